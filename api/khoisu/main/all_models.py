@@ -16,6 +16,8 @@ from khoisu.notifications import models as notifications_models
 from khoisu.ocr import models as ocr_models
 from khoisu.orders import models as orders_models
 from khoisu.payments import models as payments_models
+from khoisu.payments.balance import models as balance_models
+from khoisu.payments.debts import models as debt_models
 from khoisu.reference_data import models as reference_data_models
 from khoisu.rendering import models as paper_models
 from khoisu.site_settings import models as company_models
@@ -23,6 +25,7 @@ from khoisu.workflows.checkout import models as checkout_models
 
 __all__ = [
     "address_book_models",
+    "balance_models",
     "cart_models",
     "catalog_models",
     "checkout_models",
@@ -31,6 +34,7 @@ __all__ = [
     "contacts_models",
     "content_editing_models",
     "content_models",
+    "debt_models",
     "documents_models",
     "dossiers_models",
     "identity_models",

@@ -21,7 +21,11 @@ from khoisu.admin.orders import mispriced_routes as admin_mispriced_routes
 from khoisu.admin.orders import routes as admin_orders_routes
 from khoisu.admin.outbox import routes as staff_outbox
 from khoisu.admin.outbox import sms_routes as admin_sms_routes
+from khoisu.admin.payments import balance_routes as admin_balance_routes
+from khoisu.admin.payments import debt_routes as admin_debt_routes
+from khoisu.admin.payments import receivable_routes as admin_receivable_routes
 from khoisu.admin.payments import routes as staff_payments
+from khoisu.admin.payments import transfer_routes as admin_transfer_routes
 from khoisu.admin.reference_data import routes as admin_reference_data_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
@@ -141,6 +145,10 @@ ROUTERS: list[APIRouter] = [
     payments.router,
     payment_routes.router,
     staff_payments.router,
+    admin_transfer_routes.router,
+    admin_debt_routes.router,
+    admin_balance_routes.router,
+    admin_receivable_routes.router,
     staff_outbox.router,
     admin_sms_routes.router,
     admin_orders_routes.router,

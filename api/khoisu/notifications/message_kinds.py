@@ -29,6 +29,10 @@ class MessageKind(StrEnum):
     STEP_COMPLETED = "buoc_tien_trinh"
     ORDER_CANCELLED = "da_huy"
     REFUND_PAID = "da_hoan_tien"
+    PAYMENT_REVERSED = "huy_ghi_nhan_tien"
+    MONEY_MOVED = "chuyen_tien_don"
+    PAYMENT_REMINDER = "nhac_thanh_toan"
+    MONEY_IMBALANCE = "lech_tien"
     INQUIRY_RECEIVED = "da_nhan_yeu_cau"
     INQUIRY_ANSWERED = "tra_loi_yeu_cau"
     DATA_REQUEST_RECEIVED = "yeu_cau_du_lieu_da_nhan"
@@ -118,6 +122,16 @@ KINDS: dict[MessageKind, Kind] = {
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
     MessageKind.ORDER_CANCELLED: _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
     MessageKind.REFUND_PAID: _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),
+    # A receipt was recorded for the wrong order and is taken back; so_tien is what it was.
+    MessageKind.PAYMENT_REVERSED: _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu", sms=True),
+    # Money that was too much on one order was put onto another. den: this order received it; don_kia: the other order's code,
+    # empty when it is somebody else's.
+    MessageKind.MONEY_MOVED: _kind("ma_don_hang so_tien con_lai den luc", may="ho_ten don_kia", sms=True),
+    # A deferred payment or the rest after a deposit. ngay_han: dd/mm/yyyy; con_ngay: days left, negative when it is overdue.
+    MessageKind.PAYMENT_REMINDER: _kind("ma_don_hang so_tien ngay_han con_ngay", may="ho_ten", sms=True),
+    # To every administrator: the daily balance of money does not hold. chenh_lech: the difference in total (đồng);
+    # so_sai: how many rows contradict each other; muc: [{noi, noi_dung}], each kind of fault and how often.
+    MessageKind.MONEY_IMBALANCE: _kind("chenh_lech so_sai muc luc", may="ho_ten"),
     # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
     MessageKind.INQUIRY_RECEIVED: _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
     # The answer of staff; cau_hoi: the question.

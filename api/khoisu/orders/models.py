@@ -1,6 +1,6 @@
 """The tables of an order. Rooms refer to each other by id only, so a line outlives the service it was bought as."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +9,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Computed,
+    Date,
     ForeignKey,
     Index,
     Integer,
@@ -69,6 +70,12 @@ class Order(Base):
         ),
         Index("ix_don_hang_tong_tien_id", "tong_tien", "id"),
         Index("ix_don_hang_tao_luc", "tao_luc"),
+        Index(
+            "ix_don_hang_han_thanh_toan",
+            "han_thanh_toan",
+            postgresql_where="han_thanh_toan IS NOT NULL AND trang_thai_xac_nhan <> 'DA_HUY' AND trang_thai_thanh_toan IN "
+            "('TRA_SAU', 'DA_DAT_COC', 'CHO_DOI_SOAT', 'CHUA_THANH_TOAN')",
+        ),
         Index("ix_don_hang_tim_kiem", "tim_kiem", postgresql_using="gin"),
         Index(
             "ix_don_hang_tu_khoi",
@@ -98,6 +105,7 @@ class Order(Base):
     ghi_chu: Mapped[str] = mapped_column(Text, default="")
     phien_ban_dieu_khoan: Mapped[str] = mapped_column(Text)
     han_xac_nhan: Mapped[datetime] = mapped_column(Moment)
+    han_thanh_toan: Mapped[date | None] = mapped_column(Date)
     so_su_kien: Mapped[int] = mapped_column(Integer, default=0)
     tu_khoa: Mapped[str] = mapped_column(Text, default="")
     tim_kiem: Mapped[str] = mapped_column(TSVECTOR, Computed(SEARCH, persisted=True), nullable=True, deferred=True)

@@ -1,6 +1,6 @@
 """What other rooms see of an order: they read through this view and change the order only through `service`."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import cast
 from uuid import UUID
 
@@ -70,6 +70,16 @@ class OrderView:
     def da_thu(self) -> int:
         """What was received so far."""
         return self._row.da_thu
+
+    @property
+    def han_thanh_toan(self) -> date | None:
+        """The day until which a deferred payment or the rest after a deposit is due; None when none was agreed."""
+        return self._row.han_thanh_toan
+
+    @property
+    def account_id(self) -> UUID | None:
+        """Whose order it is; None for a visitor's."""
+        return self._row.account_id
 
     @property
     def ho_ten(self) -> str:

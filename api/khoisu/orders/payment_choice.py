@@ -1,5 +1,7 @@
 """How the customer wants to pay: choosing method and plan, being granted a deferral, what a deposit would be."""
 
+from datetime import date
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.errors import FieldError, Invalid
@@ -33,16 +35,19 @@ async def choose_payment(
     await event_log.append_event(session, order, EventKind.PAYMENT_METHOD_CHANGED, actor, du_lieu=facts)
 
 
-async def grant_deferral(session: AsyncSession, order: Order, reason: str, actor: Actor) -> None:
-    """The back office lets the customer pay later (S4.6); granting it again changes nothing.
+async def grant_deferral(session: AsyncSession, order: Order, reason: str, actor: Actor, until: date) -> None:
+    """The back office lets the customer pay until a day (S4.6); the same day again changes nothing, another one replaces it.
 
     Raises `MoveRefused` for a cancelled order, `AlreadyPaid` (409) for one that expects no more money.
     """
-    if order.trang_thai_thanh_toan == PaymentState.PAY_LATER:
+    if order.trang_thai_thanh_toan == PaymentState.PAY_LATER and order.han_thanh_toan == until:
         return
     _require_open(order)
     order.phuong_thuc_thanh_toan = PaymentMethod.PAY_LATER.value
-    await set_payment_state(session, order, PaymentState.PAY_LATER, actor, ly_do=reason)
+    facts = {"han_thanh_toan": until.isoformat()}
+    await set_payment_state(
+        session, order, PaymentState.PAY_LATER, actor, ly_do=reason, du_lieu=facts, han_thanh_toan=until
+    )
 
 
 async def get_offered_deposit(session: AsyncSession, order: Order) -> int | None:

@@ -34,6 +34,7 @@ from khoisu.orders.state_rules import (
     Refusal,
     decide,
 )
+from khoisu.orders.state_rules import TAKEN_ON as TAKEN_ON
 from khoisu.orders.states import ConfirmationState as Confirmation
 from khoisu.orders.states import LineKind, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment

@@ -4,7 +4,7 @@ What goes out is an `OrderView`; only this room writes an order. A function that
 """
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -135,16 +135,27 @@ async def set_payment_state(
     da_thu: int | None = None,
     ly_do: str | None = None,
     du_lieu: dict[str, Any] | None = None,
+    han_thanh_toan: date | None = None,
 ) -> None:
-    """Write what the payments room decided: the state of payment and `da_thu`, the new sum received (đồng)."""
+    """Write what the payments room decided: the state of payment and `da_thu`, the new sum received (đồng).
+
+    `han_thanh_toan` is the day until which the rest is due; without one the order's day stays.
+    """
     await transitions.set_payment_state(
-        session, get_row(order), state, actor, da_thu=da_thu, ly_do=ly_do, du_lieu=du_lieu
+        session,
+        get_row(order),
+        state,
+        actor,
+        da_thu=da_thu,
+        ly_do=ly_do,
+        du_lieu=du_lieu,
+        han_thanh_toan=han_thanh_toan,
     )
 
 
-async def grant_deferral(session: AsyncSession, order: OrderView, reason: str, actor: Actor) -> None:
-    """Let the customer pay later (S4.6); again changes nothing. Raises `MoveRefused` or `AlreadyPaid` (409)."""
-    await payment_choice.grant_deferral(session, get_row(order), reason, actor)
+async def grant_deferral(session: AsyncSession, order: OrderView, reason: str, actor: Actor, until: date) -> None:
+    """Let the customer pay until a day (S4.6); the same day again changes nothing. Raises `MoveRefused` or `AlreadyPaid` (409)."""
+    await payment_choice.grant_deferral(session, get_row(order), reason, actor, until)
 
 
 async def choose_payment(

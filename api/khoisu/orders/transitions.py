@@ -4,12 +4,14 @@ Every function takes a locked order and appends to its log.
 """
 
 from collections.abc import Awaitable, Callable
+from datetime import date
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.orders import event_log, messages, rules
+from khoisu.orders.errors import NotPaidYet
 from khoisu.orders.events import SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.progress import timeline as progress
@@ -64,7 +66,11 @@ async def step_back(session: AsyncSession, order: Order, actor: Actor, reason: s
 
 async def complete_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
     """The result was handed over. Raises `StepsLeft` before the last step, `NotPaidYet` while money is due (409)."""
-    event = await move_order(session, order, await read_situation(session, order), Action.COMPLETE, actor)
+    now = await read_situation(session, order)
+    rules.decide_transition(now, Action.COMPLETE, actor.loai)
+    if order.trang_thai_thanh_toan == PaymentState.PAY_LATER and order.han_thanh_toan is None:
+        raise NotPaidYet  # paying later without a day is forgotten (S4.6)
+    event = await move_order(session, order, now, Action.COMPLETE, actor)
     await messages.notify_completed(session, order, event)
 
 
@@ -96,7 +102,9 @@ async def cancel_order(
     before = await read_situation(session, order, log)
     stage = progress.stage_of(progress.current_step(log), order.nhom, before.ho_so)
     event = await move_order(session, order, before, action, actor, reason)
-    back = rules.refundable_amount(order.da_thu, stage, our_fault=action is Action.CANCEL_FOR_PRICE)
+    # The tiers are about the price: what came beyond it was never ours.
+    excess = max(0, order.da_thu - order.tong_tien)
+    back = excess + rules.refundable_amount(order.da_thu - excess, stage, our_fault=action is Action.CANCEL_FOR_PRICE)
     after = rules.payment_after_cancel(before, back)
     if after is not before.thanh_toan:
         await set_payment_state(session, order, after, actor, du_lieu={rules.EXPECTED_BACK: back})
@@ -113,6 +121,7 @@ async def set_payment_state(
     da_thu: int | None = None,
     ly_do: str | None = None,
     du_lieu: dict[str, Any] | None = None,
+    han_thanh_toan: date | None = None,
 ) -> UUID:
     """Move the payment axis, whose rules are in the payments room; `da_thu` is the new sum received (đồng).
 
@@ -121,6 +130,8 @@ async def set_payment_state(
     before, order.trang_thai_thanh_toan = order.trang_thai_thanh_toan, state.value
     if da_thu is not None:
         order.da_thu = da_thu
+    if han_thanh_toan is not None:
+        order.han_thanh_toan = han_thanh_toan
     facts = {"da_thu": order.da_thu, **(du_lieu or {})}
     event = await event_log.append_event(
         session, order, EventKind.PAYMENT_RECEIVED, actor, tu=before, den=state.value, ly_do=ly_do, du_lieu=facts

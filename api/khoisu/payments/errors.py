@@ -23,6 +23,16 @@ class ReferenceUsed(Conflict):
     title = Text("Mã tham chiếu này đã được ghi nhận", "This reference has already been recorded")
 
 
+class MoneyGone(Conflict):
+    """The order holds less than the receipt brought: a part was refunded or moved on."""
+
+    code = "tien_da_chuyen_di"
+    title = Text(
+        "Một phần số tiền này đã được hoàn hoặc chuyển sang đơn khác nên không hủy ghép được",
+        "Part of this money has been refunded or moved to another order, so the match cannot be undone",
+    )
+
+
 class RefundTooHigh(Conflict):
     """Carries `toiDa`, what may still go back (đồng)."""
 

@@ -4,7 +4,19 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, Boolean, CheckConstraint, ForeignKey, Index, Text, UniqueConstraint, Uuid, func, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    ForeignKey,
+    Index,
+    Integer,
+    Text,
+    UniqueConstraint,
+    Uuid,
+    func,
+    text,
+)
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -42,7 +54,7 @@ class BankTransaction(Base):
         CheckConstraint("chieu IN ('in', 'out')", name="chieu"),
         CheckConstraint(
             "trang_thai IN ('MOI', 'KHOP_DU', 'KHOP_MOT_PHAN', 'KHOP_DU_THUA', 'KHOP_TRE', 'KHONG_KHOP', "
-            "'TRUNG_LAP', 'BO_QUA')",
+            "'TRUNG_LAP', 'BO_QUA', 'KHOP_TRUNG', 'PHAI_TRA')",
             name="trang_thai",
         ),
         Index("ix_giao_dich_ngan_hang_trang_thai", "trang_thai", "id"),
@@ -53,10 +65,19 @@ class BankTransaction(Base):
             postgresql_where="ma_tham_chieu <> ''",
         ),
         Index("ix_giao_dich_ngan_hang_don_hang_id", "don_hang_id"),
+        Index("ix_giao_dich_ngan_hang_nhan_luc", "nhan_luc"),
+        Index("ix_giao_dich_ngan_hang_so_tien", "so_tien"),
+        Index(
+            "ix_giao_dich_ngan_hang_tu_khoa",
+            text("tu_giao_dich(noi_dung, mo_ta)"),
+            postgresql_using="gin",
+            postgresql_with={"fastupdate": "off"},
+        ),
         Index(
             "ix_giao_dich_ngan_hang_can_xu_ly",
             "id",
-            postgresql_where="trang_thai IN ('KHOP_DU_THUA', 'KHOP_MOT_PHAN', 'KHOP_TRE', 'KHONG_KHOP') AND nguoi_xu_ly IS NULL",
+            postgresql_where="trang_thai IN ('KHOP_DU_THUA', 'KHOP_MOT_PHAN', 'KHOP_TRE', 'KHONG_KHOP', 'KHOP_TRUNG') "
+            "AND nguoi_xu_ly IS NULL",
         ),
     )
 
@@ -80,21 +101,50 @@ class BankTransaction(Base):
     # to messages and are never deleted.
     khoan_id: Mapped[UUID | None] = mapped_column(Uuid)
     tien_thua: Mapped[int] = mapped_column(BigInteger, default=0)
+    lan_ghep: Mapped[int] = mapped_column(Integer, default=0, server_default=text("0"))
     ly_do: Mapped[str | None] = mapped_column(Text)
     nguoi_xu_ly: Mapped[UUID | None] = mapped_column(Uuid)
     xu_ly_luc: Mapped[datetime | None] = mapped_column(Moment)
     nhan_luc: Mapped[datetime] = mapped_column(Moment, server_default=func.now())
 
 
+class TransferEvent(Base):
+    """One entry of a bank message's history: what was decided about it, by whom and why; only ever added to."""
+
+    __tablename__ = "su_kien_giao_dich"
+    __table_args__ = (Index("ix_su_kien_giao_dich_giao_dich_id", "giao_dich_id", "id"),)
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
+    giao_dich_id: Mapped[UUID] = mapped_column(ForeignKey("giao_dich_ngan_hang.id"))
+    viec: Mapped[str] = mapped_column(Text)
+    trang_thai: Mapped[str] = mapped_column(Text)
+    ma_don_hang: Mapped[str | None] = mapped_column(Text)
+    ly_do: Mapped[str | None] = mapped_column(Text)
+    nguoi_lam: Mapped[UUID | None] = mapped_column(Uuid)
+    luc: Mapped[datetime] = mapped_column(Moment)
+
+
 class LedgerEntry(Base):
-    """Money in (THU) or back (HOAN); only ever added to. A trigger refuses more back than has come in."""
+    """Money in (THU) or back (HOAN); only ever added to. A trigger refuses to take more from an order than it holds.
+
+    A mistake is undone by a counter-entry: HUY_THU takes back the receipt `dao_khoan_id`. CHUYEN_DI and CHUYEN_DEN, whose
+    `doi_ung_id` names it, move money from one order to another. `lan_ghep` counts how often the same message or reference
+    was undone before, so that it can be recorded once again and never twice.
+    """
 
     __tablename__ = "khoan_thanh_toan"
     __table_args__ = (
-        UniqueConstraint("giao_dich_id"),
         UniqueConstraint("yeu_cau_id"),
+        UniqueConstraint("dao_khoan_id"),
+        UniqueConstraint("doi_ung_id"),
         CheckConstraint("so_tien > 0", name="so_tien"),
-        CheckConstraint("loai IN ('THU', 'HOAN')", name="loai"),
+        CheckConstraint("loai IN ('THU', 'HOAN', 'HUY_THU', 'CHUYEN_DI', 'CHUYEN_DEN')", name="loai"),
+        CheckConstraint("(loai = 'HUY_THU') = (dao_khoan_id IS NOT NULL)", name="dao_khoan"),
+        CheckConstraint("(loai = 'CHUYEN_DEN') = (doi_ung_id IS NOT NULL)", name="doi_ung"),
+        Index(
+            "uq_khoan_thanh_toan_giao_dich", "giao_dich_id", "lan_ghep", unique=True, postgresql_where="loai = 'THU'"
+        ),
+        Index("ix_khoan_thanh_toan_giao_dich_id", "giao_dich_id", postgresql_where="giao_dich_id IS NOT NULL"),
         CheckConstraint("nguon IN ('CHUYEN_KHOAN', 'TIEN_MAT', 'TAI_CUA_HANG')", name="nguon"),
         Index("ix_khoan_thanh_toan_don_hang_id", "don_hang_id"),
         Index(
@@ -102,6 +152,7 @@ class LedgerEntry(Base):
             "loai",
             "nguon",
             "tham_chieu",
+            "lan_ghep",
             unique=True,
             postgresql_where="tham_chieu <> '' AND giao_dich_id IS NULL",
         ),
@@ -120,6 +171,9 @@ class LedgerEntry(Base):
     nguon: Mapped[str] = mapped_column(Text)
     giao_dich_id: Mapped[UUID | None] = mapped_column(ForeignKey("giao_dich_ngan_hang.id"))
     yeu_cau_id: Mapped[UUID | None] = mapped_column(ForeignKey("yeu_cau_hoan_tien.id"))
+    lan_ghep: Mapped[int] = mapped_column(Integer, default=0, server_default=text("0"))
+    dao_khoan_id: Mapped[UUID | None] = mapped_column(ForeignKey("khoan_thanh_toan.id"))
+    doi_ung_id: Mapped[UUID | None] = mapped_column(ForeignKey("khoan_thanh_toan.id"))
     tham_chieu: Mapped[str] = mapped_column(Text, default="")
     ghi_chu: Mapped[str] = mapped_column(Text, default="")
     nguoi_ghi: Mapped[UUID | None] = mapped_column(Uuid)

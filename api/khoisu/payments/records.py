@@ -22,6 +22,9 @@ class BankMessage:
     texts: tuple[str | None, ...]
     ma_tham_chieu: str
     nguoi_xu_ly: UUID | None
+    don_hang_id: UUID | None = None
+    khoan_id: UUID | None = None
+    lan_ghep: int = 0
 
     @classmethod
     def of(cls, row: BankTransaction) -> "BankMessage":
@@ -36,6 +39,9 @@ class BankMessage:
             texts=(row.ma_thanh_toan, row.noi_dung, row.mo_ta),
             ma_tham_chieu=row.ma_tham_chieu,
             nguoi_xu_ly=row.nguoi_xu_ly,
+            don_hang_id=row.don_hang_id,
+            khoan_id=row.khoan_id,
+            lan_ghep=row.lan_ghep,
         )
 
 
@@ -51,6 +57,25 @@ class ManualReceipt:
     def of(cls, row: LedgerEntry) -> "ManualReceipt":
         """The entry, which never changes."""
         return cls(row.id, row.don_hang_id, row.so_tien)
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """A receipt in the ledger that counts, in đồng; `giao_dich_id` is empty for one entered by hand."""
+
+    id: UUID
+    don_hang_id: UUID
+    so_tien: int
+    loai_khoan_thu: str
+    nguon: str
+    tham_chieu: str
+    giao_dich_id: UUID | None
+
+    @classmethod
+    def of(cls, row: LedgerEntry) -> "Receipt":
+        """The entry, which never changes."""
+        fields: dict[str, Any] = {name: getattr(row, name) for name in cls.__slots__}
+        return cls(**fields)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,15 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, case, func, insert, select, text, update
+from sqlalchemy import ColumnElement, case, exists, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from khoisu.kit.ids import new_id
 from khoisu.payments.errors import ReferenceUsed, RefundTooHigh
-from khoisu.payments.models import BankTransaction, Intent, LedgerEntry, RefundRequest
+from khoisu.payments.models import BankTransaction, Intent, LedgerEntry, RefundRequest, TransferEvent
 from khoisu.payments.records import BankMessage
 from khoisu.payments.states import TransferState
 
@@ -25,7 +26,7 @@ _LOCK_REFERENCE = text(
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What was received for an order and paid back, in đồng."""
+    """What was received for an order, without what was undone or moved on, and what was paid back, in đồng."""
 
     thu: int
     hoan: int
@@ -39,12 +40,16 @@ class Sums:
 async def get_sums(session: AsyncSession, order_id: UUID) -> Sums:
     """The ledger's sums of an order."""
 
-    def total(kind: str) -> Any:
-        return func.coalesce(func.sum(case((LedgerEntry.loai == kind, LedgerEntry.so_tien), else_=0)), 0)
+    sign = case((LedgerEntry.loai.in_(("THU", "CHUYEN_DEN")), 1), (LedgerEntry.loai == "HOAN", 0), else_=-1)
+    back = case((LedgerEntry.loai == "HOAN", LedgerEntry.so_tien), else_=0)
 
-    statement = select(total("THU"), total("HOAN")).where(LedgerEntry.don_hang_id == order_id)
-    paid, back = (await session.execute(statement)).one()
-    return Sums(int(paid), int(back))
+    def total(of: ColumnElement[Any]) -> Any:
+        return func.coalesce(func.sum(of), 0)
+
+    amount = LedgerEntry.so_tien.expression
+    statement = select(total(sign * amount), total(back)).where(LedgerEntry.don_hang_id == order_id)
+    paid, returned = (await session.execute(statement)).one()
+    return Sums(int(paid), int(returned))
 
 
 _NEW_INTENT = pg_insert(Intent)
@@ -140,8 +145,51 @@ async def find_manual_entry(session: AsyncSession, reference: str, kind: str) ->
         LedgerEntry.loai == kind,
         LedgerEntry.giao_dich_id.is_(None),
         _has_reference(LedgerEntry.tham_chieu.expression, reference),
+        ~_undone(),
     )
     return await session.scalar(statement.order_by(LedgerEntry.luc, LedgerEntry.id).limit(1))
+
+
+def _undone() -> ColumnElement[bool]:
+    counter = aliased(LedgerEntry)
+    return exists().where(counter.dao_khoan_id == LedgerEntry.id)
+
+
+async def count_undone(session: AsyncSession, reference: str, kind: str) -> int:
+    """How many entries that staff made under this reference were undone."""
+    statement = select(func.count()).where(
+        LedgerEntry.loai == kind,
+        LedgerEntry.giao_dich_id.is_(None),
+        _has_reference(LedgerEntry.tham_chieu.expression, reference),
+        _undone(),
+    )
+    return await session.scalar(statement) or 0
+
+
+async def find_receipt(
+    session: AsyncSession, *, entry: UUID | None = None, message: UUID | None = None
+) -> LedgerEntry | None:
+    """The receipt that counts, by its id or by the bank message it came by; None when it was undone."""
+    same = LedgerEntry.id == entry if entry else LedgerEntry.giao_dich_id == message
+    return await session.scalar(select(LedgerEntry).where(same, LedgerEntry.loai == "THU", ~_undone()))
+
+
+async def find_joined_message(session: AsyncSession, entry: UUID) -> UUID | None:
+    """The bank message that reported what staff had recorded by hand."""
+    return await session.scalar(select(BankTransaction.id).where(BankTransaction.khoan_id == entry))
+
+
+async def has_received(session: AsyncSession, order_id: UUID, amount: int) -> bool:
+    """Whether an order has received just this amount before."""
+    statement = select(LedgerEntry.id).where(
+        LedgerEntry.don_hang_id == order_id, LedgerEntry.loai == "THU", LedgerEntry.so_tien == amount, ~_undone()
+    )
+    return await session.scalar(statement.limit(1)) is not None
+
+
+async def add_transfer_event(session: AsyncSession, values: dict[str, Any]) -> None:
+    """Append to a bank message's history."""
+    await session.execute(insert(TransferEvent).values(id=new_id(), **values))
 
 
 async def find_incoming_message(session: AsyncSession, reference: str) -> BankTransaction | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from khoisu.kit.ids import ALPHABET, is_code
 from khoisu.kit.lang import Lang
-from khoisu.payments.states import REFUND_REASON_NAMES, MoneyState, RefundReason, TransferState
+from khoisu.payments.states import REFUND_REASON_NAMES, DebtKind, MoneyState, RefundReason, TransferState
 
 PREFIX, LENGTH = "KS", 8
 """Order codes, as the orders room makes them: prefix and number of characters after it, the last one a check character."""
@@ -64,13 +64,17 @@ def transfer_text(customer: str, code: str, *, deposit: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What an order has cost and received before the money in question, in đồng."""
+    """What an order has cost and received before the money in question, in đồng.
+
+    `repeated`: it has received just this amount before.
+    """
 
     total: int
     deposit: int
     received: int
     state: MoneyState
     cancelled: bool = False
+    repeated: bool = False
 
     @property
     def left(self) -> int:
@@ -82,9 +86,12 @@ def transfer_outcome(before: Account, amount: int) -> TransferState:
     """The effect of `amount` (đồng, positive) on an order.
 
     A deposit that was chosen and is met exactly or exceeded counts as full; what goes beyond the whole price is excess.
+    Money for a cancelled order is late; the same amount again for a paid one was sent twice.
     """
-    if before.cancelled or before.left == 0:
+    if before.cancelled:
         return TransferState.MATCHED_LATE
+    if before.left == 0:
+        return TransferState.MATCHED_DUPLICATE if before.repeated else TransferState.MATCHED_EXCESS
     if amount > before.left:
         return TransferState.MATCHED_EXCESS
     after = before.received + amount
@@ -103,6 +110,33 @@ def state_for(account: Account) -> MoneyState:
     if 0 < account.deposit <= account.received:
         return MoneyState.DEPOSIT_PAID
     return MoneyState.PENDING_RECONCILIATION if account.received > 0 else MoneyState.UNPAID
+
+
+DEBT_KINDS: dict[TransferState, DebtKind] = {
+    TransferState.MATCHED_LATE: DebtKind.LATE,
+    TransferState.MATCHED_DUPLICATE: DebtKind.DUPLICATE,
+}
+
+
+def debt_kind(outcome: TransferState) -> DebtKind:
+    """Why what a receipt brought too much is owed back."""
+    return DEBT_KINDS.get(outcome, DebtKind.EXCESS)
+
+
+def owed_beyond_price(account: Account, expected: int) -> int:
+    """What of an order's money is owed back (đồng): all beyond the price; of a cancelled order what is `expected` back."""
+    return min(account.received, expected) if account.cancelled else max(0, account.received - account.total)
+
+
+def state_after_undo(account: Account, expected: int, refunded: int) -> MoneyState:
+    """The payment state after a receipt was taken back; `account.received` is what is left (đồng), `refunded` went back before."""
+    if not account.cancelled:
+        return state_for(account)
+    if account.received and expected:
+        return MoneyState.REFUND_DUE
+    if account.received:
+        return account.state
+    return MoneyState.REFUNDED if refunded else MoneyState.UNPAID
 
 
 def state_after_refund(account: Account, refunded_now: int, expected: int) -> MoneyState:

@@ -1,48 +1,56 @@
 """The use cases of money that other rooms call. All work inside the caller's transaction and never commit.
 
-What goes out are frozen records; only this room writes the ledger, bank messages and refunds.
+What goes out are frozen records; only this room writes the ledger, bank messages, debts and refunds. What is done with the
+bank's messages stands in `transfers`, with receipts in `receipts`, with debts in `owed_money`.
 """
 
-from khoisu.payments.bank_references import find_manual_receipt, lock_reference, was_reported_before
+from khoisu.payments import receipts, transfers
+from khoisu.payments.balance.balance_check import store_check
+from khoisu.payments.balance.rules import Balance
+from khoisu.payments.bank_references import (
+    find_manual_receipt,
+    lock_reference,
+    require_unused,
+    was_reported_before,
+)
+from khoisu.payments.code_slip_rules import near_codes
+from khoisu.payments.debts import owed_money
+from khoisu.payments.debts.owed_money import Change, DebtRecord
 from khoisu.payments.live_updates import Announcements
 from khoisu.payments.payment_request import Instruction, build_instruction, build_mail_facts, save_intent
-from khoisu.payments.receipts import record_receipt
-from khoisu.payments.records import BankMessage, ManualReceipt, RefundRecord
+from khoisu.payments.records import BankMessage, ManualReceipt, Receipt, RefundRecord
 from khoisu.payments.refunds import Refund, decline_refund, find_refund_order, grant_refund, record_refund
 from khoisu.payments.repository import Sums, get_sums
-from khoisu.payments.transfers import (
-    MATCH,
-    acknowledge_message,
-    find_lost_messages,
-    lock_message,
-    queue_match,
-    settle_message,
-)
+from khoisu.payments.transfers import MATCH
 
 __all__ = [
     "MATCH",
     "Announcements",
+    "Balance",
     "BankMessage",
+    "Change",
+    "DebtRecord",
     "Instruction",
     "ManualReceipt",
+    "Receipt",
     "Refund",
     "RefundRecord",
     "Sums",
-    "acknowledge_message",
     "build_instruction",
     "build_mail_facts",
     "decline_refund",
-    "find_lost_messages",
     "find_manual_receipt",
     "find_refund_order",
     "get_sums",
     "grant_refund",
-    "lock_message",
     "lock_reference",
-    "queue_match",
-    "record_receipt",
+    "near_codes",
+    "owed_money",
+    "receipts",
     "record_refund",
+    "require_unused",
     "save_intent",
-    "settle_message",
+    "store_check",
+    "transfers",
     "was_reported_before",
 ]

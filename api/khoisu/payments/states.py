@@ -13,9 +13,11 @@ class TransferState(StrEnum):
     MATCHED_PARTIAL = "KHOP_MOT_PHAN"
     MATCHED_EXCESS = "KHOP_DU_THUA"
     MATCHED_LATE = "KHOP_TRE"
+    MATCHED_DUPLICATE = "KHOP_TRUNG"
     UNMATCHED = "KHONG_KHOP"
     DUPLICATE = "TRUNG_LAP"
     IGNORED = "BO_QUA"
+    OWED_TO_SENDER = "PHAI_TRA"
 
 
 MATCHED = frozenset(
@@ -24,12 +26,44 @@ MATCHED = frozenset(
         TransferState.MATCHED_PARTIAL,
         TransferState.MATCHED_EXCESS,
         TransferState.MATCHED_LATE,
+        TransferState.MATCHED_DUPLICATE,
     }
 )
-NEEDS_STAFF = frozenset(
-    {TransferState.UNMATCHED, TransferState.MATCHED_PARTIAL, TransferState.MATCHED_EXCESS, TransferState.MATCHED_LATE}
-)
+NEEDS_STAFF = frozenset({TransferState.UNMATCHED, *MATCHED} - {TransferState.MATCHED_FULL})
 """The states of the back office's queue: money has arrived and staff have to look."""
+
+
+TRANSFER_NAMES: dict[TransferState, Text] = {
+    TransferState.NEW: Text("Mới nhận", "New"),
+    TransferState.MATCHED_FULL: Text("Khớp đủ", "Matched in full"),
+    TransferState.MATCHED_PARTIAL: Text("Khớp một phần", "Partly paid"),
+    TransferState.MATCHED_EXCESS: Text("Chuyển thừa", "Paid too much"),
+    TransferState.MATCHED_LATE: Text("Chuyển muộn", "Late"),
+    TransferState.MATCHED_DUPLICATE: Text("Chuyển trùng", "Paid twice"),
+    TransferState.UNMATCHED: Text("Không khớp", "Unmatched"),
+    TransferState.DUPLICATE: Text("Báo trùng", "Reported twice"),
+    TransferState.IGNORED: Text("Bỏ qua", "Ignored"),
+    TransferState.OWED_TO_SENDER: Text("Phải trả người chuyển", "Owed to the sender"),
+}
+
+
+class DebtKind(StrEnum):
+    """Why we owe money: it went beyond the price, was sent twice or too late, its order was cancelled, or nobody knows whose it is."""
+
+    EXCESS = "THUA"
+    DUPLICATE = "TRUNG"
+    LATE = "TRE"
+    CANCELLED = "HUY_DON"
+    UNKNOWN_PAYER = "KHONG_RO"
+
+
+class SettlementKind(StrEnum):
+    """How a debt became smaller: refunded, moved to another order, its receipt undone, or returned to an unknown sender."""
+
+    REFUNDED = "HOAN"
+    MOVED = "CHUYEN_DON"
+    REVERSED = "HUY_GHEP"
+    RETURNED = "TRA_NGUOI_CHUYEN"
 
 
 class MoneyState(StrEnum):

@@ -16,6 +16,8 @@ from khoisu.payments.states import TransferState
 from khoisu.payments.webhook import SepayMessage
 
 MATCH = "payments.match"
+UNDONE = "da_huy_ghep"
+"""Why a message waits that had been matched or put aside before."""
 
 
 async def store_message(session: AsyncSession, message: SepayMessage, raw: dict[str, Any]) -> bool:
@@ -76,7 +78,7 @@ async def settle_message(
     by: UUID | None = None,
     entry: UUID | None = None,
 ) -> None:
-    """Record the outcome of a bank message.
+    """Record the outcome of a bank message, and add it to the message's history.
 
     `order` is (id, code), `excess` what went beyond the price (đồng), `entry` the ledger's entry that staff made for it before.
     """
@@ -92,9 +94,49 @@ async def settle_message(
         "xu_ly_luc": clock.now(),
     }
     await repository.settle_transaction(session, message.id, values)
+    await _add_event(session, message, "KET_QUA", state, code, reason, by)
+
+
+async def reopen_message(session: AsyncSession, message: BankMessage, reason: str, by: UUID | None) -> None:
+    """Put a locked message back into the queue: what was decided about it was wrong, and `reason` says why."""
+    values = {
+        "trang_thai": TransferState.UNMATCHED.value,
+        "don_hang_id": None,
+        "ma_don_hang": None,
+        "tien_thua": 0,
+        "khoan_id": None,
+        "lan_ghep": message.lan_ghep + 1,
+        "ly_do": UNDONE,
+        "nguoi_xu_ly": None,
+        "xu_ly_luc": None,
+    }
+    await repository.settle_transaction(session, message.id, values)
+    await _add_event(session, message, "MO_LAI", TransferState.UNMATCHED, None, reason, by)
 
 
 async def acknowledge_message(session: AsyncSession, message: BankMessage, reason: str, by: UUID | None) -> None:
     """Record who has dealt with a matched message, and how; its state stays."""
     values = {"ly_do": reason, "nguoi_xu_ly": by, "xu_ly_luc": clock.now()}
     await repository.settle_transaction(session, message.id, values)
+    await _add_event(session, message, "DA_XEM", message.trang_thai, None, reason, by)
+
+
+async def _add_event(
+    session: AsyncSession,
+    message: BankMessage,
+    what: str,
+    state: TransferState,
+    code: str | None,
+    reason: str | None,
+    by: UUID | None,
+) -> None:
+    values = {
+        "giao_dich_id": message.id,
+        "viec": what,
+        "trang_thai": state.value,
+        "ma_don_hang": code,
+        "ly_do": reason,
+        "nguoi_lam": by,
+        "luc": clock.now(),
+    }
+    await repository.add_transfer_event(session, values)

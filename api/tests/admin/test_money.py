@@ -1,6 +1,7 @@
 """The back office's money: the queue of transfers, collecting by hand, deferral, refunds by one or two people."""
 
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.admin.payments.schemas import OrderLedger, RefundRow, TransferDetail, TransferRow, WaitingRefund
+from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf, Data
 from khoisu.kit.ids import new_id
 from khoisu.orders.models import Order
@@ -21,6 +23,7 @@ from tests.people import MakePerson, Person
 
 ADMIN_AREA = "/payment/api/v1/quan-tri"
 PRICE = 2_700_000
+DUE = f"{clock.now().astimezone(clock.VIETNAM).date() + timedelta(days=20):%Y-%m-%d}"
 RunJobs = Callable[[], Awaitable[None]]
 
 
@@ -80,7 +83,7 @@ async def test_the_queue_lists_what_waits_for_staff(office: Office, order: Order
     CountedPageOf[TransferRow].model_validate_json(everything.text)
     assert everything.json()["trang"] == {"so": 1, "kichThuoc": 20, "tong": 3, "hon": False}
     waiting = [row["trangThai"] for row in (await office.get("/giao-dich", canXuLy="true")).json()["data"]]
-    assert sorted(waiting) == ["KHONG_KHOP", "KHOP_TRE"]
+    assert sorted(waiting) == ["KHONG_KHOP", "KHOP_DU_THUA"]
     unmatched = (await office.get("/giao-dich", trangThai="KHONG_KHOP")).json()["data"]
     assert [row["id"] for row in unmatched] == [lost]
     by_code = (await office.get("/giao-dich", tim=f"#{order.ma_don_hang.lower()}")).json()["data"]
@@ -90,11 +93,14 @@ async def test_the_queue_lists_what_waits_for_staff(office: Office, order: Order
 
 
 async def test_an_unmatched_transfer_suggests_orders_of_its_amount(office: Office, app: FastAPI, order: Order) -> None:
-    await placed(app, None, [a_line(don_gia=999_000)])
+    cheaper = await placed(app, None, [a_line(don_gia=999_000)])
     lost = await office.incoming("TRAN THI BICH chuyen tien", PRICE)
     reply = await office.get(f"/giao-dich/{lost}")
     detail = Data[TransferDetail].model_validate_json(reply.text).data
-    assert [hint.ma_don_hang for hint in detail.goi_y] == [order.ma_don_hang]
+    assert [(hint.ma_don_hang, hint.ly_do) for hint in detail.goi_y] == [
+        (order.ma_don_hang, ["DUNG_TEN", "DUNG_TIEN"]),
+        (cheaper.ma_don_hang, ["DUNG_TEN"]),
+    ]
     assert (await office.get(f"/giao-dich/{new_id()}")).status_code == 404
 
 
@@ -164,15 +170,15 @@ async def test_what_is_collected_is_checked(office: Office, order: Order, field:
 
 @pytest.mark.req("S4.6")
 async def test_deferral_is_granted_with_a_reason_and_ends_when_paid(office: Office, order: Order) -> None:
-    assert (await office.post(f"/don-hang/{order.id}/tra-sau", lyDo="")).status_code == 422
-    done = await office.post(f"/don-hang/{order.id}/tra-sau", lyDo="khách quen, trả cuối tháng")
+    assert (await office.post(f"/don-hang/{order.id}/tra-sau", lyDo="", hanThanhToan=DUE)).status_code == 422
+    done = await office.post(f"/don-hang/{order.id}/tra-sau", lyDo="khách quen, trả cuối tháng", hanThanhToan=DUE)
     assert done.json()["data"]["trangThaiThanhToan"] == "TRA_SAU"
-    assert (await office.post(f"/don-hang/{order.id}/tra-sau", lyDo="lần nữa")).status_code == 200
+    assert (await office.post(f"/don-hang/{order.id}/tra-sau", lyDo="lần nữa", hanThanhToan=DUE)).status_code == 200
     await office.incoming(order.ma_don_hang, 700_000)
     assert await office.money(order) == ("TRA_SAU", 700_000, 0)
     await office.incoming(order.ma_don_hang, 2_000_000)
     assert await office.money(order) == ("DA_THANH_TOAN", PRICE, 0)
-    refused = await office.post(f"/don-hang/{order.id}/tra-sau", lyDo="đã trả rồi")
+    refused = await office.post(f"/don-hang/{order.id}/tra-sau", lyDo="đã trả rồi", hanThanhToan=DUE)
     assert (refused.status_code, refused.json()["code"]) == (409, "da_co_thanh_toan")
 
 

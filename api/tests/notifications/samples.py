@@ -55,6 +55,39 @@ DATA: dict[str, dict[str, Any]] = {
         "phut_nhan_tien": "5-15",
         "gio_lien_he": 24,
     },
+    "huy_ghi_nhan_tien": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "so_tien": 3_500_000,
+        "da_thu": 0,
+        "con_lai": 3_500_000,
+        "luc": MOMENT,
+    },
+    "chuyen_tien_don": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "so_tien": 500_000,
+        "con_lai": 0,
+        "den": True,
+        "don_kia": "KSM4TXW9FJ",
+        "luc": MOMENT,
+    },
+    "nhac_thanh_toan": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "so_tien": 3_500_000,
+        "ngay_han": "30/11/2026",
+        "con_ngay": -3,
+    },
+    "lech_tien": {
+        "ho_ten": "Quan",
+        "chenh_lech": 1_000,
+        "so_sai": 2,
+        "muc": [
+            {"noi": Text("Đơn hàng khác sổ", "Order differs from the ledger"), "noi_dung": Text("2 chỗ", "places: 2")}
+        ],
+        "luc": MOMENT,
+    },
     "da_nhan_tien": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",

@@ -118,9 +118,9 @@ async def test_too_much_pays_and_is_noted(bank: Bank, order: Order) -> None:
     assert excess == 300_000
 
 
-async def test_a_second_payment_of_a_paid_order_is_late(bank: Bank, order: Order) -> None:
+async def test_the_same_payment_of_a_paid_order_is_a_duplicate(bank: Bank, order: Order) -> None:
     await bank.transfers(order.ma_don_hang, PRICE)
-    assert await bank.transfers(order.ma_don_hang, PRICE) == "KHOP_TRE"
+    assert await bank.transfers(order.ma_don_hang, PRICE) == "KHOP_TRUNG"
     assert await bank.order(order.id) == ("DA_THANH_TOAN", 2 * PRICE)
 
 

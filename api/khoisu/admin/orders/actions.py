@@ -16,6 +16,7 @@ from khoisu.orders.events import EVENT_NAMES, Actor, EventKind
 from khoisu.orders.rules import Action, ActorKind
 from khoisu.orders.service import OrderView, add_note, lock_order, perform_action, read_progress, step_name
 from khoisu.orders.states import ConfirmationState
+from khoisu.workflows.checkout.cancel_order import cancel_and_owe
 
 WALKS = frozenset({Action.NEXT_STEP, Action.STEP_BACK, Action.COMPLETE})
 """Actions on the step that the page showed; all others are about the whole order."""
@@ -30,7 +31,11 @@ async def apply_action(session: AsyncSession, key: str, staff: UUID, wanted: Act
     order = await lock_order(session, key)
     action = Action(wanted.thao_tac)
     await _require_current(session, order, action, wanted)
-    await perform_action(session, order, action, Actor(ActorKind.STAFF, staff), wanted.ly_do)
+    actor = Actor(ActorKind.STAFF, staff)
+    if action is Action.CANCEL:
+        await cancel_and_owe(session, order, actor, wanted.ly_do)
+    else:
+        await perform_action(session, order, action, actor, wanted.ly_do)
     await session.flush()
 
 

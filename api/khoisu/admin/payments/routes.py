@@ -3,13 +3,13 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Query, Response
-from pydantic import StringConstraints
+from fastapi import APIRouter, Path, Response
 
 from khoisu.admin.payments import reads
 from khoisu.admin.payments.schemas import (
     Collected,
     CollectIn,
+    DeferIn,
     MatchIn,
     OrderLedger,
     OrderMoney,
@@ -17,28 +17,23 @@ from khoisu.admin.payments.schemas import (
     ReferenceIn,
     RefundIn,
     RefundRow,
-    TransferDetail,
     TransferDone,
-    TransferRow,
     WaitingRefund,
 )
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
+from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
-from khoisu.kit.paging import PagingDep
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import ActorKind
 from khoisu.orders.schemas import OrderKey
 from khoisu.orders.service import OrderView
 from khoisu.payments.rules import read_code
 from khoisu.payments.service import Refund, RefundRecord
-from khoisu.payments.states import TransferState
 from khoisu.workflows.payments import match_transfer as matching
-from khoisu.workflows.payments import payment_options, record_payment, refunds
+from khoisu.workflows.payments import payment_options, record_payment, refunds, undo_match
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
-Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
 IdPath = Annotated[UUID, Path(alias="id")]
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code")]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
@@ -47,11 +42,13 @@ REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
 }
 
 
-def _actor(caller: Caller) -> Actor:
+def staff_actor(caller: Caller) -> Actor:
+    """Who acts in the back office, for the log."""
     return Actor(ActorKind.STAFF, caller.account_id)
 
 
-def _key(typed: str) -> str:
+def order_key(typed: str) -> str:
+    """An order id as it is, an order code as it is meant however it was typed."""
     return typed.strip() if len(typed.strip()) == 36 else read_code(typed)
 
 
@@ -65,29 +62,6 @@ def _money(order: OrderView) -> dict[str, Any]:
     }
 
 
-@router.get("/giao-dich", response_model=CountedPageOf[TransferRow])
-async def list_transfers(
-    _caller: StaffDep,
-    database: DatabaseDep,
-    page: PagingDep,
-    trang_thai: Annotated[TransferState | None, Query(alias="trangThai")] = None,
-    can_xu_ly: Annotated[bool, Query(alias="canXuLy", description="Only what waits for staff")] = False,
-    tim: Annotated[Words | None, Query(description="Order code, bank reference or the bank's id")] = None,
-) -> Response:
-    """The bank's messages, newest first; `tong` counts up to 1,000."""
-    words = (tim or "").strip() or None
-    code = read_code(words) if words else None
-    return json_reply(
-        await database.search_json(reads.TRANSFERS, trang_thai, can_xu_ly, words, code, page.kich_thuoc, page.so)
-    )
-
-
-@router.get("/giao-dich/{id}", response_model=Data[TransferDetail], responses=MISSING)
-async def read_transfer(_caller: StaffDep, database: DatabaseDep, number: IdPath) -> Response:
-    """One message, with open orders that ask for just this amount."""
-    return json_reply(await database.json(reads.ONE_TRANSFER, number))
-
-
 @router.post("/giao-dich/{id}/ghep", response_model=Data[TransferDone], responses=REFUSED)
 async def match_transfer(
     caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: MatchIn
@@ -95,8 +69,8 @@ async def match_transfer(
     """Give an unmatched transfer to an order."""
 
     async def work() -> Data[TransferDone]:
-        key = _key(body.ma_don_hang)
-        state = await matching.match_by_hand(session, number, key, body.ly_do, _actor(caller))
+        key = order_key(body.ma_don_hang)
+        state = await matching.match_by_hand(session, number, key, body.ly_do, staff_actor(caller))
         return Data(data=TransferDone(id=number, trang_thai=state))
 
     return await once.run(work)
@@ -109,7 +83,7 @@ async def ignore_transfer(
     """Put an unmatched transfer aside: it is not an order's money."""
 
     async def work() -> Data[TransferDone]:
-        state = await matching.ignore_transfer(session, number, body.ly_do, _actor(caller))
+        state = await matching.ignore_transfer(session, number, body.ly_do, staff_actor(caller))
         return Data(data=TransferDone(id=number, trang_thai=state))
 
     return await once.run(work)
@@ -122,8 +96,34 @@ async def acknowledge_transfer(
     """Take a partial, excess or late transfer off the queue, saying how it was dealt with."""
 
     async def work() -> Data[TransferDone]:
-        state = await matching.acknowledge_transfer(session, number, body.ly_do, _actor(caller))
+        state = await matching.acknowledge_transfer(session, number, body.ly_do, staff_actor(caller))
         return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/giao-dich/{id}/huy-ghep", response_model=Data[TransferDone], responses=REFUSED)
+async def undo_transfer(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Take back what was decided about a transfer: its money leaves the order by a counter-entry, and it waits to be matched again."""
+
+    async def work() -> Data[TransferDone]:
+        state = await undo_match.undo_transfer(session, number, body.ly_do, staff_actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/khoan-thu/{id}/huy", response_model=Data[OrderMoney], responses=REFUSED)
+async def undo_receipt(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Take back a receipt that staff entered by hand, by a counter-entry."""
+
+    async def work() -> Data[OrderMoney]:
+        order = await undo_match.undo_manual_receipt(session, number, body.ly_do, staff_actor(caller))
+        return Data(data=OrderMoney(**_money(order)))
 
     return await once.run(work)
 
@@ -136,20 +136,20 @@ async def collect_money(
 
     async def work() -> Data[Collected]:
         money = record_payment.Incoming(body.so_tien, body.nguon, tham_chieu=body.tham_chieu, ghi_chu=body.ghi_chu)
-        order, done = await record_payment.collect_payment(session, _key(key), money, _actor(caller))
+        order, done = await record_payment.collect_payment(session, order_key(key), money, staff_actor(caller))
         return Data(data=Collected(**_money(order), ket_qua=done.ket_qua, tien_thua=done.tien_thua))
 
     return await once.run(work, status=201)
 
 
 @router.post("/don-hang/{id}/tra-sau", response_model=Data[OrderMoney], responses=REFUSED)
-async def grant_deferral(
-    caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: ReasonIn
-) -> Response:
-    """Let a customer pay later (S4.6)."""
+async def grant_deferral(caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: DeferIn) -> Response:
+    """Let a customer pay until a day (S4.6); another day replaces the one that was agreed."""
 
     async def work() -> Data[OrderMoney]:
-        order = await payment_options.defer_payment(session, _key(key), body.ly_do, _actor(caller))
+        order = await payment_options.defer_payment(
+            session, order_key(key), body.ly_do, staff_actor(caller), body.han_thanh_toan
+        )
         return Data(data=OrderMoney(**_money(order)))
 
     return await once.run(work)
@@ -158,7 +158,7 @@ async def grant_deferral(
 @router.get("/don-hang/{id}/so-thu-chi", response_model=Data[OrderLedger], responses=MISSING)
 async def read_ledger(_caller: StaffDep, database: DatabaseDep, key: KeyPath) -> Response:
     """All money of one order: the ledger and its refunds."""
-    return json_reply(await database.json(reads.LEDGER, _key(key)))
+    return json_reply(await database.json(reads.LEDGER, order_key(key)))
 
 
 @router.post("/don-hang/{id}/hoan-tien", response_model=Data[RefundRow], status_code=201, responses=REFUSED)
@@ -167,7 +167,7 @@ async def refund_order(caller: StaffDep, session: SessionDep, once: OnceDep, key
 
     async def work() -> Data[RefundRow]:
         wanted = Refund(body.so_tien, body.loai_ly_do, body.ly_do, body.co_bang_chung)
-        done = await refunds.grant_refund(session, _key(key), wanted, body.tham_chieu.strip(), caller.account_id)
+        done = await refunds.grant_refund(session, order_key(key), wanted, body.tham_chieu.strip(), caller.account_id)
         return _refund(done)
 
     return await once.run(work, status=201)

@@ -1,13 +1,14 @@
 """The shapes of money in the back office. Amounts in whole đồng."""
 
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
-from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Instant, Vnd, Wire
 from khoisu.orders.schemas import OrderKey
-from khoisu.payments.states import RefundReason, TransferState
+from khoisu.payments.states import DebtKind, RefundReason, TransferState
 
 Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]
 Reference = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=NO_NUL)]
@@ -15,12 +16,26 @@ Amount = Annotated[Vnd, Field(ge=1)]
 
 
 class Suggestion(Wire):
-    """An open order that asks for just this amount; only ever a hint."""
+    """An order that a message may belong to, and why; only ever a hint.
+
+    CO_MA: the text has its code next to another one; GAN_MA: a code one slip away; DUNG_TEN, GAN_TEN: the customer's name or
+    most of it; DUNG_TIEN: just what it asks for.
+    """
 
     id: UUID
     ma_don_hang: str
     ho_ten: str
     can_thanh_toan: Vnd
+    ly_do: list[Literal["CO_MA", "GAN_MA", "DUNG_TEN", "GAN_TEN", "DUNG_TIEN"]]
+
+
+class Comparison(Wire):
+    """Where a message and an order disagree; `conThieu` is what the order still needs."""
+
+    ma_don_hang: str
+    ho_ten: str
+    con_thieu: Vnd
+    canh_bao: list[Literal["DON_DA_HUY", "DON_DA_TRA_DU", "KHAC_SO_TIEN", "GHI_MA_KHAC", "KHAC_TEN"]]
 
 
 class TransferRow(Wire):
@@ -46,10 +61,30 @@ class TransferRow(Wire):
     nhan_luc: Instant
 
 
+class TransferEventRow(Wire):
+    """What was decided about a message: an outcome (KET_QUA), seen (DA_XEM), or taken back (MO_LAI). `nguoi` null: the system."""
+
+    viec: Literal["KET_QUA", "DA_XEM", "MO_LAI"]
+    trang_thai: TransferState
+    ma_don_hang: str | None
+    ly_do: str | None
+    nguoi: str | None
+    luc: Instant
+
+
+class SenderDebt(Wire):
+    """What is still owed to the unknown sender of a message."""
+
+    id: UUID
+    con_lai: Vnd
+
+
 class TransferDetail(TransferRow):
-    """The same with orders that ask for just this amount."""
+    """The same with orders it may belong to, and its history. `phaiTra`: it goes back to a sender whom nobody knows."""
 
     goi_y: list[Suggestion]
+    lich_su: list[TransferEventRow]
+    phai_tra: SenderDebt | None
 
 
 class MatchIn(Wire):
@@ -63,6 +98,12 @@ class ReasonIn(Wire):
     """Why."""
 
     ly_do: Reason
+
+
+class DeferIn(ReasonIn):
+    """Until which day the customer may pay, and why."""
+
+    han_thanh_toan: date
 
 
 class TransferDone(Wire):
@@ -144,10 +185,15 @@ class WaitingRefund(RefundRow):
 
 
 class LedgerRow(Wire):
-    """One line of the ledger: money in (THU) or back (HOAN)."""
+    """One line of the ledger: money in (THU) or back (HOAN), a receipt taken back (HUY_THU), money moved between orders.
+
+    `daHuy`: a later line takes it back; `daoKhoanId`: the receipt that this line takes back.
+    """
 
     id: UUID
-    loai: Literal["THU", "HOAN"]
+    loai: Literal["THU", "HOAN", "HUY_THU", "CHUYEN_DI", "CHUYEN_DEN"]
+    dao_khoan_id: UUID | None
+    da_huy: bool
     loai_khoan_thu: str
     so_tien: Vnd
     nguon: str
@@ -158,10 +204,117 @@ class LedgerRow(Wire):
     luc: Instant
 
 
+class OrderDebt(Wire):
+    """What is still owed for an order."""
+
+    id: UUID
+    loai: DebtKind
+    so_tien: Vnd
+    con_lai: Vnd
+    tao_luc: Instant
+
+
+class DebtRow(OrderDebt):
+    """A debt in the back office's list: its order, or the message of its unknown sender. `dangHoan`: a refund is granted."""
+
+    nguoi_lap: UUID | None
+    don_hang_id: UUID | None
+    ma_don_hang: str | None
+    ho_ten: str | None
+    giao_dich_id: UUID | None
+    noi_dung: str | None
+    dang_hoan: bool
+
+
+class DebtPage(CountedPageOf[DebtRow]):
+    """A page of what is owed, with the sum of all of it."""
+
+    tong_tien: Vnd
+
+
+class MoveIn(Wire):
+    """Which order receives the money, how much, and why."""
+
+    ma_don_hang: OrderKey
+    so_tien: Amount
+    ly_do: Reason
+
+
+class DebtSettled(Wire):
+    """A debt after something was done about it."""
+
+    id: UUID
+    con_lai: Vnd
+
+
 class OrderLedger(Wire):
-    """All money of one order, oldest first, and its refunds."""
+    """All money of one order, oldest first, its refunds, what is still owed back, and until when the rest is due."""
 
     tong_thu: Vnd
     tong_hoan: Vnd
     cac_khoan: list[LedgerRow]
     hoan_tien: list[RefundRow]
+    phai_tra: list[OrderDebt]
+    han_thanh_toan: date | None
+
+
+class BalanceFinding(Wire):
+    """A place that contradicts another: `ma` says how, `cho` where (order code, or id), `tien` by how much."""
+
+    ma: str
+    cho: str | None
+    tien: int
+
+
+class BalanceDay(Wire):
+    """What came on a day, and what of it is nowhere (positive) or too much (negative)."""
+
+    ngay: date
+    nhan: Vnd
+    chenh_lech: int
+
+
+class BalanceFigures(Wire):
+    """One check: received = on orders + owed + refunded + unassigned, unless `chenhLech` says otherwise. `nguoiChay` null: the daily one."""
+
+    luc: Instant
+    nhan: Vnd
+    tren_don: int
+    phai_tra: Vnd
+    da_hoan: Vnd
+    chua_gan: Vnd
+    chenh_lech: int
+    so_sai: int
+    sai_lech: list[BalanceFinding]
+    theo_ngay: list[BalanceDay]
+    nguoi_chay: str | None
+
+
+class BalanceReport(Wire):
+    """The last check, if there was one."""
+
+    lan_cuoi: BalanceFigures | None
+
+
+class ReceivableRow(Wire):
+    """An order whose money is due on a day. `soNgayQua`: days since then, negative before. `laTraSau`: deferred by staff."""
+
+    id: UUID
+    ma_don_hang: str
+    ho_ten: str
+    so_dien_thoai: str | None
+    tong_tien: Vnd
+    da_thu: Vnd
+    con_lai: Vnd
+    han_thanh_toan: date
+    so_ngay_qua: int
+    trang_thai_xac_nhan: str
+    trang_thai_thanh_toan: str
+    la_tra_sau: bool
+
+
+class ReceivablePage(CountedPageOf[ReceivableRow]):
+    """A page of what customers owe, with the sum of all of it and how many are overdue."""
+
+    tong_tien: Vnd
+    so_qua_han: int

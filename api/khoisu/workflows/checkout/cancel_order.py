@@ -18,6 +18,7 @@ from khoisu.orders.service import (
     lock_visible_order,
 )
 from khoisu.orders.states import Cycle
+from khoisu.payments.service import Change, owed_money
 
 BATCH = 200
 
@@ -30,10 +31,22 @@ async def cancel_own(
     Returns the order and what goes back (đồng). Raises `NotFound`, `NotCancellable` (409), `RefundSumChanged` (409) when another sum would go back, so that nothing is cancelled.
     """
     order = await lock_visible_order(session, key, viewer)
-    back = await cancel_order(session, order, Actor(ActorKind.CUSTOMER, viewer.account_id), reason)
+    back = await cancel_and_owe(session, order, Actor(ActorKind.CUSTOMER, viewer.account_id), reason)
     if expected is not None and expected != back:
         raise RefundSumChanged(back)
     return order, back
+
+
+async def cancel_and_owe(
+    session: AsyncSession, order: OrderView, actor: Actor, reason: str | None = None, *, action: Action = Action.CANCEL
+) -> int:
+    """Cancel a locked order and notify the customer. Returns what goes back (đồng).
+
+    That sum is a debt from now on, until it is refunded or moved to another order. Raises `MoveRefused` (409).
+    """
+    back = await cancel_order(session, order, actor, reason, action=action)
+    await owed_money.set_owed(session, order.id, back, Change(by=actor.account_id))
+    return back
 
 
 async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> int:
@@ -58,7 +71,7 @@ async def _each(database: Database, ids: list[UUID], action: Action) -> int:
             order = await lock_order(session, number)
             # Between the search and the lock it may have been paid, confirmed or cancelled: the rules decide again.
             try:
-                await cancel_order(session, order, SYSTEM, action=action)
+                await cancel_and_owe(session, order, SYSTEM, action=action)
             except (MoveRefused, AlreadyPaid):
                 continue
             done += 1

@@ -30,7 +30,7 @@ ENTERED_BEFORE = Text(
 
 async def match_transfer(session: AsyncSession, transaction_id: UUID) -> TransferState:
     """Match a new bank message, or return its earlier outcome. It always ends in a named state."""
-    message = await payments.lock_message(session, transaction_id)
+    message = await payments.transfers.lock_message(session, transaction_id)
     if message.trang_thai is not TransferState.NEW:
         return message.trang_thai
     if reason := await _not_for_us(session, message):
@@ -72,22 +72,22 @@ async def match_by_hand(
 async def ignore_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
     """Put an unmatched message aside, with a reason: it is not an order's money. Raises `AlreadyHandled` (409)."""
     message = await _unmatched(session, transaction_id)
-    await payments.settle_message(session, message, TransferState.IGNORED, reason=reason, by=actor.account_id)
+    await payments.transfers.settle_message(session, message, TransferState.IGNORED, reason=reason, by=actor.account_id)
     return TransferState.IGNORED
 
 
 async def acknowledge_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
     """Staff have dealt with partial, excess or late money; it leaves the queue. Raises `AlreadyHandled` (409)."""
-    message = await payments.lock_message(session, transaction_id)
+    message = await payments.transfers.lock_message(session, transaction_id)
     state = message.trang_thai
     if state not in NEEDS_STAFF - {TransferState.UNMATCHED} or message.nguoi_xu_ly is not None:
         raise AlreadyHandled(extra={"trangThai": state.value})
-    await payments.acknowledge_message(session, message, reason, actor.account_id)
+    await payments.transfers.acknowledge_message(session, message, reason, actor.account_id)
     return state
 
 
 async def _unmatched(session: AsyncSession, transaction_id: UUID) -> BankMessage:
-    message = await payments.lock_message(session, transaction_id)
+    message = await payments.transfers.lock_message(session, transaction_id)
     if message.trang_thai is not TransferState.UNMATCHED:
         raise AlreadyHandled(extra={"trangThai": message.trang_thai.value})
     return message
@@ -118,7 +118,7 @@ async def _same_money(
         return await _join(session, message, entry, ENTERED, SYSTEM)
     reason = OTHER_ORDER if entry.so_tien == message.so_tien else OTHER_AMOUNT
     order = await _order_of(session, entry)
-    await payments.settle_message(session, message, TransferState.UNMATCHED, order=order, reason=reason)
+    await payments.transfers.settle_message(session, message, TransferState.UNMATCHED, order=order, reason=reason)
     return TransferState.UNMATCHED
 
 
@@ -126,7 +126,7 @@ async def _join(
     session: AsyncSession, message: BankMessage, entry: ManualReceipt, reason: str, actor: Actor
 ) -> TransferState:
     order, by = await _order_of(session, entry), actor.account_id
-    await payments.settle_message(
+    await payments.transfers.settle_message(
         session, message, TransferState.DUPLICATE, order=order, reason=reason, by=by, entry=entry.id
     )
     return TransferState.DUPLICATE
@@ -139,16 +139,16 @@ async def _order_of(session: AsyncSession, entry: ManualReceipt) -> tuple[UUID, 
 
 
 async def _end(session: AsyncSession, message: BankMessage, state: TransferState, reason: str) -> TransferState:
-    await payments.settle_message(session, message, state, reason=reason)
+    await payments.transfers.settle_message(session, message, state, reason=reason)
     return state
 
 
 async def _credit(
     session: AsyncSession, message: BankMessage, order: OrderView, actor: Actor, reason: str | None = None
 ) -> TransferState:
-    money = Incoming(message.so_tien, "CHUYEN_KHOAN", message.id, message.ma_tham_chieu)
+    money = Incoming(message.so_tien, "CHUYEN_KHOAN", message.id, message.ma_tham_chieu, lan_ghep=message.lan_ghep)
     done = await record_receipt(session, order, money, actor)
-    await payments.settle_message(
+    await payments.transfers.settle_message(
         session,
         message,
         done.ket_qua,

@@ -1,7 +1,11 @@
 """Payment instructions and payment method of an order: what is due, how to pay it, choosing another way, paying later."""
 
+from datetime import date, timedelta
+
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang, Text
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
@@ -17,6 +21,7 @@ from khoisu.payments.rules import CASH_NOT_DEDUCTIBLE_FROM, TRANSFER_MINUTES
 from khoisu.payments.service import Instruction
 from khoisu.site_settings.service import main_account
 from khoisu.workflows.payments.schemas import BankAccount, PaymentState
+from khoisu.workflows.payments.settings import settings
 
 EXPECT = Text("{low}-{high} phút", "{low}-{high} minutes")
 EXPECT_LONG = Text(
@@ -27,6 +32,7 @@ CASH_HINT = Text(
     "Thanh toán tiền mặt từ 5 triệu đồng trở lên không được khấu trừ thuế cho công ty của bạn; nên chuyển khoản.",
     "Cash payments from 5 million đồng are not tax-deductible for your company; a bank transfer is.",
 )
+DAY_OUT_OF_RANGE = Text("Hạn thanh toán phải từ hôm nay đến {last}", "The payment must be due between today and {last}")
 BY_TRANSFER = frozenset({PaymentMethod.BANK_TRANSFER, PaymentMethod.PAY_LATER})
 IN_CASH = frozenset({PaymentMethod.CASH, PaymentMethod.AT_OFFICE})
 
@@ -61,10 +67,16 @@ async def choose_method(
     return await get_payment_instructions(session, str(order.id), viewer, lang)
 
 
-async def defer_payment(session: AsyncSession, key: str, reason: str, actor: Actor) -> OrderView:
-    """The back office grants paying later (S4.6). Raises `MoveRefused` or `AlreadyPaid` (409)."""
+async def defer_payment(session: AsyncSession, key: str, reason: str, actor: Actor, until: date) -> OrderView:
+    """The back office grants paying until a day (S4.6). Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` for the day."""
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    last = today + timedelta(days=settings().deferral_days)
+    if not today <= until <= last:
+        raise Invalid(
+            errors=[FieldError("hanThanhToan", "ngoai_khoang", DAY_OUT_OF_RANGE, {"last": f"{last:%d/%m/%Y}"})]
+        )
     order = await orders.lock_order(session, key)
-    await orders.grant_deferral(session, order, reason, actor)
+    await orders.grant_deferral(session, order, reason, actor, until)
     return order
 
 

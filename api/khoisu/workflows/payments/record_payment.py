@@ -1,6 +1,7 @@
 """Records money received for an order: ledger, payment state, event and message in one transaction."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,19 +14,25 @@ from khoisu.orders.rules import EXPECTED_BACK
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
-from khoisu.payments.rules import Account, state_for, transfer_outcome
+from khoisu.payments.rules import Account, debt_kind, owed_beyond_price, state_for, transfer_outcome
+from khoisu.payments.service import Change
 from khoisu.payments.states import MoneyState, TransferState
+from khoisu.workflows.payments.settings import settings
 
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """Money received (đồng): where from, and what proves it. `giao_dich_id` is the bank message it came by."""
+    """Money received (đồng): where from, and what proves it.
+
+    `giao_dich_id` is the bank message it came by, `lan_ghep` how often a match of that message was undone.
+    """
 
     so_tien: int
     nguon: str
     giao_dich_id: UUID | None = None
     tham_chieu: str = ""
     ghi_chu: str = ""
+    lan_ghep: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +44,18 @@ class Recorded:
     khoan_id: UUID
 
 
-async def get_order_account(session: AsyncSession, order: OrderView) -> Account:
-    """The order's money as the rules see it; what was received is the ledger's sum."""
+async def get_order_account(session: AsyncSession, order: OrderView, *, repeats: int = 0) -> Account:
+    """The order's money as the rules see it; what was received is the ledger's sum.
+
+    `repeats`: an amount (đồng) of which to say whether the order has received it before.
+    """
     return Account(
         total=order.tong_tien,
         deposit=order.tien_coc,
         received=(await payments.get_sums(session, order.id)).net,
         state=MoneyState(order.trang_thai_thanh_toan.value),
         cancelled=order.is_cancelled,
+        repeated=repeats > 0 and await payments.receipts.has_received(session, order.id, repeats),
     )
 
 
@@ -61,39 +72,72 @@ async def collect_payment(
 async def record_receipt(session: AsyncSession, order: OrderView, money: Incoming, actor: Actor) -> Recorded:
     """Record money for a locked order and notify the customer.
 
-    Never refuses an amount: partial, excess and late money is named, and staff see it (docs/architecture.md, rule 5).
-    Raises `ReferenceUsed` (409) when a manual entry repeats a reference.
+    Never refuses an amount: partial, excess and late money is named, and staff see it (docs/architecture.md, rule 5); what is
+    too much becomes a debt. Raises `ReferenceUsed` (409) when a manual entry repeats a reference.
     """
-    before = await get_order_account(session, order)
+    before = await get_order_account(session, order, repeats=money.so_tien)
     result = transfer_outcome(before, money.so_tien)
     excess = money.so_tien if before.cancelled else max(0, money.so_tien - before.left)
-    entry = await payments.record_receipt(
+    entry = await payments.receipts.record_receipt(
         session,
         order.id,
         money.so_tien,
         money.nguon,
-        label="DAT_COC" if before.received < before.deposit else "THANH_TOAN",
+        label=receipt_label(before),
         giao_dich_id=money.giao_dich_id,
+        lan_ghep=money.lan_ghep,
         tham_chieu=money.tham_chieu,
         ghi_chu=money.ghi_chu,
         by=actor.account_id,
     )
-    await _move(session, order, before, money, result, actor)
+    facts: dict[str, object] = {"so_tien": money.so_tien, "nguon": money.nguon, "ket_qua": result.value}
+    debt = Change(debt_kind(result), entry=entry, message=money.giao_dich_id, by=actor.account_id)
+    await add_to_order(session, order, before, money.so_tien, actor, debt, facts, reason=money.ghi_chu or None)
     await _notify(session, order, money.so_tien, entry)
     return Recorded(result, excess, entry)
 
 
-async def _move(
-    session: AsyncSession, order: OrderView, before: Account, money: Incoming, result: TransferState, actor: Actor
+def receipt_label(before: Account) -> str:
+    """Whether money is a deposit or a payment for the invoice (Decree 254/2026 Art. 9.2)."""
+    return "DAT_COC" if before.received < before.deposit else "THANH_TOAN"
+
+
+async def add_to_order(
+    session: AsyncSession,
+    order: OrderView,
+    before: Account,
+    amount: int,
+    actor: Actor,
+    debt: Change,
+    facts: dict[str, object],
+    *,
+    reason: str | None = None,
 ) -> None:
-    net = before.received + money.so_tien
-    after = Account(before.total, before.deposit, net, before.state, before.cancelled)
-    facts: dict[str, object] = {"so_tien": money.so_tien, "nguon": money.nguon, "ket_qua": result.value}
+    """Move the payment state of a locked order that has just received `amount` đồng, and owe back what is too much."""
+    after = replace(before, received=before.received + amount)
+    expected = 0
     if before.cancelled:
         # All of what comes after the cancellation goes back, whatever was agreed for what came before.
-        facts[EXPECTED_BACK] = await orders.get_expected_refund(session, order.id) + money.so_tien
+        expected = await orders.get_expected_refund(session, order.id) + amount
+        facts = facts | {EXPECTED_BACK: expected}
     state = PaymentState(state_for(after).value)
-    await orders.set_payment_state(session, order, state, actor, da_thu=net, ly_do=money.ghi_chu or None, du_lieu=facts)
+    due = due_day_after(order.han_thanh_toan, state)
+    await orders.set_payment_state(
+        session, order, state, actor, da_thu=after.received, ly_do=reason, du_lieu=facts, han_thanh_toan=due
+    )
+    await payments.owed_money.set_owed(session, order.id, owed_beyond_price(after, expected), debt)
+
+
+def due_day_after(known: date | None, state: PaymentState) -> date | None:
+    """The day until which the remainder is due once the deposit has come (S4.6); one that was agreed before stays."""
+    if known is not None or state is not PaymentState.DEPOSIT_PAID:
+        return known
+    return remainder_day()
+
+
+def remainder_day() -> date:
+    """The day until which money is due that no day was agreed for."""
+    return clock.now().astimezone(clock.VIETNAM).date() + timedelta(days=settings().remainder_days)
 
 
 async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: UUID) -> None:

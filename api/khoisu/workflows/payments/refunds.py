@@ -13,8 +13,8 @@ from khoisu.orders.rules import EXPECTED_BACK, ActorKind
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
-from khoisu.payments.rules import NEEDS_EVIDENCE, reason_words, state_after_refund
-from khoisu.payments.service import Refund, RefundRecord
+from khoisu.payments.rules import NEEDS_EVIDENCE, owed_beyond_price, reason_words, state_after_refund
+from khoisu.payments.service import Change, Refund, RefundRecord
 from khoisu.workflows.payments.record_payment import get_order_account
 
 EVIDENCE_NEEDED = Text(
@@ -75,6 +75,8 @@ async def _execute(
         ly_do=why,
         du_lieu={"hoan": refund.so_tien, EXPECTED_BACK: max(0, expected - refund.so_tien)},
     )
+    owed = owed_beyond_price(after, max(0, expected - refund.so_tien))
+    await payments.owed_money.set_owed(session, order.id, owed, Change(entry=entry, by=account_id))
     data = {
         "ma_don_hang": order.ma_don_hang,
         "ho_ten": order.ho_ten,

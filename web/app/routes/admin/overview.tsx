@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { KeyDates, Notices } from "~/features/admin/overview/OverviewNotices";
+import { BalanceBadge, BalanceFacts } from "~/features/admin/payments/BalanceReport";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminPage } from "~/features/admin/shared/AdminPage";
+import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
@@ -65,10 +66,12 @@ async function moneyTiles(context: Context): Promise<Tile[]> {
   const api = gateway(context);
   const waiting = { query: { ...ONE, canXuLy: true } };
   const failed = { query: { ...ONE, trangThai: "LOI" as const } };
-  const [transfers, refunds, messages] = await Promise.all([
+  const [transfers, refunds, messages, debts, late] = await Promise.all([
     load(api.GET("/payment/api/v1/quan-tri/giao-dich", { params: waiting })),
     load(api.GET("/payment/api/v1/quan-tri/hoan-tien")),
     load(api.GET("/payment/api/v1/quan-tri/hop-thu-di", { params: failed })),
+    load(api.GET("/payment/api/v1/quan-tri/khoan-phai-tra", { params: { query: ONE } })),
+    load(api.GET("/payment/api/v1/quan-tri/khoan-phai-thu", { params: { query: { ...ONE, quaHan: true } } })),
   ]);
   return [
     tile(
@@ -79,6 +82,20 @@ async function moneyTiles(context: Context): Promise<Tile[]> {
       m.admin_tile_transfers_text(),
     ),
     tile(m.admin_tile_refunds(), refunds.data.length, "hoan-tien", "warn", m.admin_tile_refunds_text()),
+    tile(
+      m.admin_money_tile_debts(),
+      debts.trang.tong,
+      "khoan-phai-tra",
+      "warn",
+      m.admin_money_tile_debts_text(),
+    ),
+    tile(
+      m.admin_money_tile_receivables(),
+      late.trang.tong,
+      "khoan-phai-thu?quaHan=true",
+      "bad",
+      m.admin_money_tile_receivables_text(),
+    ),
     tile(
       m.admin_tile_failed(),
       messages.trang.tong,
@@ -168,9 +185,10 @@ async function dossierTiles(context: Context): Promise<Tile[]> {
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "overview");
   const api = gateway(context);
-  const [dates, notices, ...found] = await Promise.all([
+  const [dates, notices, balance, ...found] = await Promise.all([
     load(api.GET("/business/api/v1/quan-tri/moc-ngay")),
     mayEnter("settings", roles) ? load(api.GET("/business/api/v1/quan-tri/canh-bao")) : { data: [] },
+    mayEnter("balance", roles) ? load(api.GET("/payment/api/v1/quan-tri/doi-chieu")) : null,
     mayEnter("orders", roles) ? orderTiles(context) : [],
     mayEnter("transfers", roles) ? moneyTiles(context) : [],
     mayEnter("dossiers", roles) ? dossierTiles(context) : [],
@@ -178,12 +196,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayEnter("personalData", roles) ? dataTiles(context) : [],
     mayEnter("comments", roles) ? commentTiles(context) : [],
   ]);
-  return { tiles: found.flat(), dates: dates.data, notices: notices.data, roles };
+  return {
+    tiles: found.flat(),
+    dates: dates.data,
+    notices: notices.data,
+    balance: balance?.data.lanCuoi,
+    roles,
+  };
 }
 
 /** What needs somebody's attention now (requirement S2.15). */
 export default function OverviewScreen({
-  loaderData: { tiles, dates, notices, roles },
+  loaderData: { tiles, dates, notices, balance, roles },
 }: Route.ComponentProps) {
   const quiet = dates.length === 0 && tiles.every(({ count }) => count === 0);
   return (
@@ -203,6 +227,16 @@ export default function OverviewScreen({
           </li>
         ))}
       </ul>
+      {balance && (
+        <Panel title={m.admin_money_balance_title()} note={<BalanceBadge found={balance} />}>
+          <BalanceFacts found={balance} />
+          <p>
+            <Link to="/quan-tri/doi-chieu" className={styles.plainLink}>
+              {m.admin_money_balance_see()}
+            </Link>
+          </p>
+        </Panel>
+      )}
       <KeyDates dates={dates} roles={roles} />
     </AdminPage>
   );

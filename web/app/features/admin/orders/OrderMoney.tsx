@@ -1,13 +1,13 @@
+import { LedgerEntries, OrderDebts } from "~/features/admin/payments/LedgerEntries";
 import { RefundFold } from "~/features/admin/payments/RefundFold";
 import { RefundItem } from "~/features/admin/payments/RefundForms";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { ledgerEntry, moneySource } from "~/features/admin/shared/labels";
+import { moneySource } from "~/features/admin/shared/labels";
 import type { Ledger, Order } from "~/features/admin/shared/types";
-import { formatMoney } from "~/lib/text/format";
+import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -50,11 +50,19 @@ function CollectFold({ order, once }: PartProps) {
   );
 }
 
-function DeferFold({ once }: { once: string }) {
+function DeferFold({ once, until }: { once: string; until?: string }) {
   const part = useFormPart("defer");
   return (
     <Fold summary={m.admin_defer()} open={part.failure !== undefined}>
       <AdminForm intent="defer" once={once} {...part}>
+        <TextField
+          name="hanThanhToan"
+          type="date"
+          label={m.admin_money_due_day()}
+          hint={m.admin_money_due_day_hint()}
+          defaultValue={until}
+          {...part}
+        />
         <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
         <SubmitButton name="nut" value="defer">
           {m.admin_defer_now()}
@@ -64,34 +72,12 @@ function DeferFold({ once }: { once: string }) {
   );
 }
 
-function Entries({ ledger }: { ledger: Ledger }) {
-  if (ledger.cacKhoan.length === 0) return <p className={styles.soft}>{m.admin_ledger_none()}</p>;
-  return (
-    <ul className={styles.log}>
-      {ledger.cacKhoan.map(({ id, loai, loaiKhoanThu, soTien, nguon, thamChieu, ghiChu, luc }) => (
-        <li key={id}>
-          <strong>
-            {loai === "HOAN" ? "−" : "+"}
-            <Money amount={soTien} />
-          </strong>{" "}
-          {ledgerEntry(loaiKhoanThu)}
-          <p className={styles.soft}>
-            <DateText value={luc} time />, {moneySource(nguon)}
-            {thamChieu && `, ${thamChieu}`}
-            {ghiChu && `, ${ghiChu}`}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const DEFERRABLE = ["CHUA_THANH_TOAN", "CHO_DOI_SOAT", "DA_DAT_COC"];
+const DEFERRABLE = ["CHUA_THANH_TOAN", "CHO_DOI_SOAT", "DA_DAT_COC", "TRA_SAU"];
 
 /** Money of an order: what it costs, what was paid and refunded, and recording more (requirement S4.6). */
 export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger }) {
   const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
-  const ended = cancelled || order.trangThaiXacNhan.ma === "HOAN_THANH";
+  const open = !cancelled && order.daThu < order.tongTien;
   const left = ledger.tongThu - ledger.tongHoan;
   const granted = ledger.hoanTien.some(({ trangThai }) => trangThai === "CHO_THUC_HIEN");
   const owed = order.trangThaiThanhToan.ma === "CHO_HOAN_TIEN" && !granted;
@@ -104,15 +90,19 @@ export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger
           [m.admin_due_now(), <Money key="d" amount={order.canThanhToan} />],
           [m.admin_deposit(), order.tienCoc > 0 && <Money key="c" amount={order.tienCoc} />],
           [m.admin_method(), order.phuongThucThanhToan.ten],
+          [m.admin_money_due_day(), open && ledger.hanThanhToan && formatDate(ledger.hanThanhToan)],
         ].map(([name, value]) => [name as string, value || null])}
       />
       <h3 className={styles.sub}>{m.admin_ledger()}</h3>
-      <Entries ledger={ledger} />
+      <LedgerEntries ledger={ledger} once={once} />
+      <OrderDebts ledger={ledger} />
       {ledger.hoanTien.map((refund) => (
         <RefundItem key={refund.id} refund={refund} once={once} />
       ))}
-      {!cancelled && order.daThu < order.tongTien && <CollectFold order={order} once={once} />}
-      {!ended && DEFERRABLE.includes(order.trangThaiThanhToan.ma) && <DeferFold once={once} />}
+      {open && <CollectFold order={order} once={once} />}
+      {!cancelled && DEFERRABLE.includes(order.trangThaiThanhToan.ma) && (
+        <DeferFold once={once} until={ledger.hanThanhToan ?? undefined} />
+      )}
       {left > 0 && <RefundFold once={once} left={left} owed={owed} />}
     </Panel>
   );

@@ -1,34 +1,39 @@
 import { Link } from "react-router";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { TransferPage } from "~/features/admin/shared/types";
+import { hintReason } from "~/features/admin/shared/labels";
+import type { Comparison, TransferPage } from "~/features/admin/shared/types";
+import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
-import { TextAreaField, TextField } from "~/ui/form/fields";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { waits } from "./TransferList";
 
 type PartProps = {
   transfer: TransferPage;
   once: string;
+  /** The chosen order compared with the transfer. */
+  comparison: Comparison | null;
   /** The order that was chosen among the suggestions, by its code. */
   chosen: string;
 };
 
-function Suggestions({ transfer: { goiY }, chosen }: Omit<PartProps, "once">) {
+function Suggestions({ transfer: { goiY }, chosen }: Pick<PartProps, "transfer" | "chosen">) {
   if (goiY.length === 0) return <p className={styles.soft}>{m.admin_no_suggestions()}</p>;
   return (
     <>
       <p className={styles.soft}>{m.admin_suggestions()}</p>
       <ul className={styles.suggestions}>
-        {goiY.map(({ id, maDonHang, hoTen, canThanhToan }) => (
+        {goiY.map(({ id, maDonHang, hoTen, canThanhToan, lyDo }) => (
           <li key={id}>
             <span>
               <Link to={`/quan-tri/don-hang/${maDonHang}`} className={styles.plainLink}>
                 #{maDonHang}
               </Link>{" "}
               {hoTen}, <Money amount={canThanhToan} />
+              <span className={styles.under}>{lyDo.map(hintReason).join(", ")}</span>
             </span>
             {maDonHang === chosen ? (
               <span className={styles.soft}>{m.admin_suggestion_chosen()}</span>
@@ -44,8 +49,49 @@ function Suggestions({ transfer: { goiY }, chosen }: Omit<PartProps, "once">) {
   );
 }
 
-function MatchForm({ transfer, once, chosen }: PartProps) {
+function warning(code: Comparison["canhBao"][number], { hoTen, conThieu }: Comparison): string {
+  const sentences = {
+    DON_DA_HUY: m.admin_money_warn_cancelled(),
+    DON_DA_TRA_DU: m.admin_money_warn_paid(),
+    KHAC_SO_TIEN: m.admin_money_warn_amount({ amount: formatMoney(conThieu) }),
+    GHI_MA_KHAC: m.admin_money_warn_code(),
+    KHAC_TEN: m.admin_money_warn_name({ name: hoTen }),
+  };
+  return sentences[code];
+}
+
+/** Where the transfer and the order disagree, and the box that says it was seen. */
+function Warnings({ found, part }: { found: Comparison; part: FormPart }) {
+  if (found.canhBao.length === 0) return null;
+  return (
+    <>
+      <div className={styles.warn}>
+        <strong>
+          {m.admin_money_warn_title()}: #{found.maDonHang}
+        </strong>
+        <ul>
+          {found.canhBao.map((code) => (
+            <li key={code}>{warning(code, found)}</li>
+          ))}
+        </ul>
+      </div>
+      <CheckboxField
+        key={found.maDonHang}
+        name="daKiemTra"
+        value={found.maDonHang}
+        label={m.admin_money_warn_confirm()}
+        defaultChecked={false}
+        optional
+        {...part}
+      />
+    </>
+  );
+}
+
+function MatchForm({ transfer, once, chosen, comparison }: PartProps) {
   const part = useFormPart("match");
+  const refused = part.failure?.extra?.soSanh as Comparison | undefined;
+  const found = refused ?? comparison;
   const [only] = transfer.goiY.length === 1 ? transfer.goiY : [];
   const code = chosen || only?.maDonHang;
   return (
@@ -62,6 +108,7 @@ function MatchForm({ transfer, once, chosen }: PartProps) {
         {...part}
       />
       <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
+      {found && <Warnings found={found} part={part} />}
       <SubmitButton name="nut" value="match">
         {m.admin_match_now()}
       </SubmitButton>
@@ -69,38 +116,82 @@ function MatchForm({ transfer, once, chosen }: PartProps) {
   );
 }
 
-type ReasonProps = { intent: "ignore" | "acknowledge"; once: string; label: string; hint: string };
+type ReasonProps = {
+  intent: "ignore" | "acknowledge" | "undo" | "owe";
+  once: string;
+  label: string;
+  hint: string;
+};
 
 function ReasonForm({ intent, once, label, hint }: ReasonProps) {
   const part = useFormPart(intent);
   return (
     <AdminForm intent={intent} once={once} {...part}>
       <TextAreaField name="lyDo" label={m.admin_reason()} hint={hint} rows={2} maxLength={500} {...part} />
-      <SubmitButton variant={intent === "ignore" ? "default" : "filled"} name="nut" value={intent}>
+      <SubmitButton variant={intent === "acknowledge" ? "filled" : "default"} name="nut" value={intent}>
         {label}
       </SubmitButton>
     </AdminForm>
   );
 }
 
-function IgnoreFold({ once }: { once: string }) {
-  const { failure } = useFormPart("ignore");
+type FoldProps = ReasonProps & { summary: string; danger?: boolean };
+
+function ReasonFold({ summary, danger, ...form }: FoldProps) {
+  const { failure } = useFormPart(form.intent);
   return (
-    <Fold summary={m.admin_ignore()} open={failure !== undefined}>
-      <ReasonForm intent="ignore" once={once} label={m.admin_ignore_now()} hint={m.admin_ignore_hint()} />
+    <Fold summary={summary} open={failure !== undefined} danger={danger}>
+      <ReasonForm {...form} />
     </Fold>
   );
 }
 
-/** What can be done with a bank message: match it, put it aside, or mark it as dealt with. */
-export function TransferForms({ transfer, once, chosen }: PartProps) {
-  if (!waits(transfer)) {
+const UNDOABLE = ["KHOP_DU", "KHOP_MOT_PHAN", "KHOP_DU_THUA", "KHOP_TRE", "KHOP_TRUNG"];
+
+/** Taking back what was decided: out of an order, or back from aside; what the system put aside stays there. */
+function UndoFold({ transfer, once }: Pick<PartProps, "transfer" | "once">) {
+  const { trangThai, nguoiXuLy, maDonHang } = transfer;
+  const matched = UNDOABLE.includes(trangThai) || (trangThai === "TRUNG_LAP" && maDonHang !== null);
+  const aside = trangThai === "PHAI_TRA" || (trangThai === "BO_QUA" && nguoiXuLy !== null);
+  if (!matched && !aside) return null;
+  return (
+    <ReasonFold
+      intent="undo"
+      once={once}
+      danger
+      summary={matched ? m.admin_money_undo() : m.admin_money_undo_back()}
+      label={matched ? m.admin_money_undo_now() : m.admin_money_undo_back_now()}
+      hint={matched ? m.admin_money_undo_hint() : m.admin_money_undo_back_hint()}
+    />
+  );
+}
+
+function Settled({ transfer, once }: Pick<PartProps, "transfer" | "once">) {
+  if (transfer.phaiTra) {
     return (
-      <Panel title={m.admin_actions()}>
-        <p className={styles.soft}>{m.admin_transfer_settled()}</p>
+      <Panel title={m.admin_money_owed_panel()} note={m.admin_money_owed_panel_text()}>
+        <p>
+          <Link to="/quan-tri/khoan-phai-tra?loai=KHONG_RO" className={styles.plainLink}>
+            {m.admin_money_nav_debts()}
+          </Link>
+        </p>
+        <UndoFold transfer={transfer} once={once} />
       </Panel>
     );
   }
+  return (
+    <Panel title={m.admin_actions()}>
+      <p className={styles.soft}>{m.admin_transfer_settled()}</p>
+      <div className={styles.after}>
+        <UndoFold transfer={transfer} once={once} />
+      </div>
+    </Panel>
+  );
+}
+
+/** What can be done with a bank message: match it, put it aside, return it, mark it as seen, or undo any of these. */
+export function TransferForms({ transfer, once, chosen, comparison }: PartProps) {
+  if (!waits(transfer)) return <Settled transfer={transfer} once={once} />;
   if (transfer.trangThai !== "KHONG_KHOP") {
     return (
       <Panel title={m.admin_acknowledge()} note={m.admin_acknowledge_note()}>
@@ -110,14 +201,30 @@ export function TransferForms({ transfer, once, chosen }: PartProps) {
           label={m.admin_acknowledge_now()}
           hint={m.admin_acknowledge_hint()}
         />
+        <div className={styles.after}>
+          <UndoFold transfer={transfer} once={once} />
+        </div>
       </Panel>
     );
   }
   return (
     <Panel title={m.admin_match()}>
-      <MatchForm transfer={transfer} once={once} chosen={chosen} />
+      <MatchForm transfer={transfer} once={once} chosen={chosen} comparison={comparison} />
       <div className={styles.after}>
-        <IgnoreFold once={once} />
+        <ReasonFold
+          intent="ignore"
+          once={once}
+          summary={m.admin_ignore()}
+          label={m.admin_ignore_now()}
+          hint={m.admin_ignore_hint()}
+        />
+        <ReasonFold
+          intent="owe"
+          once={once}
+          summary={m.admin_money_owe()}
+          label={m.admin_money_owe_now()}
+          hint={m.admin_money_owe_hint()}
+        />
       </div>
     </Panel>
   );

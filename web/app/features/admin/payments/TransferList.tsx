@@ -9,11 +9,17 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
-export type TransferFilter = { tim?: string; trangThai?: string; canXuLy?: boolean };
+export type TransferFilter = {
+  tim?: string;
+  trangThai?: string;
+  canXuLy?: boolean;
+  tuNgay?: string;
+  denNgay?: string;
+};
 
 /** Whether somebody still has to look at it. */
 export function waits({ trangThai, nguoiXuLy }: Transfer): boolean {
-  const asks = ["KHONG_KHOP", "KHOP_MOT_PHAN", "KHOP_DU_THUA", "KHOP_TRE"];
+  const asks = ["KHONG_KHOP", "KHOP_MOT_PHAN", "KHOP_DU_THUA", "KHOP_TRE", "KHOP_TRUNG"];
   return asks.includes(trangThai) && nguoiXuLy === null;
 }
 
@@ -29,9 +35,13 @@ export function TransferFilters({ filter }: { filter: TransferFilter }) {
     <FilterBar
       path="/quan-tri/giao-dich"
       label={m.admin_transfers_find()}
-      words={m.admin_transfers_words()}
+      words={m.admin_money_find_words()}
       filter={filter}
       choices={[{ name: "trangThai", label: m.admin_state(), options: states }]}
+      days={[
+        { name: "tuNgay", label: m.admin_from_day() },
+        { name: "denNgay", label: m.admin_to_day() },
+      ]}
       ticks={[{ name: "canXuLy", label: m.admin_only_waiting() }]}
     />
   );

@@ -17,6 +17,7 @@ const NAMES: Names = {
   ngayThongBao: m.admin_dossier_amend_day,
   maDoanhNghiep: m.admin_dossier_enterprise_code,
   ngayCap: m.admin_dossier_issued_on,
+  hanThanhToan: m.admin_money_due_day,
   nhom: m.admin_family,
   slug: m.admin_service_slug,
   maGoi: m.admin_package_code,

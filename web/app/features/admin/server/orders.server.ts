@@ -99,7 +99,7 @@ const collect: Work = async (context, id, form) => {
 };
 
 const defer: Work = async (context, id, form) => {
-  const body = { lyDo: typed(form, "lyDo") };
+  const body = { lyDo: typed(form, "lyDo"), hanThanhToan: typed(form, "hanThanhToan") };
   await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/tra-sau", {
       params: params(id, form),
@@ -124,6 +124,17 @@ const refund: Work = async (context, id, form) => {
     }),
   );
   return data.trangThai === "DA_HOAN" ? m.admin_done_refund() : m.admin_done_grant();
+};
+
+/** Takes back what staff entered by mistake; the form's `id` names the entry. */
+const undoReceipt: Work = async (context, _order, form) => {
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/khoan-thu/{id}/huy", {
+      params: params(typed(form, "id"), form),
+      body: { lyDo: typed(form, "lyDo") },
+    }),
+  );
+  return m.admin_money_done_entry_undo();
 };
 
 /** Records that a granted refund was transferred; the form's `id` names it. */
@@ -154,6 +165,7 @@ const WORKS: Record<string, Work> = {
   collect,
   defer,
   refund,
+  "undo-receipt": undoReceipt,
   "carry-out": carryOut,
   "turn-down": turnDown,
 };

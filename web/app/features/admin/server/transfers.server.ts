@@ -1,6 +1,10 @@
+import { TRANSFER_STATES } from "~/features/admin/shared/labels";
+import type { Comparison } from "~/features/admin/shared/types";
+import { dayOf, oneOf, wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
+import { ApiProblem } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 import { onceHeader } from "./admin-guard.server";
 
@@ -10,7 +14,45 @@ function params(id: string, form: FormData) {
   return { path: { id }, header: onceHeader(form) };
 }
 
+/** The filters of the list of transfers from an address; invalid ones are left out. */
+export function transferFilters(params: URLSearchParams) {
+  return {
+    tim: wordsOf(params, "tim"),
+    trangThai: oneOf(params, "trangThai", TRANSFER_STATES),
+    canXuLy: params.get("canXuLy") === "true" || undefined,
+    tuNgay: dayOf(params, "tuNgay"),
+    denNgay: dayOf(params, "denNgay"),
+  };
+}
+
+/** Where a transfer and an order disagree; null when there is no such order. */
+export async function compare(context: Context, id: string, code: string): Promise<Comparison | null> {
+  if (!code.trim()) return null;
+  const params = { path: { id }, query: { maDonHang: code.trim() } };
+  try {
+    const found = await unwrap(
+      gateway(context).GET("/payment/api/v1/quan-tri/giao-dich/{id}/so-sanh", { params }),
+    );
+    return found.data;
+  } catch (error) {
+    if (error instanceof ApiProblem && [404, 422].includes(error.status)) return null;
+    throw error;
+  }
+}
+
+/** Refuses to match until the person has ticked that they saw where the two disagree. */
+async function requireSeen(context: Context, id: string, form: FormData): Promise<void> {
+  const found = await compare(context, id, typed(form, "maDonHang"));
+  if (!found || found.canhBao.length === 0 || typed(form, "daKiemTra") === found.maDonHang) return;
+  throw new ApiProblem(409, {
+    code: "can_xac_nhan",
+    title: m.admin_money_warn_again(),
+    soSanh: found,
+  });
+}
+
 const match: Work = async (context, id, form) => {
+  await requireSeen(context, id, form);
   const body = { maDonHang: typed(form, "maDonHang"), lyDo: typed(form, "lyDo") };
   await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/giao-dich/{id}/ghep", { params: params(id, form), body }),
@@ -40,7 +82,29 @@ const acknowledge: Work = async (context, id, form) => {
   return m.admin_done_acknowledge();
 };
 
-const WORKS: Record<string, Work> = { match, ignore, acknowledge };
+const undo: Work = async (context, id, form) => {
+  const body = { lyDo: typed(form, "lyDo") };
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/giao-dich/{id}/huy-ghep", {
+      params: params(id, form),
+      body,
+    }),
+  );
+  return m.admin_money_done_undo();
+};
+
+const owe: Work = async (context, id, form) => {
+  const body = { lyDo: typed(form, "lyDo") };
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/giao-dich/{id}/phai-tra", {
+      params: params(id, form),
+      body,
+    }),
+  );
+  return m.admin_money_done_owe();
+};
+
+const WORKS: Record<string, Work> = { match, ignore, acknowledge, undo, owe };
 
 /**
  * Changes a bank message as its form's `intent` names, and returns the sentence to show.

@@ -19,13 +19,14 @@ type FilterBarProps = {
   /** As in the address; fields have the same names. */
   filter: Record<string, string | boolean | undefined>;
   choices: Choice[];
+  days?: { name: string; label: string }[];
   ticks?: { name: string; label: string }[];
 };
 
 const typed = (value: string | boolean | undefined) => (typeof value === "string" ? value : undefined);
 
-/** The filters of a queue: text, choices, checkboxes. */
-export function FilterBar({ path, label, words, filter, choices, ticks = [] }: FilterBarProps) {
+/** The filters of a queue: text, choices, days, checkboxes. */
+export function FilterBar({ path, label, words, filter, choices, days = [], ticks = [] }: FilterBarProps) {
   return (
     <FilterForm path={path} label={label} shown={JSON.stringify(filter)}>
       <div className={styles.wide}>
@@ -39,6 +40,9 @@ export function FilterBar({ path, label, words, filter, choices, ticks = [] }: F
           data={[{ value: "", label: none ?? m.admin_any() }, ...options]}
           defaultValue={typed(filter[name])}
         />
+      ))}
+      {days.map(({ name, label }) => (
+        <TextField key={name} name={name} type="date" label={label} defaultValue={typed(filter[name])} />
       ))}
       {ticks.map(({ name, label }) => (
         <CheckboxField key={name} name={name} label={label} defaultChecked={filter[name] === true} optional />

@@ -25,6 +25,8 @@ const TONES: Record<string, StatusTone> = {
   KHOP_MOT_PHAN: "warn",
   KHOP_DU_THUA: "warn",
   KHOP_TRE: "warn",
+  KHOP_TRUNG: "warn",
+  PHAI_TRA: "warn",
   KHONG_KHOP: "bad",
   CHO_GUI: "info",
   DANG_GUI: "info",
@@ -50,6 +52,8 @@ export const TRANSFER_STATES = [
   "KHOP_MOT_PHAN",
   "KHOP_DU_THUA",
   "KHOP_TRE",
+  "KHOP_TRUNG",
+  "PHAI_TRA",
   "KHOP_DU",
   "TRUNG_LAP",
   "BO_QUA",
@@ -62,6 +66,8 @@ const TRANSFERS: Named = {
   KHOP_MOT_PHAN: m.admin_transfer_part,
   KHOP_DU_THUA: m.admin_transfer_excess,
   KHOP_TRE: m.admin_transfer_late,
+  KHOP_TRUNG: m.admin_money_transfer_duplicate,
+  PHAI_TRA: m.admin_money_transfer_owed,
   KHONG_KHOP: m.admin_transfer_unmatched,
   TRUNG_LAP: m.admin_transfer_repeated,
   BO_QUA: m.admin_transfer_ignored,
@@ -82,6 +88,54 @@ const ENTRIES: Named = {
   THANH_TOAN: m.admin_entry_payment,
   HOAN_TIEN: m.admin_entry_refund,
 };
+
+const MOVES: Named = {
+  HUY_THU: m.admin_money_entry_reversed,
+  CHUYEN_DI: m.admin_money_entry_moved_out,
+  CHUYEN_DEN: m.admin_money_entry_moved_in,
+};
+
+/** What moves money without new money, by the kind of the entry; undefined for payments and refunds. */
+export const moneyMove = (kind: string): string | undefined => MOVES[kind]?.();
+
+export const DEBT_KINDS = ["THUA", "TRUNG", "TRE", "HUY_DON", "KHONG_RO"] as const;
+
+const DEBTS: Named = {
+  THUA: m.admin_money_debt_excess,
+  TRUNG: m.admin_money_debt_duplicate,
+  TRE: m.admin_money_debt_late,
+  HUY_DON: m.admin_money_debt_cancelled,
+  KHONG_RO: m.admin_money_debt_unknown,
+};
+
+/** Why money is owed back. */
+export const debtKind = (code: string) => nameFrom(DEBTS, code);
+
+const HINTS: Named = {
+  CO_MA: m.admin_money_hint_code,
+  GAN_MA: m.admin_money_hint_near_code,
+  DUNG_TEN: m.admin_money_hint_name,
+  GAN_TEN: m.admin_money_hint_near_name,
+  DUNG_TIEN: m.admin_money_hint_amount,
+};
+
+/** Why an order is suggested for a transfer. */
+export const hintReason = (code: string) => nameFrom(HINTS, code);
+
+const FAULTS: Named = {
+  DON_KHAC_SO: m.admin_money_fault_order,
+  NO_KHAC_DON: m.admin_money_fault_debt_order,
+  HOAN_KHAC_SO: m.admin_money_fault_refund,
+  TIN_KHAC_SO: m.admin_money_fault_transfer,
+  NO_NGUOI_LA: m.admin_money_fault_sender,
+  NO_KHAC_LAN_TRA: m.admin_money_fault_settled,
+  CHUYEN_LECH: m.admin_money_fault_moved,
+  DAO_LECH: m.admin_money_fault_reversed,
+  TRUNG_THAM_CHIEU: m.admin_money_fault_reference,
+};
+
+/** What the balance of money found wrong. */
+export const balanceFault = (code: string) => nameFrom(FAULTS, code);
 
 export const ledgerEntry = (code: string) => nameFrom(ENTRIES, code);
 
@@ -162,6 +216,10 @@ export const MESSAGE_KINDS = {
   buoc_tien_trinh: m.admin_kind_step,
   da_huy: m.admin_kind_cancelled,
   da_hoan_tien: m.admin_kind_refunded,
+  huy_ghi_nhan_tien: m.admin_money_kind_reversed,
+  chuyen_tien_don: m.admin_money_kind_moved,
+  nhac_thanh_toan: m.admin_money_kind_reminder,
+  lech_tien: m.admin_money_kind_imbalance,
   da_nhan_yeu_cau: m.inquiries_kind_received,
   tra_loi_yeu_cau: m.inquiries_kind_answer,
   yeu_cau_du_lieu_da_nhan: m.mydata_kind_received,
@@ -271,6 +329,7 @@ const DECISIONS: Named = {
   da_ghi_tay: m.admin_why_entered,
   tham_chieu_khac_tien: m.admin_why_other_amount,
   tham_chieu_don_khac: m.admin_why_other_order,
+  da_huy_ghep: m.admin_money_why_undone,
 };
 
 /** The system's reason for its decision about a transfer; what staff wrote stays as it is. */

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { TransferForms } from "~/features/admin/payments/TransferForms";
+import { TransferHistory } from "~/features/admin/payments/TransferHistory";
 import { transferTone } from "~/features/admin/payments/TransferList";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeTransfer } from "~/features/admin/server/transfers.server";
+import { changeTransfer, compare } from "~/features/admin/server/transfers.server";
 import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { transferReason, transferState } from "~/features/admin/shared/labels";
@@ -29,9 +30,13 @@ export const handle = defineScreen({
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   requireAdminArea(context, "transfers");
   const params = { path: { id } };
-  const found = await load(gateway(context).GET("/payment/api/v1/quan-tri/giao-dich/{id}", { params }));
+  const { data: transfer } = await load(
+    gateway(context).GET("/payment/api/v1/quan-tri/giao-dich/{id}", { params }),
+  );
   const chosen = url.searchParams.get("don") ?? "";
-  return { transfer: found.data, chosen, once: crypto.randomUUID() };
+  const [only] = transfer.goiY.length === 1 ? transfer.goiY : [];
+  const comparison = await compare(context, id, chosen || (only?.maDonHang ?? ""));
+  return { transfer, chosen, comparison, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -67,7 +72,8 @@ function BankFacts({ transfer }: { transfer: TransferPage }) {
 }
 
 /** One message of the bank: its raw facts, and what can be done with it. */
-export default function TransferScreen({ loaderData: { transfer, chosen, once } }: Route.ComponentProps) {
+export default function TransferScreen({ loaderData }: Route.ComponentProps) {
+  const { transfer, chosen, comparison, once } = loaderData;
   return (
     <AdminPage
       title={
@@ -84,8 +90,11 @@ export default function TransferScreen({ loaderData: { transfer, chosen, once } 
       }
     >
       <div className={styles.columns}>
-        <BankFacts transfer={transfer} />
-        <TransferForms transfer={transfer} once={once} chosen={chosen} />
+        <div className={styles.stack}>
+          <BankFacts transfer={transfer} />
+          <TransferHistory transfer={transfer} />
+        </div>
+        <TransferForms transfer={transfer} once={once} chosen={chosen} comparison={comparison} />
       </div>
     </AdminPage>
   );

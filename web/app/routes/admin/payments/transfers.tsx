@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { TransferFilters, TransferTable } from "~/features/admin/payments/TransferList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { transferFilters } from "~/features/admin/server/transfers.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { TRANSFER_STATES } from "~/features/admin/shared/labels";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/transfers";
@@ -25,11 +26,7 @@ export const handle = defineScreen({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "transfers");
-  const filter = {
-    tim: wordsOf(url.searchParams, "tim"),
-    trangThai: oneOf(url.searchParams, "trangThai", TRANSFER_STATES),
-    canXuLy: url.searchParams.get("canXuLy") === "true" || undefined,
-  };
+  const filter = transferFilters(url.searchParams);
   const page = pageOf(url.searchParams);
   const query = { ...filter, trang: page, kichThuoc: 25 };
   const transfers = await load(
@@ -50,6 +47,11 @@ export default function TransfersScreen({ loaderData: { filter, transfers } }: R
         icon="bank"
         emptyTitle={m.admin_transfers_none()}
         emptyText={m.admin_transfers_none_text()}
+        beside={
+          <a href={withQuery("/quan-tri/giao-dich.csv", filter)} className={styles.plainLink} download>
+            {m.admin_money_csv()}
+          </a>
+        }
       >
         <TransferTable transfers={transfers.data} />
       </ListFrame>

@@ -1,0 +1,66 @@
+"""What we owe: the queue of the back office, moving money to another order, returning it to an unknown sender."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from khoisu.admin.payments import reads
+from khoisu.admin.payments.routes import REFUSED, IdPath, order_key, staff_actor
+from khoisu.admin.payments.schemas import DebtPage, DebtSettled, MoveIn, ReasonIn, ReferenceIn, TransferDone
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import StaffDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.paging import PagingDep
+from khoisu.payments.states import DebtKind
+from khoisu.workflows.payments import settle_debts
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
+
+
+@router.get("/khoan-phai-tra", response_model=DebtPage)
+async def list_debts(
+    _caller: StaffDep, database: DatabaseDep, page: PagingDep, loai: Annotated[DebtKind | None, Query()] = None
+) -> Response:
+    """What is still owed to customers and unknown senders, oldest first; nothing but paying or moving it takes it off."""
+    return json_reply(await database.search_json(reads.DEBTS, loai, page.kich_thuoc, page.so))
+
+
+@router.post("/khoan-phai-tra/{id}/chuyen-don", response_model=Data[DebtSettled], responses=REFUSED)
+async def move_debt(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: MoveIn) -> Response:
+    """Put money that is owed for one order onto another one that still needs it."""
+
+    async def work() -> Data[DebtSettled]:
+        key = order_key(body.ma_don_hang)
+        left = await settle_debts.move_debt(session, number, key, body.so_tien, body.ly_do, staff_actor(caller))
+        return Data(data=DebtSettled(id=number, con_lai=left))
+
+    return await once.run(work)
+
+
+@router.post(
+    "/khoan-phai-tra/{id}/tra-lai",
+    response_model=Data[DebtSettled],
+    responses=REFUSED | {403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_duoc_phep"}},
+)
+async def return_to_sender(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReferenceIn
+) -> Response:
+    """Write down that money of an unknown sender was transferred back; above the set amount by a second person (G-13)."""
+
+    async def work() -> Data[DebtSettled]:
+        await settle_debts.return_to_sender(session, number, body.tham_chieu, caller.account_id)
+        return Data(data=DebtSettled(id=number, con_lai=0))
+
+    return await once.run(work)
+
+
+@router.post("/giao-dich/{id}/phai-tra", response_model=Data[TransferDone], responses=REFUSED)
+async def owe_sender(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn) -> Response:
+    """An unmatched transfer belongs to no order and goes back to its sender: it is owed until it was returned."""
+
+    async def work() -> Data[TransferDone]:
+        state = await settle_debts.owe_sender(session, number, body.ly_do, staff_actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)

@@ -1,0 +1,99 @@
+"""The back office's bank messages: finding them, reading one, comparing it with an order, a table for a spreadsheet."""
+
+from datetime import date, datetime, timedelta
+from typing import Annotated, Any
+from uuid import UUID
+
+from annotated_types import Ge, Le
+from fastapi import APIRouter, Depends, Query, Response
+from pydantic import StringConstraints
+
+from khoisu.admin.payments import transfer_csv, transfer_reads
+from khoisu.admin.payments.routes import MISSING, IdPath, order_key
+from khoisu.admin.payments.schemas import Comparison, TransferDetail, TransferRow
+from khoisu.kit import clock
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data
+from khoisu.kit.auth import StaffDep
+from khoisu.kit.db import Database, DatabaseDep, json_reply
+from khoisu.kit.lang import LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.orders.schemas import OrderKey
+from khoisu.payments.rules import codes_in, read_code
+from khoisu.payments.service import near_codes
+from khoisu.payments.states import TransferState
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
+Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
+
+
+def _midnight(day: date | None) -> datetime | None:
+    return datetime(day.year, day.month, day.day, tzinfo=clock.VIETNAM) if day else None
+
+
+def _amount(words: str) -> int | None:
+    """The amount (đồng) that somebody searches for, however it is grouped: '390000', '390.000 ₫'; None for other words."""
+    digits = words
+    for sign in (".", ",", " ", "\u00a0", "₫", "đ", "Đ"):
+        digits = digits.replace(sign, "")
+    return int(digits) if digits.isascii() and digits.isdigit() and 0 < len(digits) <= 13 else None
+
+
+async def _filters(
+    trang_thai: Annotated[TransferState | None, Query(alias="trangThai")] = None,
+    can_xu_ly: Annotated[bool, Query(alias="canXuLy", description="Only what waits for staff")] = False,
+    tim: Annotated[
+        Words | None,
+        Query(description="Order code, bank reference, the bank's id, amount, words of the text or a name"),
+    ] = None,
+    tu_ngay: Annotated[Day | None, Query(alias="tuNgay")] = None,
+    den_ngay: Annotated[Day | None, Query(alias="denNgay")] = None,
+) -> tuple[object, ...]:
+    words = (tim or "").strip() or None
+    code, amount = (read_code(words), _amount(words)) if words else (None, None)
+    until = _midnight(den_ngay + timedelta(days=1)) if den_ngay else None
+    return (trang_thai, can_xu_ly, words, code, _midnight(tu_ngay), until, amount)
+
+
+FiltersDep = Annotated[tuple[object, ...], Depends(_filters)]
+
+
+@router.get("/giao-dich", response_model=CountedPageOf[TransferRow])
+async def list_transfers(_caller: StaffDep, database: DatabaseDep, page: PagingDep, wanted: FiltersDep) -> Response:
+    """The bank's messages, newest first; `tong` counts up to 1,000. Words are found without accents, days are Vietnam's."""
+    return json_reply(await database.search_json(transfer_reads.TRANSFERS, *wanted, page.kich_thuoc, page.so))
+
+
+@router.get(
+    "/giao-dich.csv",
+    response_class=Response,
+    responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
+)
+async def export_transfers(_caller: StaffDep, database: DatabaseDep, lang: LangDep, wanted: FiltersDep) -> Response:
+    """The same list as a table with its totals; no cell can act as a formula (ASVS 1.2.10)."""
+    text = await transfer_csv.to_csv(database, wanted, lang)
+    disposition = f'attachment; filename="giao-dich-{clock.now():%Y%m%d}.csv"'
+    return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": disposition})
+
+
+@router.get("/giao-dich/{id}", response_model=Data[TransferDetail], responses=MISSING)
+async def read_transfer(_caller: StaffDep, database: DatabaseDep, number: IdPath) -> Response:
+    """One message, with the orders it may belong to and why; nothing is matched by a suggestion alone."""
+    texts = await _texts(database, number)
+    found = await database.json(transfer_reads.ONE_TRANSFER, number, codes_in(*texts), near_codes(*texts))
+    return json_reply(found)
+
+
+@router.get("/giao-dich/{id}/so-sanh", response_model=Data[Comparison], responses=MISSING)
+async def compare_with_order(
+    _caller: StaffDep, database: DatabaseDep, number: IdPath, key: Annotated[OrderKey, Query(alias="maDonHang")]
+) -> Response:
+    """Where a message and an order disagree: payer's name, amount, the code in the text. Warnings, not refusals."""
+    texts = await _texts(database, number)
+    wanted: tuple[Any, ...] = (number, order_key(key), codes_in(*texts))
+    return json_reply(await database.json(transfer_reads.COMPARISON, *wanted))
+
+
+async def _texts(database: Database, number: UUID) -> tuple[str | None, ...]:
+    row = await (await database.reader()).fetchrow(transfer_reads.TEXTS, number)
+    return tuple(row) if row else ()

@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Fold } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { debtKind } from "~/features/admin/shared/labels";
+import type { Debt } from "~/features/admin/shared/types";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type PartProps = { debt: Debt; once: string };
+
+function MoveFold({ debt: { id, conLai }, once }: PartProps) {
+  const part = useFormPart("move", id);
+  return (
+    <Fold summary={m.admin_money_debt_move()} open={part.failure !== undefined}>
+      <AdminForm intent="move" id={id} once={once} {...part}>
+        <TextField
+          name="maDonHang"
+          label={m.admin_money_debt_move_code()}
+          hint={m.admin_money_debt_move_hint()}
+          autoCapitalize="characters"
+          maxLength={64}
+          {...part}
+        />
+        <TextField
+          name="soTien"
+          label={m.admin_amount()}
+          inputMode="numeric"
+          defaultValue={formatMoney(conLai)}
+          {...part}
+        />
+        <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
+        <SubmitButton name="nut" value={`move${id}`}>
+          {m.admin_money_debt_move_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function ReturnFold({ debt: { id }, once }: PartProps) {
+  const part = useFormPart("give-back", id);
+  return (
+    <Fold summary={m.admin_money_debt_return()} open={part.failure !== undefined}>
+      <AdminForm intent="give-back" id={id} once={once} {...part}>
+        <TextField
+          name="thamChieu"
+          label={m.admin_bank_reference()}
+          hint={m.admin_money_debt_return_hint()}
+          maxLength={100}
+          {...part}
+        />
+        <SubmitButton name="nut" value={`back${id}`}>
+          {m.admin_money_debt_return_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function Owner({ debt: { maDonHang, hoTen, noiDung } }: { debt: Debt }) {
+  if (!maDonHang) return noiDung;
+  return (
+    <>
+      <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>, {hoTen}
+    </>
+  );
+}
+
+/** How a debt is settled: a refund on its order, another order, or back to a sender whom nobody knows. */
+function Ways({ debt, once }: PartProps) {
+  if (!debt.maDonHang) return <ReturnFold debt={debt} once={once} />;
+  if (debt.dangHoan) return <p className={styles.soft}>{m.admin_money_debt_refunding()}</p>;
+  return (
+    <>
+      <p>
+        <Link to={`/quan-tri/don-hang/${debt.maDonHang}#thanh-toan`} className={styles.plainLink}>
+          {m.admin_money_debt_refund()}
+        </Link>
+      </p>
+      <MoveFold debt={debt} once={once} />
+    </>
+  );
+}
+
+/** What is owed, each until it was refunded, moved or returned. */
+export function DebtList({ debts, once }: { debts: Debt[]; once: string }) {
+  return (
+    <div className={styles.stack}>
+      {debts.map((debt) => (
+        <section key={debt.id} className={styles.panel}>
+          <h2>
+            <Money amount={debt.conLai} />{" "}
+            <StatusBadge tone={debt.loai === "KHONG_RO" ? "bad" : "warn"}>{debtKind(debt.loai)}</StatusBadge>
+          </h2>
+          <Facts
+            entries={[
+              [debt.maDonHang ? m.admin_order() : m.admin_transfer_text(), <Owner key="o" debt={debt} />],
+              [m.admin_money_debt_since(), <DateText key="s" value={debt.taoLuc} time />],
+              [
+                m.admin_money_debt_whole(),
+                debt.soTien !== debt.conLai ? <Money key="w" amount={debt.soTien} /> : null,
+              ],
+              [
+                m.admin_transfer_title(),
+                debt.giaoDichId && (
+                  <Link key="t" to={`/quan-tri/giao-dich/${debt.giaoDichId}`}>
+                    {m.admin_money_debt_transfer()}
+                  </Link>
+                ),
+              ],
+            ]}
+          />
+          <Ways debt={debt} once={once} />
+        </section>
+      ))}
+    </div>
+  );
+}

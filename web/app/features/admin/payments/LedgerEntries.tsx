@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { debtKind, ledgerEntry, moneyMove, moneySource } from "~/features/admin/shared/labels";
+import type { Ledger } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { TextAreaField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type Entry = Ledger["cacKhoan"][number];
+type EntryProps = { entry: Entry; once: string };
+
+const INCOMING = ["THU", "CHUYEN_DEN"];
+
+function UndoFold({ entry: { id }, once }: EntryProps) {
+  const part = useFormPart("undo-receipt", id);
+  return (
+    <Fold summary={m.admin_money_entry_undo()} open={part.failure !== undefined} danger>
+      <AdminForm intent="undo-receipt" id={id} once={once} {...part}>
+        <TextAreaField
+          name="lyDo"
+          label={m.admin_reason()}
+          hint={m.admin_money_entry_undo_hint()}
+          rows={2}
+          maxLength={500}
+          {...part}
+        />
+        <SubmitButton color="var(--danger)" name="nut" value={`undo${id}`}>
+          {m.admin_money_entry_undo_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function LedgerEntry({ entry, once }: EntryProps) {
+  const { loai, loaiKhoanThu, soTien, nguon, giaoDichId, thamChieu, ghiChu, luc, daHuy } = entry;
+  const byHand = loai === "THU" && giaoDichId === null && !daHuy;
+  return (
+    <li>
+      <strong>
+        {INCOMING.includes(loai) ? "+" : "−"}
+        <Money amount={soTien} />
+      </strong>{" "}
+      {moneyMove(loai) ?? ledgerEntry(loaiKhoanThu)}
+      {daHuy && ` (${m.admin_money_entry_undone()})`}
+      <p className={styles.soft}>
+        <DateText value={luc} time />, {moneySource(nguon)}
+        {thamChieu && `, ${thamChieu}`}
+        {ghiChu && `, ${ghiChu}`}
+      </p>
+      {byHand && <UndoFold entry={entry} once={once} />}
+    </li>
+  );
+}
+
+/** The ledger of an order, oldest first; what staff entered by mistake can be taken back. */
+export function LedgerEntries({ ledger, once }: { ledger: Ledger; once: string }) {
+  if (ledger.cacKhoan.length === 0) return <p className={styles.soft}>{m.admin_ledger_none()}</p>;
+  return (
+    <ul className={styles.log}>
+      {ledger.cacKhoan.map((entry) => (
+        <LedgerEntry key={entry.id} entry={entry} once={once} />
+      ))}
+    </ul>
+  );
+}
+
+/** What is still owed back for an order. */
+export function OrderDebts({ ledger: { phaiTra } }: { ledger: Ledger }) {
+  if (phaiTra.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.sub}>{m.admin_money_order_debts()}</h3>
+      <ul className={styles.log}>
+        {phaiTra.map(({ id, loai, conLai }) => (
+          <li key={id}>
+            <strong>
+              <Money amount={conLai} />
+            </strong>{" "}
+            {debtKind(loai)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/quan-tri/khoan-phai-tra" className={styles.plainLink}>
+          {m.admin_money_order_debts_link()}
+        </Link>
+      </p>
+    </>
+  );
+}

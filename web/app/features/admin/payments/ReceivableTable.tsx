@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { Receivable } from "~/features/admin/shared/types";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+
+/** How long it is overdue, or how long there is still. */
+export function dueWords(daysPast: number): string {
+  if (daysPast > 0) return m.admin_money_due_late({ days: daysPast });
+  return daysPast === 0 ? m.admin_money_due_today() : m.admin_money_due_in({ days: -daysPast });
+}
+
+function columns(): Column<Receivable>[] {
+  return [
+    {
+      key: "order",
+      label: m.admin_order(),
+      kind: "head",
+      cell: ({ maDonHang }) => <Link to={`/quan-tri/don-hang/${maDonHang}#thanh-toan`}>#{maDonHang}</Link>,
+    },
+    {
+      key: "customer",
+      label: m.admin_customer(),
+      kind: "contact",
+      cell: ({ hoTen, soDienThoai }) => (
+        <>
+          {hoTen}
+          {soDienThoai && <span className={styles.under}>{soDienThoai}</span>}
+        </>
+      ),
+    },
+    {
+      key: "left",
+      label: m.admin_money_receivables_left(),
+      kind: "number",
+      cell: ({ conLai }) => <Money amount={conLai} />,
+    },
+    {
+      key: "due",
+      label: m.admin_money_due_day(),
+      kind: "whole",
+      cell: ({ hanThanhToan, soNgayQua }) => (
+        <>
+          {formatDate(hanThanhToan)}
+          <span className={styles.under}>
+            <StatusBadge tone={soNgayQua > 0 ? "bad" : "info"}>{dueWords(soNgayQua)}</StatusBadge>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "why",
+      label: m.admin_money_receivables_why(),
+      cell: ({ laTraSau }) =>
+        laTraSau ? m.admin_money_receivables_kind_deferred() : m.admin_money_receivables_kind_rest(),
+    },
+  ];
+}
+
+/** What customers still owe, the longest overdue first. */
+export function ReceivableTable({ rows }: { rows: Receivable[] }) {
+  return (
+    <DataTable
+      caption={m.admin_money_receivables_title()}
+      columns={columns()}
+      rows={rows}
+      idOf={({ id }) => id}
+      marked={({ soNgayQua }) => soNgayQua > 0}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { typedAmount } from "~/lib/text/query";
+import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
+import { typed } from "~/server/form-values.server";
+import type { Context } from "~/server/request-state.server";
+import { onceHeader } from "./admin-guard.server";
+
+type Work = (context: Context, form: FormData) => Promise<string>;
+
+function params(form: FormData) {
+  return { path: { id: typed(form, "id") }, header: onceHeader(form) };
+}
+
+const move: Work = async (context, form) => {
+  const body = {
+    maDonHang: typed(form, "maDonHang"),
+    // May be NaN: the API says what is wrong with the field.
+    soTien: typedAmount(typed(form, "soTien")) as number,
+    lyDo: typed(form, "lyDo"),
+  };
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/khoan-phai-tra/{id}/chuyen-don", {
+      params: params(form),
+      body,
+    }),
+  );
+  return m.admin_money_done_move();
+};
+
+const giveBack: Work = async (context, form) => {
+  const body = { thamChieu: typed(form, "thamChieu") };
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/khoan-phai-tra/{id}/tra-lai", {
+      params: params(form),
+      body,
+    }),
+  );
+  return m.admin_money_done_return();
+};
+
+const WORKS: Record<string, Work> = { move, "give-back": giveBack };
+
+/**
+ * Settles a debt as its form's `intent` names, and returns the sentence to show.
+ * @throws what the API client throws; a Response of status 400 for an unknown intent.
+ */
+export function settleDebt(context: Context, form: FormData): Promise<string> {
+  const work = WORKS[typed(form, "intent")];
+  if (!work) throw new Response(null, { status: 400 });
+  return work(context, form);
+}
