@@ -26,6 +26,7 @@ class Purpose:
     nhay_cam: bool
     keep: timedelta
     pdf: bool = True
+    video: bool = False
     max_pages: int = 60
 
 
@@ -39,6 +40,8 @@ PURPOSES: dict[str, Purpose] = {
         # Papers of organisations that go with a dossier; the dossier's own retention deletes them as it does pictures.
         Purpose("GIAY_TO_KEM_THEO", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=60),
         Purpose("BAN_KY", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=120),
+        # Photos and videos of a defect, retained with the contract that the request is about.
+        Purpose("BANG_CHUNG", nhay_cam=False, keep=timedelta(days=3 * 366), pdf=False, video=True),
         Purpose("GIAY_CHUNG_NHAN", nhay_cam=False, keep=timedelta(days=3 * 366)),
         Purpose("ANH_BAI_VIET", nhay_cam=False, keep=timedelta(days=36525), pdf=False),
     )

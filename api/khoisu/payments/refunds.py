@@ -16,7 +16,6 @@ from khoisu.payments.models import RefundRequest
 from khoisu.payments.records import RefundRecord
 from khoisu.payments.repository import get_sums
 from khoisu.payments.rules import reason_words
-from khoisu.payments.settings import settings
 from khoisu.payments.states import RefundReason
 
 
@@ -30,8 +29,10 @@ class Refund:
     co_bang_chung: bool = False
 
 
-async def grant_refund(session: AsyncSession, order_id: UUID, wanted: Refund, by: UUID) -> RefundRecord:
-    """Grant a refund; the order must be locked.
+async def grant_refund(
+    session: AsyncSession, order_id: UUID, wanted: Refund, by: UUID, *, two_people: bool, policy: int | None = None
+) -> RefundRecord:
+    """Grant a refund; the order must be locked. `two_people`: somebody else must carry it out. `policy`: the policy's sum.
 
     Raises `RefundTooHigh` for more than is left, `RefundOpen` while another one waits.
     """
@@ -47,13 +48,15 @@ async def grant_refund(session: AsyncSession, order_id: UUID, wanted: Refund, by
         loai_ly_do=wanted.loai_ly_do.value,
         ly_do=wanted.ly_do.strip(),
         co_bang_chung=wanted.co_bang_chung,
-        can_hai_nguoi=wanted.so_tien >= settings().refund_two_people_from,
+        can_hai_nguoi=two_people,
         trang_thai="CHO_THUC_HIEN",
         nguoi_lap=by,
         tao_luc=clock.now(),
+        theo_chinh_sach=policy,
     )
     session.add(request)
     await session.flush()
+    await repository.log_refund(session, request.id, "LAP", by)
     return RefundRecord.of(request)
 
 
@@ -80,6 +83,7 @@ async def record_refund(
     request.trang_thai, request.tham_chieu = "DA_HOAN", tham_chieu
     request.nguoi_thuc_hien, request.xu_ly_luc = by, clock.now()
     await session.flush()
+    await repository.log_refund(session, request.id, "DA_HOAN", by)
     entry = await repository.add_entry(session, _entry(request, tham_chieu, by))
     return RefundRecord.of(request), entry
 
@@ -92,6 +96,7 @@ async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, b
     if by != request.nguoi_lap:
         request.nguoi_thuc_hien = by
     await session.flush()
+    await repository.log_refund(session, request.id, "TU_CHOI", by)
     return RefundRecord.of(request)
 
 

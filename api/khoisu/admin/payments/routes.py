@@ -43,7 +43,8 @@ IdPath = Annotated[UUID, Path(alias="id")]
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code")]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
 REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "The state, the amount or a repeated reference forbids it"}
+    403: {"model": ProblemBody, "description": "don_cua_chinh_minh, can_nguoi_thu_hai, khong_duoc_phep"},
+    409: {"model": ProblemBody, "description": "The state, the amount or a repeated reference forbids it"},
 }
 
 
@@ -182,7 +183,7 @@ async def list_waiting_refunds(_caller: StaffDep, database: DatabaseDep) -> Resp
 @router.post(
     "/hoan-tien/{id}/thuc-hien",
     response_model=Data[RefundRow],
-    responses=REFUSED | {403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_duoc_phep"}},
+    responses=REFUSED,
 )
 async def carry_out_refund(
     caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReferenceIn

@@ -11,7 +11,7 @@ from khoisu.orders.events import Logged
 from khoisu.orders.models import Order
 from khoisu.orders.progress import timeline
 from khoisu.orders.progress.stepper import shown_steps
-from khoisu.orders.rules import Action
+from khoisu.orders.rules import Action, Stage
 from khoisu.orders.schemas import ShownStep
 from khoisu.orders.situation import get_situation
 from khoisu.orders.transitions import read_log
@@ -29,6 +29,11 @@ class OrderProgress:
     def current_step(self) -> str | None:
         """The code of the work step under way, None before the work begins."""
         return timeline.current_step(self.log)
+
+    @property
+    def stage(self) -> Stage:
+        """How far the work has gone, for the refundable amount (G-03)."""
+        return timeline.stage_of(self.log)
 
     def steps(self, lang: Lang) -> list[ShownStep]:
         """Every step with its state, as the customer sees it (S4.13)."""

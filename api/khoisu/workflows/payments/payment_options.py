@@ -16,6 +16,7 @@ from khoisu.payments.errors import DeferralNotGranted
 from khoisu.payments.rules import CASH_NOT_DEDUCTIBLE_FROM, TRANSFER_MINUTES
 from khoisu.payments.service import Instruction
 from khoisu.site_settings.service import main_account
+from khoisu.workflows.payments.refund_control import require_uninvolved
 from khoisu.workflows.payments.schemas import BankAccount, PaymentState
 
 EXPECT = Text("{low}-{high} phút", "{low}-{high} minutes")
@@ -62,8 +63,10 @@ async def choose_method(
 
 
 async def defer_payment(session: AsyncSession, key: str, reason: str, actor: Actor) -> OrderView:
-    """The back office grants paying later (S4.6). Raises `MoveRefused` or `AlreadyPaid` (409)."""
+    """The back office grants paying later (S4.6). Raises `MoveRefused` or `AlreadyPaid` (409), `OwnOrder` (403)."""
     order = await orders.lock_order(session, key)
+    if actor.account_id is not None:
+        await require_uninvolved(session, order.id, actor.account_id)
     await orders.grant_deferral(session, order, reason, actor)
     return order
 

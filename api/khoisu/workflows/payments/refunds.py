@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
+from khoisu.kit.money import vnd_text
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
@@ -15,11 +16,16 @@ from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
 from khoisu.payments.rules import NEEDS_EVIDENCE, reason_words, state_after_refund
 from khoisu.payments.service import Refund, RefundRecord
+from khoisu.workflows.payments import refund_control
 from khoisu.workflows.payments.record_payment import get_order_account
 
 EVIDENCE_NEEDED = Text(
     "Lý do này cần ảnh hoặc video về lỗi, và hàng lỗi đã nhận lại nếu có",
     "This reason needs a photo or video of the defect, and the defective item received where there is one",
+)
+WORDS_NEEDED = Text(
+    "Theo chính sách, số tiền hoàn hôm nay là {so_tien}. Hãy ghi lý do khi hoàn số khác",
+    "By the policy, {so_tien} goes back today. Please give a reason for another amount",
 )
 REFERENCE_NEEDED = Text("Vui lòng nhập mã giao dịch ngân hàng", "Please enter the bank reference")
 
@@ -29,12 +35,19 @@ async def grant_refund(
 ) -> RefundRecord:
     """Grant a refund, and record it as carried out unless a second person must do that.
 
-    Raises `RefundTooHigh`, `RefundOpen`, `ReferenceUsed` (409), `Invalid` when the evidence or the bank reference is missing.
+    Two people are needed above the limits per order, customer and person (`refund_control`). A sum other than the policy's
+    needs words. Raises `RefundTooHigh`, `RefundOpen`, `ReferenceUsed` (409), `OwnOrder` (403), `Invalid` when the evidence,
+    the words or the bank reference are missing.
     """
     if wanted.loai_ly_do in NEEDS_EVIDENCE and not wanted.co_bang_chung:
         raise Invalid(errors=[FieldError("coBangChung", "missing", EVIDENCE_NEEDED)])
     order = await orders.lock_order(session, key)
-    granted = await payments.grant_refund(session, order.id, wanted, account_id)
+    await refund_control.require_uninvolved(session, order.id, account_id)
+    policy = (await refund_control.get_policy(session, order)).amount(wanted.loai_ly_do)
+    if wanted.so_tien != policy and not wanted.ly_do.strip():
+        raise Invalid(errors=[FieldError("lyDo", "missing", WORDS_NEEDED, {"so_tien": vnd_text(policy)})])
+    alone = not await refund_control.needs_second_person(session, order.id, wanted.so_tien, account_id)
+    granted = await payments.grant_refund(session, order.id, wanted, account_id, two_people=not alone, policy=policy)
     if granted.can_hai_nguoi:
         return granted
     if not reference:
@@ -45,12 +58,14 @@ async def grant_refund(
 async def carry_out_refund(session: AsyncSession, request_id: UUID, reference: str, account_id: UUID) -> RefundRecord:
     """Record that a waiting refund was transferred. Raises `SecondPersonNeeded` (403), `AlreadyHandled` (409)."""
     order = await _lock_order(session, request_id)
+    await refund_control.require_uninvolved(session, order.id, account_id)
     return await _execute(session, order, request_id, reference, account_id)
 
 
 async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, account_id: UUID) -> RefundRecord:
     """Decline a waiting refund, with a reason. Raises `AlreadyHandled` (409)."""
-    await _lock_order(session, request_id)
+    order = await _lock_order(session, request_id)
+    await refund_control.require_uninvolved(session, order.id, account_id)
     return await payments.decline_refund(session, request_id, reason, account_id)
 
 
