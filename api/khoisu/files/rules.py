@@ -6,6 +6,8 @@ from datetime import timedelta
 from typing import Literal
 
 MAX_BYTES = 10 * 1024 * 1024
+MAX_VIDEO_BYTES = 25 * 1024 * 1024
+"""About half a minute as a phone records it; longer ones are cut or recorded at a lower resolution."""
 MAX_PIXELS = 50_000_000
 """A phone's normal and 50-megapixel modes fit; decoded that is 150 MB for a moment."""
 MAX_SIDE = 4000
@@ -20,7 +22,10 @@ ZIP_END = b"PK\x05\x06"
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """Why a file is accepted: whether it shows an identity paper (then consent is required), kinds, pages, retention."""
+    """Why a file is accepted: whether it shows an identity paper (then consent is required), kinds, pages, retention.
+
+    `video`: short videos are accepted too (`video_check`).
+    """
 
     ma: str
     nhay_cam: bool

@@ -21,6 +21,7 @@ from khoisu.admin.orders import routes as admin_orders_routes
 from khoisu.admin.outbox import routes as staff_outbox
 from khoisu.admin.payments import routes as staff_payments
 from khoisu.admin.reference_data import routes as admin_reference_data_routes
+from khoisu.admin.returns import routes as admin_returns_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
 from khoisu.cart import jobs as cart_jobs
@@ -80,6 +81,7 @@ from khoisu.workflows.dossiers import routes as dossier_routes
 from khoisu.workflows.payments import jobs as payment_jobs
 from khoisu.workflows.payments import routes as payment_routes
 from khoisu.workflows.personal_data import routes as personal_data_routes
+from khoisu.workflows.returns import routes as return_routes
 from khoisu.workflows.site_settings import routes as site_settings_routes
 
 # Routes are matched router by router, so the most frequent ones come first.
@@ -128,6 +130,8 @@ ROUTERS: list[APIRouter] = [
     payments.router,
     payment_routes.router,
     staff_payments.router,
+    return_routes.router,
+    admin_returns_routes.router,
     staff_outbox.router,
     admin_orders_routes.router,
     admin_mispriced_routes.router,

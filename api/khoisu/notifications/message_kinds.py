@@ -27,6 +27,7 @@ class MessageKind(StrEnum):
     STEP_COMPLETED = "buoc_tien_trinh"
     ORDER_CANCELLED = "da_huy"
     REFUND_PAID = "da_hoan_tien"
+    RETURN_UPDATED = "yeu_cau_doi_tra"
     INQUIRY_RECEIVED = "da_nhan_yeu_cau"
     INQUIRY_ANSWERED = "tra_loi_yeu_cau"
     DATA_REQUEST_RECEIVED = "yeu_cau_du_lieu_da_nhan"
@@ -108,6 +109,13 @@ KINDS: dict[MessageKind, Kind] = {
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
     MessageKind.ORDER_CANCELLED: _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
     MessageKind.REFUND_PAID: _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),
+    # A return request was made or moved. trang_thai, mo_ta, ly_do: the state's name and meaning, the reason (Texts);
+    # loi_nhan: words of staff; han_tra_loi: until when we answer, or None; can_tai_khoan: the refund account is asked for.
+    MessageKind.RETURN_UPDATED: _kind(
+        "ma_don_hang ma_yeu_cau trang_thai mo_ta ly_do",
+        may="ho_ten loi_nhan so_tien han_tra_loi can_tai_khoan",
+        sms=True,
+    ),
     # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
     MessageKind.INQUIRY_RECEIVED: _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
     # The answer of staff; cau_hoi: the question.

@@ -9,8 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
-from khoisu.returns.rules import ReturnActor
-from khoisu.returns.states import ReturnReason, ReturnState
+from khoisu.returns.states import ReturnActor, ReturnReason, ReturnState
 
 OPEN = "trang_thai NOT IN ('DA_HOAN', 'TU_CHOI', 'DA_RUT')"
 

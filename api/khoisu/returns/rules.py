@@ -1,8 +1,6 @@
 """Who may move a return request, from where to where, and which reasons need evidence. Pure decisions."""
 
-from enum import StrEnum
-
-from khoisu.returns.states import CLOSED, ReturnAction, ReturnReason, ReturnState
+from khoisu.returns.states import CLOSED, ReturnAction, ReturnActor, ReturnReason, ReturnState
 
 CODE_PREFIX, CODE_LENGTH = "DT", 8
 MAX_FILES = 10
@@ -10,18 +8,8 @@ MAX_FILES = 10
 MAX_FILES_AT_ONCE = 5
 
 
-class ReturnActor(StrEnum):
-    """Who does it."""
-
-    CUSTOMER = "KHACH"
-    STAFF = "NHAN_VIEN"
-    SYSTEM = "HE_THONG"
-
-
 NEEDS_EVIDENCE = frozenset({ReturnReason.DOSSIER_ERROR, ReturnReason.DEFECTIVE})
 """Reasons for which a photo or video of the defect must be sent (S4.8, returns policy section 2)."""
-OUR_FAULT = frozenset({ReturnReason.DOSSIER_ERROR, ReturnReason.NOT_PERFORMED, ReturnReason.DEFECTIVE})
-"""Reasons for which the tiers of G-03 do not reduce what goes back."""
 
 S, A, W = ReturnState, ReturnAction, ReturnActor
 MOVES: dict[tuple[ReturnState, ReturnAction, ReturnActor], ReturnState] = {
@@ -59,6 +47,13 @@ def find_move(state: ReturnState, action: ReturnAction, who: ReturnActor, *, goo
     if action is ReturnAction.REOPEN and goods and state is ReturnState.REFUND_GRANTED:
         return ReturnState.GOODS_RECEIVED
     return MOVES.get((state, action, who))
+
+
+def awaits_staff(state: ReturnState, *, goods: bool) -> bool:
+    """Whether the next step is ours, so that an answer-by time runs: not while the customer owes evidence or the item."""
+    if state is ReturnState.ACCEPTED:
+        return not goods
+    return state in (ReturnState.REQUESTED, ReturnState.GOODS_RECEIVED, ReturnState.REFUND_GRANTED)
 
 
 def list_actions(state: ReturnState, who: ReturnActor, *, goods: bool) -> list[ReturnAction]:

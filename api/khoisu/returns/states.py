@@ -20,8 +20,6 @@ class ReturnState(StrEnum):
 
 
 CLOSED = frozenset({ReturnState.REFUNDED, ReturnState.DECLINED, ReturnState.WITHDRAWN})
-AWAITS_STAFF = frozenset({ReturnState.REQUESTED, ReturnState.ACCEPTED, ReturnState.GOODS_RECEIVED})
-"""States in which the next step is ours, so that an answer-by time runs."""
 
 
 class ReturnReason(StrEnum):
@@ -47,6 +45,14 @@ class ReturnAction(StrEnum):
     REOPEN = "MO_LAI"
     DECLINE = "TU_CHOI"
     WITHDRAW = "RUT"
+
+
+class ReturnActor(StrEnum):
+    """Who does it."""
+
+    CUSTOMER = "KHACH"
+    STAFF = "NHAN_VIEN"
+    SYSTEM = "HE_THONG"
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,18 @@ DATA: dict[str, dict[str, Any]] = {
         "con_lai": 8_845_678,
         "luc": MOMENT,
     },
+    "yeu_cau_doi_tra": {
+        "ma_don_hang": "KS3CDFGHJ6",
+        "ma_yeu_cau": "DT3CDFGHJ6",
+        "ho_ten": "Lan",
+        "trang_thai": Text("Đã duyệt hoàn tiền", "Refund granted"),
+        "mo_ta": Text("Khoản hoàn đã được duyệt và đang chờ chuyển.", "The refund is granted and will be transferred."),
+        "ly_do": Text("Hàng giao bị lỗi", "A delivered item is defective"),
+        "loi_nhan": "Cảm ơn bạn đã gửi ảnh.",
+        "so_tien": 1_290_000,
+        "han_tra_loi": MOMENT,
+        "can_tai_khoan": True,
+    },
     "da_xac_nhan": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6"},
     "buoc_tien_trinh": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6", "buoc": Text("Soạn hồ sơ", "Preparing papers")},
     "da_huy": {

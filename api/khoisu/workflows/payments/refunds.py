@@ -16,8 +16,10 @@ from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
 from khoisu.payments.rules import NEEDS_EVIDENCE, reason_words, state_after_refund
 from khoisu.payments.service import Refund, RefundRecord
+from khoisu.returns import service as returns
 from khoisu.workflows.payments import refund_control
 from khoisu.workflows.payments.record_payment import get_order_account
+from khoisu.workflows.returns.messages import notify_return
 
 EVIDENCE_NEEDED = Text(
     "Lý do này cần ảnh hoặc video về lỗi, và hàng lỗi đã nhận lại nếu có",
@@ -42,17 +44,31 @@ async def grant_refund(
     if wanted.loai_ly_do in NEEDS_EVIDENCE and not wanted.co_bang_chung:
         raise Invalid(errors=[FieldError("coBangChung", "missing", EVIDENCE_NEEDED)])
     order = await orders.lock_order(session, key)
-    await refund_control.require_uninvolved(session, order.id, account_id)
-    policy = (await refund_control.get_policy(session, order)).amount(wanted.loai_ly_do)
-    if wanted.so_tien != policy and not wanted.ly_do.strip():
-        raise Invalid(errors=[FieldError("lyDo", "missing", WORDS_NEEDED, {"so_tien": vnd_text(policy)})])
-    alone = not await refund_control.needs_second_person(session, order.id, wanted.so_tien, account_id)
-    granted = await payments.grant_refund(session, order.id, wanted, account_id, two_people=not alone, policy=policy)
+    granted = await _grant(session, order, wanted, account_id)
     if granted.can_hai_nguoi:
         return granted
     if not reference:
         raise Invalid(errors=[FieldError("thamChieu", "missing", REFERENCE_NEEDED)])
     return await _execute(session, order, granted.id, reference, account_id)
+
+
+async def grant_for_later(session: AsyncSession, order: OrderView, wanted: Refund, account_id: UUID) -> RefundRecord:
+    """Grant a refund of a locked order that is transferred afterwards, to the account the customer names.
+
+    Raises as `grant_refund`, without asking for a bank reference.
+    """
+    if wanted.loai_ly_do in NEEDS_EVIDENCE and not wanted.co_bang_chung:
+        raise Invalid(errors=[FieldError("coBangChung", "missing", EVIDENCE_NEEDED)])
+    return await _grant(session, order, wanted, account_id)
+
+
+async def _grant(session: AsyncSession, order: OrderView, wanted: Refund, account_id: UUID) -> RefundRecord:
+    await refund_control.require_uninvolved(session, order.id, account_id)
+    policy = (await refund_control.get_policy(session, order)).amount(wanted.loai_ly_do)
+    if wanted.so_tien != policy and not wanted.ly_do.strip():
+        raise Invalid(errors=[FieldError("lyDo", "missing", WORDS_NEEDED, {"so_tien": vnd_text(policy)})])
+    alone = not await refund_control.needs_second_person(session, order.id, wanted.so_tien, account_id)
+    return await payments.grant_refund(session, order.id, wanted, account_id, two_people=not alone, policy=policy)
 
 
 async def carry_out_refund(session: AsyncSession, request_id: UUID, reference: str, account_id: UUID) -> RefundRecord:
@@ -66,7 +82,11 @@ async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, a
     """Decline a waiting refund, with a reason. Raises `AlreadyHandled` (409)."""
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, account_id)
-    return await payments.decline_refund(session, request_id, reason, account_id)
+    declined = await payments.decline_refund(session, request_id, reason, account_id)
+    reopened = await returns.settle_refund(session, request_id, account_id, paid=False, words=reason)
+    if reopened is not None:
+        await notify_return(session, order, reopened, reason)
+    return declined
 
 
 async def _lock_order(session: AsyncSession, request_id: UUID) -> OrderView:
@@ -79,6 +99,7 @@ async def _execute(
 ) -> RefundRecord:
     expected = await orders.get_expected_refund(session, order.id)
     refund, entry = await payments.record_refund(session, request_id, reference, account_id)
+    await returns.settle_refund(session, request_id, account_id, paid=True)
     after = await get_order_account(session, order)
     why = reason_words(refund.loai_ly_do, refund.ly_do, order.ngon_ngu)
     await orders.set_payment_state(
