@@ -131,6 +131,7 @@ ROUTERS: list[APIRouter] = [
     payment_routes.router,
     staff_payments.router,
     return_routes.router,
+    return_routes.account_router,
     admin_returns_routes.router,
     staff_outbox.router,
     admin_orders_routes.router,

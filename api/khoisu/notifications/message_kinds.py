@@ -28,6 +28,7 @@ class MessageKind(StrEnum):
     ORDER_CANCELLED = "da_huy"
     REFUND_PAID = "da_hoan_tien"
     RETURN_UPDATED = "yeu_cau_doi_tra"
+    REFUND_ACCOUNT_SET = "tai_khoan_hoan_tien"
     INQUIRY_RECEIVED = "da_nhan_yeu_cau"
     INQUIRY_ANSWERED = "tra_loi_yeu_cau"
     DATA_REQUEST_RECEIVED = "yeu_cau_du_lieu_da_nhan"
@@ -116,6 +117,8 @@ KINDS: dict[MessageKind, Kind] = {
         may="ho_ten loi_nhan so_tien han_tra_loi can_tai_khoan",
         sms=True,
     ),
+    # The account for refunds was confirmed; so_an: the end of its number.
+    MessageKind.REFUND_ACCOUNT_SET: _kind("ma_don_hang ngan_hang so_an luc", may="ho_ten", sms=True),
     # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
     MessageKind.INQUIRY_RECEIVED: _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
     # The answer of staff; cau_hoi: the question.

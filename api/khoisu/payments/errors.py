@@ -53,6 +53,15 @@ class OwnOrder(Problem):
     )
 
 
+class NoRefundAccount(Conflict):
+    code = "chua_co_tai_khoan_hoan"
+    title = Text(
+        "Khách hàng chưa xác nhận tài khoản nhận tiền hoàn. Hãy nhờ khách nhập ở trang đơn hàng, mục Hoàn tiền, đổi trả",
+        "The customer has not confirmed an account for the refund. Ask them to enter it on the order's page, under Refund "
+        "or return",
+    )
+
+
 class RefundOpen(Conflict):
     code = "dang_cho_hoan"
     title = Text("Đơn hàng đang có một yêu cầu hoàn tiền chờ thực hiện", "A refund of this order is already waiting")

@@ -69,9 +69,11 @@ async def find_refund_order(session: AsyncSession, row: UUID) -> UUID:
 
 
 async def record_refund(
-    session: AsyncSession, request_id: UUID, tham_chieu: str, by: UUID
+    session: AsyncSession, request_id: UUID, tham_chieu: str, by: UUID, *, account: UUID | None = None
 ) -> tuple[RefundRecord, UUID]:
     """Write down that a granted refund was transferred under a bank reference; its order must be locked.
+
+    `account` is the customer's confirmed account that it went to.
 
     Returns the refund and the id of its entry in the ledger. Raises `NotFound`, `AlreadyHandled` (409),
     `SecondPersonNeeded` (403) and `ReferenceUsed` (409).
@@ -82,10 +84,23 @@ async def record_refund(
     await require_unused(session, tham_chieu, "HOAN")
     request.trang_thai, request.tham_chieu = "DA_HOAN", tham_chieu
     request.nguoi_thuc_hien, request.xu_ly_luc = by, clock.now()
+    request.tai_khoan_id = account
     await session.flush()
     await repository.log_refund(session, request.id, "DA_HOAN", by)
     entry = await repository.add_entry(session, _entry(request, tham_chieu, by))
     return RefundRecord.of(request), entry
+
+
+async def open_refund_for_payment(session: AsyncSession, request_id: UUID, by: UUID) -> RefundRecord:
+    """A waiting refund whose account `by` is about to see, which is logged; only for who may carry it out.
+
+    Raises `NotFound`, `AlreadyHandled` (409), `SecondPersonNeeded` (403).
+    """
+    request = await _lock_waiting(session, request_id)
+    if request.can_hai_nguoi and by == request.nguoi_lap:
+        raise SecondPersonNeeded
+    await repository.log_refund(session, request.id, "XEM_TAI_KHOAN", by)
+    return RefundRecord.of(request)
 
 
 async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, by: UUID) -> RefundRecord:

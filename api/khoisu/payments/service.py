@@ -5,10 +5,23 @@ What goes out are frozen records; only this room writes the ledger, bank message
 
 from khoisu.payments.bank_references import find_manual_receipt, lock_reference, was_reported_before
 from khoisu.payments.live_updates import Announcements
-from khoisu.payments.payment_request import Instruction, build_instruction, build_mail_facts, save_intent
+from khoisu.payments.payment_request import (
+    Instruction,
+    build_instruction,
+    build_mail_facts,
+    build_refund_code,
+    save_intent,
+)
 from khoisu.payments.receipts import record_receipt
 from khoisu.payments.records import BankMessage, ManualReceipt, RefundRecord
-from khoisu.payments.refunds import Refund, decline_refund, find_refund_order, grant_refund, record_refund
+from khoisu.payments.refunds import (
+    Refund,
+    decline_refund,
+    find_refund_order,
+    grant_refund,
+    open_refund_for_payment,
+    record_refund,
+)
 from khoisu.payments.repository import Sums, get_sums
 from khoisu.payments.transfers import (
     MATCH,
@@ -31,6 +44,7 @@ __all__ = [
     "acknowledge_message",
     "build_instruction",
     "build_mail_facts",
+    "build_refund_code",
     "decline_refund",
     "find_lost_messages",
     "find_manual_receipt",
@@ -39,6 +53,7 @@ __all__ = [
     "grant_refund",
     "lock_message",
     "lock_reference",
+    "open_refund_for_payment",
     "queue_match",
     "record_receipt",
     "record_refund",

@@ -11,6 +11,49 @@ from khoisu.kit.unaccent import unaccent
 ACCOUNT = re.compile(r"[0-9A-Za-z]{6,19}")
 """6 to 19 digits or letters: what VietQR carries (docs/domain/payments.md, section 1) and every bank's numbers fit."""
 SHOWN_DIGITS = 4
+USUAL = frozenset(
+    [
+        "CHUYEN",
+        "TIEN",
+        "KHOAN",
+        "CK",
+        "CT",
+        "TU",
+        "DEN",
+        "TOI",
+        "THANH",
+        "TOAN",
+        "DON",
+        "HANG",
+        "DH",
+        "TT",
+        "DAT",
+        "COC",
+        "DC",
+        "ORDER",
+        "PAYMENT",
+        "DEPOSIT",
+        "MBVCB",
+        "IBFT",
+        "QR",
+        "NAPAS",
+        "FT",
+        "VCB",
+        "GD",
+        "GIAO",
+        "DICH",
+        "QUA",
+        "APP",
+        "CHO",
+        "PHI",
+        "DICH",
+        "VU",
+        "TRA",
+        "SO",
+        "TK",
+    ]
+)
+"""Words of transfers that name nobody."""
 
 
 class Comparison(StrEnum):
@@ -46,13 +89,13 @@ def keyed_digest(secret: str, kind: str, value: str) -> str:
 def compare_holder(holder: str, texts: Iterable[str]) -> Comparison:
     """Compare the cleaned holder with the texts of the transfers that paid the order.
 
-    A bank's text names its sender or does not; where no text holds two words of letters besides codes, nobody is named.
+    A bank's text names its sender or does not: one with two words that are neither codes nor of `USUAL` names somebody.
     """
-    name = holder.replace(" ", "")
-    named = False
+    name, named = holder.replace(" ", ""), False
     for text in texts:
-        plain = re.sub(r"[^A-Z ]", " ", unaccent(text).upper())
-        if name in plain.replace(" ", ""):
+        plain = unaccent(text).upper()
+        if name in re.sub(r"[^A-Z0-9&.,'-]", "", plain):
             return Comparison.SAME
-        named = named or bool(re.search(r"\b[A-Z]{2,7}( [A-Z]{1,7}){1,5}\b", plain))
+        words = [word for word in re.findall(r"[A-Z0-9]+", plain) if word.isalpha() and word not in USUAL]
+        named = named or len(words) > 1
     return Comparison.DIFFERENT if named else Comparison.UNKNOWN

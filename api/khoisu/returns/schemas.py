@@ -71,8 +71,20 @@ class ReturnOut(Wire):
     thao_tac: list[ReturnAction]
 
 
+class MaskedAccountOut(Wire):
+    """The confirmed account for refunds: bank, the number's end, holder."""
+
+    ten_ngan_hang: str
+    so_an: str
+    chu_tai_khoan: str
+    xac_nhan_luc: Instant | None
+
+
 class ReturnPage(Wire):
-    """What the customer's page shows: requests, the newest first, whether a new one can be made, and for which reasons."""
+    """What the customer's page shows: requests, the newest first, whether a new one can be made, and for which reasons.
+
+    `can_tai_khoan`: money is on its way back, so that we need to know where to; `tai_khoan` is the confirmed account.
+    """
 
     ma_don_hang: str
     ho_ten: str
@@ -82,6 +94,8 @@ class ReturnPage(Wire):
     ly_do: list[NamedReason]
     toi_da_tep: int
     yeu_cau: list[ReturnOut]
+    can_tai_khoan: bool
+    tai_khoan: MaskedAccountOut | None
 
 
 class WithdrawIn(Wire):

@@ -61,6 +61,13 @@ DATA: dict[str, dict[str, Any]] = {
         "con_lai": 8_845_678,
         "luc": MOMENT,
     },
+    "tai_khoan_hoan_tien": {
+        "ma_don_hang": "KS3CDFGHJ6",
+        "ho_ten": "Lan",
+        "ngan_hang": "Vietcombank",
+        "so_an": "•••• 6789",
+        "luc": MOMENT,
+    },
     "yeu_cau_doi_tra": {
         "ma_don_hang": "KS3CDFGHJ6",
         "ma_yeu_cau": "DT3CDFGHJ6",

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.service import get_account
 from khoisu.kit import clock
+from khoisu.kit.auth import Caller
 from khoisu.orders import service as orders
 from khoisu.orders.rules import REFUND_PERCENT, Stage, refundable_amount
 from khoisu.orders.service import OrderView
@@ -48,6 +49,12 @@ async def get_limits(session: AsyncSession) -> RefundSums:
     """From which sums (đồng) two people are needed: as set in the office, else the default of `REFUND_TWO_PEOPLE_FROM`."""
     default = settings().refund_two_people_from
     return await reads.find_limits(session) or RefundSums(default, default, default)
+
+
+async def change_limits(session: AsyncSession, limits: RefundSums, reason: str, caller: Caller) -> None:
+    """Put new limits in force as the next version, with who and why."""
+    await reads.lock_refund_counts(session)
+    await reads.add_limits(session, limits, reason, caller.account_id, caller.name, clock.now())
 
 
 async def needs_second_person(session: AsyncSession, order_id: UUID, amount: int, by: UUID) -> bool:

@@ -23,6 +23,10 @@ SELECT
     AND trang_thai <> 'TU_CHOI' AND tao_luc > :person_since), 0) AS mot_nguoi
 """)
 _LIMITS = text("SELECT mot_don, mot_khach, mot_nguoi FROM han_muc_hoan_tien ORDER BY phien_ban DESC LIMIT 1")
+_ADD_LIMITS = text("""
+INSERT INTO han_muc_hoan_tien (phien_ban, mot_don, mot_khach, mot_nguoi, account_id, ten_nguoi_sua, ly_do, luc)
+SELECT coalesce(max(phien_ban), 0) + 1, :don, :khach, :nguoi, :account, :name, :reason, :now FROM han_muc_hoan_tien
+""")
 _INVOLVED = text("""
 SELECT EXISTS (
   SELECT FROM don_hang o, account s
@@ -70,6 +74,14 @@ async def find_limits(session: AsyncSession) -> RefundSums | None:
     """The limits that an administrator has set last, None before the first time."""
     row = (await session.execute(_LIMITS)).first()
     return RefundSums(row.mot_don, row.mot_khach, row.mot_nguoi) if row else None
+
+
+async def add_limits(
+    session: AsyncSession, limits: RefundSums, reason: str, account_id: UUID, name: str, now: datetime
+) -> None:
+    """Append the next version of the limits; the counts are locked."""
+    values = {"don": limits.mot_don, "khach": limits.mot_khach, "nguoi": limits.mot_nguoi, "reason": reason}
+    await session.execute(_ADD_LIMITS, values | {"account": account_id, "name": name, "now": now})
 
 
 async def is_involved(session: AsyncSession, order_id: UUID, staff: UUID, holder: str) -> bool:

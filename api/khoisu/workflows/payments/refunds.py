@@ -1,5 +1,6 @@
 """Refunds: granted, carried out under a bank reference, the customer notified; or declined (G-04, G-13)."""
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,8 +15,11 @@ from khoisu.orders.rules import EXPECTED_BACK, ActorKind
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
+from khoisu.payments.errors import NoRefundAccount
 from khoisu.payments.rules import NEEDS_EVIDENCE, reason_words, state_after_refund
 from khoisu.payments.service import Refund, RefundRecord
+from khoisu.refund_accounts import service as refund_accounts
+from khoisu.refund_accounts.service import OpenedAccount
 from khoisu.returns import service as returns
 from khoisu.workflows.payments import refund_control
 from khoisu.workflows.payments.record_payment import get_order_account
@@ -33,9 +37,9 @@ REFERENCE_NEEDED = Text("Vui lòng nhập mã giao dịch ngân hàng", "Please 
 
 
 async def grant_refund(
-    session: AsyncSession, key: str | UUID, wanted: Refund, reference: str, account_id: UUID
+    session: AsyncSession, key: str | UUID, wanted: Refund, reference: str | None, account_id: UUID
 ) -> RefundRecord:
-    """Grant a refund, and record it as carried out unless a second person must do that.
+    """Grant a refund, and record it as carried out unless a second person must do that; `reference` None only grants it.
 
     Two people are needed above the limits per order, customer and person (`refund_control`). A sum other than the policy's
     needs words. Raises `RefundTooHigh`, `RefundOpen`, `ReferenceUsed` (409), `OwnOrder` (403), `Invalid` when the evidence,
@@ -45,7 +49,7 @@ async def grant_refund(
         raise Invalid(errors=[FieldError("coBangChung", "missing", EVIDENCE_NEEDED)])
     order = await orders.lock_order(session, key)
     granted = await _grant(session, order, wanted, account_id)
-    if granted.can_hai_nguoi:
+    if granted.can_hai_nguoi or reference is None:
         return granted
     if not reference:
         raise Invalid(errors=[FieldError("thamChieu", "missing", REFERENCE_NEEDED)])
@@ -78,6 +82,31 @@ async def carry_out_refund(session: AsyncSession, request_id: UUID, reference: s
     return await _execute(session, order, request_id, reference, account_id)
 
 
+@dataclass(frozen=True, slots=True)
+class RefundTransfer:
+    """How to transfer a refund (đồng): the customer's account, the text, the VietQR as an SVG data URI."""
+
+    so_tien: int
+    tai_khoan: OpenedAccount
+    noi_dung: str
+    anh_qr: str
+
+
+async def show_refund_transfer(session: AsyncSession, request_id: UUID, account_id: UUID) -> RefundTransfer:
+    """The whole account of a waiting refund, for the person who transfers it; the view is logged.
+
+    Raises `OwnOrder`, `SecondPersonNeeded` (403), `AlreadyHandled` (409), `NoRefundAccount` (409).
+    """
+    order = await _lock_order(session, request_id)
+    await refund_control.require_uninvolved(session, order.id, account_id)
+    refund = await payments.open_refund_for_payment(session, request_id, account_id)
+    account = await refund_accounts.open_account(session, order.id)
+    if account is None:
+        raise NoRefundAccount
+    text, picture = payments.build_refund_code(account.bin, account.so_tai_khoan, refund.so_tien, order.ma_don_hang)
+    return RefundTransfer(refund.so_tien, account, text, picture)
+
+
 async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, account_id: UUID) -> RefundRecord:
     """Decline a waiting refund, with a reason. Raises `AlreadyHandled` (409)."""
     order = await _lock_order(session, request_id)
@@ -98,7 +127,10 @@ async def _execute(
     session: AsyncSession, order: OrderView, request_id: UUID, reference: str, account_id: UUID
 ) -> RefundRecord:
     expected = await orders.get_expected_refund(session, order.id)
-    refund, entry = await payments.record_refund(session, request_id, reference, account_id)
+    account = await refund_accounts.find_masked(session, order.id)
+    refund, entry = await payments.record_refund(
+        session, request_id, reference, account_id, account=account.id if account else None
+    )
     await returns.settle_refund(session, request_id, account_id, paid=True)
     after = await get_order_account(session, order)
     why = reason_words(refund.loai_ly_do, refund.ly_do, order.ngon_ngu)

@@ -10,11 +10,13 @@ from khoisu.kit.lang import Lang, Text
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
 from khoisu.orders.service import OrderView
+from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
 from khoisu.payments.rules import NEEDS_EVIDENCE
 from khoisu.payments.states import RefundReason
+from khoisu.refund_accounts import service as refund_accounts
 from khoisu.returns import service as returns
-from khoisu.returns.schemas import ReturnPage
+from khoisu.returns.schemas import MaskedAccountOut, ReturnPage
 from khoisu.returns.service import By, NewReturn, ReturnRecord
 from khoisu.returns.states import CLOSED, ReturnAction, ReturnActor, ReturnReason
 from khoisu.workflows.payments import refund_control
@@ -37,6 +39,7 @@ async def read_return_page(session: AsyncSession, order: OrderView, lang: Lang) 
     found = await returns.list_own_returns(session, order.id, lang)
     held = (await payments.get_sums(session, order.id)).net
     policy = await refund_control.get_policy(session, order)
+    account = await refund_accounts.find_masked(session, order.id)
     return ReturnPage(
         ma_don_hang=order.ma_don_hang,
         ho_ten=order.ho_ten,
@@ -46,7 +49,14 @@ async def read_return_page(session: AsyncSession, order: OrderView, lang: Lang) 
         ly_do=returns.list_reasons(lang, goods=await reads.delivers_goods(session, order.id)),
         toi_da_tep=MOST_FILES,
         yeu_cau=found,
+        can_tai_khoan=held > 0 and await _awaits_refund(session, order),
+        tai_khoan=MaskedAccountOut.model_validate(account) if account else None,
     )
+
+
+async def _awaits_refund(session: AsyncSession, order: OrderView) -> bool:
+    due = order.trang_thai_thanh_toan is PaymentState.REFUND_DUE
+    return due or await reads.has_waiting_refund(session, order.id)
 
 
 async def request_return(

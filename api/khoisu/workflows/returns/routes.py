@@ -6,6 +6,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Request, Response
 
+from khoisu.identity.service import OriginDep, RealmDep
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep
@@ -17,12 +18,15 @@ from khoisu.orders.access import Viewer, ViewerDep
 from khoisu.orders.schemas import OrderKey
 from khoisu.orders.service import OrderView, find_order, find_visible_order
 from khoisu.payments.rules import read_code
+from khoisu.refund_accounts.schemas import RefundAccountIn, RefundAccountOut, RefundCodeIn, RefundCodeSent
+from khoisu.refund_accounts.service import TypedAccount
 from khoisu.returns.schemas import ReturnPage, WithdrawIn
 from khoisu.returns.service import fetch_own_evidence
-from khoisu.workflows.returns import customer_requests, evidence_form
+from khoisu.workflows.returns import customer_requests, evidence_form, refund_account
 from khoisu.workflows.returns.evidence_response import FILE, evidence_response
 
 router = APIRouter(prefix="/payment/api/v1/don-hang/{id}/doi-tra", tags=["returns"])
+account_router = APIRouter(prefix="/payment/api/v1/don-hang/{id}/tai-khoan-hoan-tien", tags=["returns"])
 UPLOADS = Limit("doi_tra", 30, 3600)
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order code or id, with or without #")]
 CodePath = Annotated[str, Path(alias="ma", max_length=16, pattern=NO_NUL, description="Code of the request, DT…")]
@@ -33,6 +37,10 @@ CHANGING: dict[int | str, dict[str, Any]] = MISSING | {
         "description": "dang_co_yeu_cau, khong_co_tien_de_hoan, yeu_cau_da_doi with `trangThai`, qua_nhieu_bang_chung",
     },
     429: {"model": ProblemBody, "description": "Too many uploads; `Retry-After` says when"},
+}
+NAMING: dict[int | str, dict[str, Any]] = MISSING | {
+    409: {"model": ProblemBody, "description": "khong_co_tien_de_hoan"},
+    429: {"model": ProblemBody, "description": "Too many codes; `Retry-After` says when"},
 }
 
 
@@ -126,6 +134,45 @@ async def read_own_evidence(
     order = await find_visible_order(database, _key(key), viewer)
     storage = request.app.state.storage
     return evidence_response(await fetch_own_evidence(session, storage, order, number, viewer.account_id), number)
+
+
+@account_router.post("", response_model=Data[RefundCodeSent], status_code=201, responses=NAMING)
+async def name_refund_account(
+    viewer: ViewerDep,
+    realm: RealmDep,
+    database: DatabaseDep,
+    session: SessionDep,
+    once: OnceDep,
+    origin: OriginDep,
+    key: KeyPath,
+    body: RefundAccountIn,
+) -> Response:
+    """Name the account for refunds of this order; a code to the order's contact confirms it. 422 names every wrong field."""
+    number = await find_visible_order(database, _key(key), viewer)
+    typed = TypedAccount(body.bin, body.so_tai_khoan, body.chu_tai_khoan)
+
+    async def work() -> Data[RefundCodeSent]:
+        return Data(data=await refund_account.name_refund_account(session, realm, number, viewer, typed, origin))
+
+    return await once.run(work, status=201)
+
+
+@account_router.post("/xac-nhan", response_model=Data[RefundAccountOut], responses=NAMING)
+async def confirm_refund_account(
+    viewer: ViewerDep,
+    realm: RealmDep,
+    database: DatabaseDep,
+    session: SessionDep,
+    origin: OriginDep,
+    key: KeyPath,
+    body: RefundCodeIn,
+) -> Data[RefundAccountOut]:
+    """Type the code; the account is in force. 422 on `ma`: ma_khong_dung (with `conLai`), ma_het_luot, ma_het_han."""
+    number = await find_visible_order(database, _key(key), viewer)
+    done = await refund_account.confirm_refund_account(
+        session, realm, number, viewer, body.luong_id, body.ma.strip(), origin
+    )
+    return Data(data=RefundAccountOut.model_validate(done))
 
 
 async def _read(
