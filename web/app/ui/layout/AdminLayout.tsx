@@ -16,6 +16,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["orders", "orders", m.admin_nav_orders],
   ["transfers", "bank", m.admin_nav_transfers],
   ["refunds", "refund", m.admin_nav_refunds],
+  ["returns", "legal", m.admin_returns_nav],
   ["dossiers", "dossier", m.admin_dossier_nav],
   ["requests", "contact", m.inquiries_admin_nav],
   ["catalogue", "services", m.admin_nav_catalogue],
