@@ -15,6 +15,14 @@ REASONS: dict[str, Text] = {
         "Chỉ nhận ảnh JPEG, PNG, HEIC hoặc tệp PDF. Tệp này không phải là một trong các loại đó",
         "Only JPEG, PNG and HEIC pictures or PDF files are taken. This file is none of them",
     ),
+    "bang_chung_sai_loai": Text(
+        "Chỉ nhận ảnh JPEG, PNG, HEIC hoặc video MP4, MOV. Tệp này không phải là một trong các loại đó",
+        "Only JPEG, PNG and HEIC pictures or MP4 and MOV videos are accepted. This file is none of them",
+    ),
+    "video_qua_lon": Text(
+        "Video lớn hơn {mb} MB. Hãy quay ngắn hơn (khoảng 20 giây) hoặc ở độ phân giải thấp hơn",
+        "The video is larger than {mb} MB. Record a shorter one (about 20 seconds) or at a lower resolution",
+    ),
     "can_anh": Text("Ở đây cần một tấm ảnh, không phải tệp PDF", "A picture is needed here, not a PDF"),
     "tep_hong": Text(
         "Không mở được tệp: tệp hỏng hoặc tải lên chưa trọn. Hãy chọn lại tệp hoặc chụp lại",

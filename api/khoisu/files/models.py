@@ -23,7 +23,7 @@ class StoredFile(Base):
     __tablename__ = "tep_tai_len"
     __table_args__ = (
         _one_of("muc_dich", PURPOSES),
-        _one_of("loai", ("ANH", "PDF")),
+        _one_of("loai", ("ANH", "PDF", "VIDEO")),
         Index("ix_tep_tai_len_chu_id", "chu_id", "id"),
         Index("ix_tep_tai_len_xoa_sau", "xoa_sau", postgresql_where=text("xoa_luc IS NULL")),
     )

@@ -6,6 +6,8 @@ from datetime import timedelta
 from typing import Literal
 
 MAX_BYTES = 10 * 1024 * 1024
+MAX_VIDEO_BYTES = 25 * 1024 * 1024
+"""About half a minute as a phone records it; longer ones are cut or recorded at a lower resolution."""
 MAX_PIXELS = 50_000_000
 """A phone's normal and 50-megapixel modes fit; decoded that is 150 MB for a moment."""
 MAX_SIDE = 4000
@@ -20,12 +22,16 @@ ZIP_END = b"PK\x05\x06"
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """Why a file is accepted: whether it shows an identity paper (then consent is required), kinds, pages, retention."""
+    """Why a file is accepted: whether it shows an identity paper (then consent is required), kinds, pages, retention.
+
+    `video`: short videos are accepted too (`video_check`).
+    """
 
     ma: str
     nhay_cam: bool
     keep: timedelta
     pdf: bool = True
+    video: bool = False
     max_pages: int = 60
 
 
@@ -39,6 +45,8 @@ PURPOSES: dict[str, Purpose] = {
         # Papers of organisations that go with a dossier; the dossier's own retention deletes them as it does pictures.
         Purpose("GIAY_TO_KEM_THEO", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=60),
         Purpose("BAN_KY", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=120),
+        # Photos and videos of a defect, retained with the contract that the request is about.
+        Purpose("BANG_CHUNG", nhay_cam=False, keep=timedelta(days=3 * 366), pdf=False, video=True),
         Purpose("GIAY_CHUNG_NHAN", nhay_cam=False, keep=timedelta(days=3 * 366)),
         Purpose("ANH_BAI_VIET", nhay_cam=False, keep=timedelta(days=36525), pdf=False),
     )

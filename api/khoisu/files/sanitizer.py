@@ -7,10 +7,13 @@ from khoisu.files.image_sanitizer import clean_picture
 from khoisu.files.pdf_sanitizer import clean_pdf
 from khoisu.files.rules import MAX_BYTES, Kind, Purpose, is_polyglot, kind_of
 
+MEDIA_TYPES = {"ANH": "image/jpeg", "PDF": "application/pdf", "VIDEO": "video/mp4"}
+"""The media type to send a stored file with, by its kind."""
+
 
 @dataclass(frozen=True, slots=True)
 class Clean:
-    """A file as it is stored: `loai` ANH (JPEG) or PDF, width and height of a picture, number of pages of a PDF."""
+    """A file as it is stored: `loai` ANH (JPEG), PDF or VIDEO, width and height of a picture, number of pages of a PDF."""
 
     data: bytes
     loai: str
@@ -21,7 +24,7 @@ class Clean:
     @property
     def kieu_noi_dung(self) -> str:
         """The media type to send it with."""
-        return "application/pdf" if self.loai == "PDF" else "image/jpeg"
+        return MEDIA_TYPES[self.loai]
 
 
 def sanitize_file(data: bytes, purpose: Purpose) -> Clean:

@@ -15,7 +15,7 @@ from khoisu.files.errors import RefusedFile, UploadGone
 from khoisu.files.models import StoredFile
 from khoisu.files.rules import PURPOSES, Purpose
 from khoisu.files.sandboxed_sanitizer import clean_upload
-from khoisu.files.sanitizer import Clean
+from khoisu.files.sanitizer import MEDIA_TYPES, Clean
 from khoisu.identity.service import record_consent
 from khoisu.integrations.storage import Storage, StorageUnavailable, StoredMissing
 from khoisu.kit import clock
@@ -31,7 +31,7 @@ CONSENT = "ANH_GIAY_TO"
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A stored file: `kind` is ANH or PDF; width and height in pixels, of pictures only."""
+    """A stored file: `kind` is ANH, PDF or VIDEO; width and height in pixels, of pictures only."""
 
     id: UUID
     kind: str
@@ -73,23 +73,45 @@ async def store_upload(
         if isinstance(file, bytes)
         else file
     )
-    row = _row(caller, clean, rule, agreed, retain_until)
-    await _put(storage, _key_of(row.id), clean.data)
-    session.add(row)
-    repository.log_file_access(session, row.id, "TAI_LEN", caller.account_id)
+    row = _row(caller.account_id, clean, rule, agreed, retain_until)
+    await _store(session, storage, row, clean, caller.account_id)
     if agreed is not None:
         record_consent(session, caller.account_id, CONSENT, agreed.phien_ban, agreed.address)
     await session.flush()
+    return _upload(row)
+
+
+async def store_cleaned(
+    session: AsyncSession, storage: Storage, owner: UUID, clean: Clean, purpose: str, *, who: UUID | None
+) -> Upload:
+    """Store a cleaned file for a thing of the calling room, such as a visitor's order: `owner` need not be an account.
+
+    For purposes without consent (`ValueError` otherwise). `who` uploaded it, None for a visitor. Raises `Unavailable`.
+    """
+    rule = PURPOSES[purpose]
+    if rule.nhay_cam:
+        raise ValueError(f"purpose {purpose} requires consent")
+    row = _row(owner, clean, rule, None, None)
+    await _store(session, storage, row, clean, who)
+    await session.flush()
+    return _upload(row)
+
+
+async def _store(session: AsyncSession, storage: Storage, row: StoredFile, clean: Clean, who: UUID | None) -> None:
+    await _put(storage, _key_of(row.id), clean.data)
+    session.add(row)
+    repository.log_file_access(session, row.id, "TAI_LEN", who)
+
+
+def _upload(row: StoredFile) -> Upload:
     return Upload(row.id, row.loai, row.rong, row.cao, row.so_trang, row.xoa_sau)
 
 
-def _row(
-    caller: Caller, clean: Clean, rule: Purpose, agreed: Agreed | None, retain_until: datetime | None
-) -> StoredFile:
+def _row(owner: UUID, clean: Clean, rule: Purpose, agreed: Agreed | None, retain_until: datetime | None) -> StoredFile:
     now = clock.now()
     return StoredFile(
         id=new_id(),
-        chu_id=caller.account_id,
+        chu_id=owner,
         muc_dich=rule.ma,
         loai=clean.loai,
         rong=clean.rong,
@@ -141,8 +163,15 @@ async def fetch_upload(
         if not why.strip():
             raise ValueError("a view of somebody else's file needs a reason")
         repository.log_file_access(session, row.id, "XEM", viewer.account_id, why)
-    kind = "application/pdf" if row.loai == "PDF" else "image/jpeg"
-    return Fetched(await read_stored(storage, row.id), kind, row.loai)
+    return Fetched(await read_stored(storage, row.id), MEDIA_TYPES[row.loai], row.loai)
+
+
+async def fetch_owned(session: AsyncSession, storage: Storage, file_id: UUID, owner: UUID) -> Fetched:
+    """The bytes of a file of `owner` (`store_cleaned`), for those whom the calling room lets see its things. Raises `UploadGone`."""
+    row = await repository.find_file(session, file_id)
+    if row is None or row.chu_id != owner:
+        raise UploadGone
+    return Fetched(await read_stored(storage, row.id), MEDIA_TYPES[row.loai], row.loai)
 
 
 async def fetch_own(session: AsyncSession, storage: Storage, file_id: UUID, caller: Caller) -> Fetched:

@@ -11,7 +11,8 @@ from khoisu.identity.accounts.administrators import list_administrators
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
 from khoisu.identity.accounts.passwords import confirm_password
 from khoisu.identity.accounts.profile import AccountInfo, get_account
-from khoisu.identity.dependencies import RealmDep
+from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
+from khoisu.identity.login.confirmation_codes import check_refund_code, send_refund_code
 from khoisu.identity.privacy.consents import record_consent
 from khoisu.identity.privacy.data_requests import (
     DataRequestInfo,
@@ -30,8 +31,11 @@ __all__ = [
     "AccountInfo",
     "DataRequestInfo",
     "Identifier",
+    "Origin",
+    "OriginDep",
     "Realm",
     "RealmDep",
+    "check_refund_code",
     "confirm_password",
     "create_data_request",
     "end_account_sessions",
@@ -45,6 +49,7 @@ __all__ = [
     "record_data_export",
     "require_other_account",
     "restore_account",
+    "send_refund_code",
     "set_account_roles",
     "settle_data_request",
     "suspend_account",

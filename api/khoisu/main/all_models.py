@@ -2,6 +2,7 @@
 
 from khoisu.address_book import models as address_book_models
 from khoisu.cart import models as cart_models
+from khoisu.cash import models as cash_models
 from khoisu.catalog import models as catalog_models
 from khoisu.content import editor_models as content_editing_models
 from khoisu.content import models as content_models
@@ -16,10 +17,13 @@ from khoisu.notifications import models as notifications_models
 from khoisu.ocr import models as ocr_models
 from khoisu.orders import models as orders_models
 from khoisu.payments import models as payments_models
+from khoisu.payments import refund_models
 from khoisu.payments.balance import models as balance_models
 from khoisu.payments.debts import models as debt_models
 from khoisu.reference_data import models as reference_data_models
+from khoisu.refund_accounts import models as refund_account_models
 from khoisu.rendering import models as paper_models
+from khoisu.returns import models as return_models
 from khoisu.site_settings import models as company_models
 from khoisu.workflows.checkout import models as checkout_models
 
@@ -27,6 +31,7 @@ __all__ = [
     "address_book_models",
     "balance_models",
     "cart_models",
+    "cash_models",
     "catalog_models",
     "checkout_models",
     "comment_models",
@@ -46,4 +51,7 @@ __all__ = [
     "payments_models",
     "privacy_models",
     "reference_data_models",
+    "refund_account_models",
+    "refund_models",
+    "return_models",
 ]

@@ -14,6 +14,8 @@ FILES: Final = (
     # Two sides of a paper of 10 MB each, and the form around them.
     (re.compile(r"/ocr/api/v1/lan-doc"), 21 * MEGABYTE),
     (re.compile(r"/business/api/v1/ho-so/[^/]+/tai-len"), 11 * MEGABYTE),
+    # Five photos, or a video and photos, of a defect.
+    (re.compile(r"/payment/api/v1/don-hang/[^/]+/doi-tra(?:/[^/]+/bo-sung)?"), 40 * MEGABYTE),
     (re.compile(r"/business/api/v1/quan-tri/(?:ho-so/[^/]+/giay-chung-nhan(?:/dinh-chinh)?|anh)"), 11 * MEGABYTE),
 )
 """Addresses that take papers and pictures, as `multipart/form-data`; everything else sent there is a form."""

@@ -27,6 +27,7 @@ from khoisu.admin.payments import receivable_routes as admin_receivable_routes
 from khoisu.admin.payments import routes as staff_payments
 from khoisu.admin.payments import transfer_routes as admin_transfer_routes
 from khoisu.admin.reference_data import routes as admin_reference_data_routes
+from khoisu.admin.returns import routes as admin_returns_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
 from khoisu.cart import jobs as cart_jobs
@@ -95,6 +96,7 @@ from khoisu.workflows.dossiers import routes as dossier_routes
 from khoisu.workflows.payments import jobs as payment_jobs
 from khoisu.workflows.payments import routes as payment_routes
 from khoisu.workflows.personal_data import routes as personal_data_routes
+from khoisu.workflows.returns import routes as return_routes
 from khoisu.workflows.site_settings import routes as site_settings_routes
 
 # Routes are matched router by router, so the most frequent ones come first.
@@ -149,6 +151,9 @@ ROUTERS: list[APIRouter] = [
     admin_debt_routes.router,
     admin_balance_routes.router,
     admin_receivable_routes.router,
+    return_routes.router,
+    return_routes.account_router,
+    admin_returns_routes.router,
     staff_outbox.router,
     admin_sms_routes.router,
     admin_orders_routes.router,

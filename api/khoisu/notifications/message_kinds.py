@@ -33,6 +33,8 @@ class MessageKind(StrEnum):
     MONEY_MOVED = "chuyen_tien_don"
     PAYMENT_REMINDER = "nhac_thanh_toan"
     MONEY_IMBALANCE = "lech_tien"
+    RETURN_UPDATED = "yeu_cau_doi_tra"
+    REFUND_ACCOUNT_SET = "tai_khoan_hoan_tien"
     INQUIRY_RECEIVED = "da_nhan_yeu_cau"
     INQUIRY_ANSWERED = "tra_loi_yeu_cau"
     DATA_REQUEST_RECEIVED = "yeu_cau_du_lieu_da_nhan"
@@ -132,6 +134,15 @@ KINDS: dict[MessageKind, Kind] = {
     # To every administrator: the daily balance of money does not hold. chenh_lech: the difference in total (đồng);
     # so_sai: how many rows contradict each other; muc: [{noi, noi_dung}], each kind of fault and how often.
     MessageKind.MONEY_IMBALANCE: _kind("chenh_lech so_sai muc luc", may="ho_ten"),
+    # A return request was made or moved. trang_thai, mo_ta, ly_do: the state's name and meaning, the reason (Texts);
+    # loi_nhan: words of staff; han_tra_loi: until when we answer, or None; can_tai_khoan: the refund account is asked for.
+    MessageKind.RETURN_UPDATED: _kind(
+        "ma_don_hang ma_yeu_cau trang_thai mo_ta ly_do",
+        may="ho_ten loi_nhan so_tien han_tra_loi can_tai_khoan",
+        sms=True,
+    ),
+    # The account for refunds was confirmed; so_an: the end of its number.
+    MessageKind.REFUND_ACCOUNT_SET: _kind("ma_don_hang ngan_hang so_an luc", may="ho_ten", sms=True),
     # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
     MessageKind.INQUIRY_RECEIVED: _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
     # The answer of staff; cau_hoi: the question.

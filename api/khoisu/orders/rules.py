@@ -26,6 +26,7 @@ from khoisu.orders.errors import (
 from khoisu.orders.state_rules import (
     CLOSING,
     TABLE,
+    TAKEN_ON,
     Action,
     ActorKind,
     Cell,
@@ -34,7 +35,6 @@ from khoisu.orders.state_rules import (
     Refusal,
     decide,
 )
-from khoisu.orders.state_rules import TAKEN_ON as TAKEN_ON
 from khoisu.orders.states import ConfirmationState as Confirmation
 from khoisu.orders.states import LineKind, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment
@@ -235,6 +235,11 @@ class Stage(StrEnum):
 FILED_STAGES = frozenset({DossierStage.RETURNED, DossierStage.FILED, DossierStage.CERTIFIED})
 REFUND_PERCENT: dict[Stage, int] = {Stage.NOT_STARTED: 100, Stage.PREPARING: 50, Stage.FILED: 0}
 """Published tiers (G-03): all before work, half while preparing, nothing after filing."""
+
+
+def is_taken_on(state: Confirmation) -> bool:
+    """Whether staff have taken the order on and it is not cancelled."""
+    return state in TAKEN_ON
 
 
 def refundable_amount(paid: int, stage: Stage, *, our_fault: bool = False) -> int:

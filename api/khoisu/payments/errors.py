@@ -50,6 +50,28 @@ class SecondPersonNeeded(Problem):
     )
 
 
+class OwnOrder(Problem):
+    """Nobody books money for, or refunds, an order that they or an account linked to them have placed (G-13)."""
+
+    status = 403
+    code = "don_cua_chinh_minh"
+    title = Text(
+        "Đây là đơn hàng của chính bạn hoặc của người liên quan đến bạn (cùng tài khoản, email, số điện thoại hoặc "
+        "chủ tài khoản nhận tiền), nên một nhân viên khác phải làm việc này",
+        "This order is your own or linked to you (same account, e-mail, phone or bank account holder), so another member "
+        "of staff must do this",
+    )
+
+
+class NoRefundAccount(Conflict):
+    code = "chua_co_tai_khoan_hoan"
+    title = Text(
+        "Khách hàng chưa xác nhận tài khoản nhận tiền hoàn. Hãy nhờ khách nhập ở trang đơn hàng, mục Hoàn tiền, đổi trả",
+        "The customer has not confirmed an account for the refund. Ask them to enter it on the order's page, under Refund "
+        "or return",
+    )
+
+
 class RefundOpen(Conflict):
     code = "dang_cho_hoan"
     title = Text("Đơn hàng đang có một yêu cầu hoàn tiền chờ thực hiện", "A refund of this order is already waiting")

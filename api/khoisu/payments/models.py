@@ -197,6 +197,7 @@ class RefundRequest(Base):
             unique=True,
             postgresql_where="trang_thai = 'CHO_THUC_HIEN'",
         ),
+        Index("ix_yeu_cau_hoan_tien_tao_luc", "tao_luc"),
     )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
@@ -212,3 +213,7 @@ class RefundRequest(Base):
     nguoi_thuc_hien: Mapped[UUID | None] = mapped_column(Uuid)
     tao_luc: Mapped[datetime] = mapped_column(Moment)
     xu_ly_luc: Mapped[datetime | None] = mapped_column(Moment)
+    theo_chinh_sach: Mapped[int | None] = mapped_column(BigInteger)
+    """What the published policy gives for the reason on that day (đồng); null from before it was computed."""
+    tai_khoan_id: Mapped[UUID | None] = mapped_column(Uuid)
+    """The customer's confirmed account that the money went to; null when it was paid without one."""

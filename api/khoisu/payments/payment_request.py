@@ -41,6 +41,12 @@ def build_instruction(
     )
 
 
+def build_refund_code(bank_bin: str, number: str, amount: int, ma_don_hang: str) -> tuple[str, str]:
+    """The transfer text of a refund of `amount` (đồng), and its VietQR to the customer's account as an SVG data URI."""
+    purpose = f"HOAN TIEN {ma_don_hang}"
+    return purpose, vietqr.picture(vietqr.payload(vietqr.Transfer(bank_bin, number, amount, purpose)))
+
+
 def build_mail_facts(
     account: BankAccount, ma_don_hang: str, ho_ten: str, so_tien: int, *, deposit: bool
 ) -> dict[str, Any]:

@@ -95,6 +95,7 @@ class RefundRecord:
     nguoi_thuc_hien: UUID | None
     tao_luc: datetime
     xu_ly_luc: datetime | None
+    theo_chinh_sach: int | None
 
     @classmethod
     def of(cls, row: RefundRequest) -> "RefundRecord":

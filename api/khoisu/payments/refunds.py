@@ -16,7 +16,6 @@ from khoisu.payments.models import RefundRequest
 from khoisu.payments.records import RefundRecord
 from khoisu.payments.repository import get_sums
 from khoisu.payments.rules import reason_words
-from khoisu.payments.settings import settings
 from khoisu.payments.states import RefundReason
 
 
@@ -30,8 +29,10 @@ class Refund:
     co_bang_chung: bool = False
 
 
-async def grant_refund(session: AsyncSession, order_id: UUID, wanted: Refund, by: UUID) -> RefundRecord:
-    """Grant a refund; the order must be locked.
+async def grant_refund(
+    session: AsyncSession, order_id: UUID, wanted: Refund, by: UUID, *, two_people: bool, policy: int | None = None
+) -> RefundRecord:
+    """Grant a refund; the order must be locked. `two_people`: somebody else must carry it out. `policy`: the policy's sum.
 
     Raises `RefundTooHigh` for more than is left, `RefundOpen` while another one waits.
     """
@@ -47,13 +48,15 @@ async def grant_refund(session: AsyncSession, order_id: UUID, wanted: Refund, by
         loai_ly_do=wanted.loai_ly_do.value,
         ly_do=wanted.ly_do.strip(),
         co_bang_chung=wanted.co_bang_chung,
-        can_hai_nguoi=wanted.so_tien >= settings().refund_two_people_from,
+        can_hai_nguoi=two_people,
         trang_thai="CHO_THUC_HIEN",
         nguoi_lap=by,
         tao_luc=clock.now(),
+        theo_chinh_sach=policy,
     )
     session.add(request)
     await session.flush()
+    await repository.log_refund(session, request.id, "LAP", by)
     return RefundRecord.of(request)
 
 
@@ -66,9 +69,11 @@ async def find_refund_order(session: AsyncSession, row: UUID) -> UUID:
 
 
 async def record_refund(
-    session: AsyncSession, request_id: UUID, tham_chieu: str, by: UUID
+    session: AsyncSession, request_id: UUID, tham_chieu: str, by: UUID, *, account: UUID | None = None
 ) -> tuple[RefundRecord, UUID]:
     """Write down that a granted refund was transferred under a bank reference; its order must be locked.
+
+    `account` is the customer's confirmed account that it went to.
 
     Returns the refund and the id of its entry in the ledger. Raises `NotFound`, `AlreadyHandled` (409),
     `SecondPersonNeeded` (403) and `ReferenceUsed` (409).
@@ -79,9 +84,23 @@ async def record_refund(
     await require_unused(session, tham_chieu, "HOAN")
     request.trang_thai, request.tham_chieu = "DA_HOAN", tham_chieu
     request.nguoi_thuc_hien, request.xu_ly_luc = by, clock.now()
+    request.tai_khoan_id = account
     await session.flush()
+    await repository.log_refund(session, request.id, "DA_HOAN", by)
     entry = await repository.add_entry(session, _entry(request, tham_chieu, by))
     return RefundRecord.of(request), entry
+
+
+async def open_refund_for_payment(session: AsyncSession, request_id: UUID, by: UUID) -> RefundRecord:
+    """A waiting refund whose account `by` is about to see, which is logged; only for who may carry it out.
+
+    Raises `NotFound`, `AlreadyHandled` (409), `SecondPersonNeeded` (403).
+    """
+    request = await _lock_waiting(session, request_id)
+    if request.can_hai_nguoi and by == request.nguoi_lap:
+        raise SecondPersonNeeded
+    await repository.log_refund(session, request.id, "XEM_TAI_KHOAN", by)
+    return RefundRecord.of(request)
 
 
 async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, by: UUID) -> RefundRecord:
@@ -92,6 +111,7 @@ async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, b
     if by != request.nguoi_lap:
         request.nguoi_thuc_hien = by
     await session.flush()
+    await repository.log_refund(session, request.id, "TU_CHOI", by)
     return RefundRecord.of(request)
 
 

@@ -11,10 +11,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
+from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.payments.errors import ReferenceUsed, RefundTooHigh
 from khoisu.payments.models import BankTransaction, Intent, LedgerEntry, RefundRequest, TransferEvent
 from khoisu.payments.records import BankMessage
+from khoisu.payments.refund_models import RefundEvent
 from khoisu.payments.states import TransferState
 
 NO_RECEIPT = (TransferState.IGNORED, TransferState.DUPLICATE)
@@ -103,6 +105,12 @@ async def lock_refund(session: AsyncSession, row: UUID) -> RefundRequest | None:
     """A refund request, locked until the transaction ends and read again."""
     statement = select(RefundRequest).where(RefundRequest.id == row).with_for_update()
     return await session.scalar(statement.execution_options(populate_existing=True))
+
+
+async def log_refund(session: AsyncSession, refund_id: UUID, what: str, by: UUID) -> None:
+    """Append to the log of a refund who did what."""
+    values = {"id": new_id(), "hoan_tien_id": refund_id, "viec": what, "account_id": by, "luc": clock.now()}
+    await session.execute(insert(RefundEvent).values(values))
 
 
 async def open_refund(session: AsyncSession, order_id: UUID) -> UUID | None:

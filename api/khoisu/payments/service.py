@@ -17,9 +17,22 @@ from khoisu.payments.code_slip_rules import near_codes
 from khoisu.payments.debts import owed_money
 from khoisu.payments.debts.owed_money import Change, DebtRecord
 from khoisu.payments.live_updates import Announcements
-from khoisu.payments.payment_request import Instruction, build_instruction, build_mail_facts, save_intent
+from khoisu.payments.payment_request import (
+    Instruction,
+    build_instruction,
+    build_mail_facts,
+    build_refund_code,
+    save_intent,
+)
 from khoisu.payments.records import BankMessage, ManualReceipt, Receipt, RefundRecord
-from khoisu.payments.refunds import Refund, decline_refund, find_refund_order, grant_refund, record_refund
+from khoisu.payments.refunds import (
+    Refund,
+    decline_refund,
+    find_refund_order,
+    grant_refund,
+    open_refund_for_payment,
+    record_refund,
+)
 from khoisu.payments.repository import Sums, get_sums
 from khoisu.payments.transfers import MATCH
 
@@ -38,6 +51,7 @@ __all__ = [
     "Sums",
     "build_instruction",
     "build_mail_facts",
+    "build_refund_code",
     "decline_refund",
     "find_manual_receipt",
     "find_refund_order",
@@ -45,6 +59,7 @@ __all__ = [
     "grant_refund",
     "lock_reference",
     "near_codes",
+    "open_refund_for_payment",
     "owed_money",
     "receipts",
     "record_refund",

@@ -38,6 +38,9 @@ WITHOUT = {
     "cai_dat_cong_ty": "who of the staff changed the company's data",
     "tu_nganh_nghe": "who of the staff added a word for a business line",
     "su_kien_tu_nganh_nghe": "who of the staff added or removed such a word",
+    "han_muc_hoan_tien": "who of the staff set the limits of refunds",
+    "su_kien_hoan_tien": "who of the staff granted, looked at, or paid a refund",
+    "chot_quy_ngay": "who of the staff closed a day of cash",
     "gio_hang": "its lines are in the file",
 }
 PROVINCE = min(lists().provinces)

@@ -12,10 +12,15 @@ def moment(column: str) -> str:
 
 REFUND = f"""'id', r.id, 'donHangId', r.don_hang_id, 'soTien', r.so_tien, 'loaiLyDo', r.loai_ly_do, 'lyDo', r.ly_do, 'coBangChung', r.co_bang_chung,
   'canHaiNguoi', r.can_hai_nguoi, 'trangThai', r.trang_thai, 'thamChieu', r.tham_chieu, 'nguoiLap', r.nguoi_lap,
-  'nguoiThucHien', r.nguoi_thuc_hien, 'taoLuc', {moment("r.tao_luc")}, 'xuLyLuc', {moment("r.xu_ly_luc")}"""
+  'nguoiThucHien', r.nguoi_thuc_hien, 'taoLuc', {moment("r.tao_luc")}, 'xuLyLuc', {moment("r.xu_ly_luc")}, 'theoChinhSach', r.theo_chinh_sach"""
 
 WAITING_REFUNDS = f"""SELECT json_build_object('data', coalesce(json_agg(json_build_object({REFUND},
-    'maDonHang', o.ma_don_hang, 'hoTen', o.ho_ten, 'tenNguoiLap', a.ho_ten) ORDER BY r.id), '[]'::json))::text
+    'maDonHang', o.ma_don_hang, 'hoTen', o.ho_ten, 'tenNguoiLap', a.ho_ten,
+    'maDoiTra', (SELECT d.ma FROM yeu_cau_doi_tra d WHERE d.hoan_tien_id = r.id),
+    'taiKhoan', (SELECT json_build_object('bin', t.bin, 'soCuoi', t.so_cuoi, 'soSanh', t.so_sanh,
+        'xacNhanLuc', {moment("t.xac_nhan_luc")}) FROM tai_khoan_hoan_tien t
+      WHERE t.don_hang_id = o.id AND t.xac_nhan_luc IS NOT NULL ORDER BY t.xac_nhan_luc DESC, t.id DESC LIMIT 1))
+    ORDER BY r.id), '[]'::json))::text
 FROM yeu_cau_hoan_tien r JOIN don_hang o ON o.id = r.don_hang_id JOIN account a ON a.id = r.nguoi_lap
 WHERE r.trang_thai = 'CHO_THUC_HIEN'"""
 

@@ -16,29 +16,37 @@ from khoisu.admin.payments.schemas import (
     ReasonIn,
     ReferenceIn,
     RefundIn,
+    RefundLimitsIn,
+    RefundLimitsOut,
+    RefundPolicyOut,
     RefundRow,
+    RefundTransferOut,
     TransferDone,
     WaitingRefund,
 )
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import Caller, StaffDep
+from khoisu.kit.auth import AdministratorDep, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import OnceDep
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import ActorKind
 from khoisu.orders.schemas import OrderKey
-from khoisu.orders.service import OrderView
+from khoisu.orders.service import OrderView, find_order
 from khoisu.payments.rules import read_code
 from khoisu.payments.service import Refund, RefundRecord
+from khoisu.payments.states import RefundReason
 from khoisu.workflows.payments import match_transfer as matching
-from khoisu.workflows.payments import payment_options, record_payment, refunds, undo_match
+from khoisu.workflows.payments import payment_options, record_payment, refund_control, refunds, undo_match
+from khoisu.workflows.payments.refund_control_reads import RefundSums
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
 IdPath = Annotated[UUID, Path(alias="id")]
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code")]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
 REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "The state, the amount or a repeated reference forbids it"}
+    403: {"model": ProblemBody, "description": "don_cua_chinh_minh, can_nguoi_thu_hai, khong_duoc_phep"},
+    409: {"model": ProblemBody, "description": "The state, the amount or a repeated reference forbids it"},
 }
 
 
@@ -167,7 +175,8 @@ async def refund_order(caller: StaffDep, session: SessionDep, once: OnceDep, key
 
     async def work() -> Data[RefundRow]:
         wanted = Refund(body.so_tien, body.loai_ly_do, body.ly_do, body.co_bang_chung)
-        done = await refunds.grant_refund(session, order_key(key), wanted, body.tham_chieu.strip(), caller.account_id)
+        reference = None if body.chi_lap else body.tham_chieu.strip()
+        done = await refunds.grant_refund(session, order_key(key), wanted, reference, caller.account_id)
         return _refund(done)
 
     return await once.run(work, status=201)
@@ -182,7 +191,7 @@ async def list_waiting_refunds(_caller: StaffDep, database: DatabaseDep) -> Resp
 @router.post(
     "/hoan-tien/{id}/thuc-hien",
     response_model=Data[RefundRow],
-    responses=REFUSED | {403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_duoc_phep"}},
+    responses=REFUSED,
 )
 async def carry_out_refund(
     caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReferenceIn
@@ -205,6 +214,45 @@ async def turn_down_refund(
         return _refund(await refunds.decline_refund(session, number, body.ly_do, caller.account_id))
 
     return await once.run(work)
+
+
+@router.post("/hoan-tien/{id}/tai-khoan", responses=REFUSED)
+async def show_refund_transfer(caller: StaffDep, session: SessionDep, number: IdPath) -> Data[RefundTransferOut]:
+    """The customer's whole account with the VietQR of the refund, for who is about to transfer it; each view is logged."""
+    shown = await refunds.show_refund_transfer(session, number, caller.account_id)
+    account = shown.tai_khoan
+    names = ("ten_ngan_hang", "so_tai_khoan", "chu_tai_khoan", "so_sanh")
+    plain = {name: getattr(account, name) for name in names}
+    return Data(data=RefundTransferOut(so_tien=shown.so_tien, noi_dung=shown.noi_dung, anh_qr=shown.anh_qr, **plain))
+
+
+@router.get("/don-hang/{id}/hoan-theo-chinh-sach", responses=MISSING)
+async def read_refund_policy(_caller: StaffDep, session: SessionDep, key: KeyPath) -> Data[RefundPolicyOut]:
+    """What the published policy gives back today for each reason (G-03)."""
+    order = await find_order(session, order_key(key))
+    if order is None:
+        raise NotFound
+    policy = await refund_control.get_policy(session, order)
+    sums = {reason: policy.amount(reason) for reason in RefundReason}
+    return Data(
+        data=RefundPolicyOut(giai_doan=policy.stage, phan_tram=policy.percent, da_thu=policy.da_thu, theo_ly_do=sums)
+    )
+
+
+@router.get("/han-muc-hoan-tien")
+async def read_refund_limits(_caller: StaffDep, session: SessionDep) -> Data[RefundLimitsOut]:
+    """From which sums a refund needs two people."""
+    return Data(data=RefundLimitsOut.model_validate(await refund_control.get_limits(session)))
+
+
+@router.put("/han-muc-hoan-tien", responses={422: {"model": ProblemBody}})
+async def change_refund_limits(
+    caller: AdministratorDep, session: SessionDep, body: RefundLimitsIn
+) -> Data[RefundLimitsOut]:
+    """Set the limits, with a reason; earlier ones stay in the history."""
+    limits = RefundSums(body.mot_don, body.mot_khach, body.mot_nguoi)
+    await refund_control.change_limits(session, limits, body.ly_do, caller)
+    return Data(data=RefundLimitsOut.model_validate(await refund_control.get_limits(session)))
 
 
 def _refund(refund: RefundRecord) -> Data[RefundRow]:

@@ -7,6 +7,7 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Instant, Vnd, Wire
+from khoisu.orders.rules import Stage
 from khoisu.orders.schemas import OrderKey
 from khoisu.payments.states import DebtKind, RefundReason, TransferState
 
@@ -142,13 +143,14 @@ class Collected(OrderMoney):
 class RefundIn(Wire):
     """A refund for one of the policy's reasons; `lyDo` only explains it. `thamChieu` is needed unless a second person acts.
 
-    `coBangChung`: photo or video of the defect (and the item) are in hand; LOI_HO_SO and HANG_LOI need it.
+    `chiLap`: only grant it; it is transferred later to the account that the customer names. `coBangChung`: photo or video of the defect (and the item) are in hand; LOI_HO_SO and HANG_LOI need it.
     """
 
     so_tien: Amount
     loai_ly_do: RefundReason
     ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
     co_bang_chung: bool = False
+    chi_lap: bool = False
     tham_chieu: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)] = ""
 
 
@@ -156,6 +158,53 @@ class ReferenceIn(Wire):
     """The bank's reference of the transfer that was made."""
 
     tham_chieu: Reference
+
+
+class WaitingAccount(Wire):
+    """A customer's confirmed account, masked. `so_sanh`: whether its holder's name was found in the transfers received."""
+
+    bin: str
+    so_cuoi: str
+    so_sanh: Literal["KHOP", "KHAC", "KHONG_RO"]
+    xac_nhan_luc: Instant
+
+
+class RefundTransferOut(Wire):
+    """How to transfer a refund: the whole account, the text, the VietQR as an SVG data URI."""
+
+    so_tien: Vnd
+    ten_ngan_hang: str
+    so_tai_khoan: str
+    chu_tai_khoan: str
+    so_sanh: Literal["KHOP", "KHAC", "KHONG_RO"]
+    noi_dung: str
+    anh_qr: str
+
+
+class RefundPolicyOut(Wire):
+    """What the policy gives today (G-03): the stage's tier in percent, and the sum by each reason (đồng)."""
+
+    giai_doan: Stage
+    phan_tram: int
+    da_thu: Vnd
+    theo_ly_do: dict[RefundReason, Vnd]
+
+
+class RefundLimitsOut(Wire):
+    """From which sums (đồng) two people are needed: per order, per customer in 30 days, per person in 24 hours."""
+
+    mot_don: Vnd
+    mot_khach: Vnd
+    mot_nguoi: Vnd
+
+
+class RefundLimitsIn(Wire):
+    """New limits with a reason."""
+
+    mot_don: Amount
+    mot_khach: Amount
+    mot_nguoi: Amount
+    ly_do: Reason
 
 
 class RefundRow(Wire):
@@ -174,14 +223,20 @@ class RefundRow(Wire):
     nguoi_thuc_hien: UUID | None
     tao_luc: Instant
     xu_ly_luc: Instant | None
+    theo_chinh_sach: Vnd | None
 
 
 class WaitingRefund(RefundRow):
-    """The same in the back office's list, with the order's code and customer and who granted it."""
+    """The same in the back office's list, with the order's code and customer, who granted it, and the customer's account.
+
+    `tai_khoan` is masked, null while the customer has not confirmed one; `ma_doi_tra` the return request that it settles.
+    """
 
     ma_don_hang: str
     ho_ten: str
     ten_nguoi_lap: str
+    ma_doi_tra: str | None
+    tai_khoan: WaitingAccount | None
 
 
 class LedgerRow(Wire):

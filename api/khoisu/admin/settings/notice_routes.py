@@ -46,7 +46,9 @@ async def _sms(session: AsyncSession) -> list[NoticeKind]:
         kinds += ["SMS_DANG_DUNG"] if limits.dung else []
     if sum(one.gui_gio for one in used) >= limits.gio or sum(one.gui_ngay for one in used) >= limits.ngay:
         kinds.append("SMS_HET")
-    return [*kinds, "SMS_DANG_NGO"] if any(one.suspect for one in used) else kinds
+    if any(one.suspect for one in used):
+        kinds.append("SMS_DANG_NGO")
+    return kinds
 
 
 @router.get("")

@@ -21,7 +21,7 @@ from khoisu.kit.logs import get_logger
 from khoisu.notifications.service import Message, MessageKind, count_confirmed, send_message
 
 log = get_logger(__name__)
-Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH"]
+Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH", "HOAN_TIEN"]
 CODE_SECONDS = 180
 TICKET_SECONDS = 900
 

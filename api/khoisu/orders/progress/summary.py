@@ -11,7 +11,7 @@ from khoisu.orders.events import Logged
 from khoisu.orders.models import Order
 from khoisu.orders.progress import timeline
 from khoisu.orders.progress.stepper import shown_steps
-from khoisu.orders.rules import Action, Position
+from khoisu.orders.rules import Action, DossierStage, Position, Stage
 from khoisu.orders.schemas import ShownStep
 from khoisu.orders.situation import read_log, read_situation
 
@@ -23,6 +23,7 @@ class OrderProgress:
     log: Sequence[Logged]
     family: str
     actions: Sequence[Action]
+    dossier: DossierStage
 
     @property
     def current_step(self) -> str | None:
@@ -34,6 +35,11 @@ class OrderProgress:
         """Where the step after the current one is in the table of states; None at the last."""
         return timeline.neighbours(self.current_step, self.family)[1]
 
+    @property
+    def stage(self) -> Stage:
+        """How far the work has gone, for the refundable amount (G-03)."""
+        return timeline.stage_of(self.current_step, self.family, self.dossier)
+
     def steps(self, lang: Lang) -> list[ShownStep]:
         """Every step with its state, as the customer sees it (S4.13)."""
         return shown_steps(self.log, self.family, lang)
@@ -42,4 +48,5 @@ class OrderProgress:
 async def read_progress(session: AsyncSession, order: Order) -> OrderProgress:
     """Read the order's log as this transaction sees it."""
     log = await read_log(session, order.id)
-    return OrderProgress(log, order.nhom, list_staff_actions(await read_situation(session, order, log)))
+    now = await read_situation(session, order, log)
+    return OrderProgress(log, order.nhom, list_staff_actions(now), now.ho_so)

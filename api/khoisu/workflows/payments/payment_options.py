@@ -20,6 +20,7 @@ from khoisu.payments.errors import DeferralNotGranted
 from khoisu.payments.rules import CASH_NOT_DEDUCTIBLE_FROM, TRANSFER_MINUTES
 from khoisu.payments.service import Instruction
 from khoisu.site_settings.service import main_account
+from khoisu.workflows.payments.refund_control import require_uninvolved
 from khoisu.workflows.payments.schemas import BankAccount, PaymentState
 from khoisu.workflows.payments.settings import settings
 
@@ -68,7 +69,7 @@ async def choose_method(
 
 
 async def defer_payment(session: AsyncSession, key: str, reason: str, actor: Actor, until: date) -> OrderView:
-    """The back office grants paying until a day (S4.6). Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` for the day."""
+    """The back office grants paying until a day (S4.6). Raises `MoveRefused` or `AlreadyPaid` (409), `OwnOrder` (403), `Invalid` for the day."""
     today = clock.now().astimezone(clock.VIETNAM).date()
     last = today + timedelta(days=settings().deferral_days)
     if not today <= until <= last:
@@ -76,6 +77,8 @@ async def defer_payment(session: AsyncSession, key: str, reason: str, actor: Act
             errors=[FieldError("hanThanhToan", "ngoai_khoang", DAY_OUT_OF_RANGE, {"last": f"{last:%d/%m/%Y}"})]
         )
     order = await orders.lock_order(session, key)
+    if actor.account_id is not None:
+        await require_uninvolved(session, order.id, actor.account_id)
     await orders.grant_deferral(session, order, reason, actor, until)
     return order
 

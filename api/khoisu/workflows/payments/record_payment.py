@@ -17,6 +17,7 @@ from khoisu.payments import service as payments
 from khoisu.payments.rules import Account, debt_kind, owed_beyond_price, state_for, transfer_outcome
 from khoisu.payments.service import Change
 from khoisu.payments.states import MoneyState, TransferState
+from khoisu.workflows.payments.refund_control import require_uninvolved
 from khoisu.workflows.payments.settings import settings
 
 
@@ -62,10 +63,12 @@ async def get_order_account(session: AsyncSession, order: OrderView, *, repeats:
 async def collect_payment(
     session: AsyncSession, key: str | UUID, money: Incoming, actor: Actor
 ) -> tuple[OrderView, Recorded]:
-    """Record money that staff have seen, under its reference. Raises `NotFound`, `ReferenceUsed` (409)."""
+    """Record money that staff have seen, under its reference. Raises `NotFound`, `ReferenceUsed` (409), `OwnOrder` (403)."""
     # The reference before the order, as the bank's message takes them.
     await payments.lock_reference(session, money.tham_chieu)
     order = await orders.lock_order(session, key)
+    if actor.account_id is not None:
+        await require_uninvolved(session, order.id, actor.account_id)
     return order, await record_receipt(session, order, money, actor)
 
 

@@ -12,7 +12,7 @@ from khoisu.kit import clock
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import EXPECTED_BACK, TAKEN_ON
+from khoisu.orders.rules import EXPECTED_BACK, is_taken_on
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentMethod, PaymentState
 from khoisu.payments import service as payments
@@ -84,7 +84,7 @@ async def _take_back(session: AsyncSession, order: OrderView, receipt: Receipt, 
     state = PaymentState(state_after_undo(after, expected, refunded).value)
     # An order that staff have taken on would wait for nobody without a day.
     due = order.han_thanh_toan
-    if due is None and order.trang_thai_xac_nhan in TAKEN_ON and after.left > 0:
+    if due is None and is_taken_on(order.trang_thai_xac_nhan) and after.left > 0:
         due = remainder_day()
     await orders.set_payment_state(
         session,

@@ -58,6 +58,9 @@ ERASE = (
     _PICTURES,
     _ATTACHMENTS,
     _ORDERS,
+    # All money has gone back before: the ledger's bank references prove it without the account.
+    "DELETE FROM tai_khoan_hoan_tien WHERE don_hang_id IN (SELECT id FROM don_hang WHERE account_id = :account)",
+    "UPDATE yeu_cau_doi_tra SET mo_ta = '' WHERE account_id = :account",
     "DELETE FROM gio_hang WHERE user_id = :account",
     "DELETE FROM so_dia_chi WHERE account_id = :account",
     "UPDATE lan_doc SET xoa_sau = :now WHERE chu_id = :account AND xoa_luc IS NULL",

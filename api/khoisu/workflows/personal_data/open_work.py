@@ -17,6 +17,7 @@ class Matter(StrEnum):
     ORDER_OPEN = "DON_CHUA_XONG"
     REFUND_DUE = "CHO_HOAN_TIEN"
     REFUND_IN_PROGRESS = "DANG_HOAN_TIEN"
+    RETURN_OPEN = "DOI_TRA_DANG_MO"
     OVERPAYMENT = "TIEN_THUA"
     CUSTOMER_OWES = "KHACH_CON_NO"
     TRANSFER_UNRESOLVED = "GIAO_DICH_CHUA_XU_LY"
@@ -27,6 +28,7 @@ NAMES: dict[Matter, Text] = {
     Matter.ORDER_OPEN: Text("đơn hàng chưa hoàn thành", "the order is not completed"),
     Matter.REFUND_DUE: Text("còn tiền phải hoàn cho khách", "money has still to go back to the customer"),
     Matter.REFUND_IN_PROGRESS: Text("khoản hoàn đã lập chưa chuyển", "a granted refund has not been transferred"),
+    Matter.RETURN_OPEN: Text("yêu cầu đổi trả chưa xong", "a return request is still open"),
     Matter.OVERPAYMENT: Text("khách trả thừa, chưa hoàn lại", "the customer paid too much and it was not returned"),
     Matter.CUSTOMER_OWES: Text("khách chưa trả đủ tiền", "the customer has not paid everything"),
     Matter.TRANSFER_UNRESOLVED: Text(

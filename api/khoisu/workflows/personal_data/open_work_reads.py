@@ -24,6 +24,8 @@ SELECT ma_don_hang AS ma, 'DON_CHUA_XONG' AS viec FROM don WHERE trang_thai_xac_
 UNION SELECT ma_don_hang, 'CHO_HOAN_TIEN' FROM don WHERE trang_thai_thanh_toan = 'CHO_HOAN_TIEN'
 UNION SELECT ma_don_hang, 'DANG_HOAN_TIEN' FROM don
   WHERE EXISTS (SELECT FROM yeu_cau_hoan_tien y WHERE y.don_hang_id = don.id AND y.trang_thai = 'CHO_THUC_HIEN')
+UNION SELECT ma_don_hang, 'DOI_TRA_DANG_MO' FROM don WHERE EXISTS (SELECT FROM yeu_cau_doi_tra d
+  WHERE d.don_hang_id = don.id AND d.trang_thai NOT IN ('DA_HOAN', 'TU_CHOI', 'DA_RUT'))
 UNION SELECT ma_don_hang, 'TIEN_THUA' FROM don WHERE trang_thai_xac_nhan <> 'DA_HUY' AND da_thu > tong_tien
 UNION SELECT ma_don_hang, 'KHACH_CON_NO' FROM don WHERE trang_thai_xac_nhan = 'HOAN_THANH' AND da_thu < tong_tien
   AND trang_thai_thanh_toan IN ('CHUA_THANH_TOAN', 'CHO_DOI_SOAT', 'DA_DAT_COC', 'TRA_SAU')

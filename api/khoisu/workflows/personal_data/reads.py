@@ -13,6 +13,14 @@ def _of(alias: str, *columns: str) -> str:
     return _object({name: f"{alias}.{name}" for name in columns})
 
 
+RETURN_PARTS = _object(
+    {
+        "bang_chung": _list(
+            _of("b", "loai", "tep_id", "luc"), "bang_chung_doi_tra b WHERE b.yeu_cau_id = d.id", "b.id"
+        ),
+        "dien_bien": _list(_of("s", "den", "loi_nhan", "luc"), "su_kien_doi_tra s WHERE s.yeu_cau_id = d.id", "s.so"),
+    }
+)
 ORDER_PARTS = _object(
     {
         "dong": _list("to_jsonb(l) - 'don_hang_id'", "dong_don_hang l WHERE l.don_hang_id = o.id", "l.thu_tu"),
@@ -31,6 +39,22 @@ ORDER_PARTS = _object(
             _of("y", "so_tien", "ly_do", "trang_thai", "tao_luc"),
             "yeu_cau_hoan_tien y WHERE y.don_hang_id = o.id",
             "y.tao_luc, y.id",
+        ),
+        "doi_tra": _list(
+            _of("d", "ma", "loai_ly_do", "mo_ta", "trang_thai", "so_tien", "tao_luc") + f" || {RETURN_PARTS}",
+            "yeu_cau_doi_tra d WHERE d.don_hang_id = o.id",
+            "d.id",
+        ),
+        # The number is encrypted under a key that the database does not have; its end says which account it is.
+        "tai_khoan_hoan_tien": _list(
+            _of("t", "bin", "so_cuoi", "tao_luc", "xac_nhan_luc"),
+            "tai_khoan_hoan_tien t WHERE t.don_hang_id = o.id",
+            "t.id",
+        ),
+        "phieu_thu": _list(
+            _of("p", "nam", "so", "so_tien", "nguoi_nop", "noi_dung", "luc"),
+            "phieu_thu p WHERE p.don_hang_id = o.id",
+            "p.nam, p.so",
         ),
         "ho_so": _list("to_jsonb(x.ma_ho_so)", "don_hang_ho_so x WHERE x.don_hang_id = o.id", "x.ma_ho_so"),
     }
@@ -87,7 +111,7 @@ DOSSIER_PARTS = _object(
     }
 )
 NAME_IN_BUNDLE = """'tep/' || lower(replace(t.muc_dich, '_', '-')) || '-' || t.id ||
-  CASE t.loai WHEN 'PDF' THEN '.pdf' ELSE '.jpg' END"""
+  CASE t.loai WHEN 'PDF' THEN '.pdf' WHEN 'VIDEO' THEN '.mp4' ELSE '.jpg' END"""
 FILE = "to_jsonb(t) - 'chu_id' || " + _object(
     {
         "ten_trong_goi": f"CASE WHEN t.xoa_luc IS NULL THEN {NAME_IN_BUNDLE} END",

@@ -7,6 +7,7 @@ import {
   ContactPart,
   DeliveryPart,
   PaymentPart,
+  ReturnsPart,
 } from "~/features/orders/components/OrderAside";
 import { DossiersPart, NextAction, OrderStates } from "~/features/orders/components/OrderHead";
 import { EventLog, Stepper } from "~/features/orders/components/OrderProgress";
@@ -85,6 +86,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
             <ContactPart order={order} />
             <DeliveryPart order={order} />
             <CancelPart order={order} />
+            <ReturnsPart order={order} />
             <AgainPart order={order} />
           </>
         }

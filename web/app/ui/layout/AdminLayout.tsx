@@ -19,6 +19,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["debts", "refund", m.admin_money_nav_debts],
   ["receivables", "bank", m.admin_money_nav_receivables],
   ["balance", "guard", m.admin_money_nav_balance],
+  ["returns", "legal", m.admin_returns_nav],
   ["dossiers", "dossier", m.admin_dossier_nav],
   ["requests", "contact", m.inquiries_admin_nav],
   ["catalogue", "services", m.admin_nav_catalogue],

@@ -56,6 +56,13 @@ export function RefundFold({ once, left, owed }: RefundProps) {
           optional
           {...part}
         />
+        <CheckboxField
+          name="chiLap"
+          label={m.admin_refund_later()}
+          hint={m.admin_refund_later_hint()}
+          optional
+          {...part}
+        />
         <TextField
           name="thamChieu"
           label={m.admin_bank_reference()}

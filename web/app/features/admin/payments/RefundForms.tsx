@@ -61,8 +61,10 @@ export function RefundForms({ refund, once, mine }: { refund: Refund; once: stri
   );
 }
 
+type FactsProps = { refund: Refund; granted?: ReactNode; more?: [string, ReactNode][] };
+
 /** Why money is refunded and what is known of it, fact by fact. */
-export function RefundFacts({ refund, granted }: { refund: Refund; granted?: ReactNode }) {
+export function RefundFacts({ refund, granted, more = [] }: FactsProps) {
   const { loaiLyDo, lyDo, coBangChung, thamChieu } = refund;
   return (
     <Facts
@@ -72,6 +74,7 @@ export function RefundFacts({ refund, granted }: { refund: Refund; granted?: Rea
         [m.admin_refund_evidence_short(), coBangChung && m.admin_refund_evidenced()],
         [m.admin_granted(), granted],
         [m.admin_bank_reference(), thamChieu],
+        ...more,
       ].map(([name, value]) => [name as string, value || null])}
     />
   );

@@ -115,6 +115,7 @@ const refund: Work = async (context, id, form) => {
     loaiLyDo: typed(form, "loaiLyDo") as RefundReason,
     lyDo: typed(form, "lyDo"),
     coBangChung: typed(form, "coBangChung") === "true",
+    chiLap: typed(form, "chiLap") === "true",
     thamChieu: typed(form, "thamChieu"),
   };
   const { data } = await unwrap(

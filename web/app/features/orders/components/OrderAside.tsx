@@ -89,6 +89,19 @@ export function DeliveryPart({ order }: { order: Order }) {
   );
 }
 
+/** The way to a refund or return (S4.8), once money has come. */
+export function ReturnsPart({ order }: { order: Order }) {
+  if (order.daThu === 0 && order.trangThaiThanhToan.ma !== "DA_HOAN_TIEN") return null;
+  return (
+    <Panel title={m.returns_crumb()}>
+      <p className={styles.under}>{m.returns_link_hint()}</p>
+      <p className={styles.way}>
+        <Link to={`/quan-ly-don-hang/${order.maDonHang}/hoan-tien`}>{m.returns_link()}</Link>
+      </p>
+    </Panel>
+  );
+}
+
 /** Orders the same services again, at today's prices. */
 export function AgainPart({ order }: { order: Order }) {
   if (!["DA_HUY", "HOAN_THANH"].includes(order.trangThaiXacNhan.ma)) return null;

@@ -1,14 +1,19 @@
 import { Link } from "react-router";
+import { RefundAccount } from "~/features/admin/payments/RefundAccount";
 import { RefundFacts, RefundForms } from "~/features/admin/payments/RefundForms";
+import { RefundLimits } from "~/features/admin/payments/RefundLimits";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeOrder } from "~/features/admin/server/orders.server";
+import { changeLimits } from "~/features/admin/server/returns.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { OrderRow } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { gateway, load } from "~/server/api.server";
+import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
+import { failureOf } from "~/server/problem.server";
+import type { Context } from "~/server/request-state.server";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { EmptyState } from "~/ui/feedback/EmptyState";
@@ -27,23 +32,48 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sub } = requireAdminArea(context, "refunds");
+  const { sub, roles } = requireAdminArea(context, "refunds");
   const api = gateway(context);
   const query = { trangThaiThanhToan: "CHO_HOAN_TIEN" as const, kichThuoc: 100 };
-  const [waiting, owing] = await Promise.all([
+  const [waiting, owing, banks, limits] = await Promise.all([
     load(api.GET("/payment/api/v1/quan-tri/hoan-tien")),
     load(api.GET("/payment/api/v1/quan-tri/don-hang", { params: { query } })),
+    load(api.GET("/business/api/v1/commons/ngan-hang")),
+    load(api.GET("/payment/api/v1/quan-tri/han-muc-hoan-tien")),
   ]);
   const granted = new Set(waiting.data.map(({ donHangId }) => donHangId));
   const owed = owing.data.filter(({ id }) => !granted.has(id));
-  return { waiting: waiting.data, owed, me: sub, once: crypto.randomUUID() };
+  const boss = roles.includes("quan-tri");
+  const shown = { banks: banks.data, limits: limits.data, boss };
+  return { waiting: waiting.data, owed, ...shown, me: sub, once: crypto.randomUUID() };
 }
 
 const HERE = ["carry-out", "turn-down"];
 
+/** Opens the account of a waiting refund; the answer shows it once and no address leads to it. */
+async function openAccount(context: Context, form: FormData) {
+  const id = typed(form, "id");
+  try {
+    requireAdminArea(context, "refunds");
+    const params = { path: { id } };
+    const found = await unwrap(
+      gateway(context).POST("/payment/api/v1/quan-tri/hoan-tien/{id}/tai-khoan", { params }),
+    );
+    return { opened: { id, transfer: found.data } };
+  } catch (error) {
+    return failureOf(error, form);
+  }
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  if (!HERE.includes(typed(form, "intent"))) throw new Response(null, { status: 400 });
+  const intent = typed(form, "intent");
+  if (intent === "show-account") return openAccount(context, form);
+  if (intent === "limits") {
+    const work = () => changeLimits(context, form);
+    return adminChange({ context, area: "refunds", form, to: PATH, work });
+  }
+  if (!HERE.includes(intent)) throw new Response(null, { status: 400 });
   return adminChange({
     context,
     area: "refunds",
@@ -78,7 +108,8 @@ function Owed({ orders }: { orders: OrderRow[] }) {
 }
 
 /** Refunds that were granted and are to be carried out; large ones by somebody else (goal G-13). */
-export default function RefundsScreen({ loaderData: { waiting, owed, me, once } }: Route.ComponentProps) {
+export default function RefundsScreen({ loaderData }: Route.ComponentProps) {
+  const { waiting, owed, me, once, banks, limits, boss } = loaderData;
   return (
     <AdminPage title={m.admin_refunds_title()} lead={m.admin_refunds_lead()}>
       {waiting.length === 0 && owed.length === 0 && (
@@ -101,10 +132,24 @@ export default function RefundsScreen({ loaderData: { waiting, owed, me, once } 
                   {refund.tenNguoiLap}, <DateText value={refund.taoLuc} time />
                 </>
               }
+              more={[
+                [
+                  m.admin_refund_policy(),
+                  refund.theoChinhSach != null && <Money amount={refund.theoChinhSach} />,
+                ],
+                [
+                  m.admin_refund_return(),
+                  refund.maDoiTra && (
+                    <Link to={`/quan-tri/doi-tra/${refund.maDoiTra}`}>{refund.maDoiTra}</Link>
+                  ),
+                ],
+              ]}
             />
+            <RefundAccount refund={refund} banks={banks} once={once} mine={refund.nguoiLap === me} />
             <RefundForms refund={refund} once={once} mine={refund.nguoiLap === me} />
           </section>
         ))}
+        <RefundLimits limits={limits} once={once} may={boss} />
       </div>
     </AdminPage>
   );

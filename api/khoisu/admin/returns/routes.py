@@ -1,0 +1,100 @@
+"""The back office's return requests (S4.8): the queue, one request, its evidence, decisions."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from khoisu.admin.returns import reads
+from khoisu.admin.returns.schemas import DecisionIn, ReturnDetail, ReturnRow
+from khoisu.kit import clock
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
+from khoisu.kit.auth import StaffDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.errors import NotFound
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import Lang, LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.orders.service import find_order
+from khoisu.payments.states import RefundReason
+from khoisu.returns.service import fetch_evidence, find_return, show_return
+from khoisu.returns.states import ReturnState
+from khoisu.workflows.payments import refund_control
+from khoisu.workflows.returns.evidence_response import FILE, evidence_response
+from khoisu.workflows.returns.staff_actions import Decision, decide_return
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri/doi-tra", tags=["office-returns"])
+CodePath = Annotated[str, Path(alias="ma", max_length=36, pattern=NO_NUL, description="Code of the request, DT…")]
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
+REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
+    403: {"model": ProblemBody, "description": "don_cua_chinh_minh, khong_duoc_phep"},
+    409: {"model": ProblemBody, "description": "yeu_cau_da_doi with `trangThai`; what granting a refund refuses"},
+}
+
+
+@router.get("", response_model=CountedPageOf[ReturnRow])
+async def list_returns(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    page: PagingDep,
+    trang_thai: Annotated[ReturnState | None, Query(alias="trangThai")] = None,
+    dang_mo: Annotated[bool, Query(alias="dangMo", description="Only open ones")] = False,
+    tre_han: Annotated[bool, Query(alias="treHan", description="Only those whose answer is late")] = False,
+) -> Response:
+    """Return requests, the one whose answer is due first on top; `tong` counts up to 1,000."""
+    return json_reply(
+        await database.search_json(reads.RETURNS, trang_thai, dang_mo, tre_han, clock.now(), page.kich_thuoc, page.so)
+    )
+
+
+@router.get("/{ma}", responses=MISSING)
+async def read_return(_caller: StaffDep, session: SessionDep, lang: LangDep, ma: CodePath) -> Data[ReturnDetail]:
+    """One request with history, evidence, and the policy's sum of today."""
+    return Data(data=await _detail(session, ma, lang))
+
+
+@router.post("/{ma}/thao-tac", response_model=Data[ReturnDetail], responses=REFUSED)
+async def decide(
+    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, ma: CodePath, body: DecisionIn
+) -> Response:
+    """Ask for evidence, accept, note the item's return, grant the refund, or decline; the customer is notified."""
+
+    async def work() -> Data[ReturnDetail]:
+        decision = Decision(body.thao_tac, body.loi_nhan, body.so_su_kien, body.so_tien, body.ghi_chu)
+        await decide_return(session, ma, decision, caller.account_id)
+        return Data(data=await _detail(session, ma, lang))
+
+    return await once.run(work)
+
+
+@router.get("/{ma}/bang-chung/{tep}", response_class=Response, responses=MISSING | FILE)
+async def read_evidence(
+    request: Request,
+    caller: StaffDep,
+    session: SessionDep,
+    ma: CodePath,
+    number: Annotated[UUID, Path(alias="tep", description="Id of the picture or video")],
+) -> Response:
+    """One picture or video; the view is logged."""
+    order = (await find_return(session, ma)).don_hang_id
+    return evidence_response(await fetch_evidence(session, request.app.state.storage, order, number, caller), number)
+
+
+async def _detail(session: SessionDep, ma: str, lang: Lang) -> ReturnDetail:
+    shown = await show_return(session, ma, lang)
+    if shown is None:
+        raise NotFound
+    record = await find_return(session, ma)
+    order = await find_order(session, record.don_hang_id)
+    if order is None:
+        raise NotFound
+    policy = await refund_control.get_policy(session, order)
+    return ReturnDetail(
+        **shown.model_dump(by_alias=False),
+        ho_ten=order.ho_ten,
+        da_thu=policy.da_thu,
+        theo_chinh_sach=policy.amount(RefundReason(record.loai_ly_do.value)),
+        giai_doan=policy.stage,
+        phan_tram=policy.percent,
+        hoan_tien_id=record.hoan_tien_id,
+    )

@@ -1,0 +1,1 @@
+"""Cash at the office: numbered receipts and the closing of each day."""

@@ -1,0 +1,74 @@
+"""Who may move a return request, from where to where, and which reasons need evidence. Pure decisions."""
+
+from khoisu.returns.states import CLOSED, ReturnAction, ReturnActor, ReturnReason, ReturnState
+
+CODE_PREFIX, CODE_LENGTH = "DT", 8
+MAX_FILES = 10
+"""Pictures and videos of one request in all."""
+MAX_FILES_AT_ONCE = 5
+
+
+NEEDS_EVIDENCE = frozenset({ReturnReason.DOSSIER_ERROR, ReturnReason.DEFECTIVE})
+"""Reasons for which a photo or video of the defect must be sent (S4.8, returns policy section 2)."""
+
+S, A, W = ReturnState, ReturnAction, ReturnActor
+MOVES: dict[tuple[ReturnState, ReturnAction, ReturnActor], ReturnState] = {
+    (S.REQUESTED, A.ASK_EVIDENCE, W.STAFF): S.EVIDENCE_NEEDED,
+    (S.EVIDENCE_NEEDED, A.ADD_EVIDENCE, W.CUSTOMER): S.REQUESTED,
+    (S.REQUESTED, A.ADD_EVIDENCE, W.CUSTOMER): S.REQUESTED,
+    (S.REQUESTED, A.ACCEPT, W.STAFF): S.ACCEPTED,
+    (S.ACCEPTED, A.RECEIVE_GOODS, W.STAFF): S.GOODS_RECEIVED,
+    (S.ACCEPTED, A.GRANT, W.STAFF): S.REFUND_GRANTED,
+    (S.GOODS_RECEIVED, A.GRANT, W.STAFF): S.REFUND_GRANTED,
+    (S.REFUND_GRANTED, A.REFUND, W.STAFF): S.REFUNDED,
+    # The second person declined the refund: the request is where it was before.
+    (S.REFUND_GRANTED, A.REOPEN, W.STAFF): S.ACCEPTED,
+    (S.REQUESTED, A.DECLINE, W.STAFF): S.DECLINED,
+    (S.EVIDENCE_NEEDED, A.DECLINE, W.STAFF): S.DECLINED,
+    (S.ACCEPTED, A.DECLINE, W.STAFF): S.DECLINED,
+    (S.GOODS_RECEIVED, A.DECLINE, W.STAFF): S.DECLINED,
+    (S.REQUESTED, A.WITHDRAW, W.CUSTOMER): S.WITHDRAWN,
+    (S.EVIDENCE_NEEDED, A.WITHDRAW, W.CUSTOMER): S.WITHDRAWN,
+    (S.ACCEPTED, A.WITHDRAW, W.CUSTOMER): S.WITHDRAWN,
+}
+NEEDS_WORDS = frozenset({ReturnAction.ASK_EVIDENCE, ReturnAction.DECLINE, ReturnAction.REOPEN})
+"""Actions that must say something to the customer."""
+
+
+def find_move(state: ReturnState, action: ReturnAction, who: ReturnActor, *, goods: bool) -> ReturnState | None:
+    """The state after `action`, None when it is not allowed now.
+
+    Where there are goods (`goods`), they must come back before money is granted; where there are none, nothing is received.
+    """
+    if action is ReturnAction.GRANT and goods and state is ReturnState.ACCEPTED:
+        return None
+    if action is ReturnAction.RECEIVE_GOODS and not goods:
+        return None
+    if action is ReturnAction.REOPEN and goods and state is ReturnState.REFUND_GRANTED:
+        return ReturnState.GOODS_RECEIVED
+    return MOVES.get((state, action, who))
+
+
+def awaits_staff(state: ReturnState, *, goods: bool) -> bool:
+    """Whether the next step is ours, so that an answer-by time runs: not while the customer owes evidence or the item."""
+    if state is ReturnState.ACCEPTED:
+        return not goods
+    return state in (ReturnState.REQUESTED, ReturnState.GOODS_RECEIVED, ReturnState.REFUND_GRANTED)
+
+
+def list_actions(state: ReturnState, who: ReturnActor, *, goods: bool) -> list[ReturnAction]:
+    """What `who` can do now, in the order of `ReturnAction`."""
+    return [action for action in ReturnAction if find_move(state, action, who, goods=goods) is not None]
+
+
+def list_steps(state: ReturnState, *, goods: bool) -> list[ReturnState]:
+    """The way of a request as its stepper shows it; a declined or withdrawn one ends where it is."""
+    way = [ReturnState.REQUESTED, ReturnState.ACCEPTED]
+    if goods:
+        way.append(ReturnState.GOODS_RECEIVED)
+    way += [ReturnState.REFUND_GRANTED, ReturnState.REFUNDED]
+    if state is ReturnState.EVIDENCE_NEEDED:
+        way.insert(1, ReturnState.EVIDENCE_NEEDED)
+    if state in CLOSED - {ReturnState.REFUNDED}:
+        return [ReturnState.REQUESTED, state]
+    return way

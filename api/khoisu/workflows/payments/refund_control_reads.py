@@ -1,0 +1,94 @@
+"""Reads for the control of refunds across rooms: what was refunded before, and who is involved in an order."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+# One lock for the whole site: refunds are rare, and a count over three different sets has no smaller common row.
+_LOCK = text("SELECT pg_advisory_xact_lock(hashtext('hoan_tien'), 0)")
+_REFUNDED = text("""
+WITH don AS (SELECT * FROM don_hang WHERE id = :order),
+tai_khoan AS (SELECT DISTINCT dau_so FROM tai_khoan_hoan_tien WHERE don_hang_id = :order AND xac_nhan_luc IS NOT NULL)
+SELECT
+  coalesce((SELECT sum(so_tien) FROM yeu_cau_hoan_tien WHERE don_hang_id = :order AND trang_thai <> 'TU_CHOI'), 0) AS mot_don,
+  coalesce((SELECT sum(y.so_tien) FROM yeu_cau_hoan_tien y JOIN don_hang k ON k.id = y.don_hang_id, don
+    WHERE y.trang_thai <> 'TU_CHOI' AND (y.tao_luc > :customer_since OR k.id = don.id)
+      AND (k.id = don.id OR k.account_id = don.account_id OR k.email = don.email OR k.so_dien_thoai = don.so_dien_thoai
+        OR EXISTS (SELECT FROM tai_khoan_hoan_tien t JOIN tai_khoan USING (dau_so) WHERE t.don_hang_id = k.id))), 0) AS mot_khach,
+  coalesce((SELECT sum(so_tien) FROM yeu_cau_hoan_tien WHERE nguoi_lap = :by AND NOT can_hai_nguoi
+    AND trang_thai <> 'TU_CHOI' AND tao_luc > :person_since), 0) AS mot_nguoi
+""")
+_LIMITS = text("SELECT mot_don, mot_khach, mot_nguoi FROM han_muc_hoan_tien ORDER BY phien_ban DESC LIMIT 1")
+_ADD_LIMITS = text("""
+INSERT INTO han_muc_hoan_tien (phien_ban, mot_don, mot_khach, mot_nguoi, account_id, ten_nguoi_sua, ly_do, luc)
+SELECT coalesce(max(phien_ban), 0) + 1, :don, :khach, :nguoi, :account, :name, :reason, :now FROM han_muc_hoan_tien
+""")
+_INVOLVED = text("""
+SELECT EXISTS (
+  SELECT FROM don_hang o, account s
+  WHERE o.id = :order AND s.id = :staff AND (
+    o.account_id = s.id OR lower(o.email) = s.email OR o.so_dien_thoai = s.so_dien_thoai
+    OR o.dia_chi_giao ->> 'so_dien_thoai' = s.so_dien_thoai
+    OR EXISTS (SELECT FROM don_hang k WHERE k.account_id = o.account_id
+      AND (lower(k.email) = s.email OR k.so_dien_thoai = s.so_dien_thoai))
+    OR EXISTS (SELECT FROM tai_khoan_hoan_tien t WHERE t.don_hang_id = o.id AND (t.dau_chu = :holder
+      OR EXISTS (SELECT FROM tai_khoan_hoan_tien m JOIN don_hang k ON k.id = m.don_hang_id
+        WHERE k.account_id = s.id AND m.dau_so = t.dau_so)))))
+""")
+_STATE_FEES = text(
+    "SELECT coalesce(sum(phi_nha_nuoc * so_luong), 0) FROM dong_don_hang WHERE don_hang_id = :order AND loai <> 'GIAM_GIA'"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RefundSums:
+    """Sums (đồng) for one order, for its customer, and for one member of staff; also the shape of the limits."""
+
+    mot_don: int
+    mot_khach: int
+    mot_nguoi: int
+
+
+async def lock_refund_counts(session: AsyncSession) -> None:
+    """Let one refund at a time count what was refunded before; taken after the order, until the transaction ends."""
+    await session.execute(_LOCK)
+
+
+async def sum_refunds(
+    session: AsyncSession, order_id: UUID, by: UUID, customer_since: datetime, person_since: datetime
+) -> RefundSums:
+    """What has been granted before and not declined: of the order ever, of its customer and by the person since a moment.
+
+    Of a person only what no second person checks is counted. A customer is an account, e-mail, phone or refund account.
+    """
+    values: dict[str, Any] = {"order": order_id, "by": by, "customer_since": customer_since}
+    row = (await session.execute(_REFUNDED, values | {"person_since": person_since})).one()
+    return RefundSums(int(row.mot_don), int(row.mot_khach), int(row.mot_nguoi))
+
+
+async def find_limits(session: AsyncSession) -> RefundSums | None:
+    """The limits that an administrator has set last, None before the first time."""
+    row = (await session.execute(_LIMITS)).first()
+    return RefundSums(row.mot_don, row.mot_khach, row.mot_nguoi) if row else None
+
+
+async def add_limits(
+    session: AsyncSession, limits: RefundSums, reason: str, account_id: UUID, name: str, now: datetime
+) -> None:
+    """Append the next version of the limits; the counts are locked."""
+    values = {"don": limits.mot_don, "khach": limits.mot_khach, "nguoi": limits.mot_nguoi, "reason": reason}
+    await session.execute(_ADD_LIMITS, values | {"account": account_id, "name": name, "now": now})
+
+
+async def is_involved(session: AsyncSession, order_id: UUID, staff: UUID, holder: str) -> bool:
+    """Whether an order is linked to a member of staff; `holder` is the keyed hash of their name."""
+    return bool(await session.scalar(_INVOLVED, {"order": order_id, "staff": staff, "holder": holder}))
+
+
+async def sum_state_fees(session: AsyncSession, order_id: UUID) -> int:
+    """The state fees in an order's lines (đồng)."""
+    return int(await session.scalar(_STATE_FEES, {"order": order_id}) or 0)

@@ -1,0 +1,34 @@
+"""Tells the customer what happened to their return request, by mail or SMS, in the language of their order."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit.lang import Lang
+from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.orders.service import OrderView
+from khoisu.returns.service import ReturnRecord
+from khoisu.returns.states import REASON_NAMES, STATE_NAMES, ReturnState
+
+
+async def notify_return(session: AsyncSession, order: OrderView, request: ReturnRecord, words: str = "") -> None:
+    """Write the message of the request's present state; once for each move.
+
+    "Refunded" has none of its own: the message of the refund says it with amount and bank reference.
+    """
+    if request.trang_thai is ReturnState.REFUNDED:
+        return
+    named = STATE_NAMES[request.trang_thai]
+    data = {
+        "ma_don_hang": order.ma_don_hang,
+        "ma_yeu_cau": request.ma,
+        "ho_ten": order.ho_ten,
+        "trang_thai": named.ten,
+        "mo_ta": named.mo_ta,
+        "ly_do": REASON_NAMES[request.loai_ly_do],
+        "loi_nhan": words,
+        "so_tien": request.so_tien,
+        "han_tra_loi": request.han_tra_loi,
+        "can_tai_khoan": request.trang_thai is ReturnState.REFUND_GRANTED,
+    }
+    lang: Lang = order.ngon_ngu
+    once = f"doi_tra:{request.id}:{request.so_su_kien}"
+    await send_message(session, Message(MessageKind.RETURN_UPDATED, lang, order.email, order.so_dien_thoai, data, once))

@@ -1,0 +1,193 @@
+"""Who may send money back alone: never beyond the limits per order, customer and person, never to themselves (G-13)."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+
+from khoisu.orders.creation import Contact
+from khoisu.orders.models import Order
+from khoisu.refund_accounts.service import digest_holder
+from tests.orders.factories import a_line, placed
+from tests.payments.bank import notify, reported
+from tests.people import MakePerson, Person
+
+ADMIN_AREA = "/payment/api/v1/quan-tri"
+JUST_BELOW = 9_999_999
+RunJobs = Callable[[], Awaitable[None]]
+
+
+class Desk:
+    """Members of staff, orders with money, refunds."""
+
+    def __init__(self, app: FastAPI, client: httpx.AsyncClient, run_jobs: RunJobs) -> None:
+        self.app, self.client, self.run_jobs = app, client, run_jobs
+        self.number = 0
+
+    async def paid(self, owner: Person | None, amount: int = 40_000_000, **changes: Any) -> Order:
+        order = await placed(self.app, owner.id if owner else None, [a_line(don_gia=amount)], **changes)
+        await notify(self.client, reported(order.ma_don_hang, amount))
+        await self.run_jobs()
+        return order
+
+    async def refund(self, who: Person, order: Order, amount: int, **changes: Any) -> httpx.Response:
+        self.number += 1
+        body = {"soTien": amount, "loaiLyDo": "KHIEU_NAI", "lyDo": "theo thỏa thuận", "thamChieu": f"FT{self.number}"}
+        return await self.client.post(
+            f"{ADMIN_AREA}/don-hang/{order.ma_don_hang}/hoan-tien", json=body | changes, headers=who.headers
+        )
+
+    async def sql(self, statement: str, **values: Any) -> None:
+        async with self.app.state.database.transaction() as session:
+            await session.execute(text(statement), values)
+
+
+@pytest.fixture
+def desk(app: FastAPI, client: httpx.AsyncClient, run_jobs: RunJobs) -> Desk:
+    return Desk(app, client, run_jobs)
+
+
+def someone(name: str, number: int) -> Contact:
+    return Contact(name, f"{name}{number}@khoisu.example".lower(), f"+8490123{number:04d}")
+
+
+def outcome(reply: httpx.Response) -> tuple[str, bool]:
+    row = reply.json()["data"]
+    return row["trangThai"], row["canHaiNguoi"]
+
+
+async def done_alone(replies: list[httpx.Response]) -> int:
+    return sum(1 for reply in replies if reply.status_code == 201 and outcome(reply) == ("DA_HOAN", False))
+
+
+@pytest.mark.req("G-13")
+async def test_refunds_of_one_order_are_added_up(desk: Desk, person: MakePerson) -> None:
+    staff, order = await person(("nhan-vien",)), await desk.paid(None)
+    replies = [await desk.refund(staff, order, JUST_BELOW) for _ in range(4)]
+    assert outcome(replies[0]) == ("DA_HOAN", False)
+    assert outcome(replies[1]) == ("CHO_THUC_HIEN", True)
+    assert [reply.json()["code"] for reply in replies[2:]] == ["dang_cho_hoan"] * 2
+
+
+@pytest.mark.req("G-13")
+async def test_four_at_once_send_one_alone(desk: Desk, person: MakePerson) -> None:
+    staff, order = await person(("nhan-vien",)), await desk.paid(None)
+    replies = await asyncio.gather(*(desk.refund(staff, order, JUST_BELOW) for _ in range(4)))
+    assert await done_alone(list(replies)) == 1
+
+
+@pytest.mark.req("G-13")
+async def test_refunds_of_one_customer_are_added_up_over_their_orders(desk: Desk, person: MakePerson) -> None:
+    first, second, buyer = await person(("nhan-vien",)), await person(("nhan-vien",)), await person()
+    orders = [await desk.paid(buyer, khach=someone("An", number)) for number in range(2)]
+    assert outcome(await desk.refund(first, orders[0], JUST_BELOW)) == ("DA_HOAN", False)
+    assert outcome(await desk.refund(second, orders[1], JUST_BELOW)) == ("CHO_THUC_HIEN", True)
+
+
+async def test_a_visitor_is_recognised_by_their_phone(desk: Desk, person: MakePerson) -> None:
+    first, second = await person(("nhan-vien",)), await person(("nhan-vien",))
+    orders = [
+        await desk.paid(None, khach=Contact("Bình", f"binh{number}@khoisu.example", "+84907777777"))
+        for number in range(2)
+    ]
+    assert outcome(await desk.refund(first, orders[0], JUST_BELOW - 1)) == ("DA_HOAN", False)
+    assert outcome(await desk.refund(second, orders[1], 1)) == ("DA_HOAN", False)
+    assert outcome(await desk.refund(second, orders[1], 1)) == ("CHO_THUC_HIEN", True)
+
+
+@pytest.mark.req("G-13")
+@pytest.mark.parametrize("at_once", [False, True])
+async def test_refunds_of_one_person_are_added_up_over_customers(desk: Desk, person: MakePerson, at_once: bool) -> None:
+    staff = await person(("nhan-vien",))
+    orders = [await desk.paid(None, khach=someone("Chi", number)) for number in range(3)]
+    tries = [desk.refund(staff, order, JUST_BELOW) for order in orders]
+    replies = list(await asyncio.gather(*tries)) if at_once else [await one for one in tries]
+    assert await done_alone(replies) == 1
+    other = await person(("nhan-vien",))
+    fresh = await desk.paid(None, khach=someone("Dung", 9))
+    assert outcome(await desk.refund(other, fresh, JUST_BELOW)) == ("DA_HOAN", False)
+
+
+@pytest.mark.req("G-13")
+async def test_midnight_does_not_start_a_new_count(desk: Desk, person: MakePerson) -> None:
+    """A person's day is the last 24 hours: what they sent at 23:50 still counts at 00:10."""
+    staff = await person(("nhan-vien",))
+    orders = [await desk.paid(None, khach=someone("Giang", number)) for number in range(3)]
+    assert outcome(await desk.refund(staff, orders[0], JUST_BELOW)) == ("DA_HOAN", False)
+    move = "UPDATE yeu_cau_hoan_tien SET tao_luc = tao_luc - CAST(:by AS interval)"
+    await desk.sql(move, by=timedelta(hours=23))
+    assert outcome(await desk.refund(staff, orders[1], JUST_BELOW)) == ("CHO_THUC_HIEN", True)
+    await desk.sql(move, by=timedelta(hours=2))
+    assert outcome(await desk.refund(staff, orders[2], JUST_BELOW)) == ("DA_HOAN", False)
+
+
+async def test_what_was_declined_does_not_count(desk: Desk, person: MakePerson) -> None:
+    staff, second = await person(("nhan-vien",)), await person(("quan-tri",))
+    order = await desk.paid(None)
+    number = (await desk.refund(staff, order, 10_000_000)).json()["data"]["id"]
+    path = f"{ADMIN_AREA}/hoan-tien/{number}/tu-choi"
+    assert (await desk.client.post(path, json={"lyDo": "lập nhầm"}, headers=second.headers)).status_code == 200
+    assert outcome(await desk.refund(staff, order, JUST_BELOW)) == ("DA_HOAN", False)
+
+
+@pytest.mark.req("G-13")
+async def test_nobody_acts_on_their_own_order(desk: Desk, person: MakePerson) -> None:
+    own = await person(("nhan-vien",))
+    order = await desk.paid(own)
+    reply = await desk.refund(own, order, 1000)
+    assert (reply.status_code, reply.json()["code"]) == (403, "don_cua_chinh_minh")
+    assert "đơn hàng của chính bạn" in reply.json()["detail"]
+    cash = {"soTien": 1000, "nguon": "TIEN_MAT", "thamChieu": "PT-1"}
+    path = f"{ADMIN_AREA}/don-hang/{order.ma_don_hang}"
+    assert (await desk.client.post(f"{path}/thu-tien", json=cash, headers=own.headers)).status_code == 403
+    defer = {"lyDo": "cho tôi trả sau"}
+    assert (await desk.client.post(f"{path}/tra-sau", json=defer, headers=own.headers)).status_code == 403
+
+
+async def test_nor_carries_out_or_declines_a_refund_to_themselves(desk: Desk, person: MakePerson) -> None:
+    own, other = await person(("nhan-vien",)), await person(("nhan-vien",))
+    order = await desk.paid(own)
+    number = (await desk.refund(other, order, 12_000_000)).json()["data"]["id"]
+    for act, body in (("thuc-hien", {"thamChieu": "FT-X"}), ("tu-choi", {"lyDo": "không muốn"})):
+        reply = await desk.client.post(f"{ADMIN_AREA}/hoan-tien/{number}/{act}", json=body, headers=own.headers)
+        assert (reply.status_code, reply.json()["code"]) == (403, "don_cua_chinh_minh")
+
+
+@pytest.mark.parametrize("by", ["email", "phone", "delivery", "linked", "holder"])
+async def test_linked_orders_count_as_own(desk: Desk, person: MakePerson, by: str) -> None:
+    """The same e-mail, phone, receiver, another order of the same account under the same phone, or the refund account's holder."""
+    phone = "+84908888888"
+    own = await person(("nhan-vien",), name="Lê Thị Riêng", phone=phone)
+    stranger = Contact("Trần Ai Đó", "aido@khoisu.example", "+84901111111")
+    if by == "email":
+        order = await desk.paid(None, khach=Contact("Ai", own.email, None))
+    elif by == "phone":
+        order = await desk.paid(None, khach=Contact("Ai", None, phone))
+    elif by == "delivery":
+        order = await desk.paid(None, khach=stranger)
+        await desk.sql(
+            "UPDATE don_hang SET dia_chi_giao = jsonb_build_object('so_dien_thoai', CAST(:p AS text)) WHERE id = :o",
+            p=phone,
+            o=order.id,
+        )
+    elif by == "linked":
+        buyer = await person()
+        await desk.paid(buyer, khach=Contact("Ai", None, phone))
+        order = await desk.paid(buyer, khach=stranger)
+    else:
+        order = await desk.paid(None, khach=stranger)
+        await desk.sql(
+            """INSERT INTO tai_khoan_hoan_tien (id, don_hang_id, bin, so_cuoi, dau_so, dau_chu, bi_mat, so_sanh, tao_luc,
+              xac_nhan_luc) VALUES (gen_random_uuid(), :o, '970436', '1234', 'x', :h, '\\x00', 'KHONG_RO', now(), now())""",
+            o=order.id,
+            h=digest_holder("lê thị riêng"),
+        )
+    reply = await desk.refund(own, order, 1000)
+    assert (reply.status_code, reply.json()["code"]) == (403, "don_cua_chinh_minh")
+    other = await person(("nhan-vien",), name="Phạm Người Khác")
+    assert (await desk.refund(other, order, 1000)).status_code == 201

@@ -1,0 +1,49 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { Limits } from "~/features/admin/shared/types";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+const NAMES = {
+  motDon: m.admin_limits_order,
+  motKhach: m.admin_limits_customer,
+  motNguoi: m.admin_limits_person,
+};
+const FIELDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
+
+function ChangeFold({ limits, once }: { limits: Limits; once: string }) {
+  const part = useFormPart("limits");
+  return (
+    <Fold summary={m.admin_limits_change()} open={part.failure !== undefined}>
+      <AdminForm intent="limits" once={once} {...part}>
+        {FIELDS.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={NAMES[name]()}
+            inputMode="numeric"
+            defaultValue={formatMoney(limits[name])}
+            {...part}
+          />
+        ))}
+        <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
+        <SubmitButton name="nut" value="limits">
+          {m.admin_limits_save()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** From which sums two people are needed (G-13); administrators can change them. */
+export function RefundLimits({ limits, once, may }: { limits: Limits; once: string; may: boolean }) {
+  return (
+    <Panel title={m.admin_limits()} note={m.admin_limits_lead()}>
+      <Facts entries={FIELDS.map((name) => [NAMES[name](), <Money key={name} amount={limits[name]} />])} />
+      {may && <ChangeFold limits={limits} once={once} />}
+    </Panel>
+  );
+}

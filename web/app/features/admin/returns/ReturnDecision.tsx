@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { ReturnDetail } from "~/features/admin/shared/types";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { actionName, RETURN_ACTIONS, stageName } from "./labels";
+
+const OURS = ["LOI_HO_SO", "KHONG_THUC_HIEN", "HANG_LOI"];
+const NEEDS_WORDS = ["YEU_CAU_BO_SUNG", "TU_CHOI"];
+
+type PartProps = { found: ReturnDetail; once: string };
+
+function GrantFields({ found, part }: { found: ReturnDetail; part: ReturnType<typeof useFormPart> }) {
+  const amount = formatMoney(found.theoChinhSach);
+  const hint = OURS.includes(found.lyDo.ma)
+    ? m.admin_return_policy_ours({ amount })
+    : m.admin_return_policy({ amount, stage: stageName(found.giaiDoan), percent: found.phanTram });
+  return (
+    <>
+      <TextField
+        name="soTien"
+        label={m.admin_amount()}
+        hint={hint}
+        inputMode="numeric"
+        defaultValue={found.theoChinhSach > 0 ? amount : ""}
+        {...part}
+      />
+      <TextField name="lyDo" label={m.admin_return_note()} maxLength={500} optional {...part} />
+    </>
+  );
+}
+
+function ActionFold({ found, once, action, open }: PartProps & { action: string; open: boolean }) {
+  const part = useFormPart("decide", action);
+  const danger = action === "TU_CHOI";
+  return (
+    <Fold summary={actionName(action)} open={open || part.failure !== undefined} danger={danger}>
+      <AdminForm intent="decide" id={action} once={once} {...part}>
+        <input type="hidden" name="thaoTac" value={action} />
+        <input type="hidden" name="soSuKien" value={found.soSuKien} />
+        {action === "DUYET_HOAN" && <GrantFields found={found} part={part} />}
+        <TextAreaField
+          name="loiNhan"
+          label={m.admin_return_words()}
+          rows={3}
+          maxLength={2000}
+          optional={!NEEDS_WORDS.includes(action)}
+          {...part}
+        />
+        <SubmitButton name="nut" value={action} color={danger ? "var(--danger)" : undefined}>
+          {actionName(action)}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** What can be done with a request now, each with a message to the customer. */
+export function ReturnDecision({ found, once }: PartProps) {
+  const actions = RETURN_ACTIONS.filter((action) => found.thaoTac.some((one) => one === action));
+  const next = ["CHAP_NHAN", "NHAN_HANG", "DUYET_HOAN"].find((action) => actions.includes(action));
+  return (
+    <Panel title={m.admin_return_decide()}>
+      {found.trangThai === "DUYET_HOAN" && (
+        <p>
+          {m.admin_return_waits_payment()} <Link to="/quan-tri/hoan-tien">{m.admin_return_to_refunds()}</Link>
+        </p>
+      )}
+      {found.trangThai !== "DUYET_HOAN" && actions.length === 0 && (
+        <p className={styles.soft}>{m.admin_return_closed()}</p>
+      )}
+      {actions.map((action) => (
+        <ActionFold key={action} found={found} once={once} action={action} open={action === next} />
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { type Bank, type ReturnPage, returnsPath, type WaitingCode } from "~/features/returns/model/types";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { SelectField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { More, Panel } from "~/ui/layout/Panel";
+import { FormHead, useRefusal } from "./CustomerRequest";
+import styles from "./returns.module.css";
+
+type PartProps = { page: ReturnPage; banks: Bank[]; once: string };
+
+function NameForm({ banks, once }: Omit<PartProps, "page">) {
+  const failure = useRefusal("name-account");
+  const choices = banks.map(({ bin, ten, tenDayDu }) => ({ value: bin, label: `${ten}, ${tenDayDu}` }));
+  return (
+    <PostForm failure={failure} idPrefix="account-" preventScrollReset>
+      <FormHead intent="name-account" once={once} />
+      <SelectField
+        name="bin"
+        label={m.returns_account_bank()}
+        data={[{ value: "", label: m.returns_account_bank_choose() }, ...choices]}
+        failure={failure}
+        idPrefix="account-"
+      />
+      <TextField
+        name="soTaiKhoan"
+        label={m.returns_account_number()}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        failure={failure}
+        idPrefix="account-"
+      />
+      <TextField
+        name="chuTaiKhoan"
+        label={m.returns_account_holder()}
+        hint={m.returns_account_holder_hint()}
+        autoComplete="name"
+        maxLength={100}
+        failure={failure}
+        idPrefix="account-"
+      />
+      <p className={styles.soft}>{m.returns_account_private()}</p>
+      <SubmitButton name="nut" value="name-account">
+        {m.returns_account_send()}
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
+function CodeForm({ code, maDonHang }: { code: WaitingCode; maDonHang: string }) {
+  const failure = useRefusal("confirm-account");
+  return (
+    <>
+      <h3>{m.returns_code_title()}</h3>
+      <p>{m.returns_code_sent({ to: code.den, minutes: code.phut })}</p>
+      <PostForm failure={failure} idPrefix="code-" preventScrollReset>
+        <input type="hidden" name="intent" value="confirm-account" />
+        <input type="hidden" name="luong" value={code.luong} />
+        <TextField
+          name="ma"
+          label={m.returns_code()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          failure={failure}
+          idPrefix="code-"
+        />
+        <SubmitButton name="nut" value="confirm-account">
+          {m.returns_code_confirm()}
+        </SubmitButton>
+      </PostForm>
+      <p>
+        <Link to={`${returnsPath(maDonHang)}#tai-khoan`}>{m.returns_code_again()}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Where the refund goes: the confirmed account, or the form that names and confirms one. */
+export function AccountPart({ page, banks, once, code }: PartProps & { code: WaitingCode | null }) {
+  const { taiKhoan, canTaiKhoan, maDonHang } = page;
+  const refused = useRefusal("name-account") !== undefined;
+  const form = <NameForm banks={banks} once={once} />;
+  return (
+    <Panel title={m.returns_account()} id="tai-khoan">
+      {taiKhoan && (
+        <>
+          <p>{m.returns_account_now()}</p>
+          <div className={styles.account}>
+            <p>
+              <strong>{taiKhoan.tenNganHang}</strong> {taiKhoan.soAn}
+            </p>
+            <p>{taiKhoan.chuTaiKhoan}</p>
+            {taiKhoan.xacNhanLuc && (
+              <p className={styles.soft}>
+                {m.returns_confirmed_at()} <DateText value={taiKhoan.xacNhanLuc} time />
+              </p>
+            )}
+          </div>
+        </>
+      )}
+      {!taiKhoan && <p>{canTaiKhoan ? m.returns_account_needed() : m.returns_account_early()}</p>}
+      {code ? (
+        <CodeForm code={code} maDonHang={maDonHang} />
+      ) : canTaiKhoan && !taiKhoan ? (
+        form
+      ) : (
+        <More title={taiKhoan ? m.returns_account_change() : m.returns_account_give()} open={refused}>
+          {form}
+        </More>
+      )}
+    </Panel>
+  );
+}
