@@ -29,6 +29,7 @@ from khoisu.reference_data.service import lists
 from khoisu.site_settings.retention_periods import RetentionPeriods
 from khoisu.site_settings.settings import CompanySettings
 from khoisu.workflows.checkout.settings import CheckoutSettings
+from khoisu.workflows.payments.settings import RefundControlSettings
 
 log = get_logger(__name__)
 
@@ -42,6 +43,7 @@ SECTIONS: tuple[type[Section], ...] = (
     CompanySettings,
     RetentionPeriods,
     PaymentSettings,
+    RefundControlSettings,
     OrderSettings,
     CheckoutSettings,
     DossierSettings,

@@ -17,6 +17,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["transfers", "bank", m.admin_nav_transfers],
   ["refunds", "refund", m.admin_nav_refunds],
   ["returns", "legal", m.admin_returns_nav],
+  ["cash", "invoice", m.admin_cash_nav],
   ["dossiers", "dossier", m.admin_dossier_nav],
   ["requests", "contact", m.inquiries_admin_nav],
   ["catalogue", "services", m.admin_nav_catalogue],

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { RefundFold } from "~/features/admin/payments/RefundFold";
 import { RefundItem } from "~/features/admin/payments/RefundForms";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
@@ -14,6 +15,8 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PartProps = { order: Order; once: string };
 
+/** Numbers of our own cash receipts, which have a page to print. */
+const RECEIPT = /^PT-\d{4}-\d{6}$/;
 const SOURCES = ["CHUYEN_KHOAN", "TIEN_MAT", "TAI_CUA_HANG"];
 
 function CollectFold({ order, once }: PartProps) {
@@ -37,8 +40,9 @@ function CollectFold({ order, once }: PartProps) {
         <TextField
           name="thamChieu"
           label={m.admin_reference()}
-          hint={m.admin_reference_hint()}
+          hint={`${m.admin_reference_hint()} ${m.admin_cash_reference_hint()}`}
           maxLength={100}
+          optional
           {...part}
         />
         <TextField name="ghiChu" label={m.admin_note_field()} maxLength={500} optional {...part} />
@@ -77,7 +81,13 @@ function Entries({ ledger }: { ledger: Ledger }) {
           {ledgerEntry(loaiKhoanThu)}
           <p className={styles.soft}>
             <DateText value={luc} time />, {moneySource(nguon)}
-            {thamChieu && `, ${thamChieu}`}
+            {RECEIPT.test(thamChieu) ? (
+              <>
+                , <Link to={`/quan-tri/phieu-thu/${thamChieu}`}>{thamChieu}</Link>
+              </>
+            ) : (
+              thamChieu && `, ${thamChieu}`
+            )}
             {ghiChu && `, ${ghiChu}`}
           </p>
         </li>
