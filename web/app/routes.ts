@@ -127,6 +127,8 @@ const admin = [
   route("quan-tri/doi-chieu", "routes/admin/payments/balance.tsx"),
   route("quan-tri/giao-dich/:id", "routes/admin/payments/transfer.tsx"),
   route("quan-tri/hoan-tien", "routes/admin/payments/refunds.tsx"),
+  route("quan-tri/quy-tien-mat", "routes/admin/cash/days.tsx"),
+  route("quan-tri/phieu-thu/:so", "routes/admin/cash/receipt.tsx"),
   route("quan-tri/doi-tra", "routes/admin/returns/returns.tsx"),
   route("quan-tri/doi-tra/:ma", "routes/admin/returns/return.tsx"),
   route("quan-tri/doi-tra/:ma/bang-chung/:tep", "routes/admin/returns/evidence.ts"),

@@ -29,6 +29,7 @@ from khoisu.reference_data.service import lists
 from khoisu.site_settings.retention_periods import RetentionPeriods
 from khoisu.site_settings.settings import CompanySettings
 from khoisu.workflows.checkout.settings import CheckoutSettings
+from khoisu.workflows.payments.settings import MoneySettings
 
 log = get_logger(__name__)
 
@@ -44,6 +45,7 @@ SECTIONS: tuple[type[Section], ...] = (
     CompanySettings,
     RetentionPeriods,
     PaymentSettings,
+    MoneySettings,
     OrderSettings,
     CheckoutSettings,
     DossierSettings,

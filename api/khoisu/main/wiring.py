@@ -8,6 +8,7 @@ from fastapi import APIRouter, FastAPI
 
 from khoisu.address_book import routes as address_book
 from khoisu.admin.accounts import routes as admin_accounts_routes
+from khoisu.admin.cash import routes as admin_cash_routes
 from khoisu.admin.catalog import routes as admin_catalog_routes
 from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
@@ -154,6 +155,7 @@ ROUTERS: list[APIRouter] = [
     return_routes.router,
     return_routes.account_router,
     admin_returns_routes.router,
+    admin_cash_routes.router,
     staff_outbox.router,
     admin_sms_routes.router,
     admin_orders_routes.router,

@@ -16,8 +16,6 @@ class PaymentSettings(Section):
 
     sepay_api_key: SecretStr = Field(default=SecretStr(""), validation_alias="SEPAY_API_KEY")
     sepay_secret: SecretStr = Field(default=SecretStr(""), validation_alias="SEPAY_SECRET")
-    refund_two_people_from: int = Field(default=10_000_000, validation_alias="REFUND_TWO_PEOPLE_FROM", ge=1)
-    """Đồng: from here on one member of staff grants a refund and another carries it out (G-13)."""
 
     @property
     def signing_secret(self) -> str:

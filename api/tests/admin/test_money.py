@@ -162,7 +162,7 @@ async def test_staff_collect_with_a_reference_once(office: Office, order: Order,
     [("soTien", 0), ("soTien", -1), ("soTien", 1.5), ("nguon", "TRA_SAU"), ("thamChieu", ""), ("thamChieu", " ")],
 )
 async def test_what_is_collected_is_checked(office: Office, order: Order, field: str, value: Any) -> None:
-    body = {"soTien": 1000, "nguon": "TIEN_MAT", "thamChieu": "PT-1"} | {field: value}
+    body = {"soTien": 1000, "nguon": "CHUYEN_KHOAN", "thamChieu": "PT-1"} | {field: value}
     reply = await office.post(f"/don-hang/{order.id}/thu-tien", **body)
     assert reply.status_code == 422
     assert [error["truong"] for error in reply.json()["errors"]] == [field]

@@ -110,7 +110,7 @@ DATA: dict[str, dict[str, Any]] = {
         "trang_thai": Text("Đã duyệt hoàn tiền", "Refund granted"),
         "mo_ta": Text("Khoản hoàn đã được duyệt và đang chờ chuyển.", "The refund is granted and will be transferred."),
         "ly_do": Text("Hàng giao bị lỗi", "A delivered item is defective"),
-        "loi_nhan": "Cảm ơn bạn đã gửi ảnh.",
+        "loi_nhan": "OK, 2 x 3.",
         "so_tien": 1_290_000,
         "han_tra_loi": MOMENT,
         "can_tai_khoan": True,

@@ -24,10 +24,11 @@ from khoisu.admin.payments.schemas import (
     TransferDone,
     WaitingRefund,
 )
+from khoisu.cash.service import CashCollector
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AdministratorDep, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
-from khoisu.kit.errors import NotFound
+from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.idempotency import OnceDep
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import ActorKind
@@ -144,6 +145,13 @@ async def collect_money(
 
     async def work() -> Data[Collected]:
         money = record_payment.Incoming(body.so_tien, body.nguon, tham_chieu=body.tham_chieu, ghi_chu=body.ghi_chu)
+        if body.nguon != "CHUYEN_KHOAN":
+            collector = CashCollector(caller.account_id, caller.name)
+            order, done, number = await record_payment.collect_cash(session, order_key(key), money, collector)
+            facts = _money(order) | {"so_phieu": number}
+            return Data(data=Collected(**facts, ket_qua=done.ket_qua, tien_thua=done.tien_thua))
+        if not body.tham_chieu:
+            raise Invalid(errors=[FieldError("thamChieu", "missing", refunds.REFERENCE_NEEDED)])
         order, done = await record_payment.collect_payment(session, order_key(key), money, staff_actor(caller))
         return Data(data=Collected(**_money(order), ket_qua=done.ket_qua, tien_thua=done.tien_thua))
 

@@ -115,11 +115,14 @@ class TransferDone(Wire):
 
 
 class CollectIn(Wire):
-    """Money that staff have seen: its source, and what proves it (bank reference or receipt number)."""
+    """Money that staff have seen: its source, and the bank reference of a transfer.
+
+    Cash gets a receipt with a number of its own, which is its reference unless one is typed.
+    """
 
     so_tien: Amount
     nguon: Literal["TIEN_MAT", "TAI_CUA_HANG", "CHUYEN_KHOAN"]
-    tham_chieu: Reference
+    tham_chieu: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)] = ""
     ghi_chu: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
 
 
@@ -134,10 +137,11 @@ class OrderMoney(Wire):
 
 
 class Collected(OrderMoney):
-    """The same with what the amount turned out to be."""
+    """The same with what the amount turned out to be, and the receipt's number when it was cash."""
 
     ket_qua: TransferState
     tien_thua: Vnd
+    so_phieu: str | None = None
 
 
 class RefundIn(Wire):

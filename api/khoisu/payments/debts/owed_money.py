@@ -13,7 +13,6 @@ from khoisu.kit.errors import NotFound
 from khoisu.payments.debts import repository
 from khoisu.payments.debts.models import Debt
 from khoisu.payments.errors import AlreadyHandled, SecondPersonNeeded
-from khoisu.payments.settings import settings
 from khoisu.payments.states import DebtKind, SettlementKind
 
 
@@ -155,17 +154,17 @@ async def release_sender_debt(session: AsyncSession, message: UUID, note: str, b
     await _settle(session, row, row.con_lai, SettlementKind.REVERSED, note=note, by=by)
 
 
-async def record_return(session: AsyncSession, number: UUID, reference: str, by: UUID) -> None:
+async def record_return(session: AsyncSession, number: UUID, reference: str, by: UUID, two_people_from: int) -> None:
     """Write that what was owed to an unknown sender was transferred back.
 
     Raises `AlreadyHandled`, `ReferenceUsed` (409), and `SecondPersonNeeded` (403) when the one who decided to return a sum
-    above the limit also transfers it (G-13).
+    of `two_people_from` đồng or more also transfers it (G-13).
     """
     row = await repository.lock_debt(session, number)
     if row is None:
         raise NotFound
     if row.con_lai == 0 or row.don_hang_id is not None:
         raise AlreadyHandled
-    if row.con_lai >= settings().refund_two_people_from and row.nguoi_lap == by:
+    if row.con_lai >= two_people_from and row.nguoi_lap == by:
         raise SecondPersonNeeded
     await _settle(session, row, row.con_lai, SettlementKind.RETURNED, by=by, reference=reference)

@@ -14,11 +14,11 @@ from khoisu.orders.rules import REFUND_PERCENT, Stage, refundable_amount
 from khoisu.orders.service import OrderView
 from khoisu.payments import service as payments
 from khoisu.payments.errors import OwnOrder
-from khoisu.payments.settings import settings
 from khoisu.payments.states import RefundReason
 from khoisu.refund_accounts.service import digest_holder
 from khoisu.workflows.payments import refund_control_reads as reads
 from khoisu.workflows.payments.refund_control_reads import RefundSums
+from khoisu.workflows.payments.settings import settings
 
 CUSTOMER_WINDOW = timedelta(days=30)
 PERSON_WINDOW = timedelta(hours=24)

@@ -23,6 +23,7 @@ from khoisu.payments.service import Change, DebtRecord
 from khoisu.payments.states import SettlementKind, TransferState
 from khoisu.workflows.payments.match_transfer import NO_SUCH_ORDER
 from khoisu.workflows.payments.record_payment import add_to_order, get_order_account, receipt_label
+from khoisu.workflows.payments.refund_control import get_limits
 
 SAME_ORDER = Text("Khoản này đang ở chính đơn hàng đó", "The money is on this very order")
 TOO_MUCH = Text(
@@ -54,7 +55,8 @@ async def return_to_sender(session: AsyncSession, debt_id: UUID, reference: str,
     await payments.transfers.lock_message(session, known.giao_dich_id)
     debt = await payments.owed_money.lock_debt(session, debt_id)
     await payments.require_unused(session, reference, "HOAN")
-    await payments.owed_money.record_return(session, debt_id, reference, account_id)
+    limits = await get_limits(session)
+    await payments.owed_money.record_return(session, debt_id, reference, account_id, limits.mot_don)
     return debt
 
 

@@ -1,4 +1,4 @@
-"""Sends evidence: pictures were written anew by us and are shown, videos are as they came and only downloaded."""
+"""Sends evidence: pictures, which we have encoded again, are shown, videos are as they came and only downloaded."""
 
 from typing import Any
 from uuid import UUID

@@ -14,6 +14,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PartProps = { order: Order; once: string };
 
+/** Numbers of our own cash receipts, which have a page to print. */
 const SOURCES = ["CHUYEN_KHOAN", "TIEN_MAT", "TAI_CUA_HANG"];
 
 function CollectFold({ order, once }: PartProps) {
@@ -37,8 +38,9 @@ function CollectFold({ order, once }: PartProps) {
         <TextField
           name="thamChieu"
           label={m.admin_reference()}
-          hint={m.admin_reference_hint()}
+          hint={`${m.admin_reference_hint()} ${m.admin_cash_reference_hint()}`}
           maxLength={100}
+          optional
           {...part}
         />
         <TextField name="ghiChu" label={m.admin_note_field()} maxLength={500} optional {...part} />

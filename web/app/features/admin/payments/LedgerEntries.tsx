@@ -13,6 +13,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 type Entry = Ledger["cacKhoan"][number];
 type EntryProps = { entry: Entry; once: string };
 
+const RECEIPT = /^PT-\d{4}-\d{6}$/;
 const INCOMING = ["THU", "CHUYEN_DEN"];
 
 function UndoFold({ entry: { id }, once }: EntryProps) {
@@ -49,7 +50,13 @@ function LedgerEntry({ entry, once }: EntryProps) {
       {daHuy && ` (${m.admin_money_entry_undone()})`}
       <p className={styles.soft}>
         <DateText value={luc} time />, {moneySource(nguon)}
-        {thamChieu && `, ${thamChieu}`}
+        {RECEIPT.test(thamChieu) ? (
+          <>
+            , <Link to={`/quan-tri/phieu-thu/${thamChieu}`}>{thamChieu}</Link>
+          </>
+        ) : (
+          thamChieu && `, ${thamChieu}`
+        )}
         {ghiChu && `, ${ghiChu}`}
       </p>
       {byHand && <UndoFold entry={entry} once={once} />}

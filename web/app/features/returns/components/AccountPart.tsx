@@ -54,7 +54,7 @@ function CodeForm({ code, maDonHang }: { code: WaitingCode; maDonHang: string })
   const failure = useRefusal("confirm-account");
   return (
     <>
-      <h3>{m.returns_code_title()}</h3>
+      <h3 className={styles.part}>{m.returns_code_title()}</h3>
       <p>{m.returns_code_sent({ to: code.den, minutes: code.phut })}</p>
       <PostForm failure={failure} idPrefix="code-" preventScrollReset>
         <input type="hidden" name="intent" value="confirm-account" />

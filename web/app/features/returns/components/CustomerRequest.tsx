@@ -150,7 +150,7 @@ export function RequestPanel({ page, request, once }: PartProps & { request: Ret
       </p>
       {bangChung.length > 0 && (
         <>
-          <h3>{m.returns_evidence()}</h3>
+          <h3 className={styles.part}>{m.returns_evidence()}</h3>
           <EvidenceList files={bangChung} pathOf={(id) => evidencePath(page.maDonHang, id)} />
         </>
       )}

@@ -1,0 +1,1 @@
+"""Cash in the back office: receipts to print, days to close."""

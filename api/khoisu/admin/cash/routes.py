@@ -1,0 +1,55 @@
+"""The back office's cash: printable receipts, days with their closing by a second person."""
+
+from datetime import date
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+from khoisu.admin.cash import reads
+from khoisu.admin.cash.schemas import CashDayOut, CloseDayIn, DayClosed, ReceiptPage
+from khoisu.cash.service import CashCollector, close_day
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import StaffDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.idempotency import OnceDep
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-cash"])
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
+CLOSING: dict[int | str, dict[str, Any]] = {
+    403: {"model": ProblemBody, "description": "can_nguoi_khac_chot_quy, khong_duoc_phep"},
+    409: {"model": ProblemBody, "description": "ngay_da_chot_quy, ngay_chua_toi"},
+}
+
+
+@router.get("/phieu-thu/{nam}/{so}", response_model=Data[ReceiptPage], responses=MISSING)
+async def read_receipt(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    year: Annotated[int, Path(alias="nam", ge=2000, le=9999)],
+    number: Annotated[int, Path(alias="so", ge=1, le=999_999)],
+) -> Response:
+    """One receipt, to print."""
+    return json_reply(await database.json(reads.ONE_RECEIPT, year, number))
+
+
+@router.get("/quy-tien-mat", response_model=Data[list[CashDayOut]])
+async def list_cash_days(caller: StaffDep, database: DatabaseDep) -> Response:
+    """Days with cash, the newest first: receipts, their sum, the closing."""
+    return json_reply(await database.json(reads.DAYS, caller.account_id))
+
+
+@router.post("/quy-tien-mat/{ngay}/chot", response_model=Data[DayClosed], responses=CLOSING)
+async def close_cash_day(
+    caller: StaffDep,
+    session: SessionDep,
+    once: OnceDep,
+    day: Annotated[date, Path(alias="ngay")],
+    body: CloseDayIn,
+) -> Response:
+    """Close a day with what was counted; somebody else than those who received its cash. It never changes afterwards."""
+
+    async def work() -> Data[DayClosed]:
+        await close_day(session, day, body.dem_duoc, body.ly_do, CashCollector(caller.account_id, caller.name))
+        return Data(data=DayClosed(ngay=day))
+
+    return await once.run(work)

@@ -1,0 +1,60 @@
+"""The shapes of cash in the back office. Amounts in whole đồng."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+
+
+class ReceiptOut(Wire):
+    """A receipt: number, order, amount, who paid, for what, who received it, when."""
+
+    so_phieu: str
+    ma_don_hang: str
+    so_tien: Vnd
+    nguoi_nop: str
+    noi_dung: str
+    nguoi_thu: str
+    ngay: date
+    luc: Instant
+
+
+class ReceiptPage(ReceiptOut):
+    """The same to print, with what the order still asks for."""
+
+    con_thieu: Vnd
+
+
+class DayClosing(Wire):
+    """How a day was closed; `chenh_lech` is counted minus expected."""
+
+    dem_duoc: Vnd
+    chenh_lech: int
+    ly_do: str
+    nguoi_chot: str
+    luc: Instant
+
+
+class CashDayOut(Wire):
+    """One day: its receipts and their sum, and how it was closed. `tu_thu`: the caller received cash that day."""
+
+    ngay: date
+    theo_so: Vnd
+    phieu: list[ReceiptOut]
+    chot: DayClosing | None
+    tu_thu: bool
+
+
+class DayClosed(Wire):
+    """Which day is closed now."""
+
+    ngay: date
+
+
+class CloseDayIn(Wire):
+    """What was counted, and why it differs from the receipts."""
+
+    dem_duoc: Vnd
+    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""

@@ -1,0 +1,40 @@
+"""Why cash cannot be received or a day not be closed."""
+
+from khoisu.kit.errors import Conflict, Problem
+from khoisu.kit.lang import Text
+
+
+class CashTooHigh(Conflict):
+    """Carries `toiDa`, what the order still asks for (đồng)."""
+
+    code = "thu_qua_so_con_thieu"
+    title = Text(
+        "Số tiền mặt lớn hơn số đơn hàng còn thiếu. Hãy kiểm tra lại số tiền",
+        "The cash is more than the order still asks for. Please check the amount",
+    )
+
+
+class CashDayClosed(Conflict):
+    """Carries `ngay`."""
+
+    code = "ngay_da_chot_quy"
+    title = Text(
+        "Quỹ tiền mặt của ngày này đã chốt, không thu hay sửa được nữa",
+        "The cash of this day is closed; nothing can be received or changed any more",
+    )
+
+
+class CashDayNotOver(Conflict):
+    code = "ngay_chua_toi"
+    title = Text("Chưa tới ngày này", "This day has not come yet")
+
+
+class OwnCash(Problem):
+    """A person who received cash on a day does not close it."""
+
+    status = 403
+    code = "can_nguoi_khac_chot_quy"
+    title = Text(
+        "Bạn đã thu tiền trong ngày này, nên một nhân viên khác phải đếm và chốt quỹ",
+        "You received cash on this day, so another member of staff must count and close it",
+    )

@@ -1,0 +1,117 @@
+"""The use cases of cash that other rooms call. All work inside the caller's transaction and never commit."""
+
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.cash import repository
+from khoisu.cash.errors import CashDayClosed, CashDayNotOver, OwnCash
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.ids import new_id
+from khoisu.kit.lang import Text
+
+__all__ = ["CashCollector", "ReceivedCash", "close_day", "issue_receipt", "receipt_number", "take_receipt_number"]
+
+REASON_NEEDED = Text(
+    "Số đếm được khác số trên phiếu. Hãy ghi lý do chênh lệch",
+    "The count differs from the receipts. Please give a reason",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CashCollector:
+    """The member of staff who received cash, or counts it."""
+
+    account_id: UUID
+    ten: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedCash:
+    """Cash (đồng) that entered the ledger as `khoan_id`, from whom and for what."""
+
+    khoan_id: UUID
+    don_hang_id: UUID
+    so_tien: int
+    nguoi_nop: str
+    noi_dung: str
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A receipt number of a year, taken on a day."""
+
+    nam: int
+    so: int
+    ngay: date
+
+
+def receipt_number(year: int, number: int) -> str:
+    """A receipt's number as it is written: PT-2026-000001."""
+    return f"PT-{year}-{number:06d}"
+
+
+async def take_receipt_number(session: AsyncSession) -> Numbered:
+    """Take the next number of this year in Viet Nam; other receipts wait until this transaction ends.
+
+    Take it before the order is locked, as everybody does. Raises `CashDayClosed` (409) once today is closed.
+    """
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    number = await repository.take_number(session, today.year)
+    if await repository.find_day(session, today) is not None:
+        raise CashDayClosed(extra={"ngay": today.isoformat()})
+    return Numbered(today.year, number, today)
+
+
+async def issue_receipt(session: AsyncSession, number: Numbered, cash: ReceivedCash, by: CashCollector) -> None:
+    """Write the receipt for cash that is in the ledger."""
+    await repository.add_receipt(
+        session,
+        {
+            "id": new_id(),
+            "nam": number.nam,
+            "so": number.so,
+            "khoan_id": cash.khoan_id,
+            "don_hang_id": cash.don_hang_id,
+            "so_tien": cash.so_tien,
+            "nguoi_nop": cash.nguoi_nop,
+            "noi_dung": cash.noi_dung,
+            "account_id": by.account_id,
+            "ten_nguoi_thu": by.ten,
+            "ngay": number.ngay,
+            "luc": clock.now(),
+        },
+    )
+
+
+async def close_day(session: AsyncSession, day: date, counted: int, reason: str, by: CashCollector) -> None:
+    """Close a day with what was counted (đồng); it never changes afterwards.
+
+    Raises `CashDayClosed`, `CashDayNotOver` (409), `OwnCash` (403), `Invalid` on `lyDo` when the count differs.
+    """
+    if day > clock.now().astimezone(clock.VIETNAM).date():
+        raise CashDayNotOver
+    await repository.lock_counter(session, day.year)
+    if await repository.find_day(session, day) is not None:
+        raise CashDayClosed(extra={"ngay": day.isoformat()})
+    if await repository.has_received(session, day, by.account_id):
+        raise OwnCash
+    receipts, expected = await repository.sum_day(session, day)
+    if counted != expected and not reason.strip():
+        raise Invalid(errors=[FieldError("lyDo", "missing", REASON_NEEDED)])
+    await repository.add_day(
+        session,
+        {
+            "ngay": day,
+            "so_phieu": receipts,
+            "theo_so": expected,
+            "dem_duoc": counted,
+            "ly_do": reason.strip(),
+            "account_id": by.account_id,
+            "ten_nguoi_chot": by.ten,
+            "luc": clock.now(),
+        },
+    )

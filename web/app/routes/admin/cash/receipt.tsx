@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { PrintButton } from "~/features/admin/cash/PrintButton";
+import { ReceiptSheet } from "~/features/admin/cash/ReceiptSheet";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import type { CashReceipt } from "~/features/admin/shared/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import type { Route } from "./+types/receipt";
+
+const NUMBER = /^PT-(\d{4})-(\d{6})$/;
+
+export const handle = defineScreen<{ receipt: CashReceipt } | undefined>({
+  title: (found) => m.admin_receipt_title({ number: found?.receipt.soPhieu ?? "" }),
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "invoice",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdminArea(context, "cash");
+  const [, nam, so] = NUMBER.exec(params.so) ?? [];
+  if (!nam || !so) throw data(null, { status: 404 });
+  const api = gateway(context);
+  const path = { nam: Number(nam), so: Number(so) };
+  const [receipt, company] = await Promise.all([
+    load(api.GET("/payment/api/v1/quan-tri/phieu-thu/{nam}/{so}", { params: { path } })),
+    load(api.GET("/business/api/v1/cong-ty")),
+  ]);
+  return { receipt: receipt.data, company: company.data };
+}
+
+/** A cash receipt to print on A4 or A5, in the language of the reader. */
+export default function ReceiptScreen({ loaderData: { receipt, company } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      above={
+        <AdminCrumbs
+          list={{ label: m.admin_cash_nav(), path: "/quan-tri/quy-tien-mat" }}
+          current={receipt.soPhieu}
+        />
+      }
+      title={m.admin_receipt_title({ number: receipt.soPhieu })}
+      beside={<PrintButton />}
+    >
+      <ReceiptSheet receipt={receipt} company={company} />
+    </AdminPage>
+  );
+}
