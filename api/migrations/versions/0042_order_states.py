@@ -32,6 +32,11 @@ def upgrade() -> None:
     op.execute("SET LOCAL lock_timeout = '5s'")
     _codes()
     op.execute("ALTER TABLE dich_vu ADD COLUMN quy_trinh text")
+    move_orders()
+
+
+def move_orders() -> None:
+    """The data: which services have steps of their own, and the orders that the table of states would not leave as they are."""
     for slug, kind in KINDS.items():
         op.execute(f"UPDATE dich_vu SET quy_trinh = '{kind}' WHERE slug = '{slug}'")
     for kind in MADE:

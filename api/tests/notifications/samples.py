@@ -164,6 +164,13 @@ DATA: dict[str, dict[str, Any]] = {
     "ho_so_chuyen": DOSSIER
     | {"trang_thai": Text("Đã nộp", "Filed with the registrar"), "so_bien_nhan": "26/0123", "ngay_hen": "25/11/2026"},
     "ho_so_da_cap": DOSSIER | {"ma_doanh_nghiep": "0316794479", "han_gop_von": "18/02/2027"},
+    "dinh_chinh_gcn": DOSSIER
+    | {
+        "ma_doanh_nghiep": "0316794479",
+        "ly_do": "ABC-01",
+        "ngay_cap": "20/11/2026",
+        "han_gop_von": "18/02/2027",
+    },
     "moi_chu_so_huu": {
         "ho_ten": "Lan",
         "nguoi_gui": "Nam",

@@ -45,6 +45,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { ...found, account, named };
 }
 
+/** A page that was too old for its button is read again, so that the next press is about what is there now. */
+export { revalidateWhenStale as shouldRevalidate } from "~/lib/revalidate";
+
 export async function action({ context, request, params }: Route.ActionArgs) {
   return changeOrder(context, request, params.id);
 }

@@ -77,6 +77,9 @@ async function groupsOf(context: Route.LoaderArgs["context"], before: DossierDat
   return fieldGroups(before, await listsFor(context, WANTED, before, {}));
 }
 
+/** A page that was too old for its button is read again, so that the next press is about what is there now. */
+export { revalidateWhenStale as shouldRevalidate } from "~/lib/revalidate";
+
 export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
   return changeDossier(context, ma, await request.formData());
 }

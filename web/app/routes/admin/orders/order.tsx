@@ -35,6 +35,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { order: order.data, ledger: ledger.data, states: states.data, once: crypto.randomUUID() };
 }
 
+/** A page that was too old for its button is read again, so that the next press is about what is there now. */
+export { revalidateWhenStale as shouldRevalidate } from "~/lib/revalidate";
+
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const form = await request.formData();
   const work = () => changeOrder(context, id, form);
