@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench audit contract wire-models law-table coverage mutants pictures clean
+.PHONY: help setup run administrator test check bench audit abuse contract wire-models law-table coverage mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -27,6 +27,9 @@ bench: ## measure, and write the figures to docs/performance.md
 
 audit: setup ## draw the papers of COUNT generated dossiers (10000, from SEED 0) and audit each set
 	@cd api && ../.venv/bin/python -m tests.dossiers.support.audit_run $(or $(COUNT),10000) $(or $(SEED),0)
+
+abuse: setup ## abuse a test site as strangers would, and write the figures into docs/security.md
+	@cd api && ABUSE_REPORT=../docs/security.md ../.venv/bin/python -m pytest -q -n 0 tests/abuse
 
 contract: ## regenerate contract/ from the API
 	@$(PYTHON) tools contract
