@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench audit audit-report contract wire-models law-table order-states coverage mutants pictures clean
+.PHONY: help setup run administrator test check bench audit abuse audit-report contract wire-models law-table order-states coverage mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -30,6 +30,9 @@ audit: setup ## draw the papers of COUNT generated dossiers (10000, from SEED 0)
 
 audit-report: ## write docs/paper-audit.md from AUDIT_LOG
 	@cd api && ../.venv/bin/python -m tests.dossiers.support.audit_report
+
+abuse: setup ## abuse a test site as strangers would, and write the figures into docs/security.md
+	@cd api && ABUSE_REPORT=../docs/security.md ../.venv/bin/python -m pytest -q -n 0 tests/abuse
 
 contract: ## regenerate contract/ from the API
 	@$(PYTHON) tools contract

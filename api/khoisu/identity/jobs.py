@@ -1,11 +1,11 @@
-"""What identity deletes on a schedule, and what it tells owners after a refused request."""
+"""What identity deletes on a schedule, and the notice to owners after a refused request."""
 
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
 from khoisu.identity import repository
-from khoisu.identity.login.wrong_logins import REPORT, tell_owner
+from khoisu.identity.login.wrong_logins import REPORT, notify_owner
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs
 
@@ -25,7 +25,7 @@ async def sweep(context: JobContext) -> None:
 
 
 @jobs.on(REPORT)
-async def tell_of_wrong_logins(context: JobContext, payload: dict[str, Any]) -> None:
-    """Tell an owner that strangers try passwords; twice is once, by the message's key."""
+async def notify_owner_of_wrong_logins(context: JobContext, payload: dict[str, Any]) -> None:
+    """Notify an owner that strangers try passwords; twice is once, by the message's key."""
     async with context.database.transaction() as session:
-        await tell_owner(session, UUID(payload["tai_khoan"]))
+        await notify_owner(session, UUID(payload["tai_khoan"]))

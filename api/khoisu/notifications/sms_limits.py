@@ -45,11 +45,13 @@ class Limits:
     dung: bool = False
     dung_den: datetime | None = None
 
+    def stops_all(self, now: datetime) -> bool:
+        """Whether an administrator has stopped all messages at that moment."""
+        return self.dung and (self.dung_den is None or now < self.dung_den)
+
     def stopped(self, range_: str, now: datetime) -> bool:
         """Whether an administrator has stopped messages to this range, or all of them, at that moment."""
-        if self.dung and (self.dung_den is None or now < self.dung_den):
-            return True
-        return any(range_.startswith(one) for one in self.dau_so_dung)
+        return self.stops_all(now) or any(range_.startswith(one) for one in self.dau_so_dung)
 
 
 async def current_limits(session: AsyncSession) -> Limits:

@@ -1,4 +1,4 @@
-"""Strangers who guess one person's password are slowed down, the owner never is, and is told once (G-30, ASVS 6.1.1, 6.3.5)."""
+"""Strangers who guess one person's password are slowed down, the owner never is, and gets one notice (G-30, ASVS 6.1.1, 6.3.5)."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable

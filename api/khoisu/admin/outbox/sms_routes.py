@@ -97,7 +97,7 @@ async def _overview(session: AsyncSession) -> SmsOverview:
     limits = await notifications.current_limits(session)
     used = await notifications.usage_today(session)
     figures = SmsFigures(
-        **asdict(limits) | {"dung": limits.dung and (limits.dung_den is None or limits.dung_den > clock.now())},
+        **(asdict(limits) | {"dung": limits.stops_all(clock.now())}),  # pyright: ignore[reportArgumentType] - as the dataclass
         gui_gio=sum(one.gui_gio for one in used),
         gui_ngay=sum(one.gui_ngay for one in used),
         tu_choi_ngay=sum(one.tu_choi for one in used),

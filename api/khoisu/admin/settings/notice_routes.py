@@ -41,14 +41,13 @@ async def _notices(session: AsyncSession) -> list[SiteNotice]:
 
 async def _sms(session: AsyncSession) -> list[NoticeKind]:
     limits, used = await current_limits(session), await usage_today(session)
-    now, kinds = clock.now(), list[NoticeKind]()
-    if limits.dung_den is None or now < limits.dung_den:
-        kinds += ["SMS_DANG_DUNG"] if limits.dung else []
-    if sum(one.gui_gio for one in used) >= limits.gio or sum(one.gui_ngay for one in used) >= limits.ngay:
-        kinds.append("SMS_HET")
-    if any(one.suspect for one in used):
-        kinds.append("SMS_DANG_NGO")
-    return kinds
+    full = sum(one.gui_gio for one in used) >= limits.gio or sum(one.gui_ngay for one in used) >= limits.ngay
+    found: list[tuple[NoticeKind, bool]] = [
+        ("SMS_DANG_DUNG", limits.stops_all(clock.now())),
+        ("SMS_HET", full),
+        ("SMS_DANG_NGO", any(one.suspect for one in used)),
+    ]
+    return [kind for kind, holds in found if holds]
 
 
 @router.get("")

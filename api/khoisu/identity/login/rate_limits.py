@@ -26,7 +26,7 @@ class LimitSettings(Section):
     Codes to one identifier: `codes_per_network` a day from one address (or one known browser), `codes_per_day` from all
     browsers unknown to it, then `codes_in_reserve` more for networks with hardly any requests.
     `wrong_by_strangers`: wrong passwords for one identifier in a day, from all browsers unknown to it, after which each
-    network that goes on has to wait longer and longer and the owner is told.
+    network that goes on has to wait longer and longer and the owner is notified.
     `sms_per_address`: codes by SMS that one address may request in an hour, to any number.
     """
 
@@ -73,7 +73,7 @@ class Guards:
         """Count a login as wrong before its password is checked, so that parallel tries cannot pass together.
 
         `device` names a browser in which the person has logged in before: only its own wrong tries refuse it.
-        Returns True for the one stranger's try of a day that makes them many: the owner is to be told if it is wrong.
+        Returns True for the one stranger's try of a day that makes them many: the owner is notified if it is wrong.
         Raises `TooMany`.
         """
         if device is not None:

@@ -1,4 +1,4 @@
-"""Tells an owner that strangers have entered many wrong passwords. Nothing is locked, so the owner needs to do nothing."""
+"""Notifies an owner that strangers have entered many wrong passwords. Nothing is locked, so the owner needs to do nothing."""
 
 from uuid import UUID, uuid4
 
@@ -12,9 +12,9 @@ from khoisu.kit.lang import Lang
 from khoisu.notifications.service import Message, MessageKind, send_message
 
 REPORT = "identity.many_wrong_logins"
-"""The job that tells the owner."""
+"""The job that notifies the owner."""
 ONCE_IN = 7 * 86_400
-"""Seconds: an attack of many days is told once."""
+"""Seconds: an attack of many days is reported once."""
 
 
 async def report_many_wrong_logins(realm: Realm, account_id: UUID | None) -> None:
@@ -26,7 +26,7 @@ async def report_many_wrong_logins(realm: Realm, account_id: UUID | None) -> Non
         await enqueue(session, REPORT, {"tai_khoan": str(account_id or uuid4())})
 
 
-async def tell_owner(session: AsyncSession, account_id: UUID) -> None:
+async def notify_owner(session: AsyncSession, account_id: UUID) -> None:
     """Put the message into the outbox, once a week at most; by SMS only when the account has no e-mail address."""
     account = await session.get(Account, account_id)
     if account is None or account.trang_thai != ACTIVE:

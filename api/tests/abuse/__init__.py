@@ -1,0 +1,1 @@
+"""Drivers that abuse the site as strangers would, and the figures they got."""
