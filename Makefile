@@ -28,6 +28,9 @@ bench: ## measure, and write the figures to docs/performance.md
 audit: setup ## draw the papers of COUNT generated dossiers (10000, from SEED 0) and audit each set
 	@cd api && ../.venv/bin/python -m tests.dossiers.support.audit_run $(or $(COUNT),10000) $(or $(SEED),0)
 
+money-walk: setup ## walk money at random for 20,000 steps, and try 500 times to count a transfer twice
+	@cd api && MONEY_WALK_STEPS=20000 MONEY_DOUBLE_TRIES=500 ../.venv/bin/python -m pytest -q -s -n 0 tests/payments/test_money_walk.py
+
 contract: ## regenerate contract/ from the API
 	@$(PYTHON) tools contract
 

@@ -37,7 +37,10 @@ test("a wrong match is undone and waits again [S2.15] [S4.6]", async ({ page, re
   await expect(page.getByText("Chưa thanh toán", { exact: true }).first()).toBeVisible();
 });
 
-test("money that came twice is owed until it was moved to another order [S4.6]", async ({ page, request }) => {
+test("money that came twice is owed until it was moved to another order [S4.6]", async ({
+  page,
+  request,
+}) => {
   const [paid, open] = [await ordered(request), await ordered(request)];
   await bankTells(request, paid.maDonHang, paid.tongTien);
   await bankTells(request, paid.maDonHang, paid.tongTien);
