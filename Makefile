@@ -34,6 +34,9 @@ audit-report: ## write docs/paper-audit.md from AUDIT_LOG
 abuse: setup ## abuse a test site as strangers would, and write the figures into docs/security.md
 	@cd api && ABUSE_REPORT=../docs/security.md ../.venv/bin/python -m pytest -q -n 0 tests/abuse
 
+money-walk: setup ## walk money at random for 20,000 steps, and try 500 times to count a transfer twice
+	@cd api && MONEY_WALK_STEPS=20000 MONEY_DOUBLE_TRIES=500 ../.venv/bin/python -m pytest -q -s -n 0 tests/payments/test_money_walk.py
+
 contract: ## regenerate contract/ from the API
 	@$(PYTHON) tools contract
 

@@ -100,6 +100,9 @@ async def test_a_wrong_match_goes_back_to_the_queue_and_can_be_matched_again(
     assert undone.json()["data"] == {"id": row, "trangThai": "KHONG_KHOP"}
     assert await desk.order(order) == ("CHUA_THANH_TOAN", 0)
     assert await desk.mails(order, "huy_ghi_nhan_tien") == 1
+    detail = (await desk.get(f"/don-hang/{order.ma_don_hang}"))["data"]
+    assert [row["loai"] for row in detail["thanhToan"]] == ["THU", "HUY_THU"]
+    assert "ghép nhầm đơn của khách khác" not in str(detail["suKien"])
     assert (await desk.get("/giao-dich", canXuLy="true"))["data"][0]["id"] == row
     assert (await desk.holds()).unassigned == PRICE
     matched = await desk.post(f"/giao-dich/{row}/ghep", maDonHang=other.ma_don_hang, lyDo="đúng khách")
@@ -271,6 +274,8 @@ async def test_excess_is_moved_to_another_order(desk: Desk, order: Order, other:
     assert (await desk.post(path, maDonHang=other.ma_don_hang, soTien=2_000_000, lyDo="nốt")).is_success
     assert (await desk.debts(), await desk.order(other)) == ([], ("DA_THANH_TOAN", PRICE))
     assert (await desk.mails(order, "chuyen_tien_don"), await desk.mails(other, "chuyen_tien_don")) == (2, 2)
+    logs = await desk.rows("SELECT coalesce(ly_do, '') || du_lieu::text FROM su_kien_don_hang")
+    assert not [row for (row,) in logs if order.ma_don_hang in row or "khách xin chuyển" in row]
     again = await desk.post(path, maDonHang=other.ma_don_hang, soTien=1, lyDo="lần nữa")
     assert again.status_code == 409
     await desk.holds()

@@ -65,10 +65,10 @@ class AdminOrderEvent(Wire):
 
 
 class AdminOrderPayment(Wire):
-    """One row of the ledger: THU came in, HOAN went back."""
+    """One row of the ledger: THU came in, HOAN went back, HUY_THU takes a receipt back, CHUYEN_DI and CHUYEN_DEN move money."""
 
     id: UUID
-    loai: Literal["THU", "HOAN"]
+    loai: Literal["THU", "HOAN", "HUY_THU", "CHUYEN_DI", "CHUYEN_DEN"]
     loai_khoan_thu: str
     so_tien: Vnd
     nguon: str

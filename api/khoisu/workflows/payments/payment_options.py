@@ -33,7 +33,6 @@ CASH_HINT = Text(
     "Thanh toán tiền mặt từ 5 triệu đồng trở lên không được khấu trừ thuế cho công ty của bạn; nên chuyển khoản.",
     "Cash payments from 5 million đồng are not tax-deductible for your company; a bank transfer is.",
 )
-DAY_OUT_OF_RANGE = Text("Hạn thanh toán phải từ hôm nay đến {last}", "The payment must be due between today and {last}")
 BY_TRANSFER = frozenset({PaymentMethod.BANK_TRANSFER, PaymentMethod.PAY_LATER})
 IN_CASH = frozenset({PaymentMethod.CASH, PaymentMethod.AT_OFFICE})
 
@@ -68,14 +67,17 @@ async def choose_method(
     return await get_payment_instructions(session, str(order.id), viewer, lang)
 
 
+def _day_range(last: date) -> Text:
+    day = f"{last:%d/%m/%Y}"
+    return Text(f"Hạn thanh toán phải từ hôm nay đến {day}", f"The payment must be due between today and {day}")
+
+
 async def defer_payment(session: AsyncSession, key: str, reason: str, actor: Actor, until: date) -> OrderView:
     """The back office grants paying until a day (S4.6). Raises `MoveRefused` or `AlreadyPaid` (409), `OwnOrder` (403), `Invalid` for the day."""
     today = clock.now().astimezone(clock.VIETNAM).date()
     last = today + timedelta(days=settings().deferral_days)
     if not today <= until <= last:
-        raise Invalid(
-            errors=[FieldError("hanThanhToan", "ngoai_khoang", DAY_OUT_OF_RANGE, {"last": f"{last:%d/%m/%Y}"})]
-        )
+        raise Invalid(errors=[FieldError("hanThanhToan", "ngoai_khoang", _day_range(last))])
     order = await orders.lock_order(session, key)
     if actor.account_id is not None:
         await require_uninvolved(session, order.id, actor.account_id)

@@ -76,10 +76,10 @@ async def move_debt(session: AsyncSession, debt_id: UUID, key: str, amount: int,
         session, source.id, target.id, amount, label=receipt_label(before), reason=reason, by=actor.account_id
     )
     change = Change(how=SettlementKind.MOVED, entry=out, first=debt.id, note=reason, by=actor.account_id)
-    await _take_from(session, source, amount, reason, actor, change)
-    facts: dict[str, object] = {"so_tien": amount, "tu_don": source.ma_don_hang}
+    await _take_from(session, source, amount, actor, change)
+    facts: dict[str, object] = {"so_tien": amount, "nguon": "CHUYEN_DON"}
     arrived = Change(entry=into, by=actor.account_id)
-    await add_to_order(session, target, before, amount, actor, arrived, facts, reason=reason)
+    await add_to_order(session, target, before, amount, actor, arrived, facts)
     await _notify(session, source, target, amount, out)
     return debt.con_lai - amount
 
@@ -105,18 +105,17 @@ def _check(source: OrderView, target: OrderView, amount: int, debt: DebtRecord) 
         raise Invalid(errors=[FieldError("soTien", "qua_nhieu", TOO_MUCH)])
 
 
-async def _take_from(
-    session: AsyncSession, order: OrderView, amount: int, reason: str, actor: Actor, change: Change
-) -> None:
+async def _take_from(session: AsyncSession, order: OrderView, amount: int, actor: Actor, change: Change) -> None:
     expected = await orders.get_expected_refund(session, order.id) if order.is_cancelled else 0
     after = await get_order_account(session, order)
     rest = max(0, expected - amount)
     state = state_after_refund(after, amount, expected) if order.is_cancelled else state_for(after)
+    # Neither log names the other order nor the reason: its customer reads it.
     facts: dict[str, object] = {"so_tien": -amount}
     if order.is_cancelled:
         facts[EXPECTED_BACK] = rest
     await orders.set_payment_state(
-        session, order, PaymentState(state.value), actor, da_thu=after.received, ly_do=reason, du_lieu=facts
+        session, order, PaymentState(state.value), actor, da_thu=after.received, du_lieu=facts
     )
     await payments.owed_money.set_owed(session, order.id, owed_beyond_price(after, rest), change)
 

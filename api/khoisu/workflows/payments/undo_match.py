@@ -86,13 +86,13 @@ async def _take_back(session: AsyncSession, order: OrderView, receipt: Receipt, 
     due = order.han_thanh_toan
     if due is None and is_taken_on(order.trang_thai_xac_nhan) and after.left > 0:
         due = remainder_day()
+    # Without the reason: the customer reads the order's log, and the reason may name somebody else. The ledger has it.
     await orders.set_payment_state(
         session,
         order,
         state,
         actor,
         da_thu=after.received,
-        ly_do=reason,
         du_lieu=facts,
         han_thanh_toan=due,
     )

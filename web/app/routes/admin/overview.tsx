@@ -228,14 +228,16 @@ export default function OverviewScreen({
         ))}
       </ul>
       {balance && (
-        <Panel title={m.admin_money_balance_title()} note={<BalanceBadge found={balance} />}>
-          <BalanceFacts found={balance} />
-          <p>
-            <Link to="/quan-tri/doi-chieu" className={styles.plainLink}>
-              {m.admin_money_balance_see()}
-            </Link>
-          </p>
-        </Panel>
+        <div className={styles.apart}>
+          <Panel title={m.admin_money_balance_title()} note={<BalanceBadge found={balance} />}>
+            <BalanceFacts found={balance} />
+            <p>
+              <Link to="/quan-tri/doi-chieu" className={styles.plainLink}>
+                {m.admin_money_balance_see()}
+              </Link>
+            </p>
+          </Panel>
+        </div>
       )}
       <KeyDates dates={dates} roles={roles} />
     </AdminPage>

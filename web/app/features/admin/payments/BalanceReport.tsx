@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { balanceFault } from "~/features/admin/payments/labels";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
-import { balanceFault } from "~/features/admin/shared/labels";
 import type { BalanceFigures } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";

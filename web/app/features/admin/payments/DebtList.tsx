@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { debtKind } from "~/features/admin/payments/labels";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { debtKind } from "~/features/admin/shared/labels";
 import type { Debt } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";

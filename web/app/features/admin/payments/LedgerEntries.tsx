@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { debtKind, moneyMove } from "~/features/admin/payments/labels";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { debtKind, ledgerEntry, moneyMove, moneySource } from "~/features/admin/shared/labels";
+import { ledgerEntry, moneySource } from "~/features/admin/shared/labels";
 import type { Ledger } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";

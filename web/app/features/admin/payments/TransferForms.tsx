@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { hintReason } from "~/features/admin/payments/labels";
 import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { hintReason } from "~/features/admin/shared/labels";
 import type { Comparison, TransferPage } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";

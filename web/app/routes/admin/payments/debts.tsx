@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { DebtList } from "~/features/admin/payments/DebtList";
+import { DEBT_KINDS, debtKind } from "~/features/admin/payments/labels";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { settleDebt } from "~/features/admin/server/debts.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { FilterForm, ListFrame } from "~/features/admin/shared/ListFrame";
-import { DEBT_KINDS, debtKind } from "~/features/admin/shared/labels";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery } from "~/lib/text/query";
