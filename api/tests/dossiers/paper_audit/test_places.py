@@ -1,4 +1,4 @@
-"""The places of faults are told in the reader's language."""
+"""The place of a fault is named in the language of its reader."""
 
 import re
 from pathlib import Path
