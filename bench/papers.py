@@ -21,6 +21,7 @@ from bench.report import Section
 GOAL = 1.0
 AUDIT_GOAL = 0.15
 ROUNDS = 7
+AUDIT_ROUNDS = 15
 Times = tuple[float, float, float]
 
 
@@ -56,15 +57,18 @@ def _measure(section: Section, name: str, dossier: Dossier, goal: float | None) 
 
 def _measure_audit(section: Section, name: str, dossier: Dossier, goal: float) -> None:
     """Reading the finished files back and comparing them with the dossier, which the job does before it releases a set."""
-    rounds: list[float] = []
-    for number in range(ROUNDS):
+    rounds: list[tuple[float, float]] = []
+    for number in range(AUDIT_ROUNDS):
         m = material(_changed(dossier, number))
         subject, files = subject_of(m), drawn(papers(m))
-        clock = time.perf_counter()
-        audit_set(subject, files)
-        rounds.append(time.perf_counter() - clock)
-    best = min(rounds)
-    section.add(name, f"{best * 1000:.0f} ms", f"≤ {goal * 1000:.0f} ms", met=best <= goal)
+        clock, computed = time.perf_counter(), time.process_time()
+        found = audit_set(subject, files)
+        rounds.append((time.perf_counter() - clock, time.process_time() - computed))
+        if found:
+            raise AssertionError(found)
+    best, computed = (min(one) for one in zip(*rounds, strict=True))
+    figure = f"{best * 1000:.0f} ms ({computed * 1000:.0f} ms of computing)"
+    section.add(name, figure, f"≤ {goal * 1000:.0f} ms", met=best <= goal)
 
 
 def measure() -> Section:
@@ -81,5 +85,5 @@ def measure() -> Section:
     _measure(section, "TNHH2 with 50 members, the whole set", crowd("TNHH2", 50), None)
     for kind in sorted(TYPES):
         _measure_audit(section, f"{kind}, auditing the set", full(kind), AUDIT_GOAL)
-    _measure_audit(section, "TNHH2 with 50 members, auditing the set", crowd("TNHH2", 50), GOAL)
+    _measure_audit(section, "TNHH2 with 50 members, auditing the set", crowd("TNHH2", 50), AUDIT_GOAL)
     return section

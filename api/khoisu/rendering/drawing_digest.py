@@ -12,6 +12,7 @@ NOT_DRAWING = (
     "models.py",
     "paper_repository.py",
     "paper_store.py",
+    "pictures.py",
     "service.py",
     "OFL.txt",
 )

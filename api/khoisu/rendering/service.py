@@ -55,6 +55,7 @@ from khoisu.rendering.paper_store import (
     render_papers,
     store_rendered_set,
 )
+from khoisu.rendering.pictures import to_picture_pdf
 
 __all__ = [
     "DRAWING_DIGEST",
@@ -102,5 +103,6 @@ __all__ = [
     "rerender_set",
     "set_failed",
     "store_rendered_set",
+    "to_picture_pdf",
     "waiting_sets",
 ]

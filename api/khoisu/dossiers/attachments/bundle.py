@@ -14,6 +14,7 @@ from khoisu.integrations.storage import Storage
 from khoisu.kit.auth import Caller
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.unaccent import unaccent
+from khoisu.rendering import service as rendering
 
 FOLDER = "giay-to-kem-theo"
 LIST_NAME = f"{FOLDER}/00-danh-muc.txt"
@@ -21,7 +22,6 @@ HEAD = Text("Danh mục giấy tờ kèm theo hồ sơ {ma}", "Attachments of do
 REQUIRED, RECOMMENDED = Text("bắt buộc", "required"), Text("khuyên nộp", "recommended")
 NOT_THERE = Text("chưa có", "not attached")
 WHY = "Tải cả bộ hồ sơ"
-ENDINGS = {"application/pdf": "pdf", "image/jpeg": "jpg"}
 
 
 async def get_zip_entries(
@@ -37,7 +37,7 @@ async def get_zip_entries(
         for place, file in enumerate(one.files, start=1):
             got = await _bytes_of(session, storage, viewer, file.tep_id)
             if got is not None:
-                found.append((_name(at, one, place, got), got.data))
+                found.append((_name(at, one, place), as_pdf(got)))
     names = [name for name, _ in found]
     return [(LIST_NAME, _list_of(stored, filled, names)), *found] if found else []
 
@@ -49,11 +49,16 @@ async def _bytes_of(session: AsyncSession, storage: Storage, viewer: Caller, num
         return None
 
 
-def _name(at: int, one: Filled, place: int, got: files.Fetched) -> str:
-    """ "giay-to-kem-theo/01-giay-to-ca-nhan-kim-min-jun-1.jpg": the portal wants files named by what they are (ND168 3.9)."""
+def as_pdf(got: files.Fetched) -> bytes:
+    """The file as the portal takes it: a picture becomes a page of a PDF (ND168 3.9)."""
+    return rendering.to_picture_pdf(got.data) if got.kieu_noi_dung == "image/jpeg" else got.data
+
+
+def _name(at: int, one: Filled, place: int) -> str:
+    """ "giay-to-kem-theo/01-giay-to-ca-nhan-kim-min-jun-1.pdf": the portal wants files named by what they are (ND168 3.9)."""
     whose = slug(one.need.subject.ten)
     parts = [f"{at:02}", one.need.kind.ma, *([whose] if whose else []), str(place)]
-    return f"{FOLDER}/{'-'.join(parts)}.{ENDINGS[got.kieu_noi_dung]}"
+    return f"{FOLDER}/{'-'.join(parts)}.pdf"
 
 
 def slug(words: str) -> str:

@@ -11,6 +11,7 @@ from khoisu.dossiers import messages, models, repository
 from khoisu.dossiers.errors import NothingHeld, PapersNotReady
 from khoisu.dossiers.events import SYSTEM, Actor, EventKind
 from khoisu.dossiers.paper_audit import FAULT_TEXTS, Fault, PaperFiles, Subject, audit_set
+from khoisu.dossiers.paper_audit.places import place_text
 from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.paper_templates import PaperContext
 from khoisu.dossiers.schemas.papers import CheckedPaperList, PaperFaultOut
@@ -83,7 +84,12 @@ def _list_faults(found: PaperSet | None, lang: Lang) -> list[PaperFaultOut]:
     """What the audit found in a held set, in words."""
     faults = found.faults if found else ()
     return [
-        PaperFaultOut(ma=one["ma"], giay=one["giay"], cho=one["cho"], noi_dung=FAULT_TEXTS[one["ma"]].in_lang(lang))
+        PaperFaultOut(
+            ma=one["ma"],
+            giay=one["giay"],
+            cho=place_text(one["cho"], lang),
+            noi_dung=FAULT_TEXTS[one["ma"]].in_lang(lang),
+        )
         for one in faults
     ]
 

@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
+import pypdfium2 as pdfium
 import pytest
 from fastapi import FastAPI
-from PIL import Image
 from sqlalchemy import text
 
 from khoisu.dossiers.attachments import repository
@@ -184,7 +184,10 @@ async def test_the_office_sees_each_with_a_reason_and_takes_them_in_the_zip(
             folder = [name for name in opened.namelist() if name.startswith("giay-to-kem-theo/")]
             assert folder[0] == "giay-to-kem-theo/00-danh-muc.txt"
             [copy] = [name for name in folder[1:] if "giay-to-ca-nhan-kim-min-jun-1" in name]
-            assert Image.open(io.BytesIO(opened.read(copy))).size == (600, 800)
+            assert copy.endswith(".pdf")
+            [page] = list(pdfium.PdfDocument(opened.read(copy)))
+            [image] = list(page.get_objects())
+            assert image.get_px_size() == (600, 800)
             assert "KIM MIN JUN (bắt buộc; ND168 11.3)" in opened.read(folder[0]).decode("utf-8-sig")
     async with app.state.database.transaction() as session:
         query = text("SELECT ly_do, nguoi_id FROM nhat_ky_tep WHERE viec = 'XEM' ORDER BY luc, id")
