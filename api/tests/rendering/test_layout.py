@@ -1,11 +1,13 @@
 """How papers are laid out: nothing that belongs together is separated, nothing that is read at once is broken."""
 
 import io
+import json
 import re
 from functools import lru_cache
 
 import docx
 import pytest
+import typst
 from docx.oxml.ns import qn
 
 from khoisu.dossiers.paper_templates import Paper, papers
@@ -13,8 +15,21 @@ from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.columns import fitted
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.layout import laid_out, needed_width, room
-from khoisu.rendering.pdf import to_pdf
-from khoisu.rendering.service import Cell, Column, Field, Fields, Paragraph, Stamp, Table, Tick, Ticks
+from khoisu.rendering.pdf import TEMPLATE, as_data, count_pages, to_pdf
+from khoisu.rendering.service import (
+    Cell,
+    Column,
+    Field,
+    Fields,
+    Paragraph,
+    Signature,
+    Signatures,
+    Stamp,
+    Table,
+    Tick,
+    Ticks,
+)
+from khoisu.rendering.text import FONTS
 from tests.dossiers.support.complete_dossiers import full, material
 from tests.rendering.paper_reader import docx_text, outside, pdf_pages, squeeze
 from tests.rendering.test_rendering import paper
@@ -165,3 +180,39 @@ def test_word_files_are_what_word_wants(kind: str) -> None:
         size = (round(section.page_width.mm), round(section.page_height.mm))  # pyright: ignore[reportOptionalMemberAccess]
         assert size == ((297, 210) if one.landscape else (210, 297))
         assert docx_text(to_docx(one, Stamp())) != ""
+
+
+SIGNED = Signatures((Signature("BÊN A", name="A"), Signature("BÊN B", name="B")))
+
+
+def usual(one: Paper) -> bytes:
+    """The paper with the usual spacing."""
+    return typst.compile(TEMPLATE, sys_inputs={"paper": json.dumps(as_data(one, Stamp()))}, font_paths=[FONTS])
+
+
+@pytest.mark.parametrize("count", [37, 39, 41])
+def test_a_paper_is_set_closer_when_that_saves_the_page_of_its_signatures(count: int) -> None:
+    signed = paper(*(Paragraph(f"{place}. Một đoạn văn ngắn.") for place in range(count)), SIGNED)
+    assert len(pdf_pages(usual(signed))) == 2
+    (page,) = pdf_pages(to_pdf(signed, Stamp()))
+    assert "BÊN B" in page
+
+
+def test_a_paper_keeps_its_spacing_when_no_page_is_saved_and_signatures_do_not_stand_alone() -> None:
+    signed = paper(*(Paragraph(f"{place}. Một đoạn văn ngắn.") for place in range(42)), SIGNED)
+    drawn = pdf_pages(to_pdf(signed, Stamp()))
+    assert drawn == pdf_pages(usual(signed))
+    assert "41. Một đoạn văn" in drawn[1]
+    assert "BÊN A" in drawn[1]
+
+
+def test_a_paper_without_signatures_keeps_its_spacing() -> None:
+    unsigned = paper(*(Paragraph(f"{place}.") for place in range(44)))
+    assert len(pdf_pages(to_pdf(unsigned, Stamp()))) == 2
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_pages_are_counted_as_readers_count_them(kind: str) -> None:
+    for one in sets(kind):
+        drawn = to_pdf(one, Stamp())
+        assert count_pages(drawn) == len(pdf_pages(drawn)) > 0

@@ -4,6 +4,7 @@ There is no official form for them; the wording is ours, the content is what the
 """
 
 from collections.abc import Sequence
+from datetime import date
 
 from khoisu.dossiers.paper_templates.charter.parts import about
 from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
@@ -151,9 +152,16 @@ def _appointed(m: PaperContext, owner: ChuSoHuuToChuc) -> Block:
 
 
 def _since(people: list[DaiDienToChuc]) -> str:
-    days = list(dict.fromkeys(day(who.thoi_diem_dai_dien) for who in people if who.thoi_diem_dai_dien))
-    start = f"từ ngày {', '.join(days)}" if days else "từ ngày công ty được cấp Giấy chứng nhận đăng ký doanh nghiệp"
-    return f"Bắt đầu {start} cho đến khi tổ chức có văn bản thay thế."
+    """From when to when; where they do not all begin on one day, whose day each is."""
+    days = {who.thoi_diem_dai_dien for who in people}
+    if len(days) > 1:
+        starts = "; ".join(f"{capitals(who.ho_ten) or '……………'} {_from(who.thoi_diem_dai_dien)}" for who in people)
+        return f"Bắt đầu: {starts}. Thời hạn ủy quyền kéo dài cho đến khi tổ chức có văn bản thay thế."
+    return f"Bắt đầu {_from(next(iter(days), None))} cho đến khi tổ chức có văn bản thay thế."
+
+
+def _from(start: date | None) -> str:
+    return f"từ ngày {day(start)}" if start else "từ ngày công ty được cấp Giấy chứng nhận đăng ký doanh nghiệp"
 
 
 def principals(m: PaperContext) -> list[Nguoi]:
