@@ -9,6 +9,7 @@ from khoisu.identity.accounts.administration import (
 )
 from khoisu.identity.accounts.administrators import list_administrators
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
+from khoisu.identity.accounts.linked_accounts import are_linked
 from khoisu.identity.accounts.passwords import confirm_password
 from khoisu.identity.accounts.profile import AccountInfo, get_account
 from khoisu.identity.dependencies import RealmDep
@@ -32,6 +33,7 @@ __all__ = [
     "Identifier",
     "Realm",
     "RealmDep",
+    "are_linked",
     "confirm_password",
     "create_data_request",
     "end_account_sessions",

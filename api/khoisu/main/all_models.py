@@ -1,6 +1,7 @@
 """Imports every room's models, so that the metadata is whole for migrations."""
 
 from khoisu.address_book import models as address_book_models
+from khoisu.approvals import models as approvals_models
 from khoisu.cart import models as cart_models
 from khoisu.catalog import models as catalog_models
 from khoisu.content import editor_models as content_editing_models
@@ -22,6 +23,7 @@ from khoisu.site_settings import models as company_models
 
 __all__ = [
     "address_book_models",
+    "approvals_models",
     "cart_models",
     "catalog_models",
     "comment_models",
