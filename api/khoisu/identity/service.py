@@ -1,6 +1,7 @@
 """What other rooms do with accounts. The use cases of the OpenID endpoints are in `provider`."""
 
 from khoisu.identity.accounts.administration import (
+    account_roles,
     end_account_sessions,
     require_other_account,
     restore_account,
@@ -33,6 +34,7 @@ __all__ = [
     "Identifier",
     "Realm",
     "RealmDep",
+    "account_roles",
     "are_linked",
     "confirm_password",
     "create_data_request",

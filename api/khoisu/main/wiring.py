@@ -10,6 +10,7 @@ from fastapi import APIRouter, FastAPI
 from khoisu.address_book import routes as address_book
 from khoisu.admin.accounts import routes as admin_accounts_routes
 from khoisu.admin.approvals import routes as admin_approvals_routes
+from khoisu.admin.catalog import price_routes as admin_price_routes
 from khoisu.admin.catalog import routes as admin_catalog_routes
 from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
@@ -108,6 +109,7 @@ ROUTERS: list[APIRouter] = [
     discovery.router,
     reference_data.router,
     admin_catalog_routes.router,
+    admin_price_routes.router,
     admin_reference_data_routes.router,
     content.router,
     content_finding.router,

@@ -37,7 +37,7 @@ async def _shown(session: AsyncSession, caller: Caller, request_id: UUID, lang: 
     page = ApprovalPage(
         **row.model_dump(by_alias=False),
         duyet_duoc=open_now and why is None,
-        tu_choi_duoc=open_now and why in (None, "LIEN_QUAN"),
+        tu_choi_duoc=open_now and decide.may_refuse(row.hieu_luc_luc is not None, why),
         rut_duoc=open_now and why == "NGUOI_DE_NGHI",
         vi_sao_khong=REFUSALS[why].in_lang(lang) if open_now and why else None,
         su_kien=events,

@@ -28,6 +28,15 @@ async def refusal_of(session: AsyncSession, caller: Caller, request: RequestInfo
     return approval_refusal(request.nguoi_de_nghi_id, request.affected_account, caller.account_id, linked=linked)
 
 
+def may_refuse(alone: bool, why: Refusal | None) -> bool:
+    """Whether somebody whose approval is refused because of `why` may refuse the request.
+
+    Whoever asked withdraws instead. Whom it is about refuses only when nobody else is there to do it: else a stolen session
+    could remove the one other administrator by waiting.
+    """
+    return why in (None, "LIEN_QUAN") or (alone and why == "CUA_MINH")
+
+
 async def approve_request(session: AsyncSession, realm: Realm, caller: Caller, request_id: UUID, note: str) -> None:
     """Approve a request and apply it. Raises `RequestNotFound`, `RequestClosed`, `CannotApprove`.
 
@@ -43,13 +52,10 @@ async def approve_request(session: AsyncSession, realm: Realm, caller: Caller, r
 
 
 async def refuse_request(session: AsyncSession, caller: Caller, request_id: UUID, note: str) -> None:
-    """Refuse somebody else's request. Raises `RequestNotFound`, `RequestClosed`, `CannotApprove`.
-
-    Whoever asked withdraws instead, and nobody refuses what is about themselves.
-    """
+    """Refuse somebody else's request. Raises `RequestNotFound`, `RequestClosed`, `CannotApprove`."""
     request = await lock_open_request(session, request_id)
     why = approval_refusal(request.nguoi_de_nghi_id, request.affected_account, caller.account_id, linked=False)
-    if why is not None:
+    if why is not None and not may_refuse(request.hieu_luc_luc is not None, why):
         raise CannotApprove(why)
     await notify_decided(session, await close_request(session, request.id, RequestState.REFUSED, caller, note))
 

@@ -1,5 +1,7 @@
+import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { saveCompany } from "~/features/admin/server/settings.server";
+import { waitingApprovals } from "~/features/admin/server/approvals.server";
+import { COMPANY_KINDS, saveCompany } from "~/features/admin/server/settings.server";
 import { Changes } from "~/features/admin/settings/SiteSettingsChanges";
 import { SiteSettingsForm } from "~/features/admin/settings/SiteSettingsForm";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
@@ -24,11 +26,13 @@ export const handle = defineScreen({
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "settings");
   const api = gateway(context);
-  const [company, banks] = await Promise.all([
+  const [company, banks, waiting] = await Promise.all([
     load(api.GET("/business/api/v1/quan-tri/cai-dat")),
     load(api.GET("/business/api/v1/commons/ngan-hang")),
+    waitingApprovals(context),
   ]);
-  return { company: company.data, banks: banks.data };
+  const asked = waiting.filter(({ loai }) => COMPANY_KINDS.includes(loai));
+  return { company: company.data, banks: banks.data, asked };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,9 +59,10 @@ function History({ company }: { company: CompanyPage }) {
 }
 
 /** The company's data, for administrators (requirement S2.15). */
-export default function SettingsScreen({ loaderData: { company, banks } }: Route.ComponentProps) {
+export default function SettingsScreen({ loaderData: { company, banks, asked } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.company_admin_title()} lead={m.company_admin_lead()}>
+      <WaitingBanner requests={asked} />
       <div className={styles.columns}>
         <SiteSettingsForm key={company.phienBan} company={company} banks={banks} />
         <div className={`${styles.stack} ${styles.side}`}>

@@ -3,7 +3,14 @@ import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
 import { adminChange } from "./admin-guard.server";
+import { savedOrAsked } from "./approvals.server";
+
+type ApprovalRow = components["schemas"]["ApprovalRow"];
+
+/** Changes of the company's data that a second administrator approves. */
+export const COMPANY_KINDS: ApprovalRow["loai"][] = ["TAI_KHOAN_NHAN_TIEN", "THONG_TIN_CONG_TY"];
 
 /** How many bank accounts the form has room for. */
 const ACCOUNTS = [0, 1, 2];
@@ -76,7 +83,7 @@ export function saveCompany(context: Context, form: FormData) {
     } catch (error) {
       throw onItsField(error);
     }
-    return m.company_saved();
+    return savedOrAsked(context, m.company_saved(), COMPANY_KINDS);
   };
   return adminChange({ context, area: "settings", form, to: "/quan-tri/cai-dat", work });
 }
