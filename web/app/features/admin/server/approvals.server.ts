@@ -48,14 +48,16 @@ export async function waitingApprovals(context: Context, noi?: string): Promise<
   return found.data;
 }
 
-/** What to say after a change: `done`, or that it waits when a request of these kinds is there. */
+/** What to say after a change: `done`, or that it waits when a request of these kinds is there (about `doiTuong` only). */
 export async function savedOrAsked(
   context: Context,
   done: string,
   kinds: ApprovalRow["loai"][],
   noi?: string,
+  doiTuong?: string,
 ): Promise<string> {
-  const waiting = (await waitingApprovals(context, noi)).filter(({ loai }) => kinds.includes(loai));
+  const found = await waitingApprovals(context, noi);
+  const waiting = found.filter((one) => kinds.includes(one.loai) && (!doiTuong || one.doiTuong === doiTuong));
   const [newest] = waiting;
   if (!newest) return done;
   return newest.hieuLucLuc ? m.admin_approvals_sent_lone() : m.admin_approvals_sent();
