@@ -141,6 +141,7 @@ const admin = [
   route("quan-tri/du-lieu", "routes/admin/accounts/personal-data.tsx"),
   route("quan-tri/tai-khoan", "routes/admin/accounts/accounts.tsx"),
   route("quan-tri/tai-khoan/:id", "routes/admin/accounts/account.tsx"),
+  route("quan-tri/dang-xem", "routes/admin/presence.ts"),
   route("quan-tri/phe-duyet", "routes/admin/approvals/approvals.tsx"),
   route("quan-tri/phe-duyet/:id", "routes/admin/approvals/approval.tsx"),
   route("quan-tri/cai-dat", "routes/admin/settings.tsx"),

@@ -17,6 +17,7 @@ from khoisu.notifications import models as notifications_models
 from khoisu.ocr import models as ocr_models
 from khoisu.orders import models as orders_models
 from khoisu.payments import models as payments_models
+from khoisu.presence import models as presence_models
 from khoisu.reference_data import models as reference_data_models
 from khoisu.rendering import models as paper_models
 from khoisu.site_settings import models as company_models
@@ -40,6 +41,7 @@ __all__ = [
     "orders_models",
     "paper_models",
     "payments_models",
+    "presence_models",
     "privacy_models",
     "reference_data_models",
 ]

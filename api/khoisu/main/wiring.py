@@ -74,6 +74,8 @@ from khoisu.orders import routes as orders
 from khoisu.payments import routes as payments
 from khoisu.payments.service import Announcements
 from khoisu.payments.settings import settings as payment_settings
+from khoisu.presence import jobs as presence_jobs
+from khoisu.presence import routes as presence_routes
 from khoisu.reference_data import jobs as reference_data_jobs
 from khoisu.reference_data import routes as reference_data
 from khoisu.reference_data.service import LineWordsFeed
@@ -143,6 +145,7 @@ ROUTERS: list[APIRouter] = [
     admin_dossiers_routes.router,
     admin_name_watchlist_routes.router,
     admin_approvals_routes.router,
+    presence_routes.router,
     admin_key_dates_routes.router,
     admin_notices_routes.router,
 ]
@@ -163,6 +166,7 @@ JOBS: list[Jobs] = [
     ocr_jobs.jobs,
     payment_jobs.jobs,
     approval_jobs.jobs,
+    presence_jobs.jobs,
 ]
 
 

@@ -1,4 +1,4 @@
-"""Change requests: what one administrator asks for and another one approves, with their history."""
+"""Change requests that a second administrator approves, with their history; who has a page of the back office open."""
 
 from alembic import op
 
@@ -45,6 +45,15 @@ TABLES = (
   luc timestamptz NOT NULL
 )""",
     "CREATE INDEX ix_su_kien_de_nghi_de_nghi_id_luc ON su_kien_de_nghi (de_nghi_id, luc)",
+    """CREATE UNLOGGED TABLE dang_xem (
+  loai text NOT NULL,
+  ma text NOT NULL,
+  account_id uuid NOT NULL,
+  ten text NOT NULL,
+  luc timestamptz NOT NULL,
+  CONSTRAINT pk_dang_xem PRIMARY KEY (loai, ma, account_id)
+)""",
+    "CREATE INDEX ix_dang_xem_luc ON dang_xem (luc)",
 )
 APPEND_ONLY = tuple(
     f"CREATE TRIGGER su_kien_de_nghi_{name} BEFORE {event} ON su_kien_de_nghi "
@@ -72,6 +81,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.execute("DROP TABLE dang_xem")
     op.execute("DROP TABLE su_kien_de_nghi")
     op.execute("DROP TABLE de_nghi_thay_doi")
     op.execute("DROP FUNCTION giu_de_nghi()")

@@ -96,7 +96,9 @@ function useHead(): Head {
   if (!screen) return plainHead(m.common_brand());
   const data = matches.at(-1)?.loaderData;
   const name = textOf(screen.title, data);
-  const failed = Object.values(actionData ?? {}).some((answer) => isFailure(answer) && answer.code !== PREVIEW);
+  const failed = Object.values(actionData ?? {}).some(
+    (answer) => isFailure(answer) && answer.code !== PREVIEW,
+  );
   // A refused form says so first, for screen readers (goal G-52).
   const title = failed ? m.common_error_prefix({ title: name }) : name;
   const hidden = (screen.cache === undefined && !screen.indexed) || screen.empty?.(data) === true;

@@ -176,24 +176,36 @@ export function ApprovalForms({ request, once }: { request: ApprovalPage; once: 
   );
 }
 
-/** On the page of the thing: that a change of it waits, with old and new. */
-export function WaitingBanner({ requests }: { requests: ApprovalRow[] }) {
-  return requests.map((request) => (
-    <div key={request.id} className={styles.warn}>
+function Waiting({ request }: { request: ApprovalRow }) {
+  const { id, loai, tenNguoiDeNghi, hieuLucLuc, thayDoi } = request;
+  return (
+    <div className={styles.warn}>
       <p>
-        {m.admin_approvals_banner({ what: approvalKind(request.loai), who: request.tenNguoiDeNghi })}{" "}
-        {request.hieuLucLuc && m.admin_approvals_lone({ when: formatDateTime(request.hieuLucLuc) })}
+        {m.admin_approvals_banner({ what: approvalKind(loai), who: tenNguoiDeNghi })}{" "}
+        {hieuLucLuc && m.admin_approvals_lone({ when: formatDateTime(hieuLucLuc) })}
       </p>
       <ul>
-        {request.thayDoi.map(({ truong, cu, moi }) => (
+        {thayDoi.map(({ truong, cu, moi }) => (
           <li key={truong}>
             {valueName(truong)}: <del>{valueText(truong, cu)}</del> → <ins>{valueText(truong, moi)}</ins>
           </li>
         ))}
       </ul>
       <p>
-        <Link to={`/quan-tri/phe-duyet/${request.id}`}>{m.admin_approvals_see()}</Link>
+        <Link to={`/quan-tri/phe-duyet/${id}`}>{m.admin_approvals_see()}</Link>
       </p>
     </div>
-  ));
+  );
+}
+
+/** On the page of the thing: that a change of it waits, with old and new. */
+export function WaitingBanner({ requests }: { requests: ApprovalRow[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <div className={styles.stack}>
+      {requests.map((request) => (
+        <Waiting key={request.id} request={request} />
+      ))}
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages.js";
 import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { Changes } from "./SiteSettingsChanges";
+import { Changes, changedName, changedValue } from "./SiteSettingsChanges";
 
 type PartProps = { company: CompanyPage; failure: FormFailure | undefined };
 
@@ -197,16 +197,28 @@ function Money({ company, banks, failure }: MoneyProps) {
   );
 }
 
-/** A stale page is refused until it is loaded again: others' changes are shown, and never overwritten unseen. */
+/** What others saved while this form was filled in: already joined with what was typed; what both changed is to be decided. */
 function Conflict({ failure }: { failure: FormFailure }) {
   const changes = (failure.extra?.thayDoi ?? []) as CompanyChange[];
+  const both = (failure.extra?.xungDot ?? []) as CompanyChange[];
   return (
     <div className={styles.warn}>
       <p>{m.company_conflict({ number: Number(failure.extra?.phienBan) })}</p>
       <Changes changes={changes} />
-      <p>
-        <a href="/quan-tri/cai-dat">{m.company_conflict_reload()}</a>
-      </p>
+      <p>{m.company_merged()}</p>
+      {both.length > 0 && (
+        <>
+          <p>{m.company_merge_both()}</p>
+          <ul>
+            {both.map(({ truong, cu, moi }) => (
+              <li key={truong}>
+                {changedName(truong)}: {m.company_merge_theirs({ value: changedValue(truong, moi) })};{" "}
+                {m.company_merge_mine({ value: changedValue(truong, cu) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
@@ -216,9 +228,15 @@ export function SiteSettingsForm({ company, banks }: { company: CompanyPage; ban
   const failure = useFailure();
   return (
     <PostForm failure={failure} className={styles.stack}>
-      {/* What was typed belongs to the version it was typed over, even when there is a newer one by now. */}
+      {/* What was typed belongs to the version it was typed over, or to the newer one that it was joined with. */}
       <input type="hidden" name="phienBan" value={failure?.values.phienBan ?? company.phienBan} />
       {failure?.code === "phien_ban_cu" && <Conflict failure={failure} />}
+      {failure?.values.xungDot && (
+        <>
+          <input type="hidden" name="xungDot" value={failure.values.xungDot} />
+          <CheckboxField name="daXemCaHai" label={m.company_merge_decided()} optional failure={failure} />
+        </>
+      )}
       <Names company={company} failure={failure} />
       <Contact company={company} failure={failure} />
       <Money company={company} banks={banks} failure={failure} />
