@@ -30,4 +30,4 @@ class RequestState(StrEnum):
 
 EFFECTIVE = frozenset({RequestState.APPROVED, RequestState.WAITED})
 Refusal = Literal["NGUOI_DE_NGHI", "LIEN_QUAN", "CUA_MINH"]
-"""Why somebody does not count as the second person: they asked, look like whoever asked, or the change is about them."""
+"""Why somebody does not count as the second person: they asked, share a person with the requester, or the change is about them."""

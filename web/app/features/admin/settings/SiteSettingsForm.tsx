@@ -1,13 +1,13 @@
 import { TextPair } from "~/features/admin/catalog/ServiceForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { Bank, CompanyChange, CompanyPage } from "~/features/admin/shared/types";
+import type { Bank, CompanyPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { Changes, changedName, changedValue } from "./SiteSettingsChanges";
+import { SettingsConflict } from "./SettingsConflict";
 
 type PartProps = { company: CompanyPage; failure: FormFailure | undefined };
 
@@ -197,32 +197,6 @@ function Money({ company, banks, failure }: MoneyProps) {
   );
 }
 
-/** What others saved while this form was filled in: already joined with what was typed; what both changed is to be decided. */
-function Conflict({ failure }: { failure: FormFailure }) {
-  const changes = (failure.extra?.thayDoi ?? []) as CompanyChange[];
-  const both = (failure.extra?.xungDot ?? []) as CompanyChange[];
-  return (
-    <div className={styles.warn}>
-      <p>{m.company_conflict({ number: Number(failure.extra?.phienBan) })}</p>
-      <Changes changes={changes} />
-      <p>{m.company_merged()}</p>
-      {both.length > 0 && (
-        <>
-          <p>{m.company_merge_both()}</p>
-          <ul>
-            {both.map(({ truong, cu, moi }) => (
-              <li key={truong}>
-                {changedName(truong)}: {m.company_merge_theirs({ value: changedValue(truong, moi) })};{" "}
-                {m.company_merge_mine({ value: changedValue(truong, cu) })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
 /** Everything about the company in one form; what somebody else saved meanwhile is shown, nothing typed is lost. */
 export function SiteSettingsForm({ company, banks }: { company: CompanyPage; banks: Bank[] }) {
   const failure = useFailure();
@@ -230,13 +204,7 @@ export function SiteSettingsForm({ company, banks }: { company: CompanyPage; ban
     <PostForm failure={failure} className={styles.stack}>
       {/* What was typed belongs to the version it was typed over, or to the newer one that it was joined with. */}
       <input type="hidden" name="phienBan" value={failure?.values.phienBan ?? company.phienBan} />
-      {failure?.code === "phien_ban_cu" && <Conflict failure={failure} />}
-      {failure?.values.xungDot && (
-        <>
-          <input type="hidden" name="xungDot" value={failure.values.xungDot} />
-          <CheckboxField name="daXemCaHai" label={m.company_merge_decided()} optional failure={failure} />
-        </>
-      )}
+      {failure && <SettingsConflict failure={failure} />}
       <Names company={company} failure={failure} />
       <Contact company={company} failure={failure} />
       <Money company={company} banks={banks} failure={failure} />
