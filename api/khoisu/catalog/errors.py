@@ -2,6 +2,7 @@
 
 from khoisu.kit.errors import Conflict, FieldError, Invalid
 from khoisu.kit.lang import Text
+from khoisu.kit.money import vnd_text
 
 
 class Outdated(Conflict):
@@ -34,6 +35,22 @@ class NothingForService(Invalid):
 
     def __init__(self) -> None:
         super().__init__(errors=[FieldError("donGia", self.code, self.title)])
+
+
+class PriceFarOff(Invalid):
+    """The price is so far from the last one that a zero may be missing or too many; asked about until it is confirmed."""
+
+    code = "gia_khac_xa"
+    title = Text(
+        "Giá mới {moi} khác xa giá hiện tại {cu}. Nếu đúng như vậy, hãy đánh dấu xác nhận rồi lưu lại",
+        "The new price {moi} is far from the current {cu}. If that is right, tick the confirmation and save again",
+    )
+
+    def __init__(self, old: int, new: int) -> None:
+        values = {"cu": vnd_text(old), "moi": vnd_text(new)}
+        super().__init__(
+            errors=[FieldError("xacNhan", self.code, self.title, values)], cu=values["cu"], moi=values["moi"]
+        )
 
 
 class NotReadyToSell(Conflict):

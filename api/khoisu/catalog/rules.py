@@ -1,5 +1,6 @@
 """VAT of a price (`VAT_PERIODS`), what a price is made of, cycles, and the state of a price row. Pure decisions."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
 from typing import Final, Literal, get_args
@@ -145,6 +146,29 @@ def terms_from(start: datetime, zone: tzinfo, *, chiu_thue: bool) -> list[Term]:
         if end is None or end > start:
             terms.append(Term(max(start, begin), end, period.thue_suat, vat_note(period)))
     return terms
+
+
+REFERENCE_DAYS: Final = 30
+"""A new price is compared with every price of so many days: small steps, one after the other, count together."""
+GUARDED_OFF_PERCENT: Final = 30
+"""From here on a lower price needs a second person."""
+FAR_OFF_TIMES: Final = 3
+"""A price so many times as high or as low is asked about: a zero too many or too few."""
+
+
+def needs_second_person(don_gia: int, references: Iterable[int]) -> bool:
+    """Whether one person may not set this price: nothing at all, or 30 % and more below one of the `references` (đồng)."""
+    return don_gia == 0 or any(don_gia * 100 <= price * (100 - GUARDED_OFF_PERCENT) for price in references if price)
+
+
+def is_far_off(don_gia: int, last: int | None) -> bool:
+    """Whether the price looks mistyped next to the last one; a first price never does."""
+    return bool(last) and (don_gia >= last * FAR_OFF_TIMES or don_gia * FAR_OFF_TIMES <= last)
+
+
+def price_start(now: datetime, day: date | None, zone: tzinfo) -> datetime:
+    """From when a price holds: the beginning of `day` in `zone`, or now when it is not a day to come."""
+    return max(now, datetime.combine(day, time.min, zone)) if day else now
 
 
 def cycle_texts(lang: Lang) -> dict[str, dict[str, str]]:

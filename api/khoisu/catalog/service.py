@@ -15,7 +15,8 @@ from khoisu.catalog.editing import (
     set_service_state,
 )
 from khoisu.catalog.offer_reads import Offer, find_offers, find_single_offers
-from khoisu.catalog.pricing import end_price, set_price
+from khoisu.catalog.price_outlook import PriceOutlook, lowest_from, price_outlook
+from khoisu.catalog.pricing import PriceTerm, end_price, price_terms, set_price
 from khoisu.catalog.reads import CONTENT_VERSION
 from khoisu.kit import clock
 from khoisu.kit.db import Database
@@ -23,6 +24,8 @@ from khoisu.kit.errors import NotFound
 
 __all__ = [
     "Offer",
+    "PriceOutlook",
+    "PriceTerm",
     "add_package",
     "add_service",
     "edit_package",
@@ -31,6 +34,9 @@ __all__ = [
     "find_offers",
     "find_single_offers",
     "get_content_version",
+    "lowest_from",
+    "price_outlook",
+    "price_terms",
     "record_wrong_price",
     "require_package",
     "set_package_state",

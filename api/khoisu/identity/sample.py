@@ -1,4 +1,4 @@
-"""The four people of the sample company; development only, each marked as sample."""
+"""The five people of the sample company; development only, each marked as sample."""
 
 from datetime import date
 
@@ -15,6 +15,8 @@ PEOPLE = [
     ("nhanvien@khoisu.example", "Trần Văn Viên", "nhan-vien"),
     ("bientap@khoisu.example", "Lê Thu Biên", "bien-tap"),
     ("quantri@khoisu.example", "Phạm Minh Quản", "quan-tri"),
+    # Some changes need a second administrator.
+    ("quantri2@khoisu.example", "Võ Thị Duyệt", "quan-tri"),
 ]
 
 

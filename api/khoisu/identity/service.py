@@ -1,6 +1,7 @@
 """What other rooms do with accounts. The use cases of the OpenID endpoints are in `provider`."""
 
 from khoisu.identity.accounts.administration import (
+    account_roles,
     end_account_sessions,
     require_other_account,
     restore_account,
@@ -9,6 +10,7 @@ from khoisu.identity.accounts.administration import (
 )
 from khoisu.identity.accounts.administrators import list_administrators
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
+from khoisu.identity.accounts.linked_accounts import are_linked
 from khoisu.identity.accounts.passwords import confirm_password
 from khoisu.identity.accounts.profile import AccountInfo, get_account
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
@@ -35,6 +37,8 @@ __all__ = [
     "OriginDep",
     "Realm",
     "RealmDep",
+    "account_roles",
+    "are_linked",
     "check_refund_code",
     "confirm_password",
     "create_data_request",

@@ -46,3 +46,13 @@ class NoMailAddress(Conflict):
         "Khách không để lại email, vui lòng gọi điện rồi ghi nhận đã gọi",
         "The visitor left no e-mail address: please call, then record the call",
     )
+
+
+class AnsweredMeanwhile(Conflict):
+    """A colleague's answer was sent since the page was read: `traLoi` is that answer, its `id` what to send back as `daXem`."""
+
+    code = "da_co_tra_loi"
+    title = Text(
+        "Đồng nghiệp vừa trả lời yêu cầu này. Hãy đọc câu trả lời đó, rồi chỉ gửi thêm nếu vẫn cần",
+        "A colleague has just answered this request. Please read that answer, and send yours only if it is still needed",
+    )

@@ -36,6 +36,12 @@ async def events_of(session: AsyncSession, request: UUID) -> list[ContactEvent]:
     return list(await session.scalars(statement.order_by(ContactEvent.luc, ContactEvent.id)))
 
 
+async def last_answer(session: AsyncSession, request: UUID) -> ContactEvent | None:
+    """The newest answer that was sent."""
+    answers = select(ContactEvent).where(ContactEvent.yeu_cau_id == request, ContactEvent.loai == "TRA_LOI")
+    return await session.scalar(answers.order_by(ContactEvent.luc.desc(), ContactEvent.id.desc()).limit(1))
+
+
 async def delete_closed_before(session: AsyncSession, moment: datetime) -> int:
     """Delete requests that have been closed since before `moment`, with their histories."""
     done = await session.execute(

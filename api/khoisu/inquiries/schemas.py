@@ -102,9 +102,10 @@ class StepIn(Wire):
 
 
 class AnswerIn(Wire):
-    """The answer that is mailed to the visitor, in their language."""
+    """The answer that is mailed to the visitor, in their language. `daXem`: the newest answer that its writer has seen, if any."""
 
     noi_dung: LongText
+    da_xem: UUID | None = None
 
 
 class NoteIn(Wire):

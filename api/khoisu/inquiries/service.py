@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.service import privacy_in_force
 from khoisu.inquiries import errors, repository, rules
-from khoisu.inquiries.errors import NoMailAddress, RequestNotFound, StepNotAllowed
+from khoisu.inquiries.errors import AnsweredMeanwhile, NoMailAddress, RequestNotFound, StepNotAllowed
 from khoisu.inquiries.models import ContactEvent, ContactRequest
 from khoisu.inquiries.schemas import RequestIn
 from khoisu.inquiries.settings import ContactSettings
@@ -225,10 +225,10 @@ async def move_inquiry(session: AsyncSession, caller: Caller, code: str, wanted:
     _log(session, request, caller, wanted, tidy_text(note))
 
 
-async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: str) -> None:
-    """Mail an answer in the visitor's language; the request becomes answered.
+async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: str, seen: UUID | None) -> None:
+    """Mail an answer in the visitor's language; the request becomes answered. `seen`: the newest answer the writer knows of.
 
-    Raises `RequestNotFound`, `StepNotAllowed` for one that was dismissed, `NoMailAddress`, `Invalid`.
+    Raises `RequestNotFound`, `StepNotAllowed` for one that was dismissed, `NoMailAddress`, `AnsweredMeanwhile`, `Invalid`.
     """
     request = await _locked(session, code)
     text = _required_text(raw, errors.NO_ANSWER)
@@ -236,6 +236,7 @@ async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: 
         raise StepNotAllowed
     if request.email is None:
         raise NoMailAddress
+    await _refuse_unseen_answer(session, request.id, seen)
     event = ContactEvent(yeu_cau_id=request.id, loai="TRA_LOI", noi_dung=text, luc=clock.now())
     event.account_id, event.ten_nguoi_lam = caller.account_id, caller.name
     session.add(event)
@@ -247,6 +248,18 @@ async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: 
     await send_message(
         session, Message(MessageKind.INQUIRY_ANSWERED, lang, request.email, None, data, f"tra-loi:{event.id}")
     )
+
+
+async def _refuse_unseen_answer(session: AsyncSession, request_id: UUID, seen: UUID | None) -> None:
+    last = await repository.last_answer(session, request_id)
+    if last is not None and last.id != seen:
+        answer = {
+            "id": str(last.id),
+            "noiDung": last.noi_dung,
+            "nguoiLam": last.ten_nguoi_lam,
+            "luc": last.luc.isoformat(),
+        }
+        raise AnsweredMeanwhile(extra={"traLoi": answer})
 
 
 async def add_note(session: AsyncSession, caller: Caller, code: str, raw: str) -> None:

@@ -1,6 +1,7 @@
 """Imports every room's models, so that the metadata is whole for migrations."""
 
 from khoisu.address_book import models as address_book_models
+from khoisu.approvals import models as approvals_models
 from khoisu.cart import models as cart_models
 from khoisu.cash import models as cash_models
 from khoisu.catalog import models as catalog_models
@@ -20,6 +21,7 @@ from khoisu.payments import models as payments_models
 from khoisu.payments import refund_models
 from khoisu.payments.balance import models as balance_models
 from khoisu.payments.debts import models as debt_models
+from khoisu.presence import models as presence_models
 from khoisu.reference_data import models as reference_data_models
 from khoisu.refund_accounts import models as refund_account_models
 from khoisu.rendering import models as paper_models
@@ -29,6 +31,7 @@ from khoisu.workflows.checkout import models as checkout_models
 
 __all__ = [
     "address_book_models",
+    "approvals_models",
     "balance_models",
     "cart_models",
     "cash_models",
@@ -49,6 +52,7 @@ __all__ = [
     "orders_models",
     "paper_models",
     "payments_models",
+    "presence_models",
     "privacy_models",
     "reference_data_models",
     "refund_account_models",

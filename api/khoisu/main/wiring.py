@@ -1,5 +1,6 @@
 """Which rooms there are: their routers, their jobs, and what they need at the start."""
 
+import os
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
@@ -8,7 +9,9 @@ from fastapi import APIRouter, FastAPI
 
 from khoisu.address_book import routes as address_book
 from khoisu.admin.accounts import routes as admin_accounts_routes
+from khoisu.admin.approvals import routes as admin_approvals_routes
 from khoisu.admin.cash import routes as admin_cash_routes
+from khoisu.admin.catalog import price_routes as admin_price_routes
 from khoisu.admin.catalog import routes as admin_catalog_routes
 from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
@@ -62,7 +65,10 @@ from khoisu.integrations.google import choose_google
 from khoisu.integrations.mail import Mailer, choose_mailer
 from khoisu.integrations.sms import SmsSender, choose_sms
 from khoisu.integrations.storage import Storage, StorageSettings, choose_storage
+from khoisu.kit.db import Database
 from khoisu.kit.jobs import Jobs
+from khoisu.kit.rate_limit import RateLimiter
+from khoisu.kit.settings import CoreSettings
 from khoisu.main import health, housekeeping, queue_watch
 from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
@@ -85,12 +91,15 @@ from khoisu.orders import routes as orders
 from khoisu.payments import routes as payments
 from khoisu.payments.service import Announcements
 from khoisu.payments.settings import settings as payment_settings
+from khoisu.presence import jobs as presence_jobs
+from khoisu.presence import routes as presence_routes
 from khoisu.reference_data import jobs as reference_data_jobs
 from khoisu.reference_data import routes as reference_data
 from khoisu.reference_data.service import LineWordsFeed
 from khoisu.rendering import jobs as rendering_jobs
 from khoisu.site_settings import routes as company
 from khoisu.site_settings.service import settings as company_settings
+from khoisu.workflows.approvals import jobs as approval_jobs
 from khoisu.workflows.checkout import jobs as checkout_jobs
 from khoisu.workflows.checkout import routes as checkout_routes
 from khoisu.workflows.dossiers import routes as dossier_routes
@@ -122,6 +131,7 @@ ROUTERS: list[APIRouter] = [
     cookie_check.router,
     reference_data.router,
     admin_catalog_routes.router,
+    admin_price_routes.router,
     admin_reference_data_routes.router,
     content.router,
     content_finding.router,
@@ -164,6 +174,8 @@ ROUTERS: list[APIRouter] = [
     admin_dossiers_routes.router,
     admin_certificate_routes.router,
     admin_name_watchlist_routes.router,
+    admin_approvals_routes.router,
+    presence_routes.router,
     admin_key_dates_routes.router,
     admin_notices_routes.router,
 ]
@@ -183,6 +195,8 @@ JOBS: list[Jobs] = [
     paper_jobs.jobs,
     ocr_jobs.jobs,
     payment_jobs.jobs,
+    approval_jobs.jobs,
+    presence_jobs.jobs,
 ]
 
 
@@ -194,6 +208,13 @@ def adapters(_env: dict[str, str]) -> dict[type, Any]:
         SmsSender: choose_sms(messages.sms_url),
         Storage: choose_storage(StorageSettings()),
     }
+
+
+def job_doors(database: Database) -> dict[type, Any]:
+    """What jobs look up: the ports' chosen sides, and the realm for those that change accounts."""
+    secret = CoreSettings().session_secret.get_secret_value()
+    realm = Realm(IdentitySettings(), database, RateLimiter(database, secret), secret, terms=terms_in_force)
+    return adapters(dict(os.environ)) | {Realm: realm}
 
 
 def start_rooms(app: FastAPI) -> None:

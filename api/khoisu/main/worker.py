@@ -1,7 +1,6 @@
 """The worker: the same program, doing the rooms' jobs. Run with `python -m khoisu.main.worker`."""
 
 import asyncio
-import os
 import signal
 from datetime import timedelta
 
@@ -15,7 +14,7 @@ from khoisu.kit.logs import configure, get_logger
 from khoisu.kit.settings import CoreSettings
 from khoisu.main.queue import BATCH, open_queue
 from khoisu.main.starting import checked_core, warn_unheard
-from khoisu.main.wiring import adapters
+from khoisu.main.wiring import job_doors
 
 log = get_logger(__name__)
 
@@ -24,7 +23,7 @@ async def run(core: CoreSettings) -> None:
     """Work until SIGTERM or SIGINT; jobs under way are finished first."""
     database = Database(core.database_url, pool_size=core.pool_size)
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=6)
-    context = JobContext(database, adapters(dict(os.environ)))
+    context = JobContext(database, job_doors(database))
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -74,7 +73,7 @@ async def drain(database: Database) -> None:
     """
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=4)
     try:
-        pgq = open_queue(pool, JobContext(database, adapters(dict(os.environ))))
+        pgq = open_queue(pool, JobContext(database, job_doors(database)))
         async with asyncio.TaskGroup() as both:
             both.create_task(pgq.qm.run(dequeue_timeout=timedelta(seconds=1)))
             both.create_task(_stop_when_nothing_is_due(pgq, pool))

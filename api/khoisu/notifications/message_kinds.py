@@ -23,6 +23,8 @@ class MessageKind(StrEnum):
     ACCOUNT_RESTORED = "tai_khoan_mo_lai"
     ADMINISTRATOR_INVITED = "moi_quan_tri"
     BANK_ACCOUNTS_CHANGED = "doi_tai_khoan_nhan_tien"
+    CHANGE_REQUESTED = "de_nghi_thay_doi"
+    CHANGE_DECIDED = "ket_qua_de_nghi"
     ORDER_PLACED = "dat_hang"
     PAYMENT_RECEIVED = "da_nhan_tien"
     ORDER_CONFIRMED = "da_xac_nhan"
@@ -109,6 +111,13 @@ KINDS: dict[MessageKind, Kind] = {
     # To every administrator: where customers transfer to was changed. dong: [{so, cu, moi}], the accounts that changed by
     # their place; cu and moi are {ngan_hang, so_cuoi, chu} or None, so_cuoi the number's last four digits.
     MessageKind.BANK_ACCOUNTS_CHANGED: _kind("luc nguoi_doi phien_ban dong", may="ho_ten", sms=True, urgent=True),
+    # To every administrator and the company's mailbox: a change waits for approval (viec: a Text), or by itself for
+    # hieu_luc, when no other administrator could approve it. The values are shown in the back office only.
+    MessageKind.CHANGE_REQUESTED: _kind("viec nguoi_de_nghi luc het_han de_nghi", may="ho_ten hieu_luc ten", sms=True),
+    # To the same: how it ended (ket_qua: a Text), and by whom; no nguoi_quyet when time decided.
+    MessageKind.CHANGE_DECIDED: _kind(
+        "viec ket_qua nguoi_de_nghi luc de_nghi", may="ho_ten nguoi_quyet ten ly_do", sms=True
+    ),
     # dong: [{ten, so_luong, thanh_tien}]. The payment facts are those of payments.service.mail_facts;
     # gio_lien_he: within how many business hours staff call.
     MessageKind.ORDER_PLACED: _kind(

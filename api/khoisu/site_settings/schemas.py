@@ -143,7 +143,7 @@ class CompanyOut(Wire):
 class CompanyChange(CompanyTexts):
     """New data with a reason; `phien_ban` is the version that the administrator has seen.
 
-    `mat_khau` is the caller's password, needed only when bank, number or holder of an account change.
+    `mat_khau` is the caller's password, needed only for what a second administrator has to approve.
     """
 
     tai_khoan: Annotated[list[BankAccountIn], Field(min_length=1, max_length=5)]

@@ -14,14 +14,23 @@ from khoisu.site_settings.current_settings import (
 from khoisu.site_settings.placeholders import fill_company_placeholders, placeholder_values, unknown_placeholders
 from khoisu.site_settings.retention_periods import retention_periods
 from khoisu.site_settings.settings import settings
-from khoisu.site_settings.versions import add_version, refuse_stale, save_settings, settings_page
+from khoisu.site_settings.versions import (
+    add_version,
+    differences,
+    lock_settings,
+    refuse_stale,
+    save_settings,
+    settings_page,
+)
 
 __all__ = [
     "Company",
     "add_version",
     "closed_days",
     "current_settings",
+    "differences",
     "fill_company_placeholders",
+    "lock_settings",
     "main_account",
     "own_account_numbers",
     "placeholder_values",

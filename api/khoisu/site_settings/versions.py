@@ -33,6 +33,12 @@ def _stored(data: CompanyData) -> dict[str, Any]:
     return data.model_dump(mode="json", include=set(CompanyData.model_fields))
 
 
+async def lock_settings(session: AsyncSession) -> Company:
+    """The data in force; nobody else adds a version until the transaction ends."""
+    await repository.lock_versions(session)
+    return await current_settings(session)
+
+
 async def save_settings(
     session: AsyncSession, caller: Caller, seen: int, data: CompanyData, note: str
 ) -> tuple[CompanyData, Company] | None:
@@ -41,8 +47,7 @@ async def save_settings(
     None when the same data are in force already: a second click changes nothing and is not refused.
     Raises `CompanyChanged` (409) with what others have changed since `seen`.
     """
-    await repository.lock_versions(session)
-    now = await current_settings(session)
+    now = await lock_settings(session)
     if data == now.data and now.phien_ban > 0:
         return None
     await refuse_stale(session, now, seen)

@@ -7,10 +7,13 @@ from fastapi import FastAPI
 from khoisu.admin.accounts.schemas import AccountPage, AccountRow
 from khoisu.identity.service import erase_account
 from khoisu.kit.api_model import Data, PageOf
+from tests.passwords import PASSWORD, with_password
 from tests.people import MakePerson, Person
 
 PATH = "/auth/api/v1/quan-tri/tai-khoan"
 ME = "/auth/api/v1/toi"
+
+APPROVALS = "/business/api/v1/quan-tri/phe-duyet"
 
 
 @pytest.fixture
@@ -80,19 +83,68 @@ async def test_the_person_is_told_of_the_lock_and_its_end(
 
 
 @pytest.mark.req("S6.1")
-async def test_rights_hold_at_once_because_old_sessions_end(
-    client: httpx.AsyncClient, person: MakePerson, chief: Person
+async def test_office_rights_change_with_two_administrators_and_hold_at_once(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
 ) -> None:
-    clerk = await person(("khach-hang", "nhan-vien"))
-    orders = "/payment/api/v1/quan-tri/don-hang"
+    second, clerk = await person(("quan-tri",), name="Lê Duyệt"), await person(("khach-hang", "nhan-vien"))
+    for who in (chief, second):
+        await with_password(app.state.database, who.id)
+    orders, address = "/payment/api/v1/quan-tri/don-hang", f"{PATH}/{clerk.id}/vai-tro"
     assert (await client.get(orders, headers=clerk.headers)).status_code == 200
     body = {"vaiTro": ["khach-hang"], "ghiChu": "đã nghỉ việc"}
-    done = await client.put(f"{PATH}/{clerk.id}/vai-tro", json=body, headers=chief.headers)
-    assert done.json()["data"]["vaiTro"] == ["khach-hang"]
+    bare = await client.put(address, json=body, headers=chief.headers)
+    assert (bare.status_code, bare.json()["errors"][0]["ma"]) == (422, "can_mat_khau")
+    for _ in range(2):  # a double click asks once
+        done = await client.put(address, json=body | {"matKhau": PASSWORD}, headers=chief.headers)
+        assert done.json()["data"]["vaiTro"] == ["khach-hang", "nhan-vien"]
+    assert (await client.get(orders, headers=clerk.headers)).status_code == 200
+    waiting = await client.get(APPROVALS, params={"noi": str(clerk.id)}, headers=second.headers)
+    (row,) = waiting.json()["data"]
+    assert row["thayDoi"] == [{"truong": "vaiTro", "cu": "khach-hang, nhan-vien", "moi": "khach-hang"}]
+    decision = f"{APPROVALS}/{row['id']}/duyet"
+    approved = await client.post(decision, json={"matKhau": PASSWORD}, headers=second.headers)
+    assert approved.status_code == 200, approved.text
     assert (await client.get(orders, headers=clerk.headers)).status_code == 401
+    page = (await client.get(f"{PATH}/{clerk.id}", headers=chief.headers)).json()["data"]
+    assert page["vaiTro"] == ["khach-hang"]
+    assert page["lichSu"][0]["ghiChu"] == "đã nghỉ việc (Lê Duyệt)"
     for wrong in ({"vaiTro": [], "ghiChu": "abc"}, {"vaiTro": ["chu-tich"], "ghiChu": "abc"}):
-        refused = await client.put(f"{PATH}/{clerk.id}/vai-tro", json=wrong, headers=chief.headers)
+        refused = await client.put(address, json=wrong, headers=chief.headers)
         assert refused.status_code == 422
+
+
+async def test_nobody_approves_their_own_rights(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
+) -> None:
+    other = await person(("quan-tri",), name="Lê Duyệt")
+    for who in (chief, other):
+        await with_password(app.state.database, who.id)
+    body = {"vaiTro": ["khach-hang"], "ghiChu": "thôi việc", "matKhau": PASSWORD}
+    await client.put(f"{PATH}/{other.id}/vai-tro", json=body, headers=chief.headers)
+    (row,) = (await client.get(APPROVALS, headers=other.headers)).json()["data"]
+    assert row["hieuLucLuc"], "nobody else could approve"
+    for who in (chief, other):
+        reply = await client.post(f"{APPROVALS}/{row['id']}/duyet", json={"matKhau": PASSWORD}, headers=who.headers)
+        assert (reply.status_code, reply.json()["code"]) == (403, "can_nguoi_thu_hai")
+    refused = await client.post(f"{APPROVALS}/{row['id']}/tu-choi", json={}, headers=other.headers)
+    assert refused.json()["data"]["trangThai"] == "TU_CHOI", "or a stolen session could remove them by waiting"
+
+
+async def test_an_account_deleted_meanwhile_gets_no_rights(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, chief: Person
+) -> None:
+    second, buyer = await person(("quan-tri",), name="Lê Duyệt"), await person()
+    for who in (chief, second):
+        await with_password(app.state.database, who.id)
+    body = {"vaiTro": ["khach-hang", "nhan-vien"], "ghiChu": "nhân viên mới", "matKhau": PASSWORD}
+    await client.put(f"{PATH}/{buyer.id}/vai-tro", json=body, headers=chief.headers)
+    async with app.state.database.transaction() as session:
+        await erase_account(session, app.state.realm, buyer.id, chief.id)
+    (row,) = (await client.get(APPROVALS, headers=second.headers)).json()["data"]
+    reply = await client.post(f"{APPROVALS}/{row['id']}/duyet", json={"matKhau": PASSWORD}, headers=second.headers)
+    assert (reply.status_code, reply.json()["code"]) == (409, "de_nghi_loi_thoi")
+    page = (await client.get(f"{PATH}/{buyer.id}", headers=chief.headers)).json()["data"]
+    assert page["vaiTro"] == ["khach-hang"]
 
 
 async def test_an_account_is_logged_out_everywhere(

@@ -1,5 +1,6 @@
 """The back office's queue of requests."""
 
+import asyncio
 from datetime import timedelta
 from typing import Any
 
@@ -13,7 +14,7 @@ from khoisu.kit.api_model import PageOf
 from khoisu.kit.db import Database
 from tests.inbox import letters
 from tests.inquiries.conftest import QUEUE, Form, Send
-from tests.people import Person
+from tests.people import MakePerson, Person
 
 
 async def listed(client: httpx.AsyncClient, staff: Person, query: str = "") -> list[dict[str, Any]]:
@@ -106,3 +107,32 @@ async def test_history_is_not_rewritten_and_old_requests_are_forgotten(
     with pytest.raises(Exception, match="append-only"):
         async with database.transaction() as session:
             await session.execute(text("UPDATE su_kien_lien_he SET noi_dung = 'khác'"))
+
+
+async def test_the_second_to_answer_sees_the_first_answer_first(
+    client: httpx.AsyncClient, database: Database, form: Form, send: Send, staff: Person, person: MakePerson
+) -> None:
+    colleague = await person(("nhan-vien",), name="Bùi Thị Hai")
+    code = await left(send, form())
+    assert (await act(client, staff, code, "tra-loi", noiDung="Chị cần căn cước.")).status_code == 201
+    late = await act(client, colleague, code, "tra-loi", noiDung="Chị không cần gì cả.")
+    assert (late.status_code, late.json()["code"]) == (409, "da_co_tra_loi")
+    first = late.json()["traLoi"]
+    assert (first["noiDung"], first["nguoiLam"]) == ("Chị cần căn cước.", "Lê Văn Trực")
+    sent = [one.data["tra_loi"] for one in await letters(database, "hoi@khoisu.example") if "tra_loi" in one.data]
+    assert sent == ["Chị cần căn cước."]
+    more = await act(client, colleague, code, "tra-loi", noiDung="Xin bổ sung: cần cả hộ chiếu.", daXem=first["id"])
+    assert more.status_code == 201, more.text
+
+
+async def test_two_who_answer_at_once_send_one_answer(
+    client: httpx.AsyncClient, database: Database, form: Form, send: Send, staff: Person, person: MakePerson
+) -> None:
+    colleague = await person(("nhan-vien",), name="Bùi Thị Hai")
+    code = await left(send, form())
+    both = await asyncio.gather(
+        *(act(client, who, code, "tra-loi", noiDung=f"Câu trả lời {who.id}") for who in (staff, colleague))
+    )
+    assert sorted(reply.status_code for reply in both) == [201, 409]
+    kinds = [one.kind for one in await letters(database, "hoi@khoisu.example")]
+    assert kinds.count("tra_loi_yeu_cau") == 1

@@ -23,6 +23,9 @@ export type FormFailure = {
   extra?: Record<string, unknown>;
 };
 
+/** The code of a form that is shown again with a preview of what it would do: nothing was refused, nothing has changed. */
+export const PREVIEW = "xem_truoc";
+
 /** Distinguishes a failure from any other answer of an action. */
 export function isFailure(value: unknown): value is FormFailure {
   return typeof value === "object" && value !== null && "failed" in value && value.failed === true;

@@ -110,6 +110,8 @@ test.describe("a wrong price", () => {
     await page.getByLabel("Giá bán mới (đồng)").locator("visible=true").fill("5.000.000");
     await page.getByLabel("Lý do").locator("visible=true").fill("thiếu một số 0");
     await page.getByRole("button", { name: "Đặt giá mới" }).locator("visible=true").click();
+    await page.getByLabel("Tôi đã đếm lại số 0").locator("visible=true").check();
+    await page.getByRole("button", { name: "Đặt giá mới" }).locator("visible=true").click();
     await expect(page.getByText("Giá mới có hiệu lực từ bây giờ").first()).toBeVisible();
 
     await page.locator("summary", { hasText: "Lịch sử giá" }).click();

@@ -13,6 +13,7 @@ const SCREENS = [
   "/lien-he",
   "/tai-khoan",
   "/cai-dat",
+  "/phe-duyet",
 ];
 /** Sections whose own tests run axe. */
 const ELSEWHERE = ["/ho-so", "/ten-can-tranh", "/tra-cuu-nganh", "/bai-viet", "/du-lieu"];
@@ -78,6 +79,7 @@ test.describe("the back office's door", () => {
         "/lien-he",
         "/tai-khoan",
         "/cai-dat",
+        "/phe-duyet",
       ]) {
         expect((await page.request.get(`/quan-tri${path}`)).status(), path).toBe(404);
       }

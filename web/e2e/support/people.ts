@@ -3,9 +3,9 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { adminToken } from "./api";
 import { OFTEN } from "./mail-sink";
 
-const SAMPLE_PASSWORD = "Khoisu-2026!";
+export const SAMPLE_PASSWORD = "Khoisu-2026!";
 
-type Sample = "khach" | "nhanvien" | "bientap" | "quantri";
+type Sample = "khach" | "nhanvien" | "bientap" | "quantri" | "quantri2";
 
 /** Calls to the API as one of the sample people. */
 export async function sample(request: APIRequestContext, who: Sample): Promise<Person> {
@@ -24,6 +24,19 @@ export async function sample(request: APIRequestContext, who: Sample): Promise<P
 /** Logs the browser in as one of the sample people. */
 export function enter(page: Page, who: Sample): Promise<void> {
   return logIn(page, { email: `${who}@khoisu.example` }, SAMPLE_PASSWORD);
+}
+
+/** The second administrator approves every change of this kind that waits. */
+export async function approveWaiting(request: APIRequestContext, kind: string): Promise<void> {
+  const second = await sample(request, "quantri2");
+  const root = `${API}/business/api/v1/quan-tri/phe-duyet`;
+  const list = await request.get(`${root}?dangCho=true`, { headers: second.headers });
+  const { data } = (await list.json()) as { data: { id: string; loai: string }[] };
+  for (const { id } of data.filter(({ loai }) => loai === kind)) {
+    const body = { headers: second.headers, data: { matKhau: SAMPLE_PASSWORD } };
+    const reply = await request.post(`${root}/${id}/duyet`, body);
+    expect(reply.ok(), await reply.text()).toBe(true);
+  }
 }
 
 /** An order of the sample customer, placed over the API. */

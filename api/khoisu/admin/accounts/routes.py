@@ -25,13 +25,14 @@ from khoisu.kit.auth import AdministratorDep, Role
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import PagingDep
+from khoisu.workflows.approvals.role_changes import change_roles
 
 router = APIRouter(prefix="/auth/api/v1/quan-tri/tai-khoan", tags=["office-accounts"])
 Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL, strip_whitespace=True)]
 AccountId = Annotated[UUID, Path(alias="taiKhoanId")]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such account"}}
 REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "tai_khoan_cua_minh, tai_khoan_da_xoa"}
+    409: {"model": ProblemBody, "description": "tai_khoan_cua_minh, tai_khoan_da_xoa, dang_cho_duyet"}
 }
 
 
@@ -101,9 +102,12 @@ async def restore_account(
 async def set_roles(
     caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: AccountId, body: SetRoles
 ) -> Data[AccountRow]:
-    """Give an account exactly these rights; nobody changes their own. Its sessions end, so that they hold at once."""
-    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
-    await identity.set_account_roles(session, realm, tai_khoan_id, body.vai_tro, caller.account_id, body.ghi_chu)
+    """Give an account exactly these rights; nobody changes their own. Its sessions end, so that they hold at once.
+
+    Giving or taking an office right needs the caller's password, and happens only when another administrator approves.
+    """
+    roles = [str(role) for role in body.vai_tro]
+    await change_roles(session, realm, caller, tai_khoan_id, roles, note=body.ghi_chu, password=body.mat_khau)
     row = await _read(session, tai_khoan_id)
     return Data(data=AccountRow(**{name: row[name] for name in AccountRow.model_fields}))
 

@@ -1,7 +1,4 @@
-"""The back office's side of the catalogue. Editors write texts, administrators set prices, both and staff put on sale.
-
-Prices are the administrator's because anyone who takes orders and payments must not also decide what they cost.
-"""
+"""The back office's side of the catalogue: editors write texts, and they and staff put on sale. Prices: `price_routes`."""
 
 from typing import Annotated, Any
 from uuid import UUID
@@ -12,8 +9,6 @@ from khoisu.admin.catalog import reads
 from khoisu.admin.catalog.schemas import (
     DichVuQuanTri,
     DichVuQuanTriTomTat,
-    DoiGia,
-    NgungGia,
     SuaDichVu,
     SuaGoiCuoc,
     ThemDichVu,
@@ -21,10 +16,10 @@ from khoisu.admin.catalog.schemas import (
     Versioned,
 )
 from khoisu.catalog import service as catalog
-from khoisu.catalog.rules import Cycle, SaleState
+from khoisu.catalog.rules import SaleState
 from khoisu.catalog.schemas import FamilyCode, Words
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
-from khoisu.kit.auth import AdministratorDep, Caller, EditorDep, RequireRole
+from khoisu.kit.auth import Caller, EditorDep, RequireRole
 from khoisu.kit.db import SessionDep
 from khoisu.kit.paging import PagingDep
 
@@ -100,42 +95,6 @@ async def edit_package(
     """Change the texts of a package that are sent."""
     values = body.model_dump(by_alias=False, exclude_unset=True, exclude={"phien_ban", "ly_do"})
     await catalog.edit_package(session, dich_vu_id, goi_cuoc_id, body.phien_ban, values, caller.account_id, body.ly_do)
-    return await _now(session, dich_vu_id)
-
-
-@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/gia", status_code=201, responses=CHANGED)
-async def change_price(
-    caller: AdministratorDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: DoiGia
-) -> Data[DichVuQuanTri]:
-    """Set a price from now on. The old one ends at this moment and stays on record; placed orders are not touched."""
-    await catalog.require_package(session, goi_cuoc_id, dich_vu_id)
-    await catalog.set_price(
-        session,
-        goi_cuoc_id,
-        body.chu_ky,
-        body.don_gia,
-        caller.account_id,
-        body.ly_do,
-        chi_phi_ben_thu_ba=body.chi_phi_ben_thu_ba,
-        phi_nha_nuoc=body.phi_nha_nuoc,
-        chiu_thue=body.chiu_thue,
-        phien_ban=body.phien_ban,
-    )
-    return await _now(session, dich_vu_id)
-
-
-@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/gia/{chuKy}/ket-thuc", responses=CHANGED)
-async def stop_cycle(
-    caller: AdministratorDep,
-    session: SessionDep,
-    dich_vu_id: ServiceId,
-    goi_cuoc_id: PackageId,
-    chu_ky: Annotated[Cycle, Path(alias="chuKy")],
-    body: NgungGia,
-) -> Data[DichVuQuanTri]:
-    """Stop offering a package in one cycle from now on."""
-    await catalog.require_package(session, goi_cuoc_id, dich_vu_id)
-    await catalog.end_price(session, goi_cuoc_id, chu_ky, caller.account_id, body.ly_do, phien_ban=body.phien_ban)
     return await _now(session, dich_vu_id)
 
 

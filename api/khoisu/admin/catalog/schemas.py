@@ -1,5 +1,6 @@
 """The catalogue as the back office sees and changes it: both languages, all states, the whole price history."""
 
+from datetime import date
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -20,6 +21,7 @@ Version = Annotated[
 ]
 
 
+Secret = Annotated[str, StringConstraints(max_length=1000, strip_whitespace=False, pattern=NO_NUL)]
 Reason = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
 GivenReason = Annotated[str, StringConstraints(min_length=1, max_length=500, pattern=NO_NUL)]
 
@@ -31,16 +33,66 @@ class Versioned(Wire):
     ly_do: Reason = ""
 
 
-class DoiGia(Wire):
-    """A new final price from now on, in whole đồng; VAT is worked out by the law's rate unless `chiuThue` is false."""
+class GiaMoi(Wire):
+    """A new final price in whole đồng, from now on or from the day `tuNgay` in Vietnam; VAT is worked out by the law's rate
+    unless `chiuThue` is false.
+    """
 
-    phien_ban: Version
-    ly_do: GivenReason
     chu_ky: Cycle
     don_gia: Vnd
     chi_phi_ben_thu_ba: Vnd = 0
     phi_nha_nuoc: Vnd = 0
     chiu_thue: bool = True
+    tu_ngay: date | None = None
+
+
+class DoiGia(GiaMoi):
+    """Set it: why, at which version of the service; `xacNhan` that a price far from the last one is meant.
+
+    `matKhau` is the caller's password, needed when a second administrator has to approve.
+    """
+
+    phien_ban: Version
+    ly_do: GivenReason
+    xac_nhan: bool = False
+    mat_khau: Secret = ""
+
+
+class KyGia(Wire):
+    """A price while one VAT rate is the law, with its parts."""
+
+    tu: Instant
+    den: Instant | None
+    don_gia: int
+    phi_dich_vu: int
+    chi_phi_ben_thu_ba: int
+    phi_nha_nuoc: int
+    thue_gtgt: int
+    thue_suat: int
+    ghi_chu_vat: str
+
+
+class GiaThayThe(Wire):
+    """A price that was planned and would not begin any more."""
+
+    don_gia: int
+    tu: Instant
+
+
+class XemTruocGia(Wire):
+    """What a price would do: `giaTu` is what the service's card says then; `giaCu` the last price.
+
+    `canDuyet`: a second administrator has to approve; `canXacNhan`: it is far from the last price.
+    """
+
+    ten_dich_vu: str
+    ten_goi: str
+    gia_cu: int | None
+    gia_tu: int
+    ky: list[KyGia]
+    thay_the: list[GiaThayThe]
+    can_duyet: bool
+    can_xac_nhan: bool
 
 
 class NgungGia(Wire):

@@ -73,10 +73,10 @@ async def step_request(caller: StaffDep, session: SessionDep, once: OnceDep, cod
 async def answer_request(
     caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: AnswerIn
 ) -> Response:
-    """Mail an answer to the visitor."""
+    """Mail an answer to the visitor; one that was written without having seen a colleague's is refused and shows it (409)."""
 
     async def work() -> Data[RequestPage]:
-        await service.answer_inquiry(session, caller, code, body.noi_dung)
+        await service.answer_inquiry(session, caller, code, body.noi_dung, body.da_xem)
         return await _shown(session, code)
 
     return await once.run(work, status=201)

@@ -11,6 +11,7 @@ from khoisu.identity.errors import ERASED, REASONS, AccountErased, OwnAccount
 from khoisu.identity.models import ACTIVE, SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
 from khoisu.notifications.service import Message, MessageKind, send_message
 
@@ -22,6 +23,14 @@ async def require_other_account(session: AsyncSession, account_id: UUID, actor_i
         raise OwnAccount
     if account.ly_do_khoa == ERASED:
         raise AccountErased
+
+
+async def account_roles(session: AsyncSession, account_id: UUID, *, lock: bool = False) -> list[str]:
+    """The account's roles in alphabetical order, unchanged until the transaction ends with `lock`. Raises `NotFound`."""
+    account = await session.get(Account, account_id, with_for_update=lock or None, populate_existing=True)
+    if account is None:
+        raise NotFound
+    return sorted(account.vai_tro)
 
 
 async def suspend_account(

@@ -1,1 +1,1 @@
-"""Saves who we are: the receiving bank account only with the password, and every administrator is notified."""
+"""Saves who we are: what moves money or names us legally only with a second administrator."""

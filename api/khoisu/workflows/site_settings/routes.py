@@ -14,7 +14,10 @@ from khoisu.workflows.site_settings.save_settings import save_site_settings
 
 router = APIRouter(prefix="/business/api/v1", tags=["company"])
 REFUSED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "phien_ban_cu; `thayDoi` says what others changed meanwhile"},
+    409: {
+        "model": ProblemBody,
+        "description": "phien_ban_cu, `thayDoi` says what others changed meanwhile; dang_cho_duyet",
+    },
     429: {"model": ProblemBody, "description": "Too many wrong passwords"},
 }
 
@@ -25,7 +28,8 @@ async def save_settings(
 ) -> Data[CompanyPage]:
     """Save the data as a new version: pages, mails and payment instructions use it from now on.
 
-    Another bank, number or holder of an account needs the caller's password in `matKhau`; every administrator is notified.
+    Bank accounts, names, tax code, registration, address and the company's e-mail need the caller's password
+    in `matKhau`, and change only when another administrator approves; all administrators are notified.
     """
     await save_site_settings(session, realm, caller, body)
     return Data(data=await settings_page(session))

@@ -106,6 +106,13 @@ async function moneyTiles(context: Context): Promise<Tile[]> {
   ];
 }
 
+async function approvalTiles(context: Context): Promise<Tile[]> {
+  const params = { query: { ...ONE, dangCho: true } };
+  const found = await load(gateway(context).GET("/business/api/v1/quan-tri/phe-duyet", { params }));
+  const [name, text] = [m.admin_approvals_tile(), m.admin_approvals_tile_text()];
+  return [tile(name, found.trang.tong, "phe-duyet?dangCho=true", "bad", text)];
+}
+
 async function dataTiles(context: Context): Promise<Tile[]> {
   const params = { query: { ...ONE, dangMo: true } };
   const found = await load(gateway(context).GET("/auth/api/v1/quan-tri/du-lieu", { params }));
@@ -193,6 +200,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayEnter("transfers", roles) ? moneyTiles(context) : [],
     mayEnter("dossiers", roles) ? dossierTiles(context) : [],
     mayEnter("requests", roles) ? requestTiles(context) : [],
+    mayEnter("approvals", roles) ? approvalTiles(context) : [],
     mayEnter("personalData", roles) ? dataTiles(context) : [],
     mayEnter("comments", roles) ? commentTiles(context) : [],
   ]);

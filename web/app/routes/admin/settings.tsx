@@ -1,9 +1,13 @@
+import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { saveCompany } from "~/features/admin/server/settings.server";
+import { waitingApprovals } from "~/features/admin/server/approvals.server";
+import { viewersOf } from "~/features/admin/server/presence.server";
+import { COMPANY_KINDS, saveCompany } from "~/features/admin/server/settings.server";
 import { Changes } from "~/features/admin/settings/SiteSettingsChanges";
 import { SiteSettingsForm } from "~/features/admin/settings/SiteSettingsForm";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { Presence } from "~/features/admin/shared/Presence";
 import type { CompanyPage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -24,11 +28,14 @@ export const handle = defineScreen({
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdminArea(context, "settings");
   const api = gateway(context);
-  const [company, banks] = await Promise.all([
+  const [company, banks, waiting, viewers] = await Promise.all([
     load(api.GET("/business/api/v1/quan-tri/cai-dat")),
     load(api.GET("/business/api/v1/commons/ngan-hang")),
+    waitingApprovals(context),
+    viewersOf(context, "CAI_DAT", "cong-ty"),
   ]);
-  return { company: company.data, banks: banks.data };
+  const asked = waiting.filter(({ loai }) => COMPANY_KINDS.includes(loai));
+  return { company: company.data, banks: banks.data, asked, viewers };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,9 +62,13 @@ function History({ company }: { company: CompanyPage }) {
 }
 
 /** The company's data, for administrators (requirement S2.15). */
-export default function SettingsScreen({ loaderData: { company, banks } }: Route.ComponentProps) {
+export default function SettingsScreen({
+  loaderData: { company, banks, asked, viewers },
+}: Route.ComponentProps) {
   return (
     <AdminPage title={m.company_admin_title()} lead={m.company_admin_lead()}>
+      <Presence page={{ loai: "CAI_DAT", ma: "cong-ty" }} viewers={viewers} />
+      <WaitingBanner requests={asked} />
       <div className={styles.columns}>
         <SiteSettingsForm key={company.phienBan} company={company} banks={banks} />
         <div className={`${styles.stack} ${styles.side}`}>

@@ -21,11 +21,13 @@ import {
   IconShoppingCart,
   IconSpeakerphone,
   IconUser,
+  IconUserCheck,
   IconUsers,
 } from "@tabler/icons-react";
 
 const ICONS = {
   accounting: IconCalculator,
+  approval: IconUserCheck,
   about: IconUsers,
   bank: IconBuildingBank,
   cart: IconShoppingCart,

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useActionData } from "react-router";
-import { type FormFailure, isFailure } from "~/lib/failure";
+import { type FormFailure, isFailure, PREVIEW } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
@@ -109,7 +109,7 @@ export function PostForm({ failure, children, idPrefix, className, ...rest }: Po
 }
 
 function Refusal({ failure, idPrefix }: Pick<PostFormProps, "failure" | "idPrefix">) {
-  if (!failure || failure.sessionExpired) return null;
+  if (!failure || failure.sessionExpired || failure.code === PREVIEW) return null;
   if (priceChanged(failure)) return <PriceChanged failure={failure} />;
   return <ErrorSummary failure={failure} idPrefix={idPrefix} />;
 }

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMatches } from "react-router";
-import { isFailure } from "~/lib/failure";
+import { isFailure, PREVIEW } from "~/lib/failure";
 import type { RootData } from "~/lib/root-data";
 import { type Screen, type Shared, type Site, screenOf } from "~/lib/screen";
 import { languageAddress } from "~/lib/sitemap";
@@ -96,7 +96,9 @@ function useHead(): Head {
   if (!screen) return plainHead(m.common_brand());
   const data = matches.at(-1)?.loaderData;
   const name = textOf(screen.title, data);
-  const failed = Object.values(actionData ?? {}).some(isFailure);
+  const failed = Object.values(actionData ?? {}).some(
+    (answer) => isFailure(answer) && answer.code !== PREVIEW,
+  );
   // A refused form says so first, for screen readers (goal G-52).
   const title = failed ? m.common_error_prefix({ title: name }) : name;
   const hidden = (screen.cache === undefined && !screen.indexed) || screen.empty?.(data) === true;

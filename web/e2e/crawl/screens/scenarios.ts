@@ -13,6 +13,8 @@ import {
   order,
   type Person,
   register,
+  SAMPLE_PASSWORD,
+  sample,
   somePackage,
 } from "../../support/people";
 import { expect } from "../../support/support";
@@ -96,6 +98,17 @@ const FIRST_STEPS_OF_SHARES = {
   },
 };
 
+/** A change that waits for the second administrator: office rights for a new colleague. */
+async function changeRequested(request: APIRequestContext, account: string): Promise<void> {
+  const { headers } = await sample(request, "quantri");
+  const data = { vaiTro: ["khach-hang", "bien-tap"], ghiChu: "đồng nghiệp mới", matKhau: SAMPLE_PASSWORD };
+  const reply = await request.put(`${API}/auth/api/v1/quan-tri/tai-khoan/${account}/vai-tro`, {
+    headers,
+    data,
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
 /** The back office with something on every list, entered with all permissions. Returns where its work starts. */
 export async function staffed(page: Page, request: APIRequestContext): Promise<string[]> {
   const person = await register(request, "Trần Văn Bình");
@@ -104,6 +117,7 @@ export async function staffed(page: Page, request: APIRequestContext): Promise<s
   await bankTells(request, paid.maDonHang, paid.tongTien);
   await adminOrderCall(request, paid.maDonHang, "ghi-chu", { noiDung: "Khách hẹn gọi lại buổi chiều." });
   const handed = await handedIn(request, person, `Chiều Hè ${randomUUID().slice(0, 4)}`);
+  await changeRequested(request, person.id);
   await enter(page, "quantri");
   return [
     "/quan-tri",

@@ -7,6 +7,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { PricePreview } from "./PricePreview";
 import { ServiceForm } from "./ServiceForm";
 
 type PartProps = { service: Service; offer: Package; once: string };
@@ -45,8 +46,31 @@ function Amounts({ part, price }: { part: FormPart; price?: Price }) {
         optional
         {...part}
       />
+      <TextField
+        name="tuNgay"
+        type="date"
+        label={m.admin_price_from()}
+        hint={m.admin_price_from_hint()}
+        optional
+        {...part}
+      />
       <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
+      <PricePreview part={part} />
     </>
+  );
+}
+
+/** Seeing it first, or setting it at once. */
+function PriceButtons({ id }: { id: string }) {
+  return (
+    <div className={styles.buttons}>
+      <SubmitButton variant="default" name="nut" value="xem">
+        {m.admin_price_preview()}
+      </SubmitButton>
+      <SubmitButton name="nut" value={`price${id}`}>
+        {m.admin_price_set()}
+      </SubmitButton>
+    </div>
   );
 }
 
@@ -60,9 +84,7 @@ function ChangeFold({ service, offer, once, price }: PartProps & { price: Price 
         <input type="hidden" name="chuKy" value={price.chuKy} />
         <p className={styles.soft}>{m.admin_price_is({ amount: formatMoney(price.donGia) })}</p>
         <Amounts part={part} price={price} />
-        <SubmitButton name="nut" value={`price${id}`}>
-          {m.admin_price_set()}
-        </SubmitButton>
+        <PriceButtons id={id} />
       </ServiceForm>
     </Fold>
   );
@@ -103,9 +125,7 @@ function AddFold({ service, offer, once, free }: PartProps & { free: string[] })
           {...part}
         />
         <Amounts part={part} />
-        <SubmitButton name="nut" value={`price${id}`}>
-          {m.admin_price_set()}
-        </SubmitButton>
+        <PriceButtons id={id} />
       </ServiceForm>
     </Fold>
   );

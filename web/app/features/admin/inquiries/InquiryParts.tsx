@@ -42,10 +42,27 @@ export function RequestVisitor({ request }: { request: RequestPage }) {
   );
 }
 
+type Answer = { id: string; noiDung: string; nguoiLam: string | null; luc: string };
+
+/** A colleague's answer that was sent while this one was written. */
+function OthersAnswer({ answer }: { answer: Answer }) {
+  return (
+    <div className={styles.warn}>
+      <p>
+        {m.inquiries_answer_other({ who: answer.nguoiLam ?? "" })}, <DateText value={answer.luc} time />
+      </p>
+      <p className={styles.said}>{answer.noiDung}</p>
+    </div>
+  );
+}
+
 /** Writes the mail that answers the request. */
 export function RequestAnswer({ request, once }: PartProps) {
   const part = useFormPart("answer");
-  const { email, soDienThoai, traLoiDuoc } = request;
+  const { email, soDienThoai, traLoiDuoc, suKien } = request;
+  const other = part.failure?.code === "da_co_tra_loi" ? (part.failure.extra?.traLoi as Answer) : undefined;
+  const seen =
+    other?.id ?? part.failure?.values.daXem ?? suKien.findLast(({ loai }) => loai === "TRA_LOI")?.id;
   if (!traLoiDuoc) {
     if (email) return null;
     return <p className={styles.warn}>{m.inquiries_answer_no_mail({ phone: soDienThoai ?? "" })}</p>;
@@ -53,6 +70,8 @@ export function RequestAnswer({ request, once }: PartProps) {
   return (
     <Panel title={m.inquiries_answer_title()}>
       <AdminForm intent="answer" once={once} {...part}>
+        {other && <OthersAnswer answer={other} />}
+        <input type="hidden" name="daXem" value={seen ?? ""} />
         <TextAreaField
           name="noiDung"
           label={m.inquiries_answer_text()}
@@ -62,7 +81,7 @@ export function RequestAnswer({ request, once }: PartProps) {
           {...part}
         />
         <SubmitButton name="nut" value="answer">
-          {m.inquiries_answer_send()}
+          {other ? m.inquiries_answer_send_too() : m.inquiries_answer_send()}
         </SubmitButton>
       </AdminForm>
     </Panel>

@@ -4,6 +4,7 @@ import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 import { adminChange } from "./admin-guard.server";
+import { savedOrAsked } from "./approvals.server";
 
 type Schemas = components["schemas"];
 type Work = (context: Context, id: string, form: FormData) => Promise<string>;
@@ -28,9 +29,13 @@ const unlock: Work = async (context, id, form) => {
 
 const roles: Work = async (context, id, form) => {
   const vaiTro = [...form.keys()].flatMap((name) => ROLE.exec(name)?.[1] ?? []);
-  const body = { vaiTro: vaiTro as Schemas["SetRoles"]["vaiTro"], ghiChu: typed(form, "ghiChu") };
+  const body = {
+    vaiTro: vaiTro as Schemas["SetRoles"]["vaiTro"],
+    ghiChu: typed(form, "ghiChu"),
+    matKhau: String(form.get("matKhau") ?? ""),
+  };
   await unwrap(gateway(context).PUT(`${AT}/vai-tro`, { params: params(id), body }));
-  return m.admin_accounts_done_roles();
+  return savedOrAsked(context, m.admin_accounts_done_roles(), ["VAI_TRO"], id);
 };
 
 const end: Work = async (context, id) => {

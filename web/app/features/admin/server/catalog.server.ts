@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { PREVIEW } from "~/lib/failure";
+import { formatDate } from "~/lib/text/format";
 import { typedAmount } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
@@ -8,6 +10,7 @@ import { ApiProblem, failForm, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
+import { savedOrAsked } from "./approvals.server";
 import { withFieldNames } from "./field-labels.server";
 
 type Schemas = components["schemas"];
@@ -123,20 +126,37 @@ const addPackage: Work = async (context, id, form) => {
   return m.admin_done_package();
 };
 
-const price: Work = async (context, id, form) => {
-  const body = {
-    phienBan: version(form),
-    lyDo: reason(form),
+function newPrice(form: FormData) {
+  return {
     chuKy: typed(form, "chuKy") as Cycle,
     // An empty price is not a price of 0 đồng.
     donGia: typedAmount(typed(form, "donGia")) as number,
     chiPhiBenThuBa: amount(form, "chiPhiBenThuBa"),
     phiNhaNuoc: amount(form, "phiNhaNuoc"),
     chiuThue: typed(form, "chiuThue") === "true",
+    tuNgay: typed(form, "tuNgay") || null,
+  };
+}
+
+const price: Work = async (context, id, form) => {
+  const body = {
+    ...newPrice(form),
+    phienBan: version(form),
+    lyDo: reason(form),
+    xacNhan: typed(form, "xacNhan") === "true",
+    matKhau: String(form.get("matKhau") ?? ""),
   };
   await unwrap(gateway(context).POST(`${PACKAGE}/gia`, { params: packagePath(id, form), body }));
-  return m.admin_done_price();
+  const done = body.tuNgay ? m.admin_done_price_from({ day: formatDate(body.tuNgay) }) : m.admin_done_price();
+  return savedOrAsked(context, done, ["GIA"], id, `${typed(form, "goiCuocId")}:${body.chuKy}`);
 };
+
+/** The form again, with what its price would look like to customers. */
+async function previewPrice(context: Context, id: string, form: FormData) {
+  const options = { params: packagePath(id, form), body: newPrice(form) };
+  const { data } = await unwrap(gateway(context).POST(`${PACKAGE}/gia/xem-truoc`, options));
+  return failForm(200, { code: PREVIEW, message: "", extra: { xemTruoc: data } }, form);
+}
 
 const stop: Work = async (context, id, form) => {
   const path = { ...packagePath(id, form).path, chuKy: typed(form, "chuKy") as Cycle };
@@ -183,6 +203,7 @@ export async function changeService(context: Context, id: string, form: FormData
   let text: string;
   try {
     requireAdminArea(context, "catalogue");
+    if (typed(form, "nut") === "xem") return await previewPrice(context, id, form);
     text = await work(context, id, form);
   } catch (error) {
     return (await conflictOf(error, context, id, form)) ?? failureOf(withFieldNames(error), form);

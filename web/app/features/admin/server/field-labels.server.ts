@@ -22,6 +22,7 @@ const NAMES: Names = {
   slug: m.admin_service_slug,
   maGoi: m.admin_package_code,
   donGia: m.admin_price_new,
+  tuNgay: m.admin_price_from,
   chiPhiBenThuBa: m.admin_price_third,
   phiNhaNuoc: m.admin_price_state,
   datCocPhanTram: m.admin_field_deposit,

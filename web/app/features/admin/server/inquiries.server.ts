@@ -18,7 +18,10 @@ async function work(context: Context, maYeuCau: string, form: FormData): Promise
     }
     case "answer":
       await unwrap(
-        api.POST("/business/api/v1/quan-tri/lien-he/{maYeuCau}/tra-loi", { params, body: { noiDung } }),
+        api.POST("/business/api/v1/quan-tri/lien-he/{maYeuCau}/tra-loi", {
+          params,
+          body: { noiDung, daXem: typed(form, "daXem") || null },
+        }),
       );
       return m.inquiries_done_answer();
     case "note":

@@ -1,9 +1,17 @@
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
-import { ApiProblem } from "~/server/problem.server";
+import { ApiProblem, failForm } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
 import { adminChange } from "./admin-guard.server";
+import { savedOrAsked } from "./approvals.server";
+import { isUndecided, MERGED, mergedForm } from "./merge-settings.server";
+
+type ApprovalRow = components["schemas"]["ApprovalRow"];
+
+/** Changes of the company's data that a second administrator approves. */
+export const COMPANY_KINDS: ApprovalRow["loai"][] = ["TAI_KHOAN_NHAN_TIEN", "THONG_TIN_CONG_TY"];
 
 /** How many bank accounts the form has room for. */
 const ACCOUNTS = [0, 1, 2];
@@ -68,15 +76,37 @@ function onItsField(error: unknown): unknown {
   return new ApiProblem(error.status, { ...error.extra, code: error.code, title: error.message, errors });
 }
 
-/** Saves the company's data as the next version. */
-export function saveCompany(context: Context, form: FormData) {
+async function put(context: Context, form: FormData): Promise<string> {
+  try {
+    await unwrap(gateway(context).PUT("/business/api/v1/quan-tri/cai-dat", { body: bodyOf(form) }));
+  } catch (error) {
+    throw onItsField(error);
+  }
+  return savedOrAsked(context, m.company_saved(), COMPANY_KINDS);
+}
+
+/** Refuses to save until the person has decided about what two people changed. */
+function undecided(form: FormData) {
+  const message = m.company_merge_undecided();
+  return failForm(
+    422,
+    { code: "chua_gop", message, errors: [{ truong: MERGED, ma: "missing", thongBao: message }] },
+    form,
+  );
+}
+
+/** Saves the company's data as the next version, or shows the form joined with what somebody else saved meanwhile. */
+export async function saveCompany(context: Context, form: FormData) {
+  if (isUndecided(form)) return undecided(form);
+  let stale: ApiProblem | undefined;
   const work = async () => {
     try {
-      await unwrap(gateway(context).PUT("/business/api/v1/quan-tri/cai-dat", { body: bodyOf(form) }));
+      return await put(context, form);
     } catch (error) {
-      throw onItsField(error);
+      if (error instanceof ApiProblem && error.code === "phien_ban_cu") stale = error;
+      throw error;
     }
-    return m.company_saved();
   };
-  return adminChange({ context, area: "settings", form, to: "/quan-tri/cai-dat", work });
+  const answer = await adminChange({ context, area: "settings", form, to: "/quan-tri/cai-dat", work });
+  return stale ? mergedForm(stale, context, form) : answer;
 }

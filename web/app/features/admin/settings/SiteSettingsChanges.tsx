@@ -22,7 +22,7 @@ const NAMES: Record<string, () => string> = {
 };
 
 /** The form's name of a wire field; for texts in both languages it includes the language. */
-function nameOf(field: string): string {
+export function changedName(field: string): string {
   const place = /^taiKhoan\.(\d+)$/.exec(field)?.[1];
   if (place) return m.company_account({ number: Number(place) + 1 });
   const [, stem = field, tongue] = /^(.+)(Vi|En)$/.exec(field) ?? [];
@@ -30,7 +30,8 @@ function nameOf(field: string): string {
   return tongue ? `${name} (${tongue === "Vi" ? "tiếng Việt" : "English"})` : name;
 }
 
-function shownValue(field: string, value: string): string {
+/** A stored value as people read it. */
+export function changedValue(field: string, value: string): string {
   if (field === "mau") return value === "true" ? m.company_yes() : m.company_no();
   if (field === "ngayCap" && value) return formatDate(value);
   return value || m.company_nothing();
@@ -43,7 +44,8 @@ export function Changes({ changes }: { changes: CompanyChange[] }) {
     <ul>
       {changes.map(({ truong, cu, moi }) => (
         <li key={truong}>
-          {nameOf(truong)}: <del>{shownValue(truong, cu)}</del> → <ins>{shownValue(truong, moi)}</ins>
+          {changedName(truong)}: <del>{changedValue(truong, cu)}</del> →{" "}
+          <ins>{changedValue(truong, moi)}</ins>
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import { TextPair } from "~/features/admin/catalog/ServiceForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { Bank, CompanyChange, CompanyPage } from "~/features/admin/shared/types";
+import type { Bank, CompanyPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { Changes } from "./SiteSettingsChanges";
+import { SettingsConflict } from "./SettingsConflict";
 
 type PartProps = { company: CompanyPage; failure: FormFailure | undefined };
 
@@ -197,28 +197,14 @@ function Money({ company, banks, failure }: MoneyProps) {
   );
 }
 
-/** A stale page is refused until it is loaded again: others' changes are shown, and never overwritten unseen. */
-function Conflict({ failure }: { failure: FormFailure }) {
-  const changes = (failure.extra?.thayDoi ?? []) as CompanyChange[];
-  return (
-    <div className={styles.warn}>
-      <p>{m.company_conflict({ number: Number(failure.extra?.phienBan) })}</p>
-      <Changes changes={changes} />
-      <p>
-        <a href="/quan-tri/cai-dat">{m.company_conflict_reload()}</a>
-      </p>
-    </div>
-  );
-}
-
 /** Everything about the company in one form; what somebody else saved meanwhile is shown, nothing typed is lost. */
 export function SiteSettingsForm({ company, banks }: { company: CompanyPage; banks: Bank[] }) {
   const failure = useFailure();
   return (
     <PostForm failure={failure} className={styles.stack}>
-      {/* What was typed belongs to the version it was typed over, even when there is a newer one by now. */}
+      {/* What was typed belongs to the version it was typed over, or to the newer one that it was joined with. */}
       <input type="hidden" name="phienBan" value={failure?.values.phienBan ?? company.phienBan} />
-      {failure?.code === "phien_ban_cu" && <Conflict failure={failure} />}
+      {failure && <SettingsConflict failure={failure} />}
       <Names company={company} failure={failure} />
       <Contact company={company} failure={failure} />
       <Money company={company} banks={banks} failure={failure} />

@@ -1,8 +1,10 @@
 import { AccountForms, PersonSessions } from "~/features/admin/accounts/AccountForms";
 import { PersonFacts, PersonHistory } from "~/features/admin/accounts/AccountParts";
 import { accountState, accountTone, lockReason } from "~/features/admin/accounts/labels";
+import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
 import { changePerson } from "~/features/admin/server/accounts.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { waitingApprovals } from "~/features/admin/server/approvals.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AccountPage } from "~/features/admin/shared/types";
@@ -25,10 +27,11 @@ export const handle = defineScreen<{ account: AccountPage } | undefined>({
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "people");
   const params = { path: { taiKhoanId: id } };
-  const { data } = await load(
-    gateway(context).GET("/auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}", { params }),
-  );
-  return { account: data, once: crypto.randomUUID() };
+  const [{ data }, asked] = await Promise.all([
+    load(gateway(context).GET("/auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}", { params })),
+    waitingApprovals(context, id),
+  ]);
+  return { account: data, asked, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -36,7 +39,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 }
 
 /** One account: who it is, what may be done to it, its sessions, what happened (requirement S6.3). */
-export default function AccountScreen({ loaderData: { account, once } }: Route.ComponentProps) {
+export default function AccountScreen({ loaderData: { account, asked, once } }: Route.ComponentProps) {
   const { hoTen, trangThai, lyDoKhoa } = account;
   return (
     <AdminPage
@@ -49,6 +52,7 @@ export default function AccountScreen({ loaderData: { account, once } }: Route.C
         />
       }
     >
+      <WaitingBanner requests={asked} />
       {lyDoKhoa && <p className={styles.warn}>{lockReason(lyDoKhoa)}</p>}
       <div className={styles.columns}>
         <div className={styles.stack}>

@@ -1,8 +1,10 @@
+import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
 import { NewPackage } from "~/features/admin/catalog/NewService";
 import { PackagePanel, type Rights } from "~/features/admin/catalog/PackagePanel";
 import { Changes, SaleForm } from "~/features/admin/catalog/ServiceForm";
 import { ServiceTexts } from "~/features/admin/catalog/ServiceTexts";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { waitingApprovals } from "~/features/admin/server/approvals.server";
 import { changeService } from "~/features/admin/server/catalog.server";
 import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
@@ -27,10 +29,13 @@ export const handle = defineScreen<{ service: Service } | undefined>({
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "catalogue");
   const params = { path: { dichVuId: id } };
-  const found = await load(gateway(context).GET("/partner/api/v1/quan-tri/dich-vu/{dichVuId}", { params }));
   const administrator = roles.includes("quan-tri");
+  const [found, asked] = await Promise.all([
+    load(gateway(context).GET("/partner/api/v1/quan-tri/dich-vu/{dichVuId}", { params })),
+    administrator ? waitingApprovals(context, id) : [],
+  ]);
   const rights: Rights = { texts: administrator || roles.includes("bien-tap"), prices: administrator };
-  return { service: found.data, rights, once: crypto.randomUUID() };
+  return { service: found.data, asked, rights, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -62,7 +67,7 @@ function Description({ service, rights, once }: Route.ComponentProps["loaderData
 
 /** One service with its packages, prices and history (requirement S2.15). */
 export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
-  const { service, rights, once } = loaderData;
+  const { service, asked, rights, once } = loaderData;
   return (
     <AdminPage
       title={service.tenVi}
@@ -80,6 +85,7 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
         />
       }
     >
+      <WaitingBanner requests={asked} />
       <div className={styles.stack}>
         <Description {...loaderData} />
         {service.goiCuoc.map((offer) => (

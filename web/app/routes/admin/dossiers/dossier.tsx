@@ -13,8 +13,10 @@ import {
 import dossierStyles from "~/features/admin/dossiers/dossier.module.css";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { adminPapers, changeDossier } from "~/features/admin/server/dossiers.server";
+import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { Presence } from "~/features/admin/shared/Presence";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { VersionList } from "~/features/dossier/components/review/PaperVersions";
 import { PAGES } from "~/features/dossier/model/pages";
@@ -54,10 +56,11 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
   const { roles } = requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo: ma } };
   const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }));
-  const [lists, papers, before] = await Promise.all([
+  const [lists, papers, before, viewers] = await Promise.all([
     listsFor(context, WANTED, asPages(data), {}),
     adminPapers(context, ma),
     load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}/lan-nop-truoc", { params })),
+    viewersOf(context, "HO_SO", ma),
   ]);
   const groups = fieldGroups(asPages(data), lists);
   const compared = before.data && withChanges(groups, await groupsOf(context, before.data as never));
@@ -66,6 +69,7 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
     groups: compared?.groups ?? groups,
     changes: compared?.changes ?? null,
     papers,
+    viewers,
     mayRelease: mayEnter("settings", roles),
     asked: url.searchParams.get("truong") ?? "",
     once: crypto.randomUUID(),
@@ -95,7 +99,7 @@ function States({ dossier }: { dossier: AdminDossier }) {
 
 /** One dossier: its content, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
 export default function DossierScreen({ loaderData }: Route.ComponentProps) {
-  const { dossier, groups, changes, papers, mayRelease, asked, once } = loaderData;
+  const { dossier, groups, changes, papers, viewers, mayRelease, asked, once } = loaderData;
   return (
     <AdminPage
       title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
@@ -107,6 +111,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
         />
       }
     >
+      <Presence page={{ loai: "HO_SO", ma: dossier.maHoSo ?? "" }} viewers={viewers} />
       {dossier.lyDo && (
         <div className={`${styles.warn} ${dossierStyles.notice}`}>
           <strong>{m.admin_dossier_told()}</strong>

@@ -8,8 +8,10 @@ import {
 import { requestHold, requestState, requestTone } from "~/features/admin/inquiries/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeRequest } from "~/features/admin/server/inquiries.server";
+import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { Presence } from "~/features/admin/shared/Presence";
 import type { RequestPage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -30,8 +32,11 @@ export const handle = defineScreen<{ request: RequestPage } | undefined>({
 export async function loader({ context, params: { ma } }: Route.LoaderArgs) {
   requireAdminArea(context, "requests");
   const params = { path: { maYeuCau: ma } };
-  const found = await load(gateway(context).GET("/business/api/v1/quan-tri/lien-he/{maYeuCau}", { params }));
-  return { request: found.data, once: crypto.randomUUID() };
+  const [found, viewers] = await Promise.all([
+    load(gateway(context).GET("/business/api/v1/quan-tri/lien-he/{maYeuCau}", { params })),
+    viewersOf(context, "LIEN_HE", ma),
+  ]);
+  return { request: found.data, viewers, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
@@ -39,7 +44,7 @@ export async function action({ context, request, params: { ma } }: Route.ActionA
 }
 
 /** One request: what was asked, by whom, the answer, all that happened. */
-export default function RequestScreen({ loaderData: { request, once } }: Route.ComponentProps) {
+export default function RequestScreen({ loaderData: { request, viewers, once } }: Route.ComponentProps) {
   const { maYeuCau, trangThai, lyDoGiu, quaHan } = request;
   return (
     <AdminPage
@@ -57,6 +62,7 @@ export default function RequestScreen({ loaderData: { request, once } }: Route.C
         />
       }
     >
+      <Presence page={{ loai: "LIEN_HE", ma: maYeuCau }} viewers={viewers} />
       <div className={styles.stack}>
         {lyDoGiu.length > 0 && (
           <p className={styles.warn}>

@@ -3,9 +3,11 @@ import { OrderMoney } from "~/features/admin/orders/OrderMoney";
 import { OrderCustomer, OrderLines, OrderLog } from "~/features/admin/orders/OrderParts";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeOrder } from "~/features/admin/server/orders.server";
+import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { toneOf } from "~/features/admin/shared/labels";
+import { Presence } from "~/features/admin/shared/Presence";
 import type { Order } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -27,12 +29,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");
   const api = gateway(context);
   const params = { path: { id } };
-  const [order, ledger, states] = await Promise.all([
+  const [order, ledger, states, viewers] = await Promise.all([
     load(api.GET("/payment/api/v1/quan-tri/don-hang/{id}", { params })),
     load(api.GET("/payment/api/v1/quan-tri/don-hang/{id}/so-thu-chi", { params })),
     load(api.GET("/payment/api/v1/commons/trang-thai-don-hang")),
+    viewersOf(context, "DON_HANG", id),
   ]);
-  return { order: order.data, ledger: ledger.data, states: states.data, once: crypto.randomUUID() };
+  return { order: order.data, ledger: ledger.data, states: states.data, viewers, once: crypto.randomUUID() };
 }
 
 /** A page that was too old for its button is read again, so that the next press is about what is there now. */
@@ -57,7 +60,7 @@ function States({ order }: { order: Order }) {
 
 /** One order: what it is, what can be done now, its money, all that happened (requirements S2.15, S4.4-4.6). */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { order, ledger, states, once } = loaderData;
+  const { order, ledger, states, viewers, once } = loaderData;
   const title = m.admin_order_title({ code: order.maDonHang });
   return (
     <AdminPage
@@ -70,6 +73,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         />
       }
     >
+      <Presence page={{ loai: "DON_HANG", ma: order.maDonHang }} viewers={viewers} />
       {order.quaHan && <p className={styles.warn}>{m.admin_late_text()}</p>}
       <div className={styles.columns}>
         <div className={styles.stack}>

@@ -1,0 +1,1 @@
+"""Change requests in the back office: listed, looked at, approved, refused, withdrawn."""

@@ -1,0 +1,1 @@
+"""Change requests: what one administrator asks for and another one approves before it takes effect."""

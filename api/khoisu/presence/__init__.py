@@ -1,0 +1,1 @@
+"""Who else has the same page of the back office open."""

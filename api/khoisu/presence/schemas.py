@@ -1,0 +1,24 @@
+"""Open pages on the wire."""
+
+from typing import Annotated, Literal
+
+from pydantic import StringConstraints
+
+from khoisu.kit.api_model import Instant, Wire
+
+PageKind = Literal["DON_HANG", "HO_SO", "LIEN_HE", "CAI_DAT", "DICH_VU", "PHE_DUYET"]
+PageCode = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[0-9A-Za-z_-]+$")]
+
+
+class OpenPage(Wire):
+    """The page that the caller has open."""
+
+    loai: PageKind
+    ma: PageCode
+
+
+class Viewer(Wire):
+    """A colleague who has the same page open, and when they were last there."""
+
+    ten: str
+    luc: Instant

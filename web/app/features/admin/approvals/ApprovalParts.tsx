@@ -1,0 +1,211 @@
+import { Link } from "react-router";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { ApprovalPage, ApprovalRow } from "~/features/admin/shared/types";
+import { formatDateTime } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { PasswordField, TextAreaField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { approvalEvent, approvalKind, valueName, valueText } from "./labels";
+
+type Value = ApprovalRow["thayDoi"][number];
+
+const COLUMNS = (): Column<Value>[] => [
+  {
+    key: "name",
+    label: m.admin_approvals_value(),
+    kind: "head",
+    cell: ({ truong }) => valueName(truong),
+  },
+  {
+    key: "before",
+    label: m.admin_approvals_before(),
+    kind: "long",
+    cell: ({ truong, cu }) => <del>{valueText(truong, cu)}</del>,
+  },
+  {
+    key: "after",
+    label: m.admin_approvals_after(),
+    kind: "long",
+    cell: ({ truong, moi }) => <ins>{valueText(truong, moi)}</ins>,
+  },
+];
+
+/** Old and new, value by value. */
+export function ApprovalValues({ request }: { request: ApprovalRow }) {
+  return (
+    <Panel title={m.admin_approvals_changes()}>
+      <DataTable
+        caption={m.admin_approvals_changes()}
+        columns={COLUMNS()}
+        rows={request.thayDoi}
+        idOf={({ truong }) => truong}
+      />
+    </Panel>
+  );
+}
+
+/** Where the thing is that would change. */
+function placeOf({ loai, noi, tenDoiTuong }: ApprovalRow) {
+  const paths = { VAI_TRO: "tai-khoan", GIA: "dich-vu" } as const;
+  if (loai !== "VAI_TRO" && loai !== "GIA") return tenDoiTuong;
+  return <Link to={`/quan-tri/${paths[loai]}/${noi}`}>{tenDoiTuong}</Link>;
+}
+
+/** Who asked, why, until when, and who decided. */
+export function ApprovalFacts({ request }: { request: ApprovalRow }) {
+  const waits = request.trangThai === "CHO_DUYET";
+  const { tenNguoiDeNghi, taoLuc, hetHanLuc, hieuLucLuc, tenNguoiQuyet, quyetLuc, lyDo, ghiChu } = request;
+  return (
+    <Panel title={approvalKind(request.loai)}>
+      <Facts
+        entries={[
+          [m.admin_approvals_of(), placeOf(request)],
+          [m.admin_approvals_who(), tenNguoiDeNghi],
+          [m.admin_approvals_when(), <DateText key="when" value={taoLuc} time />],
+          [m.admin_approvals_reason(), lyDo],
+          [m.admin_approvals_until(), waits && !hieuLucLuc && <DateText value={hetHanLuc} time />],
+          [m.admin_approvals_effective(), waits && hieuLucLuc && <DateText value={hieuLucLuc} time />],
+          [m.admin_approvals_decided_by(), tenNguoiQuyet],
+          [m.admin_approvals_decided_at(), quyetLuc && <DateText value={quyetLuc} time />],
+          [m.admin_approvals_note(), ghiChu],
+        ].map(([name, value]) => [name as string, value || null])}
+      />
+    </Panel>
+  );
+}
+
+/** What happened to a request, the oldest first. */
+export function ApprovalHistory({ request }: { request: ApprovalPage }) {
+  return (
+    <Panel title={m.admin_approvals_history()}>
+      <ul className={styles.log}>
+        {request.suKien.map(({ id, loai, tenNguoi, ghiChu, luc }) => (
+          <li key={id}>
+            <strong>{approvalEvent(loai)}</strong>, {tenNguoi ?? m.admin_approvals_by_clock()},{" "}
+            <DateText value={luc} time />
+            {ghiChu && <p>{ghiChu}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Approve({ once }: { once: string }) {
+  const part = useFormPart("approve");
+  return (
+    <AdminForm intent="approve" once={once} {...part}>
+      <p className={styles.soft}>{m.admin_approvals_approve_hint()}</p>
+      <TextAreaField
+        name="ghiChu"
+        label={m.admin_approvals_words()}
+        rows={2}
+        maxLength={500}
+        optional
+        {...part}
+      />
+      <PasswordField
+        name="matKhau"
+        label={m.admin_approvals_password()}
+        hint={m.admin_approvals_password_hint()}
+        autoComplete="current-password"
+        {...part}
+      />
+      <SubmitButton name="nut" value="approve">
+        {m.admin_approvals_approve()}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+type EndProps = { intent: "refuse" | "withdraw"; once: string; name: string; button: string };
+
+function End({ intent, once, name, button }: EndProps) {
+  const part = useFormPart(intent);
+  return (
+    <Fold summary={name} open={part.failure !== undefined} danger>
+      <AdminForm intent={intent} once={once} {...part}>
+        <TextAreaField
+          name="ghiChu"
+          label={m.admin_approvals_words()}
+          rows={2}
+          maxLength={500}
+          optional
+          {...part}
+        />
+        <SubmitButton color="var(--danger)" name="nut" value={intent}>
+          {button}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** What the caller may do to a request that waits, or why they may not. */
+export function ApprovalForms({ request, once }: { request: ApprovalPage; once: string }) {
+  if (request.trangThai !== "CHO_DUYET") return null;
+  const { duyetDuoc, tuChoiDuoc, rutDuoc, viSaoKhong, hieuLucLuc } = request;
+  return (
+    <Panel title={m.admin_approvals_decide()}>
+      {hieuLucLuc && (
+        <p className={styles.warn}>{m.admin_approvals_lone({ when: formatDateTime(hieuLucLuc) })}</p>
+      )}
+      {viSaoKhong && !hieuLucLuc && <p className={styles.warn}>{viSaoKhong}</p>}
+      {duyetDuoc && <Approve once={once} />}
+      {tuChoiDuoc && (
+        <End
+          intent="refuse"
+          once={once}
+          name={m.admin_approvals_refuse()}
+          button={m.admin_approvals_refuse_now()}
+        />
+      )}
+      {rutDuoc && (
+        <End
+          intent="withdraw"
+          once={once}
+          name={m.admin_approvals_withdraw()}
+          button={m.admin_approvals_withdraw_now()}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Waiting({ request }: { request: ApprovalRow }) {
+  const { id, loai, tenNguoiDeNghi, hieuLucLuc, thayDoi } = request;
+  return (
+    <div className={styles.warn}>
+      <p>
+        {m.admin_approvals_banner({ what: approvalKind(loai), who: tenNguoiDeNghi })}{" "}
+        {hieuLucLuc && m.admin_approvals_lone({ when: formatDateTime(hieuLucLuc) })}
+      </p>
+      <ul>
+        {thayDoi.map(({ truong, cu, moi }) => (
+          <li key={truong}>
+            {valueName(truong)}: <del>{valueText(truong, cu)}</del> → <ins>{valueText(truong, moi)}</ins>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`/quan-tri/phe-duyet/${id}`}>{m.admin_approvals_see()}</Link>
+      </p>
+    </div>
+  );
+}
+
+/** On the page of the thing: that a change of it waits, with old and new. */
+export function WaitingBanner({ requests }: { requests: ApprovalRow[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <div className={styles.stack}>
+      {requests.map((request) => (
+        <Waiting key={request.id} request={request} />
+      ))}
+    </div>
+  );
+}
