@@ -30,9 +30,14 @@ MakePerson = Callable[..., Awaitable[Person]]
 
 
 async def make_person(
-    app: FastAPI, roles: tuple[str, ...] = CUSTOMER, *, name: str = "Nguyễn Văn Thử", phone: str | None = None
+    app: FastAPI,
+    roles: tuple[str, ...] = CUSTOMER,
+    *,
+    name: str = "Nguyễn Văn Thử",
+    phone: str | None = None,
+    second_factor: bool = True,
 ) -> Person:
-    """Add an account with `roles` and open a session for it."""
+    """Add an account with `roles` and open a session for it; that of staff has a second factor unless told otherwise."""
     number = new_id()
     account = Account(
         id=number,
@@ -56,6 +61,7 @@ async def make_person(
             scope="openid profile email phone",
             device="pytest",
             how="DANG_NHAP",
+            amr=("pwd", "otp", "mfa") if second_factor and roles != CUSTOMER else ("pwd",),
         )
     answer = await issue_tokens(realm, account, login)
     headers = {"Authorization": f"Bearer {answer['access_token']}", "Accept-Language": "vi"}

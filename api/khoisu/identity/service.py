@@ -11,7 +11,7 @@ from khoisu.identity.accounts.administrators import list_administrators
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
 from khoisu.identity.accounts.passwords import confirm_password
 from khoisu.identity.accounts.profile import AccountInfo, get_account
-from khoisu.identity.dependencies import RealmDep
+from khoisu.identity.dependencies import OriginDep, RealmDep
 from khoisu.identity.privacy.consents import record_consent
 from khoisu.identity.privacy.data_requests import (
     DataRequestInfo,
@@ -25,11 +25,13 @@ from khoisu.identity.privacy.data_requests import (
     withdraw_data_request,
 )
 from khoisu.identity.realm import Realm
+from khoisu.identity.second_factor.resets import reset_factors
 
 __all__ = [
     "AccountInfo",
     "DataRequestInfo",
     "Identifier",
+    "OriginDep",
     "Realm",
     "RealmDep",
     "confirm_password",
@@ -44,6 +46,7 @@ __all__ = [
     "record_consent",
     "record_data_export",
     "require_other_account",
+    "reset_factors",
     "restore_account",
     "set_account_roles",
     "settle_data_request",

@@ -18,6 +18,7 @@ class MessageKind(StrEnum):
     WELCOME = "chao_mung"
     PASSWORD_CHANGED = "mat_khau_da_doi"  # noqa: S105 - a kind of message
     SESSION_WARNING = "canh_bao_phien"
+    SECURITY_ALERT = "canh_bao_bao_mat"
     ACCOUNT_SUSPENDED = "tai_khoan_bi_khoa"
     ACCOUNT_RESTORED = "tai_khoan_mo_lai"
     BANK_ACCOUNTS_CHANGED = "doi_tai_khoan_nhan_tien"
@@ -87,6 +88,11 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.PASSWORD_CHANGED: _kind("luc", may="ho_ten thiet_bi", sms=True),
     # A refresh token was used twice, or somebody logged in from a new device. su_viec: TAI_SU_DUNG or DANG_NHAP_MOI.
     MessageKind.SESSION_WARNING: _kind("luc", may="ho_ten thiet_bi su_viec", sms=True),
+    # "Was this you?". su_viec: an `alerts.Event`; ma_lien_ket: the link "it was not me"; con_lai: recovery codes left;
+    # ten: the factor's name; hieu_luc: when a reset happens.
+    MessageKind.SECURITY_ALERT: _kind(
+        "luc su_viec ma_lien_ket", may="ho_ten thiet_bi con_lai ten hieu_luc", sealed="ma_lien_ket", sms=True
+    ),
     # ly_do: the reason of the terms (a Text).
     MessageKind.ACCOUNT_SUSPENDED: _kind("ly_do", may="ho_ten", sms=True),
     MessageKind.ACCOUNT_RESTORED: _kind("", may="ho_ten", sms=True),

@@ -23,6 +23,16 @@ DATA: dict[str, dict[str, Any]] = {
     "chao_mung": {"ho_ten": "Lan"},
     "mat_khau_da_doi": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
     "canh_bao_phien": {"ho_ten": "Lan", "luc": MOMENT, "thiet_bi": "Firefox, Android"},
+    "canh_bao_bao_mat": {
+        "ho_ten": "Lan",
+        "luc": MOMENT,
+        "su_viec": "THEM_YEU_TO",
+        "ma_lien_ket": "Zm9vYmFyYmF6cXV4cXV1eA",
+        "thiet_bi": "Firefox, Android",
+        "con_lai": 0,
+        "ten": "A & B",
+        "hieu_luc": MOMENT,
+    },
     "tai_khoan_bi_khoa": {"ho_ten": "Lan", "ly_do": Text("Đặt đơn hàng ảo", "Fake orders")},
     "tai_khoan_mo_lai": {"ho_ten": "Lan"},
     "doi_tai_khoan_nhan_tien": {

@@ -11,6 +11,7 @@ from uuid import NAMESPACE_URL, uuid4, uuid5
 from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
+from khoisu.identity.tokens.methods import MULTIPLE_FACTORS
 from khoisu.kit import clock
 
 DEFAULT_SCOPES = ("profile", "email", "phone")
@@ -69,13 +70,19 @@ def _times(now: datetime, life: int) -> dict[str, int]:
     return {"exp": issued + life, "iat": issued}
 
 
+def authentication_claims(login: LoginSession) -> dict[str, Any]:
+    """How strongly and by what the person was authenticated: `acr` as Keycloak's levels, `amr` by RFC 8176."""
+    amr = list(login.amr)
+    return {"acr": "2" if MULTIPLE_FACTORS in amr else "1", "amr": amr}
+
+
 def access_claims(
     settings: IdentitySettings, account: Account, login: LoginSession, now: datetime, audience: str
 ) -> dict[str, Any]:
     """The access token of a login, valid from `now` for `settings.access_life` seconds."""
     return {
         **_times(now, settings.access_life),
-        "auth_time": int(login.created_at.timestamp()),
+        "auth_time": int(login.proven_at.timestamp()),
         "jti": str(uuid4()),
         "iss": settings.issuer,
         "aud": audience,
@@ -84,7 +91,7 @@ def access_claims(
         "azp": login.client_id,
         "sid": str(login.id),
         "session_state": str(login.id),
-        "acr": "1",
+        **authentication_claims(login),
         "allowed-origins": [settings.public_url],
         "realm_access": {"roles": list(account.vai_tro)},
         "resource_access": {login.client_id: {"roles": list(account.vai_tro)}},
@@ -105,7 +112,7 @@ def id_claims(
     half = hashlib.sha256(access_token.encode()).digest()[:16]
     claims = {
         **_times(now, settings.access_life),
-        "auth_time": int(login.created_at.timestamp()),
+        "auth_time": int(login.proven_at.timestamp()),
         "jti": str(uuid4()),
         "iss": settings.issuer,
         "aud": login.client_id,
@@ -114,7 +121,7 @@ def id_claims(
         "azp": login.client_id,
         "sid": str(login.id),
         "session_state": str(login.id),
-        "acr": "1",
+        **authentication_claims(login),
         "at_hash": base64.urlsafe_b64encode(half).rstrip(b"=").decode(),
         **person_claims(account, login.scope),
     }
