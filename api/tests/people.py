@@ -66,3 +66,21 @@ async def make_person(
     answer = await issue_tokens(realm, account, login)
     headers = {"Authorization": f"Bearer {answer['access_token']}", "Accept-Language": "vi"}
     return Person(number, headers, account.email or "", answer["refresh_token"], login.id)
+
+
+async def open_session_for(app: FastAPI, account_id: UUID) -> UUID:
+    """Open one more session for an account, and return its id."""
+    realm = app.state.realm
+    async with app.state.database.transaction() as session:
+        account = await session.get_one(Account, account_id)
+        login = await open_session(
+            session,
+            realm,
+            account,
+            client_id=realm.settings.client_id,
+            scope="openid",
+            device="pytest",
+            how="DANG_NHAP",
+            amr=("pwd",),
+        )
+        return login.id

@@ -1,5 +1,6 @@
 """Adding and removing second factors. The first one comes with recovery codes, shown this once, and raises the session."""
 
+import io
 import secrets
 from dataclasses import dataclass
 from uuid import UUID
@@ -74,8 +75,13 @@ async def start_totp(session: AsyncSession, realm: Realm, account_id: UUID, name
     session.add(SecondFactor(id=factor_id, account_id=account_id, kind=TOTP, name=name, sealed_secret=sealed))
     await session.flush()
     uri = provisioning_uri(secret, account.email or account.so_dien_thoai or account.ho_ten, ISSUER)
-    drawn = segno.make(uri, error="m").svg_inline(scale=4, border=4, dark="#16302f", light="#fff")
-    return NewTotp(factor_id, base32(secret), uri, drawn)
+    return NewTotp(factor_id, base32(secret), uri, _draw_qr(uri))
+
+
+def _draw_qr(uri: str) -> str:
+    drawn = io.BytesIO()
+    segno.make(uri, error="m").save(drawn, kind="svg", xmldecl=False, scale=4, border=4, dark="#16302f", light="#fff")
+    return drawn.getvalue().decode()
 
 
 async def confirm_totp(

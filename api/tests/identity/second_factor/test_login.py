@@ -72,7 +72,19 @@ async def test_a_step_ends_after_five_wrong_codes_also_in_parallel(owner: Owner)
     assert late.json()["ma"] == "buoc_hai_het_han"
 
 
-async def test_guessing_is_braked_over_all_steps_and_the_owner_is_told(owner: Owner, app: FastAPI) -> None:
+async def test_the_qr_code_says_what_the_address_says(owner: Owner) -> None:
+    made = (await owner.call("POST", "/toi/yeu-to/totp", {"ten": "A"})).json()["data"]
+    # A picture needs the namespace, or a browser shows nothing.
+    assert made["qr"].startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    assert "<script" not in made["qr"]
+    assert f"secret={made['biMat']}&" in made["diaChi"]
+
+
+async def test_guessing_is_braked_over_all_steps_and_the_owner_is_told(
+    owner: Owner, app: FastAPI, clock_control: TestClock
+) -> None:
+    # Counted in fixed windows: begin with a new one, or the test would sometimes see two.
+    clock_control.forward(seconds=300 - clock_control.now().timestamp() % 300)
     secret, _ = await owner.add_app()
     steps = [await owner.first_step() for _ in range(3)]
     replies = [await owner.second_step(steps[n // 4]["mfa_token"], "000000") for n in range(12)]

@@ -83,14 +83,14 @@ function Overview({ loaderData }: { loaderData: Loaded }) {
   const failure = useFailure();
   const { yeuTo, maKhoiPhucCon } = loaderData;
   return (
-    <>
+    <div className={styles.stack}>
       <Required {...loaderData} />
       <Panel title={m.factor_yours()}>
         <FactorList factors={yeuTo} />
         <AddFactor first={yeuTo.length === 0} failure={failure} />
       </Panel>
       {yeuTo.length > 0 && <CodesPart left={maKhoiPhucCon} />}
-    </>
+    </div>
   );
 }
 

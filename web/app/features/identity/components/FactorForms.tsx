@@ -67,21 +67,23 @@ export function NewAppPart({ app, failure }: NewAppProps) {
   return (
     <Panel title={m.factor_scan_title()}>
       <p className={styles.under}>{m.factor_scan_lead()}</p>
-      {/* Drawn by the API from its own numbers; as a picture it runs nothing. */}
-      <img
-        className={own.qr}
-        src={`data:image/svg+xml;base64,${btoa(app.qr)}`}
-        width={220}
-        height={220}
-        alt={m.factor_qr()}
-      />
-      <p>
-        {m.factor_secret()}: <code className={own.secret}>{app.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>{" "}
-        <CopyButton value={app.secret} what={m.factor_secret_what()} />
-      </p>
-      <p>
-        <a href={app.address}>{m.factor_open_app()}</a>
-      </p>
+      <div className={own.scan}>
+        {/* Drawn by the API from its own numbers; as a picture it runs nothing. */}
+        <img
+          className={own.qr}
+          src={`data:image/svg+xml;base64,${btoa(app.qr)}`}
+          width={220}
+          height={220}
+          alt={m.factor_qr()}
+        />
+        <p>
+          {m.factor_secret()}: <code className={own.secret}>{app.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>{" "}
+          <CopyButton value={app.secret} what={m.factor_secret_what()} />
+        </p>
+        <p>
+          <a href={app.address}>{m.factor_open_app()}</a>
+        </p>
+      </div>
       <PostForm failure={refusalOf(failure, "app-code")}>
         <input type="hidden" name="id" value={app.id} />
         <input type="hidden" name="moi" value={app.kept} />

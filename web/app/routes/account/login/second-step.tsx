@@ -52,7 +52,7 @@ export default function SecondStepScreen({ loaderData: { totp, recovery, passkey
         <TextField
           name="ma"
           label={totp ? m.factor_code() : m.factor_recovery_code()}
-          hint={recovery ? m.factor_recovery_hint() : m.factor_lost_hint()}
+          hint={recovery ? m.factor_recovery_hint() : totp ? m.factor_code_hint() : m.factor_lost_hint()}
           failure={failure}
           autoComplete="one-time-code"
           autoCapitalize="characters"
