@@ -37,7 +37,7 @@ async def make_person(
     phone: str | None = None,
     second_factor: bool = True,
 ) -> Person:
-    """Add an account with `roles` and open a session for it; that of staff has a second factor unless told otherwise."""
+    """Add an account with `roles` and open a session for it; that of staff has a second factor unless `second_factor` is False."""
     number = new_id()
     account = Account(
         id=number,

@@ -106,7 +106,7 @@ def _check(client: Client, params: Form, back: RedirectTarget, *, repeated: bool
     if params.get("response_mode", "query") not in MODES:
         raise RedirectedError(back, "invalid_request", "Invalid parameter: response_mode")
     _check_proof(client, params, back)
-    # Whoever comes here logs in now: no login is older than `max_age`, and who has a second factor is asked for it
+    # Anyone who comes here logs in now: no login is older than `max_age`, and who has a second factor is asked for it
     # whatever `acr_values` wants. It is voluntary (OpenID Connect Core 5.5.1.1): `acr` says what was reached.
     if not re.fullmatch(r"\d{1,9}", params.get("max_age", "0")):
         raise RedirectedError(back, "invalid_request", "Invalid parameter: max_age")

@@ -76,6 +76,7 @@ test("an app is set up, then asked for at every login; a recovery code helps onc
   await expect(page).not.toHaveURL(/dang-nhap/);
   await page.goto(SECURITY);
   await expect(page.getByText("Còn 9 mã khôi phục chưa dùng.")).toBeVisible();
+  });
 });
 
 test.describe("passkeys", () => {
@@ -96,7 +97,7 @@ test.describe("passkeys", () => {
     await expect(page).not.toHaveURL(/dang-nhap/);
     await page.context().clearCookies({ name: /session/ });
     await page.goto(`/dang-nhap?tiep=${SECURITY}`);
-    await page.getByRole("button", { name: "Đăng nhập bằng khóa (passkey)" }).click();
+    await page.getByRole("button", { name: "Dùng passkey thay mật khẩu" }).click();
     await expect(page).toHaveURL(new RegExp(`${SECURITY}$`));
     await expect(page.getByText("dùng lần cuối")).toBeVisible();
   });

@@ -25,7 +25,7 @@ log = get_logger(__name__)
 LINK_LIVES = timedelta(hours=24)
 ONCE_A_DAY = 86_400
 WRONG_PASSWORDS = Limit("mat-khau-sai-moi-noi", 20, 86_400)
-"""Wrong passwords for one account in a day, from all networks together, before its owner is told. It refuses nobody."""
+"""Wrong passwords for one account in a day, from all networks together, before its owner is notified. It refuses nobody."""
 
 
 class Event(StrEnum):

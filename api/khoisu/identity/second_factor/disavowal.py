@@ -38,7 +38,7 @@ async def disown(session: AsyncSession, realm: Realm, token: str, origin: Origin
 
 
 async def _take_back(session: AsyncSession, account: Account, link: AlertLink) -> None:
-    """Remove what was added. Not the factor of a member of staff: whoever reads their mail must not get past it."""
+    """Remove what was added. Not the factor of a member of staff: a person who reads their mail must not get past it."""
     if link.factor_id is not None and not STAFF_ROLES.intersection(account.vai_tro):
         await repository.delete_factor(session, account.id, link.factor_id)
         if not await repository.list_factors(session, account.id):

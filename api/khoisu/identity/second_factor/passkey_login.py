@@ -27,7 +27,7 @@ class PasskeyQuestion:
 
 
 async def start_passkey_login(session: AsyncSession, realm: Realm, origin: Origin) -> PasskeyQuestion:
-    """A challenge for whoever holds a passkey of ours. The answer is the same for everybody."""
+    """A challenge for anyone who holds a passkey of ours. The answer is the same for everybody."""
     await realm.guards.before_code_login(origin.address)
     challenge = await store_challenge(session, "PASSKEY_LOGIN", None)
     options = passkeys.assertion_options(realm.settings, [], challenge.challenge, alone=True)

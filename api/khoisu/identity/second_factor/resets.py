@@ -17,7 +17,7 @@ from khoisu.kit.auth import STAFF_ROLES
 from khoisu.kit.errors import NotFound
 
 STAFF_DELAY = timedelta(hours=24)
-"""Time for the owner, who is told at once, to say that it was not them."""
+"""Time for the owner, who is notified at once, to say that it was not them."""
 
 
 async def reset_factors(

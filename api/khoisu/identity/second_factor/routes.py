@@ -161,7 +161,7 @@ async def start_login_by_passkey(
 async def show_second_step(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: SecondStepToken
 ) -> Data[SecondStepShown]:
-    """The second step of the site's own login, again: for a page that is loaded anew. 401 when it is over."""
+    """The second step of the site's own login, again: for a page that is loaded once more. 401 when it is over."""
     await realm.guards.before_code_check(origin.address)
     step = await second_step.show_second_step(session, realm, body.mfa_token, realm.settings.client_id)
     shown = SecondStepShown(het_han_sau=step.seconds, totp=step.totp, ma_khoi_phuc=step.recovery, khoa=step.passkey)
