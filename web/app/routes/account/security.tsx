@@ -8,7 +8,8 @@ import {
 } from "~/features/identity/components/FactorForms";
 import { FactorList } from "~/features/identity/components/FactorList";
 import styles from "~/features/identity/components/security.module.css";
-import { changeSecurity, loadSecurity, type SecurityReply } from "~/features/identity/server/security.server";
+import type { SecurityReply } from "~/features/identity/model/security";
+import { changeSecurity, loadSecurity } from "~/features/identity/server/security.server";
 import { isFailure } from "~/lib/failure";
 import { confirmPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";

@@ -16,7 +16,7 @@ const PURPOSE = "form-to-confirm";
 const WAITS_MS = 15 * 60 * 1000;
 
 /** Whether the API wants the person to confirm that it is them. */
-export function needsConfirmation(error: unknown): boolean {
+function needsConfirmation(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === NEEDED;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Form } from "react-router";
 import { refusalOf } from "~/features/identity/model/account";
-import type { SecurityReply } from "~/features/identity/server/security.server";
+import type { SecurityReply } from "~/features/identity/model/security";
 import type { FormFailure } from "~/lib/failure";
 import { createPasskey } from "~/lib/passkey";
 import { m } from "~/paraglide/messages.js";

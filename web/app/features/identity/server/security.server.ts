@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { SecurityReply } from "~/features/identity/model/security";
 import { ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -11,17 +12,7 @@ import { seal, unseal } from "~/server/sealed.server";
 import type { components } from "~contract/api";
 
 type Schemas = components["schemas"];
-export type NewApp = Schemas["TotpStarted"];
-
-/** What one press on the screen leads to, besides the list of factors. */
-export type SecurityReply = {
-  /** A secret to be scanned; `kept` brings it back when the code was wrong. */
-  app?: { id: string; secret: string; address: string; qr: string; kept: string };
-  /** A passkey to be made. */
-  key?: { flow: string; name: string; options: Record<string, unknown> };
-  /** Recovery codes, shown this once. */
-  codes?: string[];
-};
+type NewApp = Schemas["TotpStarted"];
 
 const PATH = "/nguoi-dung/bao-mat";
 const PURPOSE = "new-app";
@@ -45,7 +36,7 @@ function shownApp({ id, biMat, diaChi, qr }: NewApp): SecurityReply {
 }
 
 /** The secret of a form whose code was wrong, to be shown again. */
-export function appInForm(form: FormData): SecurityReply {
+function appInForm(form: FormData): SecurityReply {
   const text = unseal(PURPOSE, typed(form, "moi"));
   return text ? shownApp(JSON.parse(text) as NewApp) : {};
 }
