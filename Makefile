@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator test check bench audit abuse audit-report contract wire-models law-table order-states coverage mutants pictures clean
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table order-states coverage mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -15,6 +15,9 @@ run: ## start the whole site; says "Ready: http://localhost:3000"; Ctrl-C stops 
 
 administrator: ## make EMAIL an administrator of the running site, and print the link that sets the password
 	@$(PYTHON) tools administrator
+
+code: ## print the code of the sample staff's authenticator app
+	@$(PYTHON) tools sample-code
 
 test: ## run every check and every test, two at a time (ONLY="word word" chooses)
 	@$(PYTHON) tools test

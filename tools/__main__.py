@@ -14,6 +14,7 @@ COMMANDS = {
     "clean": "setup.clean",
     "run": "run.site",
     "administrator": "run.administrator",
+    "sample-code": "run.sample_code",
     "mail-sink": "run.mail_sink",
     "test": "test.everything",
     "e2e": "test.e2e",

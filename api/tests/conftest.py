@@ -132,9 +132,13 @@ def person(app: FastAPI) -> MakePerson:
     """Create people: `await person()` is a customer, `await person(("nhan-vien",))` is staff; `.headers` sign in."""
 
     async def make(
-        roles: tuple[str, ...] = ("khach-hang",), *, name: str = "Nguyễn Văn Thử", phone: str | None = None
+        roles: tuple[str, ...] = ("khach-hang",),
+        *,
+        name: str = "Nguyễn Văn Thử",
+        phone: str | None = None,
+        second_factor: bool = True,
     ) -> Person:
-        return await _harness().make_person(app, roles, name=name, phone=phone)
+        return await _harness().make_person(app, roles, name=name, phone=phone, second_factor=second_factor)
 
     return make
 

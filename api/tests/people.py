@@ -30,9 +30,14 @@ MakePerson = Callable[..., Awaitable[Person]]
 
 
 async def make_person(
-    app: FastAPI, roles: tuple[str, ...] = CUSTOMER, *, name: str = "Nguyễn Văn Thử", phone: str | None = None
+    app: FastAPI,
+    roles: tuple[str, ...] = CUSTOMER,
+    *,
+    name: str = "Nguyễn Văn Thử",
+    phone: str | None = None,
+    second_factor: bool = True,
 ) -> Person:
-    """Add an account with `roles` and open a session for it."""
+    """Add an account with `roles` and open a session for it; that of staff has a second factor unless `second_factor` is False."""
     number = new_id()
     account = Account(
         id=number,
@@ -56,7 +61,26 @@ async def make_person(
             scope="openid profile email phone",
             device="pytest",
             how="DANG_NHAP",
+            amr=("pwd", "otp", "mfa") if second_factor and roles != CUSTOMER else ("pwd",),
         )
     answer = await issue_tokens(realm, account, login)
     headers = {"Authorization": f"Bearer {answer['access_token']}", "Accept-Language": "vi"}
     return Person(number, headers, account.email or "", answer["refresh_token"], login.id)
+
+
+async def open_session_for(app: FastAPI, account_id: UUID) -> UUID:
+    """Open one more session for an account, and return its id."""
+    realm = app.state.realm
+    async with app.state.database.transaction() as session:
+        account = await session.get_one(Account, account_id)
+        login = await open_session(
+            session,
+            realm,
+            account,
+            client_id=realm.settings.client_id,
+            scope="openid",
+            device="pytest",
+            how="DANG_NHAP",
+            amr=("pwd",),
+        )
+        return login.id

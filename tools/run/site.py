@@ -36,6 +36,7 @@ def announce(settings: Settings) -> None:
     if settings.in_development:
         for address, role in SAMPLE_ACCOUNTS.items():
             print(f"  {address:<26} {SAMPLE_PASSWORD}  ({role})", flush=True)
+        print("  staff are asked for a second factor: make code", flush=True)
 
 
 def main() -> int:

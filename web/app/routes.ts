@@ -45,6 +45,8 @@ const site = [
   route("quan-ly-gio-hang/dat-hang", "routes/shop/checkout.tsx"),
 
   route("dang-nhap", "routes/account/login/index.tsx"),
+  route("dang-nhap/buoc-hai", "routes/account/login/second-step.tsx"),
+  route("dang-nhap/khoa", "routes/account/login/passkey-challenge.ts"),
   route("dang-nhap/loginOTP", "routes/account/login/by-code.tsx"),
   route("dang-nhap/google", "routes/account/login/google.ts"),
   route("dang-nhap/xac-thuc", "routes/account/login/confirm.tsx"),
@@ -62,6 +64,9 @@ const site = [
   route("quan-ly-don-hang/:id/hoan-tien", "routes/account/returns.tsx"),
   route("quan-ly-don-hang/:id/hoan-tien/bang-chung/:tep", "routes/account/return-evidence.ts"),
   route("nguoi-dung", "routes/account/profile.tsx"),
+  route("nguoi-dung/bao-mat", "routes/account/security.tsx"),
+  route("xac-nhan-la-ban", "routes/account/confirm-identity.tsx"),
+  route("khong-phai-toi/:ma", "routes/account/not-me.tsx"),
   route("nguoi-dung/dia-chi/:id", "routes/account/address.tsx"),
   route("nguoi-dung/du-lieu.json", "routes/account/my-data.ts"),
   route("nguoi-dung/du-lieu.zip", "routes/account/my-data-bundle.ts"),

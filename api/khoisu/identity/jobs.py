@@ -6,6 +6,7 @@ from uuid import UUID
 
 from khoisu.identity import repository
 from khoisu.identity.login.wrong_logins import REPORT, notify_owner
+from khoisu.identity.second_factor import repository as second_factors
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext, Jobs
 
@@ -21,6 +22,7 @@ async def sweep(context: JobContext) -> None:
     now = clock.now()
     async with context.database.transaction() as session:
         await repository.delete_codes_before(session, now - CODES_RETAINED)
+        await second_factors.delete_before(session, now - CODES_RETAINED)
         await repository.delete_sessions_before(session, now - SESSIONS_RETAINED)
 
 

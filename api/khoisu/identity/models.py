@@ -63,7 +63,10 @@ class Account(Base):
 
 
 class LoginSession(Base):
-    """One login on one device. The refresh token is computed from `id` and `generation`; none is stored."""
+    """One login on one device. The refresh token is computed from `id` and `generation`; none is stored.
+
+    `amr`: how the person was authenticated (RFC 8176); `fingerprint`: keyed hash of browser and network.
+    """
 
     __tablename__ = "login_session"
     __table_args__ = (
@@ -84,6 +87,14 @@ class LoginSession(Base):
     expires_at: Mapped[datetime] = mapped_column(Moment)
     ended_at: Mapped[datetime | None] = mapped_column(Moment)
     end_reason: Mapped[str | None] = mapped_column(Text)
+    amr: Mapped[list[str]] = mapped_column(ARRAY(Text), default=list, server_default=text("'{}'"))
+    authenticated_at: Mapped[datetime | None] = mapped_column(Moment)
+    fingerprint: Mapped[bytes | None] = mapped_column(LargeBinary)
+
+    @property
+    def proven_at(self) -> datetime:
+        """When the person last proved who they are: at the login, or later by confirming it."""
+        return self.authenticated_at or self.created_at
 
 
 class OneTimeCode(Base):
@@ -129,6 +140,8 @@ class AuthorizationCode(Base):
     expires_at: Mapped[datetime] = mapped_column(Moment)
     used_at: Mapped[datetime | None] = mapped_column(Moment)
     session_id: Mapped[UUID | None] = mapped_column(ForeignKey("login_session.id", ondelete="CASCADE"))
+    amr: Mapped[list[str]] = mapped_column(ARRAY(Text), default=list, server_default=text("'{}'"))
+    authenticated_at: Mapped[datetime | None] = mapped_column(Moment)
 
 
 class Consent(Base):

@@ -1,15 +1,25 @@
 """The use cases of the identity provider, which the room `oidc` renders for OpenID. No other room may import it."""
 
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
+from khoisu.identity.login.google_accounts import GoogleLogin as GoogleOutcome
 from khoisu.identity.login.google_accounts import authorize_with_google
-from khoisu.identity.login.log_in import log_in_with_code, log_in_with_password
+from khoisu.identity.login.log_in import (
+    log_in_with_code,
+    log_in_with_passkey,
+    log_in_with_password,
+    log_in_with_second_step,
+)
 from khoisu.identity.realm import Realm
+from khoisu.identity.second_factor.errors import SecondStepOver
+from khoisu.identity.second_factor.proofs import Proof
+from khoisu.identity.second_factor.second_step import SecondStep
 from khoisu.identity.sessions.log_out import log_out_with_id_token, log_out_with_refresh_token, revoke_token
 from khoisu.identity.sessions.refresh import refresh_tokens
 from khoisu.identity.tokens.authorization_codes import (
     AuthorizationRequest,
     CodeExchange,
     authorize_with_password,
+    authorize_with_second_step,
     redeem_code,
 )
 from khoisu.identity.tokens.client_tokens import ClientTokens
@@ -22,18 +32,25 @@ __all__ = [
     "ClientScope",
     "ClientTokens",
     "CodeExchange",
+    "GoogleOutcome",
     "GrantRefused",
     "Origin",
     "OriginDep",
+    "Proof",
     "Realm",
     "RealmDep",
+    "SecondStep",
+    "SecondStepOver",
     "authorize_with_google",
     "authorize_with_password",
+    "authorize_with_second_step",
     "get_user_info",
     "introspect_token",
     "issue_client_tokens",
     "log_in_with_code",
+    "log_in_with_passkey",
     "log_in_with_password",
+    "log_in_with_second_step",
     "log_out_with_id_token",
     "log_out_with_refresh_token",
     "read_access_token",

@@ -36,9 +36,11 @@ class Realm:
         self.settings = settings
         self._terms = terms
         self.database = database
+        self.limiter = limiter
         self.guards = Guards(limiter, LimitSettings())
         self.codes = DerivedKey(secret, "one-time-code")
         self.forms = DerivedKey(secret, "login-form")
+        self.factors = DerivedKey(secret, "second-factor")
         self.keys = KeyRing(database, secret)
         self.refresh_tokens = RefreshTokens(secret)
         self.verifier = Verifier(settings.issuer, self.keys)

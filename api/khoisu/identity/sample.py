@@ -6,8 +6,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.accounts.password_hashing import hash_password
 from khoisu.identity.models import Account
+from khoisu.identity.second_factor.sample import load_sample_factors
 from khoisu.identity.settings import IdentitySettings
 from khoisu.kit import clock
+from khoisu.kit.auth import STAFF_ROLES
 
 PASSWORD = "Khoisu-2026!"  # noqa: S105 - printed by `make run`, refused in production below
 PEOPLE = [
@@ -25,16 +27,17 @@ async def load_sample_accounts(session: AsyncSession) -> None:
     if IdentitySettings().env == "production":
         return
     for email, name, role in PEOPLE:
-        session.add(
-            Account(
-                ho_ten=name,
-                ngay_sinh=date(1990, 1, 15),
-                email=email,
-                email_verified=True,
-                vai_tro=[role],
-                password_hash=await hash_password(PASSWORD),
-                capacity_declared_at=clock.now(),
-                la_mau=True,
-            )
+        account = Account(
+            ho_ten=name,
+            ngay_sinh=date(1990, 1, 15),
+            email=email,
+            email_verified=True,
+            vai_tro=[role],
+            password_hash=await hash_password(PASSWORD),
+            capacity_declared_at=clock.now(),
+            la_mau=True,
         )
-    await session.flush()
+        session.add(account)
+        await session.flush()
+        if role in STAFF_ROLES:
+            await load_sample_factors(session, account.id, email)

@@ -28,6 +28,7 @@ from khoisu.identity.privacy.data_requests import (
     withdraw_data_request,
 )
 from khoisu.identity.realm import Realm
+from khoisu.identity.second_factor.resets import reset_factors
 
 __all__ = [
     "AccountInfo",
@@ -52,6 +53,7 @@ __all__ = [
     "record_consent",
     "record_data_export",
     "require_other_account",
+    "reset_factors",
     "restore_account",
     "send_refund_code",
     "set_account_roles",

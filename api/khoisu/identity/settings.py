@@ -31,6 +31,10 @@ class IdentitySettings(Section):
     session_life: int = Field(default=30 * 86_400, validation_alias="SESSION_SECONDS", ge=60)
     refresh_grace: int = Field(default=30, validation_alias="REFRESH_GRACE_SECONDS", ge=0, le=60)
 
+    sessions_per_account: int = Field(default=20, validation_alias="SESSIONS_PER_ACCOUNT", ge=1)
+    # The domain that passkeys are bound to; changing it makes every passkey useless.
+    webauthn_rp_id: str = Field(default="", validation_alias="WEBAUTHN_RP_ID")
+
     # Used only while no terms page is published: its newest version in force wins.
     terms_version: str = Field(default="2026-07-01", validation_alias="TERMS_VERSION")
     marketing_version: str = Field(default="2026-11-20", validation_alias="MARKETING_VERSION")

@@ -11,7 +11,8 @@ from uuid import UUID
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from khoisu.kit.errors import Forbidden, Unauthenticated
+from khoisu.kit import clock
+from khoisu.kit.errors import ConfirmationNeeded, Forbidden, SecondFactorNeeded, Unauthenticated
 
 Role = Literal["khach-hang", "nhan-vien", "bien-tap", "quan-tri"]
 Anonymous = Literal["vang-lai"]
@@ -29,6 +30,10 @@ class Caller:
     roles: frozenset[str]
     session_id: UUID
     name: str = ""
+    withheld: frozenset[str] = frozenset()
+    """Office roles that do not count until the session has a second factor."""
+    proven_at: float = 0.0
+    """When the person last proved who they are (`auth_time`), in seconds since 1970."""
 
     @property
     def is_staff(self) -> bool:
@@ -77,9 +82,27 @@ class RequireRole:
         if caller is None:
             raise Unauthenticated
         if not caller.roles & self.callers:
-            raise Forbidden
+            raise SecondFactorNeeded if caller.withheld & self.callers else Forbidden
         return caller
 
+
+RECENT_SECONDS = 300
+
+
+def require_recent_login(caller: Caller, seconds: int = RECENT_SECONDS) -> None:
+    """Make sure that the person has proven who they are in the last `seconds`. Raises `ConfirmationNeeded` (403)."""
+    if clock.now().timestamp() - caller.proven_at > seconds:
+        raise ConfirmationNeeded(seconds)
+
+
+async def _recent(caller: Annotated[Caller | None, Depends(maybe_caller)]) -> None:
+    if caller is None:
+        raise Unauthenticated
+    require_recent_login(caller)
+
+
+RECENT_LOGIN = Depends(_recent)
+"""For `dependencies=[RECENT_LOGIN]` of a route: what a borrowed browser must not do (ASVS 7.5.1)."""
 
 SIGNED_IN = RequireRole("khach-hang", "nhan-vien", "bien-tap")
 ANYONE = RequireRole(ANONYMOUS, "khach-hang", "nhan-vien", "bien-tap")

@@ -69,6 +69,27 @@ class Forbidden(Problem):
     title = Text("Tài khoản của bạn không có quyền làm việc này", "Your account may not do this")
 
 
+class SecondFactorNeeded(Forbidden):
+    """An office role without a second factor in the session: the same call succeeds once there is one."""
+
+    code = "can_yeu_to_thu_hai"
+    title = Text(
+        "Công việc của nhân viên cần xác thực hai yếu tố. Hãy thiết lập hoặc xác nhận yếu tố thứ hai",
+        "Staff work needs a second factor. Please set one up, or confirm it",
+    )
+
+
+class ConfirmationNeeded(Forbidden):
+    """The person must confirm that it is them. `WWW-Authenticate` names the reason as RFC 9470 does."""
+
+    code = "can_xac_nhan_lai"
+    title = Text("Vui lòng xác nhận đây là bạn để tiếp tục", "Please confirm that it is you to continue")
+
+    def __init__(self, seconds: int) -> None:
+        challenge = f'Bearer error="insufficient_user_authentication", max_age="{seconds}"'
+        super().__init__(headers={"WWW-Authenticate": challenge}, extra={"trongGiay": seconds})
+
+
 class Conflict(Problem):
     status = 409
     code = "xung_dot"

@@ -12,6 +12,7 @@ from khoisu.dossiers import models as dossiers_models
 from khoisu.files import models as documents_models
 from khoisu.identity import models as identity_models
 from khoisu.identity.privacy import models as privacy_models
+from khoisu.identity.second_factor import models as second_factor_models
 from khoisu.inquiries import models as contacts_models
 from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
@@ -58,4 +59,5 @@ __all__ = [
     "refund_account_models",
     "refund_models",
     "return_models",
+    "second_factor_models",
 ]

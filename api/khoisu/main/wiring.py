@@ -58,6 +58,7 @@ from khoisu.identity.accounts import routes as identity_account
 from khoisu.identity.login import routes as identity
 from khoisu.identity.privacy import analytics_consent as analytics_consent_router
 from khoisu.identity.realm import Realm
+from khoisu.identity.second_factor import routes as second_factor_routes
 from khoisu.identity.settings import IdentitySettings
 from khoisu.inquiries import jobs as inquiry_jobs
 from khoisu.inquiries import routes as contacts
@@ -85,6 +86,7 @@ from khoisu.oidc import (
     userinfo,
 )
 from khoisu.oidc import routes as oidc_routes
+from khoisu.oidc import second_step as oidc_second_step
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders import routes as orders
@@ -117,6 +119,7 @@ ROUTERS: list[APIRouter] = [
     health.router,
     identity.router,
     identity_account.router,
+    second_factor_routes.router,
     analytics_consent_router.router,
     address_book.router,
     admin_accounts_routes.router,
@@ -125,6 +128,7 @@ ROUTERS: list[APIRouter] = [
     userinfo.router,
     logout.router,
     authorize.router,
+    oidc_second_step.router,
     google_login.router,
     discovery.router,
     preflight_routes.router,

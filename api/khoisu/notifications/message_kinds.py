@@ -19,6 +19,7 @@ class MessageKind(StrEnum):
     PASSWORD_CHANGED = "mat_khau_da_doi"  # noqa: S105 - a kind of message
     SESSION_WARNING = "canh_bao_phien"
     MANY_WRONG_LOGINS = "sai_mat_khau_nhieu_lan"
+    SECURITY_ALERT = "canh_bao_bao_mat"
     ACCOUNT_SUSPENDED = "tai_khoan_bi_khoa"
     ACCOUNT_RESTORED = "tai_khoan_mo_lai"
     ADMINISTRATOR_INVITED = "moi_quan_tri"
@@ -103,6 +104,15 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.SESSION_WARNING: _kind("luc", may="ho_ten thiet_bi su_viec", sms=True, urgent=True),
     # Strangers have entered many wrong passwords for the account; nothing is locked.
     MessageKind.MANY_WRONG_LOGINS: _kind("luc", may="ho_ten", sms=True, urgent=True),
+    # "Was this you?". su_viec: an `alerts.Event`; ma_lien_ket: the link "it was not me"; con_lai: recovery codes left;
+    # ten: the factor's name; hieu_luc: when a reset happens.
+    MessageKind.SECURITY_ALERT: _kind(
+        "luc su_viec ma_lien_ket",
+        may="ho_ten thiet_bi con_lai ten hieu_luc",
+        sealed="ma_lien_ket",
+        sms=True,
+        urgent=True,
+    ),
     # ly_do: the reason of the terms (a Text).
     MessageKind.ACCOUNT_SUSPENDED: _kind("ly_do", may="ho_ten", sms=True, urgent=True),
     MessageKind.ACCOUNT_RESTORED: _kind("", may="ho_ten", sms=True, urgent=True),

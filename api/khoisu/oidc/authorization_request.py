@@ -109,6 +109,10 @@ def _check(client: Client, params: Form, back: RedirectTarget, *, repeated: bool
     if params.get("response_mode", "query") not in MODES:
         raise RedirectedError(back, "invalid_request", "Invalid parameter: response_mode")
     _check_proof(client, params, back)
+    # Anyone who comes here logs in now: no login is older than `max_age`, and who has a second factor is asked for it
+    # whatever `acr_values` wants. It is voluntary (OpenID Connect Core 5.5.1.1): `acr` says what was reached.
+    if not re.fullmatch(r"\d{1,9}", params.get("max_age", "0")):
+        raise RedirectedError(back, "invalid_request", "Invalid parameter: max_age")
     if "none" in params.get("prompt", "").split():
         # There is no session of the realm itself: everybody must log in.
         raise RedirectedError(back, "login_required", "Login required")

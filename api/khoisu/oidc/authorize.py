@@ -7,16 +7,17 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended, WrongCredentials
-from khoisu.identity.provider import Origin, OriginDep, Realm, RealmDep
+from khoisu.identity.provider import Origin, OriginDep, Realm, RealmDep, SecondStep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.lang import Lang, Text, negotiate
 from khoisu.oidc import google_login
 from khoisu.oidc.authorization_request import Login, PageRefused, RedirectedError, read_login
-from khoisu.oidc.browser_binding import browser_of, open_login, remember, seal_login
+from khoisu.oidc.browser_binding import browser_of, is_foreign, open_login, remember, seal_login
 from khoisu.oidc.pages import page, stopped
 from khoisu.oidc.protocol import OWN_PROOF, Form, ProtocolRoute, Refusal, read_form
 from khoisu.oidc.redirects import send_back
+from khoisu.oidc.second_step import ask_second_step
 
 router = APIRouter(
     prefix="/auth/realms/khoisu",
@@ -94,11 +95,6 @@ def _form(
     )
 
 
-def _is_foreign(request: Request, realm: Realm) -> bool:
-    parts = urlsplit(realm.settings.issuer)
-    return request.headers.get("origin", "") not in ("", f"{parts.scheme}://{parts.netloc}")
-
-
 @router.post("/login-actions/authenticate")
 async def authenticate(
     request: Request, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangOfPage
@@ -108,13 +104,15 @@ async def authenticate(
         form, _ = await read_form(request)
     except Refusal:
         return stopped(lang, BROKEN)
-    opened = None if _is_foreign(request, realm) else open_login(realm, request, form.get("phieu", ""), LABEL)
+    opened = None if is_foreign(request, realm) else open_login(realm, request, form.get("phieu", ""), LABEL)
     if opened is None:
         return stopped(lang, TOO_LATE)
-    return await _log_in(realm, session, origin, lang, opened[0], form)
+    return await _log_in(realm, session, origin, lang, opened[0], form, str(opened[1]["browser"]))
 
 
-async def _log_in(realm: Realm, session: SessionDep, origin: Origin, lang: Lang, login: Login, form: Form) -> Response:
+async def _log_in(
+    realm: Realm, session: SessionDep, origin: Origin, lang: Lang, login: Login, form: Form, browser: str
+) -> Response:
     username, password = form.get("username", ""), form.get("password", "")
 
     def again(words: Text, status: int) -> Response:
@@ -123,11 +121,13 @@ async def _log_in(realm: Realm, session: SessionDep, origin: Origin, lang: Lang,
     if not username or not password:
         return again(MISSING, 400)
     try:
-        code = await identity.authorize_with_password(session, realm, username, password, login.request, origin)
+        reply = await identity.authorize_with_password(session, realm, username, password, login.request, origin)
     except (WrongCredentials, Suspended) as refused:
         return again(refused.title, refused.status)
     except TooMany as refused:
         limited = again(TOO_OFTEN, 429)
         limited.headers.update(refused.headers)
         return limited
-    return send_back(realm, lang, login.back, code=code)
+    if isinstance(reply, SecondStep):
+        return ask_second_step(realm, lang, login, browser, reply)
+    return send_back(realm, lang, login.back, code=reply)

@@ -5,6 +5,7 @@ import hmac
 import secrets
 from dataclasses import asdict
 from typing import Any
+from urllib.parse import urlsplit
 
 import orjson
 from cryptography.exceptions import InvalidTag
@@ -39,6 +40,12 @@ def remember(realm: Realm, response: Response, browser: str) -> Response:
         _cookie_name(realm), browser, SECONDS, path="/", secure=_is_secure(realm), httponly=True, samesite="lax"
     )
     return response
+
+
+def is_foreign(request: Request, realm: Realm) -> bool:
+    """Whether a page of another site sent this form."""
+    parts = urlsplit(realm.settings.issuer)
+    return request.headers.get("origin", "") not in ("", f"{parts.scheme}://{parts.netloc}")
 
 
 def seal_login(realm: Realm, login: Login, browser: str, label: str, **more: str) -> str:

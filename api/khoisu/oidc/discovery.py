@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends
 from khoisu.identity.provider import RealmDep
 from khoisu.oidc.addresses import DISCOVERY_PATH, METADATA_PATH, REALM_PATH
 from khoisu.oidc.protocol import KNOWN_SCOPES, OWN_PROOF, ProtocolRoute
-from khoisu.oidc.token_endpoint import OTP
+from khoisu.oidc.token_endpoint import MFA, OTP, PASSKEY
 
 router = APIRouter(tags=["realm"], route_class=ProtocolRoute, dependencies=[Depends(OWN_PROOF)])
 AUTH_METHODS = ["client_secret_basic", "client_secret_post", "none"]
@@ -24,7 +24,15 @@ def _document(issuer: str) -> dict[str, Any]:
         "end_session_endpoint": f"{base}/logout",
         "revocation_endpoint": f"{base}/revoke",
         "jwks_uri": f"{base}/certs",
-        "grant_types_supported": ["authorization_code", "refresh_token", "password", "client_credentials", OTP],
+        "grant_types_supported": [
+            "authorization_code",
+            "refresh_token",
+            "password",
+            "client_credentials",
+            OTP,
+            MFA,
+            PASSKEY,
+        ],
         "response_types_supported": ["code"],
         "response_modes_supported": ["query", "fragment", "form_post"],
         "subject_types_supported": ["public"],
@@ -32,6 +40,7 @@ def _document(issuer: str) -> dict[str, Any]:
         "token_endpoint_auth_methods_supported": AUTH_METHODS,
         "introspection_endpoint_auth_methods_supported": AUTH_METHODS[:2],
         "revocation_endpoint_auth_methods_supported": AUTH_METHODS,
+        "acr_values_supported": ["1", "2"],
         "claims_supported": CLAIMS,
         "claim_types_supported": ["normal"],
         "claims_parameter_supported": False,
@@ -57,6 +66,7 @@ CLAIMS = [
     "email_verified",
     "phone_number",
     "acr",
+    "amr",
 ]
 
 

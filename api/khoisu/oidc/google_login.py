@@ -19,6 +19,7 @@ from khoisu.oidc.browser_binding import browser_of, open_login, remember, seal_l
 from khoisu.oidc.pages import stopped
 from khoisu.oidc.protocol import OWN_PROOF, ProtocolRoute
 from khoisu.oidc.redirects import send_back
+from khoisu.oidc.second_step import ask_second_step
 
 router = APIRouter(
     prefix="/auth/realms/khoisu/broker",
@@ -74,6 +75,12 @@ async def google_callback(request: Request, realm: RealmDep, session: SessionDep
         found = await identity.authorize_with_google(session, realm, person.subject, person.email, login.request, lang)
     except (GoogleRefused, Suspended):
         return _refused(realm, lang, login)
+    return _go_on(realm, lang, login, str(sealed["browser"]), found)
+
+
+def _go_on(realm: Realm, lang: Lang, login: Login, browser: str, found: identity.GoogleOutcome) -> Response:
+    if found.step is not None:
+        return ask_second_step(realm, lang, login, browser, found.step)
     if found.code is not None:
         return send_back(realm, lang, login.back, code=found.code)
     if found.ticket is None:

@@ -18,6 +18,16 @@ WORDS = {
     "who": Text("E-mail hoặc số điện thoại", "E-mail or phone number"),
     "password": Text("Mật khẩu", "Password"),
     "for": Text("Đăng nhập để tiếp tục đến {noi}", "Log in to continue to {noi}"),
+    "second": Text("Xác thực hai yếu tố", "Two-factor authentication"),
+    "second_lead": Text(
+        "Mở ứng dụng xác thực trên điện thoại và nhập mã 6 số đang hiện.",
+        "Open the authenticator app on your phone and enter the 6 digits it shows.",
+    ),
+    "second_code": Text("Mã xác thực", "Authentication code"),
+    "second_hint": Text(
+        "Mất điện thoại? Nhập một mã khôi phục vào ô này.", "Lost your phone? Enter a recovery code here."
+    ),
+    "second_key": Text("Dùng khóa đăng nhập (passkey)", "Use a passkey"),
     "stopped": Text("Không tiếp tục được", "Cannot continue"),
     "out": Text("Bạn đã đăng xuất", "You are logged out"),
     "out_more": Text("Bạn có thể đóng trang này.", "You can close this page."),

@@ -1,15 +1,27 @@
 """The token endpoint and its grants (RFC 6749 §4, §6), with Keycloak's checks in Keycloak's order."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
+import orjson
 from fastapi import APIRouter, Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended, WrongCredentials
-from khoisu.identity.provider import ClientScope, CodeExchange, GrantRefused, Origin, OriginDep, Realm, RealmDep
+from khoisu.identity.provider import (
+    ClientScope,
+    CodeExchange,
+    GrantRefused,
+    Origin,
+    OriginDep,
+    Proof,
+    Realm,
+    RealmDep,
+    SecondStep,
+    SecondStepOver,
+)
 from khoisu.identity.schemas import TokenAnswer
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Invalid
@@ -31,6 +43,8 @@ router = APIRouter(
     prefix=BASE, tags=["realm"], route_class=ProtocolRoute, dependencies=[Depends(OWN_PROOF)], responses=ERRORS
 )
 OTP = "urn:khoisu:params:oauth:grant-type:otp"
+MFA = "urn:khoisu:params:oauth:grant-type:mfa"
+PASSKEY = "urn:khoisu:params:oauth:grant-type:passkey"
 CODE_WORDS = {
     "ma_khong_dung": "Invalid code",
     "ma_het_luot": "Too many attempts",
@@ -74,26 +88,49 @@ def _suspended(refused: Suspended) -> Refusal:
     return Refusal(403, "invalid_grant", "Account disabled", lyDo=refused.reason)
 
 
-async def password(asked: TokenRequest) -> dict[str, Any]:
-    """Only for clients that have this grant; the web server is the only one (ASVS 10.4.4, a recorded deviation)."""
+def _next_step(reply: dict[str, Any] | SecondStep) -> dict[str, Any] | Refusal:
+    """Tokens, or `mfa_required` with the token that the second step's grant takes. Returned, not raised: it is stored."""
+    if not isinstance(reply, SecondStep):
+        return reply
+    return Refusal(
+        403,
+        "mfa_required",
+        "Multifactor authentication required",
+        mfa_token=reply.token,
+        expires_in=reply.seconds,
+        totp=reply.totp,
+        recovery=reply.recovery,
+        passkey=reply.passkey,
+    )
+
+
+async def password(asked: TokenRequest) -> dict[str, Any] | Refusal:
+    """Only for clients that have this grant; the web server is the only one (ASVS 10.4.4, a recorded deviation).
+
+    `totp` (or `otp`), as Keycloak's direct grant names it, is the second factor in the same request.
+    """
     asked.require_grant("password", "Client not allowed for direct access grants")
     username, secret = asked.require("username"), asked.require("password")
-    client = asked.client_scope()
+    client, code = asked.client_scope(), asked.form.get("totp") or asked.form.get("otp", "")
     try:
-        return await identity.log_in_with_password(asked.session, asked.realm, username, secret, client, asked.origin)
+        reply = await identity.log_in_with_password(
+            asked.session, asked.realm, username, secret, client, asked.origin, code[:40]
+        )
+        return _next_step(reply)
     except WrongCredentials as wrong:
         raise Refusal(401, "invalid_grant", "Invalid user credentials") from wrong
     except Suspended as refused:
         raise _suspended(refused) from refused
 
 
-async def one_time_code(asked: TokenRequest) -> dict[str, Any]:
+async def one_time_code(asked: TokenRequest) -> dict[str, Any] | Refusal:
     """Our own grant: the flow's id and the code that was sent."""
     asked.require_grant("otp", "Client not allowed for one-time codes")
     flow, typed = asked.require("luong_id"), asked.require("ma")
     client = asked.client_scope()
     try:
-        return await identity.log_in_with_code(asked.session, asked.realm, _flow_id(flow), typed, client, asked.origin)
+        reply = await identity.log_in_with_code(asked.session, asked.realm, _flow_id(flow), typed, client, asked.origin)
+        return _next_step(reply)
     except Invalid as wrong:
         code = wrong.errors[0].ma
         raise Refusal(401, "invalid_grant", CODE_WORDS[code], ma=code, **wrong.extra) from wrong
@@ -101,6 +138,46 @@ async def one_time_code(asked: TokenRequest) -> dict[str, Any]:
         raise Refusal(401, "invalid_grant", CODE_WORDS["ma_het_han"], ma="ma_het_han") from wrong
     except Suspended as refused:
         raise _suspended(refused) from refused
+
+
+async def second_step(asked: TokenRequest) -> dict[str, Any]:
+    """Our own grant: the second step's token with `otp` (a code of the app or a recovery code) or a passkey's response."""
+    token = asked.require("mfa_token")
+    proof = Proof(asked.form.get("otp", "")[:40], _passkey(asked.form["passkey"]) if "passkey" in asked.form else None)
+    client = asked.client_scope()
+    try:
+        return await identity.log_in_with_second_step(asked.session, asked.realm, token, proof, client, asked.origin)
+    except SecondStepOver as over:
+        raise Refusal(400, "invalid_grant", "Expired token", ma=over.code) from over
+    except Invalid as wrong:
+        raise Refusal(401, "invalid_grant", "Invalid code", ma=wrong.errors[0].ma) from wrong
+    except Suspended as refused:
+        raise _suspended(refused) from refused
+
+
+async def passkey(asked: TokenRequest) -> dict[str, Any]:
+    """Our own grant: a flow's id and the response of a passkey, which is the whole login."""
+    asked.require_grant("otp", "Client not allowed for passkeys")
+    flow, response = asked.require("luong_id"), _passkey(asked.require("passkey"))
+    client = asked.client_scope()
+    try:
+        return await identity.log_in_with_passkey(
+            asked.session, asked.realm, _flow_id(flow), response, client, asked.origin
+        )
+    except Invalid as wrong:
+        raise Refusal(401, "invalid_grant", "Invalid passkey", ma=wrong.errors[0].ma) from wrong
+    except Suspended as refused:
+        raise _suspended(refused) from refused
+
+
+def _passkey(text: str) -> dict[str, Any]:
+    try:
+        response = orjson.loads(text)
+    except orjson.JSONDecodeError as error:
+        raise Refusal(400, "invalid_request", "Invalid parameter: passkey") from error
+    if not isinstance(response, dict):
+        raise Refusal(400, "invalid_request", "Invalid parameter: passkey")
+    return cast("dict[str, Any]", response)
 
 
 def _flow_id(text: str) -> UUID:
@@ -153,6 +230,8 @@ GRANTS = {
     "authorization_code": authorization_code,
     "client_credentials": client_credentials,
     OTP: one_time_code,
+    MFA: second_step,
+    PASSKEY: passkey,
 }
 
 

@@ -36,3 +36,23 @@ async def test_only_the_admitted_get_past_the_door(
         assert (reply.status_code, code) == (401, "chua_dang_nhap")
     else:
         assert (reply.status_code, code) == (403, "khong_duoc_phep")
+
+
+OFFICE = [
+    operation for operation in OURS if not operation.admits[0].open and "khach-hang" not in operation.admits[0].callers
+]
+
+
+def test_the_office_has_operations() -> None:
+    assert len(OFFICE) > 50
+
+
+@pytest.mark.req("S6.1")
+@pytest.mark.parametrize("operation", OFFICE, ids=str)
+async def test_the_office_wants_a_second_factor(
+    operation: Operation, client: httpx.AsyncClient, person: Callable[..., Awaitable[Any]]
+) -> None:
+    headers = (await person(("quan-tri",), second_factor=False)).headers
+    body = {} if operation.method in ("POST", "PUT", "PATCH", "DELETE") else None
+    reply = await client.request(operation.method, operation.address, json=body, headers=headers)
+    assert (reply.status_code, reply.json()["code"]) == (403, "can_yeu_to_thu_hai")

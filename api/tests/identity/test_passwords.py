@@ -28,7 +28,7 @@ async def test_a_forgotten_password_is_reset_and_all_sessions_end(
     assert (await editor.log_in(member.email, PASSWORD)).status_code == 401
     assert (await editor.log_in(member.email, NEW)).status_code == 200
     sent = await letters(app.state.database, member.email)
-    assert [message.kind for message in sent] == ["ma_xac_nhan", "mat_khau_da_doi"]
+    assert [message.kind for message in sent] == ["ma_xac_nhan", "mat_khau_da_doi", "canh_bao_bao_mat"]
     again = await editor.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW + "!"})
     assert wrong_fields(again) == {"phieu": "phieu_het_han"}
 

@@ -23,3 +23,8 @@ export function ownPath(value: string | null | undefined, fallback = "/"): strin
 export function loginPath(from: string): string {
   return `/dang-nhap?tiep=${encodeURIComponent(ownPath(from))}`;
 }
+
+/** Address of the page that asks "is it you?" and then goes on to `from`. */
+export function confirmPath(from: string): string {
+  return `/xac-nhan-la-ban?tiep=${encodeURIComponent(ownPath(from))}`;
+}

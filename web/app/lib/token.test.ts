@@ -44,6 +44,7 @@ describe("reading a token [S3.4]", () => {
       email: "a@khoisu.example",
       phone_number: "+84900000000",
       roles: ["khach-hang"],
+      secondFactor: false,
     });
   });
 
@@ -54,7 +55,23 @@ describe("reading a token [S3.4]", () => {
       email: null,
       phone_number: "+84911",
       roles: [],
+      secondFactor: false,
     });
     expect(() => userFromToken(token({ name: "A" }))).toThrow(InvalidTokenError);
+  });
+});
+
+describe("a second factor", () => {
+  it.each([
+    [{ acr: "2" }, true],
+    [{ acr: "gold" }, true],
+    [{ amr: ["pwd", "otp", "mfa"] }, true],
+    [{ acr: "1", amr: ["pwd", "hwk"] }, true],
+    [{ acr: "1", amr: ["otp"] }, false],
+    [{ acr: "1", amr: ["pwd", "user"] }, false],
+    [{ acr: 1, amr: "mfa" }, false],
+    [{}, false],
+  ])("is read from %j: %s", (claims, proven) => {
+    expect(userFromToken(token({ sub: "u1", ...claims })).secondFactor).toBe(proven);
   });
 });

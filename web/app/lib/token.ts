@@ -15,6 +15,8 @@ export type UserInfo = {
   email: string | null;
   phone_number: string | null;
   roles: string[];
+  /** Whether the login proved two factors; without them office roles do not count yet. */
+  secondFactor: boolean;
 };
 
 function utf8FromBase64Url(part: string): string {
@@ -53,6 +55,19 @@ function rolesOf(payload: TokenPayload): string[] {
   return Array.isArray(roles) ? roles.filter((role) => typeof role === "string") : [];
 }
 
+const STRONG_ACR = ["2", "3", "gold"];
+const SECOND_METHODS = ["otp", "hwk", "swk", "pop", "sc", "sms", "fpt", "face"];
+
+/** The API's own rule (`identity/tokens/methods.py`), to lead people to where they set a factor up; the API decides. */
+function hasSecondFactor({ acr, amr }: TokenPayload): boolean {
+  if (STRONG_ACR.includes(String(acr))) return true;
+  const methods: unknown[] = Array.isArray(amr) ? amr : [];
+  return (
+    methods.includes("mfa") ||
+    (methods.includes("pwd") && SECOND_METHODS.some((method) => methods.includes(method)))
+  );
+}
+
 /**
  * The person in an access token.
  * @throws InvalidTokenError also when the token names nobody (no `sub`).
@@ -64,5 +79,12 @@ export function userFromToken(token: unknown): UserInfo {
   const email = text(payload.email);
   const phone = text(payload.phone_number);
   const name = text(payload.name) ?? text(payload.preferred_username) ?? email ?? phone ?? "";
-  return { sub, name, email, phone_number: phone, roles: rolesOf(payload) };
+  return {
+    sub,
+    name,
+    email,
+    phone_number: phone,
+    roles: rolesOf(payload),
+    secondFactor: hasSecondFactor(payload),
+  };
 }

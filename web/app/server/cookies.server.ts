@@ -51,8 +51,12 @@ export function readSigned(request: Request, name: string): string | null {
  * @throws RangeError when a browser would drop it for its size.
  */
 export function signedCookie(name: string, value: string, maxAge: number): string {
+  return setCookie(name, maxAge > 0 ? sign(name, value) : "", maxAge);
+}
+
+/** Set-Cookie header of a body that is signed or sealed already. */
+export function setCookie(name: string, body: string, maxAge: number): string {
   const secure = env().production ? "; Secure" : "";
-  const body = maxAge > 0 ? sign(name, value) : "";
   const age = Math.max(0, Math.floor(maxAge));
   const header = `${cookieName(name)}=${body}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
   if (header.length > COOKIE_LIMIT_BYTES) throw new RangeError(`Cookie ${name} is too large`);

@@ -1,6 +1,8 @@
 import type { AnalyticsConsent } from "../lib/analytics-consent.ts";
 import type { Company } from "../lib/root-data.ts";
 
+export type CookieKey = { id: string; secret: string };
+
 export type Env = {
   production: boolean;
   port: number;
@@ -12,6 +14,8 @@ export type Env = {
   oidc: { clientId: string; clientSecret: string; issuer: string; google: boolean };
   /** Signs cookies, and proves to the API that we act for a browser; both know the same. */
   sessionSecret: string;
+  /** Seal the session cookie: the first writes, all read. */
+  cookieKeys: CookieKey[];
   /** How many of our own proxies write X-Forwarded-For. */
   trustedProxies: number;
   /** Who we are until the API has first answered. */
@@ -53,6 +57,21 @@ function secret(source: Source, name: string, production: boolean): string {
     throw new SettingError(name, "repeats a few characters; take a random one");
   }
   return value;
+}
+
+/** `SESSION_COOKIE_KEYS` is `id:secret`, several parted by commas; without it the session secret seals. */
+function cookieKeys(source: Source, production: boolean): CookieKey[] {
+  const name = "SESSION_COOKIE_KEYS";
+  const given = source[name]?.trim();
+  if (!given) return [{ id: "0", secret: secret(source, "SESSION_SECRET", production) }];
+  return given.split(",").map((entry) => {
+    const [, id, text] = /^([A-Za-z0-9]{1,16}):(.+)$/.exec(entry.trim()) ?? [];
+    if (!id || !text) throw new SettingError(name, "is not a list of id:secret");
+    if (production && text.length < SHORTEST_SECRET) {
+      throw new SettingError(name, `needs at least ${SHORTEST_SECRET} characters for each secret`);
+    }
+    return { id, secret: text };
+  });
 }
 
 function address(source: Source, name: string, fallback: string): string {
@@ -128,6 +147,7 @@ export function readEnv(source: Source = process.env): Env {
       google: Boolean(source.GOOGLE_CLIENT_ID?.trim()),
     },
     sessionSecret: secret(source, "SESSION_SECRET", production),
+    cookieKeys: cookieKeys(source, production),
     trustedProxies: whole(source, "TRUSTED_PROXIES", 0),
     company: company(source),
     measuring: measuring(source),

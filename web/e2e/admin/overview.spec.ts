@@ -1,4 +1,5 @@
 import { API, enter, ordered, sample } from "../support/people";
+import { appCode } from "../support/sample-key";
 import { expect, expectAccessible, expectNoSideScroll, ready, test, WCAG } from "../support/support";
 import { text } from "../support/words";
 
@@ -28,6 +29,9 @@ test.describe("the back office's door", () => {
       .fill("nhanvien@khoisu.example");
     await page.getByLabel("Mật khẩu", { exact: true }).fill("Khoisu-2026!");
     await page.getByRole("main").getByRole("button", { name: "Đăng nhập", exact: true }).click();
+    await expect(page).toHaveURL(/\/dang-nhap\/buoc-hai$/);
+    await page.getByLabel("Mã 6 số trong ứng dụng").fill(appCode());
+    await page.getByRole("button", { name: "Tiếp tục", exact: true }).click();
     await expect(page).toHaveURL(/\/quan-tri\/don-hang\?quaHan=true$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Đơn hàng");
   });

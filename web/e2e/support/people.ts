@@ -1,29 +1,40 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { adminToken } from "./api";
+import { adminToken, passwordGrant } from "./api";
 import { OFTEN } from "./mail-sink";
+import { SITE, signAsSample } from "./sample-key";
 
 export const SAMPLE_PASSWORD = "Khoisu-2026!";
 
 type Sample = "khach" | "nhanvien" | "bientap" | "quantri" | "quantri2";
 
 /** Calls to the API as one of the sample people. */
-export async function sample(request: APIRequestContext, who: Sample): Promise<Person> {
+export async function sample(_request: APIRequestContext, who: Sample): Promise<Person> {
   const headers = ownAddress();
   const email = `${who}@khoisu.example`;
-  const client = { client_id: "khoisu-web", client_secret: "khoisu-web-dev" };
-  const reply = await request.post(`${API}/auth/realms/khoisu/protocol/openid-connect/token`, {
-    headers,
-    form: { grant_type: "password", username: email, password: SAMPLE_PASSWORD, ...client },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  const { access_token: token } = (await reply.json()) as { access_token: string };
+  const { access_token: token } = await passwordGrant(email, SAMPLE_PASSWORD);
   return { id: "", name: who, email, headers: { ...headers, Authorization: `Bearer ${token}` } };
 }
 
-/** Logs the browser in as one of the sample people. */
-export function enter(page: Page, who: Sample): Promise<void> {
-  return logIn(page, { email: `${who}@khoisu.example` }, SAMPLE_PASSWORD);
+/** Logs the browser in as one of the sample people; staff answer the second step with their published passkey. */
+export async function enter(page: Page, who: Sample): Promise<void> {
+  const email = `${who}@khoisu.example`;
+  await logIn(page, { email }, SAMPLE_PASSWORD);
+  if (who !== "khach") await answerSecondStep(page, email);
+}
+
+/** Answers the second step that a login of the sample's staff has come to. */
+export async function answerSecondStep(page: Page, email: string): Promise<void> {
+  const shown = await (await page.request.get("/dang-nhap/buoc-hai")).text();
+  const found = /data-passkey="([^"]+)"/.exec(shown)?.[1] ?? "";
+  const options = JSON.parse(found.replaceAll("&quot;", '"'));
+  const form = { khoa: signAsSample(email, options, SITE) };
+  const reply = await page.request.post("/dang-nhap/buoc-hai", {
+    form,
+    headers: { Origin: SITE },
+    maxRedirects: 0,
+  });
+  expect(reply.status(), "second step").toBe(302);
 }
 
 /** The second administrator approves every change of this kind that waits. */

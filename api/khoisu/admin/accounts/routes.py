@@ -12,6 +12,8 @@ from khoisu.admin.accounts.schemas import (
     AccountChange,
     AccountPage,
     AccountRow,
+    FactorsReset,
+    ResetFactors,
     RestoreAccount,
     SessionsEnded,
     SetRoles,
@@ -19,9 +21,9 @@ from khoisu.admin.accounts.schemas import (
 )
 from khoisu.identity import service as identity
 from khoisu.identity.schemas import AccountState, SessionRow
-from khoisu.identity.service import RealmDep
+from khoisu.identity.service import OriginDep, RealmDep
 from khoisu.kit.api_model import NO_NUL, Data, Page, PageOf, ProblemBody
-from khoisu.kit.auth import AdministratorDep, Role
+from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Role
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import PagingDep
@@ -32,7 +34,7 @@ Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL, strip_w
 AccountId = Annotated[UUID, Path(alias="taiKhoanId")]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such account"}}
 REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "tai_khoan_cua_minh, tai_khoan_da_xoa, dang_cho_duyet"}
+    409: {"model": ProblemBody, "description": "tai_khoan_cua_minh, tai_khoan_da_xoa, dang_cho_duyet, khong_co_yeu_to"}
 }
 
 
@@ -98,7 +100,7 @@ async def restore_account(
     return await _state(session, tai_khoan_id)
 
 
-@router.put("/{taiKhoanId}/vai-tro", responses=REFUSED)
+@router.put("/{taiKhoanId}/vai-tro", responses=REFUSED, dependencies=[RECENT_LOGIN])
 async def set_roles(
     caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: AccountId, body: SetRoles
 ) -> Data[AccountRow]:
@@ -110,6 +112,21 @@ async def set_roles(
     await change_roles(session, realm, caller, tai_khoan_id, roles, note=body.ghi_chu, password=body.mat_khau)
     row = await _read(session, tai_khoan_id)
     return Data(data=AccountRow(**{name: row[name] for name in AccountRow.model_fields}))
+
+
+@router.post("/{taiKhoanId}/dat-lai-yeu-to", responses=REFUSED, dependencies=[RECENT_LOGIN])
+async def reset_factors(
+    caller: AdministratorDep,
+    realm: RealmDep,
+    session: SessionDep,
+    origin: OriginDep,
+    tai_khoan_id: AccountId,
+    body: ResetFactors,
+) -> Data[FactorsReset]:
+    """Reset lost second factors: a customer's at once, those of staff after 24 hours. The owner is notified and may stop it."""
+    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
+    reset = await identity.reset_factors(session, realm, tai_khoan_id, caller.account_id, body.ly_do, origin)
+    return Data(data=FactorsReset(hieu_luc=reset.due_at, xong=reset.done_at is not None))
 
 
 @router.delete("/{taiKhoanId}/phien", responses=REFUSED)

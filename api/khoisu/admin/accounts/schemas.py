@@ -37,6 +37,19 @@ class SetRoles(Wire):
     mat_khau: Secret = ""
 
 
+class ResetFactors(Wire):
+    """Why, and how the person was recognised; it stays in the back office."""
+
+    ly_do: GivenNote
+
+
+class FactorsReset(Wire):
+    """When the reset takes effect, and whether it has."""
+
+    hieu_luc: Instant
+    xong: bool
+
+
 class AccountRow(AccountState):
     """An account in the back office's list."""
 

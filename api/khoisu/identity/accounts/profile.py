@@ -17,6 +17,7 @@ from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.models import Account
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import clean_name
+from khoisu.identity.second_factor import alerts
 from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.kit.errors import Invalid, NotFound
 from khoisu.kit.lang import Lang
@@ -116,4 +117,5 @@ async def finish_adding_identifier(
     except IntegrityError as error:
         raise IdentifierTaken from error
     record_account_event(session, account.id, "THEM_DINH_DANH")
+    await alerts.send_alert(session, realm, account, alerts.Event.IDENTIFIER_ADDED, origin, identifier=identifier.value)
     return account

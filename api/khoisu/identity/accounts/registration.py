@@ -60,7 +60,7 @@ async def complete_registration(
         raise IdentifierTaken from error
     await _record_consents(session, account.id, given, origin.address)
     await _send_welcome(session, account)
-    login = await open_login_session(session, realm, account, client, origin, "DANG_KY")
+    login = await open_login_session(session, realm, account, client, origin, "DANG_KY", ("otp",))
     return await issue_tokens(realm, account, login, audience=client.audience)
 
 

@@ -21,7 +21,7 @@ from khoisu.identity.schemas import (
 )
 from khoisu.identity.sessions import log_out, repository
 from khoisu.kit.api_model import Data
-from khoisu.kit.auth import SignedInDep
+from khoisu.kit.auth import RECENT_LOGIN, SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import LangDep
 
@@ -68,11 +68,11 @@ async def change_own_profile(caller: SignedInDep, session: SessionDep, body: Cha
     return _profile(account)
 
 
-@router.post("/toi/dinh-danh")
+@router.post("/toi/dinh-danh", dependencies=[RECENT_LOGIN])
 async def start_adding_identifier(
     caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangDep, body: StartFlow
 ) -> Data[FlowStarted]:
-    """Send a code to a second identifier. 409 when the account has one of that kind."""
+    """Send a code to a second identifier. 409 when the account has one of that kind, 403 `can_xac_nhan_lai` without a recent login."""
     flow = await profile.start_adding_identifier(
         session, realm, caller.account_id, body.dinh_danh, body.ngon_ngu or lang, origin
     )
@@ -107,11 +107,11 @@ async def set_marketing_consent(
     return Data(data=[ConsentRow.model_validate(row) for row in rows])
 
 
-@router.post("/doi-mat-khau", status_code=204)
+@router.post("/doi-mat-khau", status_code=204, dependencies=[RECENT_LOGIN])
 async def change_password(
     caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: ChangePassword
 ) -> Response:
-    """Change the password; the caller's other sessions end."""
+    """Change the password; the caller's other sessions end. 403 `can_xac_nhan_lai` without a recent login."""
     await passwords.change_password(
         session, realm, caller.account_id, body.mat_khau_cu, body.mat_khau_moi, caller.session_id, origin
     )

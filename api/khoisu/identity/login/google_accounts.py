@@ -12,18 +12,23 @@ from khoisu.identity.login.log_in import require_active
 from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import TRIES
+from khoisu.identity.second_factor.second_step import SecondStep
 from khoisu.identity.sessions.lifecycle import record_account_event
-from khoisu.identity.tokens.authorization_codes import AuthorizationRequest, make_code
+from khoisu.identity.tokens.authorization_codes import AuthorizationRequest, authorize_first_step
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
 
 @dataclass(frozen=True, slots=True)
 class GoogleLogin:
-    """What a Google login leads to: a code for the client, or a ticket to register; neither without a verified address."""
+    """What a Google login leads to: a code for the client, a second step, or a ticket to register.
+
+    None of them without a verified address.
+    """
 
     code: str | None = None
     ticket: str | None = None
+    step: SecondStep | None = None
 
 
 async def authorize_with_google(
@@ -32,7 +37,9 @@ async def authorize_with_google(
     """Log in the holder of Google account `subject`; `email` is None unless Google has verified it. Raises `Suspended`."""
     account = await _find_account(session, subject, email)
     if account is not None:
-        return GoogleLogin(code=await make_code(session, realm, account.id, asked))
+        # Google does not say how it authenticated the person: no method is claimed.
+        reply = await authorize_first_step(session, realm, account, asked, ())
+        return GoogleLogin(code=reply) if isinstance(reply, str) else GoogleLogin(step=reply)
     if email is None:
         return GoogleLogin()
     return GoogleLogin(ticket=await _registration_ticket(session, realm, email, lang))

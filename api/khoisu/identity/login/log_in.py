@@ -1,6 +1,8 @@
 """Logging in by password and by one-time code. A refusal says nothing about which accounts exist (G-39, ASVS 6.3.8)."""
 
 import unicodedata
+from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -17,6 +19,10 @@ from khoisu.identity.login.wrong_logins import report_many_wrong_logins
 from khoisu.identity.models import SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import PASSWORD_LENGTH
+from khoisu.identity.second_factor import alerts
+from khoisu.identity.second_factor.passkey_login import finish_passkey_login
+from khoisu.identity.second_factor.proofs import Proof, check_proof, count_try
+from khoisu.identity.second_factor.second_step import SecondStep, begin_second_step, finish_second_step
 from khoisu.identity.sessions.lifecycle import open_session
 from khoisu.identity.tokens.issuing import ClientScope, issue_tokens
 from khoisu.kit.errors import Invalid
@@ -25,6 +31,7 @@ from khoisu.kit.logs import get_logger
 from khoisu.notifications.service import MessageKind
 
 log = get_logger(__name__)
+Tokens = dict[str, Any]
 
 
 async def _prove_password(realm: Realm, username: str, password: str, origin: Origin) -> tuple[UUID, str]:
@@ -62,6 +69,10 @@ async def account_by_password(
 ) -> Account:
     """The account of a correct password. Raises `Suspended` only now, when the password is proven (S8.1)."""
     account_id, stored = await _prove_password(realm, username, password, origin)
+    return await _proven_account(session, account_id, stored)
+
+
+async def _proven_account(session: AsyncSession, account_id: UUID, stored: str) -> Account:
     account = await session.get(Account, account_id)
     if account is None or account.password_hash != stored:
         raise WrongCredentials
@@ -77,22 +88,107 @@ def require_active(account: Account) -> Account:
 
 
 async def log_in_with_password(
-    session: AsyncSession, realm: Realm, username: str, password: str, client: ClientScope, origin: Origin
-) -> dict[str, Any]:
-    """Start a session for a correct password, return its tokens. Raises `WrongCredentials`, `Suspended`, `TooMany`."""
-    account = await account_by_password(session, realm, username, password, origin)
-    login = await open_login_session(session, realm, account, client, origin, "DANG_NHAP")
+    session: AsyncSession,
+    realm: Realm,
+    username: str,
+    password: str,
+    client: ClientScope,
+    origin: Origin,
+    code: str = "",
+) -> Tokens | SecondStep:
+    """Start a session for a correct password, or ask for the second factor of an account that has one.
+
+    With the `code` of an app or a recovery code both steps are one. Raises `WrongCredentials` (also for a wrong `code`),
+    `Suspended`, `TooMany`.
+    """
+    account_id, stored = await _prove_password(realm, username, password, origin)
+    proof = Proof(code)
+    if code:
+        await count_try(realm, account_id, proof, origin)
+    account = await _proven_account(session, account_id, stored)
+    amr: tuple[str, ...] = ("pwd",)
+    step = await begin_second_step(session, realm, account, client.client_id, "DANG_NHAP", amr)
+    if step is not None and not code:
+        return step
+    if step is not None:
+        amr = await _use_code(session, realm, account, amr, proof, origin)
+    return await _start(session, realm, account, client, origin, "DANG_NHAP", amr)
+
+
+async def _use_code(
+    session: AsyncSession, realm: Realm, account: Account, amr: tuple[str, ...], proof: Proof, origin: Origin
+) -> tuple[str, ...]:
+    try:
+        return (*amr, *await check_proof(session, realm, account, b"", proof, origin))
+    except Invalid as wrong:
+        raise WrongCredentials from wrong
+
+
+async def log_in_with_second_step(
+    session: AsyncSession, realm: Realm, token: str, proof: Proof, client: ClientScope, origin: Origin
+) -> Tokens:
+    """Finish a login by its second step. Raises `SecondStepOver`, `Invalid` on `ma` or `khoa`, `Suspended`, `TooMany`."""
+    proven = await finish_second_step(session, realm, token, client.client_id, proof, origin)
+    require_active(proven.account)
+    return await _start(session, realm, proven.account, client, origin, proven.how, proven.amr)
+
+
+async def log_in_with_passkey(
+    session: AsyncSession, realm: Realm, flow_id: UUID, response: dict[str, Any], client: ClientScope, origin: Origin
+) -> Tokens:
+    """Log in by a passkey alone, which has verified its owner. Raises `Invalid` on `luongId` or `khoa`, `Suspended`."""
+    account, amr = await finish_passkey_login(session, realm, flow_id, response, origin)
+    require_active(account)
+    return await _start(session, realm, account, client, origin, "DANG_NHAP_BANG_KHOA", amr)
+
+
+async def _start(
+    session: AsyncSession,
+    realm: Realm,
+    account: Account,
+    client: ClientScope,
+    origin: Origin,
+    how: str,
+    amr: tuple[str, ...],
+    used: str | None = None,
+) -> Tokens:
+    login = await open_login_session(session, realm, account, client, origin, how, amr, used=used)
     return await issue_tokens(realm, account, login, audience=client.audience)
 
 
 async def open_login_session(
-    session: AsyncSession, realm: Realm, account: Account, client: ClientScope, origin: Origin, how: str
+    session: AsyncSession,
+    realm: Realm,
+    account: Account,
+    client: ClientScope,
+    origin: Origin,
+    how: str,
+    amr: Sequence[str],
+    *,
+    used: str | None = None,
+    proven_at: datetime | None = None,
 ) -> LoginSession:
-    """Start and log the session of a person who has proven who they are."""
+    """Start and log the session of a person who has proven who they are; from a new device they get an alert.
+
+    `used`: the channel ("email" or "phone") of a code that proved it.
+    """
     log.info("login", how=how, account_id=str(account.id))
-    return await open_session(
-        session, realm, account, client_id=client.client_id, scope=client.scope, device=origin.device, how=how
+    is_new = await alerts.is_new_device(session, realm, account, origin)
+    login = await open_session(
+        session,
+        realm,
+        account,
+        client_id=client.client_id,
+        scope=client.scope,
+        device=origin.device,
+        how=how,
+        amr=amr,
+        proven_at=proven_at,
+        fingerprint=alerts.fingerprint_of(realm, account.id, origin),
     )
+    if is_new:
+        await alerts.send_alert(session, realm, account, alerts.Event.NEW_DEVICE, origin, used=used)
+    return login
 
 
 async def start_code_login(session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang, origin: Origin) -> Started:
@@ -109,13 +205,19 @@ async def start_code_login(session: AsyncSession, realm: Realm, dinh_danh: str, 
 
 async def log_in_with_code(
     session: AsyncSession, realm: Realm, flow_id: UUID, typed: str, client: ClientScope, origin: Origin
-) -> dict[str, Any]:
-    """Open a session for a correct code and return its tokens. Raises `Invalid` on `ma`, `Suspended`, `TooMany`."""
+) -> Tokens | SecondStep:
+    """Open a session for a correct code, or ask for the second factor of an account that has one.
+
+    Raises `Invalid` on `ma`, `Suspended`, `TooMany`.
+    """
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.check_code(session, realm, "DANG_NHAP", flow_id, typed)
     account = await session.get(Account, code.account_id) if code.account_id else None
     if account is None:
         raise WrongCredentials
     require_active(account)
-    login = await open_login_session(session, realm, account, client, origin, "DANG_NHAP_BANG_MA")
-    return await issue_tokens(realm, account, login, audience=client.audience)
+    how, amr = "DANG_NHAP_BANG_MA", ("otp",)
+    step = await begin_second_step(session, realm, account, client.client_id, how, amr)
+    if step is not None:
+        return step
+    return await _start(session, realm, account, client, origin, how, amr, used=code.identifier_kind)

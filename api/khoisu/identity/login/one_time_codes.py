@@ -21,7 +21,7 @@ from khoisu.kit.logs import get_logger
 from khoisu.notifications.service import Message, MessageKind, count_confirmed, send_message
 
 log = get_logger(__name__)
-Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH", "HOAN_TIEN"]
+Purpose = Literal["DANG_KY", "DANG_NHAP", "QUEN_MAT_KHAU", "THEM_DINH_DANH", "HOAN_TIEN", "XAC_NHAN"]
 CODE_SECONDS = 180
 TICKET_SECONDS = 900
 
@@ -106,7 +106,7 @@ def _kind_of_resend(code: OneTimeCode) -> MessageKind:
 async def make_reset_ticket(session: AsyncSession, realm: Realm, account: Account, life: timedelta) -> str:
     """A secret by which the account's person sets a password once within `life`; replaces those that are still open.
 
-    For an account with an e-mail address. No code was typed: the caller of this function knows the person.
+    No code was typed: the caller of this function knows the person.
     """
     now = clock.now()
     await repository.use_open_tickets(session, account.id, "QUEN_MAT_KHAU", now)
@@ -114,8 +114,8 @@ async def make_reset_ticket(session: AsyncSession, realm: Realm, account: Accoun
     code = OneTimeCode(
         id=uuid4(),
         purpose="QUEN_MAT_KHAU",
-        identifier_kind="email",
-        identifier=account.email,
+        identifier_kind="email" if account.email else "phone",
+        identifier=account.email or account.so_dien_thoai,
         account_id=account.id,
         lang=account.ngon_ngu,
         code_hash=_NO_CODE,

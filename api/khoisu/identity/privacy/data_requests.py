@@ -17,6 +17,7 @@ from khoisu.identity.privacy.models import DataRequest
 from khoisu.identity.privacy.repository import OPEN_STATES
 from khoisu.identity.realm import Realm
 from khoisu.identity.schemas import DataRequestKind, DataRequestState
+from khoisu.identity.second_factor import repository as second_factors
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
@@ -173,6 +174,7 @@ async def erase_account(session: AsyncSession, realm: Realm, account_id: UUID, a
     account.password_hash, account.google_sub = None, None
     account.trang_thai, account.ly_do_khoa = SUSPENDED, ERASED
     await repository.delete_codes(session, account_id)
+    await second_factors.delete_all(session, account_id)
     await session.flush()
     record_account_event(session, account_id, ERASED, actor_id=actor_id)
 

@@ -9,9 +9,10 @@ from cachetools import LRUCache
 
 from khoisu.identity.sessions.revocation import Liveness
 from khoisu.identity.settings import IdentitySettings
+from khoisu.identity.tokens.methods import has_second_factor
 from khoisu.identity.tokens.verification import BadToken, Verifier, is_for
 from khoisu.kit import clock
-from khoisu.kit.auth import Caller
+from khoisu.kit.auth import STAFF_ROLES, Caller
 from khoisu.kit.errors import Unauthenticated
 
 MAX_ENTRIES = 10_000
@@ -65,18 +66,35 @@ class RealmAuthenticator:
 def caller_of(claims: dict[str, Any]) -> Caller:
     """Read the caller from an access token's claims. Raises `Unauthenticated` when they have another shape."""
     access = claims.get("realm_access")
+    proven_at = claims.get("auth_time")
     roles: list[Any] = cast("dict[str, Any]", access).get("roles", []) if isinstance(access, dict) else []
     name = claims.get("name")
     try:
         account_id = UUID(claims["sub"])
     except ValueError as error:
         raise Unauthenticated from error
+    granted, withheld = split_roles(claims, frozenset(role for role in roles if isinstance(role, str)))
     return Caller(
         account_id=account_id,
-        roles=frozenset(role for role in roles if isinstance(role, str)),
+        roles=granted,
         session_id=session_id_of(claims),
         name=name if isinstance(name, str) else "",
+        withheld=withheld,
+        proven_at=float(proven_at) if isinstance(proven_at, (int, float)) else 0.0,
     )
+
+
+def split_roles(claims: dict[str, Any], roles: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
+    """The roles that count, and the office roles that wait for a second factor: until then staff are customers."""
+    office = roles & STAFF_ROLES
+    if not office or _is_machine(claims) or has_second_factor(claims):
+        return roles, frozenset()
+    return (roles - office) | {"khach-hang"}, office
+
+
+def _is_machine(claims: dict[str, Any]) -> bool:
+    """A client that acts for itself: without a session, and with the name that Keycloak and we give to such clients."""
+    return "sid" not in claims and str(claims.get("preferred_username", "")).startswith("service-account-")
 
 
 def session_id_of(claims: dict[str, Any]) -> UUID:

@@ -1,6 +1,7 @@
 """Sessions: opened by a login, ended by logout, by password changes and by the back office; and the account's history."""
 
-from datetime import timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -16,9 +17,22 @@ DEVICE_LENGTH = 255
 
 
 async def open_session(
-    session: AsyncSession, realm: Realm, account: Account, *, client_id: str, scope: str, device: str, how: str
+    session: AsyncSession,
+    realm: Realm,
+    account: Account,
+    *,
+    client_id: str,
+    scope: str,
+    device: str,
+    how: str,
+    amr: Sequence[str] = (),
+    proven_at: datetime | None = None,
+    fingerprint: bytes | None = None,
 ) -> LoginSession:
-    """Start a session: a new id at every login (ASVS 7.2.4). `how` is the event's kind, for example DANG_NHAP."""
+    """Start a session: a new id at every login (ASVS 7.2.4); the ones used longest ago end when there are too many.
+
+    `how` is the event's kind, for example DANG_NHAP; `amr` how the person was authenticated, at `proven_at` (now if None).
+    """
     now = clock.now()
     login = LoginSession(
         id=new_id(),
@@ -33,10 +47,20 @@ async def open_session(
         expires_at=now + timedelta(seconds=realm.settings.session_life),
         idle_expires_at=now + timedelta(seconds=min(realm.settings.refresh_idle, realm.settings.session_life)),
     )
+    login.amr, login.authenticated_at, login.fingerprint = list(amr), proven_at or now, fingerprint
     session.add(login)
     await session.flush()
     record_account_event(session, account.id, how, session_id=login.id)
+    await _end_surplus(session, realm, account.id, login.id)
     return login
+
+
+async def _end_surplus(session: AsyncSession, realm: Realm, account_id: UUID, newest: UUID) -> None:
+    living = await repository.list_living(session, account_id)
+    others = [login.id for login in living if login.id != newest]
+    surplus = others[max(0, realm.settings.sessions_per_account - 1) :]
+    if surplus:
+        await end_sessions(session, realm, LoginSession.id.in_(surplus), reason="QUA_NHIEU_PHIEN")
 
 
 def record_account_event(

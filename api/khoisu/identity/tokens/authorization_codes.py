@@ -15,6 +15,8 @@ from khoisu.identity.dependencies import Origin
 from khoisu.identity.login.log_in import account_by_password, open_login_session, require_active
 from khoisu.identity.models import Account, AuthorizationCode, LoginSession
 from khoisu.identity.realm import Realm
+from khoisu.identity.second_factor.proofs import Proof
+from khoisu.identity.second_factor.second_step import SecondStep, begin_second_step, finish_second_step
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.identity.tokens import repository
 from khoisu.identity.tokens.issuing import ClientScope, GrantRefused, issue_tokens
@@ -54,15 +56,37 @@ NO_VERIFIER = GrantRefused("PKCE code verifier not specified")
 
 async def authorize_with_password(
     session: AsyncSession, realm: Realm, username: str, password: str, asked: AuthorizationRequest, origin: Origin
-) -> str:
-    """An authorization code for a correct password. Raises `WrongCredentials`, `Suspended`, `TooMany`."""
+) -> str | SecondStep:
+    """An authorization code for a correct password, or the second step of an account that has a factor.
+
+    Raises `WrongCredentials`, `Suspended`, `TooMany`.
+    """
     account = await account_by_password(session, realm, username, password, origin)
-    return await make_code(session, realm, account.id, asked)
+    return await authorize_first_step(session, realm, account, asked, ("pwd",))
 
 
-async def make_code(session: AsyncSession, realm: Realm, account_id: UUID, asked: AuthorizationRequest) -> str:
-    """A new code; only its keyed hash is stored."""
-    code = secrets.token_urlsafe(32)
+async def authorize_first_step(
+    session: AsyncSession, realm: Realm, account: Account, asked: AuthorizationRequest, amr: tuple[str, ...]
+) -> str | SecondStep:
+    """A code for a person who has proven the first factor, or the second step of an account that has another."""
+    step = await begin_second_step(session, realm, account, asked.client_id, "DANG_NHAP_OIDC", amr)
+    return step or await make_code(session, realm, account.id, asked, amr)
+
+
+async def authorize_with_second_step(
+    session: AsyncSession, realm: Realm, token: str, proof: Proof, asked: AuthorizationRequest, origin: Origin
+) -> str:
+    """An authorization code for a right second step. Raises `SecondStepOver`, `Invalid` on `ma` or `khoa`, `Suspended`."""
+    proven = await finish_second_step(session, realm, token, asked.client_id, proof, origin)
+    require_active(proven.account)
+    return await make_code(session, realm, proven.account.id, asked, proven.amr)
+
+
+async def make_code(
+    session: AsyncSession, realm: Realm, account_id: UUID, asked: AuthorizationRequest, amr: tuple[str, ...]
+) -> str:
+    """A new code; only its keyed hash is stored, with how and when the person was authenticated."""
+    code, now = secrets.token_urlsafe(32), clock.now()
     session.add(
         AuthorizationCode(
             code_hash=realm.codes.digest("authorization", code),
@@ -73,7 +97,9 @@ async def make_code(session: AsyncSession, realm: Realm, account_id: UUID, asked
             nonce=asked.nonce,
             code_challenge=asked.code_challenge,
             code_challenge_method=asked.code_challenge_method,
-            expires_at=clock.now() + timedelta(seconds=CODE_SECONDS),
+            expires_at=now + timedelta(seconds=CODE_SECONDS),
+            amr=list(amr),
+            authenticated_at=now,
         )
     )
     await session.flush()
@@ -96,7 +122,9 @@ async def redeem_code(
         return refused
     account = require_active(await session.get_one(Account, row.account_id))
     client = ClientScope(given.client_id, row.scope, given.audience)
-    login = await open_login_session(session, realm, account, client, origin, "DANG_NHAP_OIDC")
+    login = await open_login_session(
+        session, realm, account, client, origin, "DANG_NHAP_OIDC", row.amr, proven_at=row.authenticated_at
+    )
     row.session_id = login.id
     return await issue_tokens(realm, account, login, audience=given.audience, nonce=row.nonce)
 

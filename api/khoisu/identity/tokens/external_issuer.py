@@ -42,7 +42,7 @@ class ForeignAuthenticator(RealmAuthenticator):
             "id": caller.account_id,
             "ho_ten": caller.name or _text(claims, "preferred_username") or "",
             "ngon_ngu": "en" if _text(claims, "locale") == "en" else "vi",
-            "vai_tro": sorted(caller.roles & (STAFF_ROLES | {"khach-hang"})),
+            "vai_tro": sorted((caller.roles | caller.withheld) & (STAFF_ROLES | {"khach-hang"})),
             "trang_thai": "HOAT_DONG",
             "la_mau": False,
             "created_at": clock.now(),

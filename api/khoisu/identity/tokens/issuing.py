@@ -12,6 +12,7 @@ from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.settings import IdentitySettings
 from khoisu.identity.tokens.client_tokens import USUAL, ClientTokens
+from khoisu.identity.tokens.methods import MULTIPLE_FACTORS
 from khoisu.kit import clock
 
 DEFAULT_SCOPES = ("profile", "email", "phone")
@@ -70,6 +71,12 @@ def _times(now: datetime, life: int) -> dict[str, int]:
     return {"exp": issued + life, "iat": issued}
 
 
+def authentication_claims(login: LoginSession) -> dict[str, Any]:
+    """How strongly and by what the person was authenticated: `acr` as Keycloak's levels, `amr` by RFC 8176."""
+    amr = list(login.amr)
+    return {"acr": "2" if MULTIPLE_FACTORS in amr else "1", "amr": amr}
+
+
 def access_claims(
     settings: IdentitySettings,
     account: Account,
@@ -81,7 +88,7 @@ def access_claims(
     """The access token of a login, valid from `now` for `settings.access_life` seconds, in the form of its client."""
     return {
         **_times(now, settings.access_life),
-        "auth_time": int(login.created_at.timestamp()),
+        "auth_time": int(login.proven_at.timestamp()),
         "jti": str(uuid4()),
         "iss": settings.issuer,
         "aud": audience,
@@ -90,7 +97,7 @@ def access_claims(
         "azp": login.client_id,
         "sid": str(login.id),
         "session_state": str(login.id),
-        "acr": "1",
+        **authentication_claims(login),
         "allowed-origins": list(form.web_origins),
         "realm_access": {"roles": list(account.vai_tro)},
         "resource_access": {login.client_id: {"roles": list(account.vai_tro)}},
@@ -112,7 +119,7 @@ def id_claims(
     half = hashlib.sha256(access_token.encode()).digest()[:16]
     claims = {
         **_times(now, settings.access_life),
-        "auth_time": int(login.created_at.timestamp()),
+        "auth_time": int(login.proven_at.timestamp()),
         "jti": str(uuid4()),
         "iss": settings.issuer,
         "aud": login.client_id,
@@ -121,7 +128,7 @@ def id_claims(
         "azp": login.client_id,
         "sid": str(login.id),
         "session_state": str(login.id),
-        "acr": "1",
+        **authentication_claims(login),
         "at_hash": base64.urlsafe_b64encode(half).rstrip(b"=").decode(),
         **person_claims(account, login.scope),
     }

@@ -12,7 +12,7 @@ from khoisu.identity.service import AccountInfo, DataRequestInfo, RealmDep
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, Instant, Page, PageOf, ProblemBody, Wire
-from khoisu.kit.auth import AdministratorDep, SignedInDep
+from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, SignedInDep, require_recent_login
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import Unavailable
 from khoisu.kit.paging import PagingDep
@@ -81,6 +81,7 @@ def _admin_view(request: DataRequestInfo, account: AccountInfo) -> AdminDataRequ
 @router.get(
     "/toi/du-lieu.json",
     response_class=Response,
+    dependencies=[RECENT_LOGIN],
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The file"}},
 )
 async def export_own_data(caller: SignedInDep, database: DatabaseDep, session: SessionDep) -> Response:
@@ -92,7 +93,7 @@ async def export_own_data(caller: SignedInDep, database: DatabaseDep, session: S
     return Response(body, media_type="application/json", headers=headers)
 
 
-@router.get("/toi/du-lieu.zip", response_class=StreamingResponse, responses=BUNDLE)
+@router.get("/toi/du-lieu.zip", response_class=StreamingResponse, responses=BUNDLE, dependencies=[RECENT_LOGIN])
 async def export_own_bundle(
     request: Request, caller: SignedInDep, database: DatabaseDep, session: SessionDep
 ) -> StreamingResponse:
@@ -119,7 +120,9 @@ async def own_data_requests(caller: SignedInDep, session: SessionDep) -> Data[li
 
 @router.post("/toi/du-lieu/yeu-cau", status_code=201, responses=MISSING)
 async def ask_about_own_data(caller: SignedInDep, session: SessionDep, body: DataRequestIn) -> Data[DataRequestOut]:
-    """Ask for correction, deletion, restriction, or object. 409 while one of this kind is open."""
+    """Ask for correction, deletion, restriction, or object. 409 while one of this kind is open; deletion needs a recent login."""
+    if body.loai == "XOA":
+        require_recent_login(caller)
     made = await identity.create_data_request(session, caller.account_id, body.loai, body.noi_dung)
     return Data(data=DataRequestOut.model_validate(made))
 

@@ -5,10 +5,12 @@ import { ConsentsPart } from "~/features/identity/components/ConsentsPart";
 import { DevicesPart } from "~/features/identity/components/DevicesPart";
 import { MyDataPart } from "~/features/identity/components/MyDataPart";
 import { PasswordPart, ProfilePart } from "~/features/identity/components/ProfilePart";
+import { SecurityPart } from "~/features/identity/components/SecurityPart";
 import { WaysPart } from "~/features/identity/components/WaysPart";
 import { changeAccount, loadAccount } from "~/features/identity/server/account.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { withConfirmation } from "~/server/auth/confirm.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { failureOf } from "~/server/problem.server";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
@@ -36,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     requireUser(context);
-    return await changeAccount(context, request, form);
+    return await withConfirmation(context, form, (own) => changeAccount(context, request, own));
   } catch (error) {
     return failureOf(error, form);
   }
@@ -86,6 +88,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
               min={rules.matKhauToiThieu}
               failure={failure}
             />
+            <SecurityPart />
             <ConsentsPart consents={consents} version={rules.tiepThi} />
           </>
         }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { loginPath } from "~/lib/safe-path";
 import type { UserInfo } from "~/lib/token";
 import { SessionEnded } from "~/server/problem.server";
-import { type Context, requestState } from "~/server/request-state.server";
+import { type Context, type RequestState, requestState } from "~/server/request-state.server";
 
 /** The logged-in person, or null. */
 export function currentUser(context: Context): UserInfo | null {
@@ -23,12 +23,19 @@ export function requireUser(context: Context): UserInfo {
   throw redirect(loginPath(state.url.pathname + state.url.search));
 }
 
+/** Where staff without a second factor set one up; a form that was just sent is not an address to come back to. */
+function securityPath({ method, url }: RequestState): string {
+  const from = method === "GET" || method === "HEAD" ? url.pathname + url.search : "/quan-tri";
+  return `/nguoi-dung/bao-mat?tiep=${encodeURIComponent(from)}`;
+}
+
 /**
- * The logged-in person with one of these roles. Anybody else gets 404: what one may not enter
+ * The logged-in person with one of these roles, all of which belong to the office. Anybody else gets 404: what one may not enter
  * seems not to exist. The API checks again on every call.
  */
 export function requireRole(context: Context, ...roles: string[]): UserInfo {
   const user = requireUser(context);
   if (!roles.some((role) => user.roles.includes(role))) throw data(null, { status: 404 });
+  if (!user.secondFactor) throw redirect(securityPath(requestState(context)));
   return user;
 }

@@ -7,7 +7,7 @@ import { fakeState, fakeToken } from "~/server/testing";
 import { currentUser, requireRole, requireUser } from "./guard.server";
 import { sessionFromGrant } from "./session.server";
 
-const PERSON = { sub: "u1", name: "Lê Văn A", realm_access: { roles: ["nhan-vien"] } };
+const PERSON = { sub: "u1", name: "Lê Văn A", realm_access: { roles: ["nhan-vien"] }, acr: "2" };
 
 function contextOf(change: Partial<RequestState> = {}): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -15,9 +15,10 @@ function contextOf(change: Partial<RequestState> = {}): RouterContextProvider {
   return context;
 }
 
-function loggedIn(): RouterContextProvider {
+function loggedIn(change: Record<string, unknown> = {}): RouterContextProvider {
   const grant = { refresh_token: "r", expires_in: 300, refresh_expires_in: 1800 };
-  return contextOf({ session: sessionFromGrant({ ...grant, access_token: fakeToken(PERSON) }) });
+  const access_token = fakeToken({ ...PERSON, ...change });
+  return contextOf({ session: sessionFromGrant({ ...grant, access_token }) });
 }
 
 function thrownBy(work: () => unknown): unknown {
@@ -58,6 +59,18 @@ describe("who may see a screen", () => {
   it("hides what a role may not enter [S6.5]", () => {
     expect(requireRole(loggedIn(), "quan-tri", "nhan-vien").sub).toBe("u1");
     const thrown = thrownBy(() => requireRole(loggedIn(), "quan-tri"));
+    expect(thrown).toMatchObject({ init: { status: 404 } });
+  });
+});
+
+describe("staff without a second factor", () => {
+  it("are sent to set one up, and come back", () => {
+    const answer = thrownBy(() => requireRole(loggedIn({ acr: "1" }), "nhan-vien")) as Response;
+    expect(answer.headers.get("Location")).toBe("/nguoi-dung/bao-mat?tiep=%2Fquan-ly-don-hang%3Ftrang%3D2");
+  });
+
+  it("are not told of screens that their role may not enter", () => {
+    const thrown = thrownBy(() => requireRole(loggedIn({ acr: "1" }), "quan-tri"));
     expect(thrown).toMatchObject({ init: { status: 404 } });
   });
 });

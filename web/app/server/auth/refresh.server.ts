@@ -4,6 +4,7 @@ import type { RequestState } from "~/server/request-state.server";
 import {
   accessExpired,
   clearedSessionCookie,
+  isUnsealed,
   readSession,
   refreshExpired,
   type Session,
@@ -67,5 +68,8 @@ export async function openSession(state: RequestState, request: Request): Promis
   const session = readSession(request);
   if (!session) return takeEnded(state, request);
   if (accessExpired(session)) await renewSession(state, session);
-  else state.session = session;
+  else {
+    state.session = session;
+    if (isUnsealed(request)) state.cookies.push(sessionCookie(session));
+  }
 }

@@ -1,6 +1,7 @@
 import { InvalidTokenError, type UserInfo, userFromToken } from "~/lib/token";
 import { now } from "~/server/clock.server";
-import { readSigned, signedCookie } from "~/server/cookies.server";
+import { readSigned } from "~/server/cookies.server";
+import { readSealed, sealedCookie } from "~/server/sealed.server";
 
 const SESSION_COOKIE = "khoisu_session";
 
@@ -55,17 +56,23 @@ export function sessionCookie(session: Session): string {
   const value = [accessExpiresAt, refreshExpiresAt, accessToken, refreshToken].join("~");
   // A day longer than the refresh token: an ended login must be reported, not silently forgotten.
   const seconds = (refreshExpiresAt - now()) / 1000 + 24 * 60 * 60;
-  return signedCookie(SESSION_COOKIE, value, Math.max(1, seconds));
+  return sealedCookie(SESSION_COOKIE, value, Math.max(1, seconds));
 }
 
 /** Set-Cookie header that removes both tokens. */
 export function clearedSessionCookie(): string {
-  return signedCookie(SESSION_COOKIE, "", 0);
+  return sealedCookie(SESSION_COOKIE, "", 0);
+}
+
+/** Whether the session cookie is a signed one of an earlier release, whose tokens can be read: it is sealed at once. */
+export function isUnsealed(request: Request): boolean {
+  return readSigned(request, SESSION_COOKIE) !== null;
 }
 
 /** The session of a request, or null when there is none, it is not ours or not readable. */
 export function readSession(request: Request): Session | null {
-  const [access, refresh, accessToken, refreshToken] = readSigned(request, SESSION_COOKIE)?.split("~") ?? [];
+  const value = readSealed(request, SESSION_COOKIE) ?? readSigned(request, SESSION_COOKIE);
+  const [access, refresh, accessToken, refreshToken] = value?.split("~") ?? [];
   if (!accessToken || !refreshToken) return null;
   try {
     return {

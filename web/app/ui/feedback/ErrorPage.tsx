@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isConfirmationAsked } from "~/lib/confirmation";
 import { loginPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { useHasScreen } from "~/ui/root-data";
+import { ConfirmIdentity } from "./ConfirmIdentity";
 import styles from "./ErrorPage.module.css";
 
 /** Status of whatever a route threw; 500 for anything unexpected. */
@@ -98,6 +100,9 @@ function requestIdOf(error: unknown): string | undefined {
 /** What a person sees instead of a page: calm, with a next step, never a stack trace (S2.11). */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
+  if (isRouteErrorResponse(error) && isConfirmationAsked(error.data)) {
+    return <ConfirmIdentity asked={error.data} />;
+  }
   const missing = status === 404 || status === 410;
   const login = status === 401;
   return (

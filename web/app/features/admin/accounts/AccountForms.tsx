@@ -90,6 +90,21 @@ function RolesFold({ account, once }: PartProps) {
   );
 }
 
+function FactorsFold({ once }: { once: string }) {
+  const part = useFormPart("factors");
+  return (
+    <Fold summary={m.admin_accounts_factors()} open={part.failure !== undefined} danger>
+      <AdminForm intent="factors" once={once} {...part}>
+        <p className={styles.soft}>{m.admin_accounts_factors_note()}</p>
+        <TextField name="lyDo" label={m.admin_accounts_why()} maxLength={500} {...part} />
+        <SubmitButton color="var(--danger)" name="nut" value="factors">
+          {m.admin_accounts_factors_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
 /** What an administrator may do to somebody else's account (requirements S6.1, S6.3). */
 export function AccountForms({ account, once }: PartProps) {
   const deleted = account.lyDoKhoa === "DA_XOA";
@@ -101,6 +116,7 @@ export function AccountForms({ account, once }: PartProps) {
       ) : (
         <>
           <RolesFold account={account} once={once} />
+          <FactorsFold once={once} />
           {account.trangThai === "BI_KHOA" ? <UnlockFold once={once} /> : <LockFold once={once} />}
         </>
       )}

@@ -62,6 +62,16 @@ const EVENTS: Named = {
   YEU_CAU_DU_LIEU_TU_CHOI: m.admin_accounts_event_request,
   TAI_DU_LIEU: m.admin_accounts_event_request,
   DA_XOA: m.admin_accounts_event_deleted,
+  DANG_NHAP_BANG_KHOA: m.admin_accounts_event_login,
+  THEM_YEU_TO: m.admin_accounts_event_factor_added,
+  GO_YEU_TO: m.admin_accounts_event_factor_removed,
+  DUNG_MA_KHOI_PHUC: m.admin_accounts_event_recovery,
+  MA_KHOI_PHUC_MOI: m.admin_accounts_event_recovery,
+  DAT_LAI_YEU_TO: m.admin_accounts_event_factor_reset,
+  DA_DAT_LAI_YEU_TO: m.admin_accounts_event_factor_reset,
+  DUNG_DAT_LAI_YEU_TO: m.admin_accounts_event_factor_reset,
+  XAC_NHAN_LAI: m.admin_accounts_event_confirmed,
+  KHONG_PHAI_TOI: m.admin_accounts_event_not_me,
 };
 
 export const roleName = (code: string) => nameFrom(ROLE_NAMES, code);

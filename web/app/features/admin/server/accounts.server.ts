@@ -43,12 +43,21 @@ const end: Work = async (context, id) => {
   return m.admin_accounts_done_sessions({ count: data.soPhien });
 };
 
-const WORKS: Record<string, Work> = { lock, unlock, roles, end };
+const resetFactors: Work = async (context, id, form) => {
+  const body = { lyDo: typed(form, "lyDo") };
+  const { data } = await unwrap(gateway(context).POST(`${AT}/dat-lai-yeu-to`, { params: params(id), body }));
+  return data.xong ? m.admin_accounts_done_factors() : m.admin_accounts_done_factors_later();
+};
+
+const WORKS: Record<string, Work> = { lock, unlock, roles, end, factors: resetFactors };
 
 /** Changes an account as its form's `intent` names; a refusal keeps what was typed. */
 export function changePerson(context: Context, id: string, form: FormData) {
-  const work = WORKS[typed(form, "intent")];
-  if (!work) throw new Response(null, { status: 400 });
   const to = `/quan-tri/tai-khoan/${id}`;
-  return adminChange({ context, area: "people", form, to, work: () => work(context, id, form) });
+  const work = (own: FormData) => {
+    const chosen = WORKS[typed(own, "intent")];
+    if (!chosen) throw new Response(null, { status: 400 });
+    return chosen(context, id, own);
+  };
+  return adminChange({ context, area: "people", form, to, work });
 }

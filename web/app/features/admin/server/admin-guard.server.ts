@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { ADMIN_AREAS, type AdminArea } from "~/lib/admin-roles";
 import type { UserInfo } from "~/lib/token";
+import { withConfirmation } from "~/server/auth/confirm.server";
 import { requireRole } from "~/server/auth/guard.server";
 import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
@@ -57,15 +58,18 @@ type Change = {
   /** Where the form leads when it succeeded. */
   to: string;
   /** Makes the change, and returns the sentence to show. */
-  work: () => Promise<string>;
+  work: (form: FormData) => Promise<string>;
 };
 
-/** Runs one change of the back office; a refusal keeps what was typed. */
+/**
+ * Runs one change of the back office; a refusal keeps what was typed. Where the API wants a fresh login, a page asks for
+ * it first, and `work` gets the form that was sent before.
+ */
 export async function adminChange({ context, area, form, to, work }: Change) {
   let text: string;
   try {
     requireAdminArea(context, area);
-    text = await work();
+    text = await withConfirmation(context, form, work);
   } catch (error) {
     return failureOf(withFieldNames(error), form);
   }

@@ -85,11 +85,11 @@ export function MyDataPart({ requests, failure }: MyDataProps) {
     <Panel title={m.mydata_title()} id="du-lieu-cua-toi">
       <p className={styles.under}>{m.mydata_lead()}</p>
       <div className={styles.export}>
-        <Button component="a" href="/nguoi-dung/du-lieu.zip" download variant="default">
+        <Button component="a" href="/nguoi-dung/du-lieu.zip" variant="default">
           {m.mydata_bundle()}
         </Button>
         <p className={styles.soft}>{m.mydata_export_hint()}</p>
-        <a href="/nguoi-dung/du-lieu.json" download className={styles.way}>
+        <a href="/nguoi-dung/du-lieu.json" className={styles.way}>
           {m.mydata_export()}
         </a>
       </div>

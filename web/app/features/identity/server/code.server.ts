@@ -13,6 +13,7 @@ import {
   startFlow,
 } from "./code-flow.server";
 import { askForTokens, enter, loginRefused } from "./login.server";
+import { goToSecondStep, wantsSecondStep } from "./second-step.server";
 
 /** Has a code sent to the person that the form names, and goes on to where it is entered. */
 export async function requestCode(
@@ -71,6 +72,10 @@ async function again(context: Context, flow: Flow, back: string) {
 async function logInByCode(context: Context, request: Request, flow: Flow, ma: string, form: FormData) {
   const grant = { grant_type: "urn:khoisu:params:oauth:grant-type:otp", luong_id: flow.luongId, ma };
   const answer = await askForTokens(context, grant);
+  if (wantsSecondStep(answer)) {
+    forgetFlow(requestState(context));
+    return goToSecondStep(context, answer, flow.tiep);
+  }
   if (answer.kind === "refused" && answer.extra.ma) return codeRefused(answer.extra, form);
   if (answer.kind !== "granted") return loginRefused(answer, form);
   forgetFlow(requestState(context));

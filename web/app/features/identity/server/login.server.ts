@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { knownHeaders, rememberBrowser } from "~/server/auth/known-browser.server";
 import { endSession } from "~/server/auth/refresh.server";
-import { sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
+import { type Session, sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
 import { requestToken, type TokenAnswer } from "~/server/auth/token-client.server";
 import { env } from "~/server/env.server";
 import { forwardedHeaders } from "~/server/forward.server";
@@ -22,6 +22,11 @@ export async function logOut(state: RequestState): Promise<void> {
   if (!session) return;
   endSession(state, false);
   keepCartCount(state, 0);
+  await endAtRealm(state, session);
+}
+
+/** Ends a session at the realm; a realm that does not respond stops nobody. */
+async function endAtRealm(state: RequestState, session: Session): Promise<void> {
   const { clientId, clientSecret } = env().oidc;
   const body = new URLSearchParams({
     client_id: clientId,
@@ -86,10 +91,13 @@ export function askForTokens(context: Context, form: Record<string, string>): Pr
  */
 export async function enter(context: Context, request: Request, grant: TokenGrant, next: string | null) {
   const state = requestState(context);
+  const before = state.session;
   state.session = sessionFromGrant(grant);
   state.sessionEnded = false;
   state.cookies.push(sessionCookie(state.session));
   rememberBrowser(state, state.session.user.sub);
+  // One browser, one session: the login that it had before ends (ASVS 7.2.4).
+  if (before) await endAtRealm(state, before);
   await takeCartAlong(context, request, state.session.user.sub);
   return redirect(ownPath(next));
 }

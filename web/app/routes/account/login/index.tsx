@@ -3,6 +3,12 @@ import { Link, redirect } from "react-router";
 import { AuthHead, IdentifierField, useRefusalToast } from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
 import { askForTokens, enter, loginMessage, loginRefused } from "~/features/identity/server/login.server";
+import {
+  goToSecondStep,
+  logInByPasskey,
+  wantsSecondStep,
+} from "~/features/identity/server/second-step.server";
+import { type PasskeyOptions, signWithPasskey } from "~/lib/passkey";
 import { ownPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -10,6 +16,7 @@ import { env } from "~/server/env.server";
 import { failForm } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
 import { PasswordField } from "~/ui/form/fields";
+import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/index";
@@ -34,12 +41,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
+  if (form.has("khoa")) return logInByPasskey(context, request, form);
   const username = String(form.get("dinhDanh") ?? "").trim();
   const password = String(form.get("matKhau") ?? "");
   if (!username || !password) return failForm(400, { ...missing(username, password) }, form);
+  const tiep = requestState(context).url.searchParams.get("tiep");
   const answer = await askForTokens(context, { grant_type: "password", username, password });
+  if (wantsSecondStep(answer)) return goToSecondStep(context, answer, tiep);
   if (answer.kind !== "granted") return loginRefused(answer, form);
-  return enter(context, request, answer.grant, requestState(context).url.searchParams.get("tiep"));
+  return enter(context, request, answer.grant, tiep);
 }
 
 function missing(username: string, password: string) {
@@ -48,6 +58,15 @@ function missing(username: string, password: string) {
     ...(password ? [] : [{ truong: "matKhau", ma: "missing", thongBao: m.auth_missing_password() }]),
   ];
   return { code: "login_400", message: loginMessage(400), errors };
+}
+
+/** Lets the browser offer its passkeys for this site. */
+async function askPasskey() {
+  const answer = await fetch("/dang-nhap/khoa", { method: "POST" });
+  if (!answer.ok) return null;
+  const { luongId, tuyChon } = (await answer.json()) as { luongId: string; tuyChon: PasskeyOptions };
+  const khoa = await signWithPasskey(tuyChon);
+  return khoa ? { luongId, khoa } : null;
 }
 
 export default function LoginScreen({ loaderData: { google, query } }: Route.ComponentProps) {
@@ -73,6 +92,7 @@ export default function LoginScreen({ loaderData: { google, query } }: Route.Com
       </div>
       <div className={styles.or}>{m.auth_or()}</div>
       <div className={styles.others}>
+        <PasskeyButton ask={askPasskey}>{m.factor_login_by_passkey()}</PasskeyButton>
         <Button component={Link} to={`/dang-nhap/loginOTP${query}`} variant="default">
           {m.auth_login_by_code()}
         </Button>

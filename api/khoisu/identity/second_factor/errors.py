@@ -1,0 +1,80 @@
+"""Refusals about second factors, each with a stable code."""
+
+from khoisu.kit.errors import Conflict, FieldError, Invalid, NotFound, Unauthenticated
+from khoisu.kit.lang import Text
+
+WRONG_CODE = Text(
+    "Mã chưa đúng hoặc đã được dùng, hãy chờ ứng dụng hiện mã mới",
+    "This code is not right or was used already, please wait for the next code in your app",
+)
+BAD_PASSKEY = Text(
+    "Chưa xác nhận được khóa này, hãy thử lại hoặc dùng cách khác",
+    "This passkey could not be confirmed, please try again or use another way",
+)
+NEEDED = Text("Vui lòng nhập mã", "Please enter the code")
+EXPIRED = Text("Bước này đã hết hạn, vui lòng làm lại", "This step has expired, please start again")
+
+
+class SecondStepOver(Unauthenticated):
+    """The second step expired, was answered, or is out of tries; the login begins again."""
+
+    code = "buoc_hai_het_han"
+    title = Text(
+        "Bước đăng nhập thứ hai đã hết hạn, vui lòng đăng nhập lại", "The second step has expired, please log in again"
+    )
+
+
+class LastFactor(Conflict):
+    code = "yeu_to_cuoi_cung"
+    title = Text(
+        "Tài khoản của nhân viên cần ít nhất một yếu tố thứ hai. Hãy thêm cách khác trước khi gỡ cách này",
+        "A staff account needs at least one second factor. Add another one before you remove this one",
+    )
+
+
+class TooManyFactors(Conflict):
+    code = "qua_nhieu_yeu_to"
+    title = Text(
+        "Tài khoản đã có nhiều nhất số yếu tố cho phép, hãy gỡ bớt một cách",
+        "The account has as many factors as it may have, please remove one first",
+    )
+
+
+class NoFactorToReset(Conflict):
+    code = "khong_co_yeu_to"
+    title = Text("Tài khoản này chưa có yếu tố thứ hai", "This account has no second factor")
+
+
+class NoSuchFactor(NotFound):
+    code = "khong_co_yeu_to_nay"
+    title = Text("Không tìm thấy yếu tố này", "This factor was not found")
+
+
+class LinkUsed(NotFound):
+    """The link "it was not me" is unknown, used or older than a day: all look the same."""
+
+    code = "lien_ket_het_han"
+    title = Text(
+        "Liên kết này đã hết hạn hoặc đã được dùng. Bạn vẫn có thể đặt lại mật khẩu",
+        "This link has expired or was used. You can still reset your password",
+    )
+
+
+def wrong_factor_code(field: str = "ma") -> Invalid:
+    """The code of the app or the recovery code is wrong, or used."""
+    return Invalid(errors=[FieldError(field, "ma_khong_dung", WRONG_CODE)])
+
+
+def bad_passkey() -> Invalid:
+    """The passkey's response does not verify."""
+    return Invalid(errors=[FieldError("khoa", "khoa_khong_hop_le", BAD_PASSKEY)])
+
+
+def proof_missing() -> Invalid:
+    """Nothing was given that could prove anything."""
+    return Invalid(errors=[FieldError("ma", "can_ma", NEEDED)])
+
+
+def challenge_over() -> Invalid:
+    """The challenge expired, was answered, or is somebody else's."""
+    return Invalid(errors=[FieldError("luongId", "luong_het_han", EXPIRED)])

@@ -1,0 +1,35 @@
+import { redirect } from "react-router";
+import { ownPath } from "~/lib/safe-path";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { confirmationAsked, confirmIdentity } from "~/server/auth/confirm.server";
+import { requireUser } from "~/server/auth/guard.server";
+import { requestState } from "~/server/request-state.server";
+import { ConfirmIdentity } from "~/ui/feedback/ConfirmIdentity";
+import type { Route } from "./+types/confirm-identity";
+
+export const handle = defineScreen({
+  title: m.confirm_title,
+  description: m.confirm_lead,
+  navOrder: null,
+  type: "account",
+  icon: "user",
+  hidden: true,
+  layout: "default",
+});
+
+/** Before a page or a download that needs a fresh login; forms are confirmed at their own address. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireUser(context);
+  return confirmationAsked(context);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireUser(context);
+  const next = await confirmIdentity(context, await request.formData());
+  return next ?? redirect(ownPath(requestState(context).url.searchParams.get("tiep"), "/nguoi-dung"));
+}
+
+export default function ConfirmIdentityScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmIdentity asked={{ ...loaderData, ...actionData }} />;
+}

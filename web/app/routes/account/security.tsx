@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core";
+import {
+  AddFactor,
+  CodesPart,
+  NewAppPart,
+  NewCodesPart,
+  NewKeyPart,
+} from "~/features/identity/components/FactorForms";
+import { FactorList } from "~/features/identity/components/FactorList";
+import styles from "~/features/identity/components/security.module.css";
+import type { SecurityReply } from "~/features/identity/model/security";
+import { changeSecurity, loadSecurity } from "~/features/identity/server/security.server";
+import { isFailure } from "~/lib/failure";
+import { confirmPath } from "~/lib/safe-path";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { withConfirmation } from "~/server/auth/confirm.server";
+import { requireUser } from "~/server/auth/guard.server";
+import { failureOf } from "~/server/problem.server";
+import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
+import { Page, PageTitle } from "~/ui/layout/Page";
+import { Panel } from "~/ui/layout/Panel";
+import type { Route } from "./+types/security";
+
+export const handle = defineScreen({
+  title: m.factor_title,
+  description: m.factor_description,
+  navOrder: null,
+  type: "account",
+  icon: "user",
+  hidden: true,
+  layout: "default",
+});
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireUser(context);
+  return loadSecurity(context);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    requireUser(context);
+    return await withConfirmation(context, form, (own) => changeSecurity(context, own));
+  } catch (error) {
+    return failureOf(error, form);
+  }
+}
+
+const PATH = "/nguoi-dung/bao-mat";
+/** Buttons without fields: their refusals stand at the top. */
+const BUTTONS = ["remove", "rename", "codes", "key-made"];
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Why staff are here before the back office. */
+function Required({ batBuoc, phienDu, yeuTo, tiep }: Loaded) {
+  const next = tiep ?? "/quan-tri";
+  if (batBuoc && !phienDu && yeuTo.length === 0)
+    return <p className={styles.notice}>{m.factor_required()}</p>;
+  if (batBuoc && !phienDu) {
+    const back = confirmPath(`${PATH}?tiep=${encodeURIComponent(next)}`);
+    return (
+      <div className={styles.notice}>
+        <p>{m.factor_required_session()}</p>
+        <Button component="a" href={back}>
+          {m.factor_confirm_now()}
+        </Button>
+      </div>
+    );
+  }
+  if (!tiep) return null;
+  return (
+    <div className={styles.notice}>
+      <Button component="a" href={tiep}>
+        {m.factor_continue()}
+      </Button>
+    </div>
+  );
+}
+
+/** What the factors are now, and adding another one. */
+function Overview({ loaderData }: { loaderData: Loaded }) {
+  const failure = useFailure();
+  const { yeuTo, maKhoiPhucCon } = loaderData;
+  return (
+    <div className={styles.stack}>
+      <Required {...loaderData} />
+      <Panel title={m.factor_yours()}>
+        <FactorList factors={yeuTo} />
+        <AddFactor first={yeuTo.length === 0} failure={failure} />
+      </Panel>
+      {yeuTo.length > 0 && <CodesPart left={maKhoiPhucCon} />}
+    </div>
+  );
+}
+
+/** Second factors of the person: authenticator apps, passkeys, recovery codes. */
+export default function SecurityScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = useFailure();
+  const { tiep } = loaderData;
+  const reply = (isFailure(actionData) ? (actionData.extra ?? {}) : (actionData ?? {})) as SecurityReply;
+  const here = tiep ? `${PATH}?tiep=${encodeURIComponent(tiep)}` : PATH;
+  const busy = reply.app ?? reply.key ?? reply.codes;
+  return (
+    <Page>
+      <PageTitle lead={m.factor_lead()}>{m.factor_title()}</PageTitle>
+      {BUTTONS.includes(failure?.values.intent ?? "") && <ErrorSummary failure={failure} />}
+      {reply.codes && <NewCodesPart codes={reply.codes} next={here} />}
+      {reply.app && <NewAppPart app={reply.app} failure={failure} />}
+      {reply.key && <NewKeyPart {...reply.key} />}
+      {!busy && <Overview loaderData={loaderData} />}
+    </Page>
+  );
+}

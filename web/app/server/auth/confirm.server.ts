@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import type { ConfirmationAsked, ConfirmationWays } from "~/lib/confirmation";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load, unwrap } from "~/server/api.server";
+import { now } from "~/server/clock.server";
+import { typed } from "~/server/form-values.server";
+import { ApiProblem } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
+import { seal, unseal } from "~/server/sealed.server";
+import { renewSession } from "./refresh.server";
+
+/** The API's code of a call that needs a login of the last minutes. */
+const NEEDED = "can_xac_nhan_lai";
+const PURPOSE = "form-to-confirm";
+/** How long a form waits for the confirmation. */
+const WAITS_MS = 15 * 60 * 1000;
+
+/** Whether the API wants the person to confirm that it is them. */
+function needsConfirmation(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === NEEDED;
+}
+
+async function waysOf(context: Context): Promise<ConfirmationWays> {
+  const { data: ways } = await load(gateway(context).POST("/auth/api/v1/toi/xac-nhan/cach"));
+  const { matKhau: password, totp, ma: code, khoa, luongId } = ways;
+  return { password, totp, code, passkey: khoa ?? null, flow: luongId ?? null };
+}
+
+/** Everything the page of the confirmation shows. */
+export async function confirmationAsked(
+  context: Context,
+  { kept = "", problem = "", sent = "" } = {},
+): Promise<ConfirmationAsked> {
+  return { code: "confirm_identity", ways: await waysOf(context), kept, problem, sent };
+}
+
+/** The form, sealed for this person and this address: it passes through the page without being readable there. */
+function keepForm(context: Context, form: FormData): string {
+  const { session, url } = requestState(context);
+  const fields = [...form].filter(([, value]) => typeof value === "string");
+  return seal(PURPOSE, JSON.stringify([session?.user.sub, url.pathname, now() + WAITS_MS, fields]));
+}
+
+function openForm(context: Context, kept: string): FormData | null {
+  const { session, url } = requestState(context);
+  const text = unseal(PURPOSE, kept);
+  if (!text) return null;
+  const [sub, path, until, fields] = JSON.parse(text) as [string, string, number, [string, string][]];
+  if (sub !== session?.user.sub || path !== url.pathname || until < now()) return null;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+/** Sends the proof in a form of the confirmation. Returns what to show next, or null when it is confirmed. */
+export async function confirmIdentity(
+  context: Context,
+  form: FormData,
+): Promise<{ problem?: string; sent?: string } | null> {
+  const api = gateway(context);
+  const sent = typed(form, "xnLuong");
+  try {
+    if (form.get("xn") === "send") {
+      return { sent: (await unwrap(api.POST("/auth/api/v1/toi/xac-nhan/ma"))).data.luongId };
+    }
+    const body = proofIn(form);
+    if (!body) return { problem: m.confirm_missing(), sent };
+    await unwrap(api.POST("/auth/api/v1/toi/xac-nhan", { body }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || ![409, 422, 429].includes(error.status)) throw error;
+    return { problem: error.errors[0]?.thongBao || error.detail || error.message, sent };
+  }
+  const state = requestState(context);
+  if (state.session) await renewSession(state, state.session);
+  return null;
+}
+
+function proofIn(form: FormData) {
+  const khoa = typed(form, "xnKhoa");
+  if (khoa) return { khoa: JSON.parse(khoa) as Record<string, unknown>, luongId: typed(form, "xnLuongKhoa") };
+  const [password, code, sentCode] = [form.get("xnMatKhau"), typed(form, "xnMa"), typed(form, "xnMaGui")];
+  if (sentCode) return { maDaGui: sentCode.replace(/[\s.-]/g, ""), luongId: typed(form, "xnLuong") };
+  if (code) return { ma: code };
+  return password ? { matKhau: String(password) } : null;
+}
+
+function ask(asked: ConfirmationAsked): Error {
+  return data(asked, { status: 403, headers: { "Cache-Control": "no-store" } }) as unknown as Error;
+}
+
+/**
+ * Runs a change that may need a fresh login: then a page asks for the confirmation, and its answer runs the change
+ * with everything that was typed. Works without scripts: the form waits, sealed, in the page.
+ */
+export async function withConfirmation<T>(
+  context: Context,
+  form: FormData,
+  work: (form: FormData) => Promise<T>,
+): Promise<T> {
+  const kept = typed(form, "xnGiuLai");
+  const own = kept ? openForm(context, kept) : form;
+  if (!own) throw ask(await confirmationAsked(context, { problem: m.confirm_too_late() }));
+  if (kept) {
+    const next = await confirmIdentity(context, form);
+    if (next) throw ask(await confirmationAsked(context, { kept, ...next }));
+  }
+  try {
+    return await work(own);
+  } catch (error) {
+    if (!needsConfirmation(error)) throw error;
+    throw ask(await confirmationAsked(context, { kept: keepForm(context, own) }));
+  }
+}
