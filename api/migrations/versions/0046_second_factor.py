@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0046"
-down_revision = "0041"
+down_revision = "0045"
 
 ACCOUNT = "account_id uuid NOT NULL CONSTRAINT fk_{table}_account_id_account REFERENCES account (id) ON DELETE CASCADE"
 TABLES = (

@@ -6,7 +6,7 @@ The new columns of `outbox_message` have constant defaults, so no row of it is w
 from alembic import op
 
 revision = "0047"
-down_revision = "0043"
+down_revision = "0046"
 
 TABLES = (
     """CREATE TABLE sms_usage (

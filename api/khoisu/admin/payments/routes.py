@@ -148,7 +148,7 @@ async def collect_money(
         if body.nguon != "CHUYEN_KHOAN":
             collector = CashCollector(caller.account_id, caller.name)
             order, done, number = await record_payment.collect_cash(session, order_key(key), money, collector)
-            facts = _money(order) | {"so_phieu": number}
+            facts: dict[str, Any] = {**_money(order), "so_phieu": number}
             return Data(data=Collected(**facts, ket_qua=done.ket_qua, tien_thua=done.tien_thua))
         if not body.tham_chieu:
             raise Invalid(errors=[FieldError("thamChieu", "missing", refunds.REFERENCE_NEEDED)])
