@@ -8,7 +8,7 @@ import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
 /** How long it is overdue, or how long there is still. */
-export function dueWords(daysPast: number): string {
+function dueWords(daysPast: number): string {
   if (daysPast > 0) return m.admin_money_due_late({ days: daysPast });
   return daysPast === 0 ? m.admin_money_due_today() : m.admin_money_due_in({ days: -daysPast });
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { TRANSFER_STATES } from "~/features/admin/model/transfers";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
-import { TRANSFER_STATES, toneOf, transferState } from "~/features/admin/shared/labels";
+import { toneOf, transferState } from "~/features/admin/shared/labels";
 import type { Transfer } from "~/features/admin/shared/types";
 import { formatBankTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";

@@ -1,13 +1,14 @@
-import { TRANSFER_STATES } from "~/features/admin/shared/labels";
-import type { Comparison } from "~/features/admin/shared/types";
+import { TRANSFER_STATES } from "~/features/admin/model/transfers";
 import { dayOf, oneOf, wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
 import { onceHeader } from "./admin-guard.server";
 
+type Comparison = components["schemas"]["Comparison"];
 type Work = (context: Context, id: string, form: FormData) => Promise<string>;
 
 function params(id: string, form: FormData) {

@@ -48,19 +48,6 @@ export function toneOf(code: string): StatusTone {
   return TONES[code] ?? "neutral";
 }
 
-export const TRANSFER_STATES = [
-  "KHONG_KHOP",
-  "KHOP_MOT_PHAN",
-  "KHOP_DU_THUA",
-  "KHOP_TRE",
-  "KHOP_TRUNG",
-  "PHAI_TRA",
-  "KHOP_DU",
-  "TRUNG_LAP",
-  "BO_QUA",
-  "MOI",
-] as const;
-
 const TRANSFERS: Named = {
   MOI: m.admin_transfer_new,
   KHOP_DU: m.admin_transfer_full,

@@ -135,7 +135,15 @@ export type DossierData = DossierParts & {
   ketQua: { maDoanhNghiep: string; ngayCap: string; coTep: boolean } | null;
   /** Paths of the places that this very save changed besides what was sent: they name the same person. */
   cungSua: string[];
-  banKy: { id: string; giayTo: string; ten: string; soTrang: number; luc: string; ban: string | null; daNop: boolean }[];
+  banKy: {
+    id: string;
+    giayTo: string;
+    ten: string;
+    soTrang: number;
+    luc: string;
+    ban: string | null;
+    daNop: boolean;
+  }[];
   loi: Finding[];
 };
 

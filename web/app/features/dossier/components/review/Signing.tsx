@@ -61,7 +61,7 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
             <a href={`/quan-ly-ho-so/${maHoSo}/ban-ky/${id}`} target="_blank" rel="noreferrer">
               {m.dossier_papers_look()} <span className="visually-hidden">{ten}</span>
             </a>
-            {open && daNop && <span className={styles.soft}>{m.dossier_papers_filed()}</span>}
+            {open && daNop && <span className={styles.soft}>{m.dossier_papers_not_removable()}</span>}
             {open && !daNop && (
               <PostForm failure={undefined} className={styles.drop} preventScrollReset>
                 <input type="hidden" name="intent" value="drop" />
