@@ -9,8 +9,8 @@ import { ConfirmIdentity } from "~/ui/feedback/ConfirmIdentity";
 import type { Route } from "./+types/confirm-identity";
 
 export const handle = defineScreen({
-  title: m.confirm_title,
-  description: m.confirm_lead,
+  title: m.security_confirm_title,
+  description: m.security_confirm_lead,
   navOrder: null,
   type: "account",
   icon: "user",

@@ -12,8 +12,8 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/not-me";
 
 export const handle = defineScreen({
-  title: m.not_me_title,
-  description: m.not_me_lead,
+  title: m.security_not_me_title,
+  description: m.security_not_me_lead,
   navOrder: null,
   type: "account",
   icon: "user",
@@ -38,10 +38,10 @@ export default function NotMeScreen() {
   const failure = useFailure();
   return (
     <>
-      <AuthHead title={m.not_me_title()} lead={m.not_me_lead()} />
+      <AuthHead title={m.security_not_me_title()} lead={m.security_not_me_lead()} />
       <PostForm failure={failure}>
         <SubmitButton className={styles.submit} color="var(--danger)">
-          {m.not_me_submit()}
+          {m.security_not_me_submit()}
         </SubmitButton>
       </PostForm>
     </>

@@ -23,8 +23,8 @@ import { Panel } from "~/ui/layout/Panel";
 import type { Route } from "./+types/security";
 
 export const handle = defineScreen({
-  title: m.factor_title,
-  description: m.factor_description,
+  title: m.security_factor_title,
+  description: m.security_factor_description,
   navOrder: null,
   type: "account",
   icon: "user",
@@ -57,14 +57,14 @@ type Loaded = Route.ComponentProps["loaderData"];
 function Required({ batBuoc, phienDu, yeuTo, tiep }: Loaded) {
   const next = tiep ?? "/quan-tri";
   if (batBuoc && !phienDu && yeuTo.length === 0)
-    return <p className={styles.notice}>{m.factor_required()}</p>;
+    return <p className={styles.notice}>{m.security_factor_required()}</p>;
   if (batBuoc && !phienDu) {
     const back = confirmPath(`${PATH}?tiep=${encodeURIComponent(next)}`);
     return (
       <div className={styles.notice}>
-        <p>{m.factor_required_session()}</p>
+        <p>{m.security_factor_required_session()}</p>
         <Button component="a" href={back}>
-          {m.factor_confirm_now()}
+          {m.security_factor_confirm_now()}
         </Button>
       </div>
     );
@@ -73,7 +73,7 @@ function Required({ batBuoc, phienDu, yeuTo, tiep }: Loaded) {
   return (
     <div className={styles.notice}>
       <Button component="a" href={tiep}>
-        {m.factor_continue()}
+        {m.security_factor_continue()}
       </Button>
     </div>
   );
@@ -86,7 +86,7 @@ function Overview({ loaderData }: { loaderData: Loaded }) {
   return (
     <div className={styles.stack}>
       <Required {...loaderData} />
-      <Panel title={m.factor_yours()}>
+      <Panel title={m.security_factor_yours()}>
         <FactorList factors={yeuTo} />
         <AddFactor first={yeuTo.length === 0} failure={failure} />
       </Panel>
@@ -104,7 +104,7 @@ export default function SecurityScreen({ loaderData, actionData }: Route.Compone
   const busy = reply.app ?? reply.key ?? reply.codes;
   return (
     <Page>
-      <PageTitle lead={m.factor_lead()}>{m.factor_title()}</PageTitle>
+      <PageTitle lead={m.security_factor_lead()}>{m.security_factor_title()}</PageTitle>
       {BUTTONS.includes(failure?.values.intent ?? "") && <ErrorSummary failure={failure} />}
       {reply.codes && <NewCodesPart codes={reply.codes} next={here} />}
       {reply.app && <NewAppPart app={reply.app} failure={failure} />}

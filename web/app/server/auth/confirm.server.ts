@@ -64,7 +64,7 @@ export async function confirmIdentity(
       return { sent: (await unwrap(api.POST("/auth/api/v1/toi/xac-nhan/ma"))).data.luongId };
     }
     const body = proofIn(form);
-    if (!body) return { problem: m.confirm_missing(), sent };
+    if (!body) return { problem: m.security_confirm_missing(), sent };
     await unwrap(api.POST("/auth/api/v1/toi/xac-nhan", { body }));
   } catch (error) {
     if (!(error instanceof ApiProblem) || ![409, 422, 429].includes(error.status)) throw error;
@@ -99,7 +99,7 @@ export async function withConfirmation<T>(
 ): Promise<T> {
   const kept = typed(form, "xnGiuLai");
   const own = kept ? openForm(context, kept) : form;
-  if (!own) throw ask(await confirmationAsked(context, { problem: m.confirm_too_late() }));
+  if (!own) throw ask(await confirmationAsked(context, { problem: m.security_confirm_too_late() }));
   if (kept) {
     const next = await confirmIdentity(context, form);
     if (next) throw ask(await confirmationAsked(context, { kept, ...next }));

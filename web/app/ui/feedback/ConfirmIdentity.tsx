@@ -21,8 +21,8 @@ function Fields({ ways: { password, totp, code }, sent }: ConfirmationAsked) {
       {totp && (
         <TextField
           name="xnMa"
-          label={password ? m.confirm_or_code() : m.factor_code()}
-          hint={m.confirm_code_hint()}
+          label={password ? m.security_confirm_or_code() : m.security_factor_code()}
+          hint={m.security_confirm_code_hint()}
           failure={undefined}
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -58,8 +58,8 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
   };
   return (
     <section className={styles.box}>
-      <h1>{m.confirm_title()}</h1>
-      <p className={styles.lead}>{kept ? m.confirm_lead_form() : m.confirm_lead()}</p>
+      <h1>{m.security_confirm_title()}</h1>
+      <p className={styles.lead}>{kept ? m.security_confirm_lead_form() : m.security_confirm_lead()}</p>
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -76,14 +76,14 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
         <input type="hidden" name="xnLuong" value={sent} />
         {onlyCode ? (
           <SubmitButton name="xn" value="send">
-            {m.confirm_send_code()}
+            {m.security_confirm_send_code()}
           </SubmitButton>
         ) : (
           <>
             <Fields {...asked} />
             {(ways.password || ways.totp || ways.code) && (
               <SubmitButton name="xn" value="confirm">
-                {m.confirm_submit()}
+                {m.security_confirm_submit()}
               </SubmitButton>
             )}
           </>
@@ -91,11 +91,11 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
       </Form>
       {ways.passkey && (
         <PasskeyButton ask={sign} whole={!kept}>
-          {m.factor_use_passkey()}
+          {m.security_factor_use_passkey()}
         </PasskeyButton>
       )}
       <p className={styles.back}>
-        <Link to={kept ? pathname + search : "/nguoi-dung"}>{m.confirm_back()}</Link>
+        <Link to={kept ? pathname + search : "/nguoi-dung"}>{m.security_confirm_back()}</Link>
       </p>
     </section>
   );

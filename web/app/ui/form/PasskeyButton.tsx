@@ -33,7 +33,7 @@ export function PasskeyButton({ children, ask, whole }: PasskeyButtonProps) {
         {children}
       </Button>
       <p role="status" className={styles.hint}>
-        {failed && m.factor_passkey_stopped()}
+        {failed && m.security_factor_passkey_stopped()}
       </p>
     </>
   );

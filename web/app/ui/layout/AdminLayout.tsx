@@ -20,7 +20,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["receivables", "bank", m.admin_money_nav_receivables],
   ["balance", "guard", m.admin_money_nav_balance],
   ["returns", "legal", m.admin_returns_nav],
-  ["cash", "invoice", m.admin_cash_nav],
+  ["cash", "invoice", m.admin_returns_cash_nav],
   ["dossiers", "dossier", m.admin_dossier_nav],
   ["requests", "contact", m.inquiries_admin_nav],
   ["catalogue", "services", m.admin_nav_catalogue],

@@ -8,7 +8,7 @@ export function PrintButton() {
   if (!scripts) return null;
   return (
     <Button variant="default" onClick={() => window.print()}>
-      {m.admin_receipt_print()}
+      {m.admin_returns_receipt_print()}
     </Button>
   );
 }

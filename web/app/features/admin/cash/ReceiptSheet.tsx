@@ -16,16 +16,16 @@ type SheetProps = {
 /** The receipt as it is printed on A4 or A5, in the reader's language. */
 export function ReceiptSheet({ receipt, company }: SheetProps) {
   const facts: [string, ReactNode][] = [
-    [m.admin_receipt_payer(), receipt.nguoiNop],
-    [m.admin_receipt_order(), `#${receipt.maDonHang}`],
-    [m.admin_receipt_for(), receipt.noiDung],
+    [m.admin_returns_receipt_payer(), receipt.nguoiNop],
+    [m.admin_returns_receipt_order(), `#${receipt.maDonHang}`],
+    [m.admin_returns_receipt_for(), receipt.noiDung],
     [
-      m.admin_receipt_amount(),
+      m.admin_returns_receipt_amount(),
       <strong key="a">
         <Money amount={receipt.soTien} />
       </strong>,
     ],
-    [m.admin_receipt_left(), <Money key="l" amount={receipt.conThieu} />],
+    [m.admin_returns_receipt_left(), <Money key="l" amount={receipt.conThieu} />],
   ];
   return (
     <article className={styles.sheet}>
@@ -34,11 +34,11 @@ export function ReceiptSheet({ receipt, company }: SheetProps) {
       </p>
       <p>{company.diaChi}</p>
       <p>
-        {m.admin_receipt_tax()}: {company.maSoThue}
+        {m.admin_returns_receipt_tax()}: {company.maSoThue}
       </p>
-      <h2>{m.admin_receipt_heading()}</h2>
+      <h2>{m.admin_returns_receipt_heading()}</h2>
       <p className={styles.number}>
-        {m.admin_receipt_number()} {receipt.soPhieu}, {m.admin_receipt_day()}{" "}
+        {m.admin_returns_receipt_number()} {receipt.soPhieu}, {m.admin_returns_receipt_day()}{" "}
         <DateText value={receipt.ngay} />
       </p>
       <dl>
@@ -50,19 +50,19 @@ export function ReceiptSheet({ receipt, company }: SheetProps) {
         ))}
       </dl>
       <div className={styles.signs}>
-        {[m.admin_receipt_sign_payer(), m.admin_receipt_sign_collector()].map((who) => (
+        {[m.admin_returns_receipt_sign_payer(), m.admin_returns_receipt_sign_collector()].map((who) => (
           <div key={who}>
             <p>
               <strong>{who}</strong>
             </p>
-            <p>{m.admin_receipt_sign_hint()}</p>
+            <p>{m.admin_returns_receipt_sign_hint()}</p>
           </div>
         ))}
       </div>
       <p>
-        {m.admin_receipt_sign_collector()}: {receipt.nguoiThu}
+        {m.admin_returns_receipt_sign_collector()}: {receipt.nguoiThu}
       </p>
-      {receipt.soTien >= NOT_DEDUCTIBLE_FROM && <p>{m.admin_receipt_tax_note()}</p>}
+      {receipt.soTien >= NOT_DEDUCTIBLE_FROM && <p>{m.admin_returns_receipt_tax_note()}</p>}
     </article>
   );
 }

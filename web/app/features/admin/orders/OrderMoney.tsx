@@ -38,7 +38,7 @@ function CollectFold({ order, once }: PartProps) {
         <TextField
           name="thamChieu"
           label={m.admin_reference()}
-          hint={`${m.admin_reference_hint()} ${m.admin_cash_reference_hint()}`}
+          hint={`${m.admin_reference_hint()} ${m.admin_returns_cash_reference_hint()}`}
           maxLength={100}
           optional
           {...part}

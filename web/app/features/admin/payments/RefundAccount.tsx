@@ -24,14 +24,14 @@ function Opened({ transfer }: { transfer: RefundTransfer }) {
           [m.admin_bank(), transfer.tenNganHang],
           [m.admin_account_number(), transfer.soTaiKhoan],
           [m.returns_account_holder(), transfer.chuTaiKhoan],
-          [m.admin_refund_transfer_text(), transfer.noiDung],
+          [m.admin_returns_refund_transfer_text(), transfer.noiDung],
         ]}
       />
       <img
         src={transfer.anhQr}
         width={240}
         height={240}
-        alt={m.admin_refund_qr({ amount: formatMoney(transfer.soTien) })}
+        alt={m.admin_returns_refund_qr({ amount: formatMoney(transfer.soTien) })}
       />
     </div>
   );
@@ -44,24 +44,25 @@ export function RefundAccount({ refund, banks, once, mine }: AccountProps) {
   const part = useFormPart("show-account", refund.id);
   const opened = useOpened(refund.id);
   const account = refund.taiKhoan;
-  if (!account) return <p className={`${styles.warn} ${styles.note}`}>{m.admin_refund_account_none()}</p>;
+  if (!account)
+    return <p className={`${styles.warn} ${styles.note}`}>{m.admin_returns_refund_account_none()}</p>;
   const bank = banks.find(({ bin }) => bin === account.bin)?.ten ?? account.bin;
   const different = account.soSanh === "KHAC";
   return (
     <>
       <p>
-        {m.admin_refund_account()}: <strong>{bank}</strong> •••• {account.soCuoi}
+        {m.admin_returns_refund_account()}: <strong>{bank}</strong> •••• {account.soCuoi}
       </p>
       <p className={different ? `${styles.warn} ${styles.note}` : styles.soft}>
         {comparison(account.soSanh)}
       </p>
       {opened && <Opened transfer={opened} />}
       {!opened && !(refund.canHaiNguoi && mine) && (
-        <Fold summary={m.admin_refund_show()} open={part.failure !== undefined}>
+        <Fold summary={m.admin_returns_refund_show()} open={part.failure !== undefined}>
           <AdminForm intent="show-account" id={refund.id} once={once} {...part}>
-            <p className={styles.soft}>{m.admin_refund_show_hint()}</p>
+            <p className={styles.soft}>{m.admin_returns_refund_show_hint()}</p>
             <SubmitButton name="nut" value={`show${refund.id}`}>
-              {m.admin_refund_show()}
+              {m.admin_returns_refund_show()}
             </SubmitButton>
           </AdminForm>
         </Fold>

@@ -58,8 +58,8 @@ export function RefundFold({ once, left, owed }: RefundProps) {
         />
         <CheckboxField
           name="chiLap"
-          label={m.admin_refund_later()}
-          hint={m.admin_refund_later_hint()}
+          label={m.admin_returns_refund_later()}
+          hint={m.admin_returns_refund_later_hint()}
           optional
           {...part}
         />

@@ -8,16 +8,16 @@ import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 const NAMES = {
-  motDon: m.admin_limits_order,
-  motKhach: m.admin_limits_customer,
-  motNguoi: m.admin_limits_person,
+  motDon: m.admin_returns_limits_order,
+  motKhach: m.admin_returns_limits_customer,
+  motNguoi: m.admin_returns_limits_person,
 };
 const FIELDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
 function ChangeFold({ limits, once }: { limits: Limits; once: string }) {
   const part = useFormPart("limits");
   return (
-    <Fold summary={m.admin_limits_change()} open={part.failure !== undefined}>
+    <Fold summary={m.admin_returns_limits_change()} open={part.failure !== undefined}>
       <AdminForm intent="limits" once={once} {...part}>
         {FIELDS.map((name) => (
           <TextField
@@ -31,7 +31,7 @@ function ChangeFold({ limits, once }: { limits: Limits; once: string }) {
         ))}
         <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
         <SubmitButton name="nut" value="limits">
-          {m.admin_limits_save()}
+          {m.admin_returns_limits_save()}
         </SubmitButton>
       </AdminForm>
     </Fold>
@@ -41,7 +41,7 @@ function ChangeFold({ limits, once }: { limits: Limits; once: string }) {
 /** From which sums two people are needed (G-13); administrators can change them. */
 export function RefundLimits({ limits, once, may }: { limits: Limits; once: string; may: boolean }) {
   return (
-    <Panel title={m.admin_limits()} note={m.admin_limits_lead()}>
+    <Panel title={m.admin_returns_limits()} note={m.admin_returns_limits_lead()}>
       <Facts entries={FIELDS.map((name) => [NAMES[name](), <Money key={name} amount={limits[name]} />])} />
       {may && <ChangeFold limits={limits} once={once} />}
     </Panel>

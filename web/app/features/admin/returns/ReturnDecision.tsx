@@ -17,8 +17,8 @@ type PartProps = { found: ReturnDetail; once: string };
 function GrantFields({ found, part }: { found: ReturnDetail; part: ReturnType<typeof useFormPart> }) {
   const amount = formatMoney(found.theoChinhSach);
   const hint = OURS.includes(found.lyDo.ma)
-    ? m.admin_return_policy_ours({ amount })
-    : m.admin_return_policy({ amount, stage: stageName(found.giaiDoan), percent: found.phanTram });
+    ? m.admin_returns_one_policy_ours({ amount })
+    : m.admin_returns_one_policy({ amount, stage: stageName(found.giaiDoan), percent: found.phanTram });
   return (
     <>
       <TextField
@@ -29,7 +29,7 @@ function GrantFields({ found, part }: { found: ReturnDetail; part: ReturnType<ty
         defaultValue={found.theoChinhSach > 0 ? amount : ""}
         {...part}
       />
-      <TextField name="lyDo" label={m.admin_return_note()} maxLength={500} optional {...part} />
+      <TextField name="lyDo" label={m.admin_returns_one_note()} maxLength={500} optional {...part} />
     </>
   );
 }
@@ -45,7 +45,7 @@ function ActionFold({ found, once, action, open }: PartProps & { action: string;
         {action === "DUYET_HOAN" && <GrantFields found={found} part={part} />}
         <TextAreaField
           name="loiNhan"
-          label={m.admin_return_words()}
+          label={m.admin_returns_one_words()}
           rows={3}
           maxLength={2000}
           optional={!NEEDS_WORDS.includes(action)}
@@ -64,14 +64,15 @@ export function ReturnDecision({ found, once }: PartProps) {
   const actions = RETURN_ACTIONS.filter((action) => found.thaoTac.some((one) => one === action));
   const next = ["CHAP_NHAN", "NHAN_HANG", "DUYET_HOAN"].find((action) => actions.includes(action));
   return (
-    <Panel title={m.admin_return_decide()}>
+    <Panel title={m.admin_returns_one_decide()}>
       {found.trangThai === "DUYET_HOAN" && (
         <p>
-          {m.admin_return_waits_payment()} <Link to="/quan-tri/hoan-tien">{m.admin_return_to_refunds()}</Link>
+          {m.admin_returns_one_waits_payment()}{" "}
+          <Link to="/quan-tri/hoan-tien">{m.admin_returns_one_to_refunds()}</Link>
         </p>
       )}
       {found.trangThai !== "DUYET_HOAN" && actions.length === 0 && (
-        <p className={styles.soft}>{m.admin_return_closed()}</p>
+        <p className={styles.soft}>{m.admin_returns_one_closed()}</p>
       )}
       {actions.map((action) => (
         <ActionFold key={action} found={found} once={once} action={action} open={action === next} />

@@ -25,7 +25,7 @@ export async function decideReturn(context: Context, ma: string, form: FormData)
       body,
     }),
   );
-  return m.admin_return_done();
+  return m.admin_returns_one_done();
 }
 
 /** Sets from which sums a refund needs two people. */
@@ -38,5 +38,5 @@ export async function changeLimits(context: Context, form: FormData): Promise<st
     lyDo: typed(form, "lyDo"),
   };
   await unwrap(gateway(context).PUT("/payment/api/v1/quan-tri/han-muc-hoan-tien", { body }));
-  return m.admin_limits_done();
+  return m.admin_returns_limits_done();
 }

@@ -88,14 +88,14 @@ const REFUNDS: Named = {
 export const refundState = (code: string) => nameFrom(REFUNDS, code);
 
 const RETURNS: Named = {
-  DA_GUI: m.admin_return_state_requested,
-  CAN_BO_SUNG: m.admin_return_state_evidence,
-  CHAP_NHAN: m.admin_return_state_accepted,
-  DA_NHAN_HANG: m.admin_return_state_goods,
-  DUYET_HOAN: m.admin_return_state_granted,
-  DA_HOAN: m.admin_return_state_refunded,
-  TU_CHOI: m.admin_return_state_declined,
-  DA_RUT: m.admin_return_state_withdrawn,
+  DA_GUI: m.admin_returns_one_state_requested,
+  CAN_BO_SUNG: m.admin_returns_one_state_evidence,
+  CHAP_NHAN: m.admin_returns_one_state_accepted,
+  DA_NHAN_HANG: m.admin_returns_one_state_goods,
+  DUYET_HOAN: m.admin_returns_one_state_granted,
+  DA_HOAN: m.admin_returns_one_state_refunded,
+  TU_CHOI: m.admin_returns_one_state_declined,
+  DA_RUT: m.admin_returns_one_state_withdrawn,
 };
 
 /** How far a return request is. */

@@ -23,8 +23,8 @@ function NameForm({ intent, lead, submit, failure }: NameFormProps) {
       <TextField
         name="ten"
         idPrefix={`${intent}-`}
-        label={m.factor_name()}
-        hint={m.factor_name_hint()}
+        label={m.security_factor_name()}
+        hint={m.security_factor_name_hint()}
         failure={failure}
         maxLength={60}
         optional
@@ -40,19 +40,19 @@ function NameForm({ intent, lead, submit, failure }: NameFormProps) {
 export function AddFactor({ first, failure }: { first: boolean; failure: FormFailure | undefined }) {
   return (
     <>
-      <More title={m.factor_add_app()} open={first}>
+      <More title={m.security_factor_add_app()} open={first}>
         <NameForm
           intent="app"
-          lead={m.factor_add_app_lead()}
-          submit={m.factor_app_start()}
+          lead={m.security_factor_add_app_lead()}
+          submit={m.security_factor_app_start()}
           failure={refusalOf(failure, "app")}
         />
       </More>
-      <More title={m.factor_add_key()} open={first}>
+      <More title={m.security_factor_add_key()} open={first}>
         <NameForm
           intent="key"
-          lead={m.factor_add_key_lead()}
-          submit={m.factor_key_start()}
+          lead={m.security_factor_add_key_lead()}
+          submit={m.security_factor_key_start()}
           failure={refusalOf(failure, "key", "key-made")}
         />
       </More>
@@ -65,8 +65,8 @@ type NewAppProps = { app: NonNullable<SecurityReply["app"]>; failure: FormFailur
 /** The secret as a QR code and as text, and the code that turns it on. */
 export function NewAppPart({ app, failure }: NewAppProps) {
   return (
-    <Panel title={m.factor_scan_title()}>
-      <p className={styles.under}>{m.factor_scan_lead()}</p>
+    <Panel title={m.security_factor_scan_title()}>
+      <p className={styles.under}>{m.security_factor_scan_lead()}</p>
       <div className={own.scan}>
         {/* Drawn by the API from its own numbers; as a picture it runs nothing. */}
         <img
@@ -74,14 +74,15 @@ export function NewAppPart({ app, failure }: NewAppProps) {
           src={`data:image/svg+xml;base64,${btoa(app.qr)}`}
           width={220}
           height={220}
-          alt={m.factor_qr()}
+          alt={m.security_factor_qr()}
         />
         <p>
-          {m.factor_secret()}: <code className={own.secret}>{app.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>{" "}
-          <CopyButton value={app.secret} what={m.factor_secret_what()} />
+          {m.security_factor_secret()}:{" "}
+          <code className={own.secret}>{app.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>{" "}
+          <CopyButton value={app.secret} what={m.security_factor_secret_what()} />
         </p>
         <p>
-          <a href={app.address}>{m.factor_open_app()}</a>
+          <a href={app.address}>{m.security_factor_open_app()}</a>
         </p>
       </div>
       <PostForm failure={refusalOf(failure, "app-code")}>
@@ -89,15 +90,15 @@ export function NewAppPart({ app, failure }: NewAppProps) {
         <input type="hidden" name="moi" value={app.kept} />
         <TextField
           name="ma"
-          label={m.factor_code()}
-          hint={m.factor_code_hint()}
+          label={m.security_factor_code()}
+          hint={m.security_factor_code_hint()}
           failure={refusalOf(failure, "app-code")}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
         />
         <SubmitButton name="intent" value="app-code" className={styles.submit}>
-          {m.factor_app_confirm()}
+          {m.security_factor_app_confirm()}
         </SubmitButton>
       </PostForm>
     </Panel>
@@ -111,20 +112,20 @@ export function NewKeyPart({ flow, name, options }: NonNullable<SecurityReply["k
     return khoa ? { intent: "key-made", luongId: flow, ten: name, khoa } : null;
   };
   return (
-    <Panel title={m.factor_add_key()}>
-      <p className={styles.under}>{m.factor_key_make_lead({ name })}</p>
-      <PasskeyButton ask={make}>{m.factor_key_make()}</PasskeyButton>
-      <noscript>{m.factor_key_no_script()}</noscript>
+    <Panel title={m.security_factor_add_key()}>
+      <p className={styles.under}>{m.security_factor_key_make_lead({ name })}</p>
+      <PasskeyButton ask={make}>{m.security_factor_key_make()}</PasskeyButton>
+      <noscript>{m.security_factor_key_no_script()}</noscript>
     </Panel>
   );
 }
 
 /** Recovery codes, shown this once: to be printed, downloaded or copied. */
 export function NewCodesPart({ codes, next }: { codes: string[]; next: string }) {
-  const text = [m.factor_codes_file(), ...codes].join("\n");
+  const text = [m.security_factor_codes_file(), ...codes].join("\n");
   return (
-    <Panel title={m.factor_codes_title()}>
-      <p className={styles.under}>{m.factor_codes_lead()}</p>
+    <Panel title={m.security_factor_codes_title()}>
+      <p className={styles.under}>{m.security_factor_codes_lead()}</p>
       <ul className={own.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -139,10 +140,10 @@ export function NewCodesPart({ codes, next }: { codes: string[]; next: string })
           download="khoi-su-recovery-codes.txt"
           variant="default"
         >
-          {m.factor_codes_download()}
+          {m.security_factor_codes_download()}
         </Button>
         <Button component="a" href={next}>
-          {m.factor_codes_done()}
+          {m.security_factor_codes_done()}
         </Button>
       </div>
     </Panel>
@@ -152,12 +153,12 @@ export function NewCodesPart({ codes, next }: { codes: string[]; next: string })
 /** How many recovery codes are left, and making new ones. */
 export function CodesPart({ left }: { left: number }) {
   return (
-    <Panel title={m.factor_codes_title()}>
-      <p className={styles.under}>{m.factor_codes_left({ count: left })}</p>
+    <Panel title={m.security_factor_codes_title()}>
+      <p className={styles.under}>{m.security_factor_codes_left({ count: left })}</p>
       <Form method="post">
-        <p className={styles.soft}>{m.factor_codes_new_lead()}</p>
+        <p className={styles.soft}>{m.security_factor_codes_new_lead()}</p>
         <SubmitButton name="intent" value="codes" variant="default">
-          {m.factor_codes_new()}
+          {m.security_factor_codes_new()}
         </SubmitButton>
       </Form>
     </Panel>

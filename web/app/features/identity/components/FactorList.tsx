@@ -10,8 +10,8 @@ import styles from "./account.module.css";
 type Factor = components["schemas"]["FactorRow"];
 
 function kindOf({ loai, dongBo }: Factor): string {
-  if (loai === "TOTP") return m.factor_kind_app();
-  return dongBo ? m.factor_kind_synced() : m.factor_kind_key();
+  if (loai === "TOTP") return m.security_factor_kind_app();
+  return dongBo ? m.security_factor_kind_synced() : m.security_factor_kind_key();
 }
 
 function Row({ factor }: { factor: Factor }) {
@@ -23,29 +23,29 @@ function Row({ factor }: { factor: Factor }) {
           <strong>{ten}</strong>
         </p>
         <p className={styles.soft}>
-          {kindOf(factor)}, {m.factor_since()} <DateText value={taoLuc} />
+          {kindOf(factor)}, {m.security_factor_since()} <DateText value={taoLuc} />
           {" · "}
           {dungLanCuoi ? (
             <>
-              {m.factor_used()} <DateText value={dungLanCuoi} time />
+              {m.security_factor_used()} <DateText value={dungLanCuoi} time />
             </>
           ) : (
-            m.factor_unused()
+            m.security_factor_unused()
           )}
         </p>
-        <More title={m.factor_rename()}>
+        <More title={m.security_factor_rename()}>
           <Form method="post" className={styles.adding}>
             <input type="hidden" name="yeuTo" value={id} />
             <TextField
               name="ten"
               idPrefix={`${id}-`}
-              label={m.factor_rename_named({ name: ten })}
+              label={m.security_factor_rename_named({ name: ten })}
               failure={undefined}
               defaultValue={ten}
               maxLength={60}
             />
             <SubmitButton name="intent" value="rename" variant="default" className={styles.submit}>
-              {m.factor_rename()}
+              {m.security_factor_rename()}
             </SubmitButton>
           </Form>
         </More>
@@ -56,9 +56,9 @@ function Row({ factor }: { factor: Factor }) {
           name="intent"
           value="remove"
           variant="default"
-          aria-label={m.factor_remove_named({ name: ten })}
+          aria-label={m.security_factor_remove_named({ name: ten })}
         >
-          {m.factor_remove()}
+          {m.security_factor_remove()}
         </SubmitButton>
       </Form>
     </li>
@@ -67,7 +67,7 @@ function Row({ factor }: { factor: Factor }) {
 
 /** The person's second factors, each with its own name. */
 export function FactorList({ factors }: { factors: Factor[] }) {
-  if (factors.length === 0) return <p className={styles.soft}>{m.factor_none()}</p>;
+  if (factors.length === 0) return <p className={styles.soft}>{m.security_factor_none()}</p>;
   return (
     <ul className={styles.devices}>
       {factors.map((factor) => (

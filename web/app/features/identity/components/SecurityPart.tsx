@@ -7,10 +7,10 @@ import styles from "./account.module.css";
 /** The way from the account to its second factors. */
 export function SecurityPart() {
   return (
-    <Panel title={m.factor_panel()}>
-      <p className={styles.under}>{m.factor_panel_lead()}</p>
+    <Panel title={m.security_factor_panel()}>
+      <p className={styles.under}>{m.security_factor_panel_lead()}</p>
       <Button component={Link} to="/nguoi-dung/bao-mat" variant="default">
-        {m.factor_panel_open()}
+        {m.security_factor_panel_open()}
       </Button>
     </Panel>
   );

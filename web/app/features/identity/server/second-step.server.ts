@@ -46,7 +46,7 @@ function forget(state: RequestState): void {
 function startAgain(context: Context) {
   const state = requestState(context);
   forget(state);
-  setFlash(state, { kind: "error", text: m.factor_step_over() });
+  setFlash(state, { kind: "error", text: m.security_factor_step_over() });
   return redirect("/dang-nhap");
 }
 
@@ -70,7 +70,7 @@ export async function answerSecondStep(context: Context, request: Request) {
   const { token, tiep } = readPending(request);
   const passkey = typed(form, "khoa");
   const proof: Record<string, string> = passkey ? { passkey } : { otp: typed(form, "ma") };
-  if (!passkey && !proof.otp) return refuse(form, m.factor_code_missing());
+  if (!passkey && !proof.otp) return refuse(form, m.security_factor_code_missing());
   const answer = await askForTokens(context, { grant_type: MFA, mfa_token: token, ...proof });
   if (answer.kind === "granted") {
     forget(requestState(context));
@@ -80,7 +80,7 @@ export async function answerSecondStep(context: Context, request: Request) {
     return loginRefused(answer, form);
   }
   if (answer.extra.ma === "buoc_hai_het_han") return startAgain(context);
-  return refuse(form, passkey ? m.factor_passkey_refused() : m.factor_code_wrong());
+  return refuse(form, passkey ? m.security_factor_passkey_refused() : m.security_factor_code_wrong());
 }
 
 function refuse(form: FormData, thongBao: string) {
@@ -103,7 +103,7 @@ export async function logInByPasskey(context: Context, request: Request, form: F
   const tiep = ownPath(requestState(context).url.searchParams.get("tiep"));
   if (answer.kind === "granted") return enter(context, request, answer.grant, tiep);
   if (answer.kind === "refused" && answer.extra.ma) {
-    return failForm(401, { code: "login_401", message: m.factor_passkey_refused() }, form);
+    return failForm(401, { code: "login_401", message: m.security_factor_passkey_refused() }, form);
   }
   return loginRefused(answer, form);
 }

@@ -42,7 +42,7 @@ function appInForm(form: FormData): SecurityReply {
 }
 
 async function startApp(context: Context, form: FormData): Promise<SecurityReply> {
-  const body = { ten: typed(form, "ten") || m.factor_app_default() };
+  const body = { ten: typed(form, "ten") || m.security_factor_app_default() };
   return shownApp((await unwrap(gateway(context).POST("/auth/api/v1/toi/yeu-to/totp", { body }))).data);
 }
 
@@ -50,7 +50,7 @@ async function startApp(context: Context, form: FormData): Promise<SecurityReply
 async function finish(context: Context, codes: string[]) {
   const state = requestState(context);
   if (state.session) await renewSession(state, state.session);
-  return codes.length > 0 ? { codes } : done(context, m.factor_added());
+  return codes.length > 0 ? { codes } : done(context, m.security_factor_added());
 }
 
 async function confirmApp(context: Context, form: FormData) {
@@ -68,7 +68,7 @@ async function confirmApp(context: Context, form: FormData) {
 
 async function startKey(context: Context, form: FormData): Promise<SecurityReply> {
   const { data } = await unwrap(gateway(context).POST("/auth/api/v1/toi/yeu-to/khoa/bat-dau"));
-  const name = typed(form, "ten") || m.factor_key_default();
+  const name = typed(form, "ten") || m.security_factor_key_default();
   return { key: { flow: data.luongId, name, options: data.tuyChon } };
 }
 
@@ -83,13 +83,13 @@ async function rename(context: Context, form: FormData) {
   const params = { path: { yeuToId: typed(form, "yeuTo") } };
   const body = { ten: typed(form, "ten") };
   await unwrap(gateway(context).PATCH("/auth/api/v1/toi/yeu-to/{yeuToId}", { params, body }));
-  return done(context, m.factor_renamed());
+  return done(context, m.security_factor_renamed());
 }
 
 async function remove(context: Context, form: FormData) {
   const params = { path: { yeuToId: typed(form, "yeuTo") } };
   await unwrap(gateway(context).DELETE("/auth/api/v1/toi/yeu-to/{yeuToId}", { params }));
-  return done(context, m.factor_removed());
+  return done(context, m.security_factor_removed());
 }
 
 async function newCodes(context: Context): Promise<SecurityReply> {

@@ -92,7 +92,7 @@ export default function LoginScreen({ loaderData: { google, query } }: Route.Com
       </div>
       <div className={styles.or}>{m.auth_or()}</div>
       <div className={styles.others}>
-        <PasskeyButton ask={askPasskey}>{m.factor_login_by_passkey()}</PasskeyButton>
+        <PasskeyButton ask={askPasskey}>{m.security_factor_login_by_passkey()}</PasskeyButton>
         <Button component={Link} to={`/dang-nhap/loginOTP${query}`} variant="default">
           {m.auth_login_by_code()}
         </Button>

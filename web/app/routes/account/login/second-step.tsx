@@ -12,8 +12,8 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/second-step";
 
 export const handle = defineScreen({
-  title: m.factor_step_title,
-  description: m.factor_step_description,
+  title: m.security_factor_step_title,
+  description: m.security_factor_step_description,
   navOrder: null,
   type: "account",
   icon: "user",
@@ -39,20 +39,26 @@ export default function SecondStepScreen({ loaderData: { totp, recovery, passkey
   return (
     <>
       <AuthHead
-        title={m.factor_step_title()}
-        lead={totp ? m.factor_step_lead_app() : m.factor_step_lead_key()}
+        title={m.security_factor_step_title()}
+        lead={totp ? m.security_factor_step_lead_app() : m.security_factor_step_lead_key()}
       />
       {passkey && (
         // The tests of the site read the challenge here, as a browser without our script could.
         <div className={styles.others} data-passkey={JSON.stringify(passkey)}>
-          <PasskeyButton ask={sign}>{m.factor_use_passkey()}</PasskeyButton>
+          <PasskeyButton ask={sign}>{m.security_factor_use_passkey()}</PasskeyButton>
         </div>
       )}
       <PostForm failure={failure}>
         <TextField
           name="ma"
-          label={totp ? m.factor_code() : m.factor_recovery_code()}
-          hint={recovery ? m.factor_recovery_hint() : totp ? m.factor_code_hint() : m.factor_lost_hint()}
+          label={totp ? m.security_factor_code() : m.security_factor_recovery_code()}
+          hint={
+            recovery
+              ? m.security_factor_recovery_hint()
+              : totp
+                ? m.security_factor_code_hint()
+                : m.security_factor_lost_hint()
+          }
           failure={failure}
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -63,7 +69,7 @@ export default function SecondStepScreen({ loaderData: { totp, recovery, passkey
           {m.auth_continue()}
         </SubmitButton>
       </PostForm>
-      <p className={styles.foot}>{m.factor_step_lost()}</p>
+      <p className={styles.foot}>{m.security_factor_step_lost()}</p>
     </>
   );
 }

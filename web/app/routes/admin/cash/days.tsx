@@ -21,7 +21,7 @@ import type { Route } from "./+types/days";
 const PATH = "/quan-tri/quy-tien-mat";
 
 export const handle = defineScreen({
-  title: m.admin_cash_title,
+  title: m.admin_returns_cash_title,
   description: m.admin_description,
   navOrder: null,
   type: "admin",
@@ -41,7 +41,7 @@ async function closeDay(context: Context, form: FormData): Promise<string> {
   // May be NaN: the API says what is wrong with the field, as it does for every other client.
   const body = { demDuoc: typedAmount(typed(form, "demDuoc")) as number, lyDo: typed(form, "lyDo") };
   await unwrap(gateway(context).POST("/payment/api/v1/quan-tri/quy-tien-mat/{ngay}/chot", { params, body }));
-  return m.admin_cash_done();
+  return m.admin_returns_cash_done();
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,18 +52,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 function CloseFold({ day, once }: { day: CashDay; once: string }) {
   const part = useFormPart("close-day", day.ngay);
   return (
-    <Fold summary={m.admin_cash_close()} open={part.failure !== undefined}>
+    <Fold summary={m.admin_returns_cash_close()} open={part.failure !== undefined}>
       <AdminForm intent="close-day" id={day.ngay} once={once} {...part}>
         <TextField
           name="demDuoc"
-          label={m.admin_cash_counted()}
-          hint={m.admin_cash_close_hint()}
+          label={m.admin_returns_cash_counted()}
+          hint={m.admin_returns_cash_close_hint()}
           inputMode="numeric"
           {...part}
         />
-        <TextField name="lyDo" label={m.admin_cash_reason()} maxLength={500} optional {...part} />
+        <TextField name="lyDo" label={m.admin_returns_cash_reason()} maxLength={500} optional {...part} />
         <SubmitButton name="nut" value={`close${day.ngay}`}>
-          {m.admin_cash_close()}
+          {m.admin_returns_cash_close()}
         </SubmitButton>
       </AdminForm>
     </Fold>
@@ -86,19 +86,19 @@ function Day({ day, once }: { day: CashDay; once: string }) {
       <h2>
         <DateText value={ngay} />{" "}
         <StatusBadge tone={chot ? "good" : "warn"}>
-          {chot ? m.admin_cash_closed() : m.admin_cash_open()}
+          {chot ? m.admin_returns_cash_closed() : m.admin_returns_cash_open()}
         </StatusBadge>
       </h2>
       <Facts
         entries={[
-          [m.admin_cash_expected(), <Money key="e" amount={theoSo} />],
-          [m.admin_cash_counted(), chot && <Money amount={chot.demDuoc} />],
-          [m.admin_cash_difference(), chot && <Difference amount={chot.chenhLech} />],
-          [m.admin_cash_reason(), chot?.lyDo],
-          [m.admin_cash_closed_by(), chot?.nguoiChot],
+          [m.admin_returns_cash_expected(), <Money key="e" amount={theoSo} />],
+          [m.admin_returns_cash_counted(), chot && <Money amount={chot.demDuoc} />],
+          [m.admin_returns_cash_difference(), chot && <Difference amount={chot.chenhLech} />],
+          [m.admin_returns_cash_reason(), chot?.lyDo],
+          [m.admin_returns_cash_closed_by(), chot?.nguoiChot],
         ].map(([name, value]) => [name as string, value || null])}
       />
-      <Fold summary={m.admin_cash_receipts({ count: phieu.length })}>
+      <Fold summary={m.admin_returns_cash_receipts({ count: phieu.length })}>
         <ul className={styles.log}>
           {phieu.map(({ soPhieu, soTien, nguoiNop, nguoiThu, maDonHang }) => (
             <li key={soPhieu}>
@@ -110,7 +110,7 @@ function Day({ day, once }: { day: CashDay; once: string }) {
           ))}
         </ul>
       </Fold>
-      {!chot && tuThu && <p className={styles.soft}>{m.admin_cash_own()}</p>}
+      {!chot && tuThu && <p className={styles.soft}>{m.admin_returns_cash_own()}</p>}
       {!chot && !tuThu && <CloseFold day={day} once={once} />}
     </section>
   );
@@ -119,10 +119,10 @@ function Day({ day, once }: { day: CashDay; once: string }) {
 /** Cash by day: the receipts, and closing by somebody who received none of it. */
 export default function CashDaysScreen({ loaderData: { days, once } }: Route.ComponentProps) {
   return (
-    <AdminPage title={m.admin_cash_title()} lead={m.admin_cash_lead()}>
+    <AdminPage title={m.admin_returns_cash_title()} lead={m.admin_returns_cash_lead()}>
       {days.length === 0 && (
-        <EmptyState icon="invoice" title={m.admin_cash_none()}>
-          {m.admin_cash_none_text()}
+        <EmptyState icon="invoice" title={m.admin_returns_cash_none()}>
+          {m.admin_returns_cash_none_text()}
         </EmptyState>
       )}
       <div className={styles.stack}>

@@ -12,7 +12,7 @@ import type { Route } from "./+types/receipt";
 const NUMBER = /^PT-(\d{4})-(\d{6})$/;
 
 export const handle = defineScreen<{ receipt: CashReceipt } | undefined>({
-  title: (found) => m.admin_receipt_title({ number: found?.receipt.soPhieu ?? "" }),
+  title: (found) => m.admin_returns_receipt_title({ number: found?.receipt.soPhieu ?? "" }),
   description: m.admin_description,
   navOrder: null,
   type: "admin",
@@ -40,11 +40,11 @@ export default function ReceiptScreen({ loaderData: { receipt, company } }: Rout
     <AdminPage
       above={
         <AdminCrumbs
-          list={{ label: m.admin_cash_nav(), path: "/quan-tri/quy-tien-mat" }}
+          list={{ label: m.admin_returns_cash_nav(), path: "/quan-tri/quy-tien-mat" }}
           current={receipt.soPhieu}
         />
       }
-      title={m.admin_receipt_title({ number: receipt.soPhieu })}
+      title={m.admin_returns_receipt_title({ number: receipt.soPhieu })}
       beside={<PrintButton />}
     >
       <ReceiptSheet receipt={receipt} company={company} />

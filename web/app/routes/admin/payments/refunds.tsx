@@ -134,11 +134,11 @@ export default function RefundsScreen({ loaderData }: Route.ComponentProps) {
               }
               more={[
                 [
-                  m.admin_refund_policy(),
+                  m.admin_returns_refund_policy(),
                   refund.theoChinhSach != null && <Money amount={refund.theoChinhSach} />,
                 ],
                 [
-                  m.admin_refund_return(),
+                  m.admin_returns_refund_return(),
                   refund.maDoiTra && (
                     <Link to={`/quan-tri/doi-tra/${refund.maDoiTra}`}>{refund.maDoiTra}</Link>
                   ),

@@ -18,7 +18,7 @@ import type { Route } from "./+types/return";
 const LIST = "/quan-tri/doi-tra";
 
 export const handle = defineScreen<{ found: ReturnDetail } | undefined>({
-  title: (data) => m.admin_return_title({ code: data?.found.ma ?? "" }),
+  title: (data) => m.admin_returns_one_title({ code: data?.found.ma ?? "" }),
   description: m.admin_description,
   navOrder: null,
   type: "admin",
@@ -42,22 +42,22 @@ export async function action({ context, request, params: { ma } }: Route.ActionA
 
 function Asked({ found }: { found: ReturnDetail }) {
   return (
-    <Panel title={m.admin_return_said()}>
+    <Panel title={m.admin_returns_one_said()}>
       <p className={styles.said}>{found.moTa}</p>
       <Facts
         entries={[
           [m.admin_refund_reason(), found.lyDo.ten],
           [
-            m.admin_return_order(),
+            m.admin_returns_one_order(),
             <Link key="o" to={`/quan-tri/don-hang/${found.maDonHang}`}>
               #{found.maDonHang}
             </Link>,
           ],
-          [m.admin_return_asked(), <DateText key="a" value={found.taoLuc} time />],
+          [m.admin_returns_one_asked(), <DateText key="a" value={found.taoLuc} time />],
           [m.admin_returns_due(), found.hanTraLoi && <DateText value={found.hanTraLoi} time />],
-          [m.admin_return_goods(), found.coHang && m.admin_return_goods_yes()],
+          [m.admin_returns_one_goods(), found.coHang && m.admin_returns_one_goods_yes()],
           [m.admin_received(), <Money key="r" amount={found.daThu} />],
-          [m.admin_refund_policy(), <Money key="p" amount={found.theoChinhSach} />],
+          [m.admin_returns_refund_policy(), <Money key="p" amount={found.theoChinhSach} />],
         ].map(([name, value]) => [name as string, value || null])}
       />
     </Panel>
@@ -68,8 +68,8 @@ function EvidencePanel({ found }: { found: ReturnDetail }) {
   const none = found.bangChung.length === 0;
   return (
     <Panel
-      title={m.admin_return_evidence()}
-      note={none ? m.admin_return_evidence_none() : m.admin_return_evidence_hint()}
+      title={m.admin_returns_one_evidence()}
+      note={none ? m.admin_returns_one_evidence_none() : m.admin_returns_one_evidence_hint()}
     >
       <EvidenceList files={found.bangChung} pathOf={(id) => `${LIST}/${found.ma}/bang-chung/${id}`} />
     </Panel>
@@ -78,7 +78,7 @@ function EvidencePanel({ found }: { found: ReturnDetail }) {
 
 /** One return request: what the customer says and shows, the policy's sum, and what can be done. */
 export default function ReturnScreen({ loaderData: { found, once } }: Route.ComponentProps) {
-  const title = m.admin_return_title({ code: found.ma });
+  const title = m.admin_returns_one_title({ code: found.ma });
   return (
     <AdminPage
       above={<AdminCrumbs list={{ label: m.admin_returns_nav(), path: LIST }} current={found.ma} />}

@@ -57,7 +57,7 @@ function Row({ row }: { row: ReturnRow }) {
       <Facts
         entries={[
           [m.admin_refund_reason(), refundReason(row.loaiLyDo)],
-          [m.admin_return_asked(), <DateText key="a" value={row.taoLuc} time />],
+          [m.admin_returns_one_asked(), <DateText key="a" value={row.taoLuc} time />],
           [m.admin_returns_due(), <Due key="d" row={row} />],
         ]}
       />
