@@ -20,7 +20,7 @@ PAGE = '<!doctype html><title>-</title><script nonce="{nonce}">parent.postMessag
 
 @router.get(f"{BASE}/3p-cookies/step1.html")
 async def say_unsupported() -> HTMLResponse:
-    """A page that posts `unsupported` to whoever frames it (keycloak-js reads this word)."""
+    """A page that posts `unsupported` to the page around it (keycloak-js reads this word)."""
     nonce = secrets.token_urlsafe(16)
     policy = f"default-src 'none'; script-src 'nonce-{nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors *"
     return HTMLResponse(PAGE.format(nonce=nonce), headers={"Content-Security-Policy": policy})
