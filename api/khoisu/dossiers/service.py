@@ -7,10 +7,9 @@ from khoisu.dossiers.drafts.id_images import PictureOf, record_picture_view
 from khoisu.dossiers.drafts.lifecycle import attach_order, create_dossier, get_own_dossier, read_draft, save_draft
 from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
-from khoisu.dossiers.paper_files import held_sets
-from khoisu.dossiers.paper_files.stored_files import get_paper_file, get_papers_zip
+from khoisu.dossiers.paper_files import held_sets, stored_files
 from khoisu.dossiers.paper_files.submissions import find_previous_submission
-from khoisu.dossiers.review import name_watchlist
+from khoisu.dossiers.review import certificates, name_watchlist
 from khoisu.dossiers.review.actions import (
     AmendmentNotice,
     Approval,
@@ -25,7 +24,7 @@ from khoisu.dossiers.review.actions import (
     drop_comment,
     settle_comment,
 )
-from khoisu.dossiers.review.certificates import IssuedCertificate, correct_certificate, fetch_certificate
+from khoisu.dossiers.review.certificates import IssuedCertificate
 from khoisu.dossiers.review.details import ReviewDetails, get_review_details
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
@@ -48,17 +47,14 @@ __all__ = [
     "WatchedName",
     "apply_decision",
     "attach_order",
+    "certificates",
     "comment_on_field",
-    "correct_certificate",
     "create_dossier",
     "drop_comment",
-    "fetch_certificate",
     "fetch_signed_copy",
     "find_previous_submission",
     "get_any_dossier",
     "get_own_dossier",
-    "get_paper_file",
-    "get_papers_zip",
     "get_review_details",
     "held_sets",
     "name_watchlist",
@@ -66,6 +62,7 @@ __all__ = [
     "record_picture_view",
     "save_draft",
     "settle_comment",
+    "stored_files",
     "submit_draft",
     "to_dossier_response",
 ]

@@ -1,20 +1,12 @@
 """What other rooms do with accounts. The use cases of the OpenID endpoints are in `provider`."""
 
-from khoisu.identity.accounts.administration import (
-    account_roles,
-    end_account_sessions,
-    require_other_account,
-    restore_account,
-    set_account_roles,
-    suspend_account,
-)
+from khoisu.identity.accounts import administration, linked_accounts
 from khoisu.identity.accounts.administrators import list_administrators
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
-from khoisu.identity.accounts.linked_accounts import are_linked
 from khoisu.identity.accounts.passwords import confirm_password
 from khoisu.identity.accounts.profile import AccountInfo, get_account
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
-from khoisu.identity.login.confirmation_codes import check_refund_code, send_refund_code
+from khoisu.identity.login import confirmation_codes
 from khoisu.identity.privacy.consents import record_consent
 from khoisu.identity.privacy.data_requests import (
     DataRequestInfo,
@@ -38,27 +30,21 @@ __all__ = [
     "OriginDep",
     "Realm",
     "RealmDep",
-    "account_roles",
-    "are_linked",
-    "check_refund_code",
+    "administration",
     "confirm_password",
+    "confirmation_codes",
     "create_data_request",
-    "end_account_sessions",
     "erase_account",
     "get_account",
+    "linked_accounts",
     "list_administrators",
     "list_data_requests",
     "list_own_data_requests",
     "read_identifier",
     "record_consent",
     "record_data_export",
-    "require_other_account",
     "reset_factors",
-    "restore_account",
-    "send_refund_code",
-    "set_account_roles",
     "settle_data_request",
-    "suspend_account",
     "take_on_data_request",
     "withdraw_data_request",
 ]

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from khoisu.kit.lang import Text
+from khoisu.orders.progress.steps import ALL_STEPS
 from khoisu.orders.rules import ActorKind
 
 
@@ -77,3 +78,9 @@ class Logged:
     def read(cls, row: dict[str, Any]) -> "Logged":
         """From a row of the log."""
         return cls(EventKind(row["loai"]), row["luc"], row["den"], row["ly_do"], row["buoc"])
+
+
+def step_name(code: str | None) -> Text | None:
+    """The name of a step of any family of services; None for no step."""
+    step = ALL_STEPS.get(code or "")
+    return step.ten if step else None

@@ -13,14 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
-from khoisu.kit.lang import Text
 from khoisu.orders import creation, dossier_attachments, payment_choice, reads, repository, transitions
 from khoisu.orders.access import Viewer
 from khoisu.orders.creation import Contact, NewLine, NewOrder
 from khoisu.orders.events import Actor
 from khoisu.orders.order_view import OrderView, get_row
 from khoisu.orders.progress import summary
-from khoisu.orders.progress.steps import ALL_STEPS
 from khoisu.orders.progress.summary import OrderProgress
 from khoisu.orders.rules import Action
 from khoisu.orders.schemas import DossierLink
@@ -53,7 +51,6 @@ __all__ = [
     "read_progress",
     "replace_lines",
     "set_payment_state",
-    "step_name",
 ]
 
 
@@ -186,12 +183,6 @@ async def attach_dossier(session: AsyncSession, order: OrderView, ma_ho_so: str,
 async def read_progress(session: AsyncSession, order: OrderView) -> OrderProgress:
     """The order's steps, and the actions that staff may take now."""
     return await summary.read_progress(session, get_row(order))
-
-
-def step_name(code: str | None) -> Text | None:
-    """The name of a step of any family of services; None for no step."""
-    step = ALL_STEPS.get(code or "")
-    return step.ten if step else None
 
 
 async def find_latest_cart_order(session: AsyncSession, account_id: UUID, since: datetime) -> OrderView | None:

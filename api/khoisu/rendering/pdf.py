@@ -25,6 +25,8 @@ AUTHOR = "Khởi Sự"
 PORTRAIT, LANDSCAPE = 160, 247
 SIZE = 13
 CLOSER, CLOSEST = 1, 2
+MOST_PAGES_CLOSER = 4
+"""A longer paper is not set closer: its last page is no surprise, and drawing it three times takes long."""
 """Settings of the template that take less space: less room above the names of those who sign; closer lines too."""
 _PAGES = re.compile(rb"/Type\s*/Page\b")
 _lock = Lock()
@@ -47,7 +49,7 @@ def to_pdf(paper: Paper, stamp: Stamp) -> bytes:
     data = as_data(paper, stamp)
     rendered = _compiled(data)
     pages = count_pages(rendered)
-    if pages == 1 or not any(isinstance(one, blocks.Signatures) for one in paper.blocks):
+    if not 1 < pages <= MOST_PAGES_CLOSER or not any(isinstance(one, blocks.Signatures) for one in paper.blocks):
         return rendered
     closest = _compiled(data | {"closer": CLOSEST})
     if count_pages(closest) == pages:

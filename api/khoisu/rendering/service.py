@@ -3,7 +3,7 @@
 Functions that take a session work inside the caller's transaction.
 """
 
-from khoisu.rendering import held_sets
+from khoisu.rendering import held_sets, paper_repository, pictures
 from khoisu.rendering.blocks import (
     Block,
     Cell,
@@ -44,8 +44,6 @@ from khoisu.rendering.paper_repository import (
     list_sets,
     order_set,
     rerender_set,
-    set_failed,
-    waiting_sets,
 )
 from khoisu.rendering.paper_store import (
     RenderedPaper,
@@ -55,7 +53,6 @@ from khoisu.rendering.paper_store import (
     render_papers,
     store_rendered_set,
 )
-from khoisu.rendering.pictures import to_picture_pdf
 
 __all__ = [
     "DRAWING_DIGEST",
@@ -96,13 +93,12 @@ __all__ = [
     "list_sets",
     "needed_width",
     "order_set",
+    "paper_repository",
+    "pictures",
     "plain",
     "preview_paper",
     "read_paper",
     "render_papers",
     "rerender_set",
-    "set_failed",
     "store_rendered_set",
-    "to_picture_pdf",
-    "waiting_sets",
 ]

@@ -15,7 +15,7 @@ from khoisu.identity.tokens.methods import has_second_factor
 from tests.clock import TestClock
 from tests.identity.second_factor.conftest import Owner
 from tests.oidc.conftest import OIDC
-from tests.oidc.test_authorize import ASK, _payload, exchange, form_of, log_in, reported
+from tests.oidc.test_authorize import ASK, exchange, form_of, log_in, payload_of, reported
 from tests.passwords import Member
 from tests.second_factor import SoftwareKey, app_code
 
@@ -38,7 +38,7 @@ async def test_the_page_asks_for_the_code_and_the_token_says_so(
     wrong = await client.post(action, data={"phieu": ticket, "ma": "000000"})
     assert (wrong.status_code, 'role="alert"' in wrong.text) == (401, True)
     answer = reported(await client.post(action, data={"phieu": ticket, "ma": app_code(secret, steps=1)}))
-    claims = _payload((await exchange(client, answer["code"])).json()["id_token"])
+    claims = payload_of((await exchange(client, answer["code"])).json()["id_token"])
     assert (claims["acr"], claims["amr"]) == ("2", ["pwd", "otp", "mfa"])
     again = await client.post(action, data={"phieu": ticket, "ma": app_code(secret, steps=1)})
     assert (again.status_code, "location" in again.headers) == (400, False)
@@ -48,7 +48,7 @@ async def test_without_a_factor_the_level_is_one_whatever_the_client_wants(
     client: httpx.AsyncClient, member: Member
 ) -> None:
     answer = reported(await log_in(client, member, acr_values="2", max_age="0"))
-    claims = _payload((await exchange(client, answer["code"])).json()["id_token"])
+    claims = payload_of((await exchange(client, answer["code"])).json()["id_token"])
     assert (claims["acr"], claims["amr"]) == ("1", ["pwd"])
 
 
@@ -58,7 +58,7 @@ async def test_auth_time_is_the_login_and_not_the_exchange(
     before = int(clock_control.now().timestamp())
     answer = reported(await log_in(client, member, max_age="60"))
     clock_control.forward(seconds=50)
-    claims = _payload((await exchange(client, answer["code"])).json()["id_token"])
+    claims = payload_of((await exchange(client, answer["code"])).json()["id_token"])
     assert before <= claims["auth_time"] <= before + STEP_SECONDS
     assert claims["iat"] - claims["auth_time"] >= 45
 
@@ -78,7 +78,7 @@ async def test_a_passkey_answers_the_page(client: httpx.AsyncClient, member: Mem
     key.count = own.count
     action, ticket = form_of(page)
     answer = reported(await client.post(action, data={"phieu": ticket, "khoa": json.dumps(key.sign(options))}))
-    claims = _payload((await exchange(client, answer["code"])).json()["id_token"])
+    claims = payload_of((await exchange(client, answer["code"])).json()["id_token"])
     assert claims["acr"] == "2"
 
 

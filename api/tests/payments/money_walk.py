@@ -23,7 +23,7 @@ from khoisu.payments.service import Balance, Refund
 from khoisu.payments.states import RefundReason
 from khoisu.payments.transfers import store_message
 from khoisu.payments.webhook import SepayMessage
-from khoisu.workflows.checkout.cancel_order import cancel_locked
+from khoisu.workflows.checkout.cancel_order import cancel_and_owe
 from khoisu.workflows.payments import match_transfer as matching
 from khoisu.workflows.payments import record_payment, refunds, settle_debts, undo_match
 from khoisu.workflows.payments.balance_reads import read_balance
@@ -192,7 +192,7 @@ class MoneyWalk:
     async def cancel(self) -> None:
         order = await self.order()
         async with self.app.state.database.transaction() as session:
-            await cancel_locked(session, await lock_order(session, order.id), self.actor, "khách đổi ý")
+            await cancel_and_owe(session, await lock_order(session, order.id), self.actor, "khách đổi ý")
 
     async def move(self) -> None:
         debt = await self.pick(

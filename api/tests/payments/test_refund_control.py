@@ -10,6 +10,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
+from khoisu.kit import clock
 from khoisu.orders.creation import Contact
 from khoisu.orders.models import Order
 from khoisu.refund_accounts.service import digest_holder
@@ -145,7 +146,8 @@ async def test_nobody_acts_on_their_own_order(desk: Desk, person: MakePerson) ->
     cash = {"soTien": 1000, "nguon": "TIEN_MAT", "thamChieu": "PT-1"}
     path = f"{ADMIN_AREA}/don-hang/{order.ma_don_hang}"
     assert (await desk.client.post(f"{path}/thu-tien", json=cash, headers=own.headers)).status_code == 403
-    defer = {"lyDo": "cho tôi trả sau"}
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    defer = {"lyDo": "cho tôi trả sau", "hanThanhToan": today.isoformat()}
     assert (await desk.client.post(f"{path}/tra-sau", json=defer, headers=own.headers)).status_code == 403
 
 
@@ -189,5 +191,7 @@ async def test_linked_orders_count_as_own(desk: Desk, person: MakePerson, by: st
         )
     reply = await desk.refund(own, order, 1000)
     assert (reply.status_code, reply.json()["code"]) == (403, "don_cua_chinh_minh")
+    if by == "holder":
+        return  # the row above has no account that could be opened for the other person
     other = await person(("nhan-vien",), name="Phạm Người Khác")
     assert (await desk.refund(other, order, 1000)).status_code == 201

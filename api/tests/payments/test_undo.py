@@ -11,7 +11,7 @@ from sqlalchemy import text
 from khoisu.orders.models import Order
 from khoisu.orders.service import cancel_order, lock_order
 from khoisu.payments.service import Balance
-from khoisu.workflows.checkout.cancel_order import cancel_locked
+from khoisu.workflows.checkout.cancel_order import cancel_and_owe
 from khoisu.workflows.payments.balance import check_balance
 from khoisu.workflows.payments.balance_reads import read_balance
 from tests.orders.factories import STAFF, a_line, placed
@@ -242,7 +242,7 @@ async def test_undoing_one_of_two_payments_settles_the_debt(desk: Desk, order: O
 async def test_a_cancelled_order_owes_its_money_and_late_money_too(desk: Desk, app: FastAPI, order: Order) -> None:
     first = await desk.incoming(order.ma_don_hang, PRICE + 1_000)
     async with app.state.database.transaction() as session:
-        back = await cancel_locked(session, await lock_order(session, order.id), STAFF, "khách đổi ý")
+        back = await cancel_and_owe(session, await lock_order(session, order.id), STAFF, "khách đổi ý")
     assert back == PRICE + 1_000
     late = await desk.incoming(order.ma_don_hang, 40_000)
     assert (await desk.get(f"/giao-dich/{late}"))["data"]["trangThai"] == "KHOP_TRE"

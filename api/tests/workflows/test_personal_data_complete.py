@@ -42,6 +42,13 @@ WITHOUT = {
     "su_kien_hoan_tien": "who of the staff granted, looked at, or paid a refund",
     "chot_quy_ngay": "who of the staff closed a day of cash",
     "gio_hang": "its lines are in the file",
+    "dang_xem": "who of the staff has a page open, for a minute",
+    "sms_limits": "who of the staff set the limits of text messages",
+    "login_challenge": "dead after minutes, kept as hashes",
+    "second_factor": "secrets and keys that prove who somebody is; the account's security page names them",
+    "recovery_code": "kept as hashes",
+    "second_factor_reset": "the account's events tell of it",
+    "security_alert_link": "dead after a day, kept as hashes",
 }
 PROVINCE = min(lists().provinces)
 ADDRESS = {

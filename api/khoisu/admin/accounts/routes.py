@@ -85,8 +85,10 @@ async def suspend_account(
     caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: AccountId, body: SuspendAccount
 ) -> Data[AccountState]:
     """Lock an account for one of the listed reasons, end its sessions at once, and notify the person of the reason."""
-    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
-    await identity.suspend_account(session, realm, tai_khoan_id, body.ly_do, caller.account_id, body.ghi_chu)
+    await identity.administration.require_other_account(session, tai_khoan_id, caller.account_id)
+    await identity.administration.suspend_account(
+        session, realm, tai_khoan_id, body.ly_do, caller.account_id, body.ghi_chu
+    )
     return await _state(session, tai_khoan_id)
 
 
@@ -95,8 +97,8 @@ async def restore_account(
     caller: AdministratorDep, session: SessionDep, tai_khoan_id: AccountId, body: RestoreAccount
 ) -> Data[AccountState]:
     """Let a suspended account in again, and notify the person."""
-    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
-    await identity.restore_account(session, tai_khoan_id, caller.account_id, body.ghi_chu)
+    await identity.administration.require_other_account(session, tai_khoan_id, caller.account_id)
+    await identity.administration.restore_account(session, tai_khoan_id, caller.account_id, body.ghi_chu)
     return await _state(session, tai_khoan_id)
 
 
@@ -124,7 +126,7 @@ async def reset_factors(
     body: ResetFactors,
 ) -> Data[FactorsReset]:
     """Reset lost second factors: a customer's at once, those of staff after 24 hours. The owner is notified and may stop it."""
-    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
+    await identity.administration.require_other_account(session, tai_khoan_id, caller.account_id)
     reset = await identity.reset_factors(session, realm, tai_khoan_id, caller.account_id, body.ly_do, origin)
     return Data(data=FactorsReset(hieu_luc=reset.due_at, xong=reset.done_at is not None))
 
@@ -134,6 +136,6 @@ async def end_sessions(
     caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: AccountId
 ) -> Data[SessionsEnded]:
     """Log an account out everywhere, as when a device was lost."""
-    await identity.require_other_account(session, tai_khoan_id, caller.account_id)
-    count = await identity.end_account_sessions(session, realm, tai_khoan_id, caller.account_id)
+    await identity.administration.require_other_account(session, tai_khoan_id, caller.account_id)
+    count = await identity.administration.end_account_sessions(session, realm, tai_khoan_id, caller.account_id)
     return Data(data=SessionsEnded(so_phien=count))

@@ -86,7 +86,7 @@ async def correct_certificate(
     actor = Actor(ActorKind.STAFF, caller.account_id)
     storage = request.app.state.storage
     return await _page(
-        session, await dossiers.correct_certificate(session, storage, stored, actor, right, reason), lang
+        session, await dossiers.certificates.correct_certificate(session, storage, stored, actor, right, reason), lang
     )
 
 
@@ -100,5 +100,5 @@ async def read_admin_certificate(request: Request, caller: StaffDep, session: Se
     """The scan of the certificate; the view is logged with the file."""
     stored = await dossiers.get_any_dossier(session, code)
     storage = request.app.state.storage
-    found = await dossiers.fetch_certificate(session, storage, caller, stored, "Kiểm tra giấy chứng nhận")
+    found = await dossiers.certificates.fetch_certificate(session, storage, caller, stored, "Kiểm tra giấy chứng nhận")
     return Response(found.data, media_type=found.kieu_noi_dung)

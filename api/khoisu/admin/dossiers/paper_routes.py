@@ -71,7 +71,7 @@ async def read_admin_paper(
     """One paper as it was submitted."""
     stored = await dossiers.get_any_dossier(session, code)
     storage = request.app.state.storage
-    name, data = await dossiers.get_paper_file(session, storage, stored, paper, form, revision, lan)
+    name, data = await dossiers.stored_files.get_paper_file(session, storage, stored, paper, form, revision, lan)
     return file_reply(data, name)
 
 
@@ -86,7 +86,9 @@ async def read_admin_papers(
 ) -> Response:
     """All papers in both forms in one ZIP."""
     stored = await dossiers.get_any_dossier(session, code)
-    name, data = await dossiers.get_papers_zip(session, request.app.state.storage, caller, stored, revision, lan)
+    name, data = await dossiers.stored_files.get_papers_zip(
+        session, request.app.state.storage, caller, stored, revision, lan
+    )
     return file_reply(data, name)
 
 

@@ -12,9 +12,9 @@ from khoisu.admin.orders.schemas import ActionIn
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.orders.errors import OrderChanged
-from khoisu.orders.events import EVENT_NAMES, Actor, EventKind
+from khoisu.orders.events import EVENT_NAMES, Actor, EventKind, step_name
 from khoisu.orders.rules import Action, ActorKind
-from khoisu.orders.service import OrderView, add_note, lock_order, perform_action, read_progress, step_name
+from khoisu.orders.service import OrderView, add_note, lock_order, perform_action, read_progress
 from khoisu.orders.states import ConfirmationState
 from khoisu.workflows.checkout.cancel_order import cancel_and_owe
 

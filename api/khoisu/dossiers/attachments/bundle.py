@@ -51,7 +51,7 @@ async def _bytes_of(session: AsyncSession, storage: Storage, viewer: Caller, num
 
 def as_pdf(got: files.Fetched) -> bytes:
     """The file as the portal takes it: a picture becomes a page of a PDF (ND168 3.9)."""
-    return rendering.to_picture_pdf(got.data) if got.kieu_noi_dung == "image/jpeg" else got.data
+    return rendering.pictures.to_picture_pdf(got.data) if got.kieu_noi_dung == "image/jpeg" else got.data
 
 
 def _name(at: int, one: Filled, place: int) -> str:

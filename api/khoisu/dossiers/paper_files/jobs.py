@@ -78,7 +78,7 @@ async def _submitted(
 
 async def _failed(context: JobContext, number: UUID, reason: str) -> None:
     async with context.database.transaction() as session:
-        last = await rendering.set_failed(session, number, reason)
+        last = await rendering.paper_repository.set_failed(session, number, reason)
     log.warning("papers_not_drawn", set=str(number), reason=reason, final=last)
 
 
@@ -86,5 +86,5 @@ async def _failed(context: JobContext, number: UUID, reason: str) -> None:
 async def requeue_lost_paper_jobs(context: JobContext) -> None:
     """Queue again the sets that have waited too long."""
     async with context.database.transaction() as session:
-        for one in await rendering.waiting_sets(session, LOST_AFTER, AT_ONCE):
+        for one in await rendering.paper_repository.waiting_sets(session, LOST_AFTER, AT_ONCE):
             await paper_sets.enqueue_paper_job(session, one.id, again=True)

@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from khoisu.kit.lang import Text
-from khoisu.orders.errors import NoStepLeft, StepsLeft
+from khoisu.orders.errors import NoStepLeft
 from khoisu.orders.events import CANCELLING, EVENT_NAMES, EventKind, Logged
 from khoisu.orders.progress.steps import CONFIRMED, FILE, FRONT, ORDERED, PAID, RESULT, Step, work_steps
 from khoisu.orders.rules import FILED_STAGES, DossierStage, Position, Stage
@@ -55,12 +55,6 @@ def step_after(current: str | None, family: str) -> str:
     if at + 1 >= len(codes):
         raise NoStepLeft
     return codes[at + 1]
-
-
-def require_last(current: str | None, family: str) -> None:
-    """Raises `StepsLeft` (409) when work steps are still to be done."""
-    if current != work_steps(family)[-1].ma:
-        raise StepsLeft
 
 
 def step_before(current: str | None, family: str) -> str:

@@ -13,7 +13,7 @@ from khoisu.approvals.service import (
     lock_waiting_request,
 )
 from khoisu.approvals.states import EFFECTIVE, Refusal, RequestState
-from khoisu.identity.service import Realm, are_linked
+from khoisu.identity.service import Realm, linked_accounts
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.errors import Problem
@@ -24,7 +24,7 @@ from khoisu.workflows.approvals.second_person import is_administrator, other_app
 
 async def refusal_of(session: AsyncSession, caller: Caller, request: RequestInfo) -> Refusal | None:
     """Why the caller may not approve the request; None when they may."""
-    linked = await are_linked(session, request.nguoi_de_nghi_id, caller.account_id)
+    linked = await linked_accounts.are_linked(session, request.nguoi_de_nghi_id, caller.account_id)
     return approval_refusal(request.nguoi_de_nghi_id, request.affected_account, caller.account_id, linked=linked)
 
 

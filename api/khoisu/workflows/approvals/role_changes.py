@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.approvals.schemas import ValueChange
 from khoisu.approvals.service import Change, RequestInfo
 from khoisu.approvals.states import ChangeKind
-from khoisu.identity.service import Realm, account_roles, get_account, require_other_account, set_account_roles
+from khoisu.identity.service import Realm, administration, get_account
 from khoisu.kit.auth import STAFF_ROLES, Caller
 from khoisu.kit.errors import Conflict
 from khoisu.workflows.approvals.recent_login import require_recent_login
@@ -34,15 +34,15 @@ async def change_roles(
     """
     wanted = sorted(set(roles))
     async with realm.database.sessions() as reading:
-        await require_other_account(reading, account_id, caller.account_id)
-        confirmed = _is_guarded(await account_roles(reading, account_id), wanted)
+        await administration.require_other_account(reading, account_id, caller.account_id)
+        confirmed = _is_guarded(await administration.account_roles(reading, account_id), wanted)
     if confirmed:
         await require_recent_login(realm, caller, password)
         await _ask(session, caller, account_id, wanted, note)
         return
-    if _is_guarded(await account_roles(session, account_id, lock=True), wanted):
+    if _is_guarded(await administration.account_roles(session, account_id, lock=True), wanted):
         raise Conflict  # changed by somebody else since it was read without the lock
-    await set_account_roles(session, realm, account_id, wanted, caller.account_id, note)
+    await administration.set_account_roles(session, realm, account_id, wanted, caller.account_id, note)
 
 
 def _is_guarded(old: list[str], new: list[str]) -> bool:
@@ -50,7 +50,7 @@ def _is_guarded(old: list[str], new: list[str]) -> bool:
 
 
 async def _ask(session: AsyncSession, caller: Caller, account_id: UUID, wanted: list[str], note: str) -> None:
-    old = await account_roles(session, account_id)
+    old = await administration.account_roles(session, account_id)
     change = Change(
         kind=ChangeKind.ROLES,
         subject=str(account_id),
@@ -66,12 +66,14 @@ async def _ask(session: AsyncSession, caller: Caller, account_id: UUID, wanted: 
 
 async def read_roles(session: AsyncSession, request: RequestInfo) -> dict[str, Any]:
     """The account's roles, locked."""
-    return {FIELD: await account_roles(session, UUID(request.doi_tuong), lock=True)}
+    return {FIELD: await administration.account_roles(session, UUID(request.doi_tuong), lock=True)}
 
 
 async def apply_roles(session: AsyncSession, realm: Realm, request: RequestInfo, approver: str | None) -> None:
     """Give the account the asked roles; the history of the account names who asked, and who approved in its note."""
     account_id = UUID(request.doi_tuong)
-    await require_other_account(session, account_id, request.nguoi_de_nghi_id)
+    await administration.require_other_account(session, account_id, request.nguoi_de_nghi_id)
     note = f"{request.ly_do} ({approver})" if approver else request.ly_do
-    await set_account_roles(session, realm, account_id, request.moi[FIELD], request.nguoi_de_nghi_id, note)
+    await administration.set_account_roles(
+        session, realm, account_id, request.moi[FIELD], request.nguoi_de_nghi_id, note
+    )

@@ -5,7 +5,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.approvals.service import approval_refusal
-from khoisu.identity.service import AccountInfo, are_linked, list_administrators
+from khoisu.identity.service import AccountInfo, linked_accounts, list_administrators
 
 
 async def other_approvers(session: AsyncSession, requester: UUID, affected: UUID | None) -> list[AccountInfo]:
@@ -15,7 +15,7 @@ async def other_approvers(session: AsyncSession, requester: UUID, affected: UUID
     """
     found: list[AccountInfo] = []
     for account in await list_administrators(session):
-        linked = await are_linked(session, requester, account.id)
+        linked = await linked_accounts.are_linked(session, requester, account.id)
         if approval_refusal(requester, affected, account.id, linked=linked) is None:
             found.append(account)
     return found

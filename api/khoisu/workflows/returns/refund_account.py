@@ -8,10 +8,9 @@ from khoisu.identity.service import (
     Identifier,
     Origin,
     Realm,
-    check_refund_code,
+    confirmation_codes,
     get_account,
     read_identifier,
-    send_refund_code,
 )
 from khoisu.kit.errors import NotFound
 from khoisu.notifications.service import Message, MessageKind, mask_recipient, send_message
@@ -42,7 +41,7 @@ async def name_refund_account(
         held, lang = (await payments.get_sums(reading, order.id)).net, order.ngon_ngu
     if held <= 0:
         raise NothingToReturn
-    started = await send_refund_code(session, realm, contact, lang, origin)
+    started = await confirmation_codes.send_refund_code(session, realm, contact, lang, origin)
     await refund_accounts.save_account(session, order_id, account, texts, started.luong_id, viewer.account_id)
     return RefundCodeSent(
         luong_id=started.luong_id, gui_den=mask_recipient(contact.value), het_han_sau=started.het_han_sau
@@ -56,7 +55,7 @@ async def confirm_refund_account(
 
     Raises `NotFound`, `Invalid` on `ma`.
     """
-    await check_refund_code(session, realm, flow_id, code, origin)
+    await confirmation_codes.check_refund_code(session, realm, flow_id, code, origin)
     order = await orders.lock_visible_order(session, key, viewer)
     confirmed = await refund_accounts.confirm_account(session, order.id, flow_id)
     data = {

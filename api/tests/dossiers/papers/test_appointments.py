@@ -32,12 +32,12 @@ def term(*days: date | None) -> str:
         ((None, None), f"Bắt đầu {REGISTERED} {END}"),
         (
             (FIRST, SECOND),
-            "Bắt đầu: ĐẶNG THỊ AY XẾN từ ngày 01/12/2026; ĐẶNG THỊ BY YẾN từ ngày 02/12/2026. "
+            "Bắt đầu: ĐẶNG THÚY AY XẾN từ ngày 01/12/2026; ĐẶNG THÚY BY YẾN từ ngày 02/12/2026. "
             f"Thời hạn ủy quyền kéo dài {END}",
         ),
         (
             (FIRST, None),
-            f"Bắt đầu: ĐẶNG THỊ AY XẾN từ ngày 01/12/2026; ĐẶNG THỊ BY YẾN {REGISTERED}. "
+            f"Bắt đầu: ĐẶNG THÚY AY XẾN từ ngày 01/12/2026; ĐẶNG THÚY BY YẾN {REGISTERED}. "
             f"Thời hạn ủy quyền kéo dài {END}",
         ),
     ],

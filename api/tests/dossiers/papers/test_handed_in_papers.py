@@ -29,6 +29,7 @@ from khoisu.site_settings.sample import load_sample_settings, sample_company
 from tests.dossiers.papers.test_stored_papers import listed
 from tests.dossiers.support.wire import URL, call, submitted, valid
 from tests.orders.factories import placed
+from tests.passwords import PASSWORD, with_password
 from tests.people import MakePerson, Person
 from tests.rendering.paper_reader import pdf_text, squeeze
 
@@ -49,13 +50,20 @@ async def files(client: httpx.AsyncClient, who: Person, code: str) -> dict[str, 
     return found
 
 
-async def renamed(client: httpx.AsyncClient, person: MakePerson) -> None:
-    """An administrator gives our company another name."""
-    boss = await person(("quan-tri",))
+async def renamed(client: httpx.AsyncClient, person: MakePerson, database: Database) -> None:
+    """One administrator asks to give our company another name, another approves."""
+    asking, approving = [await person(("quan-tri",), name=name) for name in ("Phạm Quản", "Lê Duyệt")]
+    for one in (asking, approving):
+        await with_password(database, one.id)
     changed = sample_company().model_dump(mode="json") | {"tenVi": "Công ty TNHH Tên Mới Tinh"}
-    body = changed | {"phienBan": 1, "ghiChu": "Đổi tên"}
-    reply = await client.put("/business/api/v1/quan-tri/cai-dat", json=body, headers=boss.headers)
+    body = changed | {"phienBan": 1, "ghiChu": "Đổi tên", "matKhau": PASSWORD}
+    reply = await client.put("/business/api/v1/quan-tri/cai-dat", json=body, headers=asking.headers)
     assert reply.status_code == 200, reply.text
+    requests = "/business/api/v1/quan-tri/phe-duyet"
+    [row] = (await client.get(requests, params={"dangCho": True}, headers=approving.headers)).json()["data"]
+    answer = {"matKhau": PASSWORD}
+    done = await client.post(f"{requests}/{row['id']}/duyet", json=answer, headers=approving.headers)
+    assert done.status_code == 200, done.text
 
 
 async def state(database: Database, code: str, name: str) -> None:
@@ -117,7 +125,7 @@ async def test_an_order_that_comes_after_the_hand_in_changes_no_paper(
     code = (await submitted(client, who, valid(kind)))["maHoSo"]
     await run_jobs()
     before = await files(client, who, code)
-    await renamed(client, person)
+    await renamed(client, person, app.state.database)
     order = await placed(app, who.id)
     body = {"maHoSo": code, "trangThai": "DA_NOP_CUNG_DON"}
     reply = await client.put(f"{ORDERS}/{order.ma_don_hang}/ho-so", json=body, headers=who.headers)
@@ -140,7 +148,7 @@ async def test_approved_and_filed_papers_stay_byte_for_byte(
     await run_jobs()
     before = await files(client, who, code)
     await state(app.state.database, code, name)
-    await renamed(client, person)
+    await renamed(client, person, app.state.database)
     await everything_again(app, code, run_jobs)
     assert await files(client, who, code) == before
     archive = await client.get(f"{URL}/{code}/giay-to.zip", headers=who.headers)
@@ -171,7 +179,7 @@ async def test_what_is_shown_of_a_handed_in_paper_is_the_paper_that_was_handed_i
     who = await person()
     code = (await submitted(client, who, valid("DNTN")))["maHoSo"]
     await run_jobs()
-    await renamed(client, person)
+    await renamed(client, person, app.state.database)
     stored = await client.get(f"{URL}/{code}/giay-to/hop-dong-dich-vu.pdf", headers=who.headers)
     shown = await client.get(f"{URL}/{code}/xem-truoc/hop-dong-dich-vu.pdf", headers=who.headers)
     assert (shown.status_code, shown.content) == (200, stored.content)

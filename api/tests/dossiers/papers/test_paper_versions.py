@@ -177,7 +177,7 @@ async def test_an_order_that_comes_later_gets_a_version_of_its_own_only_when_the
     await run_jobs()
     [first] = (await listed(client, who, code))["cacBan"]
     before = await archive(client, who, code, first)
-    await renamed(client, person)
+    await renamed(client, person, app.state.database)
     order = await placed(app, who.id)
     body = {"maHoSo": code, "trangThai": "DA_NOP_CUNG_DON"}
     assert (await client.put(f"{ORDERS}/{order.id}/ho-so", json=body, headers=who.headers)).status_code == 200
