@@ -7,7 +7,7 @@ Each action is what the back office or the bank may do at that moment; a refusal
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -45,7 +45,8 @@ class NothingLeftError(LookupError):
 class MoneyWalk:
     """The state of a walk: the application, its chance, and what it has done and been refused."""
 
-    def __init__(self, app: FastAPI, seed: int) -> None:
+    def __init__(self, app: FastAPI, seed: int, staff: Sequence[UUID] = ()) -> None:
+        self.staff = list(staff)
         self.app, self.chance = app, random.Random(seed)
         self.done: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
@@ -96,7 +97,11 @@ class MoneyWalk:
 
     @property
     def actor(self) -> Actor:
-        return Actor(ActorKind.STAFF, UUID(int=self.chance.randint(1, 3)))
+        return Actor(ActorKind.STAFF, self.somebody())
+
+    def somebody(self) -> UUID:
+        """One of the staff, or an account that does not exist when there are none."""
+        return self.chance.choice(self.staff or [UUID(int=1)])
 
     def reference(self) -> str:
         """Mostly a new one; sometimes one that was used, typed in another way."""
@@ -175,14 +180,14 @@ class MoneyWalk:
             "SELECT id, da_thu, tong_tien FROM don_hang WHERE da_thu > 0 ORDER BY tao_luc DESC LIMIT 30"
         )
         amount = self.chance.choice([1_000, order.da_thu, max(1, order.da_thu - order.tong_tien)])
-        wanted = Refund(amount, self.chance.choice([RefundReason.OVERPAID, RefundReason.COMPLAINT]))
-        account = self.actor.account_id or UUID(int=1)
+        wanted = Refund(amount, self.chance.choice([RefundReason.OVERPAID, RefundReason.COMPLAINT]), "thỏa thuận")
+        account = self.somebody()
         async with self.app.state.database.transaction() as session:
             await refunds.grant_refund(session, order.id, wanted, f"RF{new_id().hex}", account)
 
     async def carry_out(self) -> None:
         row = await self.pick("SELECT id FROM yeu_cau_hoan_tien WHERE trang_thai = 'CHO_THUC_HIEN'")
-        account = UUID(int=self.chance.randint(1, 3))
+        account = self.somebody()
         async with self.app.state.database.transaction() as session:
             if self.chance.random() < 0.3:
                 await refunds.decline_refund(session, row.id, "thôi", account)

@@ -21,8 +21,9 @@ CHECKED_EVERY = 200
 
 
 @pytest.mark.req("S4.6")
-async def test_a_random_walk_keeps_the_balance(app: FastAPI) -> None:
-    walk = MoneyWalk(app, SEED)
+async def test_a_random_walk_keeps_the_balance(app: FastAPI, person: MakePerson) -> None:
+    staff = [(await person(("nhan-vien",), name=name)).id for name in ("Lê Một", "Trần Hai", "Phạm Ba")]
+    walk = MoneyWalk(app, SEED, staff)
     for taken in range(0, STEPS, CHECKED_EVERY):
         await walk.walk(min(CHECKED_EVERY, STEPS - taken))
         found = await walk.balance()

@@ -175,7 +175,11 @@ async def test_a_wrong_manual_entry_is_taken_back_and_its_reference_is_free(
 
 async def refund(desk: Desk, order: Order, amount: int, reference: str = "RF1") -> httpx.Response:
     return await desk.post(
-        f"/don-hang/{order.id}/hoan-tien", soTien=amount, loaiLyDo="CHUYEN_THUA", lyDo="", thamChieu=reference
+        f"/don-hang/{order.id}/hoan-tien",
+        soTien=amount,
+        loaiLyDo="CHUYEN_THUA",
+        lyDo="khách báo chuyển nhầm",
+        thamChieu=reference,
     )
 
 
