@@ -306,7 +306,7 @@ async def test_money_is_not_moved_where_it_does_not_belong(desk: Desk, app: Fast
 
 
 async def test_one_debt_is_moved_and_refunded_at_once_only_once(desk: Desk, app: FastAPI) -> None:
-    for number in range(6):
+    for number in range(3):
         order, other = await placed(app, None), await placed(app, None)
         for _ in range(2):
             await desk.incoming(order.ma_don_hang)
