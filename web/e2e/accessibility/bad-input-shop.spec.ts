@@ -119,8 +119,8 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
       good: {
         intent: "collect",
         soTien: "100.000",
-        nguon: "TIEN_MAT",
-        thamChieu: "PT-1",
+        nguon: "CHUYEN_KHOAN",
+        thamChieu: `FT${order.maDonHang}`,
         ghiChu: "tại quầy",
       },
       mistakes: [
@@ -128,7 +128,7 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
         ["soTien", "mười triệu", ...WHOLE],
         ["soTien", "-100.000", ...WHOLE],
         ["soTien", "0", ...AT_LEAST_1],
-        ["thamChieu", "", ...EMPTY],
+        ["thamChieu", "", "Vui lòng nhập mã giao dịch ngân hàng", "Please enter the bank reference"],
       ],
     });
     const { daThu } = await ask<{ daThu: number }>(`/payment/api/v1/quan-tri/don-hang/${order.id}`, {

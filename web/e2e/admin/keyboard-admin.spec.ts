@@ -66,10 +66,11 @@ test.describe("with the keyboard alone", { tag: "@once" }, () => {
       })
       .not.toBe("");
     await enter(page, "nhanvien");
-    const { type } = keyboard(page, "vi");
+    const { type, tick } = keyboard(page, "vi");
     await open(page, `${PATH}/giao-dich/${id}?don=${maDonHang}`);
     await expect(page.getByLabel(said("admin_order_code"))).toHaveValue(maDonHang);
     await type(page.getByLabel(said("admin_reason")).first(), "khách gửi ảnh chuyển khoản");
+    await tick(page.getByLabel(said("admin_money_warn_confirm")));
     await done(page, said("admin_match_now"), said("admin_done_match"));
   });
 

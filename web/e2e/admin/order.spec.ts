@@ -76,7 +76,7 @@ test.describe("a refused payment", () => {
     await page.getByRole("button", { name: "Ghi nhận" }).click();
     const alert = page.getByRole("alert");
     await expect(alert).toBeFocused();
-    await expect(alert.getByRole("link")).toHaveCount(2);
+    await expect(alert.getByRole("link")).toHaveCount(1);
     await expect(page.getByLabel("Số tiền (đồng)").locator("visible=true")).toHaveValue("mười triệu");
     await expect(page.getByLabel("Nguồn tiền")).toHaveValue("TIEN_MAT");
   });
