@@ -95,7 +95,8 @@ def api(database: str, *, workers: int = 1, **env: str) -> Iterator[Running]:
     """The API as `make run` starts it."""
     port = free_port()
     # Fifty customers order as fast as they can.
-    settings = {"ORDERS_OPEN_PER_ACCOUNT": "1000000", "ORDERS_PER_ACCOUNT": "1000000"}
+    lifted = ("ORDERS_OPEN_PER_ACCOUNT", "ORDERS_OPEN_PER_CONTACT", "ORDERS_OPEN_PER_NETWORK", "ORDERS_PER_ACCOUNT")
+    settings = dict.fromkeys(lifted, "1000000")
     settings |= {"DATABASE_URL": database, "ENV": "test", "ACCESS_TOKEN_SECONDS": "7200", **env}
     command = _granian("khoisu.main.app:create_app", port, workers, "--factory", "--workers-kill-timeout", "5")
     with _process(command, API, port, settings, "/readyz") as running:

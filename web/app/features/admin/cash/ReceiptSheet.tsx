@@ -18,7 +18,12 @@ export function ReceiptSheet({ receipt, company }: SheetProps) {
   const facts: [string, ReactNode][] = [
     [m.admin_returns_receipt_payer(), receipt.nguoiNop],
     [m.admin_returns_receipt_order(), `#${receipt.maDonHang}`],
-    [m.admin_returns_receipt_for(), receipt.noiDung],
+    [
+      m.admin_returns_receipt_for(),
+      <span key="f" lang="vi">
+        {receipt.noiDung}
+      </span>,
+    ],
     [
       m.admin_returns_receipt_amount(),
       <strong key="a">

@@ -80,7 +80,12 @@ export default function ReturnsScreen({ loaderData: { rows, page, view } }: Rout
     <AdminPage title={m.admin_returns_title()} lead={m.admin_returns_lead()}>
       <p className={styles.links}>
         {Object.entries(names).map(([key, name]) => (
-          <Link key={key} to={href(key)} aria-current={key === view ? "page" : undefined}>
+          <Link
+            key={key}
+            to={href(key)}
+            className={styles.plainLink}
+            aria-current={key === view ? "page" : undefined}
+          >
             {name}
           </Link>
         ))}
