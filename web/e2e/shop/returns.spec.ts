@@ -10,7 +10,6 @@ import {
   type Person,
   type Placed,
   register,
-  sample,
   somePackage,
 } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
