@@ -15,6 +15,12 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/public/page-preview.tsx": "pages.spec.ts",
   "routes/public/preview.tsx": "articles.spec.ts",
   "routes/admin/inquiries/inquiry.tsx": "inquiries.spec.ts",
+  "routes/account/login/second-step.tsx": "second-factor.spec.ts",
+  "routes/account/not-me.tsx": "second-factor.spec.ts",
+  "routes/account/confirm-identity.tsx": "step-up.spec.ts",
+  "routes/account/returns.tsx": "returns.spec.ts",
+  "routes/admin/returns/return.tsx": "returns.spec.ts",
+  "routes/admin/cash/receipt.tsx": "cash-day.spec.ts",
 };
 
 type Start = (page: Page, request: APIRequestContext) => Promise<string[]>;
