@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from sqlalchemy import select, text
 
 from khoisu.identity.models import OneTimeCode
-from khoisu.identity.service import suspend_account
+from khoisu.identity.service import administration
 from tests.clock import TestClock
 from tests.identity.conftest import Editor, wrong_fields
 from tests.inbox import letters
@@ -176,7 +176,7 @@ async def test_a_suspended_account_is_refused_as_such_after_a_right_code(
     app: FastAPI, editor: Editor, member: Member
 ) -> None:
     async with app.state.database.transaction() as session:
-        await suspend_account(session, app.state.realm, member.id, "KHONG_HOP_TAC", member.id)
+        await administration.suspend_account(session, app.state.realm, member.id, "KHONG_HOP_TAC", member.id)
     flow = await editor.start("/ma-dang-nhap", member.email)
     code = await editor.code(member.email)
     assert (await editor.log_in_by_code(flow, other_than(code))).status_code == 401

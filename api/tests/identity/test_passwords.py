@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from khoisu.identity.accounts.common_passwords import common_passwords, is_common
 from khoisu.identity.rules import is_about_person
-from khoisu.identity.service import suspend_account
+from khoisu.identity.service import administration
 from tests.clock import TestClock
 from tests.identity.conftest import Editor, wrong_fields
 from tests.inbox import letters
@@ -47,7 +47,7 @@ async def test_a_refused_new_password_does_not_use_up_the_ticket(editor: Editor,
 @pytest.mark.req("S6.3")
 async def test_a_suspended_account_cannot_reset(app: FastAPI, editor: Editor, member: Member) -> None:
     async with app.state.database.transaction() as session:
-        await suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
+        await administration.suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
     ticket = await editor.ticket("/quen-mat-khau", member.email)
     reply = await editor.post("/quen-mat-khau/dat-lai", {"phieu": ticket, "matKhauMoi": NEW})
     assert (reply.status_code, reply.json()["code"], reply.json()["lyDo"]) == (403, "tai_khoan_bi_khoa", "GIAN_LAN")

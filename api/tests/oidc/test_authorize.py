@@ -11,7 +11,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.identity.service import suspend_account
+from khoisu.identity.service import administration
 from tests.clock import TestClock
 from tests.oidc.conftest import OIDC, PARTNER, PARTNER_SECRET, PUBLIC, RETURN_TO, TOKEN
 from tests.passwords import PASSWORD, Member
@@ -210,7 +210,7 @@ async def test_missing_details_and_suspension_are_said_on_the_page(
     assert empty.status_code == 400
     assert "Thiếu thông tin đăng nhập." in empty.text
     async with app.state.database.transaction() as session:
-        await suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
+        await administration.suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
     right = await client.post(action, data={"phieu": ticket, "username": member.email, "password": PASSWORD})
     assert right.status_code == 403
     assert "Tài khoản bị khóa hoặc chưa được phép đăng nhập." in right.text

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity.models import Account
-from khoisu.identity.service import suspend_account
+from khoisu.identity.service import administration
 from khoisu.integrations.google import Google, GoogleRefused, Ticket, choose_google
 from khoisu.integrations.oidc_discovery import RemoteIssuer
 from tests.oidc.conftest import CLIENT, OIDC, TOKEN
@@ -125,7 +125,7 @@ async def test_a_suspended_account_is_sent_back_with_the_generic_refusal(
     member = await make_member(app)
     query = await at_google(client, member)
     async with app.state.database.transaction() as session:
-        await suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
+        await administration.suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
     assert reported(await client.get(f"{HERE}?{query}"))["error"] == "access_denied"
 
 

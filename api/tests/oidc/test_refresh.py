@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity.models import AccountEvent
-from khoisu.identity.service import suspend_account
+from khoisu.identity.service import administration
 from tests.clock import TestClock
 from tests.inbox import letters
 from tests.oidc.conftest import CLIENT, PARTNER, PARTNER_SECRET, TOKEN, Ask
@@ -122,7 +122,7 @@ async def test_another_client_cannot_use_it(client: httpx.AsyncClient, person: M
 async def test_a_suspended_account_gets_no_new_tokens(app: FastAPI, ask_token: Ask, person: MakePerson) -> None:
     somebody = await person()
     async with app.state.database.transaction() as session:
-        await suspend_account(session, app.state.realm, somebody.id, "DON_HANG_AO", somebody.id)
+        await administration.suspend_account(session, app.state.realm, somebody.id, "DON_HANG_AO", somebody.id)
     reply = await renew(ask_token, somebody.refresh_token)
     assert (reply.status_code, reply.json()["error_description"]) == (400, "User disabled")
 

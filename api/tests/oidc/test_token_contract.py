@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from joserfc import jwt
 from joserfc.jwk import KeySet
 
-from khoisu.identity.service import suspend_account
+from khoisu.identity.service import administration
 from tests.oidc.conftest import CLIENT, OIDC, PARTNER, PARTNER_SECRET, TOKEN, Ask
 from tests.passwords import PASSWORD, Member
 from tests.people import MakePerson
@@ -151,7 +151,7 @@ async def test_a_suspended_account_is_told_so_only_after_the_right_password(
     app: FastAPI, ask_token: Ask, member: Member
 ) -> None:
     async with app.state.database.transaction() as session:
-        await suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
+        await administration.suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
     wrong = await ask_token(grant_type="password", username=member.email, password="sai rồi nhé")
     assert (wrong.status_code, wrong.json()["error_description"]) == (401, "Invalid user credentials")
     right = await ask_token(grant_type="password", username=member.email, password=PASSWORD)
