@@ -14,6 +14,7 @@ from khoisu.identity import models as identity_models
 from khoisu.identity.privacy import models as privacy_models
 from khoisu.identity.second_factor import models as second_factor_models
 from khoisu.inquiries import models as contacts_models
+from khoisu.invoices import models as invoice_models
 from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
 from khoisu.ocr import models as ocr_models
@@ -47,6 +48,7 @@ __all__ = [
     "documents_models",
     "dossiers_models",
     "identity_models",
+    "invoice_models",
     "kit_models",
     "notifications_models",
     "ocr_models",

@@ -21,6 +21,7 @@ from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_
 from khoisu.admin.dossiers import paper_routes as admin_papers_routes
 from khoisu.admin.dossiers import routes as admin_dossiers_routes
 from khoisu.admin.inquiries import routes as admin_inquiries_routes
+from khoisu.admin.invoices import routes as admin_invoice_routes
 from khoisu.admin.orders import mispriced_routes as admin_mispriced_routes
 from khoisu.admin.orders import routes as admin_orders_routes
 from khoisu.admin.outbox import routes as staff_outbox
@@ -105,6 +106,7 @@ from khoisu.workflows.approvals import jobs as approval_jobs
 from khoisu.workflows.checkout import jobs as checkout_jobs
 from khoisu.workflows.checkout import routes as checkout_routes
 from khoisu.workflows.dossiers import routes as dossier_routes
+from khoisu.workflows.invoices import routes as invoice_routes
 from khoisu.workflows.payments import jobs as payment_jobs
 from khoisu.workflows.payments import routes as payment_routes
 from khoisu.workflows.personal_data import routes as personal_data_routes
@@ -170,6 +172,8 @@ ROUTERS: list[APIRouter] = [
     return_routes.account_router,
     admin_returns_routes.router,
     admin_cash_routes.router,
+    invoice_routes.router,
+    admin_invoice_routes.router,
     staff_outbox.router,
     admin_sms_routes.router,
     admin_orders_routes.router,

@@ -38,6 +38,7 @@ class MessageKind(StrEnum):
     MONEY_IMBALANCE = "lech_tien"
     RETURN_UPDATED = "yeu_cau_doi_tra"
     REFUND_ACCOUNT_SET = "tai_khoan_hoan_tien"
+    INVOICE_ISSUED = "hoa_don_da_lap"
     INQUIRY_RECEIVED = "da_nhan_yeu_cau"
     INQUIRY_ANSWERED = "tra_loi_yeu_cau"
     DATA_REQUEST_RECEIVED = "yeu_cau_du_lieu_da_nhan"
@@ -162,6 +163,10 @@ KINDS: dict[MessageKind, Kind] = {
     ),
     # The account for refunds was confirmed; so_an: the end of its number.
     MessageKind.REFUND_ACCOUNT_SET: _kind("ma_don_hang ngan_hang so_an luc", may="ho_ten", sms=True),
+    # The e-invoice of an order was issued; giam: it reduces an earlier one. ma_tra_cuu and duong_dan: where to look it up.
+    MessageKind.INVOICE_ISSUED: _kind(
+        "ma_don_hang so_tien ky_hieu so ngay", may="ho_ten giam ma_tra_cuu duong_dan", sms=True
+    ),
     # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
     MessageKind.INQUIRY_RECEIVED: _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
     # The answer of staff; cau_hoi: the question.

@@ -60,6 +60,9 @@ ERASE = (
     _ORDERS,
     # All money has gone back before: the ledger's bank references prove it without the account.
     "DELETE FROM tai_khoan_hoan_tien WHERE don_hang_id IN (SELECT id FROM don_hang WHERE account_id = :account)",
+    # Invoices and the buyers of paid orders stay as long as accounting law wants them.
+    """DELETE FROM nguoi_mua_hoa_don n USING don_hang o WHERE o.id = n.don_hang_id AND o.account_id = :account
+  AND NOT EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id)""",
     "UPDATE yeu_cau_doi_tra SET mo_ta = '' WHERE account_id = :account",
     "DELETE FROM gio_hang WHERE user_id = :account",
     "DELETE FROM so_dia_chi WHERE account_id = :account",

@@ -56,6 +56,16 @@ ORDER_PARTS = _object(
             "phieu_thu p WHERE p.don_hang_id = o.id",
             "p.nam, p.so",
         ),
+        "nguoi_mua_hoa_don": _list(
+            _of("n", "loai", "ten", "ma_so_thue", "dia_chi", "email", "luc"),
+            "nguoi_mua_hoa_don n WHERE n.don_hang_id = o.id",
+            "n.so",
+        ),
+        "hoa_don": _list(
+            _of("h", "loai", "ky_hieu", "so", "ngay", "so_tien", "thue_gtgt", "ma_tra_cuu", "nguoi_mua"),
+            "hoa_don h WHERE h.don_hang_id = o.id",
+            "h.id",
+        ),
         "ho_so": _list("to_jsonb(x.ma_ho_so)", "don_hang_ho_so x WHERE x.don_hang_id = o.id", "x.ma_ho_so"),
     }
 )

@@ -3,13 +3,14 @@
 import re
 from dataclasses import dataclass
 
+from khoisu.kit import tax_codes
+
 _PERSONAL = re.compile(r"[0-9]{12}")
 _OLD_CARD = re.compile(r"[0-9]{9}")
 _PASSPORT = re.compile(r"[A-Z][0-9]{7,8}")
 _FOREIGN_PASSPORT = re.compile(r"[A-Z0-9]{5,20}")
 _ENTERPRISE = re.compile(r"[0-9]{10}(-[0-9]{3})?")
 _PROJECT = re.compile(r"[0-9]{10}")
-_WEIGHTS = (31, 29, 23, 19, 17, 13, 7, 5, 3)
 # The statistics codes of the 63 provinces before 2025-07-01: births are registered under them.
 OLD_PROVINCES = frozenset(
     [
@@ -138,11 +139,8 @@ def is_dependent_unit(number: str) -> bool:
 
 
 def has_check_digit(number: str) -> bool:
-    """Whether the tenth digit is 10 less the weighted sum of the first nine modulo 11."""
-    if not is_enterprise_code(number):
-        return False
-    total = sum(weight * int(digit) for weight, digit in zip(_WEIGHTS, number, strict=False))
-    return 10 - total % 11 == int(number[9])
+    """Whether an enterprise code's tenth digit fits the first nine."""
+    return is_enterprise_code(number) and tax_codes.has_check_digit(number)
 
 
 def is_project_code(number: str) -> bool:

@@ -1,0 +1,128 @@
+"""The back office's invoices: the queue, one order's, entering and taking back, the table for accounting."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Annotated, Any
+from uuid import UUID
+
+from annotated_types import Ge, Le
+from fastapi import APIRouter, Path, Query, Response
+
+from khoisu.admin.invoices import accounting_csv, reads
+from khoisu.admin.invoices.schemas import InvoiceIn, InvoiceQueue, OrderInvoices, RetractIn
+from khoisu.invoices.schemas import BuyerBody, InvoicePage
+from khoisu.invoices.service import InvoiceWriter
+from khoisu.kit import clock
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import Caller, StaffDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.paging import PagingDep
+from khoisu.kit.working_time import is_working_day
+from khoisu.orders.schemas import OrderKey
+from khoisu.payments.rules import read_code
+from khoisu.workflows.invoices import buyer_details, record_invoice
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-invoices"])
+KeyPath = Annotated[OrderKey, Path(alias="id", description="Order code or id, with or without #")]
+Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
+CHANGING: dict[int | str, dict[str, Any]] = MISSING | {
+    409: {
+        "model": ProblemBody,
+        "description": "so_tien_hoa_don_da_doi with `soTien`, so_hoa_don_da_dung, hoa_don_da_huy_ghi, hoa_don_da_lap",
+    }
+}
+
+
+def _key(typed: str) -> str:
+    return typed.strip() if len(typed.strip()) == 36 else read_code(typed)
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), clock.VIETNAM)
+
+
+def overdue_before(now: datetime) -> datetime:
+    """Money that came before this moment had to be invoiced by the end of the next working day, which is over."""
+    day = now.astimezone(clock.VIETNAM).date() - timedelta(days=1)
+    while not is_working_day(day):
+        day -= timedelta(days=1)
+    return _midnight(day)
+
+
+def _writer(caller: Caller) -> InvoiceWriter:
+    return InvoiceWriter(caller.account_id, caller.name)
+
+
+@router.get("/hoa-don", response_model=InvoiceQueue)
+async def list_open_invoices(
+    _caller: StaffDep, database: DatabaseDep, page: PagingDep, qua_han: Annotated[bool, Query(alias="quaHan")] = False
+) -> Response:
+    """Orders with something to invoice or to reduce, the oldest first; overdue after one working day."""
+    limit = overdue_before(clock.now())
+    return json_reply(await database.search_json(reads.QUEUE, qua_han, limit, page.kich_thuoc, page.so))
+
+
+@router.get(
+    "/hoa-don.csv",
+    response_class=Response,
+    responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
+)
+async def export_accounting(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    lang: LangDep,
+    tu_ngay: Annotated[Day, Query(alias="tuNgay")],
+    den_ngay: Annotated[Day, Query(alias="denNgay")],
+) -> Response:
+    """The ledger of days (Viet Nam's, both included) with tax, buyers and invoices; no cell can act as a formula."""
+    until = _midnight(den_ngay + timedelta(days=1))
+    text = await accounting_csv.to_csv(database, _midnight(tu_ngay), until, lang)
+    disposition = f'attachment; filename="ke-toan-{tu_ngay:%Y%m%d}-{den_ngay:%Y%m%d}.csv"'
+    return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": disposition})
+
+
+@router.get("/don-hang/{id}/hoa-don", response_model=Data[OrderInvoices], responses=MISSING)
+async def read_order_invoices(_caller: StaffDep, database: DatabaseDep, key: KeyPath) -> Response:
+    """One order's buyer, what is to be invoiced now, and every entry."""
+    return json_reply(await database.json(reads.ONE_ORDER, _key(key)))
+
+
+@router.put("/don-hang/{id}/hoa-don/nguoi-mua", responses=CHANGING)
+async def correct_buyer(caller: StaffDep, session: SessionDep, key: KeyPath, body: BuyerBody) -> Data[InvoicePage]:
+    """Write down whom the invoice is made out to, as the customer told staff."""
+    order = await buyer_details.save_buyer(session, _key(key), None, body, caller.account_id)
+    return Data(data=await buyer_details.read_invoices(session, order))
+
+
+@router.post("/don-hang/{id}/hoa-don", response_model=Data[InvoicePage], status_code=201, responses=CHANGING)
+async def enter_invoice(
+    caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: InvoiceIn
+) -> Response:
+    """Enter the invoice that the provider issued over what is open; the customer is told."""
+    typed = record_invoice.Typed(**body.model_dump(by_alias=False))
+
+    async def work() -> Data[InvoicePage]:
+        order = await record_invoice.record_invoice(session, _key(key), typed, _writer(caller))
+        return Data(data=await buyer_details.read_invoices(session, order))
+
+    return await once.run(work, status=201)
+
+
+@router.post("/don-hang/{id}/hoa-don/{so}/huy-ghi", response_model=Data[InvoicePage], responses=CHANGING)
+async def retract_invoice_entry(
+    caller: StaffDep,
+    session: SessionDep,
+    once: OnceDep,
+    key: KeyPath,
+    number: Annotated[UUID, Path(alias="so", description="Id of the entry")],
+    body: RetractIn,
+) -> Response:
+    """Take back an entry that was typed wrongly, with a reason; the invoice at the provider is untouched."""
+
+    async def work() -> Data[InvoicePage]:
+        order = await record_invoice.retract_entry(session, _key(key), number, body.ly_do, _writer(caller))
+        return Data(data=await buyer_details.read_invoices(session, order))
+
+    return await once.run(work)

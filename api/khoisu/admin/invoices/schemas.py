@@ -1,0 +1,68 @@
+"""The shapes of invoices in the back office. Amounts in whole đồng."""
+
+from datetime import date
+from typing import Annotated
+from uuid import UUID
+
+from pydantic import Field, StringConstraints
+
+from khoisu.invoices.schemas import BuyerBody, InvoiceOut
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Instant, Wire
+
+Signed = Annotated[int, Field(ge=-9_000_000_000_000, le=9_000_000_000_000)]
+
+
+class OpenInvoice(Wire):
+    """An order with something to issue (positive) or to reduce (negative), and since when."""
+
+    id: UUID
+    ma_don_hang: str
+    ho_ten: str
+    nguoi_mua: BuyerBody
+    so_tien: Signed
+    thue_gtgt: Signed
+    tu_luc: Instant
+    qua_han: bool
+
+
+class InvoiceQueue(CountedPageOf[OpenInvoice]):
+    """A page of what is to be invoiced; `so_qua_han` counts what waits longer than one working day."""
+
+    so_qua_han: int
+
+
+class EnteredInvoice(InvoiceOut):
+    """An entry with who made it; `da_huy_ghi` when it was taken back."""
+
+    ly_do: str
+    nguoi_ghi: str
+    luc: Instant
+    da_huy_ghi: bool
+
+
+class OrderInvoices(Wire):
+    """One order: its buyer, what is to be invoiced now, all entries."""
+
+    ma_don_hang: str
+    nguoi_mua: BuyerBody
+    da_cho_biet: bool
+    so_tien: Signed
+    thue_gtgt: Signed
+    hoa_don: list[EnteredInvoice]
+
+
+class InvoiceIn(Wire):
+    """What the provider issued. `so_tien` is the sum shown to staff; another one meanwhile is refused."""
+
+    so_tien: Signed
+    ky_hieu: Annotated[str, StringConstraints(pattern=r"^[1-9][CK]\d{2}[A-Z]{3}$", to_upper=True)]
+    so: Annotated[str, StringConstraints(pattern=r"^\d{1,8}$")]
+    ngay: Annotated[date, Field(ge=date(2020, 1, 1), le=date(2999, 12, 31))]
+    ma_tra_cuu: Annotated[str, StringConstraints(max_length=64, pattern=NO_NUL)] = ""
+    duong_dan: Annotated[str, StringConstraints(max_length=500, pattern=r"^$|^https://[^\s\x00]+$")] = ""
+
+
+class RetractIn(Wire):
+    """Why an entry is taken back."""
+
+    ly_do: Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]

@@ -1,0 +1,1 @@
+"""What is to be invoiced of an order, who buys, and recording what the provider issued."""

@@ -1,0 +1,92 @@
+"""Staff enter what the e-invoice provider issued; the customer is told where to look it up."""
+
+from dataclasses import dataclass
+from datetime import date
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.invoices import service as invoices
+from khoisu.invoices.errors import AmountMoved
+from khoisu.invoices.service import Buyer, InvoiceWriter, NewInvoice
+from khoisu.invoices.states import BuyerKind
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid, NotFound
+from khoisu.kit.lang import Text
+from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.orders import service as orders
+from khoisu.orders.service import OrderView
+from khoisu.workflows.invoices.reads import get_open_amount
+
+IN_FUTURE = Text("Ngày hóa đơn chưa tới", "The invoice's day has not come yet")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What staff read from the provider: series, number, day, lookup code, address; `so_tien` is the sum they saw (đồng)."""
+
+    so_tien: int
+    ky_hieu: str
+    so: str
+    ngay: date
+    ma_tra_cuu: str
+    duong_dan: str
+
+
+async def record_invoice(session: AsyncSession, key: str, typed: Typed, by: InvoiceWriter) -> OrderView:
+    """Enter an invoice over exactly what is to be invoiced now, and tell the customer.
+
+    Raises `NotFound`, `Invalid` on `ngay`, `AmountMoved` (409, with the present sum), `NumberUsed` (409).
+    """
+    if typed.ngay > clock.now().astimezone(clock.VIETNAM).date():
+        raise Invalid(errors=[FieldError("ngay", "tuong_lai", IN_FUTURE)])
+    order = await orders.lock_order(session, key)
+    amount, tax = await get_open_amount(session, order.id)
+    if amount == 0 or amount != typed.so_tien:
+        raise AmountMoved(extra={"soTien": amount})
+    buyer = await invoices.find_buyer(session, order.id) or Buyer(BuyerKind.PERSON, order.ho_ten)
+    new = NewInvoice(
+        don_hang_id=order.id,
+        ky_hieu=typed.ky_hieu,
+        so=typed.so,
+        ngay=typed.ngay,
+        so_tien=amount,
+        thue_gtgt=tax,
+        ma_tra_cuu=typed.ma_tra_cuu,
+        duong_dan=typed.duong_dan,
+        nguoi_mua=buyer,
+    )
+    number = await invoices.record_invoice(session, new, by)
+    await _tell_customer(session, order, new, number)
+    return order
+
+
+async def retract_entry(session: AsyncSession, key: str, number: UUID, reason: str, by: InvoiceWriter) -> OrderView:
+    """Take back a wrong entry of this order. Raises `NotFound`, `AlreadyRetracted` (409)."""
+    order = await orders.lock_order(session, key)
+    entry = await invoices.find_entry(session, number)
+    if entry.don_hang_id != order.id:
+        raise NotFound
+    await invoices.retract_entry(session, number, reason, by)
+    return order
+
+
+async def _tell_customer(session: AsyncSession, order: OrderView, new: NewInvoice, number: UUID) -> None:
+    if new.nguoi_mua.loai is BuyerKind.NOT_WANTED:
+        return
+    data = {
+        "ma_don_hang": order.ma_don_hang,
+        "ho_ten": order.ho_ten,
+        "so_tien": abs(new.so_tien),
+        "giam": new.so_tien < 0,
+        "ky_hieu": new.ky_hieu,
+        "so": new.so,
+        "ngay": new.ngay.strftime("%d/%m/%Y"),
+        "ma_tra_cuu": new.ma_tra_cuu,
+        "duong_dan": new.duong_dan,
+    }
+    to = new.nguoi_mua.email or order.email
+    once = f"hoa_don:{number}"
+    await send_message(
+        session, Message(MessageKind.INVOICE_ISSUED, order.ngon_ngu, to, order.so_dien_thoai, data, once)
+    )

@@ -1,0 +1,43 @@
+"""Who may be named on an invoice."""
+
+import pytest
+
+from khoisu.invoices.rules import Buyer, find_faults, normalise
+from khoisu.invoices.states import BuyerKind
+from khoisu.kit.tax_codes import has_check_digit
+
+PERSON, COMPANY, NOBODY = BuyerKind.PERSON, BuyerKind.ORGANISATION, BuyerKind.NOT_WANTED
+
+
+@pytest.mark.parametrize(
+    ("buyer", "fields"),
+    [
+        (Buyer(PERSON, "Lê Lan"), []),
+        (Buyer(PERSON, "Lê Lan", "001099012345"), []),
+        (Buyer(PERSON, "Lê Lan", "0100109106"), []),
+        (Buyer(PERSON, "", ""), ["ten"]),
+        (Buyer(PERSON, "Lê Lan", "12345"), ["maSoThue"]),
+        (Buyer(COMPANY, "Công ty A", "0100109106", "1 Phố Huế, Hà Nội"), []),
+        (Buyer(COMPANY, "Công ty A", "0100 109 106", "1 Phố Huế, Hà Nội"), []),
+        (Buyer(COMPANY, "Công ty A", "0100109106001", "1 Phố Huế, Hà Nội"), []),
+        (Buyer(COMPANY, "Công ty A", "0100109107", "1 Phố Huế, Hà Nội"), ["maSoThue"]),
+        (Buyer(COMPANY, "Công ty A", "001099012345", "1 Phố Huế, Hà Nội"), ["maSoThue"]),
+        (Buyer(COMPANY, " ", "", " "), ["ten", "maSoThue", "diaChi"]),
+        (Buyer(NOBODY), []),
+    ],
+)
+def test_each_fault_is_on_its_field(buyer: Buyer, fields: list[str]) -> None:
+    assert [fault.truong for fault in find_faults(normalise(buyer))] == fields
+
+
+def test_what_is_stored_is_normal() -> None:
+    typed = Buyer(COMPANY, "  Công  ty A ", "0100109106 001", " 1  Phố Huế ", " a@b.example ")
+    assert normalise(typed) == Buyer(COMPANY, "Công ty A", "0100109106-001", "1 Phố Huế", "a@b.example")
+    assert normalise(Buyer(NOBODY, "Lê Lan", "x", "y", "z@b.example")) == Buyer(NOBODY)
+
+
+@pytest.mark.parametrize(
+    ("code", "right"), [("0100109106", True), ("0100109107", False), ("010010910", False), ("", False)]
+)
+def test_the_check_digit(code: str, right: bool) -> None:
+    assert has_check_digit(code) is right
