@@ -103,6 +103,17 @@ DATA: dict[str, dict[str, Any]] = {
         "don_kia": "KSM4TXW9FJ",
         "luc": MOMENT,
     },
+    "hoa_don_da_lap": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "so_tien": 2_600_000,
+        "giam": False,
+        "ky_hieu": "1C26TKS",
+        "so": "124",
+        "ngay": "22/11/2026",
+        "ma_tra_cuu": "AB12CD34",
+        "duong_dan": "https://tra-cuu.example/AB12CD34",
+    },
     "nhac_thanh_toan": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",

@@ -9,6 +9,7 @@ export const ADMIN_AREAS = {
   balance: { path: "/quan-tri/doi-chieu", roles: ["nhan-vien", "quan-tri"] },
   returns: { path: "/quan-tri/doi-tra", roles: ["nhan-vien", "quan-tri"] },
   cash: { path: "/quan-tri/quy-tien-mat", roles: ["nhan-vien", "quan-tri"] },
+  invoices: { path: "/quan-tri/hoa-don", roles: ["nhan-vien", "quan-tri"] },
   catalogue: { path: "/quan-tri/dich-vu", roles: ["nhan-vien", "bien-tap", "quan-tri"] },
   lineWords: { path: "/quan-tri/tra-cuu-nganh", roles: ["bien-tap", "quan-tri"] },
   outbox: { path: "/quan-tri/hop-thu-di", roles: ["nhan-vien", "quan-tri"] },

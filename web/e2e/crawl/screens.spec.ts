@@ -21,6 +21,7 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/account/returns.tsx": "returns.spec.ts",
   "routes/admin/returns/return.tsx": "returns.spec.ts",
   "routes/admin/cash/receipt.tsx": "cash-day.spec.ts",
+  "routes/admin/invoices/order.tsx": "invoices.spec.ts",
 };
 
 type Start = (page: Page, request: APIRequestContext) => Promise<string[]>;

@@ -6,6 +6,7 @@ import {
   CancelPart,
   ContactPart,
   DeliveryPart,
+  InvoicePart,
   PaymentPart,
   ReturnsPart,
 } from "~/features/orders/components/OrderAside";
@@ -88,6 +89,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
             <PaymentPart order={order} />
             <ContactPart order={order} />
             <DeliveryPart order={order} />
+            <InvoicePart order={order} />
             <CancelPart order={order} />
             <ReturnsPart order={order} />
             <AgainPart order={order} />

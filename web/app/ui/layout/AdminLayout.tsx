@@ -21,6 +21,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["balance", "guard", m.admin_money_nav_balance],
   ["returns", "legal", m.admin_returns_nav],
   ["cash", "invoice", m.admin_returns_cash_nav],
+  ["invoices", "invoice", m.invoices_admin_nav],
   ["dossiers", "dossier", m.admin_dossier_nav],
   ["requests", "contact", m.inquiries_admin_nav],
   ["catalogue", "services", m.admin_nav_catalogue],

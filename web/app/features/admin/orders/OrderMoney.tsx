@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { LedgerEntries, OrderDebts } from "~/features/admin/payments/LedgerEntries";
 import { RefundFold } from "~/features/admin/payments/RefundFold";
 import { RefundItem } from "~/features/admin/payments/RefundForms";
@@ -98,6 +99,13 @@ export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger
       <h3 className={styles.sub}>{m.admin_ledger()}</h3>
       <LedgerEntries ledger={ledger} once={once} />
       <OrderDebts ledger={ledger} />
+      {left > 0 && (
+        <p>
+          <Link to={`/quan-tri/hoa-don/${order.maDonHang}`} className={styles.plainLink}>
+            {m.invoices_admin_link()}
+          </Link>
+        </p>
+      )}
       {ledger.hoanTien.map((refund) => (
         <RefundItem key={refund.id} refund={refund} once={once} />
       ))}

@@ -172,10 +172,19 @@ async function dossierTiles(context: Context): Promise<Tile[]> {
   ];
 }
 
+async function invoiceTiles(context: Context): Promise<Tile[]> {
+  const params = { query: { ...ONE, quaHan: true } };
+  const { trang } = await load(gateway(context).GET("/payment/api/v1/quan-tri/hoa-don", { params }));
+  return [
+    tile(m.invoices_admin_tile(), trang.tong, "hoa-don?quaHan=true", "bad", m.invoices_admin_tile_text()),
+  ];
+}
+
 /** The queues that a person of these roles may enter, by area. */
 const QUEUES: [AdminArea, (context: Context) => Promise<Tile[]>][] = [
   ["orders", orderTiles],
   ["transfers", moneyTiles],
+  ["invoices", invoiceTiles],
   ["dossiers", dossierTiles],
   ["requests", requestTiles],
   ["approvals", approvalTiles],

@@ -102,6 +102,19 @@ export function ReturnsPart({ order }: { order: Order }) {
   );
 }
 
+/** The order's invoices, and whom they are made out to. */
+export function InvoicePart({ order }: { order: Order }) {
+  if (order.trangThaiXacNhan.ma === "DA_HUY" && order.daThu === 0) return null;
+  return (
+    <Panel title={m.invoices_crumb()}>
+      <p className={styles.under}>{m.invoices_link_hint()}</p>
+      <p className={styles.way}>
+        <Link to={`/quan-ly-don-hang/${order.maDonHang}/hoa-don`}>{m.invoices_link()}</Link>
+      </p>
+    </Panel>
+  );
+}
+
 /** Orders the same services again, at today's prices. */
 export function AgainPart({ order }: { order: Order }) {
   if (!["DA_HUY", "HOAN_THANH"].includes(order.trangThaiXacNhan.ma)) return null;

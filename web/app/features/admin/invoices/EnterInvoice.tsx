@@ -1,0 +1,94 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import type { OrderInvoices } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+import { BuyerFields, buyerKind } from "~/ui/form/BuyerFields";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type PartProps = { page: OrderInvoices; once: string };
+
+function EnterForm({ page, once, today }: PartProps & { today: string }) {
+  const part = useFormPart("enter");
+  return (
+    <AdminForm intent="enter" once={once} {...part}>
+      <input type="hidden" name="soTien" value={page.soTien} />
+      <TextField
+        name="kyHieu"
+        label={m.invoices_admin_series()}
+        hint={m.invoices_admin_series_hint()}
+        maxLength={10}
+        {...part}
+      />
+      <TextField name="so" label={m.invoices_admin_number()} inputMode="numeric" maxLength={8} {...part} />
+      <TextField name="ngay" type="date" label={m.invoices_day()} defaultValue={today} {...part} />
+      <TextField name="maTraCuu" label={m.invoices_lookup()} maxLength={64} optional {...part} />
+      <TextField
+        name="duongDan"
+        type="url"
+        label={m.invoices_admin_url()}
+        hint={m.invoices_admin_url_hint()}
+        maxLength={500}
+        optional
+        {...part}
+      />
+      <SubmitButton name="nut" value="enter">
+        {m.invoices_admin_enter()}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+/** What is to be issued now, and entering what the provider issued. */
+export function EnterPanel({ page, once, today }: PartProps & { today: string }) {
+  if (page.soTien === 0) {
+    return (
+      <Panel title={m.invoices_admin_due()}>
+        <p>{m.invoices_admin_due_none()}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={page.soTien > 0 ? m.invoices_admin_due() : m.invoices_admin_reduce()}>
+      <Facts
+        entries={[
+          [m.invoices_amount(), <Money key="a" amount={page.soTien} />],
+          [m.invoices_tax(), <Money key="t" amount={page.thueGtgt} />],
+        ]}
+      />
+      <p>{m.invoices_admin_enter_hint()}</p>
+      <EnterForm page={page} once={once} today={today} />
+    </Panel>
+  );
+}
+
+/** Whom the invoice is made out to, and changing that as the customer asked. */
+export function BuyerPanel({ page, once }: PartProps) {
+  const part = useFormPart("buyer");
+  const { nguoiMua: buyer } = page;
+  const standing = page.hoaDon.some(({ loai, daHuyGhi }) => loai !== "HUY_GHI" && !daHuyGhi);
+  return (
+    <Panel title={m.invoices_buyer()} note={page.daChoBiet ? undefined : m.invoices_default_note()}>
+      <Facts
+        entries={[
+          [m.invoices_kind(), buyerKind(buyer.loai)],
+          [m.invoices_name(), buyer.ten || null],
+          [m.invoices_tax_code(), buyer.maSoThue || null],
+          [m.invoices_address(), buyer.diaChi || null],
+          [m.invoices_email(), buyer.email || null],
+        ]}
+      />
+      {!standing && (
+        <Fold summary={m.invoices_admin_edit_buyer()} open={part.failure !== undefined}>
+          <AdminForm intent="buyer" once={once} {...part}>
+            <BuyerFields buyer={buyer} {...part} />
+            <SubmitButton name="nut" value="buyer">
+              {m.invoices_save()}
+            </SubmitButton>
+          </AdminForm>
+        </Fold>
+      )}
+    </Panel>
+  );
+}
