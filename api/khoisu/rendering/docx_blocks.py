@@ -211,8 +211,11 @@ class WordBlocks:
         if place is not None:
             texts.insert(0, [*[""] * (len(who) - 1), _day(place)])
         rows = [
-            row(cell(_line(one, 12, together=True), width) for one, width in zip(line, widths, strict=True))
-            for line in texts
+            row(
+                cell(_line(one, 12, before=0 if at else 8, together=True), width)
+                for one, width in zip(line, widths, strict=True)
+            )
+            for at, line in enumerate(texts)
         ]
         above = SIGNING_ROOM[self._closer]
         names = [_line(run(one.name, bold=True), SIZE, before=above, after=8, together=together) for one in who]
