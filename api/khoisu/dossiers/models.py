@@ -21,6 +21,7 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     Numeric,
+    PrimaryKeyConstraint,
     SmallInteger,
     Table,
     Text,
@@ -302,10 +303,23 @@ giay_to_kem_theo = Table(
     Column("tep_id", Uuid(), nullable=False),
     Column("so_trang", SmallInteger(), nullable=False),
     Column("luc", MOMENT, nullable=False),
+    # Removed by the customer, but a version that was handed in needs it.
+    Column("bo_luc", MOMENT),
     UniqueConstraint("tep_id"),
     Index("ix_giay_to_kem_theo_ho_so_id", "ho_so_id", "id"),
 )
 """Papers that go with the dossier, such as a passport; `bam` is the SHA-256 of what was sent, the file is in `tep_tai_len`."""
+
+giay_to_da_nop = Table(
+    "giay_to_da_nop",
+    Base.metadata,
+    _of_dossier(),
+    Column("phien_ban", Integer(), nullable=False),
+    Column("giay_to_id", Uuid(), ForeignKey("giay_to_kem_theo.id", ondelete="CASCADE"), nullable=False),
+    PrimaryKeyConstraint("ho_so_id", "phien_ban", "giay_to_id"),
+    Index("ix_giay_to_da_nop_giay_to_id", "giay_to_id"),
+)
+"""Which attachments were handed in with which revision."""
 
 ten_can_tranh = Table(
     "ten_can_tranh",

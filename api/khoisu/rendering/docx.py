@@ -31,15 +31,15 @@ PAGE_FIELD = (
 )
 
 
-def to_docx(paper: Paper, stamp: Stamp) -> bytes:
-    """The paper as a Word file."""
+def to_docx(paper: Paper, stamp: Stamp, closer: int = 0) -> bytes:
+    """The paper as a Word file; `closer`: how closely its PDF is set (`pdf.rendered`), so that both have the same pages."""
     document = docx.Document(io.BytesIO(_empty()))
     _properties(document, paper)
     section = document.sections[0]
     _page(section, landscape=paper.landscape)
     _around(section, stamp, foot(paper, stamp))
     width = 247 if paper.landscape else 160
-    body = WordBlocks(width).all(paper.blocks)
+    body = WordBlocks(width, closer=closer).all(paper.blocks)
     root: Any = parse_xml(f"<w:body {NS}>{body}</w:body>")  # elements of lxml, which publishes no types
     whole: Any = document.element
     target = whole.body
@@ -78,8 +78,10 @@ def _page(section: Section, *, landscape: bool) -> None:
     section.orientation = WD_ORIENT.LANDSCAPE if landscape else WD_ORIENT.PORTRAIT
     section.page_width, section.page_height = Mm(width), Mm(height)
     section.left_margin, section.right_margin = Mm(30), Mm(20)
-    section.top_margin = section.bottom_margin = Mm(20)
-    section.header_distance = section.footer_distance = Mm(9)
+    # In the PDF the capitals of the first line touch the upper margin and the base of the last one stands on the lower one.
+    # Word keeps the whole height of both lines inside: 20 mm less what is above capitals and below the base.
+    section.top_margin, section.bottom_margin = Mm(18.8), Mm(18.5)
+    section.header_distance, section.footer_distance = Mm(9), Mm(8)
 
 
 def _around(section: Section, stamp: Stamp, below: str) -> None:

@@ -12,8 +12,10 @@ NS = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 CROSSED, EMPTY = "\u2612", "\u2610"
 # LibreOffice drops a tab at the end of a cell; a zero-width space preserves the dotted line.
 DOTS = "<w:r><w:tab/><w:t>\u200b</w:t></w:r>"
-# The line pitch of the PDF, 1.28 of the font size, in Word's 240ths of its own single line, 1.15; points between paragraphs.
-LINE, BETWEEN = 267, 0.5
+# Word's single line, 1.15 of the font size, and the line pitch of the PDF, 1.28, both in 240ths of a single line.
+SINGLE, LINE = 240, 267
+# Points between paragraphs.
+BETWEEN = 0.5
 # Two tables that touch would become one.
 APART = '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="40" w:lineRule="exact"/></w:pPr></w:p>'
 
@@ -47,17 +49,33 @@ def paragraph(
     tabs: str = "",
     outline: int | None = None,
     together: bool = False,
+    line: int = LINE,
+    size: float = 0,
 ) -> str:
-    """A paragraph; `before` and `after` in points, `indent` in millimetres, `outline` its level among the headings."""
+    """A paragraph; `before` and `after` in points, `indent` in millimetres, `outline` its level among the headings.
+
+    `size` in points is its end mark's: Word makes the last line as high as the mark, whatever the size of its text.
+    """
     parts = [
         "<w:keepNext/>" if together else "",
         f"<w:tabs>{tabs}</w:tabs>" if tabs else "",
-        f'<w:spacing w:before="{round(before * 20)}" w:after="{round(after * 20)}" w:line="{LINE}" w:lineRule="auto"/>',
+        f'<w:spacing w:before="{round(before * 20)}" w:after="{round(after * 20)}" w:line="{line}" w:lineRule="auto"/>',
         f'<w:ind w:left="{twips(indent)}"/>' if indent else "",
         f'<w:jc w:val="{SIDES[align]}"/>',
         f'<w:outlineLvl w:val="{outline}"/>' if outline is not None else "",
+        f'<w:rPr><w:sz w:val="{round(size * 2)}"/></w:rPr>' if size else "",
     ]
     return f"<w:p><w:pPr>{''.join(parts)}</w:pPr>{inside}</w:p>"
+
+
+def rule(left: float, right: float, *, before: float, after: float, together: bool = False) -> str:
+    """A thin line across, `left` and `right` millimetres away from the edges, with points before and after it."""
+    edge = '<w:pBdr><w:bottom w:val="single" w:sz="4" w:space="0" w:color="000000"/></w:pBdr>'
+    spacing = (
+        f'<w:spacing w:before="{round(before * 20)}" w:after="{round(after * 20)}" w:line="20" w:lineRule="exact"/>'
+    )
+    indent = f'<w:ind w:left="{twips(left)}" w:right="{twips(right)}"/>'
+    return f"<w:p><w:pPr>{'<w:keepNext/>' * together}{edge}{spacing}{indent}</w:pPr></w:p>"
 
 
 def dotted_to(at: float) -> str:
@@ -82,8 +100,8 @@ def row(cells: Iterable[str], *, header: bool = False, whole: bool = True) -> st
     return f"<w:tr><w:trPr>{parts}</w:trPr>{''.join(cells)}</w:tr>"
 
 
-def table(rows: Iterable[str], widths: Iterable[float], *, ruled: bool, margin: int = 60) -> str:
-    """A table of fixed columns (millimetres); `margin` left and right in its cells, in twentieths of a point."""
+def table(rows: Iterable[str], widths: Iterable[float], *, ruled: bool, margin: int = 60, above: int = 0) -> str:
+    """A table of fixed columns (millimetres); in its cells `margin` left and right, `above` also below, in twentieths of a point."""
     columns = [twips(width) for width in widths]
     kind = "single" if ruled else "nil"
     edges = "".join(
@@ -91,7 +109,10 @@ def table(rows: Iterable[str], widths: Iterable[float], *, ruled: bool, margin: 
         for side in ("top", "left", "bottom", "right", "insideH", "insideV")
     )
     grid = "".join(f'<w:gridCol w:w="{width}"/>' for width in columns)
-    sides = "".join(f'<w:{side} w:w="{margin}" w:type="dxa"/>' for side in ("left", "right"))
+    sides = (
+        f'<w:top w:w="{above}" w:type="dxa"/><w:left w:w="{margin}" w:type="dxa"/>'
+        f'<w:bottom w:w="{above}" w:type="dxa"/><w:right w:w="{margin}" w:type="dxa"/>'
+    )
     properties = (
         f'<w:tblW w:w="{sum(columns)}" w:type="dxa"/><w:tblBorders>{edges}</w:tblBorders>'
         f'<w:tblLayout w:type="fixed"/><w:tblCellMar>{sides}</w:tblCellMar>'

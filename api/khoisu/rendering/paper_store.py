@@ -20,7 +20,7 @@ from khoisu.rendering import paper_repository as repository
 from khoisu.rendering.blocks import Origin, Paper, Stamp
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.paper_repository import StoredPaper
-from khoisu.rendering.pdf import to_pdf
+from khoisu.rendering.pdf import fitted_pdf, to_pdf
 
 PREFIX = "giay-to/"
 PREVIEW_SECONDS = 20
@@ -42,10 +42,12 @@ class RenderedPaper:
 
 def render_papers(papers: Sequence[Paper], stamp: Stamp) -> list[RenderedPaper]:
     """Every paper in both formats. CPU-bound: call it in a thread."""
-    formats = (("pdf", to_pdf), ("docx", to_docx))
-    return [
-        RenderedPaper(one, at, name, make(one, stamp)) for at, one in enumerate(papers, 1) for name, make in formats
-    ]
+    return [made for at, one in enumerate(papers, 1) for made in _both_formats(one, at, stamp)]
+
+
+def _both_formats(paper: Paper, place: int, stamp: Stamp) -> tuple[RenderedPaper, RenderedPaper]:
+    pdf, closer = fitted_pdf(paper, stamp)
+    return RenderedPaper(paper, place, "pdf", pdf), RenderedPaper(paper, place, "docx", to_docx(paper, stamp, closer))
 
 
 async def store_rendered_set(

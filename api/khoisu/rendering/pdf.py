@@ -41,7 +41,12 @@ def _compiler() -> typst.Compiler:
 
 
 def to_pdf(paper: Paper, stamp: Stamp) -> bytes:
-    """Render a paper. This takes some hundredths of a second of CPU: call it in a thread. Raises `typst.TypstError`.
+    """Render a paper. This takes some hundredths of a second of CPU: call it in a thread. Raises `typst.TypstError`."""
+    return fitted_pdf(paper, stamp)[0]
+
+
+def fitted_pdf(paper: Paper, stamp: Stamp) -> tuple[bytes, int]:
+    """The paper as PDF, and how closely it is set (0, `CLOSER` or `CLOSEST`), for its Word file. Raises `typst.TypstError`.
 
     Signatures stay with the text above them, so they may begin a page that is nearly empty. Such a paper is set closer
     when that saves a page.
@@ -50,12 +55,12 @@ def to_pdf(paper: Paper, stamp: Stamp) -> bytes:
     rendered = _compiled(data)
     pages = count_pages(rendered)
     if not 1 < pages <= MOST_PAGES_CLOSER or not any(isinstance(one, blocks.Signatures) for one in paper.blocks):
-        return rendered
+        return rendered, 0
     closest = _compiled(data | {"closer": CLOSEST})
     if count_pages(closest) == pages:
-        return rendered
+        return rendered, 0
     closer = _compiled(data | {"closer": CLOSER})
-    return closer if count_pages(closer) < pages else closest
+    return (closer, CLOSER) if count_pages(closer) < pages else (closest, CLOSEST)
 
 
 def _compiled(data: dict[str, Any]) -> bytes:

@@ -151,8 +151,9 @@ def test_what_introduces_stays_with_what_it_introduces() -> None:
 
 
 ORDER = {
-    "pPr": ["keepNext", "tabs", "spacing", "ind", "jc", "outlineLvl"],
+    "pPr": ["keepNext", "pBdr", "tabs", "spacing", "ind", "jc", "outlineLvl", "rPr"],
     "tblPr": ["tblW", "tblBorders", "tblLayout", "tblCellMar"],
+    "tblCellMar": ["top", "left", "bottom", "right"],
     "tcPr": ["tcW", "gridSpan", "vMerge", "vAlign"],
     "rPr": ["b", "i", "sz"],
 }

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.dossiers.attachments.needed import list_filled_needs
+from khoisu.dossiers.attachments.needed import list_handed_in_needs
 from khoisu.dossiers.rules.attachments.matching import Filled
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files
@@ -27,11 +27,11 @@ WHY = "Tải cả bộ hồ sơ"
 async def get_zip_entries(
     session: AsyncSession, storage: Storage, viewer: Caller, stored: StoredDossier
 ) -> list[tuple[str, bytes]]:
-    """Names and bytes of the folder, its list first; nothing while nothing is attached.
+    """Names and bytes of the folder, its list first; nothing when nothing was attached. `stored` is what was handed in.
 
     Each file that staff take is logged with the file, as when they look at it. A file deleted meanwhile is left out.
     """
-    filled, _ = await list_filled_needs(session, stored.tree, stored.id)
+    filled = await list_handed_in_needs(session, stored.tree, stored.id, stored.head.phien_ban)
     found: list[tuple[str, bytes]] = []
     for at, one in enumerate(filled, start=1):
         for place, file in enumerate(one.files, start=1):

@@ -27,6 +27,12 @@ async def list_filled_needs(session: AsyncSession, tree: Tree, number: UUID) -> 
     return fill_needs(list_needs(read_dossier(tree)[0]), files, tree, number)
 
 
+async def list_handed_in_needs(session: AsyncSession, tree: Tree, number: UUID, revision: int) -> list[Filled]:
+    """Each need of a revision, whose tree this is, with the files that were handed in with it."""
+    files = await repository.list_handed_in(session, number, revision)
+    return fill_needs(list_needs(read_dossier(tree)[0]), files, tree, number)[0]
+
+
 async def list_attached_keys(session: AsyncSession, tree: Tree, number: UUID | None) -> frozenset[tuple[str, Path]]:
     """The keys of the needs that have a file; none for a dossier that is not stored yet."""
     if number is None:

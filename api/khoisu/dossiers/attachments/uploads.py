@@ -110,7 +110,9 @@ def _row(stored: StoredDossier, place: Filled, sent: SentFile, taken: files.Uplo
 async def remove_attachment(
     session: AsyncSession, storage: Storage, caller: Caller, stored: StoredDossier, number: UUID
 ) -> None:
-    """Remove an attachment of a locked dossier; its file is deleted. One that is gone already changes nothing.
+    """Remove an attachment of a locked dossier; its file is deleted unless a version that was handed in needs it.
+
+    One that is gone already changes nothing.
 
     Raises `AttachmentsLocked` (409).
     """
@@ -124,10 +126,10 @@ async def remove_attachment(
 async def _drop(
     session: AsyncSession, storage: Storage, caller: Caller, stored: StoredDossier, number: UUID
 ) -> UUID | None:
-    file = await repository.delete_attachment(session, stored.id, number)
-    if file is not None:
+    gone, kept = await repository.remove_attachments(session, stored.id, number)
+    for file in gone:
         await files.delete_upload(session, storage, file, caller.account_id, REMOVED)
-    return file
+    return next(iter([*gone, *kept]), None)
 
 
 async def _record(session: AsyncSession, caller: Caller, stored: StoredDossier, kind: EventKind, ma: str) -> None:
@@ -152,6 +154,27 @@ async def fetch_attachment(
 
 
 async def expire_attachments(session: AsyncSession, stored: StoredDossier, who: UUID | None) -> None:
-    """The dossier was cleared or deleted: its attachments go with it. A job deletes the bytes within minutes."""
-    for file in await repository.delete_attachments(session, stored.id):
+    """The dossier was cleared or deleted: its attachments go with it, but for those of a version that was handed in.
+
+    A job deletes the bytes within minutes.
+    """
+    gone, _ = await repository.remove_attachments(session, stored.id)
+    for file in gone:
         await files.expire_upload(session, file, who)
+
+
+async def record_handed_in(session: AsyncSession, stored: StoredDossier) -> None:
+    """Record what is attached as handed in with the current revision, in the transaction that hands it in."""
+    await repository.record_handed_in(session, stored.id, stored.head.phien_ban)
+    await _expire_unneeded(session, stored.id)
+
+
+async def forget_deleted_revisions(session: AsyncSession, number: UUID) -> None:
+    """Revisions were deleted on schedule: files that only they needed go too."""
+    await repository.forget_deleted_revisions(session, number)
+    await _expire_unneeded(session, number)
+
+
+async def _expire_unneeded(session: AsyncSession, number: UUID) -> None:
+    for file in await repository.delete_unneeded(session, number):
+        await files.expire_upload(session, file, None)

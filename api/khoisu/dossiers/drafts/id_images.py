@@ -45,9 +45,9 @@ async def list_id_images(session: AsyncSession, stored: StoredDossier) -> list[P
 
 
 async def list_picture_files(session: AsyncSession, stored: StoredDossier) -> list[UUID]:
-    """Every file of the dossier that is deleted with it, also those that nothing needs any more."""
+    """Every file of the dossier that is deleted with it, also those that only an earlier version or nothing needs any more."""
     shown = [file_id(one.tep_id) for one in await list_id_images(session, stored)]
-    every = [one.tep_id for one in await attachments_repository.list_attachments(session, stored.id)]
+    every = await attachments_repository.list_files(session, stored.id)
     return list(dict.fromkeys([*(number for number in shown if number is not None), *every]))
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.attachments.bundle import get_zip_entries
 from khoisu.dossiers.errors import PapersNotReady
+from khoisu.dossiers.paper_files.submissions import find_submitted
 from khoisu.dossiers.schemas.papers import PaperFile, PaperOut, PaperState
 from khoisu.dossiers.states import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
@@ -100,12 +101,13 @@ async def get_papers_zip(
     revision: int | None = None,
     lan: int | None = None,
 ) -> tuple[str, bytes]:
-    """Name and bytes of a ZIP with every file, of the current revision also with the attachments in a folder.
+    """Name and bytes of a ZIP with every file, and in a folder the attachments that were handed in with the revision.
 
     Raises as `require_ready_set`, `Unavailable`.
     """
     ready = await require_ready_set(session, stored, revision, lan)
     files = [(file_name(ready.name, row), await rendering.read_paper(storage, row)) for row in ready.files]
-    if revision in (None, stored.head.phien_ban):
-        files += await get_zip_entries(session, storage, viewer, stored)
+    handed_in = await find_submitted(session, stored, ready.version.phien_ban)
+    if handed_in is not None:
+        files += await get_zip_entries(session, storage, viewer, handed_in[0])
     return f"{ready.name}.zip", await asyncio.to_thread(rendering.bundle, files)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.dossiers.attachments import uploads as attachments
 from khoisu.dossiers.paper_files import repository
 from khoisu.dossiers.paper_files.submitted_data import (
     SALT_BYTES,
@@ -17,11 +18,15 @@ from khoisu.dossiers.stored_dossier import StoredDossier
 
 
 async def record_submission(session: AsyncSession, stored: StoredDossier) -> None:
-    """Record the current revision, in the transaction that hands it in; the same revision again stays as it was recorded."""
+    """Record the current revision, in the transaction that hands it in; the same revision again stays as it was recorded.
+
+    Attachments change without a new revision: those of the last hand-in are the revision's.
+    """
     head = stored.head
     salt = secrets.token_bytes(SALT_BYTES)
     written = to_canonical_text(head.ma_ho_so, head.phien_ban, head.ngon_ngu, stored.tree)
     await repository.add_submission(session, stored.id, head.phien_ban, written, salt, data_hash(salt, written))
+    await attachments.record_handed_in(session, stored)
 
 
 async def find_submitted(

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models, repository
 from khoisu.dossiers.attachments.repository import delete_attachments
+from khoisu.dossiers.attachments.uploads import forget_deleted_revisions
 from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS, list_picture_files
 from khoisu.dossiers.events import SYSTEM, EventKind
 from khoisu.dossiers.paper_files import repository as submissions
@@ -109,5 +110,6 @@ async def _delete_paper_set(database: Database, number: UUID, older: datetime, e
             return False
         count = await rendering.delete_set(session, number, say_so=old.has_dossier)
         await submissions.delete_unused_submissions(session, old.ho_so_id)
+        await forget_deleted_revisions(session, old.ho_so_id)
         await retention_repository.record_deletion(session, "GIAY_TO", old.ho_so_id, old.ma_ho_so, count)
     return True

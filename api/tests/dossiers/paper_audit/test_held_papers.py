@@ -35,6 +35,7 @@ async def checked(client: httpx.AsyncClient, staff: Person, code: str) -> dict[s
     return reply.json()["data"]
 
 
+@pytest.mark.req("S4.11")
 async def test_a_faulty_set_waits_and_staff_see_why(
     client: httpx.AsyncClient,
     app: FastAPI,
@@ -61,6 +62,7 @@ async def test_a_faulty_set_waits_and_staff_see_why(
     assert (await the_set(database)).trang_thai == "KIEM_TRA"
 
 
+@pytest.mark.req("S4.11")
 async def test_drawn_again_without_a_fault_it_is_released(
     client: httpx.AsyncClient, app: FastAPI, person: MakePerson, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -76,6 +78,7 @@ async def test_drawn_again_without_a_fault_it_is_released(
     assert (await client.get(f"{OFFICE}?giayToCanKiemTra=true", headers=staff.headers)).json()["data"] == []
 
 
+@pytest.mark.req("S4.11")
 async def test_only_an_administrator_releases_nevertheless_and_only_known_faults(
     client: httpx.AsyncClient,
     app: FastAPI,
@@ -109,6 +112,7 @@ async def test_only_an_administrator_releases_nevertheless_and_only_known_faults
     ]
 
 
+@pytest.mark.req("S4.11")
 async def test_a_crash_of_the_audit_releases_nothing(
     client: httpx.AsyncClient,
     database: Database,

@@ -57,6 +57,7 @@ async def step(client: httpx.AsyncClient, staff: Person, code: str, name: str) -
     return await client.post(f"{OFFICE}/{code}/chuyen/{name}", headers=staff.headers, json={})
 
 
+@pytest.mark.req("S4.11")
 @pytest.mark.parametrize(("name", "state"), [("duyet", "DA_NOP"), ("nop_co_quan", "DA_DUYET")])
 async def test_approving_and_filing_wait_for_the_papers_alone(
     client: httpx.AsyncClient,
@@ -110,6 +111,7 @@ async def test_every_administrator_is_alerted_once_for_a_set(
     assert len(await alerts(database)) == len(bosses)
 
 
+@pytest.mark.req("S4.11")
 async def test_of_two_administrators_one_releases(
     client: httpx.AsyncClient,
     app: FastAPI,
@@ -132,6 +134,7 @@ async def test_of_two_administrators_one_releases(
     assert count == 1
 
 
+@pytest.mark.req("S4.11")
 async def test_a_worker_killed_while_it_holds_a_set_leaves_nothing_behind(
     app: FastAPI,
     client: httpx.AsyncClient,

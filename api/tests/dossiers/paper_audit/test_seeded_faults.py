@@ -40,11 +40,13 @@ def files(kind: str) -> tuple[PaperFiles, ...]:
     return tuple(drawn(papers(context(kind))))
 
 
+@pytest.mark.req("G-09", "S3.1")
 @pytest.mark.parametrize("kind", KINDS)
 def test_papers_without_a_fault_pass(kind: str) -> None:
     assert audit_set(subject_of(context(kind)), files(kind)) == ()
 
 
+@pytest.mark.req("G-09", "S3.1")
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 def test_each_seeded_fault_is_found(fault: Seeded) -> None:
     m = context(fault.kind)
@@ -107,6 +109,7 @@ def test_a_word_file_of_another_dossier_is_seen() -> None:
     assert with_paper("TNHH2", MEMBERS, lambda one: replace(one, docx=word[one.code])) == {"docx_khac_pdf"}
 
 
+@pytest.mark.req("G-09")
 @pytest.mark.parametrize(
     "code", [REQUEST, CHARTER, MEMBERS, "hop-dong-dich-vu", "van-ban-uy-quyen", "van-ban-cu-nguoi-dai-dien", COMMITMENT]
 )
@@ -115,6 +118,7 @@ def test_a_missing_paper_is_a_fault(code: str) -> None:
     assert [(one.code, one.paper) for one in found] == [("thieu_giay", code)]
 
 
+@pytest.mark.req("S3.1")
 def test_one_number_with_two_names_is_a_fault() -> None:
     same = {**citizen(1), "ho_ten": "H'Hen Niê Kđăm"}
     contradicting = with_(full("TNHH2"), "ho_so.nguoi_nop_ho_so", Nguoi(**same))
@@ -141,6 +145,7 @@ def test_a_dossier_whose_figures_contradict_each_other_is_never_released(
     assert expected <= {one.code for one in audited(with_(full(kind), path, value))}
 
 
+@pytest.mark.req("S3.1")
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_percentage_of_every_table_is_audited(kind: str) -> None:
     """Each by itself is made 1 smaller; a table that is added to a form cannot be forgotten here."""
@@ -151,6 +156,7 @@ def test_every_percentage_of_every_table_is_audited(kind: str) -> None:
         assert audit_set(subject_of(context(kind)), [*others, *drawn([paper])]), f"{paper.code}: {place}"
 
 
+@pytest.mark.req("G-09")
 @pytest.mark.parametrize("seed", range(42))
 def test_generated_dossiers_pass(seed: int) -> None:
     assert audited(DossierMaker(seed).make(KINDS[seed % len(KINDS)])) == ()

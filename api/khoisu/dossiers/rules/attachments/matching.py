@@ -32,6 +32,7 @@ class Attachment:
     tep_id: UUID
     so_trang: int
     luc: datetime
+    bo_luc: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
