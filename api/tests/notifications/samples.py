@@ -103,6 +103,26 @@ DATA: dict[str, dict[str, Any]] = {
         "don_kia": "KSM4TXW9FJ",
         "luc": MOMENT,
     },
+    "giao_viec": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "buoc": Text("Chuẩn bị hồ sơ", "Preparing the papers"),
+        "nguoi_giao": "Lê An",
+        "ly_do": "nghỉ phép",
+        "ngay_han": "30/11/2026",
+    },
+    "nhac_viec": {
+        "ho_ten": "Lan",
+        "so_don": 1,
+        "so_doi_tra": 1,
+        "muc": [
+            {
+                "noi": "DT3CDFGHJ6, 20/11/2026 09:00",
+                "noi_dung": Text("Trả lời yêu cầu đổi trả", "Answer the return request"),
+            },
+            {"noi": "#KS3CDFGHJ6, 20/11/2026", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")},
+        ],
+    },
     "nhac_thanh_toan": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",
