@@ -107,8 +107,8 @@ DATA: dict[str, dict[str, Any]] = {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",
         "buoc": Text("Chuẩn bị hồ sơ", "Preparing the papers"),
-        "nguoi_giao": "Lê An",
-        "ly_do": "nghỉ phép",
+        "nguoi_giao": "Minh",
+        "ly_do": "leave",
         "ngay_han": "30/11/2026",
     },
     "nhac_viec": {
