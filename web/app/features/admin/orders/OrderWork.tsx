@@ -45,7 +45,7 @@ function HandOver({ order, work, once }: OrderWorkProps & { work: Work }) {
           name="nguoiPhuTrach"
           label={m.admin_work_to()}
           data={choices(order)}
-          defaultValue={owned ? "" : order.nhanVien[0]?.id}
+          defaultValue={order.nhanVien.find(({ id }) => id !== work.nguoiPhuTrach)?.id ?? ""}
           {...part}
         />
         <TextAreaField
