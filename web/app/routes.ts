@@ -172,6 +172,7 @@ const admin = [
   route("quan-tri/ho-so/:ma/giay-to/:tep", "routes/admin/dossiers/dossier-paper.ts"),
   route("quan-tri/ho-so/:ma/giay-chung-nhan", "routes/admin/dossiers/dossier-certificate.ts"),
   route("quan-tri/ho-so/:ma/ban-ky/:id", "routes/admin/dossiers/dossier-scan.ts"),
+  route("quan-tri/ma-doanh-nghiep-trung", "routes/admin/dossiers/duplicate-codes.tsx"),
   route("quan-tri/ten-can-tranh", "routes/admin/dossiers/name-watchlist.tsx"),
   route("quan-tri/lien-he", "routes/admin/inquiries/inquiries.tsx"),
   route("quan-tri/lien-he/:ma", "routes/admin/inquiries/inquiry.tsx"),

@@ -39,6 +39,7 @@ class EventKind(StrEnum):
     PAPERS_HELD = "GIAY_TO_CAN_KIEM_TRA"
     PAPERS_RETRIED = "SOAN_LAI_GIAY_TO"
     PAPERS_RELEASED = "PHAT_HANH_GIAY_TO"
+    OLD_DUPLICATE_CLEARED = "DA_KIEM_TRA_MA_TRUNG"
 
 
 EVENT_NAMES: dict[EventKind, Text] = {
@@ -70,6 +71,9 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.PAPERS_HELD: Text("Giấy tờ cần kiểm tra trước khi phát hành", "Papers held back to be checked"),
     EventKind.PAPERS_RETRIED: Text("Đã yêu cầu soạn lại giấy tờ", "Papers to be drawn again"),
     EventKind.PAPERS_RELEASED: Text("Vẫn phát hành giấy tờ có lỗi kiểm tra", "Papers released in spite of the check"),
+    EventKind.OLD_DUPLICATE_CLEARED: Text(
+        "Đã kiểm tra mã số doanh nghiệp ghi trùng", "Enterprise code recorded twice was checked"
+    ),
 }
 
 

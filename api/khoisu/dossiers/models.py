@@ -159,6 +159,7 @@ ho_so = Table(
         unique=True,
         postgresql_where="ma_doanh_nghiep IS NOT NULL AND NOT ma_trung_cu",
     ),
+    Index("ix_ho_so_ma_trung_cu", "ma_doanh_nghiep", "id", postgresql_where="ma_trung_cu"),
     Index("ix_ho_so_nhap_cu", "cap_nhat_luc", postgresql_where="trang_thai = 'NHAP'"),
 )
 """One company to be formed: its head, what the registrar answered, and the fields of `HoSo`."""

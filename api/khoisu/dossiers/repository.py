@@ -81,6 +81,14 @@ async def lock_enterprise_code(session: AsyncSession, code: str, number: UUID) -
     return await session.scalar(select(head.ma_ho_so).where(head.ma_doanh_nghiep == code, head.id != number).limit(1))
 
 
+async def lock_old_duplicate(session: AsyncSession, ma: str) -> UUID | None:
+    """A dossier whose enterprise code is one of the old doubles that nobody has checked yet, locked."""
+    head, log = models.ho_so.c, models.su_kien_ho_so.c
+    locked = await session.scalar(select(head.id).where(head.ma_ho_so == ma, head.ma_trung_cu).with_for_update())
+    checked = select(log.id).where(log.ho_so_id == locked, log.loai == EventKind.OLD_DUPLICATE_CLEARED.value).limit(1)
+    return None if locked is None or await session.scalar(checked) else locked
+
+
 async def clear_old_duplicate(session: AsyncSession, number: UUID) -> None:
     """The dossier's enterprise code was compared again: it is not one of the doubles from before codes were unique."""
     await _set_columns(session, number, {"ma_trung_cu": False})

@@ -55,9 +55,9 @@ def confirm_deadline(placed: datetime, closed: Collection[date] = OPEN) -> datet
     return add_working_hours(placed, timedelta(hours=CONFIRM_HOURS), closed)
 
 
-def add_working_days(day: date, count: int) -> date:
+def add_working_days(day: date, count: int, closed: Collection[date] = OPEN) -> date:
     """The working day that is `count` working days after `day`, which itself is not counted."""
     while count > 0:
         day += timedelta(days=1)
-        count -= is_working_day(day)
+        count -= is_working_day(day, closed)
     return day

@@ -19,6 +19,7 @@ from khoisu.kit import models as kit_models
 from khoisu.notifications import models as notifications_models
 from khoisu.ocr import models as ocr_models
 from khoisu.orders import models as orders_models
+from khoisu.orders.work import models as order_work_models
 from khoisu.payments import models as payments_models
 from khoisu.payments import refund_models
 from khoisu.payments.balance import models as balance_models
@@ -52,6 +53,7 @@ __all__ = [
     "kit_models",
     "notifications_models",
     "ocr_models",
+    "order_work_models",
     "orders_models",
     "paper_models",
     "payments_models",

@@ -17,6 +17,7 @@ from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
 from khoisu.admin.content import page_routes as admin_page_routes
 from khoisu.admin.dossiers import certificate_routes as admin_certificate_routes
+from khoisu.admin.dossiers import duplicate_code_routes as admin_duplicate_code_routes
 from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_routes
 from khoisu.admin.dossiers import paper_routes as admin_papers_routes
 from khoisu.admin.dossiers import routes as admin_dossiers_routes
@@ -107,6 +108,7 @@ from khoisu.workflows.checkout import jobs as checkout_jobs
 from khoisu.workflows.checkout import routes as checkout_routes
 from khoisu.workflows.dossiers import routes as dossier_routes
 from khoisu.workflows.invoices import routes as invoice_routes
+from khoisu.workflows.office_reminders import jobs as office_reminder_jobs
 from khoisu.workflows.payments import jobs as payment_jobs
 from khoisu.workflows.payments import routes as payment_routes
 from khoisu.workflows.personal_data import routes as personal_data_routes
@@ -181,6 +183,7 @@ ROUTERS: list[APIRouter] = [
     admin_papers_routes.router,
     admin_dossiers_routes.router,
     admin_certificate_routes.router,
+    admin_duplicate_code_routes.router,
     admin_name_watchlist_routes.router,
     admin_approvals_routes.router,
     presence_routes.router,
@@ -203,6 +206,7 @@ JOBS: list[Jobs] = [
     paper_jobs.jobs,
     ocr_jobs.jobs,
     payment_jobs.jobs,
+    office_reminder_jobs.jobs,
     approval_jobs.jobs,
     presence_jobs.jobs,
 ]

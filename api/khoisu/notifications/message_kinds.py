@@ -37,6 +37,8 @@ class MessageKind(StrEnum):
     PAYMENT_REMINDER = "nhac_thanh_toan"
     MONEY_IMBALANCE = "lech_tien"
     RETURN_UPDATED = "yeu_cau_doi_tra"
+    ORDER_ASSIGNED = "giao_viec"
+    WORK_REMINDER = "nhac_viec"
     REFUND_ACCOUNT_SET = "tai_khoan_hoan_tien"
     INVOICE_ISSUED = "hoa_don_da_lap"
     INQUIRY_RECEIVED = "da_nhan_yeu_cau"
@@ -154,6 +156,11 @@ KINDS: dict[MessageKind, Kind] = {
     # To every administrator: the daily balance of money does not hold. chenh_lech: the difference in total (đồng);
     # so_sai: how many rows contradict each other; muc: [{noi, noi_dung}], each kind of fault and how often.
     MessageKind.MONEY_IMBALANCE: _kind("chenh_lech so_sai muc luc", may="ho_ten"),
+    # To a member of staff: an order's next step (buoc: a Text) is theirs now; ngay_han: dd/mm/yyyy, empty while it waits for money.
+    MessageKind.ORDER_ASSIGNED: _kind("ma_don_hang buoc nguoi_giao", may="ho_ten ly_do ngay_han"),
+    # To a member of staff, in the morning: so_don: how many of their orders are past their day; so_doi_tra: how many return
+    # requests of the office are past their answer-by time; muc: [{noi, noi_dung}], the longest overdue first.
+    MessageKind.WORK_REMINDER: _kind("so_don so_doi_tra muc", may="ho_ten"),
     # A return request was made or moved. trang_thai, mo_ta, ly_do: the state's name and meaning, the reason (Texts);
     # loi_nhan: words of staff; han_tra_loi: until when we answer, or None; can_tai_khoan: the refund account is asked for.
     MessageKind.RETURN_UPDATED: _kind(

@@ -196,3 +196,19 @@ class EnoughUnpaid(TooMany):
     def __init__(self, waiting: list[OpenOrder]) -> None:
         listed = [{"id": one.id, "maDonHang": one.ma_don_hang, "tongTien": one.tong_tien} for one in waiting]
         super().__init__(WAIT, extra={"soDon": len(waiting), "donHang": listed})
+
+
+class NothingToAssign(Conflict):
+    code = "khong_co_viec"
+    title = Text(
+        "Đơn hàng này không còn việc đang chờ nên không cần người phụ trách",
+        "Nothing is left to do for this order, so nobody has to take it",
+    )
+
+
+class OwnerChanged(Conflict):
+    code = "nguoi_phu_trach_da_doi"
+    title = Text(
+        "Người phụ trách đã đổi sau khi bạn mở trang. Hãy xem lại rồi giao việc",
+        "Somebody else has taken this order since you opened the page. Please look again before you assign it",
+    )

@@ -29,6 +29,10 @@ class EventKind(StrEnum):
     EXPIRED = "HUY_QUA_HAN"
     CLOSED_REFUNDED = "DONG_DA_HOAN_TIEN"
     NOTE_ADDED = "GHI_CHU"
+    ASSIGNED = "GIAO_VIEC"
+    REDO_STARTED = "LAM_LAI"
+    REDO_DONE = "GIAO_LAI"
+    REDO_DROPPED = "THOI_LAM_LAI"
 
 
 EVENT_NAMES: dict[EventKind, Text] = {
@@ -47,10 +51,16 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.EXPIRED: Text("Hủy vì quá hạn thanh toán", "Cancelled because it was not paid in time"),
     EventKind.CLOSED_REFUNDED: Text("Đã đóng đơn vì tiền đã hoàn hết", "Closed because all money was returned"),
     EventKind.NOTE_ADDED: Text("Ghi chú nội bộ", "Internal note"),
+    EventKind.ASSIGNED: Text("Đổi người phụ trách", "Given to somebody else"),
+    EventKind.REDO_STARTED: Text("Bắt đầu làm lại phần bị lỗi", "Redoing what was wrong"),
+    EventKind.REDO_DONE: Text("Đã giao lại", "Delivered again"),
+    EventKind.REDO_DROPPED: Text("Không làm lại nữa, chuyển sang hoàn tiền", "Not redone after all, refunded instead"),
 }
 CANCELLING = frozenset(
     {EventKind.CANCELLED, EventKind.CANCELLED_FOR_PRICE, EventKind.EXPIRED, EventKind.CLOSED_REFUNDED}
 )
+OFFICE_ONLY = frozenset({EventKind.NOTE_ADDED, EventKind.ASSIGNED})
+"""Entries that change nothing about the order itself: a page opened before them is not outdated."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,9 @@ from khoisu.orders.rules import Action
 from khoisu.orders.schemas import DossierLink
 from khoisu.orders.settings import settings
 from khoisu.orders.states import Cycle, PaymentMethod, PaymentPlan, PaymentState
+from khoisu.orders.work import work_items
+from khoisu.orders.work.work_items import Handover as WorkHandover
+from khoisu.orders.work.work_items import WorkItem
 
 __all__ = [
     "Contact",
@@ -31,7 +34,8 @@ __all__ = [
     "NewOrder",
     "OrderProgress",
     "OrderView",
-    "add_note",
+    "WorkHandover",
+    "WorkItem",
     "attach_dossier",
     "cancel_order",
     "choose_payment",
@@ -51,6 +55,7 @@ __all__ = [
     "read_progress",
     "replace_lines",
     "set_payment_state",
+    "work_items",
 ]
 
 
@@ -116,11 +121,6 @@ async def cancel_order(
     `action` says why: on request, for a wrong list price, or because nobody paid. Raises `MoveRefused`, `AlreadyPaid` (409).
     """
     return await transitions.cancel_order(session, get_row(order), actor, reason, action=action)
-
-
-async def add_note(session: AsyncSession, order: OrderView, actor: Actor, note: str) -> None:
-    """Add an internal note of the back office; customers never see it."""
-    await transitions.add_note(session, get_row(order), actor, note)
 
 
 async def set_payment_state(

@@ -20,6 +20,7 @@ from khoisu.orders.rules import Action, ActorKind, Situation
 from khoisu.orders.situation import read_log, read_situation
 from khoisu.orders.state_rules import Refusal, decide
 from khoisu.orders.states import PaymentState
+from khoisu.orders.work import work_items
 
 
 async def move_order(
@@ -37,7 +38,9 @@ async def move_order(
     before, order.trang_thai_xac_nhan = order.trang_thai_xac_nhan, after.value
     kind = EventKind(action.value)
     said = (reason or "").strip() or None
-    return await event_log.append_event(session, order, kind, actor, tu=before, den=after.value, buoc=buoc, ly_do=said)
+    event = await event_log.append_event(session, order, kind, actor, tu=before, den=after.value, buoc=buoc, ly_do=said)
+    await work_items.follow_move(session, order, actor, buoc)
+    return event
 
 
 async def confirm_order(session: AsyncSession, order: Order, actor: Actor, _reason: str | None = None) -> None:
@@ -136,6 +139,7 @@ async def set_payment_state(
     event = await event_log.append_event(
         session, order, EventKind.PAYMENT_RECEIVED, actor, tu=before, den=state.value, ly_do=ly_do, du_lieu=facts
     )
+    await work_items.follow_payment(session, order)
     if state is PaymentState.REFUNDED:
         await _close_refunded(session, order)
     return event
@@ -147,11 +151,6 @@ async def _close_refunded(session: AsyncSession, order: Order) -> None:
     if not isinstance(decide(now.cell(Action.CLOSE_REFUNDED), Action.CLOSE_REFUNDED, ActorKind.SYSTEM), Refusal):
         event = await move_order(session, order, now, Action.CLOSE_REFUNDED, SYSTEM)
         await messages.notify_cancelled(session, order, event, messages.REASONS[Action.CLOSE_REFUNDED], 0)
-
-
-async def add_note(session: AsyncSession, order: Order, actor: Actor, note: str) -> None:
-    """An internal note of the back office; customers never see it."""
-    await event_log.append_event(session, order, EventKind.NOTE_ADDED, actor, ly_do=note, cong_khai=False)
 
 
 Step = Callable[[AsyncSession, Order, Actor, str | None], Awaitable[None]]

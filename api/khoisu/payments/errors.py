@@ -50,6 +50,40 @@ class SecondPersonNeeded(Problem):
     )
 
 
+class SecondPersonMustMove(Problem):
+    """Money above the limit goes to another customer's order only by two people (G-13)."""
+
+    status = 403
+    code = "can_nguoi_thu_hai"
+    title = Text(
+        "Bạn đã đề nghị chuyển khoản này, nên một nhân viên khác phải duyệt",
+        "You asked for this move, so another member of staff must approve it",
+    )
+
+
+class MoveWaiting(Conflict):
+    code = "dang_cho_chuyen"
+    title = Text(
+        "Khoản này đang có đề nghị chuyển sang đơn của khách khác, chờ người thứ hai duyệt",
+        "A move of this money to another customer's order is waiting for a second person",
+    )
+
+
+class OtherCustomer(Conflict):
+    """Carries `hoTen` and `maDonHang` of the order that would receive the money; sent again with `xacNhanKhachKhac` it goes on."""
+
+    code = "khac_khach"
+    title = Text(
+        "Đơn nhận tiền là của khách khác: {ten}. Hãy kiểm tra mã đơn, rồi đánh dấu xác nhận nếu khách đã đồng ý",
+        "The order that would receive the money is another customer's: {ten}. Check the code, then tick the box if the "
+        "customer has agreed",
+    )
+
+    def __init__(self, ten: str, ma_don_hang: str) -> None:
+        said = Text(self.title.vi.format(ten=ten), self.title.en.format(ten=ten))
+        super().__init__(said, extra={"hoTen": ten, "maDonHang": ma_don_hang})
+
+
 class OwnOrder(Problem):
     """Nobody books money for, or refunds, an order that they or an account linked to them have placed (G-13)."""
 

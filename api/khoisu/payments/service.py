@@ -14,7 +14,8 @@ from khoisu.payments.bank_references import (
     was_reported_before,
 )
 from khoisu.payments.code_slip_rules import near_codes
-from khoisu.payments.debts import owed_money
+from khoisu.payments.debts import move_requests, owed_money
+from khoisu.payments.debts.move_requests import MoveRecord
 from khoisu.payments.debts.owed_money import Change, DebtRecord
 from khoisu.payments.live_updates import Announcements
 from khoisu.payments.payment_request import (
@@ -45,6 +46,7 @@ __all__ = [
     "DebtRecord",
     "Instruction",
     "ManualReceipt",
+    "MoveRecord",
     "Receipt",
     "Refund",
     "RefundRecord",
@@ -58,6 +60,7 @@ __all__ = [
     "get_sums",
     "grant_refund",
     "lock_reference",
+    "move_requests",
     "near_codes",
     "open_refund_for_payment",
     "owed_money",

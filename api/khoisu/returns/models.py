@@ -11,7 +11,7 @@ from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
 from khoisu.returns.states import ReturnActor, ReturnReason, ReturnState
 
-OPEN = "trang_thai NOT IN ('DA_HOAN', 'TU_CHOI', 'DA_RUT')"
+OPEN = "trang_thai NOT IN ('DA_HOAN', 'TU_CHOI', 'DA_RUT', 'DA_LAM_LAI')"
 
 
 def _one_of(column: str, codes: Any) -> CheckConstraint:

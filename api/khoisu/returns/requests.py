@@ -15,7 +15,7 @@ from khoisu.returns import repository
 from khoisu.returns.errors import NothingToReturn, ReturnMoved, ReturnOpen
 from khoisu.returns.models import ReturnRequest
 from khoisu.returns.records import ReturnRecord
-from khoisu.returns.rules import CODE_LENGTH, CODE_PREFIX, NEEDS_WORDS, awaits_staff, find_move
+from khoisu.returns.rules import CODE_LENGTH, CODE_PREFIX, NEEDS_WORDS, REDO_HOURS, awaits_staff, find_move
 from khoisu.returns.states import ReturnAction, ReturnActor, ReturnReason, ReturnState
 from khoisu.site_settings.service import closed_days
 
@@ -114,7 +114,9 @@ async def move_request(
     row = await repository.lock_request(session, ma)
     if row is None:
         raise NotFound
-    after = find_move(ReturnState(row.trang_thai), action, by.kind, goods=row.co_hang)
+    after = find_move(
+        ReturnState(row.trang_thai), action, by.kind, goods=row.co_hang, reason=ReturnReason(row.loai_ly_do)
+    )
     if after is None or (seen is not None and seen != row.so_su_kien):
         raise ReturnMoved(extra={"trangThai": row.trang_thai, "soSuKien": row.so_su_kien})
     if action in NEEDS_WORDS and not words.strip():
@@ -144,4 +146,5 @@ async def settle_refund(
 async def _answer_by(session: AsyncSession, row: ReturnRequest, now: datetime) -> datetime | None:
     if not awaits_staff(ReturnState(row.trang_thai), goods=row.co_hang):
         return None
-    return add_working_hours(now, timedelta(hours=CONFIRM_HOURS), await closed_days(session))
+    hours = REDO_HOURS if row.trang_thai == ReturnState.REDOING else CONFIRM_HOURS
+    return add_working_hours(now, timedelta(hours=hours), await closed_days(session))

@@ -59,7 +59,7 @@ async def _out(session: AsyncSession, row: ReturnRequest, lang: Lang, reader: Re
         cac_buoc=_steps(state, events, lang, goods=row.co_hang),
         dien_bien=[_event(event, lang) for event in events],
         bang_chung=[EvidenceOut.model_validate(one) for one in await repository.list_evidence(session, row.id)],
-        thao_tac=list_actions(state, reader, goods=row.co_hang),
+        thao_tac=list_actions(state, reader, goods=row.co_hang, reason=ReturnReason(row.loai_ly_do)),
     )
 
 

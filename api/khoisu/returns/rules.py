@@ -6,6 +6,8 @@ CODE_PREFIX, CODE_LENGTH = "DT", 8
 MAX_FILES = 10
 """Pictures and videos of one request in all."""
 MAX_FILES_AT_ONCE = 5
+REDO_HOURS = 42
+"""Business hours within which something is redone and delivered again: five working days."""
 
 
 NEEDS_EVIDENCE = frozenset({ReturnReason.DOSSIER_ERROR, ReturnReason.DEFECTIVE})
@@ -23,6 +25,11 @@ MOVES: dict[tuple[ReturnState, ReturnAction, ReturnActor], ReturnState] = {
     (S.REFUND_GRANTED, A.REFUND, W.STAFF): S.REFUNDED,
     # The second person declined the refund: the request is where it was before.
     (S.REFUND_GRANTED, A.REOPEN, W.STAFF): S.ACCEPTED,
+    # A remedy without money: what was wrong is redone and delivered again, or after all refunded.
+    (S.ACCEPTED, A.REDO, W.STAFF): S.REDOING,
+    (S.GOODS_RECEIVED, A.REDO, W.STAFF): S.REDOING,
+    (S.REDOING, A.REDELIVER, W.STAFF): S.REDONE,
+    (S.REDOING, A.GRANT, W.STAFF): S.REFUND_GRANTED,
     (S.REQUESTED, A.DECLINE, W.STAFF): S.DECLINED,
     (S.EVIDENCE_NEEDED, A.DECLINE, W.STAFF): S.DECLINED,
     (S.ACCEPTED, A.DECLINE, W.STAFF): S.DECLINED,
@@ -31,18 +38,27 @@ MOVES: dict[tuple[ReturnState, ReturnAction, ReturnActor], ReturnState] = {
     (S.EVIDENCE_NEEDED, A.WITHDRAW, W.CUSTOMER): S.WITHDRAWN,
     (S.ACCEPTED, A.WITHDRAW, W.CUSTOMER): S.WITHDRAWN,
 }
-NEEDS_WORDS = frozenset({ReturnAction.ASK_EVIDENCE, ReturnAction.DECLINE, ReturnAction.REOPEN})
+NEEDS_WORDS = frozenset({ReturnAction.ASK_EVIDENCE, ReturnAction.DECLINE, ReturnAction.REOPEN, ReturnAction.REDO})
+REDOABLE = frozenset(
+    {ReturnReason.DOSSIER_ERROR, ReturnReason.NOT_PERFORMED, ReturnReason.DEFECTIVE, ReturnReason.COMPLAINT}
+)
+"""Reasons that redoing can settle; money that was paid too much only goes back."""
 """Actions that must say something to the customer."""
 
 
-def find_move(state: ReturnState, action: ReturnAction, who: ReturnActor, *, goods: bool) -> ReturnState | None:
+def find_move(
+    state: ReturnState, action: ReturnAction, who: ReturnActor, *, goods: bool, reason: ReturnReason
+) -> ReturnState | None:
     """The state after `action`, None when it is not allowed now.
 
-    Where there are goods (`goods`), they must come back before money is granted; where there are none, nothing is received.
+    Where there are goods (`goods`), they must come back before money is granted or they are redone; where there are none,
+    nothing is received.
     """
     if action is ReturnAction.GRANT and goods and state is ReturnState.ACCEPTED:
         return None
     if action is ReturnAction.RECEIVE_GOODS and not goods:
+        return None
+    if action is ReturnAction.REDO and (reason not in REDOABLE or (goods and state is ReturnState.ACCEPTED)):
         return None
     if action is ReturnAction.REOPEN and goods and state is ReturnState.REFUND_GRANTED:
         return ReturnState.GOODS_RECEIVED
@@ -53,12 +69,12 @@ def awaits_staff(state: ReturnState, *, goods: bool) -> bool:
     """Whether the next step is ours, so that an answer-by time runs: not while the customer owes evidence or the item."""
     if state is ReturnState.ACCEPTED:
         return not goods
-    return state in (ReturnState.REQUESTED, ReturnState.GOODS_RECEIVED, ReturnState.REFUND_GRANTED)
+    return state in (ReturnState.REQUESTED, ReturnState.GOODS_RECEIVED, ReturnState.REFUND_GRANTED, ReturnState.REDOING)
 
 
-def list_actions(state: ReturnState, who: ReturnActor, *, goods: bool) -> list[ReturnAction]:
+def list_actions(state: ReturnState, who: ReturnActor, *, goods: bool, reason: ReturnReason) -> list[ReturnAction]:
     """What `who` can do now, in the order of `ReturnAction`."""
-    return [action for action in ReturnAction if find_move(state, action, who, goods=goods) is not None]
+    return [action for action in ReturnAction if find_move(state, action, who, goods=goods, reason=reason) is not None]
 
 
 def list_steps(state: ReturnState, *, goods: bool) -> list[ReturnState]:
@@ -66,6 +82,8 @@ def list_steps(state: ReturnState, *, goods: bool) -> list[ReturnState]:
     way = [ReturnState.REQUESTED, ReturnState.ACCEPTED]
     if goods:
         way.append(ReturnState.GOODS_RECEIVED)
+    if state in (ReturnState.REDOING, ReturnState.REDONE):
+        return [*way, ReturnState.REDOING, ReturnState.REDONE]
     way += [ReturnState.REFUND_GRANTED, ReturnState.REFUNDED]
     if state is ReturnState.EVIDENCE_NEEDED:
         way.insert(1, ReturnState.EVIDENCE_NEEDED)

@@ -17,9 +17,11 @@ class ReturnState(StrEnum):
     REFUNDED = "DA_HOAN"
     DECLINED = "TU_CHOI"
     WITHDRAWN = "DA_RUT"
+    REDOING = "DANG_LAM_LAI"
+    REDONE = "DA_LAM_LAI"
 
 
-CLOSED = frozenset({ReturnState.REFUNDED, ReturnState.DECLINED, ReturnState.WITHDRAWN})
+CLOSED = frozenset({ReturnState.REFUNDED, ReturnState.DECLINED, ReturnState.WITHDRAWN, ReturnState.REDONE})
 
 
 class ReturnReason(StrEnum):
@@ -45,6 +47,8 @@ class ReturnAction(StrEnum):
     REOPEN = "MO_LAI"
     DECLINE = "TU_CHOI"
     WITHDRAW = "RUT"
+    REDO = "LAM_LAI"
+    REDELIVER = "GIAO_LAI"
 
 
 class ReturnActor(StrEnum):
@@ -100,6 +104,20 @@ STATE_NAMES: dict[ReturnState, Named] = {
     ),
     ReturnState.WITHDRAWN: Named(
         Text("Đã rút", "Withdrawn"), Text("Bạn đã rút yêu cầu này.", "You withdrew this request.")
+    ),
+    ReturnState.REDOING: Named(
+        Text("Đang làm lại", "Being redone"),
+        Text(
+            "Chúng tôi đang sửa hoặc làm lại phần bị lỗi, không tính thêm tiền.",
+            "We are correcting or redoing what was wrong, at no charge.",
+        ),
+    ),
+    ReturnState.REDONE: Named(
+        Text("Đã giao lại", "Delivered again"),
+        Text(
+            "Chúng tôi đã làm lại và giao lại cho bạn. Nếu vẫn chưa đúng, bạn có thể gửi yêu cầu mới.",
+            "We have redone it and delivered it again. If it is still not right, you may send a new request.",
+        ),
     ),
 }
 

@@ -218,3 +218,34 @@ async def test_reminders_follow_the_corrected_day(app: FastAPI, client: httpx.As
         await send_due_reminders(app.state.database)
     found = [row["du_lieu"]["con_ngay"] for row in await rows(app, MAILS, kind="nhac_gop_von")]
     assert found == [29, 30]
+
+
+async def test_old_doubles_are_listed_until_somebody_says_how_they_were_checked(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    staff, owner = await person(("nhan-vien",)), await person()
+    first = await certified(app, client, owner, staff)
+    second = await certified(app, client, owner, staff, maDoanhNghiep=OTHER)
+    async with app.state.database.transaction() as session:
+        await session.execute(
+            text("UPDATE ho_so SET ma_doanh_nghiep = :ma, ma_trung_cu = true WHERE ma_ho_so = :code"),
+            {"ma": CODE, "code": second},
+        )
+    area = "/business/api/v1/quan-tri/ma-doanh-nghiep-trung"
+
+    async def listed() -> list[Any]:
+        reply = await client.get(area, headers=staff.headers)
+        return reply.json()["data"]
+
+    [found] = await listed()
+    assert (found["maHoSo"], found["maDoanhNghiep"]) == (second, CODE)
+    assert [(one["maHoSo"], bool(one["maDonHang"])) for one in found["truoc"]] == [(first, True)]
+    path, body = f"{area}/{second}/da-kiem-tra", {"lyDo": "chi nhánh ghi nhầm mã công ty mẹ"}
+    assert (await client.post(path, json={"lyDo": ""}, headers=staff.headers)).status_code == 422
+    assert (await client.post(path, json=body, headers=owner.headers)).status_code == 403
+    assert (await client.post(f"{area}/{first}/da-kiem-tra", json=body, headers=staff.headers)).status_code == 404
+    replies = await asyncio.gather(*(client.post(path, json=body, headers=staff.headers) for _ in range(3)))
+    assert sorted(reply.status_code for reply in replies) == [200, 404, 404]
+    assert await listed() == []
+    [event] = await rows(app, "SELECT ly_do, cong_khai FROM su_kien_ho_so WHERE loai = 'DA_KIEM_TRA_MA_TRUNG'")
+    assert (event["ly_do"], event["cong_khai"]) == (body["lyDo"], False)

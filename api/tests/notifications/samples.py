@@ -114,6 +114,26 @@ DATA: dict[str, dict[str, Any]] = {
         "ma_tra_cuu": "AB12CD34",
         "duong_dan": "https://tra-cuu.example/AB12CD34",
     },
+    "giao_viec": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "buoc": Text("Chuẩn bị hồ sơ", "Preparing the papers"),
+        "nguoi_giao": "Minh",
+        "ly_do": "leave",
+        "ngay_han": "30/11/2026",
+    },
+    "nhac_viec": {
+        "ho_ten": "Lan",
+        "so_don": 1,
+        "so_doi_tra": 1,
+        "muc": [
+            {
+                "noi": "DT3CDFGHJ6, 20/11/2026 09:00",
+                "noi_dung": Text("Trả lời yêu cầu đổi trả", "Answer the return request"),
+            },
+            {"noi": "#KS3CDFGHJ6, 20/11/2026", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")},
+        ],
+    },
     "nhac_thanh_toan": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",

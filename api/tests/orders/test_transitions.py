@@ -191,7 +191,7 @@ async def test_internal_notes_stay_in_the_office(app: FastAPI, client: httpx.Asy
     order = await placed(app, buyer.id)
 
     async def note(session: Any, locked: service.OrderView) -> None:
-        await service.add_note(session, locked, STAFF, "Khách khó tính")
+        await service.work_items.add_note(session, locked, STAFF, "Khách khó tính")
 
     await do(app, order.id, note)
     for path in (f"{ORDERS}/{order.id}", f"/payment/api/v1/tien-trinh/don-hang/{order.id}"):

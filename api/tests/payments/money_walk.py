@@ -25,8 +25,9 @@ from khoisu.payments.transfers import store_message
 from khoisu.payments.webhook import SepayMessage
 from khoisu.workflows.checkout.cancel_order import cancel_and_owe
 from khoisu.workflows.payments import match_transfer as matching
-from khoisu.workflows.payments import record_payment, refunds, settle_debts, undo_match
+from khoisu.workflows.payments import move_debts, record_payment, refunds, settle_debts, undo_match
 from khoisu.workflows.payments.balance_reads import read_balance
+from khoisu.workflows.payments.move_debts import Move
 from tests.orders.factories import a_line, placed
 from tests.payments.bank import reported
 
@@ -206,7 +207,8 @@ class MoneyWalk:
         order = await self.order()
         amount = max(1, min(debt.con_lai, order.con, self.chance.choice([1, 100_000, PRICE])))
         async with self.app.state.database.transaction() as session:
-            await settle_debts.move_debt(session, debt.id, order.ma_don_hang, amount, "khách xin", self.actor)
+            move = Move(order.ma_don_hang, amount, "khách xin", confirmed=True)
+            await move_debts.move_debt(session, debt.id, move, self.actor)
 
     async def give_back(self) -> None:
         debt = await self.pick("SELECT id FROM khoan_phai_tra WHERE con_lai > 0 AND don_hang_id IS NULL")

@@ -8,6 +8,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
+from khoisu.orders.creation import Contact
 from khoisu.orders.models import Order
 from khoisu.orders.service import cancel_order, lock_order
 from khoisu.payments.service import Balance
@@ -389,3 +390,57 @@ async def test_a_planted_row_is_reported_to_the_administrators(
     [(stored,)] = await desk.rows("SELECT so_sai FROM lan_doi_chieu")
     assert mails == 1
     assert stored >= 1
+
+
+async def second(desk: Desk, person: MakePerson) -> Desk:
+    return Desk(desk.app, desk.client, await person(("nhan-vien",)), desk.run_jobs)
+
+
+@pytest.mark.req("G-13")
+async def test_money_goes_to_another_customer_only_warned_and_above_the_limit_by_two(
+    desk: Desk, app: FastAPI, person: MakePerson
+) -> None:
+    big = a_line(don_gia=12_000_000)
+    order = await placed(app, None, [big])
+    stranger = await placed(app, None, [big], khach=Contact("Đỗ Khác", "khac@khoisu.example", "+84905555555"))
+    for _ in range(2):
+        await desk.incoming(order.ma_don_hang, 12_000_000)
+    path = f"/khoan-phai-tra/{await debt_id(desk)}/chuyen-don"
+    body = {"maDonHang": stranger.ma_don_hang, "soTien": 6_000_000, "lyDo": "khách nhờ"}
+    warned = await desk.post(path, **body)
+    assert (warned.status_code, warned.json()["code"], warned.json()["hoTen"]) == (409, "khac_khach", "Đỗ Khác")
+    first = (await desk.post(path, **body, xacNhanKhachKhac=True)).json()["data"]
+    assert (first["conLai"], first["choNguoiThuHai"]) == (6_000_000, False)
+    # Splitting does not help: what left the order before counts.
+    split = (await desk.post(path, **body | {"soTien": 4_000_000}, xacNhanKhachKhac=True)).json()["data"]
+    assert (split["conLai"], split["choNguoiThuHai"]) == (6_000_000, True)
+    assert (await desk.order(stranger))[1] == 6_000_000
+    waits = await desk.post(path, **body | {"soTien": 1000}, xacNhanKhachKhac=True)
+    assert (waits.status_code, waits.json()["code"]) == (409, "dang_cho_chuyen")
+    alone = await desk.post(f"{path}/duyet")
+    assert (alone.status_code, alone.json()["code"]) == (403, "can_nguoi_thu_hai")
+    other = await second(desk, person)
+    replies = await asyncio.gather(*(other.post(f"{path}/duyet") for _ in range(3)))
+    assert sorted(reply.status_code for reply in replies) == [200, 404, 404]
+    assert (await desk.order(stranger))[1] == 10_000_000
+    assert await desk.debts() == [("TRUNG", 2_000_000)]
+    await desk.holds()
+
+
+async def test_a_dropped_move_leaves_the_money_owed(desk: Desk, app: FastAPI, person: MakePerson) -> None:
+    big = a_line(don_gia=12_000_000)
+    order = await placed(app, None, [big])
+    stranger = await placed(app, None, [big], khach=Contact("Đỗ Khác", "khac@khoisu.example", "+84905555555"))
+    for _ in range(2):
+        await desk.incoming(order.ma_don_hang, 12_000_000)
+    path = f"/khoan-phai-tra/{await debt_id(desk)}/chuyen-don"
+    body = {"maDonHang": stranger.ma_don_hang, "soTien": 12_000_000, "lyDo": "khách nhờ", "xacNhanKhachKhac": True}
+    assert (await desk.post(path, **body)).json()["data"]["choNguoiThuHai"]
+    [row] = (await desk.get("/khoan-phai-tra"))["data"]
+    assert (row["choChuyen"]["maDonHang"], row["choChuyen"]["soTien"]) == (stranger.ma_don_hang, 12_000_000)
+    other = await second(desk, person)
+    assert (await other.post(f"{path}/tu-choi", lyDo="khách không biết")).is_success
+    [row] = (await desk.get("/khoan-phai-tra"))["data"]
+    assert (row["choChuyen"], row["conLai"]) == (None, 12_000_000)
+    assert (await other.post(f"{path}/duyet")).status_code == 404
+    await desk.holds()

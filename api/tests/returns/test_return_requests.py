@@ -302,3 +302,48 @@ async def test_history_cannot_be_changed(desk: Returns, person: MakePerson) -> N
     async with desk.app.state.database.sessions() as session:
         with pytest.raises(Exception, match="su_kien_doi_tra"):
             await session.execute(text("UPDATE su_kien_doi_tra SET loi_nhan = 'khác'"))
+
+
+@pytest.mark.req("S4.8")
+async def test_redoing_is_a_step_that_the_customer_follows_to_its_end(
+    desk: Returns, person: MakePerson, staff: Person
+) -> None:
+    buyer = await person()
+    order = await desk.paid(buyer)
+    ma = (await desk.ask(order, buyer.headers, "LOI_HO_SO")).json()["data"]["yeuCau"][0]["ma"]
+    assert (await desk.decide(staff, ma, "LAM_LAI", loiNhan="sớm quá")).status_code == 409
+    assert (await desk.decide(staff, ma, "CHAP_NHAN")).is_success
+    silent = await desk.decide(staff, ma, "LAM_LAI")
+    assert (silent.status_code, silent.json()["errors"][0]["truong"]) == (422, "loiNhan")
+    redone = await desk.decide(staff, ma, "LAM_LAI", loiNhan="Chúng tôi in lại điều lệ với địa chỉ đúng.")
+    assert redone.json()["data"]["trangThai"] == "DANG_LAM_LAI"
+    path = f"{OFFICE}/don-hang/{order.ma_don_hang}"
+
+    async def steps() -> list[tuple[str, str]]:
+        shown = (await desk.client.get(path, headers=staff.headers)).json()["data"]["tienTrinh"]
+        return [(step["ma"], step["trangThai"]) for step in shown if step["ma"] == "LAM_LAI"]
+
+    assert await steps() == [("LAM_LAI", "DANG_LAM")]
+    assert (await desk.page(order, buyer.headers))["yeuCau"][0]["hanTraLoi"] is not None
+    assert (await desk.decide(staff, ma, "GIAO_LAI")).json()["data"]["trangThai"] == "DA_LAM_LAI"
+    assert await steps() == [("LAM_LAI", "XONG")]
+    assert (await desk.decide(staff, ma, "DUYET_HOAN", ghiChu="lần nữa")).status_code == 409
+    # What was delivered again may still be wrong: the next request is a new one.
+    assert (await desk.ask(order, buyer.headers, "LOI_HO_SO")).status_code == 201
+
+
+async def test_redoing_can_end_in_a_refund_and_money_paid_too_much_is_not_redone(
+    desk: Returns, person: MakePerson, staff: Person
+) -> None:
+    buyer = await person()
+    order = await desk.paid(buyer)
+    ma = (await desk.ask(order, buyer.headers, "LOI_HO_SO")).json()["data"]["yeuCau"][0]["ma"]
+    for action, words in (("CHAP_NHAN", ""), ("LAM_LAI", "làm lại")):
+        assert (await desk.decide(staff, ma, action, loiNhan=words)).is_success
+    assert (await desk.decide(staff, ma, "DUYET_HOAN")).is_success
+    shown = await desk.client.get(f"{OFFICE}/don-hang/{order.ma_don_hang}", headers=staff.headers)
+    assert "LAM_LAI" not in [step["ma"] for step in shown.json()["data"]["tienTrinh"]]
+    other = await desk.paid(buyer)
+    ma = (await desk.ask(other, buyer.headers, "CHUYEN_THUA")).json()["data"]["yeuCau"][0]["ma"]
+    assert (await desk.decide(staff, ma, "CHAP_NHAN")).is_success
+    assert (await desk.decide(staff, ma, "LAM_LAI", loiNhan="làm lại")).status_code == 409

@@ -1,5 +1,6 @@
 import type { Site } from "./screen";
 import { languageAddress } from "./sitemap";
+import { LOCALES } from "./text/locale.ts";
 
 type Step = { name: string; path: string };
 
@@ -37,7 +38,7 @@ export function organization(site: Site): object {
       telephone: hotline,
       contactType: "customer service",
       areaServed: "VN",
-      availableLanguage: ["vi", "en"],
+      availableLanguage: [...LOCALES],
     },
   };
 }

@@ -34,6 +34,16 @@ def list_statement(*, only_late: bool, only_held: bool = False) -> str:
       ORDER BY nhom, thu_tu"""
 
 
+_HOLDER = "'maHoSo', {0}.ma_ho_so, 'maDonHang', {0}.ma_don_hang, 'ten', {0}.ten_doanh_nghiep"
+OLD_DUPLICATES = f"""SELECT json_build_object('data', coalesce(json_agg(json_build_object({_HOLDER.format("h")},
+    'maDoanhNghiep', h.ma_doanh_nghiep, 'truoc', coalesce((SELECT json_agg(json_build_object({_HOLDER.format("x")}) ORDER BY x.id)
+      FROM ho_so x WHERE x.ma_doanh_nghiep = h.ma_doanh_nghiep AND x.id < h.id), '[]'::json))
+  ORDER BY h.ma_doanh_nghiep, h.id), '[]'::json))::text
+FROM (SELECT * FROM ho_so d WHERE d.ma_trung_cu AND d.ma_doanh_nghiep IS NOT NULL AND NOT EXISTS (SELECT FROM su_kien_ho_so s
+    WHERE s.ho_so_id = d.id AND s.loai = 'DA_KIEM_TRA_MA_TRUNG') ORDER BY d.ma_doanh_nghiep, d.id LIMIT 200) h"""
+"""Enterprise codes that were recorded twice before they were unique, and that nobody has checked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What the back office asks its queue for."""

@@ -12,9 +12,9 @@ from khoisu.admin.orders.schemas import ActionIn
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.orders.errors import OrderChanged
-from khoisu.orders.events import EVENT_NAMES, Actor, EventKind, step_name
+from khoisu.orders.events import EVENT_NAMES, OFFICE_ONLY, Actor, EventKind, step_name
 from khoisu.orders.rules import Action, ActorKind
-from khoisu.orders.service import OrderView, add_note, lock_order, perform_action, read_progress
+from khoisu.orders.service import OrderView, lock_order, perform_action, read_progress, work_items
 from khoisu.orders.states import ConfirmationState
 from khoisu.workflows.checkout.cancel_order import cancel_and_owe
 
@@ -54,7 +54,7 @@ async def _changes(session: AsyncSession, order: OrderView, seen: int | None) ->
     if seen is None:
         return []
     rows = await fetch_rows(session, EVENTS, order.id)
-    return [_change(row) for row in rows if row["so"] > seen and row["loai"] != EventKind.NOTE_ADDED]
+    return [_change(row) for row in rows if row["so"] > seen and row["loai"] not in OFFICE_ONLY]
 
 
 def _change(row: Mapping[str, Any]) -> Change:
@@ -67,5 +67,5 @@ def _change(row: Mapping[str, Any]) -> Change:
 async def add_staff_note(session: AsyncSession, key: str, staff: UUID, text: str) -> None:
     """Add an internal note. Raises `NotFound`."""
     order = await lock_order(session, key)
-    await add_note(session, order, Actor(ActorKind.STAFF, staff), text)
+    await work_items.add_note(session, order, Actor(ActorKind.STAFF, staff), text)
     await session.flush()

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from uuid import UUID
 
 from khoisu.admin.orders import pages as order_pages
 from khoisu.admin.orders.reads import Filters
@@ -51,10 +52,12 @@ def _cells(row: AdminOrderRow, lang: Lang) -> list[str | int]:
     ]
 
 
-async def to_csv(database: Database, wanted: Filters, sorting: Sorting, lang: Lang, *, only_late: bool) -> str:
+async def to_csv(
+    database: Database, wanted: Filters, sorting: Sorting, lang: Lang, *, only_late: bool, caller: UUID
+) -> str:
     """The whole list, at most 10 000 rows, with a head row in the caller's language."""
     everything = Paging(1, MOST_ROWS)
-    found = await order_pages.list_page(database, wanted, everything, sorting, lang, only_late=only_late)
+    found = await order_pages.list_page(database, wanted, everything, sorting, lang, only_late=only_late, caller=caller)
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow([title.in_lang(lang) for title in HEAD])

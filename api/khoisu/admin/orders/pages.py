@@ -1,7 +1,8 @@
 """Reads the back office's list and page of orders."""
 
 import json
-from typing import cast
+from typing import Any, cast
+from uuid import UUID
 
 import asyncpg
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,9 +19,19 @@ from khoisu.admin.orders.reads import (
     fetch_rows,
     in_lang,
     list_statement,
+    work_statement,
 )
-from khoisu.admin.orders.schemas import AdminAction, AdminOrder, AdminOrderPayment, AdminOrderRow, Sorting
+from khoisu.admin.orders.schemas import (
+    AdminAction,
+    AdminOrder,
+    AdminOrderPayment,
+    AdminOrderRow,
+    Sorting,
+    StaffMember,
+    WorkFilter,
+)
 from khoisu.admin.orders.search import PROBE, STATE_IS_RARE, Match, choose_strategy, days_between, to_ts_query
+from khoisu.admin.orders.work_reads import list_staff
 from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
@@ -30,9 +41,18 @@ from khoisu.orders.service import find_order, read_progress
 
 
 async def list_page(
-    database: Database, wanted: Filters, paging: Paging, sorting: Sorting, lang: Lang, *, only_late: bool
+    database: Database,
+    wanted: Filters,
+    paging: Paging,
+    sorting: Sorting,
+    lang: Lang,
+    *,
+    only_late: bool,
+    caller: UUID,
 ) -> CountedPageOf[AdminOrderRow]:
-    """One page of the list and how many there are, as far as was counted."""
+    """One page of the list and how many there are, as far as was counted; open work is listed by its day."""
+    if wanted.viec is not None:
+        return await _list_work(database, wanted, wanted.viec, paging, lang, caller)
     pool = await database.searcher()
     match, extra = await _match(pool, wanted, by_age=sorting != "TONG_TIEN", only_late=only_late)
     pending = wanted.xac_nhan == "CHO_XAC_NHAN"
@@ -43,6 +63,16 @@ async def list_page(
     found = [order_responses.list_row(dict(row), lang) for row in rows if row["id"] is not None]
     counted = most - 1 if match.counts_what_it_meets else COUNTED_TO
     return CountedPageOf(data=found, trang=counted_page(paging, rows[0]["tong"], counted))
+
+
+async def _list_work(
+    database: Database, wanted: Filters, which: WorkFilter, paging: Paging, lang: Lang, caller: UUID
+) -> CountedPageOf[AdminOrderRow]:
+    pool = await database.searcher()
+    arguments = wanted.arguments(paging.offset, paging.kich_thuoc, paging.offset + paging.kich_thuoc)
+    rows = await pool.fetch(in_lang(work_statement(which), lang), *arguments, caller)
+    found = [order_responses.list_row(dict(row), lang) for row in rows if row["id"] is not None]
+    return CountedPageOf(data=found, trang=counted_page(paging, rows[0]["tong"], COUNTED_TO))
 
 
 async def _match(
@@ -62,6 +92,12 @@ async def _match(
     return match, (to_ts_query(words), days.first, days.last)
 
 
+def _as_text(head: dict[str, Any]) -> dict[str, Any]:
+    """The head with its JSON as text, which is how the list's driver reads it."""
+    work = json.dumps(head["viec"]) if head["viec"] else None
+    return {**head, "dich_vu": json.dumps(head["dich_vu"]), "viec": work}
+
+
 async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     """The whole page, read inside the caller's transaction so that it shows what was just done. Raises `NotFound`."""
     order = await find_order(session, key)
@@ -71,7 +107,7 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     progress = await read_progress(session, order)
     address = head["dia_chi_giao"]
     return AdminOrder(
-        **order_responses.row_fields({**head, "dich_vu": json.dumps(head["dich_vu"])}, lang),
+        **order_responses.row_fields(_as_text(head), lang),
         **{name: head[name] for name in ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu")},
         dia_chi_giao=address,
         ho_so=[row["ma_ho_so"] for row in await fetch_rows(session, DOSSIERS, order.id)],
@@ -81,5 +117,8 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
         thanh_toan=[AdminOrderPayment(**row) for row in await fetch_rows(session, PAYMENTS, order.id)],
         buoc_hien_tai=progress.current_step,
         tien_trinh=progress.steps(lang),
+        nhan_vien=[
+            StaffMember(id=row["id"], ho_ten=row["ho_ten"], so_viec=row["so_viec"]) for row in await list_staff(session)
+        ],
         thao_tac=cast("list[AdminAction]", [action.value for action in progress.actions]),
     )

@@ -8,7 +8,7 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.admin.orders.schemas import Sorting
+from khoisu.admin.orders.schemas import Sorting, WorkFilter
 from khoisu.admin.orders.search import Match, walk_by_age
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
@@ -25,13 +25,26 @@ HIT = f"""
 LATE = "(o.trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND o.han_xac_nhan < $6)"
 SERVICES = """coalesce((SELECT json_agg(l.ten_dich_vu_vi ORDER BY l.thu_tu) FROM dong_don_hang l
   WHERE l.don_hang_id = o.id AND l.loai <> 'GIAM_GIA'), '[]'::json)"""
+TODAY = "($6::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh')::date"
+WORK = f"""(SELECT json_build_object('buoc', v.buoc, 'nguoi_phu_trach', a.id, 'ten_nguoi_phu_trach', a.ho_ten, 'han', v.han,
+    'qua_han', coalesce(v.han < {TODAY}, false))
+  FROM viec_don_hang v LEFT JOIN account a ON a.id = v.nguoi_phu_trach AND a.trang_thai = 'HOAT_DONG'
+    AND a.vai_tro && ARRAY['nhan-vien', 'quan-tri']
+  WHERE v.don_hang_id = o.id)"""
 COLUMNS = f"""o.id, o.ma_don_hang, o.nguon, o.tao_luc, o.ho_ten, o.so_dien_thoai, o.email, {SERVICES} AS dich_vu,
   o.trang_thai_xac_nhan, o.trang_thai_thanh_toan, o.phuong_thuc_thanh_toan, o.tong_tien, o.da_thu, o.han_xac_nhan,
-  {LATE} AS qua_han"""
+  {LATE} AS qua_han, {WORK} AS viec"""
 AGES: dict[Sorting, bool] = {"MOI_NHAT": True, "CU_NHAT": False}
 
 LATE_ONES = f"(SELECT o.* FROM don_hang o WHERE {LATE} ORDER BY o.han_xac_nhan, o.id OFFSET 0)"
 """The late ones as a table: they are few, so OFFSET 0 keeps the index of words out, which would collect everybody's hits."""
+WORK_OF: dict[WorkFilter, str] = {
+    "TOI": "v.nguoi_phu_trach = $10",
+    "CHUA_AI": """$10::uuid IS NOT NULL AND NOT EXISTS (SELECT FROM account a WHERE a.id = v.nguoi_phu_trach
+      AND a.trang_thai = 'HOAT_DONG' AND a.vai_tro && ARRAY['nhan-vien', 'quan-tri'])""",
+    "QUA_HAN": f"$10::uuid IS NOT NULL AND v.han < {TODAY}",
+}
+"""Which open work is asked for; $10 is who asks. Work of somebody who is staff no longer is nobody's."""
 LAST = 1_000_000_000
 """Set before the places of those that are not late, which come after all that are."""
 
@@ -74,6 +87,17 @@ def _ordered(table: str, where: str, order: str) -> str:
     return f"SELECT o.id, row_number() OVER (ORDER BY {order}) AS place FROM {table} o WHERE {where} ORDER BY {order}"
 
 
+def work_statement(which: WorkFilter) -> str:
+    """Orders with open work, the longest overdue first; parameters as `list_statement`, and $10 the caller."""
+    where = f"{HIT} AND {WORK_OF[which]}"
+    table = "viec_don_hang v JOIN don_hang o ON o.id = v.don_hang_id"
+    return f"""WITH found AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY v.han, o.id) AS place FROM {table}
+        WHERE {where} ORDER BY v.han, o.id LIMIT $9),
+      picked AS (SELECT * FROM found ORDER BY place LIMIT $8 OFFSET $7),
+      total AS (SELECT count(*) AS tong FROM (SELECT 1 FROM {table} WHERE {where} LIMIT {COUNTED_TO + 1}) AS counted)
+      SELECT {COLUMNS}, total.tong FROM total LEFT JOIN (picked JOIN don_hang o USING (id)) ON true ORDER BY picked.place"""
+
+
 def list_statement(sorting: Sorting, *, only_late: bool, pending: bool = False, match: Match = Match.NONE) -> str:
     """The list's statement: rows with `tong`, how many there are up to the limit of counting.
 
@@ -113,6 +137,7 @@ class Filters:
     tu_luc: datetime | None
     den_luc: datetime | None
     now: datetime
+    viec: WorkFilter | None = None
 
     @property
     def code(self) -> str | None:
@@ -136,7 +161,7 @@ def in_lang(statement: str, lang: Lang) -> str:
 
 
 DETAIL = f"""
-SELECT {COLUMNS.replace("$6", "$2")}, o.account_id, o.ngon_ngu, o.hinh_thuc, o.tien_coc, o.dia_chi_giao, o.ghi_chu
+SELECT {COLUMNS.replace("$6::timestamptz", "CAST($2 AS timestamptz)").replace("$6", "$2")}, o.account_id, o.ngon_ngu, o.hinh_thuc, o.tien_coc, o.dia_chi_giao, o.ghi_chu
 FROM don_hang o WHERE o.id = $1"""
 DOSSIERS = "SELECT ma_ho_so FROM don_hang_ho_so WHERE don_hang_id = $1 ORDER BY gan_luc, ma_ho_so"
 LINES = "SELECT * FROM dong_don_hang WHERE don_hang_id = $1 ORDER BY thu_tu"

@@ -4,9 +4,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from khoisu.admin.orders.schemas import AdminOrderEvent, AdminOrderLine, AdminOrderRow
-from khoisu.kit.lang import Lang
-from khoisu.orders.events import EVENT_NAMES, EventKind
+from khoisu.admin.orders.schemas import AdminOrderEvent, AdminOrderLine, AdminOrderRow, OpenWork
+from khoisu.kit.lang import Lang, Text
+from khoisu.orders.events import EVENT_NAMES, EventKind, step_name
 from khoisu.orders.schemas import Coded
 from khoisu.orders.states import (
     CONFIRMATION_NAMES,
@@ -19,6 +19,8 @@ from khoisu.orders.states import (
     PaymentState,
 )
 
+START_WORK = Text("Bắt đầu thực hiện", "Begin the work")
+"""What is to be done for an order whose first step has not begun."""
 Row = Mapping[str, Any]
 
 
@@ -51,7 +53,14 @@ PLAIN = [
 def row_fields(row: Row, lang: Lang) -> dict[str, Any]:
     """What a list's row and a page's head share."""
     plain = {name: row[name] for name in PLAIN}
-    return {**plain, "dich_vu": json.loads(row["dich_vu"]), **_states(row, lang)}
+    return {**plain, "dich_vu": json.loads(row["dich_vu"]), "viec": _work(row["viec"], lang), **_states(row, lang)}
+
+
+def _work(stored: str | None, lang: Lang) -> OpenWork | None:
+    if stored is None:
+        return None
+    work = json.loads(stored)
+    return OpenWork(**work, ten_buoc=(step_name(work["buoc"]) or START_WORK).in_lang(lang))
 
 
 def list_row(row: Row, lang: Lang) -> AdminOrderRow:

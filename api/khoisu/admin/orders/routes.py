@@ -8,10 +8,10 @@ from fastapi import APIRouter, Depends, Path, Query, Response
 from pydantic import StringConstraints
 
 from khoisu.admin.orders import actions as order_actions
-from khoisu.admin.orders import csv_export
+from khoisu.admin.orders import assignments, csv_export
 from khoisu.admin.orders import pages as order_pages
 from khoisu.admin.orders.reads import Filters
-from khoisu.admin.orders.schemas import ActionIn, AdminOrder, AdminOrderRow, NoteIn, Sorting
+from khoisu.admin.orders.schemas import ActionIn, AdminOrder, AdminOrderRow, AssignIn, NoteIn, Sorting, WorkFilter
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
 from khoisu.kit.auth import StaffDep
@@ -43,11 +43,14 @@ async def filters(
     tim: Annotated[Words | None, Query(description="Code, name, phone, e-mail or service; accents ignored")] = None,
     tu_ngay: Annotated[Day | None, Query(alias="tuNgay")] = None,
     den_ngay: Annotated[Day | None, Query(alias="denNgay")] = None,
+    viec: Annotated[
+        WorkFilter | None, Query(description="Open work: the caller's, nobody's or past its day; ordered by that day")
+    ] = None,
 ) -> Filters:
     """Read the list's filters; days are Vietnamese days, both ends included."""
     until = _midnight(den_ngay + timedelta(days=1)) if den_ngay else None
     return Filters(
-        trang_thai, trang_thai_thanh_toan, (tim or "").strip() or None, _midnight(tu_ngay), until, clock.now()
+        trang_thai, trang_thai_thanh_toan, (tim or "").strip() or None, _midnight(tu_ngay), until, clock.now(), viec
     )
 
 
@@ -58,7 +61,7 @@ SortBy = Annotated[Sorting, Query(alias="sapXep")]
 
 @router.get("/don-hang")
 async def list_admin_orders(
-    _caller: StaffDep,
+    caller: StaffDep,
     database: DatabaseDep,
     lang: LangDep,
     page: PagingDep,
@@ -67,7 +70,9 @@ async def list_admin_orders(
     sorting: SortBy = "QUA_HAN_TRUOC",
 ) -> CountedPageOf[AdminOrderRow]:
     """Everybody's orders, the overdue first; `trang.tong` is counted up to 1,000, with words as far as was shown."""
-    return await order_pages.list_page(database, wanted, page, sorting, lang, only_late=only_late)
+    return await order_pages.list_page(
+        database, wanted, page, sorting, lang, only_late=only_late, caller=caller.account_id
+    )
 
 
 @router.get(
@@ -76,7 +81,7 @@ async def list_admin_orders(
     responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
 )
 async def export_admin_orders(
-    _caller: StaffDep,
+    caller: StaffDep,
     database: DatabaseDep,
     lang: LangDep,
     wanted: FiltersDep,
@@ -84,7 +89,7 @@ async def export_admin_orders(
     sorting: SortBy = "QUA_HAN_TRUOC",
 ) -> Response:
     """The same list as a table for a spreadsheet; no cell can act as a formula (ASVS 1.2.10)."""
-    text = await csv_export.to_csv(database, wanted, sorting, lang, only_late=only_late)
+    text = await csv_export.to_csv(database, wanted, sorting, lang, only_late=only_late, caller=caller.account_id)
     disposition = f'attachment; filename="don-hang-{clock.now():%Y%m%d}.csv"'
     return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": disposition})
 
@@ -103,6 +108,19 @@ async def act_on_order(
 
     async def work() -> Data[AdminOrder]:
         await order_actions.apply_action(session, key, caller.account_id, body)
+        return Data(data=await order_pages.get_detail(session, key, lang))
+
+    return await once.run(work)
+
+
+@router.post("/don-hang/{id}/phu-trach", responses=REFUSED, response_model=Data[AdminOrder])
+async def assign_order(
+    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, key: KeyPath, body: AssignIn
+) -> Response:
+    """Give the order's next step to somebody, who gets a mail, or to nobody; customers do not see who has it."""
+
+    async def work() -> Data[AdminOrder]:
+        await assignments.assign_order(session, key, caller, body)
         return Data(data=await order_pages.get_detail(session, key, lang))
 
     return await once.run(work)

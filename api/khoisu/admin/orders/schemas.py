@@ -1,5 +1,6 @@
 """The shapes of the back office's order screens. Amounts in whole đồng."""
 
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -10,12 +11,32 @@ from khoisu.orders.schemas import Coded, DeliveryAddress, ShownStep
 from khoisu.orders.states import PaymentPlan, Source
 
 Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
+WorkFilter = Literal["TOI", "CHUA_AI", "QUA_HAN"]
 AdminAction = Literal["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "LUI_BUOC", "HOAN_THANH", "HUY"]
 Reason = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
 
 
+class OpenWork(Wire):
+    """What is to be done next: the step, whose it is (null: nobody's), until which day (null: it waits for money)."""
+
+    buoc: str | None
+    ten_buoc: str
+    nguoi_phu_trach: UUID | None
+    ten_nguoi_phu_trach: str | None
+    han: date | None
+    qua_han: bool
+
+
+class StaffMember(Wire):
+    """Somebody who may take an order, and how many orders wait for them."""
+
+    id: UUID
+    ho_ten: str
+    so_viec: int
+
+
 class AdminOrderRow(Wire):
-    """One order in the back office's list."""
+    """One order in the back office's list; `viec` is None when nothing is left to do."""
 
     id: UUID
     ma_don_hang: str
@@ -32,6 +53,7 @@ class AdminOrderRow(Wire):
     da_thu: Vnd
     han_xac_nhan: Instant
     qua_han: bool
+    viec: OpenWork | None
 
 
 class AdminOrderLine(Wire):
@@ -94,6 +116,15 @@ class AdminOrder(AdminOrderRow):
     buoc_hien_tai: str | None
     tien_trinh: list[ShownStep]
     thao_tac: list[AdminAction]
+    nhan_vien: Annotated[list[StaffMember], Field(description="Who may take the order, the least open work first")]
+
+
+class AssignIn(Wire):
+    """Who takes the order (TOI: the caller, null: nobody), and who had it on the page that was looked at; taking it from somebody needs `lyDo`."""
+
+    nguoi_phu_trach: UUID | Literal["TOI"] | None
+    nguoi_dang_phu_trach: UUID | None = None
+    ly_do: Reason = ""
 
 
 class ActionIn(Wire):

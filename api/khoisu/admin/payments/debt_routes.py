@@ -1,6 +1,7 @@
 """What we owe: the queue of the back office, moving money to another order, returning it to an unknown sender."""
 
 from typing import Annotated
+from uuid import UUID
 
 from fastapi import APIRouter, Query, Response
 
@@ -13,9 +14,15 @@ from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep
 from khoisu.payments.states import DebtKind
-from khoisu.workflows.payments import settle_debts
+from khoisu.workflows.payments import move_debts, settle_debts
+from khoisu.workflows.payments.move_debts import Move, Moved
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
+
+
+def _settled(number: UUID, moved: Moved) -> Data[DebtSettled]:
+    settled = DebtSettled(id=number, con_lai=moved.con_lai, cho_nguoi_thu_hai=moved.cho_nguoi_thu_hai)
+    return Data(data=settled)
 
 
 @router.get("/khoan-phai-tra", response_model=DebtPage)
@@ -28,12 +35,36 @@ async def list_debts(
 
 @router.post("/khoan-phai-tra/{id}/chuyen-don", response_model=Data[DebtSettled], responses=REFUSED)
 async def move_debt(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: MoveIn) -> Response:
-    """Put money that is owed for one order onto another one that still needs it."""
+    """Put money that is owed for one order onto another one that still needs it.
+
+    409 `khac_khach` warns that the other order is another customer's; above the limit it then waits for a second person.
+    """
 
     async def work() -> Data[DebtSettled]:
-        key = order_key(body.ma_don_hang)
-        left = await settle_debts.move_debt(session, number, key, body.so_tien, body.ly_do, staff_actor(caller))
-        return Data(data=DebtSettled(id=number, con_lai=left))
+        move = Move(order_key(body.ma_don_hang), body.so_tien, body.ly_do, body.xac_nhan_khach_khac)
+        return _settled(number, await move_debts.move_debt(session, number, move, staff_actor(caller)))
+
+    return await once.run(work)
+
+
+@router.post("/khoan-phai-tra/{id}/chuyen-don/duyet", response_model=Data[DebtSettled], responses=REFUSED)
+async def approve_move(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath) -> Response:
+    """As the second person, let a move to another customer's order happen."""
+
+    async def work() -> Data[DebtSettled]:
+        return _settled(number, await move_debts.approve_move(session, number, staff_actor(caller)))
+
+    return await once.run(work)
+
+
+@router.post("/khoan-phai-tra/{id}/chuyen-don/tu-choi", response_model=Data[DebtSettled], responses=REFUSED)
+async def decline_move(
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+) -> Response:
+    """Drop a move that waits for its second person; the money stays owed."""
+
+    async def work() -> Data[DebtSettled]:
+        return _settled(number, await move_debts.decline_move(session, number, body.ly_do, caller.account_id))
 
     return await once.run(work)
 

@@ -45,7 +45,11 @@ FROM don_hang o WHERE o.id = CASE WHEN length($1) = 36 THEN $1::uuid END OR o.ma
 DEBT = f"""'id', p.id, 'loai', p.loai, 'soTien', p.so_tien, 'conLai', p.con_lai, 'taoLuc', {moment("p.tao_luc")},
   'nguoiLap', p.nguoi_lap, 'donHangId', p.don_hang_id, 'maDonHang', o.ma_don_hang, 'hoTen', o.ho_ten,
   'giaoDichId', p.giao_dich_id, 'noiDung', g.noi_dung, 'dangHoan', EXISTS (SELECT FROM yeu_cau_hoan_tien r
-    WHERE r.don_hang_id = p.don_hang_id AND r.trang_thai = 'CHO_THUC_HIEN')"""
+    WHERE r.don_hang_id = p.don_hang_id AND r.trang_thai = 'CHO_THUC_HIEN'),
+  'choChuyen', (SELECT json_build_object('maDonHang', d.ma_don_hang, 'hoTen', d.ho_ten, 'soTien', y.so_tien, 'lyDo', y.ly_do,
+      'tenNguoiLap', a.ho_ten, 'taoLuc', {moment("y.tao_luc")})
+    FROM yeu_cau_chuyen_tien y JOIN don_hang d ON d.id = y.don_nhan_id LEFT JOIN account a ON a.id = y.nguoi_lap
+    WHERE y.khoan_phai_tra_id = p.id AND y.trang_thai = 'CHO_DUYET')"""
 DEBTS = f"""
 WITH wanted AS NOT MATERIALIZED (SELECT id, con_lai FROM khoan_phai_tra WHERE con_lai > 0 AND ($1::text IS NULL OR loai = $1)),
 page AS (SELECT id FROM wanted ORDER BY id LIMIT $2::int OFFSET ($3::int - 1) * $2::int),

@@ -273,8 +273,22 @@ class OrderDebt(Wire):
     tao_luc: Instant
 
 
+class WaitingMove(Wire):
+    """A move to another customer's order that waits for a second person; `hoTen` is that customer."""
+
+    ma_don_hang: str
+    ho_ten: str
+    so_tien: Vnd
+    ly_do: str
+    ten_nguoi_lap: str | None
+    tao_luc: Instant
+
+
 class DebtRow(OrderDebt):
-    """A debt in the back office's list: its order, or the message of its unknown sender. `dangHoan`: a refund is granted."""
+    """A debt in the back office's list: its order, or the message of its unknown sender. `dangHoan`: a refund is granted.
+
+    `choChuyen` is the move of it that waits for a second person.
+    """
 
     nguoi_lap: UUID | None
     don_hang_id: UUID | None
@@ -283,6 +297,7 @@ class DebtRow(OrderDebt):
     giao_dich_id: UUID | None
     noi_dung: str | None
     dang_hoan: bool
+    cho_chuyen: WaitingMove | None
 
 
 class DebtPage(CountedPageOf[DebtRow]):
@@ -292,18 +307,20 @@ class DebtPage(CountedPageOf[DebtRow]):
 
 
 class MoveIn(Wire):
-    """Which order receives the money, how much, and why."""
+    """Which order receives the money, how much, and why; `xacNhanKhachKhac` when it is known to be another customer's."""
 
     ma_don_hang: OrderKey
     so_tien: Amount
     ly_do: Reason
+    xac_nhan_khach_khac: bool = False
 
 
 class DebtSettled(Wire):
-    """A debt after something was done about it."""
+    """A debt after something was done about it; `choNguoiThuHai`: nothing was moved yet, another person has to approve."""
 
     id: UUID
     con_lai: Vnd
+    cho_nguoi_thu_hai: bool = False
 
 
 class OrderLedger(Wire):

@@ -2,7 +2,7 @@
 
 MOMENT = """to_char({} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')"""
 MOST_COUNTED = 1_000
-_OPEN = "r.trang_thai NOT IN ('DA_HOAN', 'TU_CHOI', 'DA_RUT')"
+_OPEN = "r.trang_thai NOT IN ('DA_HOAN', 'TU_CHOI', 'DA_RUT', 'DA_LAM_LAI')"
 _ORDER = "(r.han_tra_loi IS NULL), r.han_tra_loi, r.id"
 
 RETURNS = f"""

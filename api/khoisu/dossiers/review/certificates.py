@@ -42,6 +42,18 @@ class IssuedCertificate:
     tep_gcn_id: UUID | None
 
 
+async def clear_old_duplicate(session: AsyncSession, ma: str, actor: Actor, reason: str) -> None:
+    """Note how an enterprise code that was recorded twice, before codes were unique, was checked; the code itself stays.
+
+    Raises `NotFound` for a dossier that has no such code or was checked before.
+    """
+    number = await repository.lock_old_duplicate(session, ma)
+    if number is None:
+        raise NotFound
+    kind = EventKind.OLD_DUPLICATE_CLEARED
+    await repository.append_event(session, number, kind, actor, ly_do=reason.strip(), cong_khai=False)
+
+
 async def record_certificate(
     session: AsyncSession, stored: StoredDossier, actor: Actor, issued: IssuedCertificate
 ) -> StoredDossier:

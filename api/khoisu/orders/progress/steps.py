@@ -142,6 +142,17 @@ DELIVER = Step(
     Text("Nhận hàng và kiểm tra đúng mẫu đã duyệt.", "Receive it, and check that it is as you approved it."),
 )
 
+REDO = Step(
+    "LAM_LAI",
+    Text("Làm lại và giao lại", "Redoing and delivering again"),
+    Text(
+        "Chúng tôi sửa hoặc làm lại phần bị lỗi theo yêu cầu đổi trả của bạn, không tính thêm tiền.",
+        "We correct or redo what was wrong, as your return request says, at no charge.",
+    ),
+    Text("Nhận lại và kiểm tra kết quả.", "Receive it again and check the result."),
+)
+"""Opened by a return request that is settled without money; it may come after the order was completed."""
+
 FRONT: tuple[Step, ...] = (ORDERED, PAID, CONFIRMED)
 """What every order goes through before work begins."""
 OTHER: tuple[Step, ...] = (WORK, HAND_OVER)
@@ -159,7 +170,9 @@ WORK_STEPS: dict[str, tuple[Step, ...]] = {
 FILING_FAMILIES = tuple(family for family, steps in WORK_STEPS.items() if FILE in steps)
 FROM_FILING = (FILE.ma, RESULT.ma, HAND_OVER.ma)
 """The steps of those families from which on their papers are with the authority."""
-ALL_STEPS: dict[str, Step] = {step.ma: step for steps in (FRONT, OTHER, *WORK_STEPS.values()) for step in steps}
+ALL_STEPS: dict[str, Step] = {
+    step.ma: step for steps in (FRONT, OTHER, (REDO,), *WORK_STEPS.values()) for step in steps
+}
 
 
 def work_steps(family: str) -> tuple[Step, ...]:

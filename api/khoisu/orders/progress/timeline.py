@@ -8,7 +8,7 @@ from enum import StrEnum
 from khoisu.kit.lang import Text
 from khoisu.orders.errors import NoStepLeft
 from khoisu.orders.events import CANCELLING, EVENT_NAMES, EventKind, Logged
-from khoisu.orders.progress.steps import CONFIRMED, FILE, FRONT, ORDERED, PAID, RESULT, Step, work_steps
+from khoisu.orders.progress.steps import CONFIRMED, FILE, FRONT, ORDERED, PAID, REDO, RESULT, Step, work_steps
 from khoisu.orders.rules import FILED_STAGES, DossierStage, Position, Stage
 from khoisu.orders.state_rules import SECURED
 from khoisu.orders.states import PaymentState
@@ -101,7 +101,21 @@ def stepper(log: Sequence[Logged], family: str) -> list[ShownSteps]:
         stored = [_shown(step, StepState.DONE, done[step.ma]) for step in steps if step.ma in done]
         return [*stored, _cancellation(cancelled)]
     now = next((step.ma for step in steps if step.ma not in done), None)
-    return [_placed(step, done, now, log) for step in steps]
+    return [*(_placed(step, done, now, log) for step in steps), *_redone(log)]
+
+
+def _redone(log: Sequence[Logged]) -> list[ShownSteps]:
+    """What a return request opened after the usual steps, each time that something was redone."""
+    shown: list[ShownSteps] = []
+    for event in log:
+        if event.loai is EventKind.REDO_STARTED:
+            action = REDO.viec_cua_khach
+            shown.append(ShownSteps(REDO.ma, REDO.ten, REDO.mo_ta, StepState.CURRENT, event.luc, action))
+        elif event.loai is EventKind.REDO_DONE and shown:
+            shown[-1] = _shown(REDO, StepState.DONE, event.luc)
+        elif event.loai is EventKind.REDO_DROPPED and shown:
+            shown.pop()
+    return shown
 
 
 def _placed(step: Step, done: dict[str, datetime], now: str | None, log: Sequence[Logged]) -> ShownSteps:

@@ -75,3 +75,32 @@ class Settlement(Base):
     ghi_chu: Mapped[str] = mapped_column(Text, default="")
     nguoi_lam: Mapped[UUID | None] = mapped_column(Uuid)
     luc: Mapped[datetime] = mapped_column(Moment)
+
+
+class MoveRequest(Base):
+    """A move of owed money to another customer's order that waits for a second person (G-13)."""
+
+    __tablename__ = "yeu_cau_chuyen_tien"
+    __table_args__ = (
+        CheckConstraint("trang_thai IN ('CHO_DUYET', 'DA_CHUYEN', 'TU_CHOI')", name="trang_thai"),
+        CheckConstraint("so_tien > 0", name="so_tien"),
+        CheckConstraint("trang_thai <> 'DA_CHUYEN' OR nguoi_quyet <> nguoi_lap", name="hai_nguoi"),
+        Index(
+            "uq_yeu_cau_chuyen_tien_cho_duyet",
+            "khoan_phai_tra_id",
+            unique=True,
+            postgresql_where="trang_thai = 'CHO_DUYET'",
+        ),
+    )
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
+    khoan_phai_tra_id: Mapped[UUID] = mapped_column(ForeignKey("khoan_phai_tra.id"))
+    don_nhan_id: Mapped[UUID] = mapped_column(Uuid)
+    so_tien: Mapped[int] = mapped_column(BigInteger)
+    ly_do: Mapped[str] = mapped_column(Text)
+    trang_thai: Mapped[str] = mapped_column(Text, default="CHO_DUYET")
+    nguoi_lap: Mapped[UUID] = mapped_column(Uuid)
+    tao_luc: Mapped[datetime] = mapped_column(Moment)
+    nguoi_quyet: Mapped[UUID | None] = mapped_column(Uuid)
+    quyet_luc: Mapped[datetime | None] = mapped_column(Moment)
+    ghi_chu: Mapped[str] = mapped_column(Text, default="")

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.ids import new_id
-from khoisu.payments.debts.models import Debt, Settlement
+from khoisu.payments.debts.models import Debt, MoveRequest, Settlement
 from khoisu.payments.errors import ReferenceUsed
 
 
@@ -58,3 +58,17 @@ async def settle_debt(session: AsyncSession, debt: Debt, values: dict[str, Any],
     debt.con_lai -= values["so_tien"]
     debt.xong_luc = None if debt.con_lai else now
     await session.flush()
+
+
+_WAITING_MOVE = select(MoveRequest).where(MoveRequest.trang_thai == "CHO_DUYET")
+
+
+async def find_move(session: AsyncSession, debt_id: UUID) -> MoveRequest | None:
+    """The move of a debt that waits for a second person, not locked."""
+    return await session.scalar(_WAITING_MOVE.where(MoveRequest.khoan_phai_tra_id == debt_id))
+
+
+async def lock_move(session: AsyncSession, debt_id: UUID) -> MoveRequest | None:
+    """The same, locked until the transaction ends and read again; the orders and the debt are locked before."""
+    statement = _WAITING_MOVE.where(MoveRequest.khoan_phai_tra_id == debt_id).with_for_update()
+    return await session.scalar(statement.execution_options(populate_existing=True))

@@ -16,6 +16,7 @@ from khoisu.payments.service import BankMessage, ManualReceipt
 from khoisu.payments.states import NEEDS_STAFF, TransferState
 from khoisu.site_settings.service import own_account_numbers
 from khoisu.workflows.payments.record_payment import Incoming, record_receipt
+from khoisu.workflows.payments.refund_control import require_actor_uninvolved
 
 OUTGOING, FOREIGN = "tien_ra", "tai_khoan_khac"
 NO_CODE, UNKNOWN_CODE, MANY_ORDERS = "khong_co_ma", "ma_khong_ton_tai", "nhieu_ma_don"
@@ -53,8 +54,9 @@ async def match_by_hand(
 ) -> TransferState:
     """Give an unmatched message to an order, with a reason.
 
-    Raises `AlreadyHandled` (409), `Invalid` for no such order, and `ReferenceUsed` (409) with the `maDonHang` for which staff
-    have recorded money under this reference already, unless it is this order and this amount: then the two are joined.
+    Raises `AlreadyHandled` (409), `OwnOrder` (403), `Invalid` for no such order, and `ReferenceUsed` (409) with the `maDonHang`
+    for which staff have recorded money under this reference already, unless it is this order and this amount: then the two are
+    joined.
     """
     message = await _unmatched(session, transaction_id)
     entry = await payments.find_manual_receipt(session, message.ma_tham_chieu)
@@ -62,6 +64,7 @@ async def match_by_hand(
         order = await orders.lock_order(session, key)
     except NotFound:
         raise Invalid(errors=[FieldError("maDonHang", "khong_tim_thay", NO_SUCH_ORDER)]) from None
+    await require_actor_uninvolved(session, order.id, actor)
     if entry is None:
         return await _credit(session, message, order, actor, reason)
     if (entry.don_hang_id, entry.so_tien) != (order.id, message.so_tien):
@@ -77,9 +80,11 @@ async def ignore_transfer(session: AsyncSession, transaction_id: UUID, reason: s
 
 
 async def acknowledge_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
-    """Staff have dealt with partial, excess or late money; it leaves the queue. Raises `AlreadyHandled` (409)."""
+    """Staff have dealt with partial, excess or late money; it leaves the queue. Raises `AlreadyHandled` (409), `OwnOrder` (403)."""
     message = await payments.transfers.lock_message(session, transaction_id)
     state = message.trang_thai
+    if message.don_hang_id is not None:
+        await require_actor_uninvolved(session, message.don_hang_id, actor)
     if state not in NEEDS_STAFF - {TransferState.UNMATCHED} or message.nguoi_xu_ly is not None:
         raise AlreadyHandled(extra={"trangThai": state.value})
     await payments.transfers.acknowledge_message(session, message, reason, actor.account_id)

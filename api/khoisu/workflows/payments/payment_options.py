@@ -20,7 +20,7 @@ from khoisu.payments.errors import DeferralNotGranted
 from khoisu.payments.rules import CASH_NOT_DEDUCTIBLE_FROM, TRANSFER_MINUTES
 from khoisu.payments.service import Instruction
 from khoisu.site_settings.service import main_account
-from khoisu.workflows.payments.refund_control import require_uninvolved
+from khoisu.workflows.payments.refund_control import require_actor_uninvolved
 from khoisu.workflows.payments.schemas import BankAccount, PaymentState
 from khoisu.workflows.payments.settings import settings
 
@@ -79,8 +79,7 @@ async def defer_payment(session: AsyncSession, key: str, reason: str, actor: Act
     if not today <= until <= last:
         raise Invalid(errors=[FieldError("hanThanhToan", "ngoai_khoang", _day_range(last))])
     order = await orders.lock_order(session, key)
-    if actor.account_id is not None:
-        await require_uninvolved(session, order.id, actor.account_id)
+    await require_actor_uninvolved(session, order.id, actor)
     await orders.grant_deferral(session, order, reason, actor, until)
     return order
 

@@ -21,7 +21,7 @@ from khoisu.payments import service as payments
 from khoisu.payments.rules import Account, debt_kind, owed_beyond_price, state_for, transfer_outcome
 from khoisu.payments.service import Change
 from khoisu.payments.states import MoneyState, TransferState
-from khoisu.workflows.payments.refund_control import require_uninvolved
+from khoisu.workflows.payments.refund_control import require_actor_uninvolved, require_uninvolved
 from khoisu.workflows.payments.settings import settings
 
 PAID_FOR = Text("Thanh toán đơn hàng {code}", "Payment of order {code}")
@@ -73,8 +73,7 @@ async def collect_payment(
     # The reference before the order, as the bank's message takes them.
     await payments.lock_reference(session, money.tham_chieu)
     order = await orders.lock_order(session, key)
-    if actor.account_id is not None:
-        await require_uninvolved(session, order.id, actor.account_id)
+    await require_actor_uninvolved(session, order.id, actor)
     return order, await record_receipt(session, order, money, actor)
 
 

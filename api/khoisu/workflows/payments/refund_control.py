@@ -10,6 +10,7 @@ from khoisu.identity.service import get_account
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.orders import service as orders
+from khoisu.orders.events import Actor
 from khoisu.orders.rules import REFUND_PERCENT, Stage, refundable_amount
 from khoisu.orders.service import OrderView
 from khoisu.payments import service as payments
@@ -45,6 +46,12 @@ async def require_uninvolved(session: AsyncSession, order_id: UUID, account_id: 
         raise OwnOrder
 
 
+async def require_actor_uninvolved(session: AsyncSession, order_id: UUID, actor: Actor) -> None:
+    """As `require_uninvolved` for who acts; the system itself is never involved."""
+    if actor.account_id is not None:
+        await require_uninvolved(session, order_id, actor.account_id)
+
+
 async def get_limits(session: AsyncSession) -> RefundSums:
     """From which sums (đồng) two people are needed: as set in the office, else the default of `REFUND_TWO_PEOPLE_FROM`."""
     default = settings().refund_two_people_from
@@ -70,6 +77,17 @@ async def needs_second_person(session: AsyncSession, order_id: UUID, amount: int
         or before.mot_khach + amount >= limits.mot_khach
         or before.mot_nguoi + amount >= limits.mot_nguoi
     )
+
+
+async def needs_second_mover(session: AsyncSession, order_id: UUID, amount: int, by: UUID) -> bool:
+    """Whether moving `amount` đồng from this locked order to another customer's takes two people, however it is split.
+
+    What left the order before counts to the limit of an order, what the person moved within a day to that of a person.
+    """
+    await reads.lock_refund_counts(session)
+    limits = await get_limits(session)
+    of_order, of_person = await reads.sum_moves(session, order_id, by, clock.now() - PERSON_WINDOW)
+    return of_order + amount >= limits.mot_don or of_person + amount >= limits.mot_nguoi
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,11 @@ SELECT
   coalesce((SELECT sum(so_tien) FROM yeu_cau_hoan_tien WHERE nguoi_lap = :by AND NOT can_hai_nguoi
     AND trang_thai <> 'TU_CHOI' AND tao_luc > :person_since), 0) AS mot_nguoi
 """)
+_MOVED = text("""
+SELECT coalesce(sum(so_tien) FILTER (WHERE don_hang_id = :order), 0) AS mot_don,
+  coalesce(sum(so_tien) FILTER (WHERE nguoi_ghi = :by AND luc > :since), 0) AS mot_nguoi
+FROM khoan_thanh_toan WHERE loai = 'CHUYEN_DI' AND (don_hang_id = :order OR (nguoi_ghi = :by AND luc > :since))
+""")
 _LIMITS = text("SELECT mot_don, mot_khach, mot_nguoi FROM han_muc_hoan_tien ORDER BY phien_ban DESC LIMIT 1")
 _ADD_LIMITS = text("""
 INSERT INTO han_muc_hoan_tien (phien_ban, mot_don, mot_khach, mot_nguoi, account_id, ten_nguoi_sua, ly_do, luc)
@@ -68,6 +73,12 @@ async def sum_refunds(
     values: dict[str, Any] = {"order": order_id, "by": by, "customer_since": customer_since}
     row = (await session.execute(_REFUNDED, values | {"person_since": person_since})).one()
     return RefundSums(int(row.mot_don), int(row.mot_khach), int(row.mot_nguoi))
+
+
+async def sum_moves(session: AsyncSession, order_id: UUID, by: UUID, since: datetime) -> tuple[int, int]:
+    """What was moved to other orders (đồng): from this one ever, and by the person since a moment."""
+    row = (await session.execute(_MOVED, {"order": order_id, "by": by, "since": since})).one()
+    return int(row.mot_don), int(row.mot_nguoi)
 
 
 async def find_limits(session: AsyncSession) -> RefundSums | None:

@@ -21,13 +21,14 @@ from khoisu.payments.rules import owed_beyond_price, state_after_undo
 from khoisu.payments.service import BankMessage, Change, Receipt
 from khoisu.payments.states import MATCHED, MoneyState, SettlementKind, TransferState
 from khoisu.workflows.payments.record_payment import get_order_account, remainder_day
+from khoisu.workflows.payments.refund_control import require_actor_uninvolved
 
 
 async def undo_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
     """Take back what was decided about a bank message, with a reason; it waits to be matched again.
 
     Money leaves its order by a counter-entry, and the customer is told. Raises `AlreadyHandled` (409) for a message about which
-    nothing was decided, `RefundOpen` and `MoneyGone` (409) when the order's money has gone on.
+    nothing was decided, `RefundOpen` and `MoneyGone` (409) when the order's money has gone on, `OwnOrder` (403).
     """
     message = await payments.transfers.lock_message(session, transaction_id)
     state = message.trang_thai
@@ -71,6 +72,7 @@ async def _reverse(session: AsyncSession, message: BankMessage, reason: str, act
 
 
 async def _take_back(session: AsyncSession, order: OrderView, receipt: Receipt, reason: str, actor: Actor) -> None:
+    await require_actor_uninvolved(session, order.id, actor)
     own = await payments.owed_money.open_debt_of_receipt(session, order.id, receipt.id)
     await payments.receipts.reverse_receipt(session, receipt.id, reason, actor.account_id)
     after = await get_order_account(session, order)

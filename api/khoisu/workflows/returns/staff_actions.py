@@ -6,12 +6,14 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.orders import service as orders
+from khoisu.orders.events import Actor
+from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import OrderView
 from khoisu.payments.service import Refund
 from khoisu.payments.states import RefundReason
 from khoisu.returns import service as returns
 from khoisu.returns.service import By, ReturnRecord
-from khoisu.returns.states import ReturnAction, ReturnActor
+from khoisu.returns.states import ReturnAction, ReturnActor, ReturnState
 from khoisu.workflows.payments import refund_control, refunds
 from khoisu.workflows.returns.messages import notify_return
 
@@ -41,11 +43,25 @@ async def decide_return(session: AsyncSession, ma: str, decision: Decision, acco
     by, granted = By(ReturnActor.STAFF, account_id), None
     if decision.action is ReturnAction.GRANT:
         granted = await _grant(session, order, request, decision, account_id)
+    was = request.trang_thai
     moved = await returns.move_request(
         session, ma, decision.action, by, decision.words, seen=decision.seen, refund=granted
     )
+    await _redo(session, order, was, moved.trang_thai, account_id)
     await notify_return(session, order, moved, decision.words)
     return moved
+
+
+async def _redo(
+    session: AsyncSession, order: OrderView, before: ReturnState, after: ReturnState, account_id: UUID
+) -> None:
+    """The order's log follows a remedy without money, so that the customer sees it among the order's steps."""
+    actor = Actor(ActorKind.STAFF, account_id)
+    if after is ReturnState.REDOING:
+        await orders.work_items.redo_order(session, order, "start", actor)
+    elif before is ReturnState.REDOING:
+        done = "done" if after is ReturnState.REDONE else "drop"
+        await orders.work_items.redo_order(session, order, done, actor)
 
 
 async def _grant(

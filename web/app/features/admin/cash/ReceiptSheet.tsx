@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CashReceipt } from "~/features/admin/shared/types";
+import type { Locale } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
@@ -10,41 +11,40 @@ const NOT_DEDUCTIBLE_FROM = 5_000_000;
 
 type SheetProps = {
   receipt: CashReceipt & { conThieu: number };
+  locale: Locale;
   company: { ten: string; diaChi: string; maSoThue: string };
 };
 
-/** The receipt as it is printed on A4 or A5, in the reader's language. */
-export function ReceiptSheet({ receipt, company }: SheetProps) {
+/** The receipt as it is printed on A4 or A5, in one language; each further language begins on a page of its own. */
+export function ReceiptSheet({ receipt, company, locale }: SheetProps) {
   const facts: [string, ReactNode][] = [
-    [m.admin_returns_receipt_payer(), receipt.nguoiNop],
-    [m.admin_returns_receipt_order(), `#${receipt.maDonHang}`],
+    [m.admin_returns_receipt_payer({}, { locale }), receipt.nguoiNop],
+    [m.admin_returns_receipt_order({}, { locale }), `#${receipt.maDonHang}`],
     [
-      m.admin_returns_receipt_for(),
-      <span key="f" lang="vi">
-        {receipt.noiDung}
-      </span>,
+      m.admin_returns_receipt_for({}, { locale }),
+      m.admin_returns_receipt_paid_for({ code: receipt.maDonHang }, { locale }),
     ],
     [
-      m.admin_returns_receipt_amount(),
+      m.admin_returns_receipt_amount({}, { locale }),
       <strong key="a">
         <Money amount={receipt.soTien} />
       </strong>,
     ],
-    [m.admin_returns_receipt_left(), <Money key="l" amount={receipt.conThieu} />],
+    [m.admin_returns_receipt_left({}, { locale }), <Money key="l" amount={receipt.conThieu} />],
   ];
   return (
-    <article className={styles.sheet}>
+    <article className={styles.sheet} lang={locale}>
       <p>
         <strong>{company.ten}</strong>
       </p>
       <p>{company.diaChi}</p>
       <p>
-        {m.admin_returns_receipt_tax()}: {company.maSoThue}
+        {m.admin_returns_receipt_tax({}, { locale })}: {company.maSoThue}
       </p>
-      <h2>{m.admin_returns_receipt_heading()}</h2>
+      <h2>{m.admin_returns_receipt_heading({}, { locale })}</h2>
       <p className={styles.number}>
-        {m.admin_returns_receipt_number()} {receipt.soPhieu}, {m.admin_returns_receipt_day()}{" "}
-        <DateText value={receipt.ngay} />
+        {m.admin_returns_receipt_number({}, { locale })} {receipt.soPhieu},{" "}
+        {m.admin_returns_receipt_day({}, { locale })} <DateText value={receipt.ngay} />
       </p>
       <dl>
         {facts.map(([name, value]) => (
@@ -55,19 +55,22 @@ export function ReceiptSheet({ receipt, company }: SheetProps) {
         ))}
       </dl>
       <div className={styles.signs}>
-        {[m.admin_returns_receipt_sign_payer(), m.admin_returns_receipt_sign_collector()].map((who) => (
+        {[
+          m.admin_returns_receipt_sign_payer({}, { locale }),
+          m.admin_returns_receipt_sign_collector({}, { locale }),
+        ].map((who) => (
           <div key={who}>
             <p>
               <strong>{who}</strong>
             </p>
-            <p>{m.admin_returns_receipt_sign_hint()}</p>
+            <p>{m.admin_returns_receipt_sign_hint({}, { locale })}</p>
           </div>
         ))}
       </div>
       <p>
-        {m.admin_returns_receipt_sign_collector()}: {receipt.nguoiThu}
+        {m.admin_returns_receipt_sign_collector({}, { locale })}: {receipt.nguoiThu}
       </p>
-      {receipt.soTien >= NOT_DEDUCTIBLE_FROM && <p>{m.admin_returns_receipt_tax_note()}</p>}
+      {receipt.soTien >= NOT_DEDUCTIBLE_FROM && <p>{m.admin_returns_receipt_tax_note({}, { locale })}</p>}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { WorkDay } from "~/features/admin/orders/OrderWork";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { toneOf } from "~/features/admin/shared/labels";
@@ -11,7 +12,7 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 
 type OrderFilter = Partial<
-  Record<"tim" | "trangThai" | "trangThaiThanhToan" | "tuNgay" | "denNgay" | "sapXep", string>
+  Record<"tim" | "trangThai" | "trangThaiThanhToan" | "tuNgay" | "denNgay" | "sapXep" | "viec", string>
 > & { quaHan?: boolean };
 
 type OrderFiltersProps = { filter: OrderFilter; states: OrderStates };
@@ -25,6 +26,13 @@ const SORTINGS: [string, () => string][] = [
   ["MOI_NHAT", m.admin_sort_newest],
   ["CU_NHAT", m.admin_sort_oldest],
   ["TONG_TIEN", m.admin_sort_total],
+];
+
+const WORK: [string, () => string][] = [
+  ["", m.admin_any],
+  ["TOI", m.admin_work_filter_mine],
+  ["CHUA_AI", m.admin_work_filter_nobody],
+  ["QUA_HAN", m.admin_work_filter_overdue],
 ];
 
 /** Filters of the order list. */
@@ -45,6 +53,12 @@ export function OrderFilters({ filter, states }: OrderFiltersProps) {
         label={m.admin_payment()}
         data={options(states.trangThaiThanhToan)}
         defaultValue={filter.trangThaiThanhToan}
+      />
+      <SelectField
+        name="viec"
+        label={m.admin_work_filter()}
+        data={WORK.map(([value, label]) => ({ value, label: label() }))}
+        defaultValue={filter.viec}
       />
       <TextField name="tuNgay" type="date" label={m.admin_from_day()} defaultValue={filter.tuNgay} />
       <TextField name="denNgay" type="date" label={m.admin_to_day()} defaultValue={filter.denNgay} />
@@ -107,6 +121,19 @@ function Total({ order }: { order: OrderRow }) {
   );
 }
 
+/** Whose the next step is, and until when. */
+function NextWork({ order: { viec } }: { order: OrderRow }) {
+  if (!viec) return null;
+  return (
+    <>
+      {viec.tenNguoiPhuTrach ?? m.admin_work_nobody()}
+      <span className={styles.under}>
+        <WorkDay work={viec} />
+      </span>
+    </>
+  );
+}
+
 function columns(): Column<OrderRow>[] {
   return [
     { key: "code", label: m.admin_order(), kind: "head", cell: (order) => <Code order={order} /> },
@@ -119,6 +146,7 @@ function columns(): Column<OrderRow>[] {
     },
     { key: "services", label: m.admin_services(), kind: "long", cell: ({ dichVu }) => dichVu.join("; ") },
     { key: "states", label: m.admin_state(), cell: (order) => <States order={order} /> },
+    { key: "work", label: m.admin_work_column(), cell: (order) => <NextWork order={order} /> },
     { key: "total", label: m.admin_total(), kind: "number", cell: (order) => <Total order={order} /> },
   ];
 }
@@ -131,7 +159,7 @@ export function OrderTable({ orders }: { orders: OrderRow[] }) {
       columns={columns()}
       rows={orders}
       idOf={({ id }) => id}
-      marked={({ quaHan }) => quaHan}
+      marked={({ quaHan, viec }) => quaHan || viec?.quaHan === true}
     />
   );
 }

@@ -9,7 +9,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { TextAreaField, TextField } from "~/ui/form/fields";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PartProps = { debt: Debt; once: string };
@@ -35,11 +35,56 @@ function MoveFold({ debt: { id, conLai }, once }: PartProps) {
           {...part}
         />
         <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
+        <CheckboxField
+          name="xacNhanKhachKhac"
+          label={m.admin_money_debt_move_other()}
+          hint={m.admin_money_debt_move_other_hint()}
+          optional
+          {...part}
+        />
         <SubmitButton name="nut" value={`move${id}`}>
           {m.admin_money_debt_move_now()}
         </SubmitButton>
       </AdminForm>
     </Fold>
+  );
+}
+
+/** A move to another customer's order waits for a second person, who sees whose order it is. */
+function WaitingMove({ debt: { id, choChuyen }, once }: PartProps) {
+  const [approve, decline] = [useFormPart("approve-move", id), useFormPart("decline-move", id)];
+  if (!choChuyen) return null;
+  return (
+    <>
+      <p className={styles.warn}>{m.admin_money_move_waits()}</p>
+      <Facts
+        entries={[
+          [
+            m.admin_money_debt_move_code(),
+            <span key="c">
+              <Link to={`/quan-tri/don-hang/${choChuyen.maDonHang}`}>#{choChuyen.maDonHang}</Link>,{" "}
+              {choChuyen.hoTen}
+            </span>,
+          ],
+          [m.admin_amount(), <Money key="a" amount={choChuyen.soTien} />],
+          [m.admin_reason(), choChuyen.lyDo],
+          [m.admin_money_move_asked_by(), choChuyen.tenNguoiLap],
+        ]}
+      />
+      <AdminForm intent="approve-move" id={id} once={once} {...approve}>
+        <SubmitButton name="nut" value={`approve${id}`}>
+          {m.admin_money_move_approve()}
+        </SubmitButton>
+      </AdminForm>
+      <Fold summary={m.admin_money_move_decline()} open={decline.failure !== undefined}>
+        <AdminForm intent="decline-move" id={id} once={once} {...decline}>
+          <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...decline} />
+          <SubmitButton variant="default" name="nut" value={`decline${id}`}>
+            {m.admin_money_move_decline()}
+          </SubmitButton>
+        </AdminForm>
+      </Fold>
+    </>
   );
 }
 
@@ -76,6 +121,7 @@ function Owner({ debt: { maDonHang, hoTen, noiDung } }: { debt: Debt }) {
 function Ways({ debt, once }: PartProps) {
   if (!debt.maDonHang) return <ReturnFold debt={debt} once={once} />;
   if (debt.dangHoan) return <p className={styles.soft}>{m.admin_money_debt_refunding()}</p>;
+  if (debt.choChuyen) return <WaitingMove debt={debt} once={once} />;
   return (
     <>
       <p>

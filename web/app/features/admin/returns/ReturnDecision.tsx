@@ -10,7 +10,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { actionName, RETURN_ACTIONS, stageName } from "./labels";
 
 const OURS = ["LOI_HO_SO", "KHONG_THUC_HIEN", "HANG_LOI"];
-const NEEDS_WORDS = ["YEU_CAU_BO_SUNG", "TU_CHOI"];
+const NEEDS_WORDS = ["YEU_CAU_BO_SUNG", "TU_CHOI", "LAM_LAI"];
 
 type PartProps = { found: ReturnDetail; once: string };
 
@@ -62,7 +62,9 @@ function ActionFold({ found, once, action, open }: PartProps & { action: string;
 /** What can be done with a request now, each with a message to the customer. */
 export function ReturnDecision({ found, once }: PartProps) {
   const actions = RETURN_ACTIONS.filter((action) => found.thaoTac.some((one) => one === action));
-  const next = ["CHAP_NHAN", "NHAN_HANG", "DUYET_HOAN"].find((action) => actions.includes(action));
+  const next = ["CHAP_NHAN", "NHAN_HANG", "GIAO_LAI", "DUYET_HOAN"].find((action) =>
+    actions.includes(action),
+  );
   return (
     <Panel title={m.admin_returns_one_decide()}>
       {found.trangThai === "DUYET_HOAN" && (

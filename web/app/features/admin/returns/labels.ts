@@ -16,6 +16,8 @@ const ACTIONS: Named = {
   CHAP_NHAN: m.admin_returns_one_accept,
   NHAN_HANG: m.admin_returns_one_receive,
   DUYET_HOAN: m.admin_returns_one_grant,
+  LAM_LAI: m.admin_returns_one_redo,
+  GIAO_LAI: m.admin_returns_one_redeliver,
   TU_CHOI: m.admin_returns_one_decline,
 };
 

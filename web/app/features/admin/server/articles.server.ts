@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { referencesIn } from "~/features/admin/model/legal-references";
+import type { LOCALES } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
@@ -14,11 +15,10 @@ type Draft = Schemas["Draft"];
 type EditorArticle = Schemas["EditorArticle"];
 
 const ARTICLE = "/business/api/v1/quan-tri/bai-viet/{baiVietId}";
-const LANGUAGES = ["vi", "en"] as const;
 const TAG = /^the:(.+)$/;
 
 /** The texts of one language as in the form. */
-export function wordsOf(form: FormData, lang: (typeof LANGUAGES)[number]) {
+export function wordsOf(form: FormData, lang: (typeof LOCALES)[number]) {
   const [tieuDe, tomTat, noiDung] = ["tieuDe", "tomTat", "noiDung"].map((name) =>
     typed(form, `${lang}.${name}`),
   );

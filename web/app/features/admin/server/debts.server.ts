@@ -17,14 +17,34 @@ const move: Work = async (context, form) => {
     // May be NaN: the API says what is wrong with the field.
     soTien: typedAmount(typed(form, "soTien")) as number,
     lyDo: typed(form, "lyDo"),
+    xacNhanKhachKhac: typed(form, "xacNhanKhachKhac") === "true",
   };
-  await unwrap(
+  const { data } = await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/khoan-phai-tra/{id}/chuyen-don", {
       params: params(form),
       body,
     }),
   );
+  return data.choNguoiThuHai ? m.admin_money_done_move_waits() : m.admin_money_done_move();
+};
+
+const approveMove: Work = async (context, form) => {
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/khoan-phai-tra/{id}/chuyen-don/duyet", {
+      params: params(form),
+    }),
+  );
   return m.admin_money_done_move();
+};
+
+const declineMove: Work = async (context, form) => {
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/khoan-phai-tra/{id}/chuyen-don/tu-choi", {
+      params: params(form),
+      body: { lyDo: typed(form, "lyDo") },
+    }),
+  );
+  return m.admin_money_done_move_declined();
 };
 
 const giveBack: Work = async (context, form) => {
@@ -38,7 +58,12 @@ const giveBack: Work = async (context, form) => {
   return m.admin_money_done_return();
 };
 
-const WORKS: Record<string, Work> = { move, "give-back": giveBack };
+const WORKS: Record<string, Work> = {
+  move,
+  "approve-move": approveMove,
+  "decline-move": declineMove,
+  "give-back": giveBack,
+};
 
 /**
  * Settles a debt as its form's `intent` names, and returns the sentence to show.

@@ -16,6 +16,7 @@ const PAYMENTS = [
   "CHO_HOAN_TIEN",
   "DA_HOAN_TIEN",
 ] as const;
+const WORK = ["TOI", "CHUA_AI", "QUA_HAN"] as const;
 const SORTINGS = ["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"] as const;
 
 /** The filters of the order list from an address; invalid ones are left out. */
@@ -27,6 +28,7 @@ export function orderFilters(params: URLSearchParams) {
     tuNgay: dayOf(params, "tuNgay"),
     denNgay: dayOf(params, "denNgay"),
     quaHan: params.get("quaHan") === "true" || undefined,
+    viec: oneOf(params, "viec", WORK),
     sapXep: oneOf(params, "sapXep", SORTINGS),
   };
 }
@@ -80,6 +82,22 @@ const note: Work = async (context, id, form) => {
     }),
   );
   return m.admin_done_note();
+};
+
+/** Gives the order's next step to somebody; an empty choice gives it to nobody. */
+const assign: Work = async (context, id, form) => {
+  const body = {
+    nguoiPhuTrach: typed(form, "nguoiPhuTrach") || null,
+    nguoiDangPhuTrach: typed(form, "nguoiDangPhuTrach") || null,
+    lyDo: typed(form, "lyDo"),
+  };
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/phu-trach", {
+      params: params(id, form),
+      body,
+    }),
+  );
+  return m.admin_work_done();
 };
 
 const collect: Work = async (context, id, form) => {
@@ -163,6 +181,7 @@ const turnDown: Work = async (context, _order, form) => {
 const WORKS: Record<string, Work> = {
   act,
   note,
+  assign,
   collect,
   defer,
   refund,

@@ -21,10 +21,13 @@ async function orderTiles(context: Context): Promise<Tile[]> {
     const params = { query: { ...ONE, ...query } };
     return (await load(gateway(context).GET("/payment/api/v1/quan-tri/don-hang", { params }))).trang.tong;
   };
-  const [late, waiting, owed] = await Promise.all([
+  const [late, waiting, owed, overdue, mine, nobodys] = await Promise.all([
     count({ quaHan: true }),
     count({ trangThai: "CHO_XAC_NHAN" }),
     count({ trangThaiThanhToan: "CHO_HOAN_TIEN" }),
+    count({ viec: "QUA_HAN" }),
+    count({ viec: "TOI" }),
+    count({ viec: "CHUA_AI" }),
   ]);
   return [
     tile(m.admin_tile_late(), late, "don-hang?quaHan=true", "bad", m.admin_tile_late_text()),
@@ -34,6 +37,21 @@ async function orderTiles(context: Context): Promise<Tile[]> {
       "don-hang?trangThai=CHO_XAC_NHAN",
       "warn",
       m.admin_tile_waiting_text(),
+    ),
+    tile(
+      m.admin_work_tile_overdue(),
+      overdue,
+      "don-hang?viec=QUA_HAN",
+      "bad",
+      m.admin_work_tile_overdue_text(),
+    ),
+    tile(m.admin_work_tile_mine(), mine, "don-hang?viec=TOI", "warn", m.admin_work_tile_mine_text()),
+    tile(
+      m.admin_work_tile_nobody(),
+      nobodys,
+      "don-hang?viec=CHUA_AI",
+      "warn",
+      m.admin_work_tile_nobody_text(),
     ),
     tile(
       m.admin_tile_owed(),
@@ -87,6 +105,13 @@ async function moneyTiles(context: Context): Promise<Tile[]> {
       m.admin_tile_failed_text(),
     ),
   ];
+}
+
+async function returnTiles(context: Context): Promise<Tile[]> {
+  const params = { query: { ...ONE, treHan: true } };
+  const found = await load(gateway(context).GET("/payment/api/v1/quan-tri/doi-tra", { params }));
+  const [name, text] = [m.admin_returns_tile(), m.admin_returns_tile_text()];
+  return [tile(name, found.trang.tong, "doi-tra?xem=tre-han", "bad", text)];
 }
 
 async function approvalTiles(context: Context): Promise<Tile[]> {
@@ -185,6 +210,7 @@ const QUEUES: [AdminArea, (context: Context) => Promise<Tile[]>][] = [
   ["orders", orderTiles],
   ["transfers", moneyTiles],
   ["invoices", invoiceTiles],
+  ["returns", returnTiles],
   ["dossiers", dossierTiles],
   ["requests", requestTiles],
   ["approvals", approvalTiles],

@@ -96,6 +96,8 @@ const RETURNS: Named = {
   DA_HOAN: m.admin_returns_one_state_refunded,
   TU_CHOI: m.admin_returns_one_state_declined,
   DA_RUT: m.admin_returns_one_state_withdrawn,
+  DANG_LAM_LAI: m.admin_returns_one_state_redoing,
+  DA_LAM_LAI: m.admin_returns_one_state_redone,
 };
 
 /** How far a return request is. */
@@ -174,6 +176,8 @@ export const MESSAGE_KINDS = {
   chuyen_tien_don: m.admin_money_kind_moved,
   nhac_thanh_toan: m.admin_money_kind_reminder,
   lech_tien: m.admin_money_kind_imbalance,
+  giao_viec: m.admin_work_kind_assigned,
+  nhac_viec: m.admin_work_kind_reminder,
   da_nhan_yeu_cau: m.inquiries_kind_received,
   tra_loi_yeu_cau: m.inquiries_kind_answer,
   yeu_cau_du_lieu_da_nhan: m.mydata_kind_received,

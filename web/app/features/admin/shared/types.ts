@@ -26,6 +26,7 @@ export type CashReceipt = Schemas["ReceiptOut"];
 export type Refund = Schemas["RefundRow"];
 export type Transfer = Schemas["TransferRow"];
 export type TransferPage = Schemas["TransferDetail"];
+export type DuplicateCode = Schemas["DuplicateCode"];
 export type Debt = Schemas["DebtRow"];
 export type Comparison = Schemas["Comparison"];
 export type Receivable = Schemas["ReceivableRow"];

@@ -1,11 +1,14 @@
 import { data } from "react-router";
 import { PrintButton } from "~/features/admin/cash/PrintButton";
+import { ReceiptLanguages } from "~/features/admin/cash/ReceiptLanguages";
 import { ReceiptSheet } from "~/features/admin/cash/ReceiptSheet";
+import { receiptLanguages } from "~/features/admin/cash/receipt-languages";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import type { CashReceipt } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/receipt";
 
@@ -21,7 +24,7 @@ export const handle = defineScreen<{ receipt: CashReceipt } | undefined>({
   layout: "admin",
 });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdminArea(context, "cash");
   const [, nam, so] = NUMBER.exec(params.so) ?? [];
   if (!nam || !so) throw data(null, { status: 404 });
@@ -31,11 +34,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     load(api.GET("/payment/api/v1/quan-tri/phieu-thu/{nam}/{so}", { params: { path } })),
     load(api.GET("/business/api/v1/cong-ty")),
   ]);
-  return { receipt: receipt.data, company: company.data };
+  const languages = receiptLanguages(url.searchParams, getLocale());
+  return { receipt: receipt.data, company: company.data, languages };
 }
 
-/** A cash receipt to print on A4 or A5, in the language of the reader. */
-export default function ReceiptScreen({ loaderData: { receipt, company } }: Route.ComponentProps) {
+/** A cash receipt to print on A4 or A5: in the reader's language, the other one, or both. */
+export default function ReceiptScreen({ loaderData: { receipt, company, languages } }: Route.ComponentProps) {
   return (
     <AdminPage
       above={
@@ -47,7 +51,10 @@ export default function ReceiptScreen({ loaderData: { receipt, company } }: Rout
       title={m.admin_returns_receipt_title({ number: receipt.soPhieu })}
       beside={<PrintButton />}
     >
-      <ReceiptSheet receipt={receipt} company={company} />
+      <ReceiptLanguages shown={languages} />
+      {languages.map((locale) => (
+        <ReceiptSheet key={locale} receipt={receipt} company={company} locale={locale} />
+      ))}
     </AdminPage>
   );
 }

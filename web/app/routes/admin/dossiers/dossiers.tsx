@@ -52,9 +52,14 @@ export default function DossiersScreen({ loaderData: { filter, types, dossiers }
       title={m.admin_dossier_title()}
       lead={m.admin_dossier_lead()}
       beside={
-        <Link to="/quan-tri/ten-can-tranh" className={styles.plainLink}>
-          {m.admin_dossier_names()}
-        </Link>
+        <span className={styles.links}>
+          <Link to="/quan-tri/ten-can-tranh" className={styles.plainLink}>
+            {m.admin_dossier_names()}
+          </Link>
+          <Link to="/quan-tri/ma-doanh-nghiep-trung" className={styles.plainLink}>
+            {m.admin_work_codes_link()}
+          </Link>
+        </span>
       }
     >
       <DossierFilters filter={filter} types={types} />

@@ -1,0 +1,69 @@
+"""Enterprise codes that were recorded for several dossiers before codes were unique: the list, and how each was checked."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+from pydantic import StringConstraints
+
+from khoisu.admin.dossiers.reads import OLD_DUPLICATES
+from khoisu.dossiers.events import Actor
+from khoisu.dossiers.service import certificates
+from khoisu.dossiers.states import ActorKind
+from khoisu.kit.api_model import NO_NUL, Data, ProblemBody, Wire
+from khoisu.kit.auth import StaffDep
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.idempotency import OnceDep
+
+router = APIRouter(prefix="/business/api/v1/quan-tri/ma-doanh-nghiep-trung", tags=["office"])
+CodePath = Annotated[str, Path(alias="ma", max_length=20, pattern=NO_NUL, description="Code of the later dossier")]
+
+
+class CodeHolder(Wire):
+    """A dossier with the code, and the order it came with."""
+
+    ma_ho_so: str
+    ma_don_hang: str | None
+    ten: str
+
+
+class DuplicateCode(CodeHolder):
+    """A dossier whose enterprise code others had before; `truoc` are those, the first recorded on top."""
+
+    ma_doanh_nghiep: str
+    truoc: list[CodeHolder]
+
+
+class CheckedIn(Wire):
+    """How it was checked."""
+
+    ly_do: Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL, strip_whitespace=True)]
+
+
+class Checked(Wire):
+    """Which dossier's code was checked."""
+
+    ma_ho_so: str
+
+
+@router.get("", response_model=Data[list[DuplicateCode]])
+async def list_duplicate_codes(_caller: StaffDep, database: DatabaseDep) -> Response:
+    """Codes recorded twice that nobody has checked, by code; at most 200. A corrected certificate leaves the list by itself."""
+    return json_reply(await database.json(OLD_DUPLICATES))
+
+
+@router.post(
+    "/{ma}/da-kiem-tra",
+    response_model=Data[Checked],
+    responses={404: {"model": ProblemBody, "description": "No such double, or it was checked before"}},
+)
+async def clear_duplicate_code(
+    caller: StaffDep, session: SessionDep, once: OnceDep, ma: CodePath, body: CheckedIn
+) -> Response:
+    """Take a double off the list, saying how it was checked; the reason stays in the dossier's log."""
+
+    async def work() -> Data[Checked]:
+        actor = Actor(ActorKind.STAFF, caller.account_id)
+        await certificates.clear_old_duplicate(session, ma, actor, body.ly_do)
+        return Data(data=Checked(ma_ho_so=ma))
+
+    return await once.run(work)

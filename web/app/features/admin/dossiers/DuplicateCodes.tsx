@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Facts, Fold } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { DuplicateCode } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { TextAreaField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type Holder = DuplicateCode["truoc"][number];
+
+function HolderLine({ holder: { maHoSo, maDonHang, ten } }: { holder: Holder }) {
+  return (
+    <>
+      {ten}: <Link to={`/quan-tri/ho-so/${maHoSo}`}>{maHoSo}</Link>,{" "}
+      {maDonHang ? (
+        <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>
+      ) : (
+        m.admin_work_codes_no_order()
+      )}
+    </>
+  );
+}
+
+function Clear({ ma, once }: { ma: string; once: string }) {
+  const part = useFormPart("clear", ma);
+  return (
+    <Fold summary={m.admin_work_codes_clear()} open={part.failure !== undefined}>
+      <AdminForm intent="clear" id={ma} once={once} {...part}>
+        <TextAreaField name="lyDo" label={m.admin_work_codes_reason()} rows={2} maxLength={500} {...part} />
+        <SubmitButton name="nut" value={`clear${ma}`}>
+          {m.admin_work_codes_clear()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** Each code with the dossiers and orders that have it. */
+export function DuplicateCodes({ codes, once }: { codes: DuplicateCode[]; once: string }) {
+  return (
+    <div className={styles.stack}>
+      {codes.map((code) => (
+        <section key={code.maHoSo} className={styles.panel}>
+          <h2>{code.maDoanhNghiep}</h2>
+          <Facts
+            entries={[
+              [m.admin_work_codes_this(), <HolderLine key="t" holder={code} />],
+              [
+                m.admin_work_codes_first(),
+                <span key="f">
+                  {code.truoc.map((holder) => (
+                    <span key={holder.maHoSo} className={styles.under}>
+                      <HolderLine holder={holder} />
+                    </span>
+                  ))}
+                </span>,
+              ],
+            ]}
+          />
+          <Clear ma={code.maHoSo} once={once} />
+        </section>
+      ))}
+    </div>
+  );
+}
