@@ -7,6 +7,7 @@ from typing import Literal, cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Visit
 from khoisu.dossiers.attachments.bundle import get_zip_entries
 from khoisu.dossiers.errors import PapersNotReady
 from khoisu.dossiers.schemas.papers import PaperFile, PaperOut, PaperState
@@ -99,13 +100,15 @@ async def get_papers_zip(
     stored: StoredDossier,
     revision: int | None = None,
     lan: int | None = None,
+    *,
+    visit: Visit | None = None,
 ) -> tuple[str, bytes]:
     """Name and bytes of a ZIP with every file, of the current revision also with the attachments in a folder.
 
-    Raises as `require_ready_set`, `Unavailable`.
+    `visit`: why somebody else takes them. Raises as `require_ready_set`, `Unavailable`.
     """
     ready = await require_ready_set(session, stored, revision, lan)
     files = [(file_name(ready.name, row), await rendering.read_paper(storage, row)) for row in ready.files]
     if revision in (None, stored.head.phien_ban):
-        files += await get_zip_entries(session, storage, viewer, stored)
+        files += await get_zip_entries(session, storage, viewer, stored, visit)
     return f"{ready.name}.zip", await asyncio.to_thread(rendering.bundle, files)
