@@ -1,4 +1,4 @@
-"""Every view of personal papers by staff is a row; whoever has no task says why; unusual reading is mailed once (S6.5)."""
+"""Every view of personal papers by staff is a row; without a task they say why; unusual reading is mailed once (S6.5)."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta

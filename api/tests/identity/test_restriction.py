@@ -1,4 +1,4 @@
-"""Restricted accounts (S6.3): what they may not start, what they may still do, what they are told, how it ends."""
+"""Restricted accounts (S6.3): what they may not start, what they may still do, the notices, how it ends."""
 
 from typing import Any
 

@@ -48,7 +48,7 @@ async def _has_worked_on(session: AsyncSession, reader: Reader, stored: StoredDo
     since = clock.now() - OWN_WORK
     log = (await dossiers.get_review_details(session, stored)).log
     mine = (entry for entry in log if entry.account_id == reader.account_id and entry.luc > since)
-    # Whoever has looked at a picture before has not worked on the dossier by that.
+    # Having looked at a picture is not having worked on the dossier.
     return any(entry.loai != EventKind.IDENTITY_PAPER_VIEWED for entry in mine)
 
 
