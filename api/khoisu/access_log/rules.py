@@ -14,7 +14,7 @@ HOUR = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One view: by whom, whose papers (None for lists and visitors), when, and whether it followed from a task."""
+    """One view: who opened it, whose papers (None for lists and visitors), when, and whether it followed from a task."""
 
     actor: UUID
     subject: UUID | None
@@ -94,7 +94,7 @@ def _most_customers(views: Sequence[Seen], limits: Limits) -> tuple[Sequence[See
 def _most_at_night(views: Sequence[Seen], limits: Limits) -> tuple[Sequence[Seen], int]:
     """The night with the most views; it counts by the day on which it began."""
     nights = groupby((view for view in views if is_night(view.at, limits)), lambda view: _evening(view.at, limits))
-    return max((list(rows) for _, rows in nights), key=len, default=[]), limits.views_per_night
+    return max((list(rows) for _, rows in nights), key=len, default=list[Seen]()), limits.views_per_night
 
 
 def is_night(moment: datetime, limits: Limits) -> bool:
@@ -111,4 +111,4 @@ def _evening(moment: datetime, limits: Limits) -> object:
 def _most_without_task(views: Sequence[Seen], limits: Limits) -> tuple[Sequence[Seen], int]:
     """The day with the most views that followed from no task."""
     days = groupby((view for view in views if not view.by_task), lambda view: view.at.astimezone(limits.zone).date())
-    return max((list(rows) for _, rows in days), key=len, default=[]), limits.without_task_per_day
+    return max((list(rows) for _, rows in days), key=len, default=list[Seen]()), limits.without_task_per_day

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Path, Query, Response
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import PURPOSE_NAMES, ROLE_NAMES, VIEW_NAMES, Purpose, ViewKind
@@ -24,6 +24,7 @@ from khoisu.workflows.access_log import alerts
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/nhat-ky-xem", tags=["access-log"])
 Code = Annotated[str, StringConstraints(max_length=40, pattern=r"^[0-9A-Za-z.-]*$")]
+Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2999, 12, 31))]
 MOST_ROWS = 10_000
 HEAD = [
     Text("Lúc", "At"),
@@ -54,8 +55,8 @@ async def _filters(
     nguoi: Annotated[UUID | None, Query(description="The reader's account")] = None,
     khach: Annotated[UUID | None, Query(description="The account whose papers were opened")] = None,
     ma: Annotated[Code | None, Query(description="Code of a dossier, order or return request")] = None,
-    tu_ngay: Annotated[date | None, Query(alias="tuNgay", ge=date(2000, 1, 1), le=date(2200, 1, 1))] = None,
-    den_ngay: Annotated[date | None, Query(alias="denNgay", ge=date(2000, 1, 1), le=date(2200, 1, 1))] = None,
+    tu_ngay: Annotated[Day | None, Query(alias="tuNgay")] = None,
+    den_ngay: Annotated[Day | None, Query(alias="denNgay")] = None,
     ngoai_viec: Annotated[bool, Query(alias="ngoaiViec", description="Only what followed from no task")] = False,
 ) -> reads.Filters:
     since = _midnight(tu_ngay) if tu_ngay else None
@@ -87,7 +88,7 @@ def _view(row: dict[str, Any], lang: Lang) -> LoggedView:
         "ten_loai": VIEW_NAMES[row["loai"]].in_lang(lang),
         "ten_muc_dich": PURPOSE_NAMES[row["muc_dich"]].in_lang(lang),
     }
-    return LoggedView(**row, **named)
+    return LoggedView.model_validate(row | named)
 
 
 @router.get(
