@@ -73,8 +73,7 @@ async def list_dossier_events(
 async def read_certificate(request: Request, caller: SignedInDep, session: SessionDep, code: CodePath) -> Response:
     """The scan of the company's certificate of registration, for its customer."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
-    why = "Khách hàng xem giấy chứng nhận của mình"
-    found = await certificates.fetch_certificate(session, request.app.state.storage, caller, stored, why)
+    found = await certificates.fetch_certificate(session, request.app.state.storage, caller, stored)
     return Response(found.data, media_type=found.kieu_noi_dung)
 
 

@@ -10,6 +10,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Visit, record_view
+from khoisu.access_log.states import ViewKind
 from khoisu.files import repository
 from khoisu.files.errors import RefusedFile, UploadGone
 from khoisu.files.models import StoredFile
@@ -147,22 +149,23 @@ async def fetch_upload(
     file_id: UUID,
     *,
     viewer: Caller,
-    why: str = "",
-    uploaded_for_another: bool = False,
+    owner: UUID | None = None,
+    visit: Visit | None = None,
+    seen_as: ViewKind = ViewKind.PICTURE,
 ) -> Fetched:
     """The bytes of a file. The calling room decides whether `viewer` may see it; a view by anybody but the owner is logged.
 
-    `uploaded_for_another`: the file is about somebody else, so a view by whoever uploaded it is logged too.
+    `owner`: whose paper it is, when somebody else uploaded it.
 
-    Raises `UploadGone` (404), `Unavailable`. Somebody else's view needs a reason (`ValueError` without one).
+    Raises `UploadGone` (404), `Unavailable`. Somebody else's view needs a visit (`ValueError` without one).
     """
     row = await repository.find_file(session, file_id)
     if row is None:
         raise UploadGone
-    if row.chu_id != viewer.account_id or uploaded_for_another:
-        if not why.strip():
-            raise ValueError("a view of somebody else's file needs a reason")
-        repository.log_file_access(session, row.id, "XEM", viewer.account_id, why)
+    if (owner or row.chu_id) != viewer.account_id:
+        if visit is None:
+            raise ValueError("a view of somebody else's file needs a visit")
+        await record_view(session, visit, seen_as, str(file_id))
     return Fetched(await read_stored(storage, row.id), MEDIA_TYPES[row.loai], row.loai)
 
 

@@ -28,6 +28,8 @@ REASONS = {
     "KHONG_HOP_TAC": Text("Không hợp tác khi giải quyết tranh chấp", "No cooperation in a dispute"),
 }
 """Why an account may be suspended: the closed list of the terms (S6.3)."""
+APPEALS = "/giai-quyet-khieu-nai"
+"""The page that says how to appeal."""
 ERASED = "DA_XOA"
 """The suspension reason of an account whose owner had it deleted."""
 
@@ -91,6 +93,28 @@ class Suspended(Forbidden):
         self.reason = reason
 
 
+class AccountRestricted(Forbidden):
+    """The account may not order, comment or start a dossier (S6.3). Carries `lyDo`, `loiNhan` and the page about appeals."""
+
+    code = "tai_khoan_bi_han_che"
+    title = Text("Tài khoản của bạn đang bị hạn chế", "Your account is restricted")
+
+    def __init__(self, reason: str, words: str) -> None:
+        why = REASONS.get(reason, self.title)
+        detail = Text(
+            f"Lý do: {why.vi}. Bạn vẫn xem, thanh toán và hoàn tất việc đang làm được, nhưng chưa đặt đơn mới, "
+            "bình luận hay lập hồ sơ mới được. Nếu có nhầm lẫn, hãy khiếu nại với chúng tôi",
+            f"Reason: {why.en}. You can read, pay and finish what is under way, but not place new orders, comment or "
+            "start new dossiers. If this is a mistake, please appeal to us",
+        )
+        super().__init__(detail, extra={"lyDo": reason, "loiNhan": words, "khieuNai": APPEALS})
+
+
+class AlreadyRestricted(Conflict):
+    code = "da_bi_han_che"
+    title = Text("Tài khoản này đang bị hạn chế rồi", "This account is restricted already")
+
+
 class IdentifierTaken(Conflict):
     """Raised only for a person who has proven that the identifier is theirs."""
 
@@ -133,8 +157,8 @@ class OwnAccount(Conflict):
 
     code = "tai_khoan_cua_minh"
     title = Text(
-        "Bạn không thể khóa hay đổi quyền của chính mình, hãy nhờ quản trị viên khác",
-        "You cannot lock or change the rights of your own account, ask another administrator",
+        "Bạn không thể khóa, hạn chế hay đổi quyền của chính mình, hãy nhờ quản trị viên khác",
+        "You cannot lock, restrict or change the rights of your own account, ask another administrator",
     )
 
 

@@ -27,6 +27,8 @@ from khoisu.kit.ids import new_id
 ACTIVE = "HOAT_DONG"
 SUSPENDED = "BI_KHOA"
 SEARCH = "tu_tim(ho_ten || ' ' || coalesce(email, '') || ' ' || coalesce(so_dien_thoai, ''))"
+RESTRICTED_WHOLE = """(han_che_luc IS NULL) = (han_che_ly_do IS NULL)
+    AND (han_che_luc IS NULL) = (han_che_loi_nhan IS NULL)"""
 IN_REVIEW = "vai_tro && ARRAY['nhan-vien', 'bien-tap', 'quan-tri']"
 
 
@@ -37,6 +39,7 @@ class Account(Base):
     __table_args__ = (
         CheckConstraint("trang_thai IN ('HOAT_DONG', 'BI_KHOA')", name="trang_thai"),
         CheckConstraint("ngon_ngu IN ('vi', 'en')", name="ngon_ngu"),
+        CheckConstraint(RESTRICTED_WHOLE, name="han_che"),
         Index("ix_account_tim_kiem", "tim_kiem", postgresql_using="gin"),
         Index("ix_account_van_phong", "id", postgresql_where=text(IN_REVIEW)),
         Index("ix_account_bi_khoa", "id", postgresql_where=text("trang_thai = 'BI_KHOA'")),
@@ -52,6 +55,10 @@ class Account(Base):
     vai_tro: Mapped[list[str]] = mapped_column(ARRAY(Text), default=lambda: ["khach-hang"])
     trang_thai: Mapped[str] = mapped_column(Text, default=ACTIVE)
     ly_do_khoa: Mapped[str | None] = mapped_column(Text)
+    han_che_ly_do: Mapped[str | None] = mapped_column(Text)
+    """Why the account is restricted: it reads, pays and finishes what runs, but starts nothing new. None: it is not."""
+    han_che_loi_nhan: Mapped[str | None] = mapped_column(Text)
+    han_che_luc: Mapped[datetime | None] = mapped_column(Moment)
     password_hash: Mapped[str | None] = mapped_column(Text)
     password_changed_at: Mapped[datetime | None] = mapped_column(Moment)
     capacity_declared_at: Mapped[datetime | None] = mapped_column(Moment)

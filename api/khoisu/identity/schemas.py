@@ -104,6 +104,16 @@ class SessionRow(Wire):
     hien_tai: bool
 
 
+class Restriction(Wire):
+    """Why the account may start nothing new (S6.3): the reason in words, the administrator's message, since when."""
+
+    ly_do: str
+    ten_ly_do: str
+    loi_nhan: str
+    luc: Instant
+    khieu_nai: str
+
+
 class Profile(Wire):
     """A person's own particulars."""
 
@@ -115,6 +125,7 @@ class Profile(Wire):
     ngon_ngu: Lang
     vai_tro: list[str]
     co_mat_khau: bool
+    han_che: Restriction | None = None
 
 
 class ChangeProfile(Wire):
@@ -157,6 +168,9 @@ class AccountState(Wire):
     id: UUID
     trang_thai: str
     ly_do_khoa: str | None
+    han_che_ly_do: str | None = None
+    han_che_loi_nhan: str | None = None
+    han_che_luc: Instant | None = None
 
 
 DataRequestKind = Literal["SUA", "XOA", "HAN_CHE", "PHAN_DOI"]

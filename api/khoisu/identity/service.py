@@ -1,6 +1,6 @@
 """What other rooms do with accounts. The use cases of the OpenID endpoints are in `provider`."""
 
-from khoisu.identity.accounts import administration, linked_accounts
+from khoisu.identity.accounts import administration, linked_accounts, restriction
 from khoisu.identity.accounts.administrators import list_administrators
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
 from khoisu.identity.accounts.passwords import confirm_password
@@ -44,6 +44,7 @@ __all__ = [
     "record_consent",
     "record_data_export",
     "reset_factors",
+    "restriction",
     "settle_data_request",
     "take_on_data_request",
     "withdraw_data_request",

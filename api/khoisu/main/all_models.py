@@ -1,5 +1,6 @@
 """Imports every room's models, so that the metadata is whole for migrations."""
 
+from khoisu.access_log import models as access_log_models
 from khoisu.address_book import models as address_book_models
 from khoisu.approvals import models as approvals_models
 from khoisu.cart import models as cart_models
@@ -33,6 +34,7 @@ from khoisu.site_settings import models as company_models
 from khoisu.workflows.checkout import models as checkout_models
 
 __all__ = [
+    "access_log_models",
     "address_book_models",
     "approvals_models",
     "balance_models",

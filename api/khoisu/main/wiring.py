@@ -7,7 +7,9 @@ from typing import Any
 
 from fastapi import APIRouter, FastAPI
 
+from khoisu.access_log import routes as access_log_routes
 from khoisu.address_book import routes as address_book
+from khoisu.admin.access_log import routes as admin_access_log_routes
 from khoisu.admin.accounts import routes as admin_accounts_routes
 from khoisu.admin.approvals import routes as admin_approvals_routes
 from khoisu.admin.cash import routes as admin_cash_routes
@@ -103,6 +105,7 @@ from khoisu.reference_data.service import LineWordsFeed
 from khoisu.rendering import jobs as rendering_jobs
 from khoisu.site_settings import routes as company
 from khoisu.site_settings.service import settings as company_settings
+from khoisu.workflows.access_log import jobs as access_log_jobs
 from khoisu.workflows.approvals import jobs as approval_jobs
 from khoisu.workflows.checkout import jobs as checkout_jobs
 from khoisu.workflows.checkout import routes as checkout_routes
@@ -126,6 +129,8 @@ ROUTERS: list[APIRouter] = [
     second_factor_routes.router,
     analytics_consent_router.router,
     address_book.router,
+    access_log_routes.router,
+    admin_access_log_routes.router,
     admin_accounts_routes.router,
     token_endpoint.router,
     oidc_routes.router,
@@ -209,6 +214,7 @@ JOBS: list[Jobs] = [
     office_reminder_jobs.jobs,
     approval_jobs.jobs,
     presence_jobs.jobs,
+    access_log_jobs.jobs,
 ]
 
 

@@ -22,6 +22,9 @@ class MessageKind(StrEnum):
     SECURITY_ALERT = "canh_bao_bao_mat"
     ACCOUNT_SUSPENDED = "tai_khoan_bi_khoa"
     ACCOUNT_RESTORED = "tai_khoan_mo_lai"
+    ACCOUNT_RESTRICTED = "tai_khoan_bi_han_che"
+    RESTRICTION_LIFTED = "tai_khoan_het_han_che"
+    UNUSUAL_READING = "canh_bao_xem"
     ADMINISTRATOR_INVITED = "moi_quan_tri"
     BANK_ACCOUNTS_CHANGED = "doi_tai_khoan_nhan_tien"
     CHANGE_REQUESTED = "de_nghi_thay_doi"
@@ -119,6 +122,11 @@ KINDS: dict[MessageKind, Kind] = {
     # ly_do: the reason of the terms (a Text).
     MessageKind.ACCOUNT_SUSPENDED: _kind("ly_do", may="ho_ten", sms=True, urgent=True),
     MessageKind.ACCOUNT_RESTORED: _kind("", may="ho_ten", sms=True, urgent=True),
+    # ly_do: the reason of the terms (a Text); loi_nhan: the administrator's words to the person.
+    MessageKind.ACCOUNT_RESTRICTED: _kind("ly_do loi_nhan", may="ho_ten", sms=True, urgent=True),
+    MessageKind.RESTRICTION_LIFTED: _kind("loi_nhan", may="ho_ten", sms=True, urgent=True),
+    # To every administrator: somebody's reading is unusual (viec: a Text), `so` customers or views. It names nobody.
+    MessageKind.UNUSUAL_READING: _kind("viec so tu_luc den_luc", may="ho_ten", sms=True, urgent=True),
     # To every administrator: the command line has invited another one. dia_chi_moi: masked.
     MessageKind.ADMINISTRATOR_INVITED: _kind("luc dia_chi_moi", may="ho_ten", sms=True, urgent=True),
     # To every administrator: where customers transfer to was changed. dong: [{so, cu, moi}], the accounts that changed by

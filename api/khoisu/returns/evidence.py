@@ -5,6 +5,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Visit
+from khoisu.access_log.states import ViewKind
 from khoisu.files import service as files
 from khoisu.files.errors import UploadGone
 from khoisu.integrations.storage import Storage
@@ -82,10 +84,12 @@ async def fetch_own_evidence(
 
 
 async def fetch_evidence(
-    session: AsyncSession, storage: Storage, order_id: UUID, number: UUID, viewer: Caller
+    session: AsyncSession, storage: Storage, order_id: UUID, number: UUID, viewer: Caller, visit: Visit
 ) -> files.Fetched:
     """The same for the back office; the view is logged. Raises `NotFound`."""
     found = await repository.find_evidence(session, order_id, number)
     if found is None:
         raise NotFound
-    return await files.fetch_upload(session, storage, found.tep_id, viewer=viewer, why="Xem bằng chứng đổi trả")
+    return await files.fetch_upload(
+        session, storage, found.tep_id, viewer=viewer, visit=visit, seen_as=ViewKind.EVIDENCE
+    )

@@ -185,7 +185,7 @@ async def test_the_scan_comes_later_and_is_seen_by_staff_with_a_log_and_by_its_c
     assert await rows(app, MAILS, kind="dinh_chinh_gcn") == []
     for base, who, status in ((AREA, staff, 200), (OWN, owner, 200), (OWN, stranger, 404), (OWN, staff, 404)):
         assert (await client.get(f"{base}/{code}/giay-chung-nhan", headers=who.headers)).status_code == status
-    views = await rows(app, "SELECT nguoi_id FROM nhat_ky_tep WHERE ly_do = 'Kiểm tra giấy chứng nhận'")
+    views = await rows(app, "SELECT nguoi_id FROM nhat_ky_xem WHERE loai = 'GIAY_CHUNG_NHAN'")
     assert [row["nguoi_id"] for row in views] == [staff.id]
     # Another scan replaces it, with a reason; the wrong one is deleted.
     [old] = await rows(app, "SELECT tep_gcn_id AS id FROM ho_so WHERE ma_ho_so = :code", code=code)

@@ -289,7 +289,7 @@ async def test_a_picture_is_shown_with_a_reason_and_every_view_is_logged(
     views = [one for one in page["suKien"] if one["loai"] == "XEM_GIAY_TO"]
     assert [(one["lyDo"], one["congKhai"]) for one in views] == [("Đối chiếu họ tên", False)] * 2
     async with app.state.database.transaction() as session:
-        query = text("SELECT count(*) FROM nhat_ky_tep WHERE viec = 'XEM' AND ly_do = 'Đối chiếu họ tên'")
+        query = text("SELECT count(*) FROM nhat_ky_xem WHERE loai = 'ANH' AND ly_do = 'Đối chiếu họ tên'")
         assert await session.scalar(query) == 2
     events = (await client.get(f"{URL}/{code}/dien-bien", headers=who.headers)).json()["data"]
     assert "XEM_GIAY_TO" not in [one["loai"] for one in events]

@@ -11,6 +11,9 @@ from fastapi import FastAPI
 from sqlalchemy import select, text
 from sqlalchemy.exc import DBAPIError
 
+from khoisu.access_log.models import View
+from khoisu.access_log.service import Reader, Target, Visit
+from khoisu.access_log.states import ObjectKind, Purpose
 from khoisu.files import service as files_service
 from khoisu.files import uploads
 from khoisu.files.errors import RefusedFile, UploadGone
@@ -64,12 +67,18 @@ async def test_only_the_owner_fetches_and_the_office_is_logged(
         for stranger in (other, staff):
             with pytest.raises(UploadGone):
                 await files_service.fetch_own(session, storage, file_id, stranger)
-        with pytest.raises(ValueError, match="reason"):
-            await files_service.fetch_upload(session, storage, file_id, viewer=staff, why=" ")
-        assert (
-            await files_service.fetch_upload(session, storage, file_id, viewer=staff, why="Đối chiếu hồ sơ")
-        ).data == stored.data
-    assert await _log(database, file_id) == [("TAI_LEN", ""), ("XEM", "Đối chiếu hồ sơ")]
+        with pytest.raises(ValueError, match="visit"):
+            await files_service.fetch_upload(session, storage, file_id, viewer=staff)
+        reader = Reader(staff.account_id, staff.session_id, staff.roles, "203.0.113.7")
+        visit = Visit(reader, Target(ObjectKind.DOSSIER, "HS1", owner.account_id), Purpose.REVIEW, by_task=True)
+        seen = await files_service.fetch_upload(session, storage, file_id, viewer=staff, visit=visit)
+        assert seen.data == stored.data
+    assert await _log(database, file_id) == [("TAI_LEN", "")]
+    async with database.transaction() as session:
+        [view] = await session.scalars(select(View))
+    assert (view.nguoi_id, view.chu_id, view.ma, view.loai) == (staff.account_id, owner.account_id, "HS1", "ANH")
+    assert (view.vai_tro, view.mang, view.phien_id) == ("nhan-vien", "203.0.113.7", staff.session_id)
+    assert (view.muc_dich, view.theo_viec, view.chi_tiet) == ("KIEM_TRA_HO_SO", True, str(file_id))
 
 
 async def test_a_picture_of_an_identity_paper_needs_a_consent(

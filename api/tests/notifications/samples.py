@@ -36,6 +36,19 @@ DATA: dict[str, dict[str, Any]] = {
     },
     "tai_khoan_bi_khoa": {"ho_ten": "Lan", "ly_do": Text("Đặt đơn hàng ảo", "Fake orders")},
     "tai_khoan_mo_lai": {"ho_ten": "Lan"},
+    "tai_khoan_bi_han_che": {
+        "ho_ten": "Lan",
+        "ly_do": Text("Đặt đơn hàng ảo", "Fake orders"),
+        "loi_nhan": "12/11, 14/11, 15/11",
+    },
+    "tai_khoan_het_han_che": {"ho_ten": "Lan", "loi_nhan": "KS7F3A9QRT"},
+    "canh_bao_xem": {
+        "ho_ten": "Lan",
+        "viec": Text("mở giấy tờ của nhiều khách hàng trong một giờ", "papers of many customers opened in an hour"),
+        "so": 21,
+        "tu_luc": MOMENT,
+        "den_luc": MOMENT,
+    },
     "moi_quan_tri": {"ho_ten": "Lan", "luc": MOMENT, "dia_chi_moi": "g***@c***.vn"},
     "doi_tai_khoan_nhan_tien": {
         "ho_ten": "Lan",

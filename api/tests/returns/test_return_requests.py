@@ -153,7 +153,7 @@ async def test_a_video_is_only_downloaded_as_it_came(desk: Returns, person: Make
         assert reply.headers["content-disposition"].startswith("attachment; filename=")
         assert reply.headers["x-content-type-options"] == "nosniff"
     async with desk.app.state.database.sessions() as session:
-        views = await session.execute(text("SELECT nguoi_id FROM nhat_ky_tep WHERE viec = 'XEM'"))
+        views = await session.execute(text("SELECT nguoi_id FROM nhat_ky_xem WHERE loai = 'BANG_CHUNG'"))
         assert [row.nguoi_id for row in views] == [staff.id]
 
 

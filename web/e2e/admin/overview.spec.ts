@@ -15,6 +15,8 @@ const SCREENS = [
   "/tai-khoan",
   "/cai-dat",
   "/phe-duyet",
+  "/nhat-ky-xem",
+  "/nhat-ky-xem/canh-bao",
 ];
 /** Sections whose own tests run axe. */
 const ELSEWHERE = ["/ho-so", "/ten-can-tranh", "/tra-cuu-nganh", "/bai-viet", "/du-lieu"];
@@ -84,6 +86,7 @@ test.describe("the back office's door", () => {
         "/tai-khoan",
         "/cai-dat",
         "/phe-duyet",
+        "/nhat-ky-xem",
       ]) {
         expect((await page.request.get(`/quan-tri${path}`)).status(), path).toBe(404);
       }

@@ -14,7 +14,8 @@ from khoisu.kit.errors import Invalid
 
 MOST_COUNTED = 1_000
 EVENTS_SHOWN = 50
-COLUMNS = """id, ho_ten, email, so_dien_thoai, vai_tro, la_mau, trang_thai, ly_do_khoa, created_at AS tao_luc"""
+COLUMNS = """id, ho_ten, email, so_dien_thoai, vai_tro, la_mau, trang_thai, ly_do_khoa, han_che_ly_do,
+  han_che_loi_nhan, han_che_luc, created_at AS tao_luc"""
 # The condition of the partial index that holds only the accounts of the back office.
 IS_STAFF = "vai_tro && ARRAY['nhan-vien', 'bien-tap', 'quan-tri']"
 ONE = text(f"""SELECT {COLUMNS}, ngay_sinh, ngon_ngu, password_hash IS NOT NULL AS co_mat_khau,

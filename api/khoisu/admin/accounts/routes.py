@@ -7,14 +7,18 @@ from fastapi import APIRouter, Path, Query
 from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import ReaderDep, record_view
+from khoisu.access_log.states import ViewKind
 from khoisu.admin.accounts import reads
 from khoisu.admin.accounts.schemas import (
     AccountChange,
     AccountPage,
     AccountRow,
     FactorsReset,
+    LiftRestriction,
     ResetFactors,
     RestoreAccount,
+    RestrictAccount,
     SessionsEnded,
     SetRoles,
     SuspendAccount,
@@ -27,6 +31,7 @@ from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Role
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import PagingDep
+from khoisu.workflows.access_log import visits
 from khoisu.workflows.approvals.role_changes import change_roles
 
 router = APIRouter(prefix="/auth/api/v1/quan-tri/tai-khoan", tags=["office-accounts"])
@@ -34,7 +39,10 @@ Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL, strip_w
 AccountId = Annotated[UUID, Path(alias="taiKhoanId")]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such account"}}
 REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    409: {"model": ProblemBody, "description": "tai_khoan_cua_minh, tai_khoan_da_xoa, dang_cho_duyet, khong_co_yeu_to"}
+    409: {
+        "model": ProblemBody,
+        "description": "tai_khoan_cua_minh, tai_khoan_da_xoa, da_bi_han_che, dang_cho_duyet, khong_co_yeu_to",
+    }
 }
 
 
@@ -67,9 +75,12 @@ async def list_accounts(
 
 
 @router.get("/{taiKhoanId}", responses=MISSING)
-async def read_account(caller: AdministratorDep, session: SessionDep, tai_khoan_id: AccountId) -> Data[AccountPage]:
-    """One account: its rights, where it is logged in, what happened to it."""
+async def read_account(
+    caller: AdministratorDep, session: SessionDep, reader: ReaderDep, tai_khoan_id: AccountId
+) -> Data[AccountPage]:
+    """One account: its rights, where it is logged in, what happened to it; the view is logged."""
     row = await _read(session, tai_khoan_id)
+    await record_view(session, await visits.open_account(session, reader, tai_khoan_id), ViewKind.PAGE)
     sessions = await reads.list_sessions(session, tai_khoan_id, caller.session_id)
     shown = AccountPage(
         **row,
@@ -99,6 +110,28 @@ async def restore_account(
     """Let a suspended account in again, and notify the person."""
     await identity.administration.require_other_account(session, tai_khoan_id, caller.account_id)
     await identity.administration.restore_account(session, tai_khoan_id, caller.account_id, body.ghi_chu)
+    return await _state(session, tai_khoan_id)
+
+
+@router.post("/{taiKhoanId}/han-che", responses=REFUSED)
+async def restrict_account(
+    caller: AdministratorDep, session: SessionDep, tai_khoan_id: AccountId, body: RestrictAccount
+) -> Data[AccountState]:
+    """Let an account read, pay and finish what runs, but start nothing new; the person learns the reason (S6.3)."""
+    await identity.administration.require_other_account(session, tai_khoan_id, caller.account_id)
+    await identity.restriction.restrict_account(
+        session, tai_khoan_id, body.ly_do, body.loi_nhan, caller.account_id, body.ghi_chu
+    )
+    return await _state(session, tai_khoan_id)
+
+
+@router.post("/{taiKhoanId}/go-han-che", responses=REFUSED)
+async def lift_restriction(
+    caller: AdministratorDep, session: SessionDep, tai_khoan_id: AccountId, body: LiftRestriction
+) -> Data[AccountState]:
+    """Lift the restriction of an account; the person learns why."""
+    await identity.administration.require_other_account(session, tai_khoan_id, caller.account_id)
+    await identity.restriction.lift_restriction(session, tai_khoan_id, caller.account_id, body.loi_nhan)
     return await _state(session, tai_khoan_id)
 
 

@@ -29,6 +29,20 @@ class RestoreAccount(Wire):
     ghi_chu: GivenNote
 
 
+class RestrictAccount(Wire):
+    """One of the reasons that the terms list (S6.3) and words, which the person learns; `ghiChu` stays in the back office."""
+
+    ly_do: SuspendReason
+    loi_nhan: GivenNote
+    ghi_chu: Note = ""
+
+
+class LiftRestriction(Wire):
+    """Why the restriction ends; the person reads it."""
+
+    loi_nhan: GivenNote
+
+
 class SetRoles(Wire):
     """All rights the account shall have, and why. `matKhau` is the caller's, needed when an office right is given or taken."""
 

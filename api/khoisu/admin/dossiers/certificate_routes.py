@@ -6,6 +6,7 @@ from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Reader, ReaderDep
 from khoisu.admin.dossiers import pages as dossier_pages
 from khoisu.admin.dossiers.current_page import lock_current
 from khoisu.admin.dossiers.routes import MISSING, REFUSED, CodePath, ShortCode
@@ -20,6 +21,7 @@ from khoisu.kit.api_model import NO_NUL, Data
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep
+from khoisu.workflows.access_log import visits
 from khoisu.workflows.dossiers import review_dossier
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so/{maHoSo}/giay-chung-nhan", tags=["office"])
@@ -37,9 +39,9 @@ async def _store(request: Request, session: AsyncSession, caller: Caller, scan: 
     return await files.store_upload(session, request.app.state.storage, caller, data, "GIAY_CHUNG_NHAN")
 
 
-async def _page(session: AsyncSession, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:
+async def _page(session: AsyncSession, reader: Reader, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:
     await session.flush()
-    return Data(data=await dossier_pages.get_detail(session, stored, lang))
+    return Data(data=await dossier_pages.get_detail(session, reader, stored, lang))
 
 
 @router.post("", responses=REFUSED)
@@ -47,6 +49,7 @@ async def certify_dossier(
     request: Request,
     caller: StaffDep,
     session: SessionDep,
+    reader: ReaderDep,
     lang: LangDep,
     code: CodePath,
     ma_doanh_nghiep: Code,
@@ -63,7 +66,7 @@ async def certify_dossier(
     stored = await review_dossier.record_certificate(
         session, code, caller.account_id, ma_doanh_nghiep.strip(), ngay_cap, scan.id if scan else None
     )
-    return await _page(session, stored, lang)
+    return await _page(session, reader, stored, lang)
 
 
 @router.post("/dinh-chinh", responses=REFUSED)
@@ -71,6 +74,7 @@ async def correct_certificate(
     request: Request,
     caller: StaffDep,
     session: SessionDep,
+    reader: ReaderDep,
     lang: LangDep,
     code: CodePath,
     ma_doanh_nghiep: Code,
@@ -86,7 +90,10 @@ async def correct_certificate(
     actor = Actor(ActorKind.STAFF, caller.account_id)
     storage = request.app.state.storage
     return await _page(
-        session, await dossiers.certificates.correct_certificate(session, storage, stored, actor, right, reason), lang
+        session,
+        reader,
+        await dossiers.certificates.correct_certificate(session, storage, stored, actor, right, reason),
+        lang,
     )
 
 
@@ -96,9 +103,11 @@ async def correct_certificate(
     responses=MISSING
     | {200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description": "The scan of the certificate"}},
 )
-async def read_admin_certificate(request: Request, caller: StaffDep, session: SessionDep, code: CodePath) -> Response:
-    """The scan of the certificate; the view is logged with the file."""
+async def read_admin_certificate(
+    request: Request, caller: StaffDep, session: SessionDep, reader: ReaderDep, code: CodePath
+) -> Response:
+    """The scan of the certificate; the view is logged."""
     stored = await dossiers.get_any_dossier(session, code)
-    storage = request.app.state.storage
-    found = await dossiers.certificates.fetch_certificate(session, storage, caller, stored, "Kiểm tra giấy chứng nhận")
+    visit = await visits.open_dossier(session, reader, stored)
+    found = await dossiers.certificates.fetch_certificate(session, request.app.state.storage, caller, stored, visit)
     return Response(found.data, media_type=found.kieu_noi_dung)

@@ -6,6 +6,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Reader, record_view
+from khoisu.access_log.states import ViewKind
 from khoisu.admin.dossiers.reads import Wanted, list_statement, read_names
 from khoisu.admin.dossiers.schemas import (
     AdminDossier,
@@ -25,6 +27,7 @@ from khoisu.kit.api_model import Page, PageOf
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging
+from khoisu.workflows.access_log import visits
 from khoisu.workflows.dossiers import review_dossier
 from khoisu.workflows.dossiers.review_dossier import GAPS
 
@@ -59,8 +62,12 @@ def _row(row: Mapping[str, Any], lang: Lang) -> AdminDossierRow:
     )
 
 
-async def get_detail(session: AsyncSession, stored: StoredDossier, lang: Lang) -> AdminDossier:
-    """The whole page, read inside the caller's transaction so that it shows what was just done."""
+async def get_detail(session: AsyncSession, reader: Reader, stored: StoredDossier, lang: Lang) -> AdminDossier:
+    """The whole page, read inside the caller's transaction so that it shows what was just done; the view is logged.
+
+    Raises `PurposeNeeded` (403) for a reader without a task who has not said why.
+    """
+    await record_view(session, await visits.open_dossier(session, reader, stored), ViewKind.PAGE)
     shown = await dossiers.to_dossier_response(session, stored, lang)
     account = await get_account(session, stored.head.account_id)
     details = await dossiers.get_review_details(session, stored)

@@ -2,6 +2,8 @@
 
 from fastapi import APIRouter, Request, Response
 
+from khoisu.access_log.service import ReaderDep, record_view
+from khoisu.access_log.states import ViewKind
 from khoisu.admin.dossiers.routes import MISSING, REFUSED, CodePath
 from khoisu.admin.dossiers.schemas import WhyIn
 from khoisu.dossiers import service as dossiers
@@ -22,6 +24,7 @@ from khoisu.kit.auth import AdministratorDep, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
+from khoisu.workflows.access_log import visits
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so", tags=["office"])
 
@@ -62,16 +65,19 @@ async def read_admin_paper(
     request: Request,
     _caller: StaffDep,
     session: SessionDep,
+    reader: ReaderDep,
     code: CodePath,
     paper: CodeInPath,
     form: FormInPath,
     revision: RevisionAsked = None,
     lan: SetAsked = None,
 ) -> Response:
-    """One paper as it was submitted."""
+    """One paper as it was submitted; the view is logged."""
     stored = await dossiers.get_any_dossier(session, code)
+    visit = await visits.open_dossier(session, reader, stored)
     storage = request.app.state.storage
     name, data = await dossiers.stored_files.get_paper_file(session, storage, stored, paper, form, revision, lan)
+    await record_view(session, visit, ViewKind.PDF if form == "pdf" else ViewKind.DOCX, name)
     return file_reply(data, name)
 
 
@@ -80,15 +86,18 @@ async def read_admin_papers(
     request: Request,
     caller: StaffDep,
     session: SessionDep,
+    reader: ReaderDep,
     code: CodePath,
     revision: RevisionAsked = None,
     lan: SetAsked = None,
 ) -> Response:
-    """All papers in both forms in one ZIP."""
+    """All papers in both forms in one ZIP; the view is logged, and each attached file in it."""
     stored = await dossiers.get_any_dossier(session, code)
+    visit = await visits.open_dossier(session, reader, stored)
     name, data = await dossiers.stored_files.get_papers_zip(
-        session, request.app.state.storage, caller, stored, revision, lan
+        session, request.app.state.storage, caller, stored, revision, lan, visit=visit
     )
+    await record_view(session, visit, ViewKind.ZIP, name)
     return file_reply(data, name)
 
 

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Reader, ReaderDep, record_view
+from khoisu.access_log.states import ViewKind
 from khoisu.admin.dossiers import pages as dossier_pages
 from khoisu.admin.dossiers.current_page import lock_current
 from khoisu.admin.dossiers.reads import Wanted
@@ -43,6 +45,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
+from khoisu.workflows.access_log import visits
 from khoisu.workflows.dossiers import review_dossier
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so", tags=["office"])
@@ -87,26 +90,27 @@ async def list_admin_dossiers(
 
 @router.get("/{maHoSo}", responses=MISSING)
 async def read_admin_dossier(
-    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath
+    _caller: StaffDep, session: SessionDep, reader: ReaderDep, lang: LangDep, code: CodePath
 ) -> Data[AdminDossier]:
     """One dossier with its whole log, comments, pictures and what can be done to it now."""
     stored = await dossiers.get_any_dossier(session, code)
-    return Data(data=await dossier_pages.get_detail(session, stored, lang))
+    return Data(data=await dossier_pages.get_detail(session, reader, stored, lang))
 
 
 @router.get("/{maHoSo}/lan-nop-truoc", responses=MISSING)
 async def read_previous_submission(
-    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath
+    _caller: StaffDep, session: SessionDep, reader: ReaderDep, lang: LangDep, code: CodePath
 ) -> Data[DossierData | None]:
     """The dossier as it was handed in before its newest hand-in, to see every field that changed; empty when it came once."""
     stored = await dossiers.get_any_dossier(session, code)
+    await record_view(session, await visits.open_dossier(session, reader, stored), ViewKind.EARLIER)
     before = await dossiers.find_previous_submission(session, stored)
     return Data(data=await dossiers.to_dossier_response(session, before, lang) if before else None)
 
 
-async def _page(session: AsyncSession, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:
+async def _page(session: AsyncSession, reader: Reader, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:
     await session.flush()
-    return Data(data=await dossier_pages.get_detail(session, stored, lang))
+    return Data(data=await dossier_pages.get_detail(session, reader, stored, lang))
 
 
 DECISIONS: dict[str, Callable[[str | None], ReviewDecision]] = {"yeu_cau_bo_sung": ChangeRequest, "tu_choi": Rejection}
@@ -116,6 +120,7 @@ DECISIONS: dict[str, Callable[[str | None], ReviewDecision]] = {"yeu_cau_bo_sung
 async def move_dossier(
     caller: StaffDep,
     session: SessionDep,
+    reader: ReaderDep,
     once: OnceDep,
     lang: LangDep,
     code: CodePath,
@@ -130,19 +135,27 @@ async def move_dossier(
             approved = await review_dossier.approve_dossier(
                 session, code, caller.account_id, confirm_order=body.xac_nhan_don
             )
-            return await _page(session, approved, lang)
+            return await _page(session, reader, approved, lang)
         if step == "nop_co_quan":
             filed = await review_dossier.record_filing(session, code, caller.account_id, None, body.bo_giay_to_id)
-            return await _page(session, filed, lang)
+            return await _page(session, reader, filed, lang)
         decision = DECISIONS[step](body.ly_do)
-        return await _page(session, await dossiers.apply_decision(session, stored, _actor(caller), decision), lang)
+        return await _page(
+            session, reader, await dossiers.apply_decision(session, stored, _actor(caller), decision), lang
+        )
 
     return await once.run(work)
 
 
 @router.post("/{maHoSo}/bien-nhan", responses=REFUSED, response_model=Data[AdminDossier])
 async def receive_dossier(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: ReceiptIn
+    caller: StaffDep,
+    session: SessionDep,
+    reader: ReaderDep,
+    once: OnceDep,
+    lang: LangDep,
+    code: CodePath,
+    body: ReceiptIn,
 ) -> Response:
     """Record the registrar's receipt and due day; it files an approved dossier and advances its order."""
 
@@ -150,14 +163,20 @@ async def receive_dossier(
         await lock_current(session, code, body.su_kien_cuoi)
         filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
         filed = await review_dossier.record_filing(session, code, caller.account_id, filing, body.bo_giay_to_id)
-        return await _page(session, filed, lang)
+        return await _page(session, reader, filed, lang)
 
     return await once.run(work)
 
 
 @router.post("/{maHoSo}/thong-bao-sua-doi", responses=REFUSED, response_model=Data[AdminDossier])
 async def amend_dossier(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: AmendIn
+    caller: StaffDep,
+    session: SessionDep,
+    reader: ReaderDep,
+    once: OnceDep,
+    lang: LangDep,
+    code: CodePath,
+    body: AmendIn,
 ) -> Response:
     """The registrar asks for amendments: back to the customer, with 60 days (ND168 32)."""
 
@@ -165,21 +184,27 @@ async def amend_dossier(
         stored = await lock_current(session, code, body.su_kien_cuoi)
         notice = AmendmentNotice(body.noi_dung, body.ngay_thong_bao)
         stored = await dossiers.apply_decision(session, stored, _actor(caller), notice)
-        return await _page(session, stored, lang)
+        return await _page(session, reader, stored, lang)
 
     return await once.run(work)
 
 
 @router.post("/{maHoSo}/ghi-chu", responses=REFUSED, response_model=Data[AdminDossier], status_code=201)
 async def comment_on_dossier(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: CommentIn
+    caller: StaffDep,
+    session: SessionDep,
+    reader: ReaderDep,
+    once: OnceDep,
+    lang: LangDep,
+    code: CodePath,
+    body: CommentIn,
 ) -> Response:
     """Write a comment on a field; it reaches the customer with the next request for changes."""
 
     async def work() -> Data[AdminDossier]:
         stored = await dossiers.get_any_dossier(session, code, lock=True)
         await dossiers.comment_on_field(session, stored, _actor(caller), body.truong, body.noi_dung)
-        return await _page(session, stored, lang)
+        return await _page(session, reader, stored, lang)
 
     return await once.run(work, status=201)
 
@@ -189,24 +214,30 @@ NotePath = Annotated[UUID, Path(alias="id", description="Id of the comment")]
 
 @router.delete("/{maHoSo}/ghi-chu/{id}", responses=MISSING)
 async def drop_dossier_comment(
-    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, number: NotePath
+    _caller: StaffDep, session: SessionDep, reader: ReaderDep, lang: LangDep, code: CodePath, number: NotePath
 ) -> Data[AdminDossier]:
     """Take back a comment that was not sent yet."""
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     if not await dossiers.drop_comment(session, stored, number):
         raise NotFound
-    return await _page(session, stored, lang)
+    return await _page(session, reader, stored, lang)
 
 
 @router.post("/{maHoSo}/ghi-chu/{id}/xong", responses=MISSING)
 async def settle_dossier_comment(
-    _caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, number: NotePath, body: SettleIn
+    _caller: StaffDep,
+    session: SessionDep,
+    reader: ReaderDep,
+    lang: LangDep,
+    code: CodePath,
+    number: NotePath,
+    body: SettleIn,
 ) -> Data[AdminDossier]:
     """Mark a sent comment as dealt with, or open it again."""
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     if not await dossiers.settle_comment(session, stored, number, done=body.da_xong):
         raise NotFound
-    return await _page(session, stored, lang)
+    return await _page(session, reader, stored, lang)
 
 
 @router.post(
@@ -224,6 +255,7 @@ async def view_dossier_picture(
     request: Request,
     caller: StaffDep,
     session: SessionDep,
+    reader: ReaderDep,
     code: CodePath,
     number: Annotated[UUID, Path(alias="tepId")],
     body: WhyIn,
@@ -231,7 +263,10 @@ async def view_dossier_picture(
     """Look at a picture of an owner's paper. Each view is logged with its reason (S6.5)."""
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     await dossiers.record_picture_view(session, stored, _actor(caller), number, body.ly_do)
-    found = await files.fetch_upload(session, request.app.state.storage, number, viewer=caller, why=body.ly_do)
+    visit = await visits.open_dossier(session, reader, stored, body.ly_do)
+    found = await files.fetch_upload(
+        session, request.app.state.storage, number, viewer=caller, owner=stored.head.account_id, visit=visit
+    )
     return Response(found.data, media_type=found.kieu_noi_dung)
 
 
@@ -245,11 +280,12 @@ async def read_admin_signed_paper(
     request: Request,
     caller: StaffDep,
     session: SessionDep,
+    reader: ReaderDep,
     code: CodePath,
     number: Annotated[UUID, Path(alias="id", description="Id of the signed paper")],
 ) -> Response:
-    """A signed paper that the customer sent back; the view is logged with the file."""
+    """A signed paper that the customer sent back; the view is logged."""
     stored = await dossiers.get_any_dossier(session, code)
-    storage = request.app.state.storage
-    found = await dossiers.fetch_signed_copy(session, storage, caller, stored, number, "Kiểm tra bản ký")
+    visit = await visits.open_dossier(session, reader, stored)
+    found = await dossiers.fetch_signed_copy(session, request.app.state.storage, caller, stored, number, visit)
     return Response(found.data, media_type=found.kieu_noi_dung)

@@ -7,6 +7,8 @@ from annotated_types import Ge, Le
 from fastapi import APIRouter, Depends, Path, Query, Response
 from pydantic import StringConstraints
 
+from khoisu.access_log.service import ReaderDep, record_listing
+from khoisu.access_log.states import Purpose, ViewKind
 from khoisu.admin.orders import actions as order_actions
 from khoisu.admin.orders import assignments, csv_export
 from khoisu.admin.orders import pages as order_pages
@@ -83,12 +85,15 @@ async def list_admin_orders(
 async def export_admin_orders(
     caller: StaffDep,
     database: DatabaseDep,
+    session: SessionDep,
+    reader: ReaderDep,
     lang: LangDep,
     wanted: FiltersDep,
     only_late: OnlyLate = False,
     sorting: SortBy = "QUA_HAN_TRUOC",
 ) -> Response:
-    """The same list as a table for a spreadsheet; no cell can act as a formula (ASVS 1.2.10)."""
+    """The same list as a table for a spreadsheet; no cell can act as a formula (ASVS 1.2.10). The export is logged."""
+    await record_listing(session, reader, ViewKind.EXPORT, "don-hang.csv", Purpose.REPORT)
     text = await csv_export.to_csv(database, wanted, sorting, lang, only_late=only_late, caller=caller.account_id)
     disposition = f'attachment; filename="don-hang-{clock.now():%Y%m%d}.csv"'
     return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": disposition})

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Response
 
+from khoisu.access_log.service import ReaderDep
 from khoisu.admin.payments import reads
 from khoisu.admin.payments.schemas import (
     Collected,
@@ -225,9 +226,11 @@ async def turn_down_refund(
 
 
 @router.post("/hoan-tien/{id}/tai-khoan", responses=REFUSED)
-async def show_refund_transfer(caller: StaffDep, session: SessionDep, number: IdPath) -> Data[RefundTransferOut]:
+async def show_refund_transfer(
+    _caller: StaffDep, session: SessionDep, reader: ReaderDep, number: IdPath
+) -> Data[RefundTransferOut]:
     """The customer's whole account with the VietQR of the refund, for who is about to transfer it; each view is logged."""
-    shown = await refunds.show_refund_transfer(session, number, caller.account_id)
+    shown = await refunds.show_refund_transfer(session, number, reader)
     account = shown.tai_khoan
     names = ("ten_ngan_hang", "so_tai_khoan", "chu_tai_khoan", "so_sanh")
     plain = {name: getattr(account, name) for name in names}

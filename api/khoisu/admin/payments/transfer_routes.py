@@ -8,13 +8,15 @@ from annotated_types import Ge, Le
 from fastapi import APIRouter, Depends, Query, Response
 from pydantic import StringConstraints
 
+from khoisu.access_log.service import ReaderDep, record_listing
+from khoisu.access_log.states import Purpose, ViewKind
 from khoisu.admin.payments import transfer_csv, transfer_reads
 from khoisu.admin.payments.routes import MISSING, IdPath, order_key
 from khoisu.admin.payments.schemas import Comparison, TransferDetail, TransferRow
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data
 from khoisu.kit.auth import StaffDep
-from khoisu.kit.db import Database, DatabaseDep, json_reply
+from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.schemas import OrderKey
@@ -69,8 +71,16 @@ async def list_transfers(_caller: StaffDep, database: DatabaseDep, page: PagingD
     response_class=Response,
     responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
 )
-async def export_transfers(_caller: StaffDep, database: DatabaseDep, lang: LangDep, wanted: FiltersDep) -> Response:
-    """The same list as a table with its totals; no cell can act as a formula (ASVS 1.2.10)."""
+async def export_transfers(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    session: SessionDep,
+    reader: ReaderDep,
+    lang: LangDep,
+    wanted: FiltersDep,
+) -> Response:
+    """The same list as a table with its totals; no cell can act as a formula (ASVS 1.2.10). The export is logged."""
+    await record_listing(session, reader, ViewKind.EXPORT, "giao-dich.csv", Purpose.REPORT)
     text = await transfer_csv.to_csv(database, wanted, lang)
     disposition = f'attachment; filename="giao-dich-{clock.now():%Y%m%d}.csv"'
     return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": disposition})

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from khoisu.access_log.service import ReaderDep
 from khoisu.admin.returns import reads
 from khoisu.admin.returns.schemas import DecisionIn, ReturnDetail, ReturnRow
 from khoisu.kit import clock
@@ -19,6 +20,7 @@ from khoisu.orders.service import find_order
 from khoisu.payments.states import RefundReason
 from khoisu.returns.service import fetch_evidence, find_return, show_return
 from khoisu.returns.states import ReturnState
+from khoisu.workflows.access_log import visits
 from khoisu.workflows.payments import refund_control
 from khoisu.workflows.returns.evidence_response import FILE, evidence_response
 from khoisu.workflows.returns.staff_actions import Decision, decide_return
@@ -72,12 +74,17 @@ async def read_evidence(
     request: Request,
     caller: StaffDep,
     session: SessionDep,
+    reader: ReaderDep,
     ma: CodePath,
     number: Annotated[UUID, Path(alias="tep", description="Id of the picture or video")],
 ) -> Response:
     """One picture or video; the view is logged."""
-    order = (await find_return(session, ma)).don_hang_id
-    return evidence_response(await fetch_evidence(session, request.app.state.storage, order, number, caller), number)
+    order = await find_order(session, (await find_return(session, ma)).don_hang_id)
+    if order is None:
+        raise NotFound
+    visit = await visits.open_return(session, reader, ma, order)
+    found = await fetch_evidence(session, request.app.state.storage, order.id, number, caller, visit)
+    return evidence_response(found, number)
 
 
 async def _detail(session: SessionDep, ma: str, lang: Lang) -> ReturnDetail:

@@ -5,6 +5,7 @@ from typing import Literal
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import count_open_alerts
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, Wire
 from khoisu.kit.auth import AdministratorDep
@@ -15,7 +16,13 @@ from khoisu.site_settings.service import settings as company_settings
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/canh-bao", tags=["office"])
 NoticeKind = Literal[
-    "THIEU_MAY_CHU_THU", "THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY", "SMS_DANG_DUNG", "SMS_HET", "SMS_DANG_NGO"
+    "THIEU_MAY_CHU_THU",
+    "THIEU_MAY_CHU_SMS",
+    "CHUA_LUU_CONG_TY",
+    "SMS_DANG_DUNG",
+    "SMS_HET",
+    "SMS_DANG_NGO",
+    "XEM_KHAC_THUONG",
 ]
 CARRIERS: dict[str, NoticeKind] = {"SMTP_URL": "THIEU_MAY_CHU_THU", "SMS_URL": "THIEU_MAY_CHU_SMS"}
 
@@ -24,7 +31,7 @@ class SiteNotice(Wire):
     """What an administrator has to know or fix.
 
     No mail server, no SMS server, company data never saved: only on a production site. SMS: stopped by an administrator,
-    used up for this hour or day, or a number range whose codes hardly anybody types.
+    used up for this hour or day, or a number range whose codes hardly anybody types. Alerts about unusual reading wait.
     """
 
     loai: NoticeKind
@@ -36,6 +43,8 @@ async def _notices(session: AsyncSession) -> list[SiteNotice]:
         # The environment knows neither the representative nor the day of registration; pages show sample ones.
         kinds.append("CHUA_LUU_CONG_TY")
     kinds += await _sms(session)
+    if await count_open_alerts(session):
+        kinds.append("XEM_KHAC_THUONG")
     return [SiteNotice(loai=kind) for kind in kinds]
 
 

@@ -23,6 +23,7 @@ from khoisu.content.errors import CommentNotFound
 from khoisu.content.routes import GONE, MISSING, SlugOrId, refuse_unread
 from khoisu.content.schemas.comments import Writer
 from khoisu.content.settings import ContentSettings
+from khoisu.identity.service import restriction
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
 from khoisu.kit.client_ip import AddressDep
@@ -93,7 +94,7 @@ async def list_comments(database: DatabaseDep, slug_or_id: SlugOrId, page: Pagin
     status_code=201,
     response_model=Data[WaitingComment],
     responses=REFUSED,
-    dependencies=[Depends(_paced)],
+    dependencies=[Depends(_paced), restriction.UNRESTRICTED],
 )
 async def write_comment(
     session: SessionDep, once: OnceDep, slug_or_id: SlugOrId, body: CommentIn, caller: SignedInDep, limits: LimitsDep
@@ -136,7 +137,12 @@ async def find_comment(
     return json_reply(text)
 
 
-@router.patch("/binh-luan/{id}", response_model=Data[WaitingComment], responses=REFUSED, dependencies=[Depends(_paced)])
+@router.patch(
+    "/binh-luan/{id}",
+    response_model=Data[WaitingComment],
+    responses=REFUSED,
+    dependencies=[Depends(_paced), restriction.UNRESTRICTED],
+)
 async def edit_comment(
     session: SessionDep,
     id: UUID,  # noqa: A002

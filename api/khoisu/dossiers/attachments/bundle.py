@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Visit
 from khoisu.dossiers.attachments.needed import list_handed_in_needs
 from khoisu.dossiers.rules.attachments.matching import Filled
 from khoisu.dossiers.stored_dossier import StoredDossier
@@ -21,30 +22,31 @@ LIST_NAME = f"{FOLDER}/00-danh-muc.txt"
 HEAD = Text("Danh mục giấy tờ kèm theo hồ sơ {ma}", "Attachments of dossier {ma}")
 REQUIRED, RECOMMENDED = Text("bắt buộc", "required"), Text("khuyên nộp", "recommended")
 NOT_THERE = Text("chưa có", "not attached")
-WHY = "Tải cả bộ hồ sơ"
 
 
 async def get_zip_entries(
-    session: AsyncSession, storage: Storage, viewer: Caller, stored: StoredDossier
+    session: AsyncSession, storage: Storage, viewer: Caller, stored: StoredDossier, visit: Visit | None
 ) -> list[tuple[str, bytes]]:
     """Names and bytes of the folder, its list first; nothing when nothing was attached. `stored` is what was handed in.
 
-    Each file that staff take is logged with the file, as when they look at it. A file deleted meanwhile is left out.
+    Each file that staff take is logged, as when they look at it. A file deleted meanwhile is left out.
     """
     filled = await list_handed_in_needs(session, stored.tree, stored.id, stored.head.phien_ban)
     found: list[tuple[str, bytes]] = []
     for at, one in enumerate(filled, start=1):
         for place, file in enumerate(one.files, start=1):
-            got = await _bytes_of(session, storage, viewer, file.tep_id)
+            got = await _bytes_of(session, storage, viewer, file.tep_id, visit)
             if got is not None:
                 found.append((_name(at, one, place), as_pdf(got)))
     names = [name for name, _ in found]
     return [(LIST_NAME, _list_of(stored, filled, names)), *found] if found else []
 
 
-async def _bytes_of(session: AsyncSession, storage: Storage, viewer: Caller, number: UUID) -> files.Fetched | None:
+async def _bytes_of(
+    session: AsyncSession, storage: Storage, viewer: Caller, number: UUID, visit: Visit | None
+) -> files.Fetched | None:
     try:
-        return await files.fetch_upload(session, storage, number, viewer=viewer, why=WHY)
+        return await files.fetch_upload(session, storage, number, viewer=viewer, visit=visit)
     except UploadGone:
         return None
 

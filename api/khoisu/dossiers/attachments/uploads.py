@@ -150,7 +150,7 @@ async def fetch_attachment(
     found = next((one for one in await repository.list_attachments(session, stored.id) if one.id == number), None)
     if found is None:
         raise NotFound
-    return await files.fetch_upload(session, storage, found.tep_id, viewer=viewer, why="Khách hàng xem lại")
+    return await files.fetch_upload(session, storage, found.tep_id, viewer=viewer)
 
 
 async def expire_attachments(session: AsyncSession, stored: StoredDossier, who: UUID | None) -> None:

@@ -17,6 +17,7 @@ from khoisu.dossiers.rules.people.person_records import changed_elsewhere, sent_
 from khoisu.dossiers.schemas import DossierData, DossierSent
 from khoisu.dossiers.states import EDITABLE, ActorKind, State
 from khoisu.dossiers.stored_dossier import DossierHead, HeadChanges, StoredDossier
+from khoisu.identity.service import restriction
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
@@ -73,7 +74,8 @@ async def asked_for(session: AsyncSession, account_id: UUID, code: str | None) -
 
 
 async def create_dossier(session: AsyncSession, account_id: UUID, lang: Lang) -> StoredDossier:
-    """An empty draft. Raises `TooManyDossiers` (409)."""
+    """An empty draft. Raises `TooManyDossiers` (409), `AccountRestricted` (403)."""
+    await restriction.require_unrestricted(session, account_id)
     head = models.ho_so.c
     await repository.lock_account(session, account_id)
     drafts = await repository.count_dossiers(

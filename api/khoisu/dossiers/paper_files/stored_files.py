@@ -7,6 +7,7 @@ from typing import Literal, cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Visit
 from khoisu.dossiers.attachments.bundle import get_zip_entries
 from khoisu.dossiers.errors import PapersNotReady
 from khoisu.dossiers.paper_files.submissions import find_submitted
@@ -100,14 +101,16 @@ async def get_papers_zip(
     stored: StoredDossier,
     revision: int | None = None,
     lan: int | None = None,
+    *,
+    visit: Visit | None = None,
 ) -> tuple[str, bytes]:
     """Name and bytes of a ZIP with every file, and in a folder the attachments that were handed in with the revision.
 
-    Raises as `require_ready_set`, `Unavailable`.
+    `visit`: why somebody else takes them. Raises as `require_ready_set`, `Unavailable`.
     """
     ready = await require_ready_set(session, stored, revision, lan)
     files = [(file_name(ready.name, row), await rendering.read_paper(storage, row)) for row in ready.files]
     handed_in = await find_submitted(session, stored, ready.version.phien_ban)
     if handed_in is not None:
-        files += await get_zip_entries(session, storage, viewer, handed_in[0])
+        files += await get_zip_entries(session, storage, viewer, handed_in[0], visit)
     return f"{ready.name}.zip", await asyncio.to_thread(rendering.bundle, files)

@@ -11,6 +11,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Visit
+from khoisu.access_log.states import ViewKind
 from khoisu.dossiers import messages, repository
 from khoisu.dossiers.errors import EnterpriseCodeTaken, StateForbids
 from khoisu.dossiers.events import Actor, EventKind
@@ -112,14 +114,14 @@ async def correct_certificate(
 
 
 async def fetch_certificate(
-    session: AsyncSession, storage: Storage, viewer: Caller, stored: StoredDossier, why: str
+    session: AsyncSession, storage: Storage, viewer: Caller, stored: StoredDossier, visit: Visit | None = None
 ) -> files.Fetched:
     """The bytes of the scan, for its customer or for staff (whose view is logged). Raises `NotFound`."""
     if stored.head.tep_gcn_id is None:
         raise NotFound
-    others = viewer.account_id != stored.head.account_id
+    owner, kind = stored.head.account_id, ViewKind.CERTIFICATE
     return await files.fetch_upload(
-        session, storage, stored.head.tep_gcn_id, viewer=viewer, why=why, uploaded_for_another=others
+        session, storage, stored.head.tep_gcn_id, viewer=viewer, owner=owner, visit=visit, seen_as=kind
     )
 
 

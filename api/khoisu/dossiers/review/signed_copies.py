@@ -4,6 +4,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Visit
+from khoisu.access_log.states import ViewKind
 from khoisu.dossiers import repository
 from khoisu.dossiers.errors import NotSubmitted, SignedCopyFiled, StateForbids, TooManyScans
 from khoisu.dossiers.events import Actor, EventKind
@@ -98,7 +100,12 @@ async def remove_signed_copy(
 
 
 async def fetch_signed_copy(
-    session: AsyncSession, storage: Storage, viewer: Caller, stored: StoredDossier, number: UUID, why: str
+    session: AsyncSession,
+    storage: Storage,
+    viewer: Caller,
+    stored: StoredDossier,
+    number: UUID,
+    visit: Visit | None = None,
 ) -> files.Fetched:
     """The bytes of a signed paper, for its customer or for staff (whose view is logged). Raises `NotFound`."""
     found = next(
@@ -106,4 +113,4 @@ async def fetch_signed_copy(
     )
     if found is None:
         raise NotFound
-    return await files.fetch_upload(session, storage, found.tep_id, viewer=viewer, why=why)
+    return await files.fetch_upload(session, storage, found.tep_id, viewer=viewer, visit=visit, seen_as=ViewKind.SIGNED)

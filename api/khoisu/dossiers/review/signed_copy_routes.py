@@ -62,9 +62,7 @@ async def read_signed_paper(
 ) -> Response:
     """One signed paper as it is stored."""
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
-    found = await signed_copies.fetch_signed_copy(
-        session, request.app.state.storage, caller, stored, number, "Khách hàng xem bản ký"
-    )
+    found = await signed_copies.fetch_signed_copy(session, request.app.state.storage, caller, stored, number)
     return Response(found.data, media_type=found.kieu_noi_dung)
 
 

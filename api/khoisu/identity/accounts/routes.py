@@ -6,6 +6,7 @@ from fastapi import APIRouter, Response
 
 from khoisu.identity.accounts import passwords, profile
 from khoisu.identity.dependencies import OriginDep, RealmDep
+from khoisu.identity.errors import APPEALS, REASONS
 from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.privacy import consents
 from khoisu.identity.schemas import (
@@ -14,6 +15,7 @@ from khoisu.identity.schemas import (
     ConsentRow,
     FlowStarted,
     Profile,
+    Restriction,
     SessionRow,
     SetMarketing,
     StartFlow,
@@ -38,8 +40,21 @@ def _profile(account: Account) -> Data[Profile]:
         ngon_ngu=profile.account_lang(account),
         vai_tro=account.vai_tro,
         co_mat_khau=account.password_hash is not None,
+        han_che=_restriction(account),
     )
     return Data(data=shown)
+
+
+def _restriction(account: Account) -> Restriction | None:
+    if account.han_che_luc is None or account.han_che_ly_do is None:
+        return None
+    return Restriction(
+        ly_do=account.han_che_ly_do,
+        ten_ly_do=REASONS[account.han_che_ly_do].in_lang(profile.account_lang(account)),
+        loi_nhan=account.han_che_loi_nhan or "",
+        luc=account.han_che_luc,
+        khieu_nai=APPEALS,
+    )
 
 
 def _session_row(row: LoginSession, current: UUID) -> SessionRow:

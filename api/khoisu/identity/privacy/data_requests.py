@@ -173,6 +173,7 @@ async def erase_account(session: AsyncSession, realm: Realm, account_id: UUID, a
     account.email, account.email_verified, account.so_dien_thoai = None, False, None
     account.password_hash, account.google_sub = None, None
     account.trang_thai, account.ly_do_khoa = SUSPENDED, ERASED
+    account.han_che_ly_do = account.han_che_loi_nhan = account.han_che_luc = None
     await repository.delete_codes(session, account_id)
     await second_factors.delete_all(session, account_id)
     await session.flush()

@@ -5,6 +5,8 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.access_log.service import Reader, record_view
+from khoisu.access_log.states import ViewKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.money import vnd_text
@@ -21,6 +23,7 @@ from khoisu.payments.service import Change, Refund, RefundRecord
 from khoisu.refund_accounts import service as refund_accounts
 from khoisu.refund_accounts.service import OpenedAccount
 from khoisu.returns import service as returns
+from khoisu.workflows.access_log import visits
 from khoisu.workflows.payments import refund_control
 from khoisu.workflows.payments.record_payment import get_order_account
 from khoisu.workflows.returns.messages import notify_return
@@ -92,17 +95,20 @@ class RefundTransfer:
     anh_qr: str
 
 
-async def show_refund_transfer(session: AsyncSession, request_id: UUID, account_id: UUID) -> RefundTransfer:
+async def show_refund_transfer(session: AsyncSession, request_id: UUID, reader: Reader) -> RefundTransfer:
     """The whole account of a waiting refund, for the person who transfers it; the view is logged.
 
     Raises `OwnOrder`, `SecondPersonNeeded` (403), `AlreadyHandled` (409), `NoRefundAccount` (409).
     """
     order = await _lock_order(session, request_id)
-    await refund_control.require_uninvolved(session, order.id, account_id)
-    refund = await payments.open_refund_for_payment(session, request_id, account_id)
+    await refund_control.require_uninvolved(session, order.id, reader.account_id)
+    refund = await payments.open_refund_for_payment(session, request_id, reader.account_id)
     account = await refund_accounts.open_account(session, order.id)
     if account is None:
         raise NoRefundAccount
+    await record_view(
+        session, await visits.open_refund(session, reader, order), ViewKind.REFUND_ACCOUNT, str(request_id)
+    )
     text, picture = payments.build_refund_code(account.bin, account.so_tai_khoan, refund.so_tien, order.ma_don_hang)
     return RefundTransfer(refund.so_tien, account, text, picture)
 

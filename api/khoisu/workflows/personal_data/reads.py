@@ -151,6 +151,12 @@ PARTS = {
     "lich_su_tai_khoan": _list(
         "jsonb_build_object('viec', e.kind, 'luc', e.at)", "account_event e WHERE e.account_id = $1", "e.at"
     ),
+    # Which role opened their papers, never who.
+    "luot_xem": _list(
+        _of("v", "vai_tro", "doi_tuong", "ma", "loai", "muc_dich", "luc"),
+        "nhat_ky_xem v WHERE v.chu_id = $1",
+        "v.luc, v.id",
+    ),
     "so_dia_chi": _list("to_jsonb(d) - 'account_id'", "so_dia_chi d WHERE d.account_id = $1", "d.id"),
     "yeu_cau_du_lieu": _list(
         "to_jsonb(y) - 'account_id' - 'nguoi_xu_ly'", "yeu_cau_du_lieu y WHERE y.account_id = $1", "y.tao_luc"

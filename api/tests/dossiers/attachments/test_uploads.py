@@ -190,9 +190,9 @@ async def test_the_office_sees_each_with_a_reason_and_takes_them_in_the_zip(
             assert image.get_px_size() == (600, 800)
             assert "KIM MIN JUN (bắt buộc; ND168 11.3)" in opened.read(folder[0]).decode("utf-8-sig")
     async with app.state.database.transaction() as session:
-        query = text("SELECT ly_do, nguoi_id FROM nhat_ky_tep WHERE viec = 'XEM' ORDER BY luc, id")
+        query = text("SELECT loai, ly_do, nguoi_id FROM nhat_ky_xem WHERE loai <> 'TRANG' ORDER BY luc, id")
         rows = [tuple(row) for row in await session.execute(query)]
-    assert rows == [("Đối chiếu hộ chiếu", staff.id), ("Tải cả bộ hồ sơ", staff.id)]
+    assert rows == [("ANH", "Đối chiếu hộ chiếu", staff.id), ("ANH", "", staff.id), ("ZIP", "", staff.id)]
 
 
 async def test_after_the_hand_in_nothing_changes_until_the_office_asks(

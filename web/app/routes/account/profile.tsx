@@ -6,6 +6,7 @@ import { DevicesPart } from "~/features/identity/components/DevicesPart";
 import { MyDataPart } from "~/features/identity/components/MyDataPart";
 import { PasswordPart, ProfilePart } from "~/features/identity/components/ProfilePart";
 import { SecurityPart } from "~/features/identity/components/SecurityPart";
+import { SeenPart } from "~/features/identity/components/SeenPart";
 import { WaysPart } from "~/features/identity/components/WaysPart";
 import { changeAccount, loadAccount } from "~/features/identity/server/account.server";
 import { defineScreen } from "~/lib/screen";
@@ -14,6 +15,7 @@ import { withConfirmation } from "~/server/auth/confirm.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { failureOf } from "~/server/problem.server";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
+import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { ErrorSummary, useFailure, useSteady } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns } from "~/ui/layout/Panel";
@@ -58,7 +60,7 @@ const BUTTONS = [
 
 /** The person's own account: particulars, ways to log in, password, devices, consents. */
 export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
-  const { profile, sessions, consents, rules, adding, dataRequests, addresses } = loaderData;
+  const { profile, sessions, consents, rules, adding, dataRequests, addresses, views } = loaderData;
   const failure = useFailure();
   // Accepted passwords do not stay in their fields.
   const key = useSteady(useLocation().key);
@@ -76,6 +78,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
       >
         {m.account_title()}
       </PageTitle>
+      <RestrictionNotice restriction={profile.hanChe} />
       {ended && BUTTONS.includes(failure.values.intent ?? "") && <SessionEndedDialog ended={failure} />}
       {ofButton && <ErrorSummary failure={failure} />}
       <Columns
@@ -97,6 +100,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
         <AddressBookPart addresses={addresses} />
         <DevicesPart devices={sessions} />
         <MyDataPart requests={dataRequests} failure={failure} />
+        <SeenPart views={views} />
       </Columns>
     </Page>
   );

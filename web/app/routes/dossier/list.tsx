@@ -9,6 +9,7 @@ import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { CardList } from "~/ui/data/CardList";
 import { Pagination } from "~/ui/data/Pagination";
+import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/list";
@@ -27,10 +28,10 @@ export const handle = defineScreen({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf(url.searchParams);
-  const { dossiers, types, pictures } = await loadDossiers(context, page);
+  const { dossiers, types, pictures, restriction } = await loadDossiers(context, page);
   if (page > 1 && dossiers.data.length === 0) throw redirect(HERE);
   const order = orderCode(url.searchParams.get("don") ?? "") || "";
-  return { dossiers, types, pictures, khoa: crypto.randomUUID(), order };
+  return { dossiers, types, pictures, restriction, khoa: crypto.randomUUID(), order };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +40,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 /** The person's own dossiers: drafts to continue, and submitted ones. */
 export default function DossiersScreen({ loaderData }: Route.ComponentProps) {
-  const { dossiers, types, pictures, khoa, order } = loaderData;
+  const { dossiers, types, pictures, restriction, khoa, order } = loaderData;
   const { data, trang } = dossiers;
   const failure = useFailure();
   const start = (
@@ -52,6 +53,7 @@ export default function DossiersScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle lead={m.dossier_list_lead()} actions={data.length > 0 && start}>
         {m.dossier_list_title()}
       </PageTitle>
+      <RestrictionNotice restriction={restriction} />
       {data.length === 0 && <NoDossiers>{start}</NoDossiers>}
       {data.length > 0 && (
         <CardList>

@@ -10,6 +10,7 @@ import { gateway, load } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { savedAddresses, termsVersion } from "~/server/form-values.server";
 import { Money } from "~/ui/data/Money";
+import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/checkout";
@@ -33,8 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     savedAddresses(context),
   ]);
   if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
-  const { hoTen, email, soDienThoai } = profile.data;
-  return { cart, contact: { hoTen, email, soDienThoai }, terms, addresses, orderKey: crypto.randomUUID() };
+  const { hoTen, email, soDienThoai, hanChe } = profile.data;
+  const contact = { hoTen, email, soDienThoai };
+  return { cart, contact, terms, addresses, restriction: hanChe, orderKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,6 +54,7 @@ export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle lead={m.checkout_lead()}>{m.checkout_title()}</PageTitle>
+      <RestrictionNotice restriction={loaderData.restriction} />
       <div className={styles.layout}>
         <CheckoutForm {...loaderData} failure={failure} />
         <aside className={styles.summary}>

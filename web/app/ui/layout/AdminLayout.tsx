@@ -31,6 +31,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["comments", "comments", m.admin_nav_comments],
   ["personalData", "guard", m.mydata_admin_nav],
   ["people", "user", m.admin_accounts_nav],
+  ["accessLog", "guard", m.admin_access_nav],
   ["approvals", "approval", m.admin_approvals_nav],
   ["settings", "company", m.company_admin_nav],
 ];

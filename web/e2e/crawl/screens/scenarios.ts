@@ -124,6 +124,8 @@ export async function staffed(page: Page, request: APIRequestContext): Promise<s
     `/quan-tri/don-hang?tim=${paid.maDonHang}`,
     `/quan-tri/giao-dich?tim=${paid.maDonHang}`,
     `/quan-tri/ho-so/${handed}`,
+    // Only somebody without a task is led there.
+    `/quan-tri/ho-so/${handed}/muc-dich`,
     `/quan-tri/tai-khoan?tim=${person.email}`,
     `/quan-tri/dich-vu/${wanted.dichVuId}`,
     "/quan-tri/dich-vu/them",

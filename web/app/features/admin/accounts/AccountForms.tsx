@@ -55,6 +55,51 @@ function UnlockFold({ once }: { once: string }) {
   );
 }
 
+function RestrictFold({ once }: { once: string }) {
+  const part = useFormPart("restrict");
+  return (
+    <Fold summary={m.admin_accounts_restrict()} open={part.failure !== undefined} danger>
+      <AdminForm intent="restrict" once={once} {...part}>
+        <p className={styles.soft}>{m.admin_accounts_restrict_note()}</p>
+        <SelectField
+          name="lyDo"
+          label={m.admin_accounts_lock_reason()}
+          data={[
+            { value: "", label: m.admin_refund_choose() },
+            ...LOCK_REASONS.map((value) => ({ value, label: lockReason(value) })),
+          ]}
+          {...part}
+        />
+        <TextAreaField
+          name="loiNhan"
+          label={m.admin_accounts_restrict_words()}
+          rows={2}
+          maxLength={500}
+          {...part}
+        />
+        <TextField name="ghiChu" label={m.admin_accounts_note()} maxLength={500} optional {...part} />
+        <SubmitButton color="var(--danger)" name="nut" value="restrict">
+          {m.admin_accounts_restrict_now()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+function LiftFold({ once }: { once: string }) {
+  const part = useFormPart("lift");
+  return (
+    <Fold summary={m.admin_accounts_unrestrict()} open={part.failure !== undefined}>
+      <AdminForm intent="lift" once={once} {...part}>
+        <TextField name="loiNhan" label={m.admin_accounts_unrestrict_words()} maxLength={500} {...part} />
+        <SubmitButton name="nut" value="lift">
+          {m.admin_accounts_unrestrict()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
 function RolesFold({ account, once }: PartProps) {
   const part = useFormPart("roles");
   return (
@@ -117,6 +162,7 @@ export function AccountForms({ account, once }: PartProps) {
         <>
           <RolesFold account={account} once={once} />
           <FactorsFold once={once} />
+          {account.hanCheLuc ? <LiftFold once={once} /> : <RestrictFold once={once} />}
           {account.trangThai === "BI_KHOA" ? <UnlockFold once={once} /> : <LockFold once={once} />}
         </>
       )}

@@ -19,7 +19,7 @@ function ways({ coMatKhau, coGoogle }: AccountPage): string {
 
 /** Who it is, and a link to their orders. */
 export function PersonFacts({ account }: PersonProps) {
-  const { email, soDienThoai, ngaySinh, ngonNgu, vaiTro, taoLuc } = account;
+  const { id, email, soDienThoai, ngaySinh, ngonNgu, vaiTro, taoLuc } = account;
   const words = encodeURIComponent(email ?? soDienThoai ?? "");
   return (
     <Panel title={m.admin_accounts_facts()}>
@@ -34,6 +34,18 @@ export function PersonFacts({ account }: PersonProps) {
           [m.admin_accounts_since(), <DateText key="since" value={taoLuc} time />],
         ]}
       />
+      <p>
+        <Link to={`/quan-tri/nhat-ky-xem?khach=${id}`} className={styles.plainLink}>
+          {m.admin_access_of_person()}
+        </Link>
+      </p>
+      {vaiTro.some((role) => role !== "khach-hang") && (
+        <p>
+          <Link to={`/quan-tri/nhat-ky-xem?nguoi=${id}`} className={styles.plainLink}>
+            {m.admin_access_by_person()}
+          </Link>
+        </p>
+      )}
       {words && (
         <p>
           <Link to={`/quan-tri/don-hang?tim=${words}`} className={styles.plainLink}>

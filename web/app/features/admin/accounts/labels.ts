@@ -53,6 +53,8 @@ const EVENTS: Named = {
   DUNG_LAI_MA: m.admin_accounts_event_reuse,
   BI_KHOA: m.admin_accounts_event_locked,
   MO_KHOA: m.admin_accounts_event_unlocked,
+  HAN_CHE: m.admin_accounts_event_restricted,
+  GO_HAN_CHE: m.admin_accounts_event_unrestricted,
   DOI_VAI_TRO: m.admin_accounts_event_roles,
   TAO_QUAN_TRI: m.admin_accounts_event_made_administrator,
   LIEN_KET_MAT_KHAU: m.admin_accounts_event_password_link,

@@ -13,6 +13,7 @@ const SENTENCES: Record<Notice["loai"], () => string> = {
   SMS_DANG_DUNG: m.admin_notice_sms_stopped,
   SMS_HET: m.admin_notice_sms_used_up,
   SMS_DANG_NGO: m.admin_notice_sms_suspect,
+  XEM_KHAC_THUONG: m.admin_notice_unusual_reading,
 };
 
 /** What this installation lacks, for those who can have it fixed. */
@@ -24,6 +25,9 @@ export function Notices({ notices }: { notices: Notice[] }) {
         <li key={loai} data-tone={loai === "THIEU_MAY_CHU_THU" ? "bad" : "warn"}>
           {SENTENCES[loai]()}{" "}
           {loai.startsWith("SMS_") && <Link to={ADMIN_AREAS.sms.path}>{m.admin_sms_open()}</Link>}
+          {loai === "XEM_KHAC_THUONG" && (
+            <Link to={`${ADMIN_AREAS.accessLog.path}/canh-bao`}>{m.admin_access_alerts()}</Link>
+          )}
         </li>
       ))}
     </ul>

@@ -27,6 +27,19 @@ const unlock: Work = async (context, id, form) => {
   return m.admin_accounts_done_unlock();
 };
 
+const restrict: Work = async (context, id, form) => {
+  const lyDo = typed(form, "lyDo") as Schemas["RestrictAccount"]["lyDo"];
+  const body = { lyDo, loiNhan: typed(form, "loiNhan"), ghiChu: typed(form, "ghiChu") };
+  await unwrap(gateway(context).POST(`${AT}/han-che`, { params: params(id), body }));
+  return m.admin_accounts_done_restrict();
+};
+
+const lift: Work = async (context, id, form) => {
+  const body = { loiNhan: typed(form, "loiNhan") };
+  await unwrap(gateway(context).POST(`${AT}/go-han-che`, { params: params(id), body }));
+  return m.admin_accounts_done_unrestrict();
+};
+
 const roles: Work = async (context, id, form) => {
   const vaiTro = [...form.keys()].flatMap((name) => ROLE.exec(name)?.[1] ?? []);
   const body = {
@@ -49,7 +62,7 @@ const resetFactors: Work = async (context, id, form) => {
   return data.xong ? m.admin_accounts_done_factors() : m.admin_accounts_done_factors_later();
 };
 
-const WORKS: Record<string, Work> = { lock, unlock, roles, end, factors: resetFactors };
+const WORKS: Record<string, Work> = { lock, unlock, restrict, lift, roles, end, factors: resetFactors };
 
 /** Changes an account as its form's `intent` names; a refusal keeps what was typed. */
 export function changePerson(context: Context, id: string, form: FormData) {

@@ -1,10 +1,11 @@
 import { versionQuery, versionSuffix } from "~/features/dossier/model/paper-versions";
 import { file, passOn } from "~/features/dossier/server/papers.server";
 import { m } from "~/paraglide/messages.js";
-import { gateway, load, unwrap } from "~/server/api.server";
+import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { loadForPurpose } from "./access-log.server";
 import { adminChange, lastEventOf, onceHeader, requireAdminArea } from "./admin-guard.server";
 
 /** The papers of any dossier; null when they cannot be loaded right now. */
@@ -29,14 +30,14 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
       params: { path: { maHoSo }, query },
       parseAs: "arrayBuffer",
     });
-    return file(await load(all), `${maHoSo}${version}.zip`, "zip", "attachment");
+    return file(await loadForPurpose(maHoSo, all), `${maHoSo}${version}.zip`, "zip", "attachment");
   }
   const [, ma = "", form = "pdf"] = /^(.*)\.(pdf|docx)$/.exec(name) ?? [];
   const dinhDang = form as "pdf" | "docx";
   const params = { path: { maHoSo, ma, dinhDang }, query };
   const one = api.GET(`${DOSSIER}/giay-to/{ma}.{dinhDang}`, { params, parseAs: "arrayBuffer" });
   return file(
-    await load(one),
+    await loadForPurpose(maHoSo, one),
     `${maHoSo}${version}-${name}`,
     dinhDang,
     dinhDang === "pdf" ? "inline" : "attachment",

@@ -193,6 +193,9 @@ export const MESSAGE_KINDS = {
   nhac_ke_khai: m.admin_kind_filing,
   tai_khoan_bi_khoa: m.admin_kind_locked,
   tai_khoan_mo_lai: m.admin_kind_unlocked,
+  tai_khoan_bi_han_che: m.admin_kind_restricted,
+  tai_khoan_het_han_che: m.admin_kind_unrestricted,
+  canh_bao_xem: m.admin_kind_unusual_reading,
 } as const;
 
 export const messageKind = (code: string) => nameFrom(MESSAGE_KINDS, code);

@@ -12,6 +12,8 @@ export type TermKind = "category" | "tag";
 
 type Schemas = components["schemas"];
 
+export type LoggedView = Schemas["LoggedView"];
+export type ReadingAlert = Schemas["ReadingAlert"];
 export type OrderRow = Schemas["AdminOrderRow"];
 export type Order = Schemas["AdminOrder"];
 export type OrderStates = Schemas["OrderStates"];

@@ -44,14 +44,15 @@ const PER_PAGE = 10;
 export async function loadDossiers(context: Context, page: number) {
   requireUser(context);
   const query = { trang: page, kichThuoc: PER_PAGE };
-  const [dossiers, types, pictures] = await Promise.all([
+  const [dossiers, types, pictures, profile] = await Promise.all([
     load(gateway(context).GET("/business/api/v1/ho-so", { params: { query } })),
     codes(context, "loai-hinh-doanh-nghiep").catch((error) => {
       throw pageError(error);
     }),
     agreesToPictures(context),
+    load(gateway(context).GET("/auth/api/v1/toi")),
   ]);
-  return { dossiers, types, pictures };
+  return { dossiers, types, pictures, restriction: profile.data.hanChe };
 }
 
 async function create(context: Context, form: FormData) {

@@ -23,13 +23,14 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim
 /** Everything on the account screen. */
 export async function loadAccount(context: Context, request: Request) {
   const api = gateway(context);
-  const [profile, sessions, consents, rules, dataRequests, addresses] = await Promise.all([
+  const [profile, sessions, consents, rules, dataRequests, addresses, views] = await Promise.all([
     load(api.GET("/auth/api/v1/toi")),
     load(api.GET("/auth/api/v1/phien")),
     load(api.GET("/auth/api/v1/toi/dong-y")),
     load(api.GET("/auth/api/v1/dang-ky/quy-dinh")),
     load(api.GET("/auth/api/v1/toi/du-lieu/yeu-cau")),
     load(api.GET("/auth/api/v1/toi/dia-chi")),
+    load(api.GET("/auth/api/v1/toi/luot-xem")),
   ]);
   return {
     profile: profile.data,
@@ -38,6 +39,7 @@ export async function loadAccount(context: Context, request: Request) {
     rules: rules.data,
     dataRequests: dataRequests.data,
     addresses: addresses.data,
+    views: views.data,
     adding: shown(readAdding(request)),
   };
 }

@@ -9,6 +9,7 @@ import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AccountPage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
+import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -53,6 +54,14 @@ export default function AccountScreen({ loaderData: { account, asked, once } }: 
       }
     >
       <WaitingBanner requests={asked} />
+      {account.hanCheLuc && (
+        <p className={styles.warn}>
+          {m.admin_accounts_restricted_since({
+            day: formatDate(account.hanCheLuc),
+            reason: lockReason(account.hanCheLyDo ?? ""),
+          })}
+        </p>
+      )}
       {lyDoKhoa && <p className={styles.warn}>{lockReason(lyDoKhoa)}</p>}
       <div className={styles.columns}>
         <div className={styles.stack}>

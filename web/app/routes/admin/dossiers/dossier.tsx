@@ -11,6 +11,7 @@ import {
   DossierPictures,
 } from "~/features/admin/dossiers/DossierSide";
 import dossierStyles from "~/features/admin/dossiers/dossier.module.css";
+import { loadForPurpose } from "~/features/admin/server/access-log.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { adminPapers, changeDossier } from "~/features/admin/server/dossiers.server";
 import { viewersOf } from "~/features/admin/server/presence.server";
@@ -55,7 +56,10 @@ function asPages(dossier: AdminDossier): DossierData {
 export async function loader({ context, params: { ma }, url }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo: ma } };
-  const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }));
+  const { data } = await loadForPurpose(
+    ma,
+    gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }),
+  );
   const [lists, papers, before, viewers] = await Promise.all([
     listsFor(context, WANTED, asPages(data), {}),
     adminPapers(context, ma),

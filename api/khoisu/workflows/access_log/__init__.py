@@ -1,0 +1,1 @@
+"""Why somebody opens personal papers, from the work they have; and alerts about unusual reading."""

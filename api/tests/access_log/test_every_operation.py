@@ -1,0 +1,104 @@
+"""Generated: each operation of the back office is either logged as a view or has a reason why it shows nobody's papers (S6.5)."""
+
+from collections.abc import Awaitable, Callable, Iterator
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
+
+from khoisu.access_log.service import get_reader
+from khoisu.admin.dossiers.schemas import AdminDossier
+from khoisu.kit.api_model import Data
+from khoisu.main.wiring import ROUTERS
+from tests.access_log.test_views import views
+from tests.access_log.unlogged import LOGGED, UNLOGGED
+from tests.contract.operations import operations
+from tests.dossiers.support.wire import submitted, valid
+from tests.people import MakePerson
+
+OFFICE = "/business/api/v1/quan-tri"
+RunJobs = Callable[[], Awaitable[None]]
+
+
+def _of_the_office() -> set[str]:
+    """The operations that staff may call and customers may not."""
+    found = [one for one in operations() if not one.path.startswith("/auth/realms/") and one.admits]
+    return {str(one) for one in found if not one.admits[0].open and "khach-hang" not in one.admits[0].callers}
+
+
+def _calls(dependant: Dependant) -> Iterator[object]:
+    for child in dependant.dependencies:
+        yield child.call
+        yield from _calls(child)
+
+
+def _routes() -> Iterator[tuple[str, APIRoute]]:
+    for router in ROUTERS:
+        for route in router.routes:
+            if isinstance(route, APIRoute):
+                yield from ((f"{method} {route.path}", route) for method in sorted(route.methods))
+
+
+def test_each_operation_of_the_office_is_named_once() -> None:
+    office = _of_the_office()
+    assert LOGGED.isdisjoint(UNLOGGED)
+    assert office - LOGGED - UNLOGGED.keys() == set(), "new: log its views, or say why it shows nobody's papers"
+    assert (LOGGED | UNLOGGED.keys()) - office == set(), "no longer there"
+    assert all(len(reason) > 10 for reason in UNLOGGED.values())
+
+
+def test_what_is_logged_knows_its_reader_and_nothing_else_does() -> None:
+    reading = {name for name, route in _routes() if get_reader in _calls(route.dependant)}
+    # Stating a purpose comes before a view.
+    assert reading - {f"POST {OFFICE}/muc-dich-xem"} == LOGGED
+
+
+def test_whatever_answers_the_whole_dossier_is_logged() -> None:
+    whole = {name for name, route in _routes() if route.response_model is Data[AdminDossier]}
+    assert len(whole) >= 9
+    assert whole <= LOGGED
+
+
+@pytest.mark.req("S6.5")
+async def test_page_paper_bundle_account_and_exports_are_each_a_row(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
+) -> None:
+    who, staff, head = await person(), await person(("nhan-vien",)), await person(("quan-tri",))
+    code = (await submitted(client, who, valid()))["maHoSo"]
+    await run_jobs()
+    dossier = f"{OFFICE}/ho-so/{code}"
+    papers = (await client.get(f"{dossier}/giay-to", headers=staff.headers)).json()["data"]
+    paper = papers["giayTo"][0]["ma"]
+    expected: list[tuple[str, str]] = []
+    for path, kind, name in (
+        (dossier, "TRANG", code),
+        (f"{dossier}/lan-nop-truoc", "LAN_NOP_TRUOC", code),
+        (f"{dossier}/giay-to/{paper}.pdf", "PDF", code),
+        (f"{dossier}/giay-to/{paper}.docx", "DOCX", code),
+        (f"{dossier}/giay-to.zip", "ZIP", code),
+        ("/payment/api/v1/quan-tri/don-hang.csv", "XUAT", "don-hang.csv"),
+        ("/payment/api/v1/quan-tri/giao-dich.csv", "XUAT", "giao-dich.csv"),
+    ):
+        reply = await client.get(path, headers=staff.headers)
+        assert reply.status_code == 200, reply.text
+        expected.append((kind, name))
+    assert [(one["loai"], one["ma"]) for one in await views(app, staff.id)] == expected
+    account = f"/auth/api/v1/quan-tri/tai-khoan/{who.id}"
+    assert (await client.get(account, headers=head.headers)).status_code == 200
+    own = f"/auth/api/v1/quan-tri/tai-khoan/{head.id}"
+    assert (await client.get(own, headers=head.headers)).status_code == 200
+    # One's own page is nobody else's: no row.
+    [view] = await views(app, head.id)
+    assert (view["chu_id"], view["loai"], view["muc_dich"]) == (who.id, "TRANG", "QUAN_LY_TAI_KHOAN")
+    assert (view["vai_tro"], view["theo_viec"]) == ("quan-tri", True)
+
+
+async def test_nothing_is_logged_for_what_is_refused(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    staff = await person(("nhan-vien",))
+    reply = await client.get(f"{OFFICE}/ho-so/HS00000000", headers=staff.headers)
+    assert reply.status_code == 404
+    assert await views(app, staff.id) == []

@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load, unwrap } from "~/server/api.server";
+import { typed } from "~/server/form-values.server";
+import { ApiProblem, failForm, failureOf } from "~/server/problem.server";
+import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
+import { adminChange, requireAdminArea } from "./admin-guard.server";
+
+type Schemas = components["schemas"];
+
+const UUID = /^[0-9a-f-]{36}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const CODE = /^[0-9A-Za-z.-]{1,40}$/;
+
+/** The filters of the access log as its address has them; what is unreadable is left out. */
+export function viewFilters(params: URLSearchParams) {
+  const read = (name: string, form: RegExp) => {
+    const value = (params.get(name) ?? "").trim().replace(/^#/, "");
+    return form.test(value) ? value : undefined;
+  };
+  return {
+    nguoi: read("nguoi", UUID),
+    khach: read("khach", UUID),
+    ma: read("ma", CODE),
+    tuNgay: read("tuNgay", DAY),
+    denNgay: read("denNgay", DAY),
+    ngoaiViec: params.get("ngoaiViec") === "true" || undefined,
+  };
+}
+
+/** Records what came of an alert. */
+export function settleAlert(context: Context, form: FormData) {
+  const work = async (own: FormData) => {
+    const params = { path: { id: typed(own, "id") } };
+    const body = { ketLuan: typed(own, "ketLuan") };
+    const at = "/business/api/v1/quan-tri/nhat-ky-xem/canh-bao/{id}/da-xem-xet";
+    await unwrap(gateway(context).POST(at, { params, body }));
+    return m.admin_access_done();
+  };
+  return adminChange({ context, area: "accessLog", form, to: "/quan-tri/nhat-ky-xem/canh-bao", work });
+}
+
+/** The body of a good answer about a dossier; who has no task with it is asked first why they open it. */
+export async function loadForPurpose<T>(maHoSo: string, answer: Parameters<typeof load<T>>[0]): Promise<T> {
+  try {
+    return await unwrap(answer);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "can_muc_dich_xem") {
+      throw redirect(`/quan-tri/ho-so/${maHoSo}/muc-dich`);
+    }
+    return load(Promise.reject(error));
+  }
+}
+
+/** States why one opens a dossier, and opens it. */
+export async function statePurpose(context: Context, maHoSo: string, form: FormData) {
+  requireAdminArea(context, "dossiers");
+  const mucDich = typed(form, "mucDich") as Schemas["StatePurpose"]["mucDich"];
+  if (!mucDich) {
+    const error = { truong: "mucDich", ma: "missing", thongBao: m.admin_access_purpose_choose() };
+    return failForm(422, { code: "missing", message: "", errors: [error] }, form);
+  }
+  const body = { doiTuong: "HO_SO", ma: maHoSo, mucDich, lyDo: typed(form, "lyDo") } as const;
+  try {
+    await unwrap(gateway(context).POST("/business/api/v1/quan-tri/muc-dich-xem", { body }));
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  return redirect(`/quan-tri/ho-so/${maHoSo}`);
+}

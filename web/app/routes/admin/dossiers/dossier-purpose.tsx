@@ -1,0 +1,68 @@
+import { statePurpose } from "~/features/admin/server/access-log.server";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminCrumbs, AdminPage, Panel } from "~/features/admin/shared/AdminPage";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { TextField } from "~/ui/form/fields";
+import { ErrorSummary } from "~/ui/form/PostForm";
+import { RadioField } from "~/ui/form/RadioField";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import type { Route } from "./+types/dossier-purpose";
+
+export const handle = defineScreen({
+  title: m.admin_access_purpose_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "guard",
+  hidden: true,
+  layout: "admin",
+});
+
+export function loader({ context, params: { ma } }: Route.LoaderArgs) {
+  requireAdminArea(context, "dossiers");
+  return { ma, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
+  return statePurpose(context, ma, await request.formData());
+}
+
+const OPTIONS = () => [
+  { value: "KHACH_NHO", label: m.admin_access_purpose_customer() },
+  { value: "KHIEU_NAI", label: m.admin_access_purpose_complaint() },
+  { value: "KIEM_TRA_NOI_BO", label: m.admin_access_purpose_internal() },
+  { value: "CO_QUAN_YEU_CAU", label: m.admin_access_purpose_authority() },
+  { value: "KHAC", label: m.admin_access_purpose_other() },
+];
+
+/** Asks once per visit why somebody opens a dossier that is no task of theirs (requirement S6.5). */
+export default function DossierPurposeScreen({ loaderData: { ma, once } }: Route.ComponentProps) {
+  const part = useFormPart("purpose");
+  return (
+    <AdminPage
+      title={m.admin_access_purpose_title()}
+      lead={m.admin_access_purpose_lead({ code: ma })}
+      above={<AdminCrumbs list={{ label: m.admin_dossier_nav(), path: "/quan-tri/ho-so" }} current={ma} />}
+    >
+      <Panel title={m.admin_access_purpose_label()}>
+        <ErrorSummary failure={part.failure} />
+        <AdminForm intent="purpose" once={once} {...part}>
+          <RadioField name="mucDich" legend={m.admin_access_purpose_label()} options={OPTIONS()} {...part} />
+          <TextField
+            name="lyDo"
+            label={m.admin_access_purpose_words()}
+            hint={m.admin_access_purpose_words_hint()}
+            maxLength={500}
+            optional
+            {...part}
+          />
+          <SubmitButton name="nut" value="purpose">
+            {m.admin_access_purpose_now()}
+          </SubmitButton>
+        </AdminForm>
+      </Panel>
+    </AdminPage>
+  );
+}
