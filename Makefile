@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table order-states coverage mutants pictures clean
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table order-states coverage asvs mutants pictures clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -57,6 +57,9 @@ mutants: ## change the pure rules in small ways, see whether the tests notice, w
 
 coverage: ## regenerate docs/coverage.md from the tests
 	@$(PYTHON) tools coverage
+
+asvs: ## write docs/asvs.md from docs/asvs/*.toml: each requirement of OWASP ASVS with the tests that show it
+	@$(PYTHON) tools asvs
 
 pictures: ## take a picture of every screen, in both sizes and both languages
 	@$(PYTHON) tools pictures

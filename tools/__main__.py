@@ -21,6 +21,7 @@ COMMANDS = {
     "bench": "test.bench",
     "coverage": "test.coverage_page",
     "mutants": "test.mutants",
+    "asvs": "asvs",
     "contract": "contract",
     "pictures": "pictures.screens",
     "guide-pictures": "pictures.guide",

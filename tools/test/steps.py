@@ -46,6 +46,7 @@ STEPS = [
     Step("sizes", _check("sizes"), TOOLS),
     Step("hard-coded paths", _check("hardcoded_paths"), TOOLS),
     Step("requirement rows", _tool("coverage", "--check")),
+    Step("asvs map", _tool("asvs", "--check")),
     Step("citations", _check("citations"), TOOLS),
     Step("sql placement", _check("sql_placement"), TOOLS),
     Step("service doors", _check("service_doors"), TOOLS),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { measuredPolicy, pagePolicy, scriptHashes, securityHeaders } from "./security";
+import { fileHeaders, measuredPolicy, NO_PAGE, pagePolicy, scriptHashes, securityHeaders } from "./security";
 
 function hash(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -20,6 +20,15 @@ describe("content security policy", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("upgrade-insecure-requests");
+  });
+
+  it("lets no page move its base, and nobody frame a page or a file", () => {
+    expect(pagePolicy([], true)).toContain("base-uri 'none'");
+    expect(pagePolicy([], true)).toContain("object-src 'none'");
+    expect(NO_PAGE).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+    const file = fileHeaders(true);
+    expect(file["Content-Security-Policy"]).toBe("frame-ancestors 'none'");
+    expect(file["Strict-Transport-Security"]).toBe("max-age=31536000; includeSubDomains");
   });
 
   it("lets nobody else in, but the counting tools for who allows them [S1.11]", () => {

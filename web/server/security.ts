@@ -28,7 +28,7 @@ export function pagePolicy(scripts: string[], upgrade: boolean): string {
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
@@ -37,7 +37,7 @@ export function pagePolicy(scripts: string[], upgrade: boolean): string {
 }
 
 /** For responses that are not pages: nothing in them may run or be framed. */
-export const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const COUNTER = "https://www.googletagmanager.com";
 const COUNTED_AT = `${COUNTER} https://*.google-analytics.com https://*.analytics.google.com`;
@@ -53,11 +53,15 @@ export function measuredPolicy(policy: string): string {
 const TLS_ALWAYS = "max-age=31536000; includeSubDomains";
 
 /**
- * Headers of a file. No content policy: a service worker's would apply to everything that it fetches for the pages.
+ * Headers of a file. Its policy says who may frame it and nothing about fetching: a service worker's would apply to
+ * everything that it fetches for the pages.
  * @param secure true when the public address is https.
  */
 export function fileHeaders(secure: boolean): Record<string, string> {
-  const headers: Record<string, string> = { "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY" };
+  const headers: Record<string, string> = {
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "frame-ancestors 'none'",
+  };
   if (secure) headers["Strict-Transport-Security"] = TLS_ALWAYS;
   return headers;
 }

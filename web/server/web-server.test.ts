@@ -82,7 +82,7 @@ describe("files", () => {
   it("come without what only pages need", async () => {
     const { headers } = await get("/assets/a.js");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(headers.get("X-Frame-Options")).toBe("DENY");
+    expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
     expect(headers.get("Permissions-Policy")).toBeNull();
     handle.mockResolvedValue(page("x"));
     expect((await get("/dang-nhap")).headers.get("Permissions-Policy")).toContain("camera");
@@ -198,14 +198,18 @@ describe("pages of anonymous visitors", () => {
     expect(await (await get("/do-luong-truy-cap", { Cookie })).text()).toBe(Cookie);
   });
 
-  it("remember a language that the address names", async () => {
+  it("remember a language that was switched to, and of a link only for the visit [S1.10]", async () => {
     handle.mockImplementation(async () => page("x", PUBLIC));
-    const answer = await get("/tin-tuc?lang=en", { "Accept-Language": "vi" });
-    expect(answer.headers.get("Set-Cookie")).toContain("khoisu_lang=en; Path=/; Max-Age=31536000");
-    expect(
-      (await get("/tin-tuc?lang=en", { Cookie: "khoisu_lang=en" })).headers.get("Set-Cookie"),
-    ).toBeNull();
-    expect((await get("/tin-tuc")).headers.get("Set-Cookie")).toBeNull();
+    const cookieOf = async (headers: Record<string, string>, path = "/tin-tuc?lang=en") =>
+      (await get(path, { "Accept-Language": "vi", ...headers })).headers.get("Set-Cookie");
+    const switched = { Referer: `${site}/tin-tuc`, "Sec-Fetch-Site": "same-origin" };
+    expect(await cookieOf(switched)).toContain("khoisu_lang=en; Path=/; Max-Age=31536000");
+    expect(await cookieOf({ "Sec-Fetch-Site": "cross-site" })).toBe(
+      "khoisu_lang=en; Path=/; SameSite=Lax; HttpOnly",
+    );
+    expect(await cookieOf({ "Sec-Fetch-Site": "cross-site", Cookie: "khoisu_lang=vi" })).toBeNull();
+    expect(await cookieOf({ ...switched, Cookie: "khoisu_lang=en" })).toBeNull();
+    expect(await cookieOf({}, "/tin-tuc")).toBeNull();
   });
 
   it("are compressed even when they are not cached, with responses that are not pages", async () => {
@@ -315,7 +319,7 @@ describe("the edge", () => {
     handle.mockImplementation(async () => Response.json({ a: 1 }));
     for (const path of ["/healthz", "/icons/khoisu.json", "/tin-tuc/"]) {
       const policy = (await get(path)).headers.get("Content-Security-Policy");
-      expect(policy, path).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(policy, path).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
     }
   });
 

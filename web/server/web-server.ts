@@ -2,14 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { analyticsConsentChoice, MEASURING_PATH } from "../app/lib/analytics-consent.ts";
-import {
-  asLocale,
-  cookieValue,
-  LOCALE_COOKIE,
-  LOCALE_PARAM,
-  localeCookie,
-  resolveLocale,
-} from "../app/lib/text/locale.ts";
+import { LOCALE_PARAM, localeCookie, resolveLocale } from "../app/lib/text/locale.ts";
 import type { Env } from "../app/server/env.server.ts";
 import type { App, Visit } from "./app-page.ts";
 import { BodyTooLarge, bodyLimit, declaresTooMuch, limitedBody } from "./body-limit.ts";
@@ -144,9 +137,15 @@ export class WebServer {
     const page =
       cache.lookup(visit.url, locale, render) ?? (await cache.renderAndStore(visit.url, locale, render));
     if (page instanceof Response) return this.#sendOther(request, response, page);
-    if (asLocale(asked) && asked !== cookieValue(cookie, LOCALE_COOKIE)) {
-      response.setHeader("Set-Cookie", localeCookie(locale, env.production));
-    }
+    const remembered = localeCookie({
+      asked,
+      cookie,
+      referer: request.headers.referer,
+      site: request.headers["sec-fetch-site"]?.toString(),
+      hosts: [new URL(env.publicUrl).host, visit.url.host],
+      secure: env.production,
+    });
+    if (remembered) response.setHeader("Set-Cookie", remembered);
     response.setHeader("Vary", PAGE_VARY);
     if (isCached(page)) this.#sendCached(request, response, page);
     else await this.#sendRendered(request, response, page);

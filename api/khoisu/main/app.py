@@ -57,7 +57,7 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
     app.state.limiter = RateLimiter(app.state.database, core.session_secret.get_secret_value())
     errors.install(app)
     contract.publish(app)
-    app.add_middleware(AroundRequest)
+    app.add_middleware(AroundRequest, secure=production)
     start_rooms(app)
     return app
 

@@ -18,9 +18,10 @@ TOO_LARGE = Text("Nội dung gửi lên quá lớn", "The request is too large")
 DEFAULT_HEADERS = (
     (b"cache-control", b"no-store"),
     (b"x-content-type-options", b"nosniff"),
-    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"content-security-policy", b"default-src 'none'; base-uri 'none'; frame-ancestors 'none'"),
     (b"referrer-policy", b"no-referrer"),
 )
+TLS_ALWAYS = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
 
 
 def _header(scope: Scope, name: bytes) -> str:
@@ -28,10 +29,11 @@ def _header(scope: Scope, name: bytes) -> str:
 
 
 class AroundRequest:
-    """Pure ASGI, so that streamed answers stay streams."""
+    """Pure ASGI, so that streamed answers stay streams. `secure`: the outside is https, so browsers never ask without TLS."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, secure: bool = False) -> None:
         self.app = app
+        self._defaults = (*DEFAULT_HEADERS, TLS_ALWAYS) if secure else DEFAULT_HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -51,7 +53,7 @@ class AroundRequest:
             nonlocal status, begun
             if message["type"] == "http.response.start":
                 begun, status = True, message["status"]
-                message["headers"] = _with_defaults(message.get("headers", []))
+                message["headers"] = _with_defaults(message.get("headers", []), self._defaults)
             await send(message)
 
         try:
@@ -70,9 +72,11 @@ def _route(scope: Scope) -> str:
     return getattr(route, "path", "unmatched")
 
 
-def _with_defaults(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+def _with_defaults(
+    headers: list[tuple[bytes, bytes]], defaults: tuple[tuple[bytes, bytes], ...]
+) -> list[tuple[bytes, bytes]]:
     present = {key.lower() for key, _ in headers}
-    missing = [pair for pair in DEFAULT_HEADERS if pair[0] not in present]
+    missing = [pair for pair in defaults if pair[0] not in present]
     return [*headers, (b"x-request-id", request_id.get().encode()), *missing]
 
 

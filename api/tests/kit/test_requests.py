@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 from fastapi import FastAPI
+from starlette.responses import PlainTextResponse
 
 from khoisu.kit.client_ip import sign_address
 from khoisu.kit.db import Database
 from khoisu.kit.rate_limit import Limit
 from khoisu.main.body_limits import limit_of
+from khoisu.main.middleware import AroundRequest
 
 
 async def test_readiness_says_what_answers(client: httpx.AsyncClient) -> None:
@@ -23,6 +25,22 @@ async def test_the_request_id_is_kept_when_it_is_plain_and_made_when_it_is_not(c
     assert stored.headers["x-request-id"] == "abc-12345"
     made = await client.get("/healthz", headers={"X-Request-Id": "a b\tc"})
     assert made.headers["x-request-id"] != "a b\tc"
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/khong-co", "/auth/api/v1/toi"])
+async def test_no_answer_is_stored_sniffed_framed_or_rendered(client: httpx.AsyncClient, path: str) -> None:
+    headers = (await client.get(path)).headers
+    assert headers["cache-control"] == "no-store"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["content-security-policy"] == "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    assert "strict-transport-security" not in headers
+
+
+@pytest.mark.parametrize(("secure", "told"), [(True, "max-age=31536000; includeSubDomains"), (False, None)])
+async def test_browsers_ask_with_tls_only_where_the_outside_is_https(secure: bool, told: str | None) -> None:
+    around = AroundRequest(PlainTextResponse("ok"), secure=secure)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(around), base_url="https://api.example") as client:
+        assert (await client.get("/")).headers.get("strict-transport-security") == told
 
 
 @pytest.mark.req("S1.10")

@@ -63,6 +63,12 @@ def test_every_mail_is_whole_and_in_one_language(kind: str, lang: str) -> None:
     assert "<" not in mail.text
 
 
+@pytest.mark.parametrize(("kind", "lang"), KINDS_AND_LANGUAGES)
+def test_a_mail_about_an_order_leads_to_that_order(kind: str, lang: str) -> None:
+    links = re.findall(r"https?://[^\s/]+(/quan-ly-don-hang[^\s\"<]*)", render_mail(message(kind, lang)).text)
+    assert all(link.startswith(f"/quan-ly-don-hang/{DATA[kind]['ma_don_hang']}") for link in links), links
+
+
 @pytest.mark.req("S1.10")
 @pytest.mark.parametrize(("kind", "lang"), KINDS_AND_LANGUAGES)
 def test_opening_a_mail_calls_nobody(kind: str, lang: str) -> None:

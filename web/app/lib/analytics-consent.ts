@@ -33,3 +33,18 @@ export function analyticsConsentCookie(yes: boolean, receipt: string, secure: bo
   const age = COOKIE_DAYS * 24 * 60 * 60;
   return `${MEASURING_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
+
+/** Cookies that the counting tools set in the visitor's browser. */
+const TOOL_COOKIE = /^_(?:ga|gid|gat|gcl|dc_gtm)(?:_[\w-]+)?$/;
+
+/**
+ * Set-Cookie values that delete the tools' cookies after a no. The tools set them for the widest domain that the
+ * browser allows, which a cookie does not say: each parent of the host is tried.
+ */
+export function forgetToolCookies(cookies: string | null | undefined, host: string): string[] {
+  const sent = (cookies ?? "").split(";").map((part) => part.split("=", 1)[0]?.trim() ?? "");
+  const labels = host.split(".");
+  const parents = labels.slice(0, -1).map((_, at) => `; Domain=${labels.slice(at).join(".")}`);
+  const names = [...new Set(sent)].filter((name) => TOOL_COOKIE.test(name));
+  return names.flatMap((name) => ["", ...parents].map((domain) => `${name}=; Path=/${domain}; Max-Age=0`));
+}

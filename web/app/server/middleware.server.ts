@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { asLocale, cookieValue, LOCALE_COOKIE, LOCALE_PARAM, localeCookie } from "~/lib/text/locale";
+import { LOCALE_PARAM, localeCookie } from "~/lib/text/locale";
 import { isOwnRequest } from "~/server/auth/csrf.server";
 import { openSession } from "~/server/auth/refresh.server";
 import { env } from "./env.server";
@@ -26,11 +26,18 @@ function refuseBrokenForm(request: Request): void {
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 
-/** A language named in the address is remembered for 365 days. */
-function rememberLocale(state: RequestState, request: Request): void {
-  const asked = asLocale(state.url.searchParams.get(LOCALE_PARAM));
-  const saved = cookieValue(request.headers.get("Cookie"), LOCALE_COOKIE);
-  if (asked && asked !== saved) state.cookies.push(localeCookie(asked, env().production));
+/** Remembers a language that the address names, for as long as `localeCookie` says. */
+function rememberLocale(state: RequestState, { headers }: Request): void {
+  const { production, publicUrl } = env();
+  const cookie = localeCookie({
+    asked: state.url.searchParams.get(LOCALE_PARAM),
+    cookie: headers.get("Cookie"),
+    referer: headers.get("Referer"),
+    site: headers.get("Sec-Fetch-Site"),
+    hosts: [new URL(publicUrl).host, state.url.host],
+    secure: production,
+  });
+  if (cookie) state.cookies.push(cookie);
 }
 
 function finish(response: Response, state: RequestState): Response {

@@ -26,9 +26,25 @@ describe("language of a request [S1.10]", () => {
     expect(preferredLocale("*")).toBeUndefined();
   });
 
-  it("is remembered for 365 days [S9.1]", () => {
-    expect(localeCookie("en", true)).toBe(
-      "khoisu_lang=en; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure",
-    );
+  const arrival = { asked: "en", cookie: null, referer: "https://a.vn/tin-tuc?x=1", site: "same-origin" };
+  const kept = (given: Partial<Parameters<typeof localeCookie>[0]>) =>
+    localeCookie({ ...arrival, hosts: ["a.vn", "localhost:3000"], secure: true, ...given });
+  const YEAR = "khoisu_lang=en; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure";
+  const VISIT = "khoisu_lang=en; Path=/; SameSite=Lax; HttpOnly; Secure";
+
+  it.each([
+    ["a switch on our page", {}, YEAR],
+    ["a switch back", { cookie: "khoisu_lang=vi", referer: "https://a.vn/tin-tuc?lang=vi" }, YEAR],
+    ["a switch without a referrer", { referer: null }, YEAR],
+    ["a switch in a browser without Sec-Fetch-Site", { site: undefined }, YEAR],
+    ["a link from elsewhere", { referer: "https://b.vn/", site: "cross-site" }, VISIT],
+    ["a typed address", { referer: null, site: "none" }, VISIT],
+    ["a form or data request of such a page", { referer: "https://a.vn/lien-he?lang=en" }, VISIT],
+    ["a foreign referrer without Sec-Fetch-Site", { referer: "https://b.vn/", site: null }, VISIT],
+    ["a link, after a choice", { cookie: "khoisu_lang=vi", site: "cross-site" }, undefined],
+    ["the language that is saved", { cookie: "khoisu_lang=en" }, undefined],
+    ["no language of ours", { asked: "de" }, undefined],
+  ])("is remembered for 365 days by a switch only: %s [S9.1]", (_, given, cookie) => {
+    expect(kept(given)).toBe(cookie);
   });
 });

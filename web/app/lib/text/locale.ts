@@ -48,9 +48,37 @@ export function resolveLocale({ param, cookie, accept }: LocaleSources): Locale 
   );
 }
 
-/** Set-Cookie value that remembers a language for 365 days. */
-export function localeCookie(locale: Locale, secure: boolean): string {
-  const age = LOCALE_COOKIE_DAYS * 24 * 60 * 60;
-  const tail = secure ? "; Secure" : "";
-  return `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${tail}`;
+type Arrival = {
+  /** The language that the address names. */
+  asked: string | null;
+  cookie: string | null | undefined;
+  referer: string | null | undefined;
+  /** `Sec-Fetch-Site`; older browsers send none. */
+  site: string | null | undefined;
+  /** Hosts of this site: the public one and the one of the request. */
+  hosts: string[];
+  secure: boolean;
+};
+
+/** Whether one of our own pages, which was in another language, led here: only its language switch does that. */
+function isSwitched({ asked, referer, site, hosts }: Arrival): boolean {
+  if (site && site !== "same-origin") return false;
+  // Some browsers never say where somebody comes from: then being asked by ourselves is all there is.
+  if (!referer) return site === "same-origin";
+  const from = URL.canParse(referer) ? new URL(referer) : null;
+  return from !== null && hosts.includes(from.host) && from.searchParams.get(LOCALE_PARAM) !== asked;
+}
+
+/**
+ * Set-Cookie value for a request whose address names a language. A switch on our own pages is remembered for 365
+ * days (S1.10). A link from elsewhere only shows its page: it holds until the browser is closed, and never replaces a choice.
+ */
+export function localeCookie(arrival: Arrival): string | undefined {
+  const locale = asLocale(arrival.asked);
+  const saved = asLocale(cookieValue(arrival.cookie, LOCALE_COOKIE));
+  if (!locale) return undefined;
+  const switched = isSwitched(arrival);
+  if (saved && (saved === locale || !switched)) return undefined;
+  const age = switched ? `; Max-Age=${LOCALE_COOKIE_DAYS * 24 * 60 * 60}` : "";
+  return `${LOCALE_COOKIE}=${locale}; Path=/${age}; SameSite=Lax; HttpOnly${arrival.secure ? "; Secure" : ""}`;
 }

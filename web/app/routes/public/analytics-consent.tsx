@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import {
   analyticsConsentChoice,
   analyticsConsentCookie,
+  forgetToolCookies,
   MEASURING_PATH,
   MEASURING_VERSION,
 } from "~/lib/analytics-consent";
@@ -46,6 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const body = { dongY, phienBan: MEASURING_VERSION };
     const { data } = await unwrap(gateway(context).POST("/auth/api/v1/dong-y-do-luong", { body }));
     state.cookies.push(analyticsConsentCookie(dongY, data.id, env().production));
+    if (!dongY) {
+      state.cookies.push(
+        ...forgetToolCookies(request.headers.get("Cookie"), new URL(env().publicUrl).hostname),
+      );
+    }
   } catch (error) {
     return failureOf(error, form);
   }
