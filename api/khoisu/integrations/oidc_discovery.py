@@ -1,7 +1,7 @@
 """Another issuer's discovery document and public keys, over HTTPS: for Google's logins and for a Keycloak in our realm's place."""
 
 import asyncio
-import time
+from time import monotonic
 from typing import Any, cast
 
 import httpx
@@ -79,16 +79,16 @@ class RemoteIssuer:
             # The time of the try is noted only when old keys still serve: the first tokens after an outage must not wait.
             if _age(self._keys_at) > USABLE_FOR:
                 raise
-            self._tried_at = time.monotonic()
+            self._tried_at = monotonic()
             return
-        self._keys_at = self._tried_at = time.monotonic()
+        self._keys_at = self._tried_at = monotonic()
         self._keys = _signing_keys(found.get("keys"))
 
     async def _fetch_document(self) -> None:
         found = await self._get(f"{self.issuer}/.well-known/openid-configuration")
         if str(found.get("issuer", "")).rstrip("/") != self.issuer:
             raise IssuerUnavailable
-        self._document, self._document_at = found, time.monotonic()
+        self._document, self._document_at = found, monotonic()
 
     async def _get(self, url: str) -> dict[str, Any]:
         try:
@@ -103,7 +103,7 @@ class RemoteIssuer:
 
 
 def _age(moment: float) -> float:
-    return time.monotonic() - moment
+    return monotonic() - moment
 
 
 def _signing_keys(entries: Any) -> list[Key]:

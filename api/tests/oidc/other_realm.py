@@ -89,9 +89,9 @@ class Browser:
                 "code_challenge_method": "S256",
             }
             page = await browser.get(self.document["authorization_endpoint"], params=query)
-            reply = await _submit(browser, page, {"username": username, "password": PASSWORD})
+            reply = await submit(browser, page, {"username": username, "password": PASSWORD})
             if code is not None:
-                reply = await _submit(browser, reply, {"ma": code})
+                reply = await submit(browser, reply, {"ma": code})
             answer = parse_qs(urlsplit(reply.headers["location"]).query)
             assert answer["iss"] == [self.issuer]
             form = {"grant_type": "authorization_code", "code": answer["code"][0], "redirect_uri": BACK}
@@ -108,7 +108,8 @@ class Browser:
             return await browser.post(self.document["token_endpoint"], data=form, auth=CLIENT)
 
 
-async def _submit(browser: httpx.AsyncClient, page: httpx.Response, typed: dict[str, str]) -> httpx.Response:
+async def submit(browser: httpx.AsyncClient, page: httpx.Response, typed: dict[str, str]) -> httpx.Response:
+    """Send the form of one of the realm's own pages."""
     ticket, action = re.search(r'name="phieu" value="([^"]+)"', page.text), re.search(r'action="([^"]+)"', page.text)
     assert ticket is not None, page.text
     assert action is not None

@@ -7,8 +7,6 @@ export type ConfirmationWays = {
   /** A code by mail or SMS, for who has nothing else. */
   code: boolean;
   passkey: PasskeyOptions | null;
-  /** The name of the foreign realm where the person confirms instead, null when they confirm here. */
-  elsewhere: string | null;
   /** The flow that a passkey's answer names. */
   flow: string | null;
 };

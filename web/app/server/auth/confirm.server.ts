@@ -1,9 +1,11 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { ConfirmationAsked, ConfirmationWays } from "~/lib/confirmation";
+import { ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { now } from "~/server/clock.server";
 import { env } from "~/server/env.server";
+import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
@@ -22,20 +24,9 @@ function needsConfirmation(error: unknown): boolean {
 }
 
 async function waysOf(context: Context): Promise<ConfirmationWays> {
-  const { foreign } = env().oidc;
-  if (foreign) {
-    return {
-      password: false,
-      totp: false,
-      code: false,
-      passkey: null,
-      flow: null,
-      elsewhere: new URL(foreign).host,
-    };
-  }
   const { data: ways } = await load(gateway(context).POST("/auth/api/v1/toi/xac-nhan/cach"));
   const { matKhau: password, totp, ma: code, khoa, luongId } = ways;
-  return { password, totp, code, passkey: khoa ?? null, flow: luongId ?? null, elsewhere: null };
+  return { password, totp, code, passkey: khoa ?? null, flow: luongId ?? null };
 }
 
 /** Everything the page of the confirmation shows. */
@@ -69,8 +60,6 @@ export async function confirmIdentity(
   context: Context,
   form: FormData,
 ): Promise<{ problem?: string; sent?: string } | null> {
-  // At a foreign realm the proof is the login itself, which this browser's cookie holds by now; the API looks at its time.
-  if (env().oidc.foreign) return null;
   const api = gateway(context);
   const sent = typed(form, "xnLuong");
   try {
@@ -98,6 +87,15 @@ function proofIn(form: FormData) {
   return password ? { matKhau: String(password) } : null;
 }
 
+/**
+ * At a foreign realm the confirmation is a fresh login there; the API looks at its time. A form is sent once more afterwards:
+ * nothing of it may travel through the other realm.
+ */
+export function confirmElsewhere(context: Context, next: string): Response {
+  setFlash(requestState(context), { kind: "info", text: m.security_confirm_elsewhere() });
+  return redirect(`/dang-nhap/realm?lai=1&tiep=${encodeURIComponent(ownPath(next, "/nguoi-dung"))}`);
+}
+
 function ask(asked: ConfirmationAsked): Error {
   return data(asked, { status: 403, headers: { "Cache-Control": "no-store" } }) as unknown as Error;
 }
@@ -122,6 +120,7 @@ export async function withConfirmation<T>(
     return await work(own);
   } catch (error) {
     if (!needsConfirmation(error)) throw error;
+    if (env().oidc.foreign) throw confirmElsewhere(context, requestState(context).url.pathname);
     throw ask(await confirmationAsked(context, { kept: keepForm(context, own) }));
   }
 }

@@ -1,8 +1,6 @@
-import { Button } from "@mantine/core";
 import { Form, Link, useLocation } from "react-router";
 import type { ConfirmationAsked } from "~/lib/confirmation";
 import { signWithPasskey } from "~/lib/passkey";
-import { ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { PasswordField, TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
@@ -46,27 +44,6 @@ function Fields({ ways: { password, totp, code }, sent }: ConfirmationAsked) {
   );
 }
 
-/** Whether there is something to send: fields, or the form that waits for a login elsewhere. */
-function hasSubmit({ ways, kept }: ConfirmationAsked): boolean {
-  return ways.password || ways.totp || ways.code || (ways.elsewhere !== null && kept !== "");
-}
-
-/** The way to a foreign realm, in a tab of its own so that the form that waits stays here. */
-function Elsewhere({ realm, kept, tiep }: { realm: string; kept: string; tiep: string }) {
-  const going = `/dang-nhap/realm?lai=1&tiep=${encodeURIComponent(tiep)}`;
-  const own = kept ? { target: "_blank", rel: "opener" } : {};
-  return (
-    <>
-      <p>{m.security_confirm_elsewhere({ realm })}</p>
-      <p>
-        <Button component="a" href={going} {...own}>
-          {m.security_confirm_elsewhere_go({ realm })}
-        </Button>
-      </p>
-    </>
-  );
-}
-
 /**
  * "Is it you?": asks for a password, a code or a passkey before what a borrowed browser must not do, and then goes on with
  * the form that was sent.
@@ -74,7 +51,6 @@ function Elsewhere({ realm, kept, tiep }: { realm: string; kept: string; tiep: s
 export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
   const { pathname, search } = useLocation();
   const { ways, kept, problem, sent } = asked;
-  const after = ownPath(new URLSearchParams(search).get("tiep"), "/nguoi-dung");
   const onlyCode = ways.code && sent === "";
   const sign = async () => {
     const xnKhoa = ways.passkey && (await signWithPasskey(ways.passkey));
@@ -89,7 +65,6 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
           {problem}
         </p>
       )}
-      {ways.elsewhere && <Elsewhere realm={ways.elsewhere} kept={kept} tiep={kept ? "/nguoi-dung" : after} />}
       <Form
         method="post"
         action={pathname + search}
@@ -106,9 +81,9 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
         ) : (
           <>
             <Fields {...asked} />
-            {hasSubmit(asked) && (
+            {(ways.password || ways.totp || ways.code) && (
               <SubmitButton name="xn" value="confirm">
-                {ways.elsewhere ? m.security_confirm_elsewhere_done() : m.security_confirm_submit()}
+                {m.security_confirm_submit()}
               </SubmitButton>
             )}
           </>
