@@ -109,25 +109,6 @@ class ExternalIdentity(Base):
     created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
 
 
-class KnownBrowser(Base):
-    """A browser that an account has logged in with, by a keyed hash of the secret in its cookie; a new one at each login.
-
-    `session_id`: the login that made it, also after that session's row is deleted.
-    """
-
-    __tablename__ = "known_browser"
-    __table_args__ = (
-        Index("ix_known_browser_account_id", "account_id"),
-        Index("ix_known_browser_expires_at", "expires_at"),
-    )
-
-    secret_hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
-    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"))
-    session_id: Mapped[UUID] = mapped_column()
-    created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
-    expires_at: Mapped[datetime] = mapped_column(Moment)
-
-
 class OneTimeCode(Base):
     """A flow that proves an identifier: its code, then the ticket for a right code. Both are stored as keyed hashes.
 

@@ -1,4 +1,4 @@
-"""Whose account is whose at a foreign realm, and the browsers that an account has logged in with.
+"""Whose account is whose at a foreign realm.
 
 Accounts of a foreign realm had its `sub` as their id; such an account is found and linked at its next login.
 """
@@ -18,17 +18,6 @@ TABLES = (
   CONSTRAINT fk_external_identity_account_id_account FOREIGN KEY (account_id) REFERENCES account (id) ON DELETE CASCADE
 )""",
     "CREATE INDEX ix_external_identity_account_id ON external_identity (account_id)",
-    """CREATE TABLE known_browser (
-  secret_hash bytea NOT NULL,
-  account_id uuid NOT NULL,
-  session_id uuid NOT NULL,
-  created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  CONSTRAINT pk_known_browser PRIMARY KEY (secret_hash),
-  CONSTRAINT fk_known_browser_account_id_account FOREIGN KEY (account_id) REFERENCES account (id) ON DELETE CASCADE
-)""",
-    "CREATE INDEX ix_known_browser_account_id ON known_browser (account_id)",
-    "CREATE INDEX ix_known_browser_expires_at ON known_browser (expires_at)",
 )
 
 
@@ -38,5 +27,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for table in ("known_browser", "external_identity"):
-        op.execute(f"DROP TABLE {table}")
+    op.execute("DROP TABLE external_identity")
