@@ -48,6 +48,7 @@ const site = [
   route("dang-nhap/buoc-hai", "routes/account/login/second-step.tsx"),
   route("dang-nhap/khoa", "routes/account/login/passkey-challenge.ts"),
   route("dang-nhap/loginOTP", "routes/account/login/by-code.tsx"),
+  route("dang-nhap/realm", "routes/account/login/realm.ts"),
   route("dang-nhap/google", "routes/account/login/google.ts"),
   route("dang-nhap/xac-thuc", "routes/account/login/confirm.tsx"),
   route("dang-nhap/quenMatKhau", "routes/account/login/forgot.tsx"),

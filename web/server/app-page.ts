@@ -32,11 +32,16 @@ type Handle = (request: Request) => Promise<Response>;
 export class App {
   readonly #handle: Handle;
   readonly #upgrade: boolean;
+  readonly #leadsTo: string;
 
-  /** @param upgrade true where the site is on TLS. */
-  constructor(handle: Handle, upgrade: boolean) {
+  /**
+   * @param upgrade true where the site is on TLS.
+   * @param leadsTo the origin of the foreign realm, where the form of the logout leads; "" without one.
+   */
+  constructor(handle: Handle, upgrade: boolean, leadsTo = "") {
     this.#handle = handle;
     this.#upgrade = upgrade;
+    this.#leadsTo = leadsTo;
   }
 
   #request(incoming: IncomingMessage, visit: Visit, body: Readable | null, whole = false): Request {
@@ -57,7 +62,7 @@ export class App {
     request.headers.set("X-Csp-Nonce", nonce);
     const response = await this.#handle(request);
     const html = response.headers.get("Content-Type")?.startsWith("text/html");
-    const policy = pagePolicy(html ? [`'nonce-${nonce}'`] : [], this.#upgrade);
+    const policy = pagePolicy(html ? [`'nonce-${nonce}'`] : [], this.#upgrade, this.#leadsTo);
     response.headers.set("Content-Security-Policy", policy);
     response.headers.delete("X-Page-Cache");
     return response;
@@ -86,7 +91,7 @@ export class App {
       query: query === undefined ? null : query.split(",").filter(Boolean),
       headers: {
         "Content-Type": type,
-        "Content-Security-Policy": pagePolicy(scriptHashes(html), this.#upgrade),
+        "Content-Security-Policy": pagePolicy(scriptHashes(html), this.#upgrade, this.#leadsTo),
       },
     };
   }

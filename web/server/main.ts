@@ -48,7 +48,8 @@ const cache = new PageCache({
 });
 const secure = env.publicUrl.startsWith("https:");
 const files = new StaticFiles(fileURLToPath(new URL("client/", BUILD)), fileHeaders(secure));
-const app = new App(createRequestHandler(build, "production"), secure);
+const leadsTo = env.oidc.foreign ? new URL(env.oidc.foreign).origin : "";
+const app = new App(createRequestHandler(build, "production"), secure, leadsTo);
 const { server } = new WebServer({ app, files, cache, env, words: routeWords(build.routes) });
 
 function stop(): void {

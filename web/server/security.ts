@@ -16,8 +16,9 @@ export function scriptHashes(html: string): string[] {
 /**
  * Content-Security-Policy of a page: only own files and the named inline scripts run.
  * @param scripts sources of inline scripts, a nonce or hashes.
+ * @param leadsTo the origin that a form of ours may lead to by our redirect: a foreign realm's, at logout.
  */
-export function pagePolicy(scripts: string[], upgrade: boolean): string {
+export function pagePolicy(scripts: string[], upgrade: boolean, leadsTo = ""): string {
   const rules = [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
@@ -29,7 +30,7 @@ export function pagePolicy(scripts: string[], upgrade: boolean): string {
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${leadsTo}`.trim(),
     "frame-ancestors 'none'",
   ];
   if (upgrade) rules.push("upgrade-insecure-requests");

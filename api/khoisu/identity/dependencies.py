@@ -13,6 +13,7 @@ from uuid import UUID
 
 from fastapi import Depends, Header, Request
 
+from khoisu.identity.errors import LoginElsewhere
 from khoisu.identity.realm import Realm
 from khoisu.kit.client_ip import AddressDep
 
@@ -23,6 +24,15 @@ async def get_realm(request: Request) -> Realm:
 
 
 RealmDep = Annotated[Realm, Depends(get_realm)]
+
+
+async def _own_accounts(realm: RealmDep) -> None:
+    if realm.settings.is_foreign:
+        raise LoginElsewhere
+
+
+OWN_ACCOUNTS = Depends(_own_accounts)
+"""For `dependencies=[OWN_ACCOUNTS]`: nothing makes an account or a factor here that another realm's logins would not know."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,16 @@ class IdentifierTaken(Conflict):
     )
 
 
+class LoginElsewhere(Conflict):
+    """The site's people log in at another realm: accounts, passwords and factors are made and changed there."""
+
+    code = "dang_nhap_o_noi_khac"
+    title = Text(
+        "Trang này đăng nhập bằng một hệ thống tài khoản khác, hãy đăng ký và đổi mật khẩu tại đó",
+        "This site logs in with another account system, please register and change passwords there",
+    )
+
+
 class HasIdentifier(Conflict):
     code = "da_co_dinh_danh"
     title = Text(

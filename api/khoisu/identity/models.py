@@ -104,6 +104,18 @@ class LoginSession(Base):
         return self.authenticated_at or self.created_at
 
 
+class ExternalIdentity(Base):
+    """Whose account a person of a foreign realm has: that realm's `iss` and `sub`, never an e-mail address."""
+
+    __tablename__ = "external_identity"
+    __table_args__ = (Index("ix_external_identity_account_id", "account_id"),)
+
+    issuer: Mapped[str] = mapped_column(Text, primary_key=True)
+    subject: Mapped[str] = mapped_column(Text, primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"))
+    created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+
+
 class OneTimeCode(Base):
     """A flow that proves an identifier: its code, then the ticket for a right code. Both are stored as keyed hashes.
 

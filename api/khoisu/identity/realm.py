@@ -10,7 +10,7 @@ from khoisu.identity.sessions.authenticator import RealmAuthenticator
 from khoisu.identity.sessions.revocation import Liveness
 from khoisu.identity.settings import IdentitySettings
 from khoisu.identity.tokens.client_tokens import ClientTokens
-from khoisu.identity.tokens.external_issuer import ForeignAuthenticator, is_foreign
+from khoisu.identity.tokens.external_issuer import ForeignAuthenticator
 from khoisu.identity.tokens.keys import DerivedKey, KeyRing, RefreshTokens
 from khoisu.identity.tokens.verification import Verifier
 from khoisu.integrations.oidc_discovery import RemoteIssuer
@@ -55,7 +55,7 @@ class Realm:
 
     def authenticator(self) -> Authenticator:
         """The verifier of requests' tokens: our realm's, or another issuer's."""
-        if is_foreign(self.settings):
+        if self.settings.is_foreign:
             issuer = RemoteIssuer(self.settings.oidc_issuer)
             return ForeignAuthenticator(self.settings, issuer, self.liveness, self.database)
         return RealmAuthenticator(self.settings, self.verifier, self.liveness)

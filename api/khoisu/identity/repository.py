@@ -1,16 +1,25 @@
 """All SQL of accounts, and of what is deleted on a schedule."""
 
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, select, text
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import ColumnElement, delete, exists, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.accounts.identifiers import Identifier
-from khoisu.identity.models import ACTIVE, Account, AuthorizationCode, LoginSession, OneTimeCode
+from khoisu.identity.models import (
+    ACTIVE,
+    Account,
+    AccountEvent,
+    AuthorizationCode,
+    ExternalIdentity,
+    LoginSession,
+    OneTimeCode,
+)
 from khoisu.kit.db import Database
+
+OWN_LOGINS = ("DANG_KY", "LIEN_KET_GOOGLE", "LIEN_KET_MAT_KHAU")
+"""Events of an account that somebody has had at our own realm."""
 
 
 def has_identifier(identifier: Identifier) -> ColumnElement[bool]:
@@ -49,12 +58,60 @@ async def lock_invitations(session: AsyncSession) -> None:
     await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('khoisu-administrator'))"))
 
 
-async def insert_missing(session: AsyncSession, account_id: UUID, candidates: list[dict[str, Any]]) -> str | None:
-    """Add the account unless it is there: the first of `candidates` that breaks no unique column wins. Returns its state."""
-    if await session.scalar(select(Account.id).where(Account.id == account_id)) is None:
-        for row in candidates:
-            await session.execute(insert(Account).values(row).on_conflict_do_nothing())
-    return await session.scalar(select(Account.trang_thai).where(Account.id == account_id))
+async def account_of_external(session: AsyncSession, issuer: str, subject: str) -> Account | None:
+    """The account of a foreign realm's person."""
+    linked = select(ExternalIdentity.account_id).where(
+        ExternalIdentity.issuer == issuer, ExternalIdentity.subject == subject
+    )
+    return await session.scalar(select(Account).where(Account.id == linked.scalar_subquery()))
+
+
+async def lock_external(session: AsyncSession, issuer: str, subject: str) -> None:
+    """Serialise the first logins of one person of a foreign realm until the transaction ends."""
+    await session.execute(
+        text("SELECT pg_advisory_xact_lock(hashtextextended(:name, 49))"), {"name": f"{issuer}\n{subject}"}
+    )
+
+
+async def account_without_own_login(session: AsyncSession, account_id: UUID) -> Account | None:
+    """The account of this id if nobody has ever logged in to it at our own realm, nor could, nor is it somebody's already."""
+    own = (
+        Account.password_hash.is_not(None)
+        | Account.google_sub.is_not(None)
+        | exists().where(LoginSession.account_id == Account.id)
+        | exists().where(AccountEvent.account_id == Account.id, AccountEvent.kind.in_(OWN_LOGINS))
+        | exists().where(ExternalIdentity.account_id == Account.id)
+    )
+    return await session.scalar(select(Account).where(Account.id == account_id, ~own))
+
+
+async def account_to_join(session: AsyncSession, email: str) -> Account | None:
+    """The active account whose owner has proven this address and that no foreign person has yet, locked."""
+    taken = exists().where(ExternalIdentity.account_id == Account.id)
+    which = (Account.email == email, Account.email_verified, Account.trang_thai == ACTIVE, ~taken)
+    return await session.scalar(select(Account).where(*which).with_for_update())
+
+
+async def free_identifiers(
+    session: AsyncSession, email: str | None, phone: str | None
+) -> tuple[str | None, str | None]:
+    """The address and number as far as no account has them, held for this transaction: what is taken stays where it is."""
+    for one in sorted(filter(None, (email, phone))):
+        await session.execute(text("SELECT pg_advisory_xact_lock(hashtextextended(:name, 50))"), {"name": one})
+    rows = await session.execute(
+        select(Account.email, Account.so_dien_thoai).where(or_(Account.email == email, Account.so_dien_thoai == phone))
+    )
+    taken = {one for row in rows for one in row}
+    return (None if email in taken else email, None if phone in taken else phone)
+
+
+async def state_of(database: Database, account_id: UUID) -> tuple[str | None, str | None]:
+    """The account's state and why it is suspended."""
+    async with database.engine.connect() as connection:
+        row = (
+            await connection.execute(select(Account.trang_thai, Account.ly_do_khoa).where(Account.id == account_id))
+        ).first()
+    return (row[0], row[1]) if row else (None, None)
 
 
 async def delete_codes_before(session: AsyncSession, moment: datetime) -> None:

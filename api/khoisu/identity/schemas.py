@@ -128,6 +128,15 @@ class Profile(Wire):
     han_che: Restriction | None = None
 
 
+class OwnRights(Wire):
+    """Whose account a token is, and what it may: `choYeuToThuHai` are office roles that a second factor would add."""
+
+    id: UUID
+    ho_ten: str
+    vai_tro: list[str]
+    cho_yeu_to_thu_hai: list[str]
+
+
 class ChangeProfile(Wire):
     """Only what should change."""
 

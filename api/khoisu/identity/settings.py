@@ -1,17 +1,27 @@
 """Settings of the realm. Times are seconds unless the name says otherwise."""
 
 from functools import cached_property
-from typing import ClassVar
+from typing import Annotated, ClassVar
+from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import NoDecode
 
+from khoisu.kit.auth import STAFF_ROLES
 from khoisu.kit.settings import Section
 
 REALM = "khoisu"
+ROLES = frozenset({"khach-hang"}) | STAFF_ROLES
 
 
 class IdentitySettings(Section):
-    """Issuer, clients, lifetimes and limits; each can be set by an environment variable of its name in capitals."""
+    """Issuer, clients, lifetimes and limits; each can be set by an environment variable of its name in capitals.
+
+    `roles_claim`: where a foreign realm's access tokens list the roles, a name or a path with dots; `role_names`: its
+    names for our roles, a JSON object `{"their role": "our role"}`, without which they are called as ours;
+    `strong_acr`: its `acr` values that stand for two factors; `join_by_email`: whether a person of it gets the account
+    that has proven the address which it has verified.
+    """
 
     development_secrets: ClassVar[dict[str, str]] = {"client_secret": "khoisu-web-dev"}
     strong_secrets: ClassVar[frozenset[str]] = frozenset({"client_secret"})
@@ -21,6 +31,12 @@ class IdentitySettings(Section):
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
     issuer_url: str = Field(default="", validation_alias="ISSUER_URL")
     oidc_issuer: str = Field(default="", validation_alias="OIDC_ISSUER")
+    roles_claim: str = Field(default="realm_access.roles", validation_alias="OIDC_ROLES_CLAIM")
+    role_names: dict[str, str] = Field(default={}, validation_alias="OIDC_ROLE_NAMES")
+    strong_acr: Annotated[frozenset[str], NoDecode] = Field(
+        default=frozenset({"2", "3", "gold"}), validation_alias="OIDC_STRONG_ACR"
+    )
+    join_by_email: bool = Field(default=False, validation_alias="OIDC_JOIN_BY_EMAIL")
     audience: str = Field(default="khoisu-api", validation_alias="OIDC_AUDIENCE")
 
     client_id: str = Field(default="khoisu-web", validation_alias="OIDC_CLIENT_ID")
@@ -38,6 +54,29 @@ class IdentitySettings(Section):
     # Used only while no terms page is published: its newest version in force wins.
     terms_version: str = Field(default="2026-07-01", validation_alias="TERMS_VERSION")
     marketing_version: str = Field(default="2026-11-20", validation_alias="MARKETING_VERSION")
+
+    @field_validator("strong_acr", mode="before")
+    @classmethod
+    def _by_commas(cls, value: object) -> object:
+        return frozenset(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
+
+    @field_validator("role_names")
+    @classmethod
+    def _our_roles(cls, value: dict[str, str]) -> dict[str, str]:
+        unknown = sorted(set(value.values()) - ROLES)
+        if unknown:
+            raise ValueError(f"OIDC_ROLE_NAMES names no role of ours: {', '.join(unknown)}")
+        return value
+
+    def _wrong_in_production(self) -> list[str]:
+        """Also the foreign realm: its tokens and people pass through its address."""
+        plain = bool(self.oidc_issuer) and urlsplit(self.oidc_issuer).scheme != "https"
+        return super()._wrong_in_production() + (["OIDC_ISSUER must begin with https:// when ENV=production"] * plain)
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether people log in at another realm, whose tokens are the only ones accepted."""
+        return bool(self.oidc_issuer) and self.oidc_issuer.rstrip("/") != self.issuer
 
     @cached_property
     def issuer(self) -> str:

@@ -14,6 +14,7 @@ from khoisu.kit import clock
 
 GOOGLE = "https://accounts.google.com"
 LEEWAY = 60
+ALGORITHMS = {"RS256": "RSA", "ES256": "EC"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +97,11 @@ class Google:
     async def _claims(self, token: str, nonce: str) -> dict[str, Any]:
         try:
             # The header is read without trust, only to choose among the issuer's own keys.
-            key = await self._issuer.find(str(_kid(token)))
+            kid, algorithm = _key_hints(token)
+            key = await self._issuer.find(kid, ALGORITHMS.get(algorithm, ""))
             if key is None:
                 raise GoogleRefused
-            claims = jwt.decode(token, key, algorithms=["RS256", "ES256"]).claims
+            claims = jwt.decode(token, key, algorithms=list(ALGORITHMS)).claims
         except (JoseError, ValueError, IssuerUnavailable) as error:
             raise GoogleRefused from error
         aud = claims.get("aud")
@@ -109,9 +111,11 @@ class Google:
         return dict(claims)
 
 
-def _kid(token: str) -> Any:
-
-    return extract_compact(token.encode()).protected.get("kid")
+def _key_hints(token: str) -> tuple[str | None, str]:
+    """The name of the key, which a provider with one key may leave out (OpenID Connect Core §10.1), and the algorithm."""
+    header = extract_compact(token.encode()).protected
+    kid = header.get("kid")
+    return (None if kid is None else str(kid)), str(header.get("alg"))
 
 
 def _is_fresh(expires: Any) -> bool:

@@ -209,7 +209,7 @@ async def test_another_issuer_takes_the_realms_place(
     app: FastAPI, keycloak: Keycloak, outside: ForeignAuthenticator
 ) -> None:
     caller = await outside.authenticate(keycloak.token(keycloak.keys[0]))
-    assert caller.roles == {"khach-hang", "offline_access"}
+    assert caller.roles == {"khach-hang"}
     async with app.state.database.sessions() as session:
         account = await session.get_one(Account, caller.account_id)
     assert (account.ho_ten, account.vai_tro, account.email_verified) == ("Người Ngoài", ["khach-hang"], True)

@@ -3,6 +3,21 @@ import type { Company } from "../lib/root-data.ts";
 
 export type CookieKey = { id: string; secret: string };
 
+export type Oidc = {
+  clientId: string;
+  clientSecret: string;
+  /** Our own realm's address as browsers reach it. */
+  issuer: string;
+  /** Whether our realm can send people to Google. */
+  google: boolean;
+  /** The realm where people log in instead of ours, null when they log in here. */
+  foreign: string | null;
+  /** The levels that a foreign realm calls two factors; asked of it for the back office. */
+  strongAcr: string;
+  /** Where people of a foreign realm change their password and factors. */
+  accountUrl: string | null;
+};
+
 export type Env = {
   production: boolean;
   port: number;
@@ -11,7 +26,7 @@ export type Env = {
   ocrUrl: string;
   chatbotUrl: string;
   /** `issuer` is the realm's address as browsers reach it; `google` whether it can send people to Google. */
-  oidc: { clientId: string; clientSecret: string; issuer: string; google: boolean };
+  oidc: Oidc;
   /** Signs cookies, and proves to the API that we act for a browser; both know the same. */
   sessionSecret: string;
   /** Seal the session cookie: the first writes, all read. */
@@ -124,6 +139,21 @@ function measuring(source: Source): AnalyticsConsent | null {
   return analyticsId || tagManagerId ? { analyticsId, tagManagerId } : null;
 }
 
+function oidc(source: Source, production: boolean, apiPort: number): Oidc {
+  const issuer = outside(source, "ISSUER_URL", `http://localhost:${apiPort}/auth/realms/khoisu`);
+  const other = source.OIDC_ISSUER?.trim() ? outside(source, "OIDC_ISSUER", "") : issuer;
+  const foreign = other === issuer ? null : other;
+  return {
+    clientId: source.OIDC_CLIENT_ID?.trim() || "khoisu-web",
+    clientSecret: secret(source, "OIDC_CLIENT_SECRET", production),
+    issuer,
+    google: !foreign && Boolean(source.GOOGLE_CLIENT_ID?.trim()),
+    foreign,
+    strongAcr: (source.OIDC_STRONG_ACR?.trim() || "2").split(",").join(" "),
+    accountUrl: source.OIDC_ACCOUNT_URL?.trim() ? outside(source, "OIDC_ACCOUNT_URL", "") : null,
+  };
+}
+
 /**
  * Reads the settings from the environment.
  * @throws SettingError naming the setting, for a placeholder secret in production or a broken value.
@@ -140,12 +170,7 @@ export function readEnv(source: Source = process.env): Env {
     apiUrl,
     ocrUrl: address(source, "OCR_URL", apiUrl),
     chatbotUrl: address(source, "CHATBOT_URL", apiUrl),
-    oidc: {
-      clientId: source.OIDC_CLIENT_ID?.trim() || "khoisu-web",
-      clientSecret: secret(source, "OIDC_CLIENT_SECRET", production),
-      issuer: outside(source, "ISSUER_URL", `http://localhost:${apiPort}/auth/realms/khoisu`),
-      google: Boolean(source.GOOGLE_CLIENT_ID?.trim()),
-    },
+    oidc: oidc(source, production, apiPort),
     sessionSecret: secret(source, "SESSION_SECRET", production),
     cookieKeys: cookieKeys(source, production),
     trustedProxies: whole(source, "TRUSTED_PROXIES", 0),

@@ -1,6 +1,7 @@
-import { data, type MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { LOCALE_PARAM, localeCookie } from "~/lib/text/locale";
 import { isOwnRequest } from "~/server/auth/csrf.server";
+import { foreignScreen } from "~/server/auth/foreign-screens.server";
 import { openSession } from "~/server/auth/refresh.server";
 import { env } from "./env.server";
 import { inLocale, requestLocale } from "./locale.server";
@@ -64,6 +65,8 @@ const openRequest: ServerMiddleware = async ({ request, url, context }, next) =>
   rememberLocale(state, request);
   return inLocale(locale, async () => {
     await openSession(state, request);
+    const elsewhere = foreignScreen(url);
+    if (elsewhere) return finish(redirect(elsewhere), state);
     return finish(await next(), requestState(context));
   });
 };

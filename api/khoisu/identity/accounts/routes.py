@@ -5,7 +5,7 @@ from uuid import UUID
 from fastapi import APIRouter, Response
 
 from khoisu.identity.accounts import passwords, profile
-from khoisu.identity.dependencies import OriginDep, RealmDep
+from khoisu.identity.dependencies import OWN_ACCOUNTS, OriginDep, RealmDep
 from khoisu.identity.errors import APPEALS, REASONS
 from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.privacy import consents
@@ -14,6 +14,7 @@ from khoisu.identity.schemas import (
     ChangeProfile,
     ConsentRow,
     FlowStarted,
+    OwnRights,
     Profile,
     Restriction,
     SessionRow,
@@ -74,6 +75,18 @@ async def own_profile(caller: SignedInDep, session: SessionDep) -> Data[Profile]
     return _profile(await profile.load_account(session, caller.account_id))
 
 
+@router.get("/toi/quyen")
+async def own_rights(caller: SignedInDep) -> Data[OwnRights]:
+    """Whose account the token is, with the roles that count, and those that wait for a second factor: for clients of another realm, whose tokens say neither."""
+    rights = OwnRights(
+        id=caller.account_id,
+        ho_ten=caller.name,
+        vai_tro=sorted(caller.roles),
+        cho_yeu_to_thu_hai=sorted(caller.withheld),
+    )
+    return Data(data=rights)
+
+
 @router.patch("/toi")
 async def change_own_profile(caller: SignedInDep, session: SessionDep, body: ChangeProfile) -> Data[Profile]:
     """Change what is given. The new name is in the tokens from the next refresh on."""
@@ -122,7 +135,7 @@ async def set_marketing_consent(
     return Data(data=[ConsentRow.model_validate(row) for row in rows])
 
 
-@router.post("/doi-mat-khau", status_code=204, dependencies=[RECENT_LOGIN])
+@router.post("/doi-mat-khau", status_code=204, dependencies=[OWN_ACCOUNTS, RECENT_LOGIN])
 async def change_password(
     caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: ChangePassword
 ) -> Response:

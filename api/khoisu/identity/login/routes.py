@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 
 from khoisu.identity.accounts import passwords, registration
 from khoisu.identity.accounts.profile_validation import Details
-from khoisu.identity.dependencies import OriginDep, RealmDep
+from khoisu.identity.dependencies import OWN_ACCOUNTS, OriginDep, RealmDep
 from khoisu.identity.login import log_in, one_time_codes
 from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.rules import ADULT_AGE, PASSWORD_LENGTH
@@ -26,6 +26,7 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import LangDep
 
 router = APIRouter(prefix="/auth/api/v1", tags=["identity"])
+OWN = [OWN_ACCOUNTS]
 FIRST_SCOPE = "openid profile email phone"
 
 
@@ -47,7 +48,7 @@ async def registration_rules(_caller: AnyoneDep, realm: RealmDep, session: Sessi
     return Data(data=rules)
 
 
-@router.post("/dang-ky")
+@router.post("/dang-ky", dependencies=OWN)
 async def start_registration(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangDep, body: StartFlow
 ) -> Data[FlowStarted]:
@@ -57,7 +58,7 @@ async def start_registration(
     )
 
 
-@router.post("/dang-ky/xac-thuc")
+@router.post("/dang-ky/xac-thuc", dependencies=OWN)
 async def verify_registration(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: TypedCode
 ) -> Data[TicketGiven]:
@@ -66,7 +67,7 @@ async def verify_registration(
     return Data(data=TicketGiven(phieu=ticket))
 
 
-@router.post("/dang-ky/hoan-tat", status_code=201)
+@router.post("/dang-ky/hoan-tat", dependencies=OWN, status_code=201)
 async def complete_registration(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: CompleteRegistration
 ) -> TokenAnswer:
@@ -84,7 +85,7 @@ async def complete_registration(
     return TokenAnswer.model_validate(tokens)
 
 
-@router.post("/ma-dang-nhap")
+@router.post("/ma-dang-nhap", dependencies=OWN)
 async def start_code_login(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangDep, body: StartFlow
 ) -> Data[FlowStarted]:
@@ -92,7 +93,7 @@ async def start_code_login(
     return _started(await log_in.start_code_login(session, realm, body.dinh_danh, body.ngon_ngu or lang, origin))
 
 
-@router.post("/gui-lai-ma")
+@router.post("/gui-lai-ma", dependencies=OWN)
 async def resend_code(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: FlowId
 ) -> Data[FlowStarted]:
@@ -101,7 +102,7 @@ async def resend_code(
     return _started(await one_time_codes.resend_code(session, realm, body.luong_id, origin.address, origin.known))
 
 
-@router.post("/quen-mat-khau")
+@router.post("/quen-mat-khau", dependencies=OWN)
 async def start_recovery(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangDep, body: StartFlow
 ) -> Data[FlowStarted]:
@@ -109,7 +110,7 @@ async def start_recovery(
     return _started(await passwords.start_reset(session, realm, body.dinh_danh, body.ngon_ngu or lang, origin))
 
 
-@router.post("/quen-mat-khau/xac-thuc")
+@router.post("/quen-mat-khau/xac-thuc", dependencies=OWN)
 async def verify_recovery(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: TypedCode
 ) -> Data[TicketGiven]:
@@ -118,7 +119,7 @@ async def verify_recovery(
     return Data(data=TicketGiven(phieu=ticket))
 
 
-@router.post("/quen-mat-khau/dat-lai", status_code=204)
+@router.post("/quen-mat-khau/dat-lai", dependencies=OWN, status_code=204)
 async def reset_password(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: ResetPassword
 ) -> Response:

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Path, Response
 
-from khoisu.identity.dependencies import OriginDep, RealmDep
+from khoisu.identity.dependencies import OWN_ACCOUNTS, OriginDep, RealmDep
 from khoisu.identity.schemas import FlowStarted
 from khoisu.identity.second_factor import confirmation, disavowal, enrolment, second_step
 from khoisu.identity.second_factor.models import SecondFactor
@@ -32,7 +32,7 @@ from khoisu.kit.api_model import Data
 from khoisu.kit.auth import RECENT_LOGIN, AnyoneDep, SignedInDep
 from khoisu.kit.db import SessionDep
 
-router = APIRouter(prefix="/auth/api/v1", tags=["identity"])
+router = APIRouter(prefix="/auth/api/v1", tags=["identity"], dependencies=[OWN_ACCOUNTS])
 FactorId = Annotated[UUID, Path(alias="yeuToId")]
 
 

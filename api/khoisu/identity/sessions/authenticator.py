@@ -53,20 +53,19 @@ class RealmAuthenticator:
             raise Unauthenticated from error
         if not is_for(claims, self._settings.audience, self._settings.client_id):
             raise Unauthenticated
-        caller = caller_of(claims)
-        await self.on_first_use(caller, claims)
+        caller = await self.find_caller(claims)
         seen = _Seen(caller, float(claims["exp"]), self.own_sessions and "sid" in claims)
         self._seen[digest] = seen
         return seen
 
-    async def on_first_use(self, caller: Caller, claims: dict[str, Any]) -> None:
-        """What happens when a token is seen for the first time; our own people have accounts already."""
+    async def find_caller(self, claims: dict[str, Any]) -> Caller:
+        """The caller of a token that is seen for the first time; our own people have accounts already."""
+        return caller_of(claims)
 
 
 def caller_of(claims: dict[str, Any]) -> Caller:
     """Read the caller from an access token's claims. Raises `Unauthenticated` when they have another shape."""
     access = claims.get("realm_access")
-    proven_at = claims.get("auth_time")
     roles: list[Any] = cast("dict[str, Any]", access).get("roles", []) if isinstance(access, dict) else []
     name = claims.get("name")
     try:
@@ -80,8 +79,14 @@ def caller_of(claims: dict[str, Any]) -> Caller:
         session_id=session_id_of(claims),
         name=name if isinstance(name, str) else "",
         withheld=withheld,
-        proven_at=float(proven_at) if isinstance(proven_at, (int, float)) else 0.0,
+        proven_at=proven_at(claims),
     )
+
+
+def proven_at(claims: dict[str, Any]) -> float:
+    """When the person last proved who they are, in seconds since 1970; 0 when the token does not say."""
+    moment = claims.get("auth_time")
+    return float(moment) if isinstance(moment, (int, float)) else 0.0
 
 
 def split_roles(claims: dict[str, Any], roles: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:

@@ -1,21 +1,40 @@
 """A real Keycloak, or any OpenID issuer, instead of our realm: `OIDC_ISSUER` names it (S7.1).
 
-Its people get one of our accounts at their first call, with the issuer's `sub`, so that carts and orders have an owner.
+Its people get an account of ours at their first call, found again by the issuer's name and `sub`, so that carts and
+orders have an owner.
 """
 
 from typing import Any
+from uuid import UUID
 
-from khoisu.identity import repository
-from khoisu.identity.models import SUSPENDED
-from khoisu.identity.sessions.authenticator import RealmAuthenticator
+from cachetools import TTLCache
+
+from khoisu.identity.accounts import external_accounts
+from khoisu.identity.errors import Suspended
+from khoisu.identity.sessions.authenticator import RealmAuthenticator, proven_at, session_id_of
 from khoisu.identity.sessions.revocation import Liveness
 from khoisu.identity.settings import IdentitySettings
+from khoisu.identity.tokens.external_claims import is_access_token, read_person
 from khoisu.identity.tokens.verification import Verifier
 from khoisu.integrations.oidc_discovery import IssuerUnavailable, RemoteIssuer
-from khoisu.kit import clock
-from khoisu.kit.auth import STAFF_ROLES, Caller
+from khoisu.kit.auth import Caller
 from khoisu.kit.db import Database
-from khoisu.kit.errors import Unauthenticated, Unavailable
+from khoisu.kit.errors import Unavailable
+
+ACTIVE_FOR, MAX_ENTRIES = 5.0, 20_000
+"""Seconds that an account is taken for active without looking: as long as a session of our own realm."""
+
+
+class ForeignVerifier(Verifier):
+    """Accepts the access tokens of a realm that need not be a Keycloak."""
+
+    def __init__(self, issuer: RemoteIssuer, settings: IdentitySettings) -> None:
+        super().__init__(issuer.issuer, issuer)
+        self._settings = settings
+
+    def is_of_type(self, typ: str, header: dict[str, Any], claims: dict[str, Any]) -> bool:
+        """Access tokens only."""
+        return is_access_token(header, claims, self._settings)
 
 
 class ForeignAuthenticator(RealmAuthenticator):
@@ -26,47 +45,34 @@ class ForeignAuthenticator(RealmAuthenticator):
     def __init__(
         self, settings: IdentitySettings, issuer: RemoteIssuer, liveness: Liveness, database: Database
     ) -> None:
-        super().__init__(settings, Verifier(issuer.issuer, issuer), liveness)
+        super().__init__(settings, ForeignVerifier(issuer, settings), liveness)
         self._database = database
+        self._active: TTLCache[UUID, bool] = TTLCache(MAX_ENTRIES, ACTIVE_FOR)
 
     async def authenticate(self, token: str) -> Caller:
-        """The caller. Raises `Unauthenticated`, and `Unavailable` while the issuer's keys cannot be fetched."""
+        """The caller. Raises `Unauthenticated`, `Suspended`, and `Unavailable` while the issuer's keys cannot be fetched."""
         try:
-            return await super().authenticate(token)
+            caller = await super().authenticate(token)
         except IssuerUnavailable as error:
             raise Unavailable(headers={"Retry-After": "5"}) from error
+        if caller.account_id not in self._active:
+            reason = await external_accounts.suspension_of(self._database, caller.account_id)
+            if reason is not None:
+                raise Suspended(reason)
+            self._active[caller.account_id] = True
+        return caller
 
-    async def on_first_use(self, caller: Caller, claims: dict[str, Any]) -> None:
-        """Make the account at the first call. Raises `Unauthenticated` when our back office has suspended it."""
-        person = {
-            "id": caller.account_id,
-            "ho_ten": caller.name or _text(claims, "preferred_username") or "",
-            "ngon_ngu": "en" if _text(claims, "locale") == "en" else "vi",
-            "vai_tro": sorted((caller.roles | caller.withheld) & (STAFF_ROLES | {"khach-hang"})),
-            "trang_thai": "HOAT_DONG",
-            "la_mau": False,
-            "created_at": clock.now(),
-            "updated_at": clock.now(),
-        }
-        verified = claims.get("email_verified") is True
-        proven = {"email": (_text(claims, "email") or "").lower() or None if verified else None}
-        proven["so_dien_thoai"] = _text(claims, "phone_number") if claims.get("phone_number_verified") is True else None
-        # An address that another account has verified stays with it: the new account is created without it.
-        candidates = [
-            person | known | {"email_verified": known["email"] is not None}
-            for known in (proven, {"email": None, "so_dien_thoai": None})
-        ]
-        async with self._database.transaction() as session:
-            state = await repository.insert_missing(session, caller.account_id, candidates)
-        if state == SUSPENDED:
-            raise Unauthenticated
-
-
-def _text(claims: dict[str, Any], name: str) -> str | None:
-    value = claims.get(name)
-    return value if isinstance(value, str) and value else None
-
-
-def is_foreign(settings: IdentitySettings) -> bool:
-    """Whether tokens come from somewhere else."""
-    return bool(settings.oidc_issuer) and settings.oidc_issuer.rstrip("/") != settings.issuer
+    async def find_caller(self, claims: dict[str, Any]) -> Caller:
+        """The person's account, made or joined at the first call; roles as the settings map them."""
+        person = read_person(claims, self._settings)
+        account_id = await external_accounts.find_or_create(
+            self._database, str(claims["iss"]).rstrip("/"), person, join_by_email=self._settings.join_by_email
+        )
+        return Caller(
+            account_id=account_id,
+            roles=person.roles,
+            session_id=session_id_of(claims),
+            name=person.name,
+            withheld=person.withheld,
+            proven_at=proven_at(claims),
+        )

@@ -165,8 +165,10 @@ class KeyRing:
         header = {"alg": ALGORITHM, "typ": header_type, "kid": key.kid}
         return jwt.encode(header, claims, key, algorithms=[ALGORITHM])
 
-    async def find(self, kid: str) -> RSAKey | None:
-        """The public key named `kid`. An unknown one is looked up in the database once per call."""
+    async def find(self, kid: str | None, key_type: str = "RSA") -> RSAKey | None:
+        """The public key named `kid`. An unknown one is looked up in the database once per call. All our tokens name theirs."""
+        if kid is None:
+            return None
         if kid not in self._public:
             async with self._lock:
                 await self._read()

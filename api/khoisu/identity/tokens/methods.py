@@ -10,9 +10,9 @@ SECOND_METHODS = frozenset({"otp", "hwk", "swk", "pop", "sc", "sms", "fpt", "fac
 """Methods of RFC 8176 that are not knowledge: next to a password each of them is a second factor."""
 
 
-def has_second_factor(claims: dict[str, Any]) -> bool:
+def has_second_factor(claims: dict[str, Any], strong_acr: frozenset[str] = STRONG_ACR) -> bool:
     """Whether the claims assert two factors: by `acr`, by `mfa` in `amr`, or by a password with another method."""
-    if str(claims.get("acr", "")) in STRONG_ACR:
+    if str(claims.get("acr", "")) in strong_acr:
         return True
     amr = claims.get("amr")
     methods = {one for one in cast("list[Any]", amr) if isinstance(one, str)} if isinstance(amr, list) else set[str]()

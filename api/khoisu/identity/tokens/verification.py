@@ -19,9 +19,13 @@ LEEWAY = 5
 
 
 class Keys(Protocol):
-    """Where public keys come from. None for a `kid` that the issuer does not publish."""
+    """Where public keys come from.
 
-    async def find(self, kid: str) -> RSAKey | ECKey | None: ...
+    None for a `kid` that the issuer does not publish; without a `kid`, unless exactly one of its keys is of this type
+    (OpenID Connect Core §10.1).
+    """
+
+    async def find(self, kid: str | None, key_type: str) -> RSAKey | ECKey | None: ...
 
 
 class BadToken(Exception):  # noqa: N818
@@ -37,8 +41,10 @@ class Verifier:
 
     async def claims(self, token: str, *, typ: str = "Bearer", expired_too: bool = False) -> dict[str, Any]:
         """The claims of a valid token. Raises `BadToken` for any other."""
-        claims = await self._signed(token)
-        if claims.get("iss") != self._issuer or claims.get("typ") != typ or not isinstance(claims.get("sub"), str):
+        header, claims = await self._signed(token)
+        if claims.get("iss") != self._issuer or not isinstance(claims.get("sub"), str):
+            raise BadToken
+        if not self.is_of_type(typ, header, claims):
             raise BadToken
         now = clock.now().timestamp()
         expires, begins = claims.get("exp"), claims.get("nbf", 0)
@@ -48,17 +54,23 @@ class Verifier:
             raise BadToken
         return claims
 
-    async def _signed(self, token: str) -> dict[str, Any]:
+    def is_of_type(self, typ: str, header: dict[str, Any], claims: dict[str, Any]) -> bool:
+        """Whether the token is what it is used as: an access token (`Bearer`) or an ID token (`ID`)."""
+        return claims.get("typ") == typ
+
+    async def _signed(self, token: str) -> tuple[dict[str, Any], dict[str, Any]]:
         header = _header(token)
         algorithm, kid = header.get("alg"), header.get("kid")
         # The algorithm is chosen by us from two, never by the token: a public key is no HMAC secret.
-        if not isinstance(algorithm, str) or algorithm not in ALGORITHMS or not isinstance(kid, str):
+        if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
             raise BadToken
-        key = await self._keys.find(kid)
+        if kid is not None and not isinstance(kid, str):
+            raise BadToken
+        key = await self._keys.find(kid, ALGORITHMS[algorithm])
         if key is None or key.key_type != ALGORITHMS[algorithm]:
             raise BadToken
         try:
-            return dict(jwt.decode(token, key, algorithms=[algorithm]).claims)
+            return header, dict(jwt.decode(token, key, algorithms=[algorithm]).claims)
         except (JoseError, ValueError) as error:
             raise BadToken from error
 

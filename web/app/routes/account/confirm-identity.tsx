@@ -2,8 +2,9 @@ import { redirect } from "react-router";
 import { ownPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { confirmationAsked, confirmIdentity } from "~/server/auth/confirm.server";
+import { confirmationAsked, confirmElsewhere, confirmIdentity } from "~/server/auth/confirm.server";
 import { requireUser } from "~/server/auth/guard.server";
+import { env } from "~/server/env.server";
 import { requestState } from "~/server/request-state.server";
 import { ConfirmIdentity } from "~/ui/feedback/ConfirmIdentity";
 import type { Route } from "./+types/confirm-identity";
@@ -21,6 +22,8 @@ export const handle = defineScreen({
 /** Before a page or a download that needs a fresh login; forms are confirmed at their own address. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireUser(context);
+  const tiep = requestState(context).url.searchParams.get("tiep");
+  if (env().oidc.foreign) throw confirmElsewhere(context, tiep ?? "");
   return confirmationAsked(context);
 }
 

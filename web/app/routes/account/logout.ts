@@ -4,9 +4,8 @@ import { requestState } from "~/server/request-state.server";
 import type { Route } from "./+types/logout";
 
 /** Ends the login here and at the realm. */
-export async function action({ context }: Route.ActionArgs) {
-  await logOut(requestState(context));
-  return redirect("/");
+export async function action({ context, request }: Route.ActionArgs) {
+  return redirect(await logOut(requestState(context), request));
 }
 
 /** Does nothing when opened by hand: only a form may log a person out. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { AddressBookPart } from "~/features/identity/components/AddressBookPart";
 import { ConsentsPart } from "~/features/identity/components/ConsentsPart";
 import { DevicesPart } from "~/features/identity/components/DevicesPart";
+import { ForeignAccountPart } from "~/features/identity/components/ForeignRealm";
 import { MyDataPart } from "~/features/identity/components/MyDataPart";
 import { PasswordPart, ProfilePart } from "~/features/identity/components/ProfilePart";
 import { SecurityPart } from "~/features/identity/components/SecurityPart";
@@ -60,7 +61,7 @@ const BUTTONS = [
 
 /** The person's own account: particulars, ways to log in, password, devices, consents. */
 export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
-  const { profile, sessions, consents, rules, adding, dataRequests, addresses, views } = loaderData;
+  const { profile, sessions, consents, rules, adding, dataRequests, addresses, views, realm } = loaderData;
   const failure = useFailure();
   // Accepted passwords do not stay in their fields.
   const key = useSteady(useLocation().key);
@@ -84,21 +85,27 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
       <Columns
         aside={
           <>
-            <WaysPart profile={profile} adding={adding} failure={failure} />
-            <PasswordPart
-              key={failure ? "refused" : key}
-              profile={profile}
-              min={rules.matKhauToiThieu}
-              failure={failure}
-            />
-            <SecurityPart />
+            {realm ? (
+              <ForeignAccountPart {...realm} profile={profile} />
+            ) : (
+              <>
+                <WaysPart profile={profile} adding={adding} failure={failure} />
+                <PasswordPart
+                  key={failure ? "refused" : key}
+                  profile={profile}
+                  min={rules.matKhauToiThieu}
+                  failure={failure}
+                />
+                <SecurityPart />
+              </>
+            )}
             <ConsentsPart consents={consents} version={rules.tiepThi} />
           </>
         }
       >
         <ProfilePart profile={profile} failure={failure} />
         <AddressBookPart addresses={addresses} />
-        <DevicesPart devices={sessions} />
+        {!realm && <DevicesPart devices={sessions} />}
         <MyDataPart requests={dataRequests} failure={failure} />
         <SeenPart views={views} />
       </Columns>

@@ -7,16 +7,19 @@ import {
   NewKeyPart,
 } from "~/features/identity/components/FactorForms";
 import { FactorList } from "~/features/identity/components/FactorList";
+import { ForeignSecurity } from "~/features/identity/components/ForeignRealm";
 import styles from "~/features/identity/components/security.module.css";
 import type { SecurityReply } from "~/features/identity/model/security";
 import { changeSecurity, loadSecurity } from "~/features/identity/server/security.server";
 import { isFailure } from "~/lib/failure";
-import { confirmPath } from "~/lib/safe-path";
+import { confirmPath, ownPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { withConfirmation } from "~/server/auth/confirm.server";
 import { requireUser } from "~/server/auth/guard.server";
+import { env } from "~/server/env.server";
 import { failureOf } from "~/server/problem.server";
+import { requestState } from "~/server/request-state.server";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
@@ -32,9 +35,13 @@ export const handle = defineScreen({
   layout: "default",
 });
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireUser(context);
-  return loadSecurity(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = requireUser(context);
+  const { foreign, accountUrl } = env().oidc;
+  if (!foreign) return { ...(await loadSecurity(context)), elsewhere: null };
+  const asked = requestState(context).url.searchParams.get("tiep");
+  const next = asked && !user.secondFactor ? ownPath(asked, "/quan-tri") : null;
+  return { elsewhere: { realm: new URL(foreign).host, url: accountUrl, next } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,7 +58,7 @@ const PATH = "/nguoi-dung/bao-mat";
 /** Buttons without fields: their refusals stand at the top. */
 const BUTTONS = ["remove", "rename", "codes", "key-made"];
 
-type Loaded = Route.ComponentProps["loaderData"];
+type Loaded = Extract<Route.ComponentProps["loaderData"], { elsewhere: null }>;
 
 /** Why staff are here before the back office. */
 function Required({ batBuoc, phienDu, yeuTo, tiep }: Loaded) {
@@ -98,6 +105,7 @@ function Overview({ loaderData }: { loaderData: Loaded }) {
 /** Second factors of the person: authenticator apps, passkeys, recovery codes. */
 export default function SecurityScreen({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useFailure();
+  if (loaderData.elsewhere) return <ForeignSecurity {...loaderData.elsewhere} />;
   const { tiep } = loaderData;
   const reply = (isFailure(actionData) ? (actionData.extra ?? {}) : (actionData ?? {})) as SecurityReply;
   const here = tiep ? `${PATH}?tiep=${encodeURIComponent(tiep)}` : PATH;

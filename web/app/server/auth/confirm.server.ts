@@ -1,8 +1,11 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { ConfirmationAsked, ConfirmationWays } from "~/lib/confirmation";
+import { ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { now } from "~/server/clock.server";
+import { env } from "~/server/env.server";
+import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
@@ -84,6 +87,15 @@ function proofIn(form: FormData) {
   return password ? { matKhau: String(password) } : null;
 }
 
+/**
+ * At a foreign realm the confirmation is a fresh login there; the API looks at its time. A form is sent once more afterwards:
+ * nothing of it may travel through the other realm.
+ */
+export function confirmElsewhere(context: Context, next: string): Response {
+  setFlash(requestState(context), { kind: "info", text: m.security_confirm_elsewhere() });
+  return redirect(`/dang-nhap/realm?lai=1&tiep=${encodeURIComponent(ownPath(next, "/nguoi-dung"))}`);
+}
+
 function ask(asked: ConfirmationAsked): Error {
   return data(asked, { status: 403, headers: { "Cache-Control": "no-store" } }) as unknown as Error;
 }
@@ -108,6 +120,7 @@ export async function withConfirmation<T>(
     return await work(own);
   } catch (error) {
     if (!needsConfirmation(error)) throw error;
+    if (env().oidc.foreign) throw confirmElsewhere(context, requestState(context).url.pathname);
     throw ask(await confirmationAsked(context, { kept: keepForm(context, own) }));
   }
 }

@@ -1,6 +1,7 @@
 import { readSigned, signedCookie } from "~/server/cookies.server";
 import { forwardedHeaders } from "~/server/forward.server";
 import type { RequestState } from "~/server/request-state.server";
+import { openGrant } from "./granted-session.server";
 import {
   accessExpired,
   clearedSessionCookie,
@@ -9,7 +10,6 @@ import {
   refreshExpired,
   type Session,
   sessionCookie,
-  sessionFromGrant,
 } from "./session.server";
 import { refreshTokens } from "./token-client.server";
 
@@ -40,11 +40,14 @@ export async function renewSession(state: RequestState, session: Session): Promi
     return false;
   }
   const answer = await refreshTokens(session.refreshToken, forwardedHeaders(state));
-  if (answer.kind === "granted") {
-    startSession(state, sessionFromGrant(answer.grant));
+  // A realm that does not rotate refresh tokens need not repeat the one it has given (RFC 6749 §6).
+  const repeated = session.foreign ? { refresh_token: session.refreshToken } : {};
+  const next = answer.kind === "granted" ? await openGrant(state, { ...repeated, ...answer.grant }) : answer;
+  if (next.kind === "session") {
+    startSession(state, next.session);
     return true;
   }
-  if (answer.kind === "refused") endSession(state, true);
+  if (next.kind === "refused") endSession(state, true);
   else {
     state.session = null;
     state.realmDown = true;

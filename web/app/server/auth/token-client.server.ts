@@ -1,5 +1,6 @@
 import { API_TIMEOUT_MS } from "~/lib/text/constants";
 import { env } from "~/server/env.server";
+import { postToForeignRealm } from "./foreign-realm.server";
 import type { TokenGrant } from "./session.server";
 
 const TOKEN_PATH = "/auth/realms/khoisu/protocol/openid-connect/token";
@@ -30,7 +31,7 @@ async function readAnswer(response: Response): Promise<TokenAnswer> {
 }
 
 /**
- * One form-encoded POST to the realm's token endpoint, as our own confidential client.
+ * One form-encoded POST to the realm's token endpoint, as our own confidential client; a foreign realm gets no headers.
  * @param form grant_type and its parameters, without the client's own.
  * @param forward headers of the person's request to pass on (address, language, request id).
  */
@@ -38,6 +39,7 @@ export async function requestToken(form: Record<string, string>, forward: Header
   const { clientId, clientSecret } = env().oidc;
   const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form });
   try {
+    if (env().oidc.foreign) return await readAnswer(await postToForeignRealm(form));
     const response = await fetch(env().apiUrl + TOKEN_PATH, {
       method: "POST",
       body,

@@ -6,6 +6,7 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { renewSession } from "~/server/auth/refresh.server";
 import { now } from "~/server/clock.server";
 import { readSigned, signedCookie } from "~/server/cookies.server";
+import { env } from "~/server/env.server";
 import { setFlash } from "~/server/flash.server";
 import { failForm } from "~/server/problem.server";
 import { type Context, type RequestState, requestState } from "~/server/request-state.server";
@@ -23,6 +24,7 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim
 /** Everything on the account screen. */
 export async function loadAccount(context: Context, request: Request) {
   const api = gateway(context);
+  const { foreign, accountUrl } = env().oidc;
   const [profile, sessions, consents, rules, dataRequests, addresses, views] = await Promise.all([
     load(api.GET("/auth/api/v1/toi")),
     load(api.GET("/auth/api/v1/phien")),
@@ -41,6 +43,7 @@ export async function loadAccount(context: Context, request: Request) {
     addresses: addresses.data,
     views: views.data,
     adding: shown(readAdding(request)),
+    realm: foreign && { realm: new URL(foreign).host, url: accountUrl },
   };
 }
 

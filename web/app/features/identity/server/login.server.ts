@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
+import { leaveForeignRealm } from "~/server/auth/foreign-logout.server";
+import { revokeAtForeignRealm } from "~/server/auth/foreign-realm.server";
 import { knownHeaders, rememberBrowser } from "~/server/auth/known-browser.server";
 import { endSession } from "~/server/auth/refresh.server";
 import { type Session, sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
@@ -16,17 +18,22 @@ import { type Context, type RequestState, requestState } from "~/server/request-
 const LOGOUT_PATH = "/auth/realms/khoisu/protocol/openid-connect/logout";
 const LOGOUT_TIMEOUT_MS = 5_000;
 
-/** Clears the tokens here and ends the session at the realm; the first never waits for the second. */
-export async function logOut(state: RequestState): Promise<void> {
+/**
+ * Clears the tokens here and ends the session at the realm; the first never waits for the second.
+ * @returns where the browser goes: home, or by way of a foreign realm, whose own session ends only in the browser.
+ */
+export async function logOut(state: RequestState, request: Request): Promise<string> {
   const { session } = state;
-  if (!session) return;
+  if (!session) return "/";
   endSession(state, false);
   keepCartCount(state, 0);
   await endAtRealm(state, session);
+  return session.foreign ? leaveForeignRealm(state, request) : "/";
 }
 
 /** Ends a session at the realm; a realm that does not respond stops nobody. */
 async function endAtRealm(state: RequestState, session: Session): Promise<void> {
+  if (session.foreign) return revokeAtForeignRealm(session.refreshToken).catch(() => undefined);
   const { clientId, clientSecret } = env().oidc;
   const body = new URLSearchParams({
     client_id: clientId,
@@ -90,14 +97,19 @@ export function askForTokens(context: Context, form: Record<string, string>): Pr
  * merged; if that fails the login still succeeds and the cart stays for the next try (G-19).
  */
 export async function enter(context: Context, request: Request, grant: TokenGrant, next: string | null) {
+  return enterWith(context, request, sessionFromGrant(grant), next);
+}
+
+/** The same with a session that is ready. */
+export async function enterWith(context: Context, request: Request, session: Session, next: string | null) {
   const state = requestState(context);
   const before = state.session;
-  state.session = sessionFromGrant(grant);
+  state.session = session;
   state.sessionEnded = false;
   state.cookies.push(sessionCookie(state.session));
-  rememberBrowser(state, state.session.user.sub);
-  // One browser, one session: the login that it had before ends (ASVS 7.2.4).
-  if (before) await endAtRealm(state, before);
+  if (!session.foreign) rememberBrowser(state, session.user.sub);
+  // One browser, one session: the login that it had before ends (ASVS 7.2.4). A foreign realm counts logins itself.
+  if (before && !before.foreign) await endAtRealm(state, before);
   await takeCartAlong(context, request, state.session.user.sub);
   return redirect(ownPath(next));
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
 import { AuthHead, IdentifierField, useRefusalToast } from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
+import { ForeignLogin } from "~/features/identity/components/ForeignRealm";
 import { askForTokens, enter, loginMessage, loginRefused } from "~/features/identity/server/login.server";
 import {
   goToSecondStep,
@@ -35,11 +36,13 @@ export function loader({ context }: Route.LoaderArgs) {
   const { session, url } = requestState(context);
   const tiep = url.searchParams.get("tiep");
   if (session) throw redirect(ownPath(tiep));
-  const { google } = env().oidc;
-  return { google, query: tiep ? `?tiep=${encodeURIComponent(ownPath(tiep))}` : "" };
+  const { google, foreign } = env().oidc;
+  const query = tiep ? `?tiep=${encodeURIComponent(ownPath(tiep))}` : "";
+  return { google, query, realm: foreign && new URL(foreign).host };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  if (env().oidc.foreign) throw redirect("/dang-nhap");
   const form = await request.formData();
   if (form.has("khoa")) return logInByPasskey(context, request, form);
   const username = String(form.get("dinhDanh") ?? "").trim();
@@ -69,9 +72,10 @@ async function askPasskey() {
   return khoa ? { luongId, khoa } : null;
 }
 
-export default function LoginScreen({ loaderData: { google, query } }: Route.ComponentProps) {
+export default function LoginScreen({ loaderData: { google, query, realm } }: Route.ComponentProps) {
   const failure = useFailure();
   useRefusalToast(failure);
+  if (realm) return <ForeignLogin realm={realm} query={query} />;
   return (
     <>
       <AuthHead title={m.auth_login_title()} lead={m.auth_login_lead()} />
