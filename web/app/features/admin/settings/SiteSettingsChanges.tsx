@@ -27,7 +27,7 @@ const NAMES: Record<string, () => string> = {
 };
 
 /** The working days, by the last of the week (ISO: Sunday is 7). */
-export const LAST_DAYS = {
+export const LAST_DAYS: Record<string, () => string> = {
   5: m.company_hours_friday,
   6: m.company_hours_saturday,
   7: m.company_hours_sunday,
@@ -44,7 +44,7 @@ export function changedName(field: string): string {
 
 /** A stored value as people read it. */
 export function changedValue(field: string, value: string): string {
-  if (field === "ngayLamCuoi" && value in LAST_DAYS) return LAST_DAYS[value as keyof typeof LAST_DAYS]();
+  if (field === "ngayLamCuoi") return LAST_DAYS[value]?.() ?? value;
   if (field === "mau") return value === "true" ? m.company_yes() : m.company_no();
   if (field === "ngayCap" && value) return formatDate(value);
   return value || m.company_nothing();
