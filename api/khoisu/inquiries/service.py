@@ -21,7 +21,7 @@ from khoisu.kit.lang import Lang, Text
 from khoisu.kit.plain_text import tidy_text
 from khoisu.kit.working_time import CONFIRM_HOURS, confirm_deadline
 from khoisu.notifications.service import Message, MessageKind, send_message
-from khoisu.site_settings.service import closed_days
+from khoisu.site_settings.service import working_calendar
 
 __all__ = [
     "CONFIRM_HOURS",
@@ -130,7 +130,7 @@ async def create_inquiry(
         phien_ban_dong_y=version,
         dia_chi_mang=visit.address,
         tao_luc=now,
-        han_tra_loi=confirm_deadline(now, await closed_days(session)),
+        han_tra_loi=confirm_deadline(now, await working_calendar(session)),
         cap_nhat_luc=now,
     )
     if twin := await repository.recent_twin(session, made, now - TWIN_WINDOW):

@@ -1,6 +1,7 @@
 """Business hours in Vietnam: 24 of them is the time the back office has to confirm an order (S4.14, S9.1)."""
 
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 import holidays
@@ -9,8 +10,10 @@ from khoisu.kit.clock import VIETNAM
 
 CONFIRM_HOURS = 24
 """Counted inside business hours only: with eight and a half hours a day it is the third working day."""
-HOURS: tuple[tuple[time, time], ...] = ((time(8, 0), time(12, 0)), (time(13, 0), time(17, 30)))
-"""Vietnamese office hours, Monday to Friday."""
+Hours = tuple[tuple[time, time], ...]
+HOURS: Hours = ((time(8, 0), time(12, 0)), (time(13, 0), time(17, 30)))
+"""Vietnamese office hours, Monday to Friday; the back office may set others of its own."""
+FRIDAY = 5
 LOOK_AHEAD_DAYS = 200
 """No run of holidays and closed days is longer; a guard against a loop without end."""
 OPEN: frozenset[date] = frozenset()
@@ -19,28 +22,40 @@ OPEN: frozenset[date] = frozenset()
 _HOLIDAYS = holidays.country_holidays("VN")
 
 
-def is_working_day(day: date, closed: Collection[date] = OPEN) -> bool:
-    """Monday to Friday, no public holiday of Vietnam, none of the `closed` days.
+@dataclass(frozen=True, slots=True)
+class WorkingCalendar:
+    """When the back office works: spans of a day, the last working weekday (ISO, Sunday is 7), and days it is closed.
 
-    The back office's own closed days (`company.service.closed_days`) move what the back office promises. They never move what the
-    law or an authority sets: those deadlines are counted without them.
+    Its own calendar (`site_settings.service.working_calendar`) moves what the back office promises. It never moves what the law
+    or an authority sets: those deadlines are counted by the default, authorities' hours without closed days.
     """
-    return day.weekday() < 5 and day not in closed and day not in _HOLIDAYS
+
+    hours: Hours = HOURS
+    last_weekday: int = FRIDAY
+    closed: frozenset[date] = OPEN
 
 
-def _spans(first: date, last: date, closed: Collection[date] = OPEN) -> Iterator[tuple[datetime, datetime]]:
+AUTHORITIES = WorkingCalendar()
+
+
+def is_working_day(day: date, closed: Collection[date] = OPEN, last_weekday: int = FRIDAY) -> bool:
+    """Monday to the last weekday, no public holiday of Vietnam, none of the `closed` days."""
+    return day.isoweekday() <= last_weekday and day not in closed and day not in _HOLIDAYS
+
+
+def _spans(first: date, last: date, calendar: WorkingCalendar) -> Iterator[tuple[datetime, datetime]]:
     day = first
     while day <= last:
-        if is_working_day(day, closed):
-            for opens, closes in HOURS:
+        if is_working_day(day, calendar.closed, calendar.last_weekday):
+            for opens, closes in calendar.hours:
                 yield datetime.combine(day, opens, VIETNAM), datetime.combine(day, closes, VIETNAM)
         day += timedelta(days=1)
 
 
-def add_working_hours(start: datetime, amount: timedelta, closed: Collection[date] = OPEN) -> datetime:
+def add_working_hours(start: datetime, amount: timedelta, calendar: WorkingCalendar = AUTHORITIES) -> datetime:
     """The moment (UTC) at which `amount` of business time has passed since `start`."""
     local, left = start.astimezone(VIETNAM), amount
-    for opens, closes in _spans(local.date(), local.date() + timedelta(days=LOOK_AHEAD_DAYS), closed):
+    for opens, closes in _spans(local.date(), local.date() + timedelta(days=LOOK_AHEAD_DAYS), calendar):
         begins = max(local, opens)
         if begins >= closes:
             continue
@@ -50,14 +65,14 @@ def add_working_hours(start: datetime, amount: timedelta, closed: Collection[dat
     raise ValueError("more business time than the calendar looks ahead")
 
 
-def confirm_deadline(placed: datetime, closed: Collection[date] = OPEN) -> datetime:
+def confirm_deadline(placed: datetime, calendar: WorkingCalendar = AUTHORITIES) -> datetime:
     """Until when (UTC) the back office must have confirmed an order placed at `placed`."""
-    return add_working_hours(placed, timedelta(hours=CONFIRM_HOURS), closed)
+    return add_working_hours(placed, timedelta(hours=CONFIRM_HOURS), calendar)
 
 
-def add_working_days(day: date, count: int, closed: Collection[date] = OPEN) -> date:
+def add_working_days(day: date, count: int, calendar: WorkingCalendar = AUTHORITIES) -> date:
     """The working day that is `count` working days after `day`, which itself is not counted."""
     while count > 0:
         day += timedelta(days=1)
-        count -= is_working_day(day, closed)
+        count -= is_working_day(day, calendar.closed, calendar.last_weekday)
     return day

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -12,13 +12,13 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.working_time import confirm_deadline
+from khoisu.kit.working_time import WorkingCalendar, confirm_deadline
 from khoisu.orders import event_log, repository, rules
 from khoisu.orders.events import SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.situation import read_situation
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
-from khoisu.site_settings.service import closed_days
+from khoisu.site_settings.service import working_calendar
 
 NO_DEPOSIT = Text("Các dịch vụ này không nhận đặt cọc", "These services are not sold by deposit")
 
@@ -75,7 +75,7 @@ class NewOrder:
 async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Order:
     """Write the order, its frozen lines and its first event. Raises `Invalid` when a deposit is asked for and not taken."""
     now = clock.now()
-    values = _order_values(new, now, await closed_days(session))
+    values = _order_values(new, now, await working_calendar(session))
     order = await repository.insert_order(session, values)
     await repository.insert_lines(session, _line_rows(order.id, new.lines))
     await event_log.start_log(session, order, actor)
@@ -110,7 +110,7 @@ async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[New
     await _settle_free(session, order)
 
 
-def _order_values(new: NewOrder, now: datetime, closed: frozenset[date]) -> dict[str, Any]:
+def _order_values(new: NewOrder, now: datetime, calendar: WorkingCalendar) -> dict[str, Any]:
     return {
         "id": new_id(),
         "account_id": new.account_id,
@@ -127,7 +127,7 @@ def _order_values(new: NewOrder, now: datetime, closed: frozenset[date]) -> dict
         "dia_chi_giao": new.dia_chi_giao,
         "ghi_chu": new.ghi_chu,
         "phien_ban_dieu_khoan": new.phien_ban_dieu_khoan,
-        "han_xac_nhan": confirm_deadline(now, closed),
+        "han_xac_nhan": confirm_deadline(now, calendar),
         "tu_khoa": _keywords(new.khach, new.lines),
         "so_su_kien": 1,
         "tao_luc": now,

@@ -17,7 +17,7 @@ from khoisu.returns.models import ReturnRequest
 from khoisu.returns.records import ReturnRecord
 from khoisu.returns.rules import CODE_LENGTH, CODE_PREFIX, NEEDS_WORDS, REDO_HOURS, awaits_staff, find_move
 from khoisu.returns.states import ReturnAction, ReturnActor, ReturnReason, ReturnState
-from khoisu.site_settings.service import closed_days
+from khoisu.site_settings.service import working_calendar
 
 SHORTEST = 10
 TOO_SHORT = Text(
@@ -147,4 +147,4 @@ async def _answer_by(session: AsyncSession, row: ReturnRequest, now: datetime) -
     if not awaits_staff(ReturnState(row.trang_thai), goods=row.co_hang):
         return None
     hours = REDO_HOURS if row.trang_thai == ReturnState.REDOING else CONFIRM_HOURS
-    return add_working_hours(now, timedelta(hours=hours), await closed_days(session))
+    return add_working_hours(now, timedelta(hours=hours), await working_calendar(session))

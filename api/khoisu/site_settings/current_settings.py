@@ -1,5 +1,6 @@
 """The company's data in force: the newest version, or the environment's values while none was saved."""
 
+import json
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -8,9 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
+from khoisu.kit.working_time import WorkingCalendar
 from khoisu.site_settings import repository
+from khoisu.site_settings.opening_hours import opening_hours_text, working_hours
 from khoisu.site_settings.schemas import BankAccount, CompanyData, CompanyOut
 from khoisu.site_settings.settings import settings
+
+RETIRED = frozenset({"gioVi", "gioEn"})
+"""Fields of older versions: hours were once a sentence that no deadline followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +36,8 @@ async def current_settings(session: AsyncSession) -> Company:
 @lru_cache(maxsize=4)
 def _parse(stored: str) -> CompanyData:
     # Each order reads the company's data three times, and they change once a year.
-    return CompanyData.model_validate_json(stored)
+    data = json.loads(stored)
+    return CompanyData.model_validate({name: value for name, value in data.items() if name not in RETIRED})
 
 
 def environment_values() -> CompanyData:
@@ -55,8 +62,6 @@ def environment_values() -> CompanyData:
         email_khieu_nai=own.email,
         email_du_lieu=own.email,
         ten_mien="khoisu.example",
-        gio_vi="thứ Hai đến thứ Sáu, 8:00–17:30, trừ ngày lễ",
-        gio_en="Monday to Friday, 8:00–17:30, except public holidays",
         tai_khoan=[
             BankAccount(
                 ten=own.bank_name,
@@ -74,9 +79,10 @@ async def main_account(session: AsyncSession) -> BankAccount:
     return (await current_settings(session)).data.tai_khoan[0]
 
 
-async def closed_days(session: AsyncSession) -> frozenset[date]:
-    """Days on which the back office is closed beyond the public holidays."""
-    return frozenset((await current_settings(session)).data.ngay_nghi)
+async def working_calendar(session: AsyncSession) -> WorkingCalendar:
+    """When the back office works, for what it promises: its opening hours and closed days."""
+    data = (await current_settings(session)).data
+    return WorkingCalendar(working_hours(data), data.ngay_lam_cuoi, frozenset(data.ngay_nghi))
 
 
 async def own_account_numbers(session: AsyncSession) -> frozenset[str]:
@@ -94,6 +100,6 @@ def public_settings(company: Company, lang: Lang) -> CompanyOut:
         **{name: getattr(data, name) for name in (*plain, "ngay_nghi", "tai_khoan", "mau")},
         ngay_nghi_sap_toi=sorted(day for day in data.ngay_nghi if day >= today),
         **{name: getattr(data, f"{name}_{lang}") for name in translated},
-        gio_lam_viec=getattr(data, f"gio_{lang}"),
+        gio_lam_viec=opening_hours_text(data, lang),
         ghi_chu_vat=getattr(data, f"vat_{lang}"),
     )

@@ -1,7 +1,7 @@
 """The company's data, as stored, as edited, as everybody sees it."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -44,6 +44,10 @@ ACCOUNT = said(
         "An account number has 1 to 19 digits or plain letters, without spaces",
     ),
 )
+CLOCK = said(
+    r"^([01][0-9]|2[0-3]):[0-5][0-9]$",
+    Text("Giờ gồm giờ và phút, ví dụ: 08:00 hoặc 17:30", "A time is hours and minutes, for example: 08:00 or 17:30"),
+)
 
 Line = Annotated[str, StringConstraints(min_length=1, max_length=255, pattern=NO_NUL)]
 Secret = Annotated[str, StringConstraints(max_length=1000, strip_whitespace=False, pattern=NO_NUL)]
@@ -52,6 +56,7 @@ Mail = Annotated[str, StringConstraints(max_length=255, pattern=MAIL)]
 Phone = Annotated[str, StringConstraints(max_length=32, pattern=PHONE)]
 TaxCode = Annotated[str, StringConstraints(pattern=TAX_CODE)]
 Zalo = Annotated[str, StringConstraints(max_length=200, pattern=ZALO)]
+ClockTime = Annotated[str, StringConstraints(pattern=CLOCK)]
 Domain = Annotated[str, StringConstraints(max_length=120, pattern=DOMAIN)]
 
 
@@ -101,8 +106,13 @@ class CompanyTexts(Wire):
     email_khieu_nai: Mail
     email_du_lieu: Mail
     ten_mien: Domain
-    gio_vi: Line
-    gio_en: Line
+    sang_tu: ClockTime = "08:00"
+    sang_den: ClockTime = "12:00"
+    chieu_tu: ClockTime = "13:00"
+    chieu_den: ClockTime = "17:30"
+    """Opening hours in Vietnam's time: morning and afternoon, from and to."""
+    ngay_lam_cuoi: Literal[5, 6, 7] = 5
+    """The last working day of the week, which begins on Monday: 5 Friday, 6 Saturday, 7 Sunday."""
     ngay_nghi: Annotated[list[date], Field(max_length=60)] = Field(default_factory=list)
     """Days on which the back office is closed beyond the public holidays."""
     vat_vi: MayBeBlank = ""

@@ -5,12 +5,13 @@ Functions that take a session work inside the caller's transaction.
 
 from khoisu.site_settings.current_settings import (
     Company,
-    closed_days,
     current_settings,
     main_account,
     own_account_numbers,
     public_settings,
+    working_calendar,
 )
+from khoisu.site_settings.opening_hours import first_backward
 from khoisu.site_settings.placeholders import fill_company_placeholders, placeholder_values, unknown_placeholders
 from khoisu.site_settings.retention_periods import retention_periods
 from khoisu.site_settings.settings import settings
@@ -26,10 +27,10 @@ from khoisu.site_settings.versions import (
 __all__ = [
     "Company",
     "add_version",
-    "closed_days",
     "current_settings",
     "differences",
     "fill_company_placeholders",
+    "first_backward",
     "lock_settings",
     "main_account",
     "own_account_numbers",
@@ -41,4 +42,5 @@ __all__ = [
     "settings",
     "settings_page",
     "unknown_placeholders",
+    "working_calendar",
 ]

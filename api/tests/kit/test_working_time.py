@@ -10,6 +10,7 @@ from khoisu.kit.clock import VIETNAM
 from khoisu.kit.working_time import (
     CONFIRM_HOURS,
     HOURS,
+    WorkingCalendar,
     add_working_hours,
     confirm_deadline,
     is_working_day,
@@ -94,10 +95,12 @@ def test_closed_days_are_no_working_days() -> None:
     closed = frozenset({at("2026-11-17T00:00").date(), at("2026-11-18T00:00").date()})
     assert not is_working_day(min(closed), closed)
     # Monday 8:00 would end on Wednesday at 16:00: with Tuesday and Wednesday closed on Friday at 16:00.
-    assert confirm_deadline(at("2026-11-16T08:00"), closed) == at("2026-11-20T16:00")
+    assert confirm_deadline(at("2026-11-16T08:00"), WorkingCalendar(closed=closed)) == at("2026-11-20T16:00")
 
 
 def test_sixty_closed_days_in_a_row_still_end() -> None:
     first = at("2026-11-16T00:00").date()
     closed = frozenset(first + timedelta(days=number) for number in range(60))
-    assert confirm_deadline(at("2026-11-16T08:00"), closed).astimezone(VIETNAM).date() > max(closed)
+    assert confirm_deadline(at("2026-11-16T08:00"), WorkingCalendar(closed=closed)).astimezone(VIETNAM).date() > max(
+        closed
+    )

@@ -186,21 +186,6 @@ async def test_number_and_holder_are_nowhere_in_the_clear(desk: Accounts, person
         assert "LE THI DAO" not in stored
 
 
-async def test_limits_are_shown_and_set_by_administrators_only(desk: Accounts, person: MakePerson) -> None:
-    staff, boss = await person(("nhan-vien",)), await person(("quan-tri",), name="Phạm Quản")
-    path = f"{OFFICE}/han-muc-hoan-tien"
-    limits = {"motDon": 10_000_000, "motKhach": 10_000_000, "motNguoi": 10_000_000}
-    assert (await desk.client.get(path, headers=staff.headers)).json()["data"] == limits
-    lower = limits | {"motDon": 1_000_000}
-    body = lower | {"lyDo": "siết lại"}
-    assert (await desk.client.put(path, json=body, headers=staff.headers)).status_code == 403
-    assert (await desk.client.put(path, json=body, headers=boss.headers)).json()["data"] == lower
-    order = await desk.paid(None)
-    refund = {"soTien": 1_000_000, "loaiLyDo": "KHIEU_NAI", "lyDo": "thỏa thuận", "chiLap": True}
-    reply = await desk.client.post(f"{OFFICE}/don-hang/{order.id}/hoan-tien", json=refund, headers=staff.headers)
-    assert reply.json()["data"]["canHaiNguoi"] is True
-
-
 async def test_the_policys_sum_of_today(desk: Accounts, person: MakePerson) -> None:
     staff = await person(("nhan-vien",))
     order = await desk.paid(None)

@@ -9,7 +9,7 @@ import pytest
 from khoisu.dossiers.review.actions import Filing, _receipt
 from khoisu.kit.db import Database
 from khoisu.site_settings.sample import sample_company
-from khoisu.site_settings.service import add_version, closed_days
+from khoisu.site_settings.service import add_version, working_calendar
 from tests.clock import moved
 from tests.people import MakePerson
 from tests.workflows.conftest import Shop, shop
@@ -52,4 +52,4 @@ async def test_only_coming_days_are_told(client: httpx.AsyncClient, database: Da
     company = (await client.get("/business/api/v1/cong-ty")).json()["data"]
     assert (len(company["ngayNghi"]), company["ngayNghiSapToi"]) == (3, ["2026-11-17", "2026-11-18"])
     async with database.sessions() as session:
-        assert await closed_days(session) == frozenset(CLOSED)
+        assert (await working_calendar(session)).closed == frozenset(CLOSED)

@@ -71,7 +71,7 @@ test("office rights wait for the second administrator, who may refuse [S6.1]", {
   await page.locator("summary", { hasText: "quyền" }).first().click();
   await page.getByLabel("Nhân viên đơn hàng").check();
   await page.getByLabel("Vì sao (chỉ văn phòng đọc)").locator("visible=true").fill("nhân viên mới");
-  await page.getByRole("textbox", { name: "Mật khẩu của bạn" }).locator("visible=true").fill(SAMPLE_PASSWORD);
+  // The login is fresh: nothing more is asked.
   await page.locator('button[value="roles"]').click();
   await expect(page.getByText("Đang chờ duyệt: Quyền của tài khoản")).toBeVisible();
   const link = await page.getByRole("link", { name: "Xem đề nghị" }).first().getAttribute("href");
@@ -88,4 +88,41 @@ test("office rights wait for the second administrator, who may refuse [S6.1]", {
   expect(((await found.json()) as { data: { vaiTro: string[] }[] }).data[0]?.vaiTro).not.toContain(
     "nhan-vien",
   );
+});
+
+test("refund limits change when another administrator approves [S4.8]", { tag: "@once" }, async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const limit = String(randomInt(11_000, 99_000) * 1000);
+  await enter(page, "quantri");
+  await page.goto("/quan-tri/hoan-tien");
+  await ready(page);
+  await page.locator("summary", { hasText: "Đổi hạn mức" }).click();
+  await page.getByLabel("Một đơn hàng").fill(limit);
+  await page.getByLabel("Lý do").locator("visible=true").fill("đơn lớn hơn trước");
+  await page.getByRole("button", { name: "Gửi đề nghị đổi hạn mức" }).click();
+  await expect(page.getByText("Đang chờ duyệt: Hạn mức hoàn tiền")).toBeVisible();
+  await expect(page.locator("summary", { hasText: "Đổi hạn mức" })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const inForce = async () => {
+    const { headers } = await sample(request, "quantri");
+    const found = await request.get(`${API}/payment/api/v1/quan-tri/han-muc-hoan-tien`, { headers });
+    return ((await found.json()) as { data: { motDon: number } }).data.motDon;
+  };
+  expect(await inForce()).not.toBe(Number(limit));
+
+  const other = await secondAdministrator(browser, baseURL);
+  await other.goto((await page.getByRole("link", { name: "Xem đề nghị" }).getAttribute("href")) ?? "");
+  await ready(other);
+  await other.getByRole("textbox", { name: "Mật khẩu của bạn" }).fill(SAMPLE_PASSWORD);
+  await other.getByRole("button", { name: "Duyệt và áp dụng ngay" }).click();
+  await expect(other.getByText("Thay đổi có hiệu lực từ bây giờ").first()).toBeVisible();
+  await expectAccessible(other);
+  await other.context().close();
+  expect(await inForce()).toBe(Number(limit));
 });

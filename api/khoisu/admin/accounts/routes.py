@@ -141,10 +141,10 @@ async def set_roles(
 ) -> Data[AccountRow]:
     """Give an account exactly these rights; nobody changes their own. Its sessions end, so that they hold at once.
 
-    Giving or taking an office right needs the caller's password, and happens only when another administrator approves.
+    Giving or taking an office right happens only when another administrator approves.
     """
     roles = [str(role) for role in body.vai_tro]
-    await change_roles(session, realm, caller, tai_khoan_id, roles, note=body.ghi_chu, password=body.mat_khau)
+    await change_roles(session, realm, caller, tai_khoan_id, roles, note=body.ghi_chu)
     row = await _read(session, tai_khoan_id)
     return Data(data=AccountRow(**{name: row[name] for name in AccountRow.model_fields}))
 

@@ -11,7 +11,6 @@ from khoisu.kit.api_model import NO_NUL, Instant, Wire
 from khoisu.kit.auth import Role
 
 Note = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL, strip_whitespace=True)]
-Secret = Annotated[str, StringConstraints(max_length=1000, strip_whitespace=False, pattern=NO_NUL)]
 GivenNote = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL, strip_whitespace=True)]
 SuspendReason = Literal["GIAN_LAN", "DON_HANG_AO", "NHIEU_TAI_KHOAN", "LAM_DUNG_MA_GIAM_GIA", "KHONG_HOP_TAC"]
 
@@ -44,11 +43,10 @@ class LiftRestriction(Wire):
 
 
 class SetRoles(Wire):
-    """All rights the account shall have, and why. `matKhau` is the caller's, needed when an office right is given or taken."""
+    """All rights the account shall have, and why."""
 
     vai_tro: Annotated[list[Role], Field(min_length=1, max_length=4)]
     ghi_chu: GivenNote
-    mat_khau: Secret = ""
 
 
 class ResetFactors(Wire):

@@ -27,7 +27,7 @@ from khoisu.admin.payments.schemas import (
 )
 from khoisu.cash.service import CashCollector
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import AdministratorDep, Caller, StaffDep
+from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.idempotency import OnceDep
@@ -38,6 +38,7 @@ from khoisu.orders.service import OrderView, find_order
 from khoisu.payments.rules import read_code
 from khoisu.payments.service import Refund, RefundRecord
 from khoisu.payments.states import RefundReason
+from khoisu.workflows.approvals import refund_limit_changes
 from khoisu.workflows.payments import match_transfer as matching
 from khoisu.workflows.payments import payment_options, record_payment, refund_control, refunds, undo_match
 from khoisu.workflows.payments.refund_control_reads import RefundSums
@@ -49,6 +50,10 @@ MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "descrip
 REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
     403: {"model": ProblemBody, "description": "don_cua_chinh_minh, can_nguoi_thu_hai, khong_duoc_phep"},
     409: {"model": ProblemBody, "description": "The state, the amount or a repeated reference forbids it"},
+}
+LIMITS_REFUSED: dict[int | str, dict[str, Any]] = {
+    403: {"model": ProblemBody, "description": "can_xac_nhan_lai: the login is older than five minutes"},
+    409: {"model": ProblemBody, "description": "dang_cho_duyet: another change of the limits waits for approval"},
 }
 
 
@@ -256,13 +261,13 @@ async def read_refund_limits(_caller: StaffDep, session: SessionDep) -> Data[Ref
     return Data(data=RefundLimitsOut.model_validate(await refund_control.get_limits(session)))
 
 
-@router.put("/han-muc-hoan-tien", responses={422: {"model": ProblemBody}})
+@router.put("/han-muc-hoan-tien", responses=LIMITS_REFUSED, dependencies=[RECENT_LOGIN])
 async def change_refund_limits(
     caller: AdministratorDep, session: SessionDep, body: RefundLimitsIn
 ) -> Data[RefundLimitsOut]:
-    """Set the limits, with a reason; earlier ones stay in the history."""
-    limits = RefundSums(body.mot_don, body.mot_khach, body.mot_nguoi)
-    await refund_control.change_limits(session, limits, body.ly_do, caller)
+    """Ask for new limits, with a reason: they hold when another administrator approves. Answers those in force."""
+    wanted = RefundSums(body.mot_don, body.mot_khach, body.mot_nguoi)
+    await refund_limit_changes.ask_for_limits(session, caller, wanted, body.ly_do)
     return Data(data=RefundLimitsOut.model_validate(await refund_control.get_limits(session)))
 
 

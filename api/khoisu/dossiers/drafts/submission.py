@@ -17,7 +17,7 @@ from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.working_time import confirm_deadline
-from khoisu.site_settings.service import closed_days
+from khoisu.site_settings.service import working_calendar
 
 
 async def submit_draft(
@@ -54,7 +54,7 @@ async def _move(session: AsyncSession, stored: StoredDossier, account_id: UUID) 
     step = submitting(stored.head.trang_thai) or Step.SUBMIT
     now = clock.now()
     actor = Actor(ActorKind.CUSTOMER, account_id)
-    due = confirm_deadline(now, await closed_days(session))
+    due = confirm_deadline(now, await working_calendar(session))
     moved, event = await transitions.move_dossier(session, stored, step, actor, nop_luc=now, han_xu_ly=due)
     await messages.notify_submitted(session, moved, event)
     await paper_sets.request_paper_set(session, moved)

@@ -23,7 +23,7 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.working_time import add_working_days, confirm_deadline
-from khoisu.site_settings.service import closed_days
+from khoisu.site_settings.service import working_calendar
 
 BEFORE_FILING = Text("Ngày hẹn phải từ ngày nộp trở đi", "The due day must not be before the day of filing")
 NO_FIELD = Text(
@@ -124,7 +124,7 @@ async def apply_decision(
 async def approve_dossier(session: AsyncSession, stored: StoredDossier, actor: Actor) -> StoredDossier:
     """The papers can be made and signed."""
     await held_sets.require_not_held(session, stored)
-    due = confirm_deadline(clock.now(), await closed_days(session))
+    due = confirm_deadline(clock.now(), await working_calendar(session))
     moved, event = await transitions.move_dossier(session, stored, Step.APPROVE, actor, han_xu_ly=due)
     await messages.notify_moved(session, moved, event)
     return moved

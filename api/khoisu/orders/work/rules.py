@@ -1,9 +1,8 @@
 """Until which day a step should be done. Pure decisions."""
 
-from collections.abc import Collection
 from datetime import date
 
-from khoisu.kit.working_time import OPEN, add_working_days
+from khoisu.kit.working_time import AUTHORITIES, WorkingCalendar, add_working_days
 from khoisu.orders.progress.steps import (
     BOOKS,
     CHECK_DATA,
@@ -53,7 +52,7 @@ BY_AUTHORITY = frozenset({FILE.ma})
 """Steps whose time an authority sets: the days on which we are closed do not lengthen them."""
 
 
-def due_day(step: str | None, begun: date, closed: Collection[date] = OPEN) -> date:
+def due_day(step: str | None, begun: date, calendar: WorkingCalendar = AUTHORITIES) -> date:
     """The working day until which `step`, begun on a day, should be done; None as the step: until which work should begin."""
     days = START_DAYS if step is None else STEP_DAYS[step]
-    return add_working_days(begun, days, OPEN if step in BY_AUTHORITY else closed)
+    return add_working_days(begun, days, AUTHORITIES if step in BY_AUTHORITY else calendar)

@@ -24,7 +24,7 @@ from khoisu.orders.state_rules import SECURED
 from khoisu.orders.states import ConfirmationState, PaymentState
 from khoisu.orders.work import repository
 from khoisu.orders.work.rules import due_day
-from khoisu.site_settings.service import closed_days
+from khoisu.site_settings.service import working_calendar
 
 UNDER_WAY = frozenset({ConfirmationState.CONFIRMED, ConfirmationState.IN_PROGRESS})
 REASON_NEEDED = Text(
@@ -146,4 +146,4 @@ async def add_note(session: AsyncSession, order: OrderView, actor: Actor, note: 
 
 async def _due(session: AsyncSession, step: str | None) -> date:
     today = clock.now().astimezone(clock.VIETNAM).date()
-    return due_day(step, today, await closed_days(session))
+    return due_day(step, today, await working_calendar(session))

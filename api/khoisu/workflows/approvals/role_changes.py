@@ -6,12 +6,10 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.approvals.schemas import ValueChange
-from khoisu.approvals.service import Change, RequestInfo
+from khoisu.approvals.service import Change, RequestInfo, lock_subject
 from khoisu.approvals.states import ChangeKind
 from khoisu.identity.service import Realm, administration, get_account
 from khoisu.kit.auth import STAFF_ROLES, Caller
-from khoisu.kit.errors import Conflict
-from khoisu.workflows.approvals.recent_login import require_recent_login
 from khoisu.workflows.approvals.request_change import request_change
 
 FIELD = "vaiTro"
@@ -25,23 +23,19 @@ async def change_roles(
     roles: list[str],
     *,
     note: str,
-    password: str,
 ) -> None:
     """Give an account exactly these roles, or ask for it when an office role is given or taken.
 
-    Raises `NotFound`, `OwnAccount`, `AccountErased`, `Invalid` on `matKhau`, `RequestWaiting`. The password is checked before
-    anything is locked, on a separate connection that is returned before the slow check begins.
+    The caller has just confirmed who they are (`RECENT_LOGIN`). Raises `NotFound`, `OwnAccount`, `AccountErased`, `RequestWaiting`.
     """
     wanted = sorted(set(roles))
-    async with realm.database.sessions() as reading:
-        await administration.require_other_account(reading, account_id, caller.account_id)
-        confirmed = _is_guarded(await administration.account_roles(reading, account_id), wanted)
-    if confirmed:
-        await require_recent_login(realm, caller, password)
-        await _ask(session, caller, account_id, wanted, note)
+    await administration.require_other_account(session, account_id, caller.account_id)
+    # In the order in which an approval locks them, or two administrators could wait for each other.
+    await lock_subject(session, ChangeKind.ROLES, str(account_id))
+    old = await administration.account_roles(session, account_id, lock=True)
+    if _is_guarded(old, wanted):
+        await _ask(session, caller, account_id, old, wanted, note)
         return
-    if _is_guarded(await administration.account_roles(session, account_id, lock=True), wanted):
-        raise Conflict  # changed by somebody else since it was read without the lock
     await administration.set_account_roles(session, realm, account_id, wanted, caller.account_id, note)
 
 
@@ -49,8 +43,9 @@ def _is_guarded(old: list[str], new: list[str]) -> bool:
     return bool(STAFF_ROLES & (set(old) ^ set(new)))
 
 
-async def _ask(session: AsyncSession, caller: Caller, account_id: UUID, wanted: list[str], note: str) -> None:
-    old = await administration.account_roles(session, account_id)
+async def _ask(
+    session: AsyncSession, caller: Caller, account_id: UUID, old: list[str], wanted: list[str], note: str
+) -> None:
     change = Change(
         kind=ChangeKind.ROLES,
         subject=str(account_id),

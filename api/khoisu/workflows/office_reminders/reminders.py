@@ -9,7 +9,7 @@ from khoisu.kit.lang import Text
 from khoisu.kit.working_time import is_working_day
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders.events import step_name
-from khoisu.site_settings.service import closed_days
+from khoisu.site_settings.service import working_calendar
 from khoisu.workflows.office_reminders import reads
 
 MOST_SHOWN = 20
@@ -25,7 +25,8 @@ async def remind_staff(session: AsyncSession) -> int:
     """
     now = clock.now()
     today = now.astimezone(clock.VIETNAM).date()
-    if not is_working_day(today, await closed_days(session)):
+    calendar = await working_calendar(session)
+    if not is_working_day(today, calendar.closed, calendar.last_weekday):
         return 0
     staff = await reads.list_staff(session)
     orders = await reads.list_overdue_orders(session, today)

@@ -58,8 +58,14 @@ async def get_limits(session: AsyncSession) -> RefundSums:
     return await reads.find_limits(session) or RefundSums(default, default, default)
 
 
+async def lock_limits(session: AsyncSession) -> RefundSums:
+    """The limits in force; nobody changes them, and no refund is counted, until the transaction ends."""
+    await reads.lock_refund_counts(session)
+    return await get_limits(session)
+
+
 async def change_limits(session: AsyncSession, limits: RefundSums, reason: str, caller: Caller) -> None:
-    """Put new limits in force as the next version, with who and why."""
+    """Put new limits in force as the next version, with who and why; two administrators have agreed on them (`approvals`)."""
     await reads.lock_refund_counts(session)
     await reads.add_limits(session, limits, reason, caller.account_id, caller.name, clock.now())
 

@@ -5,14 +5,20 @@ from khoisu.kit.lang import Text
 from khoisu.kit.unaccent import unaccent
 from khoisu.reference_data.service import Bank, lists
 from khoisu.site_settings.schemas import BankAccountIn, CompanyChange, CompanyData
+from khoisu.site_settings.service import first_backward
 
 UNKNOWN_BANK = Text("Vui lòng chọn ngân hàng trong danh sách", "Please choose a bank from the list")
 OTHER_BANK = Text("Mã BIN {bin} là của {ten}, không phải ngân hàng này", "BIN {bin} belongs to {ten}, not to this bank")
 
+BACKWARD = Text(
+    "Giờ này phải sau giờ đứng trước; buổi chiều có thể bắt đầu ngay khi buổi sáng kết thúc",
+    "This time must be later than the one before it; the afternoon may begin when the morning ends",
+)
+
 
 def stored_data(change: CompanyChange) -> CompanyData:
-    """The company's data with each account's bank named as in the list. Raises `Invalid` on an account's `bin` or `ten`."""
-    refused: list[FieldError] = []
+    """The company's data with each account's bank named as in the list. Raises `Invalid` on an account's `bin` or `ten`, or on a time."""
+    refused = _hour_errors(change)
     accounts: list[dict[str, str]] = []
     for place, given in enumerate(change.tai_khoan):
         bank = lists().banks.get(given.bin)
@@ -24,6 +30,11 @@ def stored_data(change: CompanyChange) -> CompanyData:
         raise Invalid(errors=refused)
     rest = change.model_dump(include=set(CompanyData.model_fields) - {"tai_khoan"}, by_alias=False)
     return CompanyData.model_validate(rest | {"tai_khoan": accounts})
+
+
+def _hour_errors(change: CompanyChange) -> list[FieldError]:
+    backward = first_backward(change)
+    return [FieldError(backward, "gio_nguoc", BACKWARD)] if backward else []
 
 
 def _errors(given: BankAccountIn, bank: Bank | None, field: str) -> list[FieldError]:

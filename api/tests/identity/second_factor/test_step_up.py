@@ -57,6 +57,7 @@ def test_what_a_borrowed_browser_must_not_do_is_guarded() -> None:
         f"{BASE}/toi/yeu-to/{NOBODYS_ID}",
         f"{BASE}/quan-tri/tai-khoan/{NOBODYS_ID}/vai-tro",
         f"{BASE}/quan-tri/tai-khoan/{NOBODYS_ID}/dat-lai-yeu-to",
+        "/payment/api/v1/quan-tri/han-muc-hoan-tien",
     } <= addresses
 
 

@@ -66,7 +66,7 @@ export function SiteFooter() {
           <div className={styles.contact}>
             <ContactLinks className={styles.contactLink} />
           </div>
-          <p className={styles.note}>{capital(root?.company.hours || m.common_contact_hours())}</p>
+          {root?.company.hours && <p className={styles.note}>{capital(root.company.hours)}</p>}
         </div>
         <LinkGroup title={m.common_explore()} items={root?.nav ?? []} />
         <LinkGroup title={m.common_policies()} items={policiesOf(root)} />

@@ -3,7 +3,7 @@ import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AccountPage } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { SessionList } from "./AccountParts";
 import { LOCK_REASONS, lockReason, ROLES, roleName } from "./labels";
@@ -105,7 +105,9 @@ function RolesFold({ account, once }: PartProps) {
   return (
     <Fold summary={m.admin_accounts_roles_change()} open={part.failure !== undefined}>
       <AdminForm intent="roles" once={once} {...part}>
-        <p className={styles.soft}>{m.admin_accounts_roles_note()}</p>
+        <p className={styles.soft}>
+          {m.admin_accounts_roles_note()} {m.admin_accounts_roles_second()}
+        </p>
         <div>
           {ROLES.map((role) => (
             <CheckboxField
@@ -119,14 +121,6 @@ function RolesFold({ account, once }: PartProps) {
           ))}
         </div>
         <TextField name="ghiChu" label={m.admin_accounts_why()} maxLength={500} {...part} />
-        <PasswordField
-          name="matKhau"
-          label={m.admin_approvals_password()}
-          hint={m.admin_accounts_roles_password()}
-          autoComplete="current-password"
-          optional
-          {...part}
-        />
         <SubmitButton name="nut" value="roles">
           {m.admin_accounts_roles_now()}
         </SubmitButton>

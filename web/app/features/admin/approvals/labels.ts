@@ -41,7 +41,9 @@ const AMOUNTS: Record<string, () => string> = {
   donGia: m.admin_price,
   chiPhiBenThuBa: m.admin_price_third,
   phiNhaNuoc: m.admin_price_state,
-  hanMuc: m.admin_approvals_value_limit,
+  motDon: m.admin_approvals_value_limit_order,
+  motKhach: m.admin_approvals_value_limit_customer,
+  motNguoi: m.admin_approvals_value_limit_person,
 };
 const NAMES: Record<string, () => string> = {
   vaiTro: m.admin_approvals_value_roles,

@@ -1,6 +1,8 @@
+import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
-import type { Limits } from "~/features/admin/shared/types";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { ApprovalRow, Limits } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
@@ -19,6 +21,7 @@ function ChangeFold({ limits, once }: { limits: Limits; once: string }) {
   return (
     <Fold summary={m.admin_returns_limits_change()} open={part.failure !== undefined}>
       <AdminForm intent="limits" once={once} {...part}>
+        <p className={styles.soft}>{m.admin_returns_limits_second()}</p>
         {FIELDS.map((name) => (
           <TextField
             key={name}
@@ -38,12 +41,15 @@ function ChangeFold({ limits, once }: { limits: Limits; once: string }) {
   );
 }
 
-/** From which sums two people are needed (G-13); administrators can change them. */
-export function RefundLimits({ limits, once, may }: { limits: Limits; once: string; may: boolean }) {
+type RefundLimitsProps = { limits: Limits; waiting: ApprovalRow[]; once: string; may: boolean };
+
+/** From which sums two people are needed (G-13); administrators ask for others, and see what waits for approval. */
+export function RefundLimits({ limits, waiting, once, may }: RefundLimitsProps) {
   return (
     <Panel title={m.admin_returns_limits()} note={m.admin_returns_limits_lead()}>
       <Facts entries={FIELDS.map((name) => [NAMES[name](), <Money key={name} amount={limits[name]} />])} />
-      {may && <ChangeFold limits={limits} once={once} />}
+      <WaitingBanner requests={waiting} />
+      {may && waiting.length === 0 && <ChangeFold limits={limits} once={once} />}
     </Panel>
   );
 }

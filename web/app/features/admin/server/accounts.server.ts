@@ -45,7 +45,6 @@ const roles: Work = async (context, id, form) => {
   const body = {
     vaiTro: vaiTro as Schemas["SetRoles"]["vaiTro"],
     ghiChu: typed(form, "ghiChu"),
-    matKhau: String(form.get("matKhau") ?? ""),
   };
   await unwrap(gateway(context).PUT(`${AT}/vai-tro`, { params: params(id), body }));
   return savedOrAsked(context, m.admin_accounts_done_roles(), ["VAI_TRO"], id);

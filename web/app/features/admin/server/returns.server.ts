@@ -5,6 +5,7 @@ import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 import { onceHeader } from "./admin-guard.server";
+import { savedOrAsked } from "./approvals.server";
 
 type Action = components["schemas"]["ReturnAction"];
 
@@ -28,7 +29,7 @@ export async function decideReturn(context: Context, ma: string, form: FormData)
   return m.admin_returns_one_done();
 }
 
-/** Sets from which sums a refund needs two people. */
+/** Asks for other sums from which a refund needs two people. */
 export async function changeLimits(context: Context, form: FormData): Promise<string> {
   const amount = (name: string) => typedAmount(typed(form, name)) as number;
   const body = {
@@ -38,5 +39,5 @@ export async function changeLimits(context: Context, form: FormData): Promise<st
     lyDo: typed(form, "lyDo"),
   };
   await unwrap(gateway(context).PUT("/payment/api/v1/quan-tri/han-muc-hoan-tien", { body }));
-  return m.admin_returns_limits_done();
+  return savedOrAsked(context, m.admin_returns_limits_done(), ["HAN_MUC_HOAN_TIEN"]);
 }

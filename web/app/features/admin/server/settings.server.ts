@@ -9,6 +9,7 @@ import { savedOrAsked } from "./approvals.server";
 import { isUndecided, MERGED, mergedForm } from "./merge-settings.server";
 
 type ApprovalRow = components["schemas"]["ApprovalRow"];
+type CompanyPage = components["schemas"]["CompanyPage"];
 
 /** Changes of the company's data that a second administrator approves. */
 export const COMPANY_KINDS: ApprovalRow["loai"][] = ["TAI_KHOAN_NHAN_TIEN", "THONG_TIN_CONG_TY"];
@@ -55,8 +56,11 @@ function bodyOf(form: FormData) {
     emailKhieuNai: text("emailKhieuNai"),
     emailDuLieu: text("emailDuLieu"),
     tenMien: text("tenMien"),
-    gioVi: text("gioVi"),
-    gioEn: text("gioEn"),
+    sangTu: text("sangTu"),
+    sangDen: text("sangDen"),
+    chieuTu: text("chieuTu"),
+    chieuDen: text("chieuDen"),
+    ngayLamCuoi: Number(text("ngayLamCuoi")) as CompanyPage["ngayLamCuoi"],
     ngayNghi: closedDays(form),
     vatVi: text("vatVi"),
     vatEn: text("vatEn"),

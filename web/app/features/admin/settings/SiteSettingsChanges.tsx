@@ -18,7 +18,19 @@ const NAMES: Record<string, () => string> = {
   diaChi: m.company_address,
   daiDien: m.company_representative,
   gio: m.company_hours,
+  sangTu: m.company_hours_morning_from,
+  sangDen: m.company_hours_morning_to,
+  chieuTu: m.company_hours_afternoon_from,
+  chieuDen: m.company_hours_afternoon_to,
+  ngayLamCuoi: m.company_hours_days,
   vat: m.company_vat,
+};
+
+/** The working days, by the last of the week (ISO: Sunday is 7). */
+export const LAST_DAYS: Record<string, () => string> = {
+  5: m.company_hours_friday,
+  6: m.company_hours_saturday,
+  7: m.company_hours_sunday,
 };
 
 /** The form's name of a wire field; for texts in both languages it includes the language. */
@@ -32,6 +44,7 @@ export function changedName(field: string): string {
 
 /** A stored value as people read it. */
 export function changedValue(field: string, value: string): string {
+  if (field === "ngayLamCuoi") return LAST_DAYS[value]?.() ?? value;
   if (field === "mau") return value === "true" ? m.company_yes() : m.company_no();
   if (field === "ngayCap" && value) return formatDate(value);
   return value || m.company_nothing();

@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages.js";
 import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { OpeningHoursFields } from "./OpeningHoursFields";
 import { SettingsConflict } from "./SettingsConflict";
 
 type PartProps = { company: CompanyPage; failure: FormFailure | undefined };
@@ -104,13 +105,7 @@ function Contact({ company, failure }: PartProps) {
             />
           ))}
         </div>
-        <TextPair
-          part={{ failure, idPrefix: "" }}
-          name="gio"
-          long
-          label={m.company_hours()}
-          values={[company.gioVi, company.gioEn]}
-        />
+        <OpeningHoursFields company={company} failure={failure} />
         <TextAreaField
           name="ngayNghi"
           label={m.company_holidays()}

@@ -22,10 +22,12 @@ export function Reach() {
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </dd>
         </div>
-        <div>
-          <dt>{m.inquiries_hours()}</dt>
-          <dd>{capital(company.hours || m.common_contact_hours())}</dd>
-        </div>
+        {company.hours && (
+          <div>
+            <dt>{m.inquiries_hours()}</dt>
+            <dd>{capital(company.hours)}</dd>
+          </div>
+        )}
         {company.closed.length > 0 && (
           <div>
             <dt>{m.inquiries_closed()}</dt>

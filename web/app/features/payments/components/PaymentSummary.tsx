@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Payment } from "~/features/payments/model/payment-stage";
 import { paymentMatters, paymentTone } from "~/lib/order";
+import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -15,7 +16,7 @@ export function CashDetails({ payment }: { payment: Payment }) {
     <div className={styles.cash}>
       <Facts>
         {company && <Fact name={m.payments_where()}>{company.address}</Fact>}
-        <Fact name={m.payments_when()}>{m.common_contact_hours()}</Fact>
+        {company?.hours && <Fact name={m.payments_when()}>{capital(company.hours)}</Fact>}
         <Fact name={m.payments_amount()} strong>
           <Money amount={payment.soTien} />
         </Fact>

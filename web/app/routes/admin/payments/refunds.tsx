@@ -3,6 +3,7 @@ import { RefundAccount } from "~/features/admin/payments/RefundAccount";
 import { RefundFacts, RefundForms } from "~/features/admin/payments/RefundForms";
 import { RefundLimits } from "~/features/admin/payments/RefundLimits";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { waitingApprovals } from "~/features/admin/server/approvals.server";
 import { changeOrder } from "~/features/admin/server/orders.server";
 import { changeLimits } from "~/features/admin/server/returns.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
@@ -35,16 +36,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { sub, roles } = requireAdminArea(context, "refunds");
   const api = gateway(context);
   const query = { trangThaiThanhToan: "CHO_HOAN_TIEN" as const, kichThuoc: 100 };
-  const [waiting, owing, banks, limits] = await Promise.all([
+  const boss = roles.includes("quan-tri");
+  const [waiting, owing, banks, limits, approvals] = await Promise.all([
     load(api.GET("/payment/api/v1/quan-tri/hoan-tien")),
     load(api.GET("/payment/api/v1/quan-tri/don-hang", { params: { query } })),
     load(api.GET("/business/api/v1/commons/ngan-hang")),
     load(api.GET("/payment/api/v1/quan-tri/han-muc-hoan-tien")),
+    boss ? waitingApprovals(context) : [],
   ]);
   const granted = new Set(waiting.data.map(({ donHangId }) => donHangId));
   const owed = owing.data.filter(({ id }) => !granted.has(id));
-  const boss = roles.includes("quan-tri");
-  const shown = { banks: banks.data, limits: limits.data, boss };
+  const asked = approvals.filter(({ loai }) => loai === "HAN_MUC_HOAN_TIEN");
+  const shown = { asked, banks: banks.data, limits: limits.data, boss };
   return { waiting: waiting.data, owed, ...shown, me: sub, once: crypto.randomUUID() };
 }
 
@@ -70,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = typed(form, "intent");
   if (intent === "show-account") return openAccount(context, form);
   if (intent === "limits") {
-    const work = () => changeLimits(context, form);
+    const work = (own: FormData) => changeLimits(context, own);
     return adminChange({ context, area: "refunds", form, to: PATH, work });
   }
   if (!HERE.includes(intent)) throw new Response(null, { status: 400 });
@@ -109,15 +112,15 @@ function Owed({ orders }: { orders: OrderRow[] }) {
 
 /** Refunds that were granted and are to be carried out; large ones by somebody else (goal G-13). */
 export default function RefundsScreen({ loaderData }: Route.ComponentProps) {
-  const { waiting, owed, me, once, banks, limits, boss } = loaderData;
+  const { waiting, owed, me, once, banks, limits, asked, boss } = loaderData;
   return (
     <AdminPage title={m.admin_refunds_title()} lead={m.admin_refunds_lead()}>
-      {waiting.length === 0 && owed.length === 0 && (
-        <EmptyState icon="refund" title={m.admin_refunds_none()}>
-          {m.admin_refunds_none_text()}
-        </EmptyState>
-      )}
       <div className={styles.stack}>
+        {waiting.length === 0 && owed.length === 0 && (
+          <EmptyState icon="refund" title={m.admin_refunds_none()}>
+            {m.admin_refunds_none_text()}
+          </EmptyState>
+        )}
         <Owed orders={owed} />
         {waiting.map((refund) => (
           <section key={refund.id} className={styles.panel}>
@@ -149,7 +152,7 @@ export default function RefundsScreen({ loaderData }: Route.ComponentProps) {
             <RefundForms refund={refund} once={once} mine={refund.nguoiLap === me} />
           </section>
         ))}
-        <RefundLimits limits={limits} once={once} may={boss} />
+        <RefundLimits limits={limits} waiting={asked} once={once} may={boss} />
       </div>
     </AdminPage>
   );
