@@ -34,6 +34,8 @@ from khoisu.admin.reference_data import routes as admin_reference_data_routes
 from khoisu.admin.returns import routes as admin_returns_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
+from khoisu.assistant import routes as assistant_routes
+from khoisu.assistant.service import Corpus
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
@@ -159,6 +161,7 @@ ROUTERS: list[APIRouter] = [
     dossier_attachments.router,
     paper_routes.router,
     ocr.router,
+    assistant_routes.router,
     payments.router,
     payment_routes.router,
     staff_payments.router,
@@ -240,6 +243,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)
     app.state.line_words = LineWordsFeed(app.state.database)
+    app.state.assistant = Corpus(app.state.database)
     company_settings()  # production without a company and a bank account of its own must not start
     payment_settings()  # nor without a key of its own
 
@@ -249,6 +253,7 @@ def start_rooms(app: FastAPI) -> None:
             await stack.enter_async_context(app.state.realm.running())
             await stack.enter_async_context(app.state.announcements.running())
             await stack.enter_async_context(app.state.line_words.running())
+            await stack.enter_async_context(app.state.assistant.running())
             yield
 
     app.state.background = background
