@@ -5,16 +5,19 @@ withdrawn article is not quoted again by any process. Between questions the inde
 """
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import date
 from html import escape
 from typing import get_args
+
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
 from khoisu.catalog.schemas import DichVu
 from khoisu.catalog.service import get_content_version, read_price_list
-from khoisu.content.service import PublishedText, published_texts
+from khoisu.content.service import PublishedText
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
@@ -25,13 +28,16 @@ LANGS: tuple[Lang, ...] = get_args(Lang)
 REFRESH_SECONDS = 2.0
 _FOLDERS = {"bai_viet": "/tin-tuc/", "trang": "/"}
 Indexes = dict[Lang, PassageSearch]
+ReadTexts = Callable[[AsyncSession, date], Awaitable[list[PublishedText]]]
+"""Reads the articles and pages that visitors can read on a day in Vietnam."""
 
 
 class Corpus:
     """The indexes of both languages; `current` brings them up to date when anything published has changed."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, read_texts: ReadTexts) -> None:
         self._database = database
+        self._read_texts = read_texts
         self._version = ""
         self._documents: list[Document] = []
         self._indexes: Indexes = {}
@@ -60,7 +66,7 @@ class Corpus:
     async def _read(self) -> list[Document]:
         today = clock.now().astimezone(clock.VIETNAM).date()
         async with self._database.sessions() as session:
-            texts = await published_texts(session, today)
+            texts = await self._read_texts(session, today)
         documents = [_text_document(text) for text in texts]
         for lang in LANGS:
             documents += [_service_document(one, lang) for one in await read_price_list(self._database, lang)]

@@ -74,7 +74,7 @@ _NOT_OURS = (
     r"phi nông nghiệp|tranh chấp đất|xây dựng nhà|giấy phép xây dựng|bằng lái|phạt nguội|xe máy|ô tô|vay ngân hàng|vay tiền|lãi suất|"
     r"trả góp|bitcoin|tiền ảo|tiền mã hóa|cổ phiếu nào|chứng khoán|tiền điện|tiền nước|lương hưu|thất nghiệp|bảo hiểm xã hội một lần|"
     r"bảo hiểm y tế|hàng xóm|tạm trú|căn cước bị mất|làm căn cước|giấy phép lao động|gia cảnh|từ thiện|nhập khẩu|nhà thuốc|"
-    r"bán rượu|ra tòa|kiện|nghĩa vụ quân sự|nợ lương|trường mầm non|ở (singapore|mỹ|nhật|hồng kông|nước ngoài)|giảm cân"
+    r"bán rượu|ra tòa|khởi kiện|kiện (đòi|ai|ở)|nghĩa vụ quân sự|nợ lương|trường mầm non|ở (singapore|mỹ|nhật|hồng kông|nước ngoài)|giảm cân"
 )
 _NOT_OURS_ENGLISH = (
     r"passport|divorce|marriage|mortgage|interest rate|work permit|visa\b|bitcoin|stock tip|citizenship|inherit|"
@@ -137,7 +137,7 @@ def _matches(pattern: str, question: str) -> bool:
     for old, new in _TONES:
         typed = typed.replace(old, new)
     if unaccent(typed) != typed:
-        return re.search(rf"(?<!\w)(?:{pattern})", typed) is not None
+        return re.search(rf"(?<!\w)(?:{pattern})(?!\w)", typed) is not None
     parts = [unaccent(part) for part in _alternatives(pattern) if not _CLEAR_ONLY_WITH_ACCENTS.match(part)]
     return re.search(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)", typed) is not None
 

@@ -1,4 +1,4 @@
-"""Every published text at once, for whoever indexes them: articles that are out, and pages in the version in force."""
+"""Every published text at once, for an index: articles that are out, and pages in the version in force."""
 
 from dataclasses import dataclass
 from datetime import date

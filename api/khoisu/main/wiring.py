@@ -45,6 +45,7 @@ from khoisu.content import routes as content
 from khoisu.content.comments import routes as content_comments
 from khoisu.content.images import routes as content_image_routes
 from khoisu.content.pages.versions import terms_in_force
+from khoisu.content.published_reads import published_texts
 from khoisu.content.seo import routes as content_finding
 from khoisu.content.taxonomy import routes as taxonomy_router
 from khoisu.dossiers import jobs as dossier_jobs
@@ -243,7 +244,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)
     app.state.line_words = LineWordsFeed(app.state.database)
-    app.state.assistant = Corpus(app.state.database)
+    app.state.assistant = Corpus(app.state.database, published_texts)
     company_settings()  # production without a company and a bank account of its own must not start
     payment_settings()  # nor without a key of its own
 

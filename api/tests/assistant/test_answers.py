@@ -1,4 +1,4 @@
-"""What visitors are told: quotations that stand on the page letter by letter, from what is published at this moment only."""
+"""What visitors read: quotations that stand on the page letter by letter, from what is published at this moment only."""
 
 import re
 from typing import Any

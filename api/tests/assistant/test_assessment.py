@@ -8,6 +8,7 @@ import pytest
 
 from khoisu.assistant.answers import answer
 from khoisu.assistant.corpus import Corpus, Indexes
+from khoisu.content.published_reads import published_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
@@ -60,7 +61,7 @@ def refusal_rows(indexes: Indexes) -> Iterable[str]:
 
 @pytest.mark.usefixtures("published")
 async def test_the_report_shows_the_figures_of_this_index(database: Database) -> None:
-    indexes = await Corpus(database).current()
+    indexes = await Corpus(database, published_texts).current()
     passages = ", ".join(f"{len(index.passages)} in `{lang}`" for lang, index in indexes.items())
     parts = [f"Passages: {passages}.", "\n".join(search_rows(indexes)), "\n".join(refusal_rows(indexes))]
     figures = f"{BEGIN}\n\n{chr(10).join(f'{part}{chr(10)}' for part in parts)}\n{END}"

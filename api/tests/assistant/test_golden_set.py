@@ -6,6 +6,7 @@ import pytest
 
 from khoisu.assistant.answers import answer
 from khoisu.assistant.corpus import Corpus, Indexes
+from khoisu.content.published_reads import published_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from tests.assistant.golden_set import Labelled, labelled, scores
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("published")
 
 @pytest.fixture
 async def indexes(database: Database, published: None) -> Indexes:
-    return await Corpus(database).current()
+    return await Corpus(database, published_texts).current()
 
 
 def states(indexes: Indexes, asked: list[Labelled]) -> Counter[str]:
