@@ -16,7 +16,8 @@ function useHref({ lienKet, ngonNgu }: PassageLink): string {
 
 function TableView({ head, rows }: { head: string[] | null; rows: string[][] }) {
   return (
-    <div className={styles.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls; the keyboard must reach it
+    <section className={styles.table} aria-label={m.assistant_table()} tabIndex={0}>
       <table>
         {head && (
           <thead>
@@ -44,7 +45,7 @@ function TableView({ head, rows }: { head: string[] | null; rows: string[][] }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
