@@ -1,8 +1,8 @@
 import type { QuotedPiece } from "./types";
 
-export type TextBlock = { kind: "text"; text: string };
-export type ListBlock = { kind: "list"; items: string[] };
-export type TableBlock = { kind: "table"; head: string[] | null; rows: string[][] };
+type TextBlock = { kind: "text"; text: string };
+type ListBlock = { kind: "list"; items: string[] };
+type TableBlock = { kind: "table"; head: string[] | null; rows: string[][] };
 export type Block = TextBlock | ListBlock | TableBlock;
 
 function appendItem(blocks: Block[], text: string, continues: boolean): void {
