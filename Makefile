@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table order-states coverage asvs mutants pictures clean
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table order-states coverage asvs mutants pictures clean assess
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -36,6 +36,9 @@ audit-report: ## write docs/paper-audit.md from AUDIT_LOG
 
 abuse: setup ## abuse a test site as strangers would, and write the figures into docs/security.md
 	@cd api && ABUSE_REPORT=../docs/security.md ../.venv/bin/python -m pytest -q -n 0 tests/abuse
+
+assess: setup ## ask the assistant every labelled question, and write how well it answers into docs/assistant.md
+	@cd api && ASSESS_REPORT=../docs/assistant.md ../.venv/bin/python -m pytest -q -n 0 tests/assistant/test_assessment.py
 
 money-walk: setup ## walk money at random for 20,000 steps, and try 500 times to count a transfer twice
 	@cd api && MONEY_WALK_STEPS=20000 MONEY_DOUBLE_TRIES=500 ../.venv/bin/python -m pytest -q -s -n 0 tests/payments/test_money_walk.py

@@ -17,10 +17,13 @@ from khoisu.catalog.editing import (
 from khoisu.catalog.offer_reads import Offer, find_offers, find_single_offers
 from khoisu.catalog.price_outlook import PriceOutlook, lowest_from, price_outlook
 from khoisu.catalog.pricing import PriceTerm, end_price, price_terms, set_price
-from khoisu.catalog.reads import CONTENT_VERSION
+from khoisu.catalog.reads import CONTENT_VERSION, PRICE_LIST, TEXTS
+from khoisu.catalog.schemas import DichVu
 from khoisu.kit import clock
+from khoisu.kit.api_model import Data
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
+from khoisu.kit.lang import Lang
 
 __all__ = [
     "Offer",
@@ -37,6 +40,7 @@ __all__ = [
     "lowest_from",
     "price_outlook",
     "price_terms",
+    "read_price_list",
     "record_wrong_price",
     "require_package",
     "set_package_state",
@@ -66,3 +70,10 @@ async def get_content_version(database: Database) -> str:
     """The version of everything published now: the catalogue's, and what other rooms count next to it."""
     pool = await database.reader()
     return await pool.fetchval(CONTENT_VERSION, clock.now())
+
+
+async def read_price_list(database: Database, lang: Lang) -> list[DichVu]:
+    """Every service on sale now with its packages and prices, in one language."""
+    pool = await database.reader()
+    row = await pool.fetchrow(PRICE_LIST.sql[lang], clock.now(), TEXTS[lang])
+    return [] if row is None else Data[list[DichVu]].model_validate_json(row["body"]).data

@@ -19,6 +19,7 @@ from khoisu.content.comments.use_cases import bar_account, moderate_comments, un
 from khoisu.content.pages.editor import delete_page_draft, publish_page, save_page_draft, withdraw_page_version
 from khoisu.content.pages.editor_views import PageCopy, PageListItem, get_editor_page, list_editor_pages
 from khoisu.content.pages.versions import Version, Withdrawal, privacy_in_force
+from khoisu.content.published_reads import PublishedText
 
 __all__ = [
     "ArticleChoices",
@@ -28,6 +29,7 @@ __all__ = [
     "NamedTerm",
     "PageCopy",
     "PageListItem",
+    "PublishedText",
     "Revision",
     "Version",
     "Withdrawal",

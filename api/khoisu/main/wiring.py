@@ -38,6 +38,8 @@ from khoisu.admin.reference_data import routes as admin_reference_data_routes
 from khoisu.admin.returns import routes as admin_returns_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
+from khoisu.assistant import routes as assistant_routes
+from khoisu.assistant.service import Corpus
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
@@ -47,6 +49,7 @@ from khoisu.content import routes as content
 from khoisu.content.comments import routes as content_comments
 from khoisu.content.images import routes as content_image_routes
 from khoisu.content.pages.versions import terms_in_force
+from khoisu.content.published_reads import published_texts
 from khoisu.content.seo import routes as content_finding
 from khoisu.content.taxonomy import routes as taxonomy_router
 from khoisu.dossiers import jobs as dossier_jobs
@@ -168,6 +171,7 @@ ROUTERS: list[APIRouter] = [
     dossier_attachments.router,
     paper_routes.router,
     ocr.router,
+    assistant_routes.router,
     payments.router,
     payment_routes.router,
     staff_payments.router,
@@ -254,6 +258,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)
     app.state.line_words = LineWordsFeed(app.state.database)
+    app.state.assistant = Corpus(app.state.database, published_texts)
     company_settings()  # production without a company and a bank account of its own must not start
     payment_settings()  # nor without a key of its own
 
@@ -263,6 +268,7 @@ def start_rooms(app: FastAPI) -> None:
             await stack.enter_async_context(app.state.realm.running())
             await stack.enter_async_context(app.state.announcements.running())
             await stack.enter_async_context(app.state.line_words.running())
+            await stack.enter_async_context(app.state.assistant.running())
             yield
 
     app.state.background = background

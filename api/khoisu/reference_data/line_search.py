@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from itertools import islice
 from math import log
 
+from khoisu.kit.spelling import may_be_slip, one_slip, sound_key
 from khoisu.kit.unaccent import accented_words, unaccent, words
 from khoisu.reference_data.entries import Lists
 from khoisu.reference_data.line_evidence import Query, Shared, is_evident, is_one_misspelling
 from khoisu.reference_data.line_phrases import Phrase, accent_key, line_phrases, marks_of
 from khoisu.reference_data.line_query import aside_words
-from khoisu.reference_data.line_spelling import may_be_slip, one_slip, sound_key
 from khoisu.reference_data.line_suggestions import Suggestions
 
 PREFIX, PREFIX_OF_KNOWN, SLIP, SHORT_SLIP, SAME_SOUND = 0.8, 0.55, 0.75, 0.6, 0.75

@@ -6,7 +6,7 @@ Accounts of a foreign realm had its `sub` as their id; such an account is found 
 from alembic import op
 
 revision = "0049"
-down_revision = "0047"
+down_revision = "0048"
 
 TABLES = (
     """CREATE TABLE external_identity (

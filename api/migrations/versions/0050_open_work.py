@@ -6,7 +6,7 @@ Orders under way get their open work, due from today on: nobody is late on the d
 from alembic import op
 
 revision = "0050"
-down_revision = "0047"
+down_revision = "0049"
 
 TABLES = (
     """CREATE TABLE viec_don_hang (

@@ -13,6 +13,7 @@ const OPEN = [
   "/dich-vu/tinh-gia",
   "/dich-vu-don-le",
   `/dich-vu-don-le/${PLAIN}`,
+  "/tro-ly-ai",
   "/tu-van",
   "/lien-he",
   "/gioi-thieu",

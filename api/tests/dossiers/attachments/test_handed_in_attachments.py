@@ -163,7 +163,7 @@ async def test_a_version_that_is_deleted_on_schedule_takes_its_own_attachments_a
 async def test_the_migration_gives_each_revision_what_was_attached_before_it_was_handed_in(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson
 ) -> None:
-    migration = ScriptDirectory.from_config(alembic_config("")).get_revision("0052").module
+    migration = ScriptDirectory.from_config(alembic_config("")).get_revision("0051").module
     who = await person()
     first = await submit_attached(client, who, with_foreigner())
     async with app.state.database.transaction() as session:

@@ -34,6 +34,7 @@ export const OPEN = [
   "/dang-ky",
   "/dang-ky-v2",
   "/quan-ly-gio-hang",
+  "/tro-ly-ai",
   "/lien-he",
   "/lien-he/da-gui/YC34679ACD",
   "/do-luong-truy-cap",

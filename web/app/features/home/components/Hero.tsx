@@ -33,19 +33,18 @@ const topics = () => [
   { label: m.home_question_after(), words: m.home_question_after_words() },
 ];
 
-/** The question box of the first screen (requirement S2.6): a plain form that searches the news. */
+/** The question box of the first screen (requirement S2.6): a plain form that asks the assistant. */
 function Question() {
   return (
     <div className={styles.question}>
-      <Form action="/tin-tuc" role="search" aria-label={m.home_question_label()} className={styles.form}>
+      <Form method="post" action="/tro-ly-ai" aria-label={m.home_question_label()} className={styles.form}>
         <TextInput
           id="hoi"
-          name="tim"
-          type="search"
+          name="cauHoi"
           size="lg"
           label={m.home_question_label()}
           placeholder={m.home_question_hint()}
-          maxLength={200}
+          maxLength={1000}
         />
         <Button type="submit" size="lg" variant="default">
           {m.home_question_send()}

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0055"
-down_revision = "0047"
+revision = "0052"
+down_revision = "0051"
 
 TABLES = (
     """CREATE TABLE nguoi_mua_hoa_don (

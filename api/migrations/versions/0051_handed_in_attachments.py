@@ -5,8 +5,8 @@ What is there today and was attached before a hand-in belonged to it. What was r
 
 from alembic import op
 
-revision = "0052"
-down_revision = "0047"
+revision = "0051"
+down_revision = "0050"
 
 TABLE = """
 CREATE TABLE giay_to_da_nop (

@@ -1,0 +1,94 @@
+"""Answers a question from the published passages alone: decide, then quote. Pure but for the day it is given."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from khoisu.assistant.corpus import Indexes
+from khoisu.assistant.extracts import Extract, extract
+from khoisu.assistant.messages import SAID
+from khoisu.assistant.passage_search import Hit, PassageSearch
+from khoisu.assistant.passages import Passage
+from khoisu.assistant.question_rules import clean_question, refusal
+from khoisu.assistant.schemas import Answer, EndState, PassageLink, QuotedExtract, QuotedPiece
+from khoisu.kit.lang import Lang
+from khoisu.kit.unaccent import unaccent
+
+ANSWERED, NEAREST = 0.4, 0.25
+"""Coverage from which the best passage is an answer, and from which it is worth a link."""
+BESIDE_BEST = 0.45
+"""Further passages are quoted from this part of the best one's score on."""
+MOST_EXTRACTS, MOST_LINKS = 3, 3
+
+
+def answer(indexes: Indexes, typed: str, shown_in: Lang, today: date) -> Answer:
+    """The answer to what somebody typed on a page in `shown_in`, from passages in the question's own language."""
+    question = clean_question(typed)
+    lang = question_language(indexes, question, shown_in)
+    index = indexes[lang]
+    if (refused := refusal(question, lang)) is not None:
+        states: dict[str, EndState] = {"TRAI_LUAT": "TU_CHOI"}
+        state: EndState = states.get(refused.reason, refused.reason)  # pyright: ignore[reportAssignmentType]  # all other reasons are end states of the same name
+        return _reply(state, shown_in, lang, links=index.find(refused.instead) if refused.instead else [])
+    hits = index.find(question)
+    best = max((hit.coverage for hit in hits[:MOST_EXTRACTS]), default=0.0)
+    if best < ANSWERED:
+        near = [hit for hit in hits if hit.coverage >= NEAREST]
+        return _reply("GAN_NHAT" if near else "KHONG_BIET", shown_in, lang, links=near)
+    return _quoted(index, question, hits, shown_in, lang, today)
+
+
+def question_language(indexes: Indexes, question: str, shown_in: Lang) -> Lang:
+    """The language a question is in; the page's where nothing decides."""
+    if unaccent(question) != " ".join(question.lower().split()):
+        return "vi"
+    other: Lang = "en" if shown_in == "vi" else "vi"
+    ours, theirs = (indexes[lang].share_known(question) for lang in (shown_in, other))
+    return other if theirs > ours else shown_in
+
+
+def _quoted(
+    index: PassageSearch, question: str, hits: Sequence[Hit], shown_in: Lang, lang: Lang, today: date
+) -> Answer:
+    first = hits[0].score
+    quoted = [
+        hit
+        for number, hit in enumerate(hits[:MOST_EXTRACTS])
+        if number == 0 or (hit.score >= BESIDE_BEST * first and hit.coverage >= NEAREST)
+    ]
+    weights = {word: index.rarity(word) for word in index.content_words(question)}
+    extracts = [_extract_out(extract(hit.passage, weights), today) for hit in quoted]
+    rest = [hit for hit in hits if hit not in quoted and hit.coverage >= NEAREST]
+    return _reply("TRA_LOI", shown_in, lang, extracts=extracts, links=rest)
+
+
+def _reply(
+    state: EndState, shown_in: Lang, lang: Lang, *, extracts: Sequence[QuotedExtract] = (), links: Sequence[Hit] = ()
+) -> Answer:
+    return Answer(
+        trang_thai=state,
+        loi_nhan=SAID[state].in_lang(shown_in),
+        ngon_ngu=lang,
+        trich=list(extracts),
+        lien_quan=[_link_out(hit.passage) for hit in links[:MOST_LINKS]],
+    )
+
+
+def _link_out(passage: Passage) -> PassageLink:
+    document = passage.document
+    return PassageLink(
+        loai=document.kind,
+        tieu_de=document.title,
+        muc=passage.heading,
+        lien_ket=passage.link,
+        ngon_ngu=document.lang,
+    )
+
+
+def _extract_out(quoted: Extract, today: date) -> QuotedExtract:
+    pieces = [
+        QuotedPiece(kieu=piece.kind, o=list(piece.cells), noi_tiep=piece.continues and number > 0)
+        for number, piece in enumerate(quoted.pieces)
+    ]
+    ended = any(day < today for day in quoted.passage.document.law_ends)
+    link = _link_out(quoted.passage).model_dump()
+    return QuotedExtract(**link, doan=pieces, con_nua=quoted.goes_on, can_cu_het_hieu_luc=ended)

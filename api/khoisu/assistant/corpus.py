@@ -1,0 +1,116 @@
+"""The index of everything published, in this process, never older than what visitors read.
+
+Each question first asks PostgreSQL for the version of the published content (one tiny statement, as the other public reads do), so a
+withdrawn article is not quoted again by any process. Between questions the index is kept ready.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import date
+from html import escape
+from typing import get_args
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.assistant.passage_search import PassageSearch
+from khoisu.assistant.passages import Document, cut
+from khoisu.catalog.schemas import DichVu
+from khoisu.catalog.service import get_content_version, read_price_list
+from khoisu.content.service import PublishedText
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.kit.lang import Lang
+from khoisu.kit.logs import get_logger
+
+log = get_logger(__name__)
+LANGS: tuple[Lang, ...] = get_args(Lang)
+REFRESH_SECONDS = 2.0
+_FOLDERS = {"bai_viet": "/tin-tuc/", "trang": "/"}
+Indexes = dict[Lang, PassageSearch]
+ReadTexts = Callable[[AsyncSession, date], Awaitable[list[PublishedText]]]
+"""Reads the articles and pages that visitors can read on a day in Vietnam."""
+
+
+class Corpus:
+    """The indexes of both languages; `current` brings them up to date when anything published has changed."""
+
+    def __init__(self, database: Database, read_texts: ReadTexts) -> None:
+        self._database = database
+        self._read_texts = read_texts
+        self._version = ""
+        self._documents: list[Document] = []
+        self._indexes: Indexes = {}
+        self._one_at_a_time = asyncio.Lock()
+        self.builds = 0
+        """How often the indexes were built: tests look at it."""
+
+    async def current(self) -> Indexes:
+        """The indexes by language, of what is published at this moment."""
+        version = await get_content_version(self._database)
+        if version != self._version:
+            async with self._one_at_a_time:
+                if version != self._version:
+                    await self._rebuild(version)
+        return self._indexes
+
+    async def _rebuild(self, version: str) -> None:
+        # The version was read before the texts: a change in between is noticed by the next question.
+        documents = await self._read()
+        if documents != self._documents or not self._indexes:
+            self._indexes = await asyncio.to_thread(_build, documents)
+            self._documents = documents
+            self.builds += 1
+        self._version = version
+
+    async def _read(self) -> list[Document]:
+        today = clock.now().astimezone(clock.VIETNAM).date()
+        async with self._database.sessions() as session:
+            texts = await self._read_texts(session, today)
+        documents = [_text_document(text) for text in texts]
+        for lang in LANGS:
+            documents += [_service_document(one, lang) for one in await read_price_list(self._database, lang)]
+        return documents
+
+    @asynccontextmanager
+    async def running(self) -> AsyncGenerator[None]:
+        """Keep the indexes ready while the block runs, so that no visitor waits for them."""
+        task = asyncio.create_task(self._keep_ready())
+        try:
+            yield
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _keep_ready(self) -> None:
+        while True:
+            try:
+                await self.current()
+            except Exception as failure:  # noqa: BLE001 - the next try comes; a question reports its own failure
+                log.warning("assistant_index_not_ready", error=type(failure).__name__)
+            await asyncio.sleep(REFRESH_SECONDS)
+
+
+def _build(documents: list[Document]) -> Indexes:
+    return {
+        lang: PassageSearch([passage for one in documents if one.lang == lang for passage in cut(one)], lang)
+        for lang in LANGS
+    }
+
+
+def _text_document(text: PublishedText) -> Document:
+    path = f"{_FOLDERS[text.kind]}{text.slug}"
+    return Document(text.kind, text.slug, path, text.lang, text.title, text.summary, text.html, law_ends=text.law_ends)
+
+
+def _service_document(service: DichVu, lang: Lang) -> Document:
+    """A service as its page shows it; prices are not texts and come from the catalogue alone."""
+    folder = "/dich-vu" if service.loai == "GOI" else "/dich-vu-don-le"
+    lines = [service.mo_ta, service.thoi_gian, service.bao_hanh]
+    parts = [f"<p>{escape(line)}</p>" for line in lines if line]
+    for offer in service.goi_cuoc:
+        parts += [f"<p>{escape(line)}</p>" for line in (offer.ten, offer.mo_ta) if line]
+        parts += [f"<li>{escape(item)}</li>" for item in offer.bao_gom]
+    return Document(
+        "dich_vu", service.slug, f"{folder}/{service.slug}", lang, service.ten, service.tom_tat, "".join(parts)
+    )

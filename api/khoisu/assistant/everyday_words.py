@@ -1,0 +1,137 @@
+"""What people say, and the words that our pages use for it. Pure; folded when it is read, so accents do not matter."""
+
+from khoisu.kit.lang import Lang
+from khoisu.kit.unaccent import words
+
+# Light words say how somebody asks, not about what. They find nothing alone and never decide.
+_LIGHT: dict[Lang, str] = {
+    "vi": (
+        "là gì có không được thì sao làm thế nào như bao nhiêu mấy ở đâu ai khi nào lúc hay và của cho với các những một cái này đó kia "
+        "tôi tui mình em anh chị bạn ta ạ nhỉ hả vậy dzậy rứa hông hôn chi mô răng ra vào ơi xin hỏi muốn cần phải bị nên rồi giờ cứ "
+        "gồm nữa đang đã sẽ mà để khỏi từ đến về theo thằng đứa nó hết luôn đi tụi mấy"
+    ),
+    "en": (
+        "a an the is are was be do does did i you we they it my your our their me us to of for in on at by from with and or if what which "
+        "who whom how when where why can could should would will may must have has had not no any some there this that these those am "
+        "now much many long get need want please about already"
+    ),
+}
+# People's words = the words of the pages, which are added to the question.
+_SAID: dict[Lang, str] = {
+    "vi": """
+mở công ty = thành lập công ty
+lập công ty = thành lập công ty
+mở cty = thành lập công ty
+cty = công ty
+công ti = công ty
+mần = làm
+lẹ = nhanh
+nhiêu tiền = phí chi phí giá
+bao nhiêu tiền = phí chi phí giá
+tốn bao nhiêu = phí chi phí giá
+tốn nhiêu = giá chi phí
+mấy bữa = mấy ngày thời hạn
+mất bao lâu = thời hạn ngày thời gian
+bao lâu xong = thời hạn ngày
+mấy ngày = thời hạn ngày làm việc
+trả kết quả = giấy chứng nhận thời hạn
+hùn vốn = góp vốn thành viên
+hai vợ chồng = hai thành viên
+một mình = một người một thành viên
+đứng tên = người đứng tên đại diện
+dẹp = giải thể
+đóng cửa = giải thể tạm ngừng
+nghỉ một thời gian = tạm ngừng kinh doanh
+nghỉ bán = tạm ngừng kinh doanh
+tạm ngưng = tạm ngừng
+tiệm = hộ kinh doanh
+xài = dùng
+lộn = nhầm
+dọn = chuyển
+bảng hiệu = biển hiệu
+sổ sách = kế toán
+lên công ty = chuyển công ty
+nhà mình = nhà riêng
+nhà trọ = nhà riêng
+chung cư = căn hộ chung cư
+vat = gtgt thuế
+thuế tndn = thuế thu nhập doanh nghiệp
+bhxh = bảo hiểm xã hội
+đóng bảo hiểm = tham gia bảo hiểm xã hội
+mst = mã số thuế
+cccd = căn cước
+cmnd = căn cước
+gpkd = giấy chứng nhận đăng ký doanh nghiệp
+giấy phép kinh doanh = giấy chứng nhận đăng ký doanh nghiệp
+logo = nhãn hiệu
+thương hiệu = nhãn hiệu
+website = trang web
+qr = vietqr mã
+giám đốc = người đại diện
+xuất hóa đơn = lập hóa đơn
+khác ở điểm nào = khác nhau
+khác thế nào = khác nhau so sánh
+kiểu = loại hình
+quận khác = trụ sở
+bị hư = lỗi sửa
+làm lại = bảo hành soạn lại
+đổi trả = hoàn tiền
+bị phạt = mức phạt
+cộng tác viên = cộng tác viên thực tập sinh
+thay người đại diện = đổi người đại diện
+đổi giám đốc = đổi người đại diện
+""",
+    "en": """
+vat = tax
+cost = fee price
+how long does it take = days time
+form a company = company formation starting a company
+set up a company = company formation
+apartment = flat
+fake = false
+scam = scam strange calls
+scams = scam strange calls
+scammer = scam
+refund = refund money back
+cancel = cancelling cancel
+complain = complaints
+payment methods = ways to pay
+investors = investors
+forbidden = forbidden
+minimum = minimum
+keep my data = how long storage
+accept = ways to pay
+business code = find code business line
+how fast = times
+company name = name
+name = name company
+naming = name
+registering = registration register
+first week = first week
+move = move
+screenshot = screenshot money
+""",
+}
+
+
+def folded_words(text: str, lang: Lang) -> tuple[str, ...]:
+    """The folded words of a text; English ones without the s of a plural, so that "fees" finds "fee"."""
+    folded = words(text)
+    return folded if lang == "vi" else tuple(map(_singular, folded))
+
+
+def _singular(word: str) -> str:
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
+
+
+def light_words(lang: Lang) -> frozenset[str]:
+    """Folded light words of a language."""
+    return frozenset(folded_words(_LIGHT[lang], lang))
+
+
+def said_words(lang: Lang) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Pairs of folded words: as people say it, and as the pages do."""
+    rows = (line.partition("=") for line in _SAID[lang].strip().splitlines())
+    return [(folded_words(said, lang), folded_words(meant, lang)) for said, _, meant in rows]

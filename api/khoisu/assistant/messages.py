@@ -1,0 +1,35 @@
+"""What is said with each end state, in both languages."""
+
+from khoisu.assistant.schemas import EndState
+from khoisu.kit.lang import Text
+
+SAID: dict[EndState, Text] = {
+    "TRA_LOI": Text(
+        "Trích nguyên văn từ các trang của chúng tôi.",
+        "Quoted word for word from our pages.",
+    ),
+    "GAN_NHAT": Text(
+        "Chúng tôi chưa có đoạn nào trả lời đúng câu này. Những mục gần nhất ở bên dưới.",
+        "None of our pages answers exactly this. The closest sections are below.",
+    ),
+    "KHONG_BIET": Text(
+        "Chúng tôi không biết câu trả lời: trang này chỉ có thông tin về mở và vận hành công ty ở Việt Nam. Bạn có thể hỏi một người của chúng tôi.",
+        "We do not know: these pages are about starting and running a company in Vietnam. You can ask one of our people.",
+    ),
+    "NGOAI_PHAM_VI": Text(
+        "Việc này ngoài phạm vi dịch vụ của chúng tôi, nên chúng tôi không trả lời để bạn khỏi bị hướng dẫn sai.",
+        "This is outside our services. We do not answer, so that you are not led astray.",
+    ),
+    "TU_CHOI": Text(
+        "Chúng tôi không hướng dẫn việc trái luật. Cách làm đúng luật có ở những mục dưới đây.",
+        "We give no help with what the law forbids. The lawful way is in the sections below.",
+    ),
+    "TRONG": Text(
+        "Hãy viết câu hỏi bằng vài từ, ví dụ: vốn điều lệ tối thiểu là bao nhiêu?",
+        "Please write your question in a few words, for example: is there a minimum charter capital?",
+    ),
+    "NGON_NGU_KHAC": Text(
+        "Chúng tôi chỉ đọc được tiếng Việt và tiếng Anh.",
+        "We can read Vietnamese and English only.",
+    ),
+}

@@ -1,0 +1,154 @@
+"""Questions that words alone must not answer: empty ones, other writings, unlawful wishes, subjects that are not ours. Pure.
+
+A score cannot tell these: "mua hóa đơn khống" shares its words with pages about invoices, "tiền điện" with pages about money.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal
+
+from khoisu.kit.lang import Lang
+from khoisu.kit.unaccent import unaccent, words
+
+Refusal = Literal["TRONG", "NGON_NGU_KHAC", "TRAI_LUAT", "NGOAI_PHAM_VI"]
+_IDENTITY = r"căn cước|cccd|cmnd|chứng minh thư|chứng minh nhân dân"
+# What must not be done, and what the law allows instead, as a search among our own pages.
+_UNLAWFUL: tuple[tuple[str, str, str], ...] = (
+    (
+        r"hóa đơn khống|(mua|bán|mua bán) hóa đơn (đỏ|gtgt|giả|ảo)|bán hóa đơn|công ty ma\b",
+        "lập hóa đơn lúc nào hóa đơn điện tử",
+        "when to issue an invoice VAT",
+    ),
+    (
+        r"trốn thuế|né thuế|lách thuế|giấu (doanh thu|thuế)|(hai|2) sổ kế toán|nợ thuế bằng cách",
+        "kê khai thuế ban đầu thuế công ty mới",
+        "VAT on invoices tax",
+    ),
+    (
+        r"làm giả|giả chữ ký|(dấu|chữ ký|giấy phép|giấy tờ) giả|ký thay giám đốc",
+        "ai ký hồ sơ điều lệ công ty",
+        "who signs the dossier",
+    ),
+    (
+        rf"thuê (một |1 )?(người|ai)( khác)? đứng tên|(dùng|mượn|lấy|thuê) ({_IDENTITY})|(thuê|mua) người đại diện",
+        "đừng nhờ người đứng tên người đại diện theo pháp luật",
+        "beneficial owner who must declare",
+    ),
+    (
+        r"giấu (chủ sở hữu|người chủ|chủ thật)",
+        "ai phải kê khai chủ sở hữu hưởng lợi",
+        "who must declare beneficial owners",
+    ),
+    (
+        r"khai khống|vốn ảo|rửa tiền|tiền bẩn",
+        "góp vốn điều lệ không góp đủ vốn",
+        "charter capital keep the evidence",
+    ),
+    (
+        r"hối lộ|lót tay|đút lót|chạy hồ sơ",
+        "làm gì để hồ sơ nhanh hơn",
+        "how to speed up the filing",
+    ),
+    (
+        r"(mua|bán) (thông tin|dữ liệu|data) (cá nhân|khách hàng|của khách)",
+        "đồng ý xử lý dữ liệu cá nhân",
+        "privacy purposes and data",
+    ),
+)
+_UNLAWFUL_ENGLISH: tuple[tuple[str, str], ...] = (
+    (r"fake invoice|(buy|sell) invoices", "when to issue an invoice VAT"),
+    (r"evade tax|tax evasion|dodge tax|avoid tax|backdate|hide (income|revenue)", "VAT on invoices tax"),
+    (r"\bforge|fake (signature|stamp|seal|licence|license|paper)", "who signs the dossier"),
+    (r"(someone|somebody) elses (id|papers|identity)|(hire|pay) a nominee", "beneficial owners who must declare"),
+    (r"hide the (real |true )?(beneficial )?owner", "who must declare beneficial owners"),
+    (r"launder|fake capital", "charter capital keep the evidence"),
+    (r"\bbrib", "how to speed up the filing"),
+    (r"(buy|sell) (customer|personal) data", "privacy purposes and data"),
+)
+# Unaccented these say something harmless too ("lam gia": làm giá; "hoa don khong": hóa đơn không).
+_CLEAR_ONLY_WITH_ACCENTS = re.compile(r"^(hóa đơn khống|làm giả)$")
+_UNACCENTED = r"(mua|ban) hoa don khong|lam gia (con dau|chu ky|giay|dau)"
+_NOT_OURS = (
+    r"ly hôn|kết hôn|khai sinh|di chúc|thừa kế|con nuôi|hộ chiếu|visa\b|thị thực|du học|sổ đỏ|sổ hồng|tách thửa|đất nông nghiệp|thuế đất|"
+    r"phi nông nghiệp|tranh chấp đất|xây dựng nhà|giấy phép xây dựng|bằng lái|phạt nguội|xe máy|ô tô|vay ngân hàng|vay tiền|lãi suất|"
+    r"trả góp|bitcoin|tiền ảo|tiền mã hóa|cổ phiếu nào|chứng khoán|tiền điện|tiền nước|lương hưu|thất nghiệp|bảo hiểm xã hội một lần|"
+    r"bảo hiểm y tế|hàng xóm|tạm trú|căn cước bị mất|làm căn cước|giấy phép lao động|gia cảnh|từ thiện|nhập khẩu|nhà thuốc|"
+    r"bán rượu|ra tòa|khởi kiện|kiện (đòi|ai|ở)|nghĩa vụ quân sự|nợ lương|trường mầm non|ở (singapore|mỹ|nhật|hồng kông|nước ngoài)|giảm cân"
+)
+_NOT_OURS_ENGLISH = (
+    r"passport|divorce|marriage|mortgage|interest rate|work permit|visa\b|bitcoin|stock tip|citizenship|inherit|"
+    r"in (hong kong|singapore|europe|america|the us|the uk)|meaning of life|lose weight|driving licen"
+)
+_LATIN = re.compile(r"LATIN|DIGIT|COMMON")
+_TONES = (("oà", "òa"), ("oá", "óa"), ("oả", "ỏa"), ("oã", "õa"), ("oạ", "ọa"))
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a question is not answered from its words; `instead` is what to search for in its place ("" for nothing)."""
+
+    reason: Refusal
+    instead: str = ""
+
+
+def clean_question(text: str) -> str:
+    """Composed, without control, direction and zero-width characters and Unicode tags, white space collapsed."""
+    composed = unicodedata.normalize("NFC", text)
+    kept = "".join(" " if char in "\r\n\t" else char for char in composed)
+    return " ".join(
+        "".join(char for char in kept if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs")).split()
+    )
+
+
+def refusal(question: str, lang: Lang) -> Refused | None:
+    """Why a cleaned question is refused; None when it may be searched for. `lang` is the language of what to offer instead."""
+    asked = words(question)
+    if not asked or max(map(len, asked)) < 2 or all(word.isdigit() for word in asked):
+        return Refused("TRONG")
+    if _other_writing(question):
+        return Refused("NGON_NGU_KHAC")
+    if (instead := _lawful_instead(question, lang)) is not None:
+        return Refused("TRAI_LUAT", instead)
+    if _matches(_NOT_OURS, question) or re.search(_NOT_OURS_ENGLISH, " ".join(asked)):
+        return Refused("NGOAI_PHAM_VI")
+    return None
+
+
+def _other_writing(question: str) -> bool:
+    letters = [char for char in question if char.isalpha()]
+    foreign = sum(1 for char in letters if not _LATIN.search(unicodedata.name(char, "")))
+    return foreign * 2 > len(letters)
+
+
+def _lawful_instead(question: str, lang: Lang) -> str | None:
+    for pattern, vietnamese, english in _UNLAWFUL:
+        if _matches(pattern, question):
+            return vietnamese if lang == "vi" else english
+    folded = " ".join(words(question))
+    if re.search(_UNACCENTED, folded) and unaccent(question) == question.lower():
+        return _UNLAWFUL[0][1]
+    return next((instead for pattern, instead in _UNLAWFUL_ENGLISH if re.search(pattern, folded)), None)
+
+
+def _matches(pattern: str, question: str) -> bool:
+    """Whether the pattern stands in the question: accents count where the question has any."""
+    typed = " ".join(question.lower().split())
+    for old, new in _TONES:
+        typed = typed.replace(old, new)
+    if unaccent(typed) != typed:
+        return re.search(rf"(?<!\w)(?:{pattern})(?!\w)", typed) is not None
+    parts = [unaccent(part) for part in _alternatives(pattern) if not _CLEAR_ONLY_WITH_ACCENTS.match(part)]
+    return re.search(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)", typed) is not None
+
+
+def _alternatives(pattern: str) -> list[str]:
+    """The alternatives of a pattern at its outermost level."""
+    parts, depth = [""], 0
+    for char in pattern:
+        depth += (char == "(") - (char == ")")
+        if char == "|" and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += char
+    return parts

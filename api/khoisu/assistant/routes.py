@@ -1,0 +1,42 @@
+"""The assistant for everyone; no token needed (S1.4, S2.7, S7.3)."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+
+from khoisu.assistant.answers import answer
+from khoisu.assistant.corpus import Corpus
+from khoisu.assistant.schemas import Answer, QuestionIn
+from khoisu.kit import clock
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import AnyoneDep
+from khoisu.kit.client_ip import AddressDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.rate_limit import Limit, RateLimiter
+
+router = APIRouter(prefix="/chatbot/api/v1", tags=["assistant"])
+BURST = Limit("tro-ly-phut", times=20, seconds=60)
+DAILY = Limit("tro-ly-ngay", times=400, seconds=86_400)
+REFUSED: dict[int | str, dict[str, Any]] = {
+    429: {"model": ProblemBody, "description": "More than 20 in a minute or 400 in a day from one address"},
+}
+
+
+async def _corpus(request: Request) -> Corpus:
+    return request.app.state.assistant
+
+
+@router.post("/tra-loi", responses=REFUSED)
+async def answer_question(
+    request: Request,
+    _caller: AnyoneDep,
+    lang: LangDep,
+    address: AddressDep,
+    corpus: Annotated[Corpus, Depends(_corpus)],
+    body: QuestionIn,
+) -> Data[Answer]:
+    """Answer a question with at most three quotations from published pages, or say why not. The question is not stored."""
+    limiter: RateLimiter = request.app.state.limiter
+    await limiter.hit_all((BURST, address), (DAILY, address))
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    return Data(data=answer(await corpus.current(), body.cau_hoi, lang, today))

@@ -1,0 +1,78 @@
+"""The figures of docs/assistant.md are those of today's index; `make assess` writes them (ASSESS_REPORT names the file)."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from khoisu.assistant.answers import answer
+from khoisu.assistant.corpus import Corpus, Indexes
+from khoisu.content.published_reads import published_texts
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.kit.lang import Lang
+from tests.assistant.golden_set import Labelled, labelled, scores
+
+REPORT = Path(__file__).parents[3] / "docs" / "assistant.md"
+BEGIN, END = "<!-- figures: make assess -->", "<!-- end of figures -->"
+HALVES = {"open": "open", "sealed": "sealed"}
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def search_rows(indexes: Indexes) -> Iterable[str]:
+    yield "| half | class | questions | recall@5 | MRR | right passage in 5 | recall@5 unaccented |"
+    yield "|---|---|---:|---:|---:|---:|---:|"
+    for half in HALVES:
+        asked = labelled(half)
+        plain = scores(indexes, asked, without_accents=True)
+        for kind, one in sorted(scores(indexes, asked).items()):
+            figures = (
+                percent(one.recall),
+                f"{one.reciprocal_rank:.2f}",
+                percent(one.passage),
+                percent(plain[kind].recall),
+            )
+            yield f"| {half} | {kind} | {one.count} | {' | '.join(figures)} |"
+
+
+def answered(indexes: Indexes, asked: list[Labelled], state: str) -> int:
+    def lang(one: Labelled) -> Lang:
+        return "en" if one.lang == "en" else "vi"
+
+    today = clock.now().date()
+    return sum(answer(indexes, one.question, lang(one), today).trang_thai == state for one in asked)
+
+
+def refusal_rows(indexes: Indexes) -> Iterable[str]:
+    yield "| questions | number | answered with extracts | declined as unlawful |"
+    yield "|---|---:|---:|---:|"
+    for name in ("open", "sealed", "outside", "outside_sealed"):
+        groups: dict[str, list[Labelled]] = {}
+        for one in labelled(name):
+            groups.setdefault("in scope" if one.passages else one.kind, []).append(one)
+        for kind, asked in sorted(groups.items()):
+            counted = (answered(indexes, asked, state) for state in ("TRA_LOI", "TU_CHOI"))
+            yield f"| {name}: {kind} | {len(asked)} | {' | '.join(map(str, counted))} |"
+
+
+@pytest.mark.usefixtures("published")
+async def test_the_report_shows_the_figures_of_this_index(database: Database) -> None:
+    indexes = await Corpus(database, published_texts).current()
+    passages = ", ".join(f"{len(index.passages)} in `{lang}`" for lang, index in indexes.items())
+    parts = [f"Passages: {passages}.", "\n".join(search_rows(indexes)), "\n".join(refusal_rows(indexes))]
+    figures = f"{BEGIN}\n\n{chr(10).join(f'{part}{chr(10)}' for part in parts)}\n{END}"
+    check_or_write(figures)
+
+
+def check_or_write(figures: str) -> None:
+    """Put the figures into the page that ASSESS_REPORT names; without it they must already stand there."""
+    before, _, rest = REPORT.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    if where := os.environ.get("ASSESS_REPORT"):
+        Path(where).write_text(f"{before}{figures}{after}", encoding="utf-8")
+        return
+    assert f"{before}{figures}{after}" == REPORT.read_text(encoding="utf-8"), "run `make assess`"

@@ -1,0 +1,70 @@
+"""How often the right passage is found and a foreign question is refused. Limits hold on the open half and on the sealed one."""
+
+from collections import Counter
+
+import pytest
+
+from khoisu.assistant.answers import answer
+from khoisu.assistant.corpus import Corpus, Indexes
+from khoisu.content.published_reads import published_texts
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from tests.assistant.golden_set import Labelled, labelled, scores
+
+pytestmark = pytest.mark.usefixtures("published")
+
+
+@pytest.fixture
+async def indexes(database: Database, published: None) -> Indexes:
+    return await Corpus(database, published_texts).current()
+
+
+def states(indexes: Indexes, asked: list[Labelled]) -> Counter[str]:
+    today = clock.now().date()
+    shown = ((one, "en" if one.lang == "en" else "vi") for one in asked)
+    return Counter(answer(indexes, one.question, lang, today).trang_thai for one, lang in shown)
+
+
+@pytest.mark.req("S1.4")
+async def test_the_open_half_is_found(indexes: Indexes) -> None:
+    asked = labelled("open")
+    found = scores(indexes, asked)
+    assert len(asked) >= 120
+    assert found["all"].recall >= 0.95
+    assert all(score.recall >= 0.9 for score in found.values()), found
+    assert found["all"].reciprocal_rank >= 0.8
+    assert found["all"].passage >= 0.85
+    assert scores(indexes, asked, without_accents=True)["all"].recall >= found["all"].recall - 0.03
+
+
+async def test_the_sealed_half_is_found_although_nothing_was_tuned_on_it(indexes: Indexes) -> None:
+    asked = labelled("sealed")
+    found = scores(indexes, asked)
+    assert len(asked) >= 120
+    assert found["all"].recall >= 0.92
+    assert found["all"].reciprocal_rank >= 0.8
+
+
+async def test_labels_name_documents_that_exist(indexes: Indexes) -> None:
+    there = {passage.key.partition("#")[0] for index in indexes.values() for passage in index.passages}
+    named = {key.partition("#")[0] for name in ("open", "sealed") for one in labelled(name) for key in one.passages}
+    assert named <= there
+
+
+async def test_foreign_questions_are_not_answered_and_real_ones_are(indexes: Indexes) -> None:
+    asked = labelled("outside")
+    assert len(asked) >= 120
+    answered = states(indexes, [one for one in asked if one.kind != "unlawful"])["TRA_LOI"]
+    assert answered <= 0.03 * len(asked)
+    real = labelled("open")
+    assert states(indexes, real)["TRA_LOI"] >= 0.93 * len(real)
+
+
+async def test_every_unlawful_wish_is_declined_with_a_lawful_page(indexes: Indexes) -> None:
+    today = clock.now().date()
+    for one in labelled("outside"):
+        if one.kind == "unlawful":
+            reply = answer(indexes, one.question, "en" if one.lang == "en" else "vi", today)
+            assert reply.trang_thai == "TU_CHOI", one.question
+            assert reply.lien_quan, one.question
+            assert not reply.trich

@@ -1,0 +1,149 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { Panel } from "~/ui/layout/Panel";
+import { useRootData } from "~/ui/root-data";
+import { type Block, toBlocks } from "../model/blocks";
+import type { Answer, Extract, PassageLink } from "../model/types";
+import styles from "./assistant.module.css";
+
+/** The address of a passage; in the language that it is written in, since its headings differ in the other one. */
+function useHref({ lienKet, ngonNgu }: PassageLink): string {
+  const locale = useRootData()?.locale;
+  const [path, anchor] = lienKet.split("#");
+  const address = ngonNgu === locale ? path : `${path}?lang=${ngonNgu}`;
+  return anchor ? `${address}#${anchor}` : `${address}`;
+}
+
+function TableView({ head, rows }: { head: string[] | null; rows: string[][] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls; the keyboard must reach it
+    <section className={styles.table} aria-label={m.assistant_table()} tabIndex={0}>
+      <table>
+        {head && (
+          <thead>
+            <tr>
+              {head.map((cell) =>
+                cell ? (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key="" />
+                ),
+              )}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join("|")}>
+              {row.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row may be equal and never move
+                <td key={place}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === "text") return <p>{block.text}</p>;
+  if (block.kind === "table") return <TableView head={block.head} rows={block.rows} />;
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function placeName({ tieuDe, muc }: PassageLink): string {
+  return muc ? `${tieuDe}: ${muc}` : tieuDe;
+}
+
+function OtherLanguage({ lang }: { lang: string }) {
+  const locale = useRootData()?.locale;
+  if (lang === locale) return null;
+  return (
+    <p className={styles.note}>{lang === "en" ? m.assistant_in_english() : m.assistant_in_vietnamese()}</p>
+  );
+}
+
+/** One quotation: the heading it stands under, the words, and the link to them. */
+function ExtractView({ extract }: { extract: Extract }) {
+  const href = useHref(extract);
+  const blocks = toBlocks(extract.doan);
+  return (
+    <article className={styles.extract}>
+      <h3 lang={extract.ngonNgu}>{extract.muc || extract.tieuDe}</h3>
+      <OtherLanguage lang={extract.ngonNgu} />
+      <p className={styles.quoted}>{m.assistant_quoted()}</p>
+      <blockquote lang={extract.ngonNgu} cite={href}>
+        {blocks.map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a quotation never move
+          <BlockView key={place} block={block} />
+        ))}
+      </blockquote>
+      {extract.canCuHetHieuLuc && <p className={styles.warning}>{m.assistant_law_ended()}</p>}
+      <p className={styles.source}>
+        {m.assistant_source()}{" "}
+        <Link to={href}>
+          <span lang={extract.ngonNgu}>{extract.tieuDe}</span>.{" "}
+          {extract.conNua ? m.assistant_more() : m.assistant_open()}
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+function RelatedLink({ link }: { link: PassageLink }) {
+  return (
+    <li>
+      <Link to={useHref(link)} lang={link.ngonNgu}>
+        {placeName(link)}
+      </Link>
+    </li>
+  );
+}
+
+function Related({ answer }: { answer: Answer }) {
+  if (answer.lienQuan.length === 0) return null;
+  const titles: Partial<Record<Answer["trangThai"], string>> = {
+    TRA_LOI: m.assistant_related_also(),
+    TU_CHOI: m.assistant_related_lawful(),
+  };
+  return (
+    <section className={styles.related} aria-labelledby="muc-gan">
+      <h3 id="muc-gan">{titles[answer.trangThai] ?? m.assistant_related()}</h3>
+      <ul>
+        {answer.lienQuan.map((link) => (
+          <RelatedLink key={link.lienKet} link={link} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was asked and what the pages say about it. */
+export function AnswerView({ question, answer }: { question: string; answer: Answer }) {
+  return (
+    <Panel title={m.assistant_answer()} id="tra-loi">
+      {question.trim() && (
+        <p className={styles.asked}>
+          <span>{m.assistant_asked()}</span> {question}
+        </p>
+      )}
+      <p className={styles.said} data-state={answer.trangThai}>
+        {answer.loiNhan}
+      </p>
+      {answer.trich.map((extract) => (
+        <ExtractView key={extract.lienKet} extract={extract} />
+      ))}
+      <Related answer={answer} />
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { Form } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { TextAreaField } from "~/ui/form/fields";
+import { PostForm, useFailure } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { LONGEST_QUESTION } from "../model/types";
+import styles from "./assistant.module.css";
+
+/** Where a question is typed; works before scripts load. */
+export function QuestionForm() {
+  const failure = useFailure();
+  return (
+    <PostForm failure={failure}>
+      <TextAreaField
+        name="cauHoi"
+        label={m.assistant_question()}
+        hint={m.assistant_question_hint()}
+        maxLength={LONGEST_QUESTION}
+        rows={2}
+        failure={failure}
+      />
+      <SubmitButton name="intent" value="ask" size="lg" className={styles.submit}>
+        {m.assistant_send()}
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
+/** Questions that others ask, one press each. */
+export function ExampleQuestions() {
+  const questions = [
+    m.assistant_try_capital(),
+    m.assistant_try_type(),
+    m.assistant_try_cost(),
+    m.assistant_try_after(),
+  ];
+  return (
+    <Form method="post" action="/tro-ly-ai" className={styles.examples}>
+      {questions.map((question) => (
+        <button key={question} type="submit" name="cauHoi" value={question}>
+          {question}
+        </button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
+
+/** Quotations from published pages, or why there are none. */
+export type Answer = Schemas["Answer"];
+export type Extract = Schemas["QuotedExtract"];
+export type PassageLink = Schemas["PassageLink"];
+export type QuotedPiece = Schemas["QuotedPiece"];
+
+/** Longest question that the API takes, in characters. */
+export const LONGEST_QUESTION = 1000;
