@@ -35,7 +35,7 @@ async def find_invoice(session: AsyncSession, number: UUID) -> IssuedInvoice | N
 
 
 async def lock_number(session: AsyncSession, series: str, number: str) -> None:
-    """Whoever else enters the same number waits until the transaction ends."""
+    """Everybody else who enters the same number waits until the transaction ends."""
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"hoa_don:{series}:{number}", 0))))
 
 

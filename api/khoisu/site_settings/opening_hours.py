@@ -16,11 +16,16 @@ HOLIDAYS: Final = Text("trừ ngày lễ", "except public holidays")
 class OpeningHours(Protocol):
     """Morning and afternoon as `HH:MM` in Vietnam's time; the office works from Monday to `ngay_lam_cuoi` (ISO, Sunday is 7)."""
 
-    sang_tu: str
-    sang_den: str
-    chieu_tu: str
-    chieu_den: str
-    ngay_lam_cuoi: int
+    @property
+    def sang_tu(self) -> str: ...
+    @property
+    def sang_den(self) -> str: ...
+    @property
+    def chieu_tu(self) -> str: ...
+    @property
+    def chieu_den(self) -> str: ...
+    @property
+    def ngay_lam_cuoi(self) -> int: ...
 
 
 def first_backward(own: OpeningHours) -> str | None:

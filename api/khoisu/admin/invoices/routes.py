@@ -91,7 +91,7 @@ async def read_order_invoices(_caller: StaffDep, database: DatabaseDep, key: Key
 
 @router.put("/don-hang/{id}/hoa-don/nguoi-mua", responses=CHANGING)
 async def correct_buyer(caller: StaffDep, session: SessionDep, key: KeyPath, body: BuyerBody) -> Data[InvoicePage]:
-    """Write down whom the invoice is made out to, as the customer told staff."""
+    """Write down whom the invoice is made out to, as the customer asked staff to."""
     order = await buyer_details.save_buyer(session, _key(key), None, body, caller.account_id)
     return Data(data=await buyer_details.read_invoices(session, order))
 
@@ -100,7 +100,7 @@ async def correct_buyer(caller: StaffDep, session: SessionDep, key: KeyPath, bod
 async def enter_invoice(
     caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: InvoiceIn
 ) -> Response:
-    """Enter the invoice that the provider issued over what is open; the customer is told."""
+    """Enter the invoice that the provider issued over what is open; the customer gets a mail."""
     typed = record_invoice.Typed(**body.model_dump(by_alias=False))
 
     async def work() -> Data[InvoicePage]:

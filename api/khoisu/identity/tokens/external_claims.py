@@ -31,7 +31,7 @@ class ExternalPerson:
 def read_person(claims: dict[str, Any], settings: IdentitySettings) -> ExternalPerson:
     """The person in the claims of a valid access token."""
     machine = is_machine(claims, settings.client_id)
-    roles = map_roles(claims, settings) | (frozenset() if machine else {"khach-hang"})
+    roles = map_roles(claims, settings) | (frozenset[str]() if machine else frozenset({"khach-hang"}))
     office = frozenset[str]() if machine or has_second_factor(claims, settings.strong_acr) else roles & STAFF_ROLES
     email = _text(claims, "email") if claims.get("email_verified") is True else None
     return ExternalPerson(

@@ -1,4 +1,4 @@
-"""Staff enter what the e-invoice provider issued; the customer is told where to look it up."""
+"""Staff enter what the e-invoice provider issued; the customer gets a mail that says where to look it up."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -34,7 +34,7 @@ class Typed:
 
 
 async def record_invoice(session: AsyncSession, key: str, typed: Typed, by: InvoiceWriter) -> OrderView:
-    """Enter an invoice over exactly what is to be invoiced now, and tell the customer.
+    """Enter an invoice over exactly what is to be invoiced now, and notify the customer.
 
     Raises `NotFound`, `Invalid` on `ngay`, `AmountMoved` (409, with the present sum), `NumberUsed` (409).
     """
@@ -57,7 +57,7 @@ async def record_invoice(session: AsyncSession, key: str, typed: Typed, by: Invo
         nguoi_mua=buyer,
     )
     number = await invoices.record_invoice(session, new, by)
-    await _tell_customer(session, order, new, number)
+    await _notify_customer(session, order, new, number)
     return order
 
 
@@ -71,7 +71,7 @@ async def retract_entry(session: AsyncSession, key: str, number: UUID, reason: s
     return order
 
 
-async def _tell_customer(session: AsyncSession, order: OrderView, new: NewInvoice, number: UUID) -> None:
+async def _notify_customer(session: AsyncSession, order: OrderView, new: NewInvoice, number: UUID) -> None:
     if new.nguoi_mua.loai is BuyerKind.NOT_WANTED:
         return
     data = {
