@@ -10,13 +10,13 @@ export function RestrictionNotice({ restriction }: { restriction: Restriction | 
   if (!restriction) return null;
   const { tenLyDo, loiNhan, luc, khieuNai } = restriction;
   return (
-    <Panel title={m.restriction_title()}>
-      <p>{m.restriction_text({ day: formatDate(luc) })}</p>
+    <Panel title={m.seen_restriction_title()}>
+      <p>{m.seen_restriction_text({ day: formatDate(luc) })}</p>
       <p>
-        {m.restriction_reason({ reason: tenLyDo })} {loiNhan}
+        {m.seen_restriction_reason({ reason: tenLyDo })} {loiNhan}
       </p>
       <p>
-        <Link to={khieuNai}>{m.restriction_appeal()}</Link>
+        <Link to={khieuNai}>{m.seen_restriction_appeal()}</Link>
       </p>
     </Panel>
   );
