@@ -205,7 +205,7 @@ describe("pages of anonymous visitors", () => {
     const switched = { Referer: `${site}/tin-tuc`, "Sec-Fetch-Site": "same-origin" };
     expect(await cookieOf(switched)).toContain("khoisu_lang=en; Path=/; Max-Age=31536000");
     expect(await cookieOf({ "Sec-Fetch-Site": "cross-site" })).toBe(
-      "khoisu_lang=en; Path=/; SameSite=Lax; HttpOnly",
+      "khoisu_lang=en.link; Path=/; SameSite=Lax; HttpOnly",
     );
     expect(await cookieOf({ "Sec-Fetch-Site": "cross-site", Cookie: "khoisu_lang=vi" })).toBeNull();
     expect(await cookieOf({ ...switched, Cookie: "khoisu_lang=en" })).toBeNull();

@@ -109,7 +109,14 @@ async def test_the_office_suspends_with_a_reason_that_is_kept_and_told(
     odd = await client.post(f"{path}/khoa", json={"lyDo": "vì thích"}, headers=chief.headers)
     assert wrong_fields(odd) == {"lyDo": "literal_error"}
     locked = await client.post(f"{path}/khoa", json={"lyDo": "DON_HANG_AO"}, headers=chief.headers)
-    assert locked.json()["data"] == {"id": str(member.id), "trangThai": "BI_KHOA", "lyDoKhoa": "DON_HANG_AO"}
+    assert locked.json()["data"] == {
+        "id": str(member.id),
+        "trangThai": "BI_KHOA",
+        "lyDoKhoa": "DON_HANG_AO",
+        "hanCheLyDo": None,
+        "hanCheLoiNhan": None,
+        "hanCheLuc": None,
+    }
     assert (await client.get(ME, headers=member.headers)).status_code == 401
     assert (await editor.log_in(member.email, PASSWORD)).json()["lyDo"] == "DON_HANG_AO"
     await client.post(f"{path}/mo-khoa", json={"ghiChu": "đã giải thích rõ"}, headers=chief.headers)

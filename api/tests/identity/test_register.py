@@ -39,6 +39,7 @@ async def test_by_email(app: FastAPI, client: httpx.AsyncClient, editor: Editor)
         "ngonNgu": "vi",
         "vaiTro": ["khach-hang"],
         "coMatKhau": True,
+        "hanChe": None,
     }
     kinds = [message.kind for message in await letters(app.state.database, "moi@khoisu.example")]
     assert kinds == ["ma_xac_nhan", "chao_mung"]

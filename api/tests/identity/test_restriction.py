@@ -35,6 +35,7 @@ _ALLOWED: dict[str, tuple[str, ...]] = {
     "writing to the company, also to appeal": ("/business/api/v1/thong-tin-lien-lac",),
     "their own comment is taken back; a comment is reported": ("/business/api/v1/binh-luan/{id}",),
     "papers of a running dossier are read": ("/ocr/",),
+    "a question to our own pages": ("/chatbot/",),
     "a cart orders nothing": ("/partner/api/v1/gio-hang",),
     "orders under way are paid, cancelled, returned": ("/payment/",),
 }

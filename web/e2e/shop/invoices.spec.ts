@@ -1,6 +1,8 @@
 import { API, bankTells, enter, logIn, order, register, somePackage } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, test } from "../support/support";
 
+test.use({ expectedStatuses: [422] });
+
 test("an invoice: whom it is for, entered by staff, looked up by the customer [S4.6]", {
   tag: "@once",
 }, async ({ browser, page, request, baseURL }) => {

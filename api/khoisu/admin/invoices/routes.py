@@ -7,6 +7,8 @@ from uuid import UUID
 from annotated_types import Ge, Le
 from fastapi import APIRouter, Path, Query, Response
 
+from khoisu.access_log.service import ReaderDep, record_listing
+from khoisu.access_log.states import Purpose, ViewKind
 from khoisu.admin.invoices import accounting_csv, reads
 from khoisu.admin.invoices.schemas import InvoiceIn, InvoiceQueue, OrderInvoices, RetractIn
 from khoisu.invoices.schemas import BuyerBody, InvoicePage
@@ -72,11 +74,14 @@ async def list_open_invoices(
 async def export_accounting(
     _caller: StaffDep,
     database: DatabaseDep,
+    session: SessionDep,
+    reader: ReaderDep,
     lang: LangDep,
     tu_ngay: Annotated[Day, Query(alias="tuNgay")],
     den_ngay: Annotated[Day, Query(alias="denNgay")],
 ) -> Response:
-    """The ledger of days (Viet Nam's, both included) with tax, buyers and invoices; no cell can act as a formula."""
+    """The ledger of days (Viet Nam's, both included) with tax, buyers and invoices; no cell can act as a formula. Logged."""
+    await record_listing(session, reader, ViewKind.EXPORT, "hoa-don.csv", Purpose.REPORT)
     until = _midnight(den_ngay + timedelta(days=1))
     text = await accounting_csv.to_csv(database, _midnight(tu_ngay), until, lang)
     disposition = f'attachment; filename="ke-toan-{tu_ngay:%Y%m%d}-{den_ngay:%Y%m%d}.csv"'

@@ -1,5 +1,6 @@
 """Restricted accounts (S6.3): they log in, read, pay and finish what runs, but order, comment and start nothing new."""
 
+from collections.abc import AsyncIterator
 from typing import Annotated
 from uuid import UUID
 
@@ -19,16 +20,19 @@ from khoisu.kit.lang import Text
 from khoisu.notifications.service import Message, MessageKind, send_message
 
 
-async def require_unrestricted(session: AsyncSession, account_id: UUID) -> None:
-    """Make sure that the person may start something new. Raises `AccountRestricted` (403)."""
+async def require_unrestricted(session: AsyncSession, account_id: UUID) -> Account | None:
+    """The account, whose person may start something new. Raises `AccountRestricted` (403)."""
     account = await session.get(Account, account_id)
     if account is not None and account.han_che_luc is not None:
         raise AccountRestricted(account.han_che_ly_do or "", account.han_che_loi_nhan or "")
+    return account
 
 
-async def _unrestricted(caller: Annotated[Caller | None, Depends(maybe_caller)], session: SessionDep) -> None:
-    if caller is not None:
-        await require_unrestricted(session, caller.account_id)
+async def _unrestricted(
+    caller: Annotated[Caller | None, Depends(maybe_caller)], session: SessionDep
+) -> AsyncIterator[Account | None]:
+    # Held until the request ends: the session knows its rows weakly, and the use case would read the account once more.
+    yield await require_unrestricted(session, caller.account_id) if caller is not None else None
 
 
 UNRESTRICTED = Depends(_unrestricted)

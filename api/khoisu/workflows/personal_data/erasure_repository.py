@@ -69,6 +69,7 @@ ERASE = (
     "UPDATE lan_doc SET xoa_sau = :now WHERE chu_id = :account AND xoa_luc IS NULL",
     "UPDATE binh_luan SET ten_nguoi_viet = 'Khách hàng' WHERE account_id = :account",
     "UPDATE bao_cao_binh_luan SET ghi_chu = '' WHERE account_id = :account",
+    "DELETE FROM external_identity WHERE account_id = :account",
     "UPDATE login_session SET thiet_bi = '' WHERE account_id = :account",
     "UPDATE yeu_cau_du_lieu SET noi_dung = '' WHERE account_id = :account",
 )

@@ -142,6 +142,9 @@ ANSWERS = _list(
 
 PARTS = {
     "tai_khoan": "(SELECT to_jsonb(a) - 'password_hash' - 'google_sub' - 'tim_kiem' FROM account a WHERE a.id = $1)",
+    "dang_nhap_noi_khac": _list(
+        _of("e", "issuer", "subject", "created_at"), "external_identity e WHERE e.account_id = $1", "e.created_at"
+    ),
     "dong_y": _list("to_jsonb(c) - 'account_id'", "consent c WHERE c.account_id = $1", "c.at"),
     "phien_dang_nhap": _list(
         _of("s", "thiet_bi", "created_at", "last_used_at", "ended_at"),

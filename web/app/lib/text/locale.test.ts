@@ -4,6 +4,7 @@ import { localeCookie, preferredLocale, resolveLocale } from "./locale";
 describe("language of a request [S1.10]", () => {
   it("takes the saved cookie before the browser's language", () => {
     expect(resolveLocale({ cookie: "a=1; khoisu_lang=en", accept: "vi" })).toBe("en");
+    expect(resolveLocale({ cookie: "a=1; khoisu_lang=en.link", accept: "vi" })).toBe("en");
   });
 
   it("takes the browser's language when no cookie is saved", () => {
@@ -30,7 +31,7 @@ describe("language of a request [S1.10]", () => {
   const kept = (given: Partial<Parameters<typeof localeCookie>[0]>) =>
     localeCookie({ ...arrival, hosts: ["a.vn", "localhost:3000"], secure: true, ...given });
   const YEAR = "khoisu_lang=en; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure";
-  const VISIT = "khoisu_lang=en; Path=/; SameSite=Lax; HttpOnly; Secure";
+  const VISIT = "khoisu_lang=en.link; Path=/; SameSite=Lax; HttpOnly; Secure";
 
   it.each([
     ["a switch on our page", {}, YEAR],
@@ -41,6 +42,8 @@ describe("language of a request [S1.10]", () => {
     ["a typed address", { referer: null, site: "none" }, VISIT],
     ["a form or data request of such a page", { referer: "https://a.vn/lien-he?lang=en" }, VISIT],
     ["a foreign referrer without Sec-Fetch-Site", { referer: "https://b.vn/", site: null }, VISIT],
+    ["a link, after another link", { cookie: "khoisu_lang=vi.link", site: "cross-site" }, VISIT],
+    ["the language of the link before", { cookie: "khoisu_lang=en.link", site: "cross-site" }, undefined],
     ["a link, after a choice", { cookie: "khoisu_lang=vi", site: "cross-site" }, undefined],
     ["the language that is saved", { cookie: "khoisu_lang=en" }, undefined],
     ["no language of ours", { asked: "de" }, undefined],

@@ -8,6 +8,8 @@ export const FALLBACK_LOCALE: Locale = "vi";
 /** Query parameter that names a language without needing a cookie: `?lang=en`. */
 export const LOCALE_PARAM = "lang";
 export const LOCALE_COOKIE = "khoisu_lang";
+/** What marks a cookie's language as that of a link, which the next link may replace. */
+const OF_A_LINK = ".link";
 
 /** Narrows any text to one of our languages. */
 export function asLocale(value: string | null | undefined): Locale | undefined {
@@ -36,13 +38,20 @@ export function preferredLocale(acceptLanguage: string | null | undefined): Loca
   return ours[0]?.locale;
 }
 
+/** The language in a Cookie header, and whether the person chose it. */
+function savedLocale(header: string | null | undefined): { locale: Locale; chosen: boolean } | undefined {
+  const value = cookieValue(header, LOCALE_COOKIE);
+  const locale = asLocale(value?.replace(OF_A_LINK, ""));
+  return locale && { locale, chosen: locale === value };
+}
+
 type LocaleSources = { param?: string | null; cookie?: string | null; accept?: string | null };
 
 /** Language of a request: address, then saved cookie, then browser, then fallback. */
 export function resolveLocale({ param, cookie, accept }: LocaleSources): Locale {
   return (
     asLocale(param) ??
-    asLocale(cookieValue(cookie, LOCALE_COOKIE)) ??
+    savedLocale(cookie)?.locale ??
     preferredLocale(accept) ??
     FALLBACK_LOCALE
   );
@@ -71,14 +80,14 @@ function isSwitched({ asked, referer, site, hosts }: Arrival): boolean {
 
 /**
  * Set-Cookie value for a request whose address names a language. A switch on our own pages is remembered for 365
- * days (S1.10). A link from elsewhere only shows its page: it holds until the browser is closed, and never replaces a choice.
+ * days (S1.10). A link from elsewhere holds until the browser is closed or the next link says otherwise, and never replaces a choice.
  */
 export function localeCookie(arrival: Arrival): string | undefined {
   const locale = asLocale(arrival.asked);
-  const saved = asLocale(cookieValue(arrival.cookie, LOCALE_COOKIE));
+  const saved = savedLocale(arrival.cookie);
   if (!locale) return undefined;
   const switched = isSwitched(arrival);
-  if (saved && (saved === locale || !switched)) return undefined;
-  const age = switched ? `; Max-Age=${LOCALE_COOKIE_DAYS * 24 * 60 * 60}` : "";
-  return `${LOCALE_COOKIE}=${locale}; Path=/${age}; SameSite=Lax; HttpOnly${arrival.secure ? "; Secure" : ""}`;
+  if (saved?.locale === locale || (saved?.chosen && !switched)) return undefined;
+  const [mark, age] = switched ? ["", `; Max-Age=${LOCALE_COOKIE_DAYS * 24 * 60 * 60}`] : [OF_A_LINK, ""];
+  return `${LOCALE_COOKIE}=${locale}${mark}; Path=/${age}; SameSite=Lax; HttpOnly${arrival.secure ? "; Secure" : ""}`;
 }
