@@ -9,10 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from khoisu.kit.spelling import is_syllable
-from khoisu.reference_data.line_phrases import FILLERS, Phrase
+from khoisu.reference_data.line_phrases import FILLERS, TALK, Phrase, is_filler
 
 COVERS, COVERS_ALL, COVERS_WITH_PAIR, COVERS_WITH_WHOLE = 0.72, 0.9, 0.45, 0.4
+MANY, MANY_COVERED = 4, 0.56
 SURE, SURER = 0.6, 0.75
+STATE = "84"
+"""The division of public administration, which no company works in: it is offered for its own names only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +35,11 @@ class Query:
     rarity: Mapping[str, float]
 
     @classmethod
-    def of(cls, tokens: tuple[str, ...], rarity: Mapping[str, float], aside: frozenset[str]) -> "Query":
-        """A query; `aside` are words that only say where or for whom."""
-        said = tuple(token for token in tokens if token not in FILLERS and token not in aside)
+    def of(
+        cls, tokens: tuple[str, ...], rarity: Mapping[str, float], aside: frozenset[str], typed: Mapping[str, str]
+    ) -> "Query":
+        """A query; `aside` are words that only say where or for whom, `typed` the words with their accents, if it has any."""
+        said = tuple(t for t in tokens if t not in aside and not is_filler(t, typed.get(t)))
         return cls(tokens, said or tokens, rarity)
 
     def weight(self, tokens: Sequence[str]) -> float:
@@ -50,17 +55,21 @@ def is_evident(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> boo
     if whole and any(not is_syllable(one.word) and one.share >= SURER for one in found.values()):
         return True
     part = sum(query.rarity[token] * found[token].share for token in content if token in sure) / query.weight(content)
+    if phrase.line.startswith(STATE):
+        return part >= COVERS_ALL
     if content == query.tokens and FILLERS.issuperset(content):
         return part >= COVERS_ALL or (
             len(phrase.tokens) > 1 and {found[t].word for t in sure}.issuperset(phrase.tokens)
         )
     if len(content) == 1:
-        return part >= COVERS and (whole or sure.issuperset(query.tokens) or len(sure) > 1)
+        around = set(query.tokens) - set(content)
+        said = whole and not (around and TALK.issuperset(around))
+        return part >= COVERS and (said or sure.issuperset(query.tokens) or len(sure) > 1)
     if sum(token in sure for token in content) < 2 and not (whole and _shares_pair(phrase, found, query)):
         return False
-    if part >= COVERS or (whole and len(phrase.content) > 1 and part >= COVERS_WITH_WHOLE):
-        return True
-    return part >= COVERS_WITH_PAIR and _shares_pair(phrase, found, query)
+    enough = MANY_COVERED if len(content) >= MANY else COVERS_WITH_PAIR
+    whole_name = whole and len(phrase.content) > 1 and part >= COVERS_WITH_WHOLE
+    return part >= COVERS or whole_name or (part >= enough and _shares_pair(phrase, found, query))
 
 
 def is_one_misspelling(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> bool:

@@ -13,10 +13,15 @@ _FILLERS = (
     "bán buôn mua lẻ sỉ mở làm cho của cửa hàng quán tiệm hiệu shop dịch vụ công ty kinh doanh sản xuất chế biến gia công cung cấp "
     "đại lý cơ sở xưởng thuê chữa chuyên nhận tại ở và các loại giá rẻ online hoạt động khác nghề thợ chợ nhập xuất khẩu phối kho dụng "
     "trung tâm tư vấn lắp đặt bảo dưỡng trì hộ trồng nuôi chăn dạy học đồ máy thiết bị tour cá nhân người gần đây không sạch mới đi vựa sạp quầy gánh lò trại đăng hệ liên giá bao nhiêu "
-    "gì là sao đâu đây đấy biết chọn giờ hôm nay mai tôi anh em con ông bà bố mẹ một hai ba bốn quá nghĩ ra kia xong "
     "company service services store business open the of and a in for"
 )
-FILLERS = frozenset(words(_FILLERS)) - {"dai", "ca", "day"}
+_TALK = (
+    "gì là sao đâu đây đấy biết chọn giờ hôm nay mai tôi anh em con ông bà bố mẹ một hai ba bốn quá nghĩ ra kia xong"
+)
+_WORDS_OF_THEIR_OWN = {"dai", "ca", "day"}
+TALK = frozenset(words(_TALK)) - _WORDS_OF_THEIR_OWN
+"""Fillers, folded, that no name of a business has: people talk with them."""
+FILLERS = frozenset(words(_FILLERS)) - _WORDS_OF_THEIR_OWN | TALK
 """Words, folded, that say little by themselves: no line fits a query because of them alone."""
 
 
@@ -42,15 +47,25 @@ class Phrase:
         return any(key.startswith(start) and set(marks) <= set(key[len(start) :]) for key in self.accented)
 
 
-def marks_of(word: str) -> str:
-    """The accents of a word as they compare: "hoà" has those of "hòa", and "sữa" those of "sửa": many write them alike."""
+def exact_marks_of(word: str) -> str:
+    """The accents of a word in one order: "hoà" has those of "hòa"."""
     marks = (char for char in unicodedata.normalize("NFD", word) if unicodedata.combining(char))
-    return "".join(sorted(_TILDE if mark == _HOOK else mark for mark in marks)) + ("đ" if word.startswith("đ") else "")
+    return "".join(sorted(marks)) + ("đ" if word.startswith("đ") else "")
+
+
+def marks_of(word: str) -> str:
+    """The accents of a word as they compare: "sữa" has those of "sửa", because many write them alike."""
+    return "".join(sorted(exact_marks_of(word).replace(_HOOK, _TILDE)))
 
 
 def accent_key(word: str, marks: str) -> str:
     """A folded word with its accents, as `Phrase.accented` holds it."""
     return f"{word}|{marks}"
+
+
+def is_filler(word: str, typed: str | None) -> bool:
+    """Whether a folded word says little; `typed` is the word with its accents, if any are known: "cò" is not the "cơ" of "cơ sở"."""
+    return word in FILLERS and (typed is None or accent_key(word, exact_marks_of(typed)) in _TYPED_FILLERS)
 
 
 def line_phrases(lists: Lists, added: Mapping[str, tuple[str, ...]]) -> Iterable[Phrase]:
@@ -82,3 +97,8 @@ def _phrase(line: str, name: str, weight: float, *, con: str = "", text: str = "
     accented = frozenset(accent_key(unaccent(word), marks_of(word)) for word in accented_words(name))
     tokens = words(name)
     return Phrase(line, tokens, accented, weight, con, text, frozenset(tokens) - FILLERS)
+
+
+_TYPED_FILLERS = frozenset(
+    accent_key(unaccent(word), exact_marks_of(word)) for word in accented_words(f"{_FILLERS} {_TALK}")
+)

@@ -1,4 +1,4 @@
-"""Words of a query that do not say what the business is: where it is, for whom, how cheap. Pure."""
+"""Words of a query that do not say what the business is: where it is, for whom, how cheap; and queries about no business. Pure."""
 
 from khoisu.kit.unaccent import words
 
@@ -15,8 +15,20 @@ _MANNERS = (
     "trẻ em; sinh viên; học sinh; gia đình; tại nhà; trọn gói; giá rẻ; uy tín; chuyên nghiệp; theo yêu cầu; tận nơi; cao cấp; bình dân; "
     "cao tầng; chất lượng; nam nữ; quy mô nhỏ; hộ gia đình; tư nhân"
 )
+_NEWS = (
+    "hôm nay; hôm qua; hôm kia; ngày mai; ngày kia; mấy giờ; bây giờ; tháng này; năm nay; tuần này; bao giờ; khi nào; tại sao; vì sao; "
+    "tỷ giá; dự báo; lịch thi đấu; kết quả trận; tỉ số"
+)
 _ASIDES = frozenset(words(text) for text in f"{_PLACES}; {_MANNERS}".split("; "))
 _LONGEST = max(map(len, _ASIDES))
+_ASKED = tuple(words(text) for text in _NEWS.split("; "))
+
+
+def asks_for_news(tokens: tuple[str, ...]) -> bool:
+    """Whether folded words ask when or why something happens, as "giá xăng hôm nay" does: nobody names a business so."""
+    return any(
+        tokens[start : start + len(asked)] == asked for asked in _ASKED for start in range(len(tokens) - len(asked) + 1)
+    )
 
 
 def aside_words(tokens: tuple[str, ...]) -> frozenset[str]:

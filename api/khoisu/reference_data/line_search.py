@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from itertools import islice
 from math import log
 
-from khoisu.kit.spelling import may_be_slip, one_slip, sound_key
+from khoisu.kit.spelling import is_syllable, may_be_slip, one_slip, sound_key
 from khoisu.kit.unaccent import accented_words, unaccent, words
 from khoisu.reference_data.entries import Lists
 from khoisu.reference_data.line_evidence import Query, Shared, is_evident, is_one_misspelling
 from khoisu.reference_data.line_phrases import Phrase, accent_key, line_phrases, marks_of
-from khoisu.reference_data.line_query import aside_words
+from khoisu.reference_data.line_query import aside_words, asks_for_news
 from khoisu.reference_data.line_suggestions import Suggestions
 
 PREFIX, PREFIX_OF_KNOWN, SLIP, SHORT_SLIP, SAME_SOUND = 0.8, 0.55, 0.75, 0.6, 0.75
@@ -61,16 +61,13 @@ class LineSearch:
         Words that are spelt as they sound ("giặc ủi") are understood when the words as typed find nothing.
         """
         tokens = self._split_joined(words(query)[:MAX_QUERY_WORDS])
-        if not tokens:
+        if not tokens or asks_for_news(tokens):
             return []
-        accented = (
-            {unaccent(word): marks_of(word) for word in accented_words(query)}
-            if unaccent(query) != query.lower()
-            else {}
-        )
+        typed = {unaccent(word): word for word in accented_words(query)} if unaccent(query) != query.lower() else {}
+        accented = {word: marks_of(written) for word, written in typed.items()}
         aside = aside_words(tokens)
         rarity = {t: ASIDE_RARITY if t in aside else self._rarity.get(t, UNKNOWN_RARITY) for t in tokens}
-        asked = Query.of(tokens, rarity, aside)
+        asked = Query.of(tokens, rarity, aside, typed)
         return self._rank(asked, accented, by_sound=False)[:limit] or self._rank(asked, accented, by_sound=True)[:limit]
 
     def suggest(self, query: str, limit: int = 4) -> list[str]:
@@ -115,7 +112,7 @@ class LineSearch:
         if token in self._by_token:
             yield token, 1.0
         elif may_be_slip(token):
-            share = SLIP if len(token) > 4 else SHORT_SLIP
+            share = SLIP if len(token) > 4 and not is_syllable(token) else SHORT_SLIP
             yield from ((word, share) for word in self._vocabulary if one_slip(token, word))
         if by_sound:
             yield from ((word, SAME_SOUND) for word in self._by_sound.get(sound_key(token), ()) if word != token)

@@ -17,12 +17,20 @@ class Suggestions:
         self._texts = [(text, _trigrams(text), _content(text)) for text in dict.fromkeys(texts)]
 
     def nearest(self, query: str, limit: int) -> list[str]:
-        """At most `limit` known words, the most alike first."""
+        """At most `limit` known words, the most alike first.
+
+        Typed with accents, a word that differs by them alone is another one: milk ("sữa") is no answer to a repair ("sửa").
+        """
         asked = _trigrams(query)
         if not asked:
             return []
         said = _content(query)
-        alike = ((_likeness(asked, known), text, bool(said & words)) for text, known, words in self._texts)
+        folded = frozenset(map(unaccent, said)) if unaccent(query) != query.lower() else frozenset[str]()
+        alike = (
+            (_likeness(asked, known), text, bool(said & words))
+            for text, known, words in self._texts
+            if said & words or folded.isdisjoint(map(unaccent, words))
+        )
         near = [(row[0], row[1]) for row in alike if row[0] >= (ALIKE_WITH_WORD if row[2] else ALIKE)]
         return [text for _, text in sorted(near, key=_best_first)[:limit]]
 

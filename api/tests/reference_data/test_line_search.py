@@ -185,9 +185,31 @@ def test_without_accents_nearly_as_many_are_found() -> None:
 
 
 def test_what_is_no_business_finds_nothing() -> None:
-    answered = [query for query in OUT_OF_SCOPE if find_lines(query, 5)]
-    assert len(OUT_OF_SCOPE) >= 60
-    assert len(answered) <= 0.05 * len(OUT_OF_SCOPE), answered
+    assert len(OUT_OF_SCOPE) >= 110
+    assert [query for query in OUT_OF_SCOPE if find_lines(query, 5)] == []
+
+
+def test_typed_without_accents_nearly_all_of_it_finds_nothing() -> None:
+    answered = [query for query in OUT_OF_SCOPE if find_lines(unaccent(query), 5)]
+    assert len(answered) <= 0.2 * len(OUT_OF_SCOPE), answered
+
+
+@pytest.mark.parametrize(("saying", "code"), [("cưỡi ngựa xem hoa", "9329"), ("máy bay bà già", "5120")])
+def test_a_saying_that_names_a_business_finds_that_business(saying: str, code: str) -> None:
+    assert code in [hit.nganh.ma for hit in find_lines(saying, 5)]
+
+
+def test_a_word_with_other_accents_is_not_the_filler_it_looks_like() -> None:
+    assert find_lines("nuôi cò", 1) == []
+
+
+def test_the_price_of_today_is_no_business_but_the_trade_is() -> None:
+    assert find_lines("giá vàng hôm nay", 5) == []
+    assert find_lines("mua bán vàng", 1)[0].nganh.ma == "4672"
+
+
+def test_public_administration_is_found_by_its_own_name_only() -> None:
+    assert find_lines("hoạt động quốc phòng", 1)[0].nganh.ma == "8422"
 
 
 @pytest.mark.parametrize("query", ["quán cơn", "nuôi rồng", "ngang", "sửa máy chém", "đò xuyên việt"])
@@ -202,6 +224,13 @@ def test_words_spelt_as_they_sound_are_understood(query: str, code: str) -> None
 
 def test_programming_comes_before_publishing_software() -> None:
     assert find_lines("lập trình phần mềm", 1)[0].nganh.ma == "6219"
+
+
+@pytest.mark.parametrize("query", ["sửa máy chém", "sửa sai lầm"])
+def test_milk_is_never_suggested_for_a_repair(query: str) -> None:
+    assert suggest_words(query)
+    assert not [word for word in suggest_words(query) if "sữa" in word]
+    assert [word for word in suggest_words("sữa lỡ lầm") if "sữa" in word]
 
 
 def test_words_like_the_typed_ones_are_suggested() -> None:

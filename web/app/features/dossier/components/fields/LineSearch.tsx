@@ -21,6 +21,12 @@ async function askLines(tu: string, signal: AbortSignal): Promise<FoundLines> {
 function useFound(words: string, found: FoundLines) {
   const [typed, setTyped] = useState(words);
   const [shown, setShown] = useState({ words, ...found });
+  const [loaded, setLoaded] = useState(found);
+  if (found !== loaded) {
+    // The button asks the server again, also for the same words: the office may have added some meanwhile.
+    setLoaded(found);
+    if (words === typed.trim()) setShown({ words, ...found });
+  }
   useEffect(() => {
     const tu = typed.trim();
     if (tu === shown.words || tu.length < 2) return;
