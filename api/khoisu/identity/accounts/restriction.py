@@ -35,7 +35,7 @@ async def _unrestricted(
     yield await require_unrestricted(session, caller.account_id) if caller is not None else None
 
 
-UNRESTRICTED = Depends(_unrestricted)
+UNRESTRICTED = Depends(_unrestricted, scope="function")
 """For `dependencies=[UNRESTRICTED]` of a route: what a restricted account must not do. Visitors have no account."""
 
 
