@@ -49,12 +49,7 @@ type LocaleSources = { param?: string | null; cookie?: string | null; accept?: s
 
 /** Language of a request: address, then saved cookie, then browser, then fallback. */
 export function resolveLocale({ param, cookie, accept }: LocaleSources): Locale {
-  return (
-    asLocale(param) ??
-    savedLocale(cookie)?.locale ??
-    preferredLocale(accept) ??
-    FALLBACK_LOCALE
-  );
+  return asLocale(param) ?? savedLocale(cookie)?.locale ?? preferredLocale(accept) ?? FALLBACK_LOCALE;
 }
 
 type Arrival = {
