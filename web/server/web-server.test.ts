@@ -212,6 +212,19 @@ describe("pages of anonymous visitors", () => {
     expect(await cookieOf({}, "/tin-tuc")).toBeNull();
   });
 
+  it("remember a link's language on a redirect too, such as the one to the login [S1.10]", async () => {
+    handle.mockImplementation(async () => {
+      const headers = new Headers({ Location: "/dang-nhap" });
+      headers.append("Set-Cookie", "other=1");
+      return new Response(null, { status: 302, headers });
+    });
+    const answer = await get("/nguoi-dung?lang=en", { "Accept-Language": "vi" });
+    expect(answer.headers.getSetCookie()).toEqual([
+      "khoisu_lang=en.link; Path=/; SameSite=Lax; HttpOnly",
+      "other=1",
+    ]);
+  });
+
   it("are compressed even when they are not cached, with responses that are not pages", async () => {
     const words = "Khởi Sự ".repeat(200);
     handle.mockImplementation(async () => page(words));

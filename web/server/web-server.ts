@@ -136,7 +136,6 @@ export class WebServer {
     const render = (url: URL) => app.renderPage(request, { ...visit, url }, locale);
     const page =
       cache.lookup(visit.url, locale, render) ?? (await cache.renderAndStore(visit.url, locale, render));
-    if (page instanceof Response) return this.#sendOther(request, response, page);
     const remembered = localeCookie({
       asked,
       cookie,
@@ -146,6 +145,8 @@ export class WebServer {
       secure: env.production,
     });
     if (remembered) response.setHeader("Set-Cookie", remembered);
+    // A redirect too, such as the one to the login: the page it leads to speaks the language that was asked for.
+    if (page instanceof Response) return this.#sendOther(request, response, page);
     response.setHeader("Vary", PAGE_VARY);
     if (isCached(page)) this.#sendCached(request, response, page);
     else await this.#sendRendered(request, response, page);
@@ -202,8 +203,7 @@ export class WebServer {
     for (const [name, value] of answer.headers) {
       if (name !== "set-cookie") response.setHeader(name, value);
     }
-    const cookies = answer.headers.getSetCookie();
-    if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+    for (const cookie of answer.headers.getSetCookie()) response.appendHeader("Set-Cookie", cookie);
     response.writeHead(answer.status);
     if (!answer.body) return void response.end();
     response.flushHeaders();
