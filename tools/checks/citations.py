@@ -37,7 +37,7 @@ def sections(page: Path) -> set[str]:
 
 def broken_in(root: Path = ROOT) -> Iterator[str]:
     """One sentence for each citation without a target."""
-    known, decisions = rows(root), {page.name[:4] for page in (root / "docs/decisions").glob("*.md")}
+    known, decisions = rows(root), {page.name[:4] for page in (root / "docs/decisions").rglob("*.md")}
     for name in project_files(root):
         if Path(name).suffix in NOT_READ or GENERATED.search(name) or name.startswith(("docs/domain/", "tools/tests/")):
             continue

@@ -1,7 +1,7 @@
 """The tables of a dossier. Columns of what people fill in are derived from `rules.entities`, so a field there is a column here.
 
 What is never read alone (an address of a person, assets, shares, representatives of an organisation) is JSONB in
-its row; `nguyen_van` holds dates and amounts as typed while they cannot be read (docs/decisions/0015).
+its row; `nguyen_van` holds dates and amounts as typed while they cannot be read (decision 0015).
 """
 
 from functools import lru_cache

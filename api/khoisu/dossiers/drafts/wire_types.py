@@ -1,7 +1,7 @@
 """How the values of a dossier are serialised: what may be sent for each kind of field, and what is returned.
 
 `wire_models.py` is generated from `rules/entities.py` with these types. A sent date or amount that cannot be read is sent as the
-text that was typed; the rules report it on its field (docs/decisions/0015).
+text that was typed; the rules report it on its field (decision 0015).
 """
 
 from datetime import date, datetime

@@ -1,4 +1,4 @@
-"""One person, one record: how a draft's save reaches every place that names the same person (docs/decisions/0027)."""
+"""One person, one record: how a draft's save reaches every place that names the same person (decision 0027)."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
