@@ -45,9 +45,12 @@ const TARGETS: Partial<Record<LoggedView["doiTuong"], string>> = {
   DOI_TRA: "/quan-tri/doi-tra/",
 };
 
+/** Things whose code says nothing to a reader, or what the kind has said already. */
+const NAMELESS = new Set<LoggedView["doiTuong"]>(["TAI_KHOAN", "TEP", "NHAT_KY"]);
+
 function Opened({ view: { doiTuong, ma, tenLoai, chiTiet } }: { view: LoggedView }) {
   const at = TARGETS[doiTuong];
-  const plain = doiTuong === "TAI_KHOAN" || doiTuong === "TEP" ? null : ma;
+  const plain = NAMELESS.has(doiTuong) ? null : ma;
   return (
     <>
       {tenLoai} {at ? <Link to={`${at}${ma}`}>{ma}</Link> : plain}

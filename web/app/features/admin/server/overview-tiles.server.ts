@@ -218,8 +218,15 @@ const QUEUES: [AdminArea, (context: Context) => Promise<Tile[]>][] = [
   ["comments", commentTiles],
 ];
 
+/** What is late comes first, then what waits; queues without work keep their order at the end. */
+function urgency({ count, tone }: Tile): number {
+  if (count === 0) return 0;
+  return tone === "bad" ? 2 : 1;
+}
+
 /** The tiles of the overview that these roles may see. */
 export async function overviewTiles(context: Context, roles: readonly string[]): Promise<Tile[]> {
   const open = QUEUES.filter(([area]) => mayEnter(area, roles));
-  return (await Promise.all(open.map(([, read]) => read(context)))).flat();
+  const tiles = (await Promise.all(open.map(([, read]) => read(context)))).flat();
+  return tiles.sort((one, other) => urgency(other) - urgency(one));
 }

@@ -65,16 +65,18 @@ export default function InvoiceQueueScreen({ loaderData: { filter, found, today 
           optional
         />
       </FilterForm>
-      <ListFrame
-        page={found.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="invoice"
-        emptyTitle={m.invoices_admin_none()}
-        emptyText={m.invoices_admin_none_text()}
-      >
-        <OpenInvoiceTable rows={found.data} />
-      </ListFrame>
-      <AccountingTable today={today} />
+      <div className={styles.stack}>
+        <ListFrame
+          page={found.trang}
+          hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
+          icon="invoice"
+          emptyTitle={m.invoices_admin_none()}
+          emptyText={m.invoices_admin_none_text()}
+        >
+          <OpenInvoiceTable rows={found.data} />
+        </ListFrame>
+        <AccountingTable today={today} />
+      </div>
     </AdminPage>
   );
 }
