@@ -21,8 +21,8 @@ test("an administrator locks an account with a reason, and opens it again [S2.15
   await expectNoSideScroll(page);
 
   await page.getByText("Khóa tài khoản", { exact: true }).click();
-  await page.getByLabel("Lý do theo điều khoản").selectOption("Đặt đơn hàng ảo");
-  await page.getByLabel("Ghi chú nội bộ").fill("mười đơn không nghe máy");
+  await page.locator("#lock-lyDo").selectOption("Đặt đơn hàng ảo");
+  await page.locator("#lock-ghiChu").fill("mười đơn không nghe máy");
   await page.getByRole("button", { name: "Khóa tài khoản này" }).click();
   await expect(page.getByText("Đã khóa tài khoản và báo cho khách").first()).toBeVisible();
   await expect(page.getByText("mười đơn không nghe máy")).toBeVisible();
