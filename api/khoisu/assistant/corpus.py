@@ -6,7 +6,7 @@ withdrawn article is not quoted again by any process. Between questions the inde
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import date
 from html import escape
 from typing import get_args
@@ -26,6 +26,7 @@ from khoisu.kit.logs import get_logger
 log = get_logger(__name__)
 LANGS: tuple[Lang, ...] = get_args(Lang)
 REFRESH_SECONDS = 2.0
+STOP_SECONDS = 5.0
 _FOLDERS = {"bai_viet": "/tin-tuc/", "trang": "/"}
 Indexes = dict[Lang, PassageSearch]
 ReadTexts = Callable[[AsyncSession, date], Awaitable[list[PublishedText]]]
@@ -75,20 +76,25 @@ class Corpus:
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:
         """Keep the indexes ready while the block runs, so that no visitor waits for them."""
-        task = asyncio.create_task(self._keep_ready())
+        stop = asyncio.Event()
+        task = asyncio.create_task(self._keep_ready(stop))
         try:
             yield
         finally:
+            # Not cancelled at once: a connection that is just being opened would stay open.
+            stop.set()
+            await asyncio.wait({task}, timeout=STOP_SECONDS)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
-    async def _keep_ready(self) -> None:
-        while True:
+    async def _keep_ready(self, stop: asyncio.Event) -> None:
+        while not stop.is_set():
             try:
                 await self.current()
             except Exception as failure:  # noqa: BLE001 - the next try comes; a question reports its own failure
                 log.warning("assistant_index_not_ready", error=type(failure).__name__)
-            await asyncio.sleep(REFRESH_SECONDS)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), REFRESH_SECONDS)
 
 
 def _build(documents: list[Document]) -> Indexes:
