@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { dossiersFor } from "~/features/dossier/server/order.server";
 import { Lines } from "~/features/orders/components/Lines";
 import {
@@ -26,6 +25,7 @@ import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns, Panel } from "~/ui/layout/Panel";
+import { useIdleRevalidate } from "~/ui/use-idle-revalidate";
 import { useLive } from "~/ui/use-live";
 import type { Route } from "./+types/order";
 
@@ -57,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const { order, steps, account, named } = loaderData;
   const failure = useFailure();
-  const { revalidate } = useRevalidator();
+  const revalidate = useIdleRevalidate();
   const watch = mayChange({ xacNhan: order.trangThaiXacNhan.ma, thanhToan: order.trangThaiThanhToan.ma });
   const live = useLive({
     path: `/thanh-toan/${order.maDonHang}/dien-bien`,

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { ChooseWay } from "~/features/payments/components/ChooseWay";
 import styles from "~/features/payments/components/Payment.module.css";
 import { CashDetails, PaymentSummary } from "~/features/payments/components/PaymentSummary";
@@ -15,6 +15,7 @@ import { useFailure } from "~/ui/form/PostForm";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns, More, Panel } from "~/ui/layout/Panel";
+import { useIdleRevalidate } from "~/ui/use-idle-revalidate";
 import { useLive } from "~/ui/use-live";
 import type { Route } from "./+types/payment";
 
@@ -70,7 +71,7 @@ function NextLinks({ payment, visitor }: { payment: Payment; visitor: boolean })
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const { payment, help, version, watch, visitor } = loaderData;
   const failure = useFailure();
-  const { revalidate } = useRevalidator();
+  const revalidate = useIdleRevalidate();
   const live = useLive({
     path: `/thanh-toan/${payment.maDonHang}/dien-bien`,
     event: "don-hang",
