@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 
 /**
- * Reads the screen's data anew, after the navigation that is under way: reading in its midst would interrupt it, and the
+ * Reads the screen's data again, after the navigation that is under way: reading in its midst would interrupt it, and the
  * message that its answer carries ("your order is cancelled …") would never be shown.
  */
 export function useIdleRevalidate(): () => void {
