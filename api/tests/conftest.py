@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import random
 import signal
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -53,8 +54,15 @@ def pytest_configure(config: pytest.Config) -> None:
         own.mkdir()
         os.environ["DATA_DIR"] = str(own)
         return
+    # One seed for every worker: a test named after a set would otherwise have another name in each, and none would run.
+    os.environ.setdefault("PYTHONHASHSEED", str(random.randrange(1, 1_000_000)))
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ["DATA_DIR"] = _run.enter_context(tempfile.TemporaryDirectory(prefix="khoisu-files-"))
+
+
+def pytest_report_header() -> str:
+    """Name the seed of sets and hashes, so that a failure can be repeated."""
+    return f"PYTHONHASHSEED={os.environ['PYTHONHASHSEED']}"
 
 
 def pytest_unconfigure() -> None:

@@ -43,19 +43,19 @@ STAFF = {"sub": "x", "realm_access": {"roles": ["quan-tri"]}}
 @pytest.mark.parametrize(
     ("claims", "roles"),
     [
-        ({"azp": "bot", "preferred_username": "service-account-bot"}, {"quan-tri"}),
-        ({"azp": "web", "preferred_username": "service-account-web"}, {"khach-hang"}),
-        ({"azp": "web", "preferred_username": "service-account-bot"}, {"khach-hang"}),
-        ({"azp": "bot", "preferred_username": "service-account-bot", "sid": "s"}, {"khach-hang"}),
-        ({"preferred_username": "service-account-"}, {"khach-hang"}),
-        ({"acr": "phr"}, {"khach-hang", "quan-tri"}),
-        ({"acr": "2"}, {"khach-hang"}),
-        ({"amr": ["pwd", "otp"]}, {"khach-hang", "quan-tri"}),
+        ({"azp": "bot", "preferred_username": "service-account-bot"}, ["quan-tri"]),
+        ({"azp": "web", "preferred_username": "service-account-web"}, ["khach-hang"]),
+        ({"azp": "web", "preferred_username": "service-account-bot"}, ["khach-hang"]),
+        ({"azp": "bot", "preferred_username": "service-account-bot", "sid": "s"}, ["khach-hang"]),
+        ({"preferred_username": "service-account-"}, ["khach-hang"]),
+        ({"acr": "phr"}, ["khach-hang", "quan-tri"]),
+        ({"acr": "2"}, ["khach-hang"]),
+        ({"amr": ["pwd", "otp"]}, ["khach-hang", "quan-tri"]),
     ],
     ids=str,
 )
-def test_nobody_passes_for_a_machine_or_a_second_factor(claims: dict[str, Any], roles: set[str]) -> None:
-    assert read_person(STAFF | claims, settings(strong_acr="phr, phrh")).roles == roles
+def test_nobody_passes_for_a_machine_or_a_second_factor(claims: dict[str, Any], roles: list[str]) -> None:
+    assert sorted(read_person(STAFF | claims, settings(strong_acr="phr, phrh")).roles) == roles
 
 
 @pytest.mark.parametrize(
