@@ -25,6 +25,7 @@ COMMANDS = {
     "contract": "contract",
     "pictures": "pictures.screens",
     "guide-pictures": "pictures.guide",
+    "paper-pictures": "pictures.papers",
 }
 
 

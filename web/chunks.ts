@@ -26,6 +26,12 @@ const DRAWINGS = [/\/app\/ui\/(data\/(icons|NamedIcon)|feedback\/EmptyState)/, /
 /** Checkboxes and radio buttons. */
 const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField|choice-styles)/];
 
+/** Small things that most pages of the wizard share; a file for each would cost more than it holds. */
+const WIZARD = [
+  /\/paraglide\/messages\/(dossier_(list_title|unnamed|check_title|not_given|people_owners_title_one)|id_scan_male)\.js/,
+  /\/features\/dossier\/model\/status-colors\.ts/,
+];
+
 function among(patterns: RegExp[]) {
   return (id: string) => !ENTRY.test(id) && patterns.some((pattern) => pattern.test(id));
 }
@@ -45,4 +51,5 @@ export const chunkGroups = [
   { name: "choices", test: among(CHOICES), priority: 2 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: SOME, priority: 1 },
   { name: "drawings", test: among(DRAWINGS), priority: 0 },
+  { name: "wizard", test: among(WIZARD), priority: -1 },
 ];

@@ -26,16 +26,16 @@ def take(site: str, folder: Path) -> None:
     subprocess.run(command, cwd=WEB, env=child_env(CHROMIUM_PATH=chromium.ensure()), check=True)
 
 
-def keep(picture: Path) -> None:
-    """Write one picture in both formats, in place of what was taken of the same screen before."""
+def keep(picture: Path, folder: Path = FOLDER) -> None:
+    """Write one picture in both formats into `folder`, in place of what was taken of the same screen before."""
     from PIL import Image  # noqa: PLC0415 - the other tools run before anything is installed
 
-    for old in FOLDER.glob(f"{picture.stem}-*x*.*"):
+    for old in folder.glob(f"{picture.stem}-*x*.*"):
         old.unlink()
     with Image.open(picture) as image:
         seen = image.convert("RGB")
         for kind, quality in QUALITY.items():
-            to = FOLDER / f"{picture.stem}-{seen.width}x{seen.height}.{kind}"
+            to = folder / f"{picture.stem}-{seen.width}x{seen.height}.{kind}"
             seen.save(to, quality=quality)
             say(f"{to.name}  {to.stat().st_size // 1024} kB")
 

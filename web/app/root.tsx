@@ -82,19 +82,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Framed({ layout, children }: { layout: ScreenLayout; children: ReactNode }) {
+type FramedProps = { layout: ScreenLayout; task: boolean; children: ReactNode };
+
+function Framed({ layout, task, children }: FramedProps) {
   if (layout === "login" || layout === "verification") {
     return <FocusLayout kind={layout}>{children}</FocusLayout>;
   }
   // The back office has its own frame, in `routes/admin/frame.tsx`.
   if (layout === "admin" || layout === "bare") return children;
-  return <DefaultLayout>{children}</DefaultLayout>;
+  return <DefaultLayout task={task}>{children}</DefaultLayout>;
 }
 
 export default function App() {
-  const layout = screenOf(useMatches())?.layout ?? "default";
+  const screen = screenOf(useMatches());
   return (
-    <Framed layout={layout}>
+    <Framed layout={screen?.layout ?? "default"} task={screen?.task ?? false}>
       <Outlet />
     </Framed>
   );

@@ -50,3 +50,6 @@ export function mayChange({ xacNhan, thanhToan }: Standing): boolean {
   if (xacNhan === "DA_HUY") return thanhToan === "CHO_HOAN_TIEN";
   return xacNhan !== "HOAN_THANH" || !["DA_THANH_TOAN", "DA_HOAN_TIEN"].includes(thanhToan);
 }
+
+/** What an order's pages offer: the dossiers that name it, whether the person has others to join, and a key for a new one. */
+export type DossierOffer = { named: string[]; others: boolean; khoa: string };

@@ -25,6 +25,8 @@ export type Screen<Data = unknown> = {
   /** Hidden from the navigation and from search engines' lists of links. */
   hidden: boolean;
   layout: ScreenLayout;
+  /** The page is one task (ordering, paying, filling in): its footer is short, so that nothing leads away from it. */
+  task?: boolean;
   /**
    * "public" pages look the same for every visitor without a session or guest cart; they are rendered
    * once per language and served from memory. `query` lists the parameters that change the page.

@@ -17,6 +17,7 @@ export const handle = defineScreen({
   icon: "user",
   hidden: true,
   layout: "default",
+  task: true,
 });
 
 /** Before a page or a download that needs a fresh login; forms are confirmed at their own address. */

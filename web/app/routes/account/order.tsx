@@ -1,4 +1,4 @@
-import { dossiersFor } from "~/features/dossier/server/order.server";
+import { dossierOffer } from "~/features/dossier/server/order.server";
 import { Lines } from "~/features/orders/components/Lines";
 import {
   AgainPart,
@@ -42,8 +42,8 @@ export const handle = defineScreen<{ order: Order } | undefined>({
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await loadOrderWithProgress(context, request, params.id);
   const account = hasAccount(context);
-  const named = account ? await dossiersFor(context, found.order.maDonHang) : undefined;
-  return { ...found, account, named };
+  const offer = account ? await dossierOffer(context, found.order.maDonHang) : undefined;
+  return { ...found, account, offer };
 }
 
 /** A page that was too old for its button is read again, so that the next press is about what is there now. */
@@ -55,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** One order (S3.3, S4.13): its state, what was bought, what is paid, what may still be changed. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { order, steps, account, named } = loaderData;
+  const { order, steps, account, offer } = loaderData;
   const failure = useFailure();
   const revalidate = useIdleRevalidate();
   const watch = mayChange({ xacNhan: order.trangThaiXacNhan.ma, thanhToan: order.trangThaiThanhToan.ma });
@@ -97,7 +97,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         }
       >
         <NextAction order={order} />
-        <DossiersPart order={order} named={named} />
+        <DossiersPart order={order} offer={offer} />
         <Panel title={m.orders_progress()}>
           <Stepper steps={steps} />
           {watch && <LiveNote state={live} />}

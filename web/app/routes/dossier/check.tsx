@@ -34,6 +34,7 @@ export const handle = defineScreen({
   icon: "dossier",
   hidden: true,
   layout: "default",
+  task: true,
 });
 
 /** All lists that name the codes in any page's answers. */

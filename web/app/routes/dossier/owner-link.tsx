@@ -15,6 +15,7 @@ export const handle = defineScreen({
   icon: "dossier",
   hidden: true,
   layout: "default",
+  task: true,
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -28,6 +28,7 @@ export const handle = defineScreen({
   icon: "dossier",
   hidden: true,
   layout: "default",
+  task: true,
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

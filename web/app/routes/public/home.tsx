@@ -1,8 +1,12 @@
 import { Link } from "react-router";
 import { Help, Hero } from "~/features/home/components/Hero";
-import { Families, Numbers, Steps } from "~/features/home/components/HomeSections";
+import { Families, Numbers } from "~/features/home/components/HomeSections";
+import { Packages } from "~/features/home/components/Packages";
+import { ProductBands } from "~/features/home/components/ProductBands";
+import { Question } from "~/features/home/components/Question";
 import styles from "~/features/home/components/sections.module.css";
 import { Team } from "~/features/home/components/Team";
+import { Trust } from "~/features/home/components/Trust";
 import { loadHome } from "~/features/home/server/home.server";
 import { ArticleList } from "~/features/news/components/ArticleList";
 import type { ArticleCard } from "~/features/news/model/types";
@@ -43,12 +47,16 @@ function News({ articles }: { articles: ArticleCard[] }) {
   );
 }
 
-/** The home page (requirement S2.6): a question, what we do, in figures, who we are, what is new. */
-export default function HomeScreen({ loaderData: { articles, team, counted } }: Route.ComponentProps) {
+/** The home page (requirement S2.6): what it costs, what is delivered, a question, why to trust us, in figures, who, what is new. */
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  const { formation, priceFrom, articles, team, counted } = loaderData;
   return (
     <>
-      <Hero />
-      <Steps />
+      <Hero priceFrom={priceFrom} />
+      <Packages service={formation} />
+      <ProductBands />
+      <Question />
+      <Trust warranty={formation?.baoHanh ?? ""} />
       <Families />
       <Numbers counted={counted} />
       <News articles={articles} />

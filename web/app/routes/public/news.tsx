@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { Help, Hero } from "~/features/home/components/Hero";
+import { CompactHero, Help } from "~/features/home/components/Hero";
 import { ArticleList } from "~/features/news/components/ArticleList";
 import { Found, NewsEmpty, NewsFilterBar } from "~/features/news/components/NewsFilterBar";
 import { type NewsFilter, newsHref } from "~/features/news/model/types";
@@ -59,7 +59,7 @@ export default function NewsScreen({ loaderData }: Route.ComponentProps) {
   const tagName = data[0]?.the.find(({ ma }) => ma === filter.the)?.ten;
   return (
     <>
-      {front && <Hero compact />}
+      {front && <CompactHero />}
       <Page>
         <section aria-labelledby="tin-tuc">
           <PageTitle level={front ? 2 : 1} id="tin-tuc" lead={m.news_lead()}>

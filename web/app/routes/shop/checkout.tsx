@@ -23,6 +23,7 @@ export const handle = defineScreen({
   icon: "cart",
   hidden: true,
   layout: "default",
+  task: true,
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -55,8 +56,7 @@ export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle lead={m.checkout_lead()}>{m.checkout_title()}</PageTitle>
       <RestrictionNotice restriction={loaderData.restriction} />
-      <div className={styles.layout}>
-        <CheckoutForm {...loaderData} failure={failure} />
+      <div className={`${styles.layout} ${styles.summaryFirst}`}>
         <aside className={styles.summary}>
           <h2>{m.checkout_review()}</h2>
           <ul className={styles.bought}>
@@ -76,6 +76,7 @@ export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
             {m.checkout_edit_cart()}
           </Link>
         </aside>
+        <CheckoutForm {...loaderData} failure={failure} />
       </div>
     </Page>
   );

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { dossierOffer } from "~/features/dossier/server/order.server";
+import { StartDossier } from "~/features/orders/components/StartDossier";
 import { ChooseWay } from "~/features/payments/components/ChooseWay";
 import styles from "~/features/payments/components/Payment.module.css";
 import { CashDetails, PaymentSummary } from "~/features/payments/components/PaymentSummary";
@@ -8,6 +10,7 @@ import { TransferDetails } from "~/features/payments/components/TransferDetails"
 import { readStanding } from "~/features/payments/model/order-live";
 import { type Payment, type Stage, stageOf } from "~/features/payments/model/payment-stage";
 import { choosePayment, loadPayment } from "~/features/payments/server/payment.server";
+import type { DossierOffer } from "~/lib/order";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { LiveNote } from "~/ui/feedback/LiveNote";
@@ -27,10 +30,14 @@ export const handle = defineScreen<{ payment: Payment } | undefined>({
   icon: "invoice",
   hidden: true,
   layout: "default",
+  task: true,
 });
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadPayment(context, request, params.maDonHang);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const found = await loadPayment(context, request, params.maDonHang);
+  const { maDonHang, soTien } = found.payment;
+  const offered = !found.visitor && (soTien === 0 || stageOf(found.payment) === "deposit");
+  return { ...found, offer: offered ? await dossierOffer(context, maDonHang) : undefined };
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -51,14 +58,40 @@ function HowToPay({ payment }: { payment: Payment }) {
   return <More title={offered()}>{how}</More>;
 }
 
-function NextLinks({ payment, visitor }: { payment: Payment; visitor: boolean }) {
+type NextLinksProps = {
+  payment: Payment;
+  visitor: boolean;
+  /** Of an order that takes a dossier. */
+  offer: DossierOffer | undefined;
+};
+
+/** Where to go on from here: to the dossier first, which decides how soon there is a certificate. */
+function NextLinks({ payment, visitor, offer }: NextLinksProps) {
   if (payment.soTien > 0 && stageOf(payment) !== "deposit") return null;
+  const [dossier] = offer?.named ?? [];
+  const main = offer === undefined;
   return (
     <div className={styles.actions}>
-      <Button component={Link} to={`/quan-ly-don-hang/${payment.maDonHang}`}>
+      {offer && !dossier && (
+        <>
+          <p className={styles.wide}>{m.payments_dossier_text()}</p>
+          <StartDossier order={payment.maDonHang} offer={offer} />
+        </>
+      )}
+      {dossier && (
+        <Button component={Link} to={`/quan-ly-ho-so/thanh-lap?hs=${dossier}`} size="lg">
+          {m.payments_dossier()}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={`/quan-ly-don-hang/${payment.maDonHang}`}
+        variant={main ? "filled" : "default"}
+        size={main ? undefined : "lg"}
+      >
         {m.payments_see_order()}
       </Button>
-      {!visitor && (
+      {!visitor && main && (
         <Button component={Link} to="/quan-ly-don-hang" variant="default">
           {m.payments_see_orders()}
         </Button>
@@ -69,7 +102,7 @@ function NextLinks({ payment, visitor }: { payment: Payment; visitor: boolean })
 
 /** Paying an order (S2.9): how, how much, and watching for the payment. */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
-  const { payment, help, version, watch, visitor } = loaderData;
+  const { payment, offer, help, version, watch, visitor } = loaderData;
   const failure = useFailure();
   const revalidate = useIdleRevalidate();
   const live = useLive({
@@ -86,7 +119,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle>{m.payments_title({ code: payment.maDonHang })}</PageTitle>
       <Columns aside={<PaymentSummary payment={payment} />}>
         <StagePanel payment={payment}>
-          <NextLinks payment={payment} visitor={visitor} />
+          <NextLinks payment={payment} visitor={visitor} offer={offer} />
           {watch && <LiveNote state={live} />}
         </StagePanel>
         {help && <CallUs>{help}</CallUs>}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "./RouteFocus";
-import { SiteFooter } from "./SiteFooter";
+import { SiteFooter, TaskFooter } from "./SiteFooter";
 import { SiteHeader } from "./SiteHeader";
 
-/** Ordinary pages: full header and footer. */
-export function DefaultLayout({ children }: { children: ReactNode }) {
+/** Ordinary pages: full header and footer; a `task` has a short footer. */
+export function DefaultLayout({ children, task = false }: { children: ReactNode; task?: boolean }) {
   return (
     <>
       <SkipLink />
@@ -12,7 +12,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <main id="noi-dung" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      {task ? <TaskFooter /> : <SiteFooter />}
     </>
   );
 }

@@ -75,3 +75,36 @@ export function SiteFooter() {
     </footer>
   );
 }
+
+/** Policies that matter while somebody orders, pays or fills in. */
+const TASK_POLICIES = ["/dieu-khoan-su-dung", "/chinh-sach-bao-mat", "/chinh-sach-doi-tra"];
+
+/** Footer of a page that is one task: who we are, how to reach a person, three policies. */
+export function TaskFooter() {
+  const root = useRootData();
+  const policies = (root?.policies ?? []).filter(({ path }) => TASK_POLICIES.includes(path));
+  return (
+    <footer className={`${styles.footer} ${styles.task}`}>
+      <div className={styles.taskInner}>
+        <div className={styles.contact}>
+          <ContactLinks className={styles.contactLink} />
+        </div>
+        <nav aria-label={m.common_policies()}>
+          <ul className={styles.row}>
+            {policies.map(({ path, label }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {root && (
+          <p className={styles.line}>
+            {root.company.name} · {m.common_tax_code()}: {root.company.taxCode}
+            {root.company.sample && ` (${m.common_sample()})`}
+          </p>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -38,6 +38,14 @@ function SearchForm({ id }: { id: string }) {
   );
 }
 
+function PricesLink() {
+  return (
+    <Link to="/dich-vu" className={styles.prices}>
+      {m.common_prices()}
+    </Link>
+  );
+}
+
 /** The cart; `count` is the number of lines, when it is known. */
 function CartLink({ count }: { count?: number }) {
   const label = count ? m.common_cart_count({ count }) : m.common_cart();
@@ -74,6 +82,7 @@ export function SiteHeader() {
             <NavList />
           </nav>
           <div className={styles.tools}>
+            {has("/dich-vu") && <PricesLink />}
             {has("/dich-vu") && <SearchForm id="tim-dau-trang" />}
             {has("/quan-ly-gio-hang") && <CartLink count={cartCount} />}
             <AccountMenu />
@@ -87,6 +96,7 @@ export function SiteHeader() {
               }
             >
               <nav className={styles.drawer} aria-label={m.common_menu()}>
+                {has("/dich-vu") && <PricesLink />}
                 {has("/dich-vu") && <SearchForm id="tim-menu" />}
                 <NavList />
               </nav>

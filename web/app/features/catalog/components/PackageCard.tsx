@@ -27,16 +27,31 @@ function PackagePrice({ price }: { price: Price }) {
 
 type PackageCardProps = { dichVuId: string; offer: Package };
 
-/** One package: what it includes, its price by cycle, and adding it to the cart (works without scripts). */
+/** One package: its price by cycle and adding it to the cart first (works without scripts), then what it includes. */
 export function PackageCard({ dichVuId, offer }: PackageCardProps) {
   const [cycle, setCycle] = useState(offer.gia[0]?.chuKy);
   const price = offer.gia.find(({ chuKy }) => chuKy === cycle) ?? offer.gia[0];
   if (!price) return null;
   return (
-    <li className={styles.package} data-chosen={offer.noiBat || undefined}>
+    <li className={styles.package} id={offer.ma} data-chosen={offer.noiBat || undefined}>
       {offer.noiBat && <span className={styles.tag}>{m.catalog_recommended()}</span>}
       <h3>{offer.ten}</h3>
       <p className={styles.soft}>{offer.moTa}</p>
+      <Form
+        method="post"
+        action="/quan-ly-gio-hang/them"
+        className={styles.order}
+        onChange={(event) => setCycle(chosen(event.currentTarget))}
+      >
+        <input type="hidden" name="dichVuId" value={dichVuId} />
+        <input type="hidden" name="goiCuocId" value={offer.id} />
+        <PriceLine price={price} />
+        <CycleChoice offer={offer} />
+        <SubmitButton name="intent" value={offer.id}>
+          {m.catalog_add()}
+        </SubmitButton>
+        <PackagePrice price={price} />
+      </Form>
       <ul className={styles.includes} aria-label={m.catalog_includes()}>
         {offer.baoGom.map((item) => (
           <li key={item}>
@@ -49,21 +64,6 @@ export function PackageCard({ dichVuId, offer }: PackageCardProps) {
         {m.catalog_time()}: {offer.thoiGian}
       </p>
       {offer.ghiChuGiaoHang && <p className={styles.small}>{offer.ghiChuGiaoHang}</p>}
-      <Form
-        method="post"
-        action="/quan-ly-gio-hang/them"
-        className={styles.order}
-        onChange={(event) => setCycle(chosen(event.currentTarget))}
-      >
-        <input type="hidden" name="dichVuId" value={dichVuId} />
-        <input type="hidden" name="goiCuocId" value={offer.id} />
-        <CycleChoice offer={offer} />
-        <PriceLine price={price} />
-        <PackagePrice price={price} />
-        <SubmitButton name="intent" value={offer.id}>
-          {m.catalog_add()}
-        </SubmitButton>
-      </Form>
     </li>
   );
 }

@@ -14,6 +14,7 @@ export function pageScreen(page: DossierPage) {
     icon: "dossier",
     hidden: true,
     layout: "default",
+    task: true,
   });
 }
 

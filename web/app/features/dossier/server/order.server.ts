@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { pagePath } from "~/features/dossier/model/page";
 import { typed } from "~/features/dossier/model/read";
+import type { DossierOffer } from "~/lib/order";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
@@ -23,9 +24,15 @@ export async function openOrders(context: Context): Promise<OpenOrder[]> {
     .map(({ maDonHang, dichVu }) => ({ maDonHang, dichVu: dichVu.join(", ") }));
 }
 
-/** The dossiers that name an order, none yet when it is empty; undefined for an order that takes none. */
-export async function dossiersFor(context: Context, maDonHang: string): Promise<string[] | undefined> {
-  return (await ordersForDossiers(context)).find((order) => order.maDonHang === maDonHang)?.hoSo;
+/** The dossiers of an order and how to start one; undefined for an order that takes none. */
+export async function dossierOffer(context: Context, maDonHang: string): Promise<DossierOffer | undefined> {
+  const query = { trang: 1, kichThuoc: 1 };
+  const [orders, dossiers] = await Promise.all([
+    ordersForDossiers(context),
+    load(gateway(context).GET("/business/api/v1/ho-so", { params: { query } })),
+  ]);
+  const named = orders.find((order) => order.maDonHang === maDonHang)?.hoSo;
+  return named && { named, others: dossiers.trang.tong > named.length, khoa: crypto.randomUUID() };
 }
 
 /** Sets which order a dossier belongs to (S4.10); the order gets it when the dossier is submitted. */

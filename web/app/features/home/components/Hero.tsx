@@ -1,11 +1,12 @@
-import { Button, TextInput } from "@mantine/core";
-import { Form, Link } from "react-router";
-import { CONFIRM_WITHIN_BUSINESS_HOURS, SETUP_DAYS } from "~/lib/text/constants";
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { SETUP_DAYS } from "~/lib/text/constants";
+import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { useHasScreen, useRootData } from "~/ui/root-data";
 import styles from "./Hero.module.css";
-import { HeroArt } from "./HeroArt";
+import { Papers, Phone } from "./Screenshots";
 import sectionsStyles from "./sections.module.css";
 
 /** Contacting a person, for anyone who doesn't know where to start. */
@@ -25,97 +26,70 @@ export function Help() {
   );
 }
 
-/** What people ask first, and the search words that find the answer. */
-const topics = () => [
-  { label: m.home_question_capital(), words: m.home_question_capital_words() },
-  { label: m.home_question_type(), words: m.home_question_type_words() },
-  { label: m.home_question_cost(), words: m.home_question_cost_words() },
-  { label: m.home_question_after(), words: m.home_question_after_words() },
-];
-
-/** The question box of the first screen (requirement S2.6): a plain form that asks the assistant. */
-function Question() {
+/** The one button in amber: to the packages, with the lowest price (VND) when it is known. */
+function PriceButton({ from }: { from: number | null }) {
+  const label = from === null ? m.home_cta_services() : m.home_cta_price({ price: formatMoney(from) });
   return (
-    <div className={styles.question}>
-      <Form method="post" action="/tro-ly-ai" aria-label={m.home_question_label()} className={styles.form}>
-        <TextInput
-          id="hoi"
-          name="cauHoi"
-          size="lg"
-          label={m.home_question_label()}
-          placeholder={m.home_question_hint()}
-          maxLength={1000}
-        />
-        <Button type="submit" size="lg" variant="default">
-          {m.home_question_send()}
-        </Button>
-      </Form>
-      <p className={styles.often} id="hoi-nhieu">
-        {m.home_question_often()}
-      </p>
-      <ul className={styles.topics} aria-labelledby="hoi-nhieu">
-        {topics().map(({ label, words }) => (
-          <li key={label}>
-            <Link to={`/tin-tuc?tim=${encodeURIComponent(words)}`}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Button component={Link} to="/dich-vu" size="lg" className={styles.amber}>
+      {label}
+    </Button>
   );
 }
 
-function Promises() {
-  const texts = [
-    m.home_promise_price(),
-    m.home_promise_progress(),
-    m.home_promise_person({ hours: CONFIRM_WITHIN_BUSINESS_HOURS }),
-  ];
-  return (
-    <ul className={styles.promises}>
-      {texts.map((text) => (
-        <li key={text}>
-          <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true" focusable="false">
-            <circle cx="10" cy="10" r="9" fill="#d9eeec" />
-            <path
-              d="m6 10.5 2.8 2.8 5.4-5.8"
-              fill="none"
-              stroke="#0c6463"
-              strokeWidth="2"
-              strokeLinecap="round"
-            />
-          </svg>
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** First screen: what we do, how long it takes, where to go; `compact` above a list leaves out the picture. */
-export function Hero({ compact = false }: { compact?: boolean }) {
-  const has = useHasScreen();
+function CallButton() {
   const hotline = useRootData()?.company.hotline ?? "";
   return (
-    <section className={styles.hero} data-compact={compact || undefined}>
+    <Button component="a" href={`tel:${hotline.replace(/[^+\d]/g, "")}`} size="lg" variant="default">
+      {m.home_cta_call({ number: hotline })}
+    </Button>
+  );
+}
+
+/** The first screen of the home page (requirement S2.6): what we do, how long it takes, what it costs, and what comes of it. */
+export function Hero({ priceFrom }: { priceFrom: number | null }) {
+  const has = useHasScreen();
+  return (
+    <section className={styles.hero}>
       <div className={styles.inner}>
         <div>
           <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
           <h1>{m.home_hero_title()}</h1>
           <p className={styles.lead}>{m.home_hero_text()}</p>
-          {!compact && <Question />}
+          <div className={styles.actions}>
+            {has("/dich-vu") && <PriceButton from={priceFrom} />}
+            <Button component={Link} to="/dich-vu/tinh-gia" size="lg" className={styles.ghost}>
+              {m.home_cta_finder()}
+            </Button>
+          </div>
+        </div>
+        <div className={styles.product}>
+          <Papers />
+          <Phone screen="progress" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The greeting above a list of news: the same promise, without pictures. */
+export function CompactHero() {
+  const has = useHasScreen();
+  return (
+    <section className={styles.compact}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
+          <h1>{m.home_hero_title()}</h1>
+          <p className={styles.lead}>{m.home_hero_text()}</p>
           <div className={styles.actions}>
             {has("/dich-vu") && (
               <Button component={Link} to="/dich-vu" size="lg">
                 {m.home_cta_services()}
               </Button>
             )}
-            <Button component="a" href={`tel:${hotline.replace(/[^+\d]/g, "")}`} size="lg" variant="default">
-              {m.home_cta_call({ number: hotline })}
-            </Button>
+            <CallButton />
           </div>
-          {!compact && <Promises />}
         </div>
-        {!compact && <HeroArt className={styles.art} />}
       </div>
     </section>
   );

@@ -1,33 +1,10 @@
 import { Link } from "react-router";
-import { SETUP_DAYS, TRANSFER_MINUTES } from "~/lib/text/constants";
+import { SETUP_DAYS } from "~/lib/text/constants";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
-import { Icon, type IconName } from "~/ui/data/icons";
 import { useHasScreen } from "~/ui/root-data";
 import styles from "./sections.module.css";
-
-/** How the service works, in three steps. */
-export function Steps() {
-  const steps = [
-    { title: m.home_step1_title(), text: m.home_step1_text() },
-    { title: m.home_step2_title(), text: m.home_step2_text(TRANSFER_MINUTES) },
-    { title: m.home_step3_title(), text: m.home_step3_text() },
-  ];
-  return (
-    <section className={styles.section} aria-labelledby="ba-buoc">
-      <h2 id="ba-buoc">{m.home_steps_title()}</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 type Figure = { number: string; name: string; to?: string };
 export type Counted = { services: number; articles: number; lines: number };
@@ -57,33 +34,29 @@ export function Numbers({ counted }: { counted: Counted }) {
   );
 }
 
-type Family = { slug: string; icon: IconName; name: () => string; text: () => string };
+type Family = { slug: string; name: () => string; text: () => string };
 
 /** The six families of service (requirement S1.1); slugs are the catalogue's. */
 const FAMILIES: Family[] = [
   {
     slug: "thanh-lap-doanh-nghiep",
-    icon: "company",
     name: m.home_family_formation,
     text: m.home_family_formation_text,
   },
-  { slug: "thue-ban-dau", icon: "tax", name: m.home_family_tax, text: m.home_family_tax_text },
+  { slug: "thue-ban-dau", name: m.home_family_tax, text: m.home_family_tax_text },
   {
     slug: "hoa-don-chu-ky-so",
-    icon: "invoice",
     name: m.home_family_invoice,
     text: m.home_family_invoice_text,
   },
   {
     slug: "ke-toan",
-    icon: "accounting",
     name: m.home_family_accounting,
     text: m.home_family_accounting_text,
   },
-  { slug: "thu-tuc-phap-ly", icon: "legal", name: m.home_family_legal, text: m.home_family_legal_text },
+  { slug: "thu-tuc-phap-ly", name: m.home_family_legal, text: m.home_family_legal_text },
   {
     slug: "marketing-so",
-    icon: "marketing",
     name: m.home_family_marketing,
     text: m.home_family_marketing_text,
   },
@@ -104,9 +77,7 @@ export function Families() {
       <ul className={styles.families}>
         {FAMILIES.map((family) => (
           <li key={family.slug}>
-            <span className={styles.icon}>
-              <Icon name={family.icon} size={26} />
-            </span>
+            <img src={`/home/family-${family.slug}.svg`} alt="" width={64} height={64} loading="lazy" />
             <h3>
               <FamilyName family={family} />
             </h3>

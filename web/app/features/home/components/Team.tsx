@@ -10,7 +10,7 @@ function Member({ member }: { member: TeamMember }) {
   const { slug, hoTen, chucDanh, gioiThieu, soBaiViet, mau, anh } = member;
   return (
     <li>
-      <Portrait name={hoTen} folder={anh} />
+      {anh && <Portrait name={hoTen} folder={anh} />}
       <h3>{hoTen}</h3>
       <p className={styles.role}>{chucDanh}</p>
       <p>{gioiThieu}</p>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Order } from "~/features/orders/model/types";
+import type { DossierOffer } from "~/lib/order";
 import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatDateTime } from "~/lib/text/format";
@@ -9,25 +10,24 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./Order.module.css";
+import { StartDossier } from "./StartDossier";
 
 type DossiersPartProps = {
   order: Order;
-  /** Dossiers that name the order, drafts too; undefined when it takes none. */
-  named: string[] | undefined;
+  /** What the order's pages offer; undefined when it takes no dossier. */
+  offer: DossierOffer | undefined;
 };
 
 /** The company's particulars that the order needs (S4.10): where they are, or how to start. */
-export function DossiersPart({ order, named }: DossiersPartProps) {
-  const codes = named ?? order.danhSachHoSo.map(({ maHoSo }) => maHoSo);
-  if (codes.length === 0 && !named) return null;
+export function DossiersPart({ order, offer }: DossiersPartProps) {
+  const codes = offer?.named ?? order.danhSachHoSo.map(({ maHoSo }) => maHoSo);
+  if (codes.length === 0 && !offer) return null;
   return (
     <Panel title={m.orders_dossier()}>
-      {codes.length === 0 ? (
+      {offer && codes.length === 0 ? (
         <>
           <p className={styles.under}>{m.orders_dossier_none()}</p>
-          <Button component={Link} to={`/quan-ly-ho-so?don=${order.maDonHang}`}>
-            {m.orders_dossier_begin()}
-          </Button>
+          <StartDossier order={order.maDonHang} offer={offer} />
         </>
       ) : (
         <ul className={styles.plain}>

@@ -22,6 +22,7 @@ export const handle = defineScreen({
   icon: "dossier",
   hidden: true,
   layout: "default",
+  task: true,
 });
 
 export function loader({ context }: Route.LoaderArgs) {

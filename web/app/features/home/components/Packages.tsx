@@ -1,0 +1,63 @@
+import { IconCheck } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Formation, Offer } from "~/features/home/model/types";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+import styles from "./packages.module.css";
+
+/** What the packages of company formation cost, in one look; each leads to its card with all parts and the cart. */
+export function Packages({ service }: { service: Formation | null }) {
+  if (!service || service.offers.length === 0) return null;
+  const path = `/dich-vu/${service.slug}`;
+  return (
+    <section className={styles.band} aria-labelledby="gia-goi">
+      <div className={styles.inner}>
+        <h2 id="gia-goi">{m.home_packages_title({ service: service.ten })}</h2>
+        <p className={styles.lead}>{m.home_packages_text()}</p>
+        <ul className={styles.cards}>
+          {service.offers.map((offer) => (
+            <Card key={offer.ma} offer={offer} path={path} />
+          ))}
+        </ul>
+        <p className={styles.more}>
+          <Link to="/dich-vu">{m.home_packages_all()}</Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Card({ offer, path }: { offer: Offer; path: string }) {
+  return (
+    <li className={styles.card} data-chosen={offer.noiBat || undefined}>
+      {offer.noiBat && <span className={styles.tag}>{m.home_packages_recommended()}</span>}
+      <h3>
+        <Link to={`${path}#${offer.ma}`}>{offer.ten}</Link>
+      </h3>
+      <p className={styles.price}>
+        <Money amount={offer.donGia} />
+      </p>
+      <p className={styles.note}>
+        {offer.phiNhaNuoc > 0 && (
+          <>
+            {m.home_packages_state_fee()} <Money amount={offer.phiNhaNuoc} />
+            <br />
+          </>
+        )}
+        {offer.ghiChuVat}
+      </p>
+      <p className={styles.about}>{offer.moTa}</p>
+      <ul className={styles.parts}>
+        {offer.baoGom.map((part) => (
+          <li key={part}>
+            <IconCheck size={18} aria-hidden="true" />
+            <span>{part}</span>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.choose} aria-hidden="true">
+        {m.home_packages_choose()}
+      </span>
+    </li>
+  );
+}
