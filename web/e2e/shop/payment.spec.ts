@@ -79,6 +79,25 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     await expect(page.getByRole("heading", { name: PAID })).toBeVisible();
   });
 
+  test("leads from the money to the dossier in one press, once [S4.10]", async ({ page, request }) => {
+    const person = await register(request);
+    const formation = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
+    const placed = await order(request, person, formation);
+    await logIn(page, person);
+    await page.goto(`/thanh-toan/${placed.maDonHang}`);
+    await bankTells(request, placed.maDonHang, placed.tongTien);
+    await page.getByRole("button", { name: "Khai thông tin công ty" }).click();
+    await page.waitForURL(/thanh-lap[?]hs=/);
+    await expect(page.getByRole("link", { name: `#${placed.maDonHang}` })).toBeVisible();
+    // Going back starts no second one: the page offers what there is.
+    const dossier = new URL(page.url()).searchParams.get("hs") ?? "";
+    await page.goto(`/thanh-toan/${placed.maDonHang}`);
+    await page.getByRole("link", { name: "Khai tiếp thông tin công ty" }).click();
+    await page.waitForURL(new RegExp(`hs=${dossier}`));
+    await page.goto("/quan-ly-ho-so");
+    await expect(page.getByRole("link", { name: `#${placed.maDonHang}` })).toHaveCount(1);
+  });
+
   test("says how much is missing, then pays the rest", async ({ page, request }) => {
     const person = await register(request);
     const placed = await order(request, person, await somePackage(request));
