@@ -110,6 +110,52 @@ test.describe("being counted [S1.11]", () => {
   });
 });
 
+/** A counting tool as the real ones are: it counts whatever the history shows. */
+const TOOL = `(() => {
+  const count = () => fetch("https://www.google-analytics.com/hit?" + encodeURIComponent(location.pathname));
+  for (const name of ["pushState", "replaceState"]) {
+    const original = history[name];
+    history[name] = function (...given) { original.apply(this, given); count(); };
+  }
+  addEventListener("popstate", count);
+  window.countedBy = true;
+})();`;
+
+test("a tool that listens to the history sees no private page [S1.11]", async ({ page, context }) => {
+  const hits: string[] = [];
+  await page.route(/^https:\/\//, (route) => {
+    const address = decodeURIComponent(route.request().url());
+    if (address.includes("/hit?")) hits.push(address);
+    return route.fulfill({ contentType: "text/javascript", body: TOOL });
+  });
+  const runs = () => page.evaluate(() => Reflect.has(window, "countedBy"));
+  await page.goto(`${site}/tin-tuc`);
+  await ready(page);
+  await page.getByRole("button", { name: text("vi", "site_analytics_yes"), exact: true }).click();
+  await expect.poll(runs).toBe(true);
+  await context.addCookies([{ name: "_ga_TEST1234", value: "GS2.1", url: site }]);
+  const contents = page.getByRole("contentinfo");
+  await page.getByRole("banner").locator('a[href^="/dang-nhap"]').first().click();
+  await expect(page).toHaveURL(/\/dang-nhap/);
+  await ready(page);
+  expect(await runs()).toBe(false);
+  // Back to a public page within the document that has shown the login: going back again must not be counted.
+  await page.getByRole("link", { name: "Khởi Sự" }).first().click();
+  await expect(page).not.toHaveURL(/\/dang-nhap/);
+  await ready(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dang-nhap/);
+  await page.goto(`${site}/tin-tuc`);
+  await ready(page);
+  await expect.poll(runs).toBe(true);
+  await contents.getByRole("link", { name: text("vi", "site_analytics_title") }).click();
+  await expect(page.getByText(text("vi", "site_analytics_is_yes"))).toBeVisible();
+  await page.getByRole("button", { name: text("vi", "site_analytics_no") }).click();
+  await expect(page.getByText(text("vi", "site_analytics_is_no"))).toBeVisible();
+  expect((await context.cookies(site)).filter(({ name }) => name.startsWith("_ga"))).toEqual([]);
+  expect(hits.filter((hit) => !hit.endsWith("/tin-tuc") && !hit.endsWith("/trang-chu"))).toEqual([]);
+});
+
 test("without ids nothing asks and the page says so [S1.11]", { tag: "@once" }, async ({ page }) => {
   const strangers = await watchStrangers(page);
   await page.goto("/do-luong-truy-cap");

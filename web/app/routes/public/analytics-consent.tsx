@@ -15,7 +15,7 @@ import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
-import { AnalyticsConsentButtons } from "~/ui/analytics/AnalyticsConsent";
+import { AnalyticsConsentButtons } from "~/ui/analytics/AnalyticsConsentButtons";
 import styles from "~/ui/analytics/AnalyticsConsent.module.css";
 import { DateText } from "~/ui/data/DateText";
 import { PostForm, useFailure } from "~/ui/form/PostForm";

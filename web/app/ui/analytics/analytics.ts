@@ -1,4 +1,5 @@
 import type { AnalyticsConsent } from "~/lib/analytics-consent";
+import { leaveByFullLoad } from "./full-load";
 
 const ORIGIN = "https://www.googletagmanager.com";
 
@@ -30,6 +31,7 @@ let started = false;
 
 function start({ analyticsId, tagManagerId }: AnalyticsConsent): void {
   started = true;
+  leaveByFullLoad();
   if (tagManagerId) {
     push({ "gtm.start": Date.now(), event: "gtm.js" });
     fetchScript(`/gtm.js?id=${tagManagerId}`);

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import styles from "./LoadingOverlay.module.css";
+import { rememberDestination } from "./reload-guard";
 
 /** Screens whose data are the company profile, orders or the cart (requirement S2.12). */
 const OVERLAY_PATHS = ["/quan-ly-ho-so", "/quan-ly-don-hang", "/quan-ly-gio-hang", "/thanh-toan"];
@@ -27,6 +28,9 @@ function useDelayed(active: boolean): boolean {
 export function LoadingOverlay() {
   const { state, location } = useNavigation();
   const late = useDelayed(state === "loading");
+  useEffect(() => {
+    rememberDestination(state === "loading" ? location.pathname + location.search + location.hash : null);
+  }, [state, location]);
   if (!late || !location) return <div role="status" />;
   return (
     <div role="status" className={coversPage(location.pathname) ? styles.overlay : styles.bar}>

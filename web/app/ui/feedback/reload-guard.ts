@@ -19,9 +19,18 @@ export function mayReload(store: Store, now: number): boolean {
 
 /** The part of the Navigation API that is used here (HTML standard, 7.2.7); TypeScript's own types come later. */
 type NavigateEvent = Event & { navigationType: string };
-type Page = EventTarget & { navigation?: EventTarget };
+type Page = EventTarget & {
+  navigation?: EventTarget;
+  location: Pick<Location, "assign" | "pathname" | "search" | "reload">;
+};
 
 let wanted = false;
+let destination: string | null = null;
+
+/** Remembers where the router is going, null when it has arrived: a part that is missing must not lose the way. */
+export function rememberDestination(address: string | null): void {
+  destination = address;
+}
 
 /** Reloads because the person asked for it, regardless of the last time. */
 export function reloadPage(): void {
@@ -37,17 +46,26 @@ function mayReloadNow(): boolean {
   }
 }
 
+/** Goes where the router was going, fetched as a whole page; false when it was going nowhere else. */
+function goOn({ location }: Page): boolean {
+  if (!destination || destination === location.pathname + location.search) return false;
+  location.assign(destination);
+  return true;
+}
+
 /**
  * Sends every reload by a script through the guard: the router reloads, without a limit, when a route's script
- * cannot be fetched, and so do we for another chunk. The browser's own reload button does not fire this event.
+ * cannot be fetched, and so do we for another chunk. On the way to another page that page is opened instead, so that no
+ * click is lost after a deploy. The browser's own reload button does not fire this event.
  * A browser without the Navigation API reloads once for each click that fails; nothing loops.
  */
 export function guardReloads(page: Page = window, may: () => boolean = mayReloadNow): void {
   page.navigation?.addEventListener("navigate", (event) => {
     if ((event as NavigateEvent).navigationType !== "reload" || wanted) return;
-    if (!may()) event.preventDefault();
+    if (!may() || goOn(page)) event.preventDefault();
   });
   page.addEventListener("vite:preloadError", () => {
-    if (page.navigation || may()) window.location.reload();
+    if (page.navigation) page.location.reload();
+    else if (may() && !goOn(page)) page.location.reload();
   });
 }
