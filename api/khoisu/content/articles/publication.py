@@ -18,6 +18,7 @@ from khoisu.content.rules import reading_minutes
 from khoisu.content.schemas.drafts import Draft, DraftWords
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
+from khoisu.legal_facts.service import fill_fact_placeholders
 
 
 async def save_article_text(session: AsyncSession, article: UUID, text: LocalizedText) -> None:
@@ -30,7 +31,8 @@ async def save_article_text(session: AsyncSession, article: UUID, text: Localize
         "phut_doc": reading_minutes(rich.text, text.ngon_ngu),
     }
     await session.flush()
-    await repository.put_article_text(session, values, rich.text)
+    # People search for "90 ngày", not for the name of its placeholder.
+    await repository.put_article_text(session, values, fill_fact_placeholders(rich.text, text.ngon_ngu))
 
 
 async def published_id(session: AsyncSession, slug_or_id: str) -> UUID:
