@@ -24,9 +24,9 @@ FULL_FORMATION_TIME = Text(
 )
 CARRIER_NOTE = Text(
     "Con dấu, thiết bị ký số và giấy tờ được giao tận nơi. Ngoài Thành phố Hồ Chí Minh, hàng đi qua đơn vị vận chuyển "
-    "bên thứ ba; phí và thời gian giao tùy nơi nhận và được báo trước khi giao.",
+    "bên thứ ba; phí và thời gian giao tùy nơi nhận, chưa nằm trong giá và được báo trước khi giao.",
     "Seal, signing device and papers are delivered to you. Outside Ho Chi Minh City a third-party carrier brings them; "
-    "its fee and time depend on the place and are told before delivery.",
+    "its fee and time depend on the place, are not in the price and are told before delivery.",
 )
 """S9.2."""
 
@@ -47,22 +47,22 @@ CYCLE_TEXTS: Final[dict[str, CycleText]] = {
     "THANG": CycleText(
         Text("tháng", "month"),
         Text(
-            "Dùng 1 tháng kể từ ngày kích hoạt. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
-            "Runs 1 month from activation. Never renews by itself; we remind you before it ends.",
+            "Dùng 1 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; muốn dùng tiếp, bạn đặt lại.",
+            "Runs 1 month from the day the work begins. Never renews by itself; order again to go on.",
         ),
     ),
     "QUY": CycleText(
         Text("quý", "quarter"),
         Text(
-            "Dùng 3 tháng kể từ ngày kích hoạt. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
-            "Runs 3 months from activation. Never renews by itself; we remind you before it ends.",
+            "Dùng 3 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; muốn dùng tiếp, bạn đặt lại.",
+            "Runs 3 months from the day the work begins. Never renews by itself; order again to go on.",
         ),
     ),
     "NAM": CycleText(
         Text("năm", "year"),
         Text(
-            "Dùng 12 tháng kể từ ngày kích hoạt. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
-            "Runs 12 months from activation. Never renews by itself; we remind you before it ends.",
+            "Dùng 12 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; muốn dùng tiếp, bạn đặt lại.",
+            "Runs 12 months from the day the work begins. Never renews by itself; order again to go on.",
         ),
     ),
 }

@@ -36,8 +36,8 @@ DATES_BY_HAND = r"(?:8%|luat_thue_gtgt_giam\}\}|25[.,]000)[^.]{0,60}(?:31/12/202
 
 
 def said(body: str) -> str:
-    """The text without its headings."""
-    return "\n".join(line for line in body.splitlines() if not line.startswith("#"))
+    """The text without its headings and without the table of cookies, whose lives no law sets."""
+    return "\n".join(line for line in body.splitlines() if not line.startswith(("#", "| khoisu_")))
 
 
 @pytest.mark.parametrize("code", BY_HAND)
