@@ -7,7 +7,7 @@ from typing import Final, Literal, get_args
 from khoisu.kit.texts import Amount, Lang, Text
 
 Unit = Literal["PHAN_TRAM", "DONG", "NGAY", "NGAY_LAM_VIEC", "THANG", "NAM", "GIO"]
-Certainty = Literal["VAN_BAN", "NHIEU_NGUON", "MOT_NGUON"]
+Certainty = Literal["VAN_BAN", "NHIEU_NGUON", "MOT_NGUON", "CHUA_DOI_CHIEU"]
 UNITS: Final[tuple[str, ...]] = get_args(Unit)
 CERTAINTIES: Final[tuple[str, ...]] = get_args(Certainty)
 _TIMES: Final[dict[Unit, tuple[str, str]]] = {
@@ -25,7 +25,8 @@ class LegalFact:
     """One figure. `gia_tri` is a whole number of `don_vi`; it holds from `tu` to `den`, both included, None where open.
 
     `can_cu` are the texts that set it, as "59/2020/QH14: 47.2, 75.2; 168/2025/NĐ-CP: 32"; `kiem_tra` is the day on which they were
-    last looked at. `do_chac`: VAN_BAN read in the text itself, NHIEU_NGUON in several public sources, MOT_NGUON in one only.
+    last looked at. `do_chac`: VAN_BAN read in the text itself, NHIEU_NGUON in several public sources, MOT_NGUON in one only,
+    CHUA_DOI_CHIEU in public sources, not compared with the official text: a page that says the figure says so with the day.
     """
 
     ma: str

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from khoisu.content.sample import DATA, FENCE
-from khoisu.legal_facts.service import fact_placeholders, fact_words, legal_fact
+from khoisu.legal_facts import usage_page
+from khoisu.legal_facts.rules import LegalFact
+from khoisu.legal_facts.service import day_words, fact_placeholders, fact_words, legal_fact, legal_facts
 
 ROOT = Path(__file__).parents[3]
 BODIES = {
@@ -65,6 +67,21 @@ def test_both_languages_of_a_text_say_the_same_figures() -> None:
         if name.endswith(".en.md") and (vietnamese := BODIES.get(name.removesuffix("en.md") + "vi.md")):
             asked = set(re.findall(r"\{\{luat_\w+\}\}", body))
             assert asked <= set(re.findall(r"\{\{luat_\w+\}\}", vietnamese)), name
+
+
+@pytest.mark.parametrize(
+    "fact", [one for one in legal_facts() if one.do_chac == "CHUA_DOI_CHIEU"], ids=lambda one: one.ma
+)
+def test_what_nobody_has_confirmed_is_said_on_the_page(fact: LegalFact) -> None:
+    saying = [name for name, body in BODIES.items() if f"{{{{luat_{fact.ma}}}}}" in body]
+    assert saying
+    for name in saying:
+        day = day_words(fact.kiem_tra, "en" if name.endswith(".en.md") else "vi")
+        assert re.search(rf"(?:[Kk]iểm tra ngày|Checked on) {day}", BODIES[name]), name
+
+
+def test_the_page_of_the_figures_is_fresh() -> None:
+    assert usage_page.TARGET.read_text(encoding="utf-8") == usage_page.render(), "run `make legal-facts`"
 
 
 # Screens and mails are not filled from the register: what they say has to be what it says.
