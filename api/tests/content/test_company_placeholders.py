@@ -33,7 +33,7 @@ REPORTED: dict[str, tuple[str, set[str]]] = {
         {str(MoneySettings.model_fields["remainder_days"].default)},
     ),
     "days of an unpaid order": (
-        r"(\d+) (?:ngày mà chưa thanh toán|days without payment)",
+        r"(\d+) (?:ngày mà chưa thanh toán|days without payment|days is cancelled)",
         {str(OrderSettings.model_fields["expiry_days"].default)},
     ),
     "letters of a comment": (r"(?:Bình luận tối đa|At most) (\d+) (?:ký tự|characters, shown)", {str(COMMENT_MAX)}),
@@ -45,6 +45,8 @@ def texts() -> dict[str, str]:
     """Every shipped text with its place; English and Vietnamese."""
     pages = {str(path.relative_to(DATA)): path.read_text(encoding="utf-8") for path in DATA.glob("*/*.md")}
     words = [*WEB.glob("messages/*/*.json"), *WEB.glob("app/features/*/messages/*/*.json")]
+    mails = WEB.parent / "api/khoisu/notifications/templates"
+    pages |= {str(path.relative_to(mails)): path.read_text(encoding="utf-8") for path in mails.glob("*/*.j2")}
     return pages | {
         f"{path.parent.name}/{path.stem}.{key}": str(said)
         for path in words

@@ -139,8 +139,8 @@ ENGRAVE = Step(
 )
 MAKE_PLATE = Step(
     "LAM_BANG_HIEU",
-    Text("Làm bảng hiệu", "Making the name plate"),
-    Text("Bảng hiệu được làm theo mẫu bạn đã duyệt.", "The name plate is made to the design you approved."),
+    Text("Làm biển hiệu", "Making the name plate"),
+    Text("Biển hiệu được làm theo mẫu bạn đã duyệt.", "The name plate is made to the design you approved."),
 )
 DELIVER = Step(
     "GIAO_HANG",
