@@ -39,7 +39,7 @@ DATES_BY_HAND = r"(?:8%|luat_thue_gtgt_giam\}\}|25[.,]000)[^.]{0,60}(?:31/12/202
 
 def said(body: str) -> str:
     """The text without its headings and without the table of cookies, whose lives no law sets."""
-    return "\n".join(line for line in body.splitlines() if not line.startswith(("#", "| khoisu_")))
+    return "\n".join(line for line in body.splitlines() if not line.startswith("#") and "khoisu_" not in line)
 
 
 @pytest.mark.parametrize("code", BY_HAND)
