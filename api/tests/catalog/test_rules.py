@@ -12,11 +12,11 @@ from khoisu.catalog.rules import (
     CYCLES,
     FULL_FORMATION_DAYS,
     FULL_FORMATION_TIME,
-    vat_periods,
     price_age,
     split_price,
     terms_from,
     vat_note,
+    vat_periods,
 )
 from khoisu.kit.clock import VIETNAM
 

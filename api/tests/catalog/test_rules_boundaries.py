@@ -7,7 +7,6 @@ import pytest
 from khoisu.catalog.rules import (
     CYCLES,
     NO_VAT,
-    vat_periods,
     PriceParts,
     Term,
     cycle_texts,
@@ -16,6 +15,7 @@ from khoisu.catalog.rules import (
     split_price,
     terms_from,
     vat_note,
+    vat_periods,
 )
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.lang import Text

@@ -91,7 +91,8 @@ def test_a_prolonged_reduction_changes_prices_notes_and_texts_together(monkeypat
         "Giá đã gồm thuế GTGT 8% (áp dụng đến hết ngày 30/06/2027)",
         "VAT of 8% is included (rate valid until 30 June 2027)",
     )
-    for lang, day in (("vi", "30/06/2027"), ("en", "30 June 2027")):
+    days: dict[Lang, str] = {"vi": "30/06/2027", "en": "30 June 2027"}
+    for lang, day in days.items():
         assert day in said_of_vat(lang)
         assert "2026" not in re.sub(r"204/2025|174/2025", "", said_of_vat(lang))
 
