@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table order-states coverage asvs mutants pictures clean assess
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts order-states coverage asvs mutants pictures clean assess
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -51,6 +51,9 @@ wire-models: setup ## write the wire models of a dossier from api/khoisu/dossier
 
 law-table: setup ## write docs/domain/law-table.md from the rules of a dossier
 	@cd api && ../.venv/bin/python -m khoisu.dossiers.rules.law_table
+
+legal-facts: setup ## write docs/legal-facts.md from the register of legal figures
+	@cd api && ../.venv/bin/python -m khoisu.legal_facts.usage_page
 
 order-states: setup ## write docs/order-states.md from the table of order, payment, dossier and step
 	@cd api && ../.venv/bin/python -m khoisu.orders.state_page

@@ -1,6 +1,6 @@
 """The sample catalogue for tests that sell something."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
@@ -9,10 +9,10 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from khoisu.catalog import rules
 from khoisu.catalog.sample_loader import load_sample_catalog
 from khoisu.kit import clock
 from khoisu.kit.db import Database
+from khoisu.legal_facts import register
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,7 @@ def vat_changes_soon(monkeypatch: pytest.MonkeyPatch) -> date:
     Returns the last day of the 8 %. What the law says is tested in `tests/catalog/test_rules.py`.
     """
     last = clock.now().astimezone(clock.VIETNAM).date() + timedelta(days=40)
-    periods = (rules.VatPeriod(date(2025, 7, 1), last, 8), rules.VatPeriod(last + timedelta(days=1), None, 10))
-    monkeypatch.setattr(rules, "VAT_PERIODS", periods)
+    monkeypatch.setitem(register.FACTS, "thue_gtgt_giam", replace(register.FACTS["thue_gtgt_giam"], den=last))
     return last
 
 

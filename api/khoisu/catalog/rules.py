@@ -1,4 +1,4 @@
-"""VAT of a price (`VAT_PERIODS`), what a price is made of, cycles, and the state of a price row. Pure decisions."""
+"""VAT of a price (`vat_periods`), what a price is made of, cycles, and the state of a price row. Pure decisions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from typing import Final, Literal, get_args
 
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vat_inside
+from khoisu.legal_facts.service import legal_fact
 
 Cycle = Literal["MOT_LAN", "THANG", "QUY", "NAM"]
 CYCLES: Final[tuple[str, ...]] = get_args(Cycle)
@@ -23,9 +24,9 @@ FULL_FORMATION_TIME = Text(
 )
 CARRIER_NOTE = Text(
     "Con dấu, thiết bị ký số và giấy tờ được giao tận nơi. Ngoài Thành phố Hồ Chí Minh, hàng đi qua đơn vị vận chuyển "
-    "bên thứ ba; phí và thời gian giao tùy nơi nhận và được báo trước khi giao.",
+    "bên thứ ba; phí và thời gian giao tùy nơi nhận, chưa nằm trong giá và được báo trước khi giao.",
     "Seal, signing device and papers are delivered to you. Outside Ho Chi Minh City a third-party carrier brings them; "
-    "its fee and time depend on the place and are told before delivery.",
+    "its fee and time depend on the place, are not in the price and are told before delivery.",
 )
 """S9.2."""
 
@@ -46,22 +47,22 @@ CYCLE_TEXTS: Final[dict[str, CycleText]] = {
     "THANG": CycleText(
         Text("tháng", "month"),
         Text(
-            "Dùng 1 tháng kể từ ngày kích hoạt. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
-            "Runs 1 month from activation. Never renews by itself; we remind you before it ends.",
+            "Dùng 1 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; muốn dùng tiếp, bạn đặt lại.",
+            "Runs 1 month from the day the work begins. Never renews by itself; order again to go on.",
         ),
     ),
     "QUY": CycleText(
         Text("quý", "quarter"),
         Text(
-            "Dùng 3 tháng kể từ ngày kích hoạt. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
-            "Runs 3 months from activation. Never renews by itself; we remind you before it ends.",
+            "Dùng 3 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; muốn dùng tiếp, bạn đặt lại.",
+            "Runs 3 months from the day the work begins. Never renews by itself; order again to go on.",
         ),
     ),
     "NAM": CycleText(
         Text("năm", "year"),
         Text(
-            "Dùng 12 tháng kể từ ngày kích hoạt. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
-            "Runs 12 months from activation. Never renews by itself; we remind you before it ends.",
+            "Dùng 12 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; muốn dùng tiếp, bạn đặt lại.",
+            "Runs 12 months from the day the work begins. Never renews by itself; order again to go on.",
         ),
     ),
 }
@@ -76,12 +77,20 @@ class VatPeriod:
     thue_suat: int
 
 
-VAT_PERIODS: Final[tuple[VatPeriod, ...]] = (
-    # Resolution 204/2025/QH15, Decree 174/2025: 8 % until the end of 2026 for services that are not excluded.
-    VatPeriod(date(2025, 7, 1), date(2026, 12, 31), 8),
-    # VAT Law 48/2024/QH15 art. 9: the standard rate.
-    VatPeriod(date(2027, 1, 1), None, 10),
-)
+def vat_periods() -> tuple[VatPeriod, ...]:
+    """The rates of our services: the reduced one (Resolution 204/2025/QH15) and, from the day after it, the standard one.
+
+    Both come from the register of legal figures: a prolonged reduction is entered there, and prices, notes and texts follow.
+    """
+    reduced, standard = legal_fact("thue_gtgt_giam"), legal_fact("thue_gtgt_pho_thong")
+    if reduced.tu is None or reduced.den is None:
+        raise ValueError("the reduced VAT rate needs a first and a last day")
+    return (
+        VatPeriod(reduced.tu, reduced.den, reduced.gia_tri),
+        VatPeriod(reduced.den + timedelta(days=1), None, standard.gia_tri),
+    )
+
+
 NO_VAT = Text("Không chịu thuế GTGT", "Not subject to VAT")
 
 
@@ -132,7 +141,7 @@ def vat_note(period: VatPeriod) -> Text:
 
 def next_vat_rate(today: date) -> VatPeriod | None:
     """The rate that comes after that of `today`, once a law says so; None when none is known."""
-    return next((period for period in VAT_PERIODS if period.tu > today), None)
+    return next((period for period in vat_periods() if period.tu > today), None)
 
 
 def terms_from(start: datetime, zone: tzinfo, *, chiu_thue: bool) -> list[Term]:
@@ -140,7 +149,7 @@ def terms_from(start: datetime, zone: tzinfo, *, chiu_thue: bool) -> list[Term]:
     if not chiu_thue:
         return [Term(start, None, None, NO_VAT)]
     terms: list[Term] = []
-    for period in VAT_PERIODS:
+    for period in vat_periods():
         begin = datetime.combine(period.tu, time.min, zone)
         end = datetime.combine(period.den + timedelta(days=1), time.min, zone) if period.den else None
         if end is None or end > start:

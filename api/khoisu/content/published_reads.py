@@ -24,6 +24,17 @@ FROM trang g JOIN {STANDING} d ON d.slug = g.slug
 WHERE d.hieu_luc_tu = (SELECT max(v.hieu_luc_tu) FROM {STANDING} v WHERE v.slug = g.slug AND v.hieu_luc_tu <= :today)
 ORDER BY g.thu_tu, g.slug, d.ngon_ngu
 """
+FIGURES = f"""
+WITH doc AS (
+  SELECT d.tieu_de, d.noi_dung FROM bai_viet b JOIN bai_viet_ban_dich d ON d.bai_viet_id = b.id
+  WHERE b.trang_thai = 'DA_DANG' AND d.ngon_ngu = 'vi'
+  UNION ALL
+  SELECT d.tieu_de, d.noi_dung FROM trang g JOIN {STANDING} d ON d.slug = g.slug WHERE d.ngon_ngu = 'vi'
+    AND d.hieu_luc_tu = (SELECT max(v.hieu_luc_tu) FROM {STANDING} v WHERE v.slug = g.slug AND v.hieu_luc_tu <= :today)
+)
+SELECT m.ma, array_agg(doc.tieu_de ORDER BY doc.tieu_de) AS bai FROM unnest(CAST(:codes AS text[])) m (ma)
+JOIN doc ON doc.noi_dung ~ ('\\{{\\{{luat_' || m.ma || '(_tu|_den|_sau)?\\}}\\}}') GROUP BY m.ma
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +70,9 @@ async def published_texts(session: AsyncSession, today: date) -> list[PublishedT
         )
         for row in rows
     ]
+
+
+async def titles_by_figure(session: AsyncSession, codes: list[str], today: date) -> dict[str, list[str]]:
+    """Which articles and pages say which figures of the register, by the figure's code; Vietnamese titles in order."""
+    rows = await session.execute(text(FIGURES), {"codes": codes, "today": today})
+    return {row.ma: list(row.bai) for row in rows}

@@ -63,6 +63,7 @@ def references(keys: list[str]) -> list[dict[str, Any]]:
                 "ten_en": law["ten_en"],
                 "so_hieu": law["so_hieu"],
                 "dieu": articles.strip(),
+                "lien_ket": law.get("lien_ket", ""),
                 "hieu_luc_tu": _iso(law.get("hieu_luc_tu")),
                 "hieu_luc_den": _iso(law.get("hieu_luc_den")),
             }

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.working_time import WorkingCalendar
+from khoisu.legal_facts.service import fill_fact_placeholders
 from khoisu.site_settings import repository
 from khoisu.site_settings.opening_hours import opening_hours_text, working_hours
 from khoisu.site_settings.schemas import BankAccount, CompanyData, CompanyOut
@@ -101,5 +102,5 @@ def public_settings(company: Company, lang: Lang) -> CompanyOut:
         ngay_nghi_sap_toi=sorted(day for day in data.ngay_nghi if day >= today),
         **{name: getattr(data, f"{name}_{lang}") for name in translated},
         gio_lam_viec=opening_hours_text(data, lang),
-        ghi_chu_vat=getattr(data, f"vat_{lang}"),
+        ghi_chu_vat=fill_fact_placeholders(getattr(data, f"vat_{lang}"), lang),
     )

@@ -1,9 +1,10 @@
-"""Placeholders such as `{{hotline}}` in articles and pages, filled with the company's data."""
+"""Placeholders such as `{{hotline}}` in articles and pages, filled with the company's data, retention periods and legal figures."""
 
 import html
 import re
 
 from khoisu.kit.lang import Lang, Text
+from khoisu.legal_facts.service import fact_placeholders
 from khoisu.site_settings.current_settings import Company, public_settings
 from khoisu.site_settings.retention_periods import retention_placeholders
 
@@ -48,4 +49,5 @@ def placeholder_values(company: Company, lang: Lang) -> dict[str, str]:
         "hotline": out.hotline.replace(" ", NO_BREAK),
         **{name: getattr(out, name) for name in ("email", "email_khieu_nai", "email_du_lieu", "ten_mien")},
         **retention_placeholders(lang),
+        **fact_placeholders(lang),
     }

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import update
 
 from khoisu.admin.settings.rules import dates_in, missing_calendar, stale_note
-from khoisu.catalog.rules import VAT_PERIODS, next_vat_rate
+from khoisu.catalog.rules import next_vat_rate, vat_periods
 from khoisu.content.models import Article
 from khoisu.kit.db import Database
 from khoisu.site_settings.sample import sample_company
@@ -25,6 +25,12 @@ LAW = {
     "dieu": "",
     "hieu_luc_den": "2026-12-31",
 }
+PAPER_FEE = "Lệ phí đăng ký doanh nghiệp nộp bản giấy, mức đang được giảm: 25.000 đồng"
+REDUCED_VAT = "Thuế suất GTGT được giảm: 8%"
+CIT_CUT = (
+    "Doanh thu cao nhất để được giảm thuế TNDN 2026, 2027: 10 tỷ đồng",
+    "Mức giảm thuế TNDN các kỳ tính thuế 2026, 2027: 30%",
+)
 
 
 @pytest.mark.parametrize(
@@ -57,8 +63,8 @@ def test_a_note_grows_stale_by_the_first_day_it_names() -> None:
 
 
 def test_the_next_rate_is_known_until_it_is_the_rate() -> None:
-    last = VAT_PERIODS[-1]
-    assert next_vat_rate(VAT_PERIODS[0].tu) == VAT_PERIODS[1]
+    last = vat_periods()[-1]
+    assert next_vat_rate(vat_periods()[0].tu) == vat_periods()[1]
     assert next_vat_rate(last.tu) is None
 
 
@@ -76,7 +82,9 @@ async def test_the_office_hears_before_and_after_the_day(
     async with database.transaction() as session:
         await add_version(session, 1, sample_company().model_copy(update={"vat_vi": "8% đến hết ngày 31/12/2026"}))
     for slug, state in (("mot", "DA_DANG"), ("hai", "DA_RUT")):
-        article = await put_article(database, slug, vi=(f"Bài {slug}", "Tóm tắt", "<p>a</p>"), state=state)
+        article = await put_article(
+            database, slug, vi=(f"Bài {slug}", "Tóm tắt", "<p>{{luat_thue_gtgt_giam_den}}</p>"), state=state
+        )
         async with database.transaction() as session:
             laws = [
                 LAW,
@@ -90,13 +98,19 @@ async def test_the_office_hears_before_and_after_the_day(
     law = {"loai": "VAN_BAN", "noi": "64/2025/TT-BTC", "ngay": "2026-12-31", "daQua": False, "bai": ["Bài mot"]}
     assert [(one["loai"], one["noi"], one["ngay"]) for one in await reported(client, person)] == [
         ("GHI_CHU_VAT", "", "2026-12-31"),
+        ("SO_LIEU", PAPER_FEE, "2026-12-31"),
+        ("SO_LIEU", REDUCED_VAT, "2026-12-31"),
         ("VAN_BAN", "64/2025/TT-BTC", "2026-12-31"),
         ("LICH_NGHI", "2027", "2027-01-01"),
         ("THUE_SUAT", "10", "2027-01-01"),
     ]
     assert law in await reported(client, person)
     clock.set(datetime(2028, 2, 29, 5, tzinfo=UTC))
+    figure = {"loai": "SO_LIEU", "ngay": "2026-12-31", "daQua": True}
     assert await reported(client, person) == [
         {"loai": "GHI_CHU_VAT", "noi": "", "ngay": "2026-12-31", "daQua": True, "bai": []},
+        figure | {"noi": PAPER_FEE, "bai": []},
+        figure | {"noi": REDUCED_VAT, "bai": ["Bài mot"]},
         law | {"daQua": True},
+        *(figure | {"noi": noi, "ngay": "2027-12-31", "bai": []} for noi in CIT_CUT),
     ]

@@ -262,6 +262,26 @@ async def test_legal_references_are_shown_with_link_validity_and_successor(edito
     assert preview.json()["data"]["vanBan"][0]["ten"] == "Luật Doanh nghiệp"
 
 
+async def test_a_figure_of_the_law_is_filled_for_readers_and_in_the_preview(editor: Editor) -> None:
+    await editor.write(vi=WORDS | {"noiDung": "<p>Góp đủ trong {{luat_gop_von}}.</p>"}, en=None)
+    preview = await editor.client.get(f"{API}/bai-viet-xem-truoc/{editor.now['maXemTruoc']}")
+    assert "trong 90 ngày." in preview.json()["data"]["noiDung"]
+    await editor.send("POST", "dang", 200)
+    assert "trong 90 ngày." in (await editor.read("vi")).json()["data"]["noiDung"]
+    found = await editor.client.get(f"{API}/bai-viet", params={"tim": "trong 90 ngày"})
+    assert found.json()["trang"]["tong"] == 1
+
+
+async def test_no_placeholder_reaches_readers_unfilled(editor: Editor) -> None:
+    wrong = WORDS | {"tieuDe": "Trong {{luat_gop_von}}", "noiDung": "<p>{{luat_gop_vn}} và {{hotline}}</p>"}
+    await editor.write(vi=wrong, en=None)
+    refused = await editor.send("POST", "dang", 422)
+    assert {(one["truong"], one["ma"]) for one in refused["errors"]} == {
+        ("vi.tieuDe", "cho_trong_tieu_de"),
+        ("vi.noiDung", "cho_trong_la"),
+    }
+
+
 async def test_a_half_written_legal_reference_is_kept_but_not_published(editor: Editor) -> None:
     early = {"hieuLucTu": "2025-01-01", "hieuLucDen": "2025-01-01"}
     await editor.write(vi=WORDS, en=EN, vanBan=[LAW | early, LAW, {"tenVi": "", "soHieu": ""}])

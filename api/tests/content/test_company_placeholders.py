@@ -11,7 +11,9 @@ from khoisu.content.rules import COMMENT_MAX
 from khoisu.content.sample import DATA
 from khoisu.identity.rules import ADULT_AGE
 from khoisu.kit.working_time import CONFIRM_HOURS
+from khoisu.orders.settings import OrderSettings
 from khoisu.payments.rules import TRANSFER_MINUTES
+from khoisu.workflows.payments.settings import MoneySettings
 
 WEB = Path(__file__).parents[3] / "web"
 DASH = "\u2060?[–-]\u2060?"
@@ -26,6 +28,14 @@ REPORTED: dict[str, tuple[str, set[str]]] = {
         rf"(?:trọn bộ|full (?:formation )?package)[^.\d]*?(\d+{DASH}\d+) (?:ngày|days)",
         {"{}–{}".format(*FULL_FORMATION_DAYS)},
     ),
+    "days to pay the rest": (
+        r"(\d+) (?:ngày sau khi đặt cọc|days of the deposit)",
+        {str(MoneySettings.model_fields["remainder_days"].default)},
+    ),
+    "days of an unpaid order": (
+        r"(\d+) (?:ngày mà chưa thanh toán|days without payment|days is cancelled)",
+        {str(OrderSettings.model_fields["expiry_days"].default)},
+    ),
     "letters of a comment": (r"(?:Bình luận tối đa|At most) (\d+) (?:ký tự|characters, shown)", {str(COMMENT_MAX)}),
     "age of an account": (r"(?:từ đủ|at least) \**(\d+)(?: tuổi| years old| and have full)", {str(ADULT_AGE)}),
 }
@@ -35,6 +45,8 @@ def texts() -> dict[str, str]:
     """Every shipped text with its place; English and Vietnamese."""
     pages = {str(path.relative_to(DATA)): path.read_text(encoding="utf-8") for path in DATA.glob("*/*.md")}
     words = [*WEB.glob("messages/*/*.json"), *WEB.glob("app/features/*/messages/*/*.json")]
+    mails = WEB.parent / "api/khoisu/notifications/templates"
+    pages |= {str(path.relative_to(mails)): path.read_text(encoding="utf-8") for path in mails.glob("*/*.j2")}
     return pages | {
         f"{path.parent.name}/{path.stem}.{key}": str(said)
         for path in words

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
-DateKind = Literal["THUE_SUAT", "GHI_CHU_VAT", "VAN_BAN", "LICH_NGHI"]
+DateKind = Literal["THUE_SUAT", "GHI_CHU_VAT", "VAN_BAN", "LICH_NGHI", "SO_LIEU"]
 AHEAD_DAYS: Final = 60
 """How many days before a date the back office is reminded of it."""
 CALENDAR_FROM: Final = (11, 15)

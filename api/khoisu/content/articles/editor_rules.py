@@ -1,5 +1,7 @@
 """What an article still lacks before it can be published, and what a draft's address becomes."""
 
+from collections.abc import Collection
+
 from khoisu.content.html import pictures_without_words, words
 from khoisu.content.rules import slugify
 from khoisu.content.schemas.drafts import Draft, DraftWords
@@ -15,6 +17,11 @@ ALT = Text(
     "Có ảnh chưa có lời mô tả cho người không nhìn thấy ảnh",
     "A picture has no description for people who cannot see it",
 )
+PLACEHOLDER_IN_LIST = Text(
+    "Tiêu đề và tóm tắt không dùng được chỗ trống {{…}}; hãy viết thành lời",
+    "A title or summary cannot hold a placeholder {{…}}; please write it in words",
+)
+UNKNOWN_PLACEHOLDER = Text("Không có chỗ trống tên là {names}", "There is no placeholder called {names}")
 
 LAW_NAME = Text("Vui lòng nhập tên văn bản", "Please write the name of the legal text")
 LAW_NAME_EN = Text("Vui lòng nhập tên tiếng Anh", "Please write its name in English")
@@ -42,6 +49,19 @@ def missing_words(lang: str, text: DraftWords) -> list[FieldError]:
     if pictures_without_words(text.noi_dung):
         missing.append(FieldError(f"{lang}.noiDung", "anh_thieu_mo_ta", ALT))
     return missing
+
+
+def unfilled_placeholders(lang: str, text: DraftWords, unknown: Collection[str]) -> list[FieldError]:
+    """Placeholders that would reach readers as bare braces: unknown ones, and any in a title or summary, which lists show unfilled."""
+    errors = [
+        FieldError(f"{lang}.{name}", "cho_trong_tieu_de", PLACEHOLDER_IN_LIST)
+        for name, words_ in (("tieuDe", text.tieu_de), ("tomTat", text.tom_tat))
+        if "{{" in words_
+    ]
+    if unknown:
+        names = ", ".join("{{" + name + "}}" for name in unknown)
+        errors.append(FieldError(f"{lang}.noiDung", "cho_trong_la", UNKNOWN_PLACEHOLDER, {"names": names}))
+    return errors
 
 
 def _missing_references(draft: Draft) -> list[FieldError]:

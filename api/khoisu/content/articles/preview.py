@@ -11,6 +11,7 @@ from khoisu.content.rules import reading_minutes
 from khoisu.content.schemas.articles import ArticleOut, AuthorBrief, Heading, LegalReference, NamedCode
 from khoisu.content.schemas.drafts import Draft
 from khoisu.kit.lang import Lang
+from khoisu.site_settings.service import current_settings, fill_company_placeholders
 
 
 async def preview_article(session: AsyncSession, code: str, lang: Lang) -> ArticleOut:
@@ -27,6 +28,7 @@ async def preview_article(session: AsyncSession, code: str, lang: Lang) -> Artic
     shown: Lang = "en" if lang == "en" and draft.en else "vi"
     words = draft.en if shown == "en" and draft.en else draft.vi
     rich = LocalizedText(shown, words.tieu_de, words.tom_tat, words.noi_dung).prepared()
+    company = await current_settings(session)
     published = article.ngay_dang or row.cap_nhat_luc
     return ArticleOut(
         id=article.id,
@@ -44,7 +46,7 @@ async def preview_article(session: AsyncSession, code: str, lang: Lang) -> Artic
         phut_doc=reading_minutes(rich.text, shown),
         so_binh_luan=article.so_binh_luan,
         mau=article.mau,
-        noi_dung=rich.html,
+        noi_dung=fill_company_placeholders(rich.html, company, shown, markup=True),
         muc_luc=[Heading.model_validate(one) for one in rich.contents],
         van_ban=_references(draft, lang),
         lien_quan=[],

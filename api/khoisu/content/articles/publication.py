@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.articles import editor_repository, repository
 from khoisu.content.articles.editor import LANGS, add_revision, draft_of, open_draft, stored_draft
-from khoisu.content.articles.editor_rules import address_of, missing_for_publication
+from khoisu.content.articles.editor_rules import address_of, missing_for_publication, unfilled_placeholders
 from khoisu.content.comments import emails as comment_emails
 from khoisu.content.errors import AddressTaken, ArticleNotFound, ArticleWithdrawn, NotReadyToPublish, StepNotPossible
 from khoisu.content.localized_text import LocalizedText
@@ -18,6 +18,9 @@ from khoisu.content.rules import reading_minutes
 from khoisu.content.schemas.drafts import Draft, DraftWords
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
+from khoisu.kit.errors import FieldError
+from khoisu.legal_facts.service import fill_fact_placeholders
+from khoisu.site_settings.service import Company, current_settings, unknown_placeholders
 
 
 async def save_article_text(session: AsyncSession, article: UUID, text: LocalizedText) -> None:
@@ -30,7 +33,8 @@ async def save_article_text(session: AsyncSession, article: UUID, text: Localize
         "phut_doc": reading_minutes(rich.text, text.ngon_ngu),
     }
     await session.flush()
-    await repository.put_article_text(session, values, rich.text)
+    # People search for "90 ngày", not for the name of its placeholder.
+    await repository.put_article_text(session, values, fill_fact_placeholders(rich.text, text.ngon_ngu))
 
 
 async def published_id(session: AsyncSession, slug_or_id: str) -> UUID:
@@ -83,6 +87,7 @@ async def _file(session: AsyncSession, article: Article, draft: Draft) -> None:
     author = await editor_repository.author_by_slug(session, draft.tac_gia)
     category = await session.get(Category, draft.chuyen_muc)
     errors = missing_for_publication(draft, category_known=category is not None, author_known=author is not None)
+    errors += _unfilled(draft, await current_settings(session))
     if errors or author is None:
         raise NotReadyToPublish(errors=errors)
     if article.ngay_dang is None or article.trang_thai == "HEN_GIO":
@@ -95,6 +100,15 @@ async def _file(session: AsyncSession, article: Article, draft: Draft) -> None:
     article.tac_gia_id, article.chuyen_muc = author.id, draft.chuyen_muc
     article.the, article.anh_bia = draft.the, draft.anh_bia
     article.van_ban = [one.model_dump(mode="json", by_alias=False) for one in draft.van_ban]
+
+
+def _unfilled(draft: Draft, company: Company) -> list[FieldError]:
+    written = [(lang, words) for lang in LANGS if (words := getattr(draft, lang)) is not None]
+    return [
+        error
+        for lang, words in written
+        for error in unfilled_placeholders(lang, words, unknown_placeholders(words.noi_dung, company))
+    ]
 
 
 async def _put_texts(session: AsyncSession, article: Article, draft: Draft) -> None:

@@ -65,8 +65,9 @@ ARTICLES: tuple[tuple[str, tuple[str, ...]], ...] = (
         (
             "1. Hợp đồng chấm dứt khi hai bên hoàn thành nghĩa vụ, theo thỏa thuận hoặc khi một bên vi phạm nghiêm trọng nghĩa vụ mà không "
             "khắc phục trong 07 ngày làm việc kể từ ngày nhận được thông báo.",
-            "2. Bên A chấm dứt trước khi Bên B bắt đầu thực hiện thì được hoàn lại toàn bộ phí dịch vụ đã thanh toán; sau thời điểm đó, phí "
-            "được tính theo phần việc đã thực hiện. Bên vi phạm bồi thường thiệt hại thực tế cho bên kia theo quy định của pháp luật.",
+            "2. Bên A chấm dứt trước khi Bên B bắt đầu thực hiện thì được hoàn lại toàn bộ số tiền đã thanh toán; khi Bên B đang soạn hồ sơ "
+            "thì được hoàn lại một nửa; khi hồ sơ đã nộp thì không được hoàn lại. Bên vi phạm bồi thường thiệt hại thực tế cho bên kia theo "
+            "quy định của pháp luật.",
         ),
     ),
     (

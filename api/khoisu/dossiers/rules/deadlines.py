@@ -2,11 +2,13 @@
 
 from datetime import date, timedelta
 
-REGISTRAR_DAYS = 3
+from khoisu.legal_facts.service import legal_fact
+
+REGISTRAR_DAYS = legal_fact("xem_xet_ho_so").gia_tri
 """Working days in which the registrar decides (LDN 26.5)."""
-AMEND_DAYS = 60
+AMEND_DAYS = legal_fact("sua_ho_so").gia_tri
 """Days to amend after the registrar's notice, else the filing lapses (ND168 32)."""
-CAPITAL_DAYS = 90
+CAPITAL_DAYS = legal_fact("gop_von").gia_tri
 """Days in which the capital must be paid in (LDN 47.2, 75.2, 113.1)."""
 CAPITAL_TYPES = frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2", "CP"})
 """The legal types with that deadline: a private enterprise and a partnership pay in as they said they would."""

@@ -94,7 +94,14 @@ BOOKS = Step(
 REPORTS = Step(
     "BAO_CAO_THUE",
     Text("Nộp báo cáo thuế", "Filing tax reports"),
-    Text("Lập và nộp tờ khai trong hạn.", "Returns are drawn up and filed in time."),
+    Text(
+        "Chúng tôi lập tờ khai trước hạn; công ty ký và nộp.",
+        "We draw up the returns before they are due; the company signs and files them.",
+    ),
+    Text(
+        "Xem tờ khai, ký và nộp bằng chữ ký số của công ty.",
+        "Look at the returns, sign and file them with the company's digital signature.",
+    ),
 )
 SURVEY = Step(
     "KHAO_SAT",
@@ -132,8 +139,8 @@ ENGRAVE = Step(
 )
 MAKE_PLATE = Step(
     "LAM_BANG_HIEU",
-    Text("Làm bảng hiệu", "Making the name plate"),
-    Text("Bảng hiệu được làm theo mẫu bạn đã duyệt.", "The name plate is made to the design you approved."),
+    Text("Làm biển hiệu", "Making the name plate"),
+    Text("Biển hiệu được làm theo mẫu bạn đã duyệt.", "The name plate is made to the design you approved."),
 )
 DELIVER = Step(
     "GIAO_HANG",

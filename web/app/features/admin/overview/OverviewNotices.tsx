@@ -40,6 +40,7 @@ const AREAS: Record<DatedThing["loai"], AdminArea> = {
   GHI_CHU_VAT: "settings",
   VAN_BAN: "articles",
   LICH_NGHI: "settings",
+  SO_LIEU: "articles",
 };
 
 function sentenceOf({ loai, noi, ngay, daQua, bai }: DatedThing): string {
@@ -52,6 +53,10 @@ function sentenceOf({ loai, noi, ngay, daQua, bai }: DatedThing): string {
       return daQua ? m.admin_key_dates_vat_past({ day }) : m.admin_key_dates_vat({ day });
     case "VAN_BAN":
       return daQua ? m.admin_key_dates_law_past(law) : m.admin_key_dates_law(law);
+    case "SO_LIEU": {
+      const figure = { figure: noi, day, texts: law.articles || m.admin_key_dates_figure_no_text() };
+      return daQua ? m.admin_key_dates_figure_past(figure) : m.admin_key_dates_figure(figure);
+    }
     case "LICH_NGHI":
       return m.admin_key_dates_calendar({ year: noi });
   }

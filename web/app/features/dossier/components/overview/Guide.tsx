@@ -13,7 +13,7 @@ import guideStyles from "./guide.module.css";
 export function Compare() {
   const rows = [
     [m.dossier_compare_owners(), m.dossier_compare_owners_llc(), m.dossier_compare_owners_jsc()],
-    [m.dossier_compare_liability(), m.dossier_compare_liability_both(), m.dossier_compare_liability_both()],
+    [m.dossier_compare_liability(), m.dossier_compare_liability_llc(), m.dossier_compare_liability_jsc()],
     [m.dossier_compare_transfer(), m.dossier_compare_transfer_llc(), m.dossier_compare_transfer_jsc()],
     [m.dossier_compare_money(), m.dossier_compare_money_llc(), m.dossier_compare_money_jsc()],
     [m.dossier_compare_board(), m.dossier_compare_board_llc(), m.dossier_compare_board_jsc()],

@@ -1,0 +1,15 @@
+"""What other rooms may use of the register of legal figures."""
+
+from khoisu.legal_facts.register import fact_placeholders, fill_fact_placeholders, legal_fact, legal_facts
+from khoisu.legal_facts.rules import LegalFact, day_words, ends_by, fact_words
+
+__all__ = [
+    "LegalFact",
+    "day_words",
+    "ends_by",
+    "fact_placeholders",
+    "fact_words",
+    "fill_fact_placeholders",
+    "legal_fact",
+    "legal_facts",
+]

@@ -1,0 +1,1 @@
+"""The register of legal figures, and the texts that take their figures from it."""
