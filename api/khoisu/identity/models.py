@@ -119,7 +119,8 @@ class ExternalIdentity(Base):
 class OneTimeCode(Base):
     """A flow that proves an identifier: its code, then the ticket for a right code. Both are stored as keyed hashes.
 
-    `account_id` is null when there is no account for the code; such a flow looks the same from outside.
+    `account_id` is null when there is no account for the code; such a flow looks the same from outside. `google_sub` and
+    `ho_ten`: who registers with Google, which has proven the address instead of a code.
     """
 
     __tablename__ = "one_time_code"
@@ -140,6 +141,20 @@ class OneTimeCode(Base):
     ticket_hash: Mapped[bytes | None] = mapped_column(LargeBinary, unique=True)
     ticket_expires_at: Mapped[datetime | None] = mapped_column(Moment)
     used_at: Mapped[datetime | None] = mapped_column(Moment)
+    google_sub: Mapped[str | None] = mapped_column(Text)
+    ho_ten: Mapped[str | None] = mapped_column(Text)
+
+
+class GoogleLoginFailure(Base):
+    """How often logins by Google failed on a day (of Viet Nam), by kind; nothing says whose they were."""
+
+    __tablename__ = "google_login_failure"
+    __table_args__ = (CheckConstraint("times > 0", name="times"),)
+
+    day: Mapped[date] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    times: Mapped[int] = mapped_column()
+    last_at: Mapped[datetime] = mapped_column(Moment)
 
 
 class AuthorizationCode(Base):

@@ -2,7 +2,8 @@
 
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
 from khoisu.identity.login.google_accounts import GoogleLogin as GoogleOutcome
-from khoisu.identity.login.google_accounts import authorize_with_google
+from khoisu.identity.login.google_accounts import GooglePerson, authorize_with_google
+from khoisu.identity.login.google_failures import record_google_failure
 from khoisu.identity.login.log_in import (
     log_in_with_code,
     log_in_with_passkey,
@@ -33,6 +34,7 @@ __all__ = [
     "ClientTokens",
     "CodeExchange",
     "GoogleOutcome",
+    "GooglePerson",
     "GrantRefused",
     "Origin",
     "OriginDep",
@@ -54,6 +56,7 @@ __all__ = [
     "log_out_with_id_token",
     "log_out_with_refresh_token",
     "read_access_token",
+    "record_google_failure",
     "redeem_code",
     "refresh_tokens",
     "revoke_token",

@@ -4,6 +4,7 @@ from typing import Annotated
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Depends, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended, WrongCredentials
@@ -49,23 +50,27 @@ LangOfPage = Annotated[Lang, Depends(page_lang)]
 
 
 @router.get("/protocol/openid-connect/auth")
-async def authorize(request: Request, realm: RealmDep, lang: LangOfPage) -> Response:
+async def authorize(request: Request, realm: RealmDep, session: SessionDep, lang: LangOfPage) -> Response:
     """Show the login page, or send the browser on to Google, or back with a refusal."""
     pairs = request.query_params.multi_items()
-    return await _begin(request, realm, lang, dict(reversed(pairs)), repeated=len(set(dict(pairs))) != len(pairs))
+    return await _begin(
+        request, session, realm, lang, dict(reversed(pairs)), repeated=len(set(dict(pairs))) != len(pairs)
+    )
 
 
 @router.post("/protocol/openid-connect/auth")
-async def authorize_by_form(request: Request, realm: RealmDep, lang: LangOfPage) -> Response:
+async def authorize_by_form(request: Request, realm: RealmDep, session: SessionDep, lang: LangOfPage) -> Response:
     """The same with the parameters in a form (OpenID Connect Core §3.1.2.1)."""
     try:
         form, repeated = await read_form(request)
     except Refusal:
         return stopped(lang, BROKEN)
-    return await _begin(request, realm, lang, form, repeated=repeated)
+    return await _begin(request, session, realm, lang, form, repeated=repeated)
 
 
-async def _begin(request: Request, realm: Realm, lang: Lang, params: Form, *, repeated: bool) -> Response:
+async def _begin(
+    request: Request, session: AsyncSession, realm: Realm, lang: Lang, params: Form, *, repeated: bool
+) -> Response:
     try:
         login = read_login(request.app.state.clients, params, repeated=repeated)
     except PageRefused as refused:
@@ -73,7 +78,7 @@ async def _begin(request: Request, realm: Realm, lang: Lang, params: Form, *, re
     except RedirectedError as refused:
         return send_back(realm, lang, refused.back, error=refused.error, error_description=refused.description)
     if params.get("kc_idp_hint") == "google":
-        return await google_login.send_on(request, realm, lang, login)
+        return await google_login.send_on(request, session, realm, lang, login)
     browser = browser_of(realm, request)
     shown = _form(realm, lang, login, seal_login(realm, login, browser, LABEL), params.get("login_hint", "")[:255])
     return remember(realm, shown, browser)

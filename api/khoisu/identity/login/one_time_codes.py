@@ -210,6 +210,14 @@ async def make_ticket(session: AsyncSession, realm: Realm, code: OneTimeCode) ->
     return ticket
 
 
+async def peek_ticket(session: AsyncSession, realm: Realm, purpose: Purpose, ticket: str) -> OneTimeCode:
+    """The flow of a valid ticket, not used up. Raises `Invalid` on `phieu`."""
+    code = await repository.flow_of_ticket(session, realm.codes.digest(purpose, ticket), clock.now())
+    if code is None:
+        raise errors.expired_ticket()
+    return code
+
+
 async def use_ticket(session: AsyncSession, realm: Realm, purpose: Purpose, ticket: str) -> OneTimeCode:
     """The flow of a ticket, used up when the transaction commits. Raises `Invalid` on `phieu`."""
     code = await repository.use_ticket(session, realm.codes.digest(purpose, ticket), clock.now())

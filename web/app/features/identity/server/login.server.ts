@@ -76,9 +76,11 @@ export function loginMessage(status: number): string {
 /** Answers a login form with the catalogue's sentence; the screen also shows it as a toast. */
 export function loginRefused(answer: Exclude<TokenAnswer, { kind: "granted" }>, form: FormData) {
   const status = loginStatus(answer);
+  const reason = answer.kind === "refused" ? answer.extra.lyDo : undefined;
+  const extra = status === 403 && typeof reason === "string" ? { lyDo: reason } : {};
   return failForm(
     status >= 500 ? 503 : status,
-    { code: `login_${status}`, message: loginMessage(status) },
+    { code: `login_${status}`, message: loginMessage(status), extra },
     form,
   );
 }
