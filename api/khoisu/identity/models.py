@@ -116,6 +116,24 @@ class ExternalIdentity(Base):
     created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
 
 
+class KnownBrowser(Base):
+    """A browser that an account has logged in with. `id` is that login: the session's id, or one of the realm's own page.
+
+    A new login replaces it, so a copied cookie is good until then at most.
+    """
+
+    __tablename__ = "known_browser"
+    __table_args__ = (
+        Index("ix_known_browser_account_id", "account_id"),
+        Index("ix_known_browser_expires_at", "expires_at"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"))
+    created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    expires_at: Mapped[datetime] = mapped_column(Moment)
+
+
 class OneTimeCode(Base):
     """A flow that proves an identifier: its code, then the ticket for a right code. Both are stored as keyed hashes.
 

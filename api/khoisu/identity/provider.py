@@ -14,6 +14,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor.errors import SecondStepOver
 from khoisu.identity.second_factor.proofs import Proof
 from khoisu.identity.second_factor.second_step import SecondStep
+from khoisu.identity.sessions import known_browsers
 from khoisu.identity.sessions.log_out import log_out_with_id_token, log_out_with_refresh_token, revoke_token
 from khoisu.identity.sessions.refresh import refresh_tokens
 from khoisu.identity.tokens.authorization_codes import (
@@ -49,6 +50,7 @@ __all__ = [
     "get_user_info",
     "introspect_token",
     "issue_client_tokens",
+    "known_browsers",
     "log_in_with_code",
     "log_in_with_passkey",
     "log_in_with_password",

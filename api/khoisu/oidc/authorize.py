@@ -14,7 +14,15 @@ from khoisu.kit.errors import TooMany
 from khoisu.kit.lang import Lang, Text, negotiate
 from khoisu.oidc import google_login
 from khoisu.oidc.authorization_request import Login, PageRefused, RedirectedError, read_login
-from khoisu.oidc.browser_binding import browser_of, is_foreign, open_login, remember, seal_login
+from khoisu.oidc.browser_binding import (
+    browser_of,
+    is_foreign,
+    open_login,
+    remember,
+    remember_login,
+    seal_login,
+    with_known,
+)
 from khoisu.oidc.pages import page, stopped
 from khoisu.oidc.protocol import OWN_PROOF, Form, ProtocolRoute, Refusal, read_form
 from khoisu.oidc.redirects import send_back
@@ -112,11 +120,19 @@ async def authenticate(
     opened = None if is_foreign(request, realm) else open_login(realm, request, form.get("phieu", ""), LABEL)
     if opened is None:
         return stopped(lang, TOO_LATE)
-    return await _log_in(realm, session, origin, lang, opened[0], form, str(opened[1]["browser"]))
+    known = with_known(realm, request, origin)
+    return await _log_in(request, realm, session, known, lang, opened[0], form, str(opened[1]["browser"]))
 
 
 async def _log_in(
-    realm: Realm, session: SessionDep, origin: Origin, lang: Lang, login: Login, form: Form, browser: str
+    request: Request,
+    realm: Realm,
+    session: SessionDep,
+    origin: Origin,
+    lang: Lang,
+    login: Login,
+    form: Form,
+    browser: str,
 ) -> Response:
     username, password = form.get("username", ""), form.get("password", "")
 
@@ -135,4 +151,5 @@ async def _log_in(
         return limited
     if isinstance(reply, SecondStep):
         return ask_second_step(realm, lang, login, browser, reply)
-    return send_back(realm, lang, login.back, code=reply)
+    sent = send_back(realm, lang, login.back, code=reply.code)
+    return await remember_login(session, realm, request, sent, origin, reply.account_id)

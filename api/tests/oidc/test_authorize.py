@@ -12,6 +12,8 @@ import pytest
 from fastapi import FastAPI
 
 from khoisu.identity.service import administration
+from khoisu.identity.sessions.known_browsers import open_cookie
+from khoisu.kit.client_ip import sign_address
 from tests.clock import TestClock
 from tests.oidc.conftest import OIDC, PARTNER, PARTNER_SECRET, PUBLIC, RETURN_TO, TOKEN
 from tests.passwords import PASSWORD, Member
@@ -264,3 +266,24 @@ async def test_the_request_may_come_as_a_form(client: httpx.AsyncClient) -> None
     page = await client.post(f"{OIDC}/auth", data=ASK)
     assert page.status_code == 200
     form_of(page)
+
+
+async def test_the_page_knows_the_browser_again(client: httpx.AsyncClient, member: Member, app: FastAPI) -> None:
+    first = await log_in(client, member)
+    kept = client.cookies.get("khoisu_da_vao")
+    assert kept is not None
+    assert "HttpOnly" in [part.strip() for part in first.headers["set-cookie"].split(";")]
+    stranger = {"X-Client-Address": "10.9.9.9", "X-Client-Signature": sign_address("10.9.9.9", "khoisu-session-dev")}
+
+    async def wrong(headers: dict[str, str]) -> int:
+        action, ticket = form_of(await client.get(f"{OIDC}/auth", params=ASK))
+        form = {"phieu": ticket, "username": member.email, "password": "sai"}
+        return (await client.post(action, data=form, headers=headers)).status_code
+
+    # The browser's wrong tries are its own, wherever it is; without the cookie it is a stranger again.
+    assert [await wrong(stranger) for _ in range(6)] == [401] * 5 + [429]
+    client.cookies.delete("khoisu_da_vao")
+    assert await wrong(stranger) == 401
+    # A later login replaces it: a copy of the old cookie is a stranger's.
+    await log_in(client, member)
+    assert open_cookie(client.cookies["khoisu_da_vao"], "khoisu-session-dev") != open_cookie(kept, "khoisu-session-dev")

@@ -21,8 +21,8 @@ from khoisu.integrations.oidc_discovery import RemoteIssuer
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext
 from tests.oidc.conftest import CLIENT, OIDC, TOKEN
-from tests.people import make_person
 from tests.passwords import PASSWORD, Member, make_member
+from tests.people import make_person
 from tests.server import running_api
 
 pytestmark = [pytest.mark.req("S1.7"), pytest.mark.req("S8.1")]

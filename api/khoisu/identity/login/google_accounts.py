@@ -51,7 +51,7 @@ async def authorize_with_google(
     if account is not None:
         # Google does not say how it authenticated the person: no method is claimed.
         reply = await authorize_first_step(session, realm, account, asked, ())
-        return GoogleLogin(code=reply) if isinstance(reply, str) else GoogleLogin(step=reply)
+        return GoogleLogin(step=reply) if isinstance(reply, SecondStep) else GoogleLogin(code=reply.code)
     if person.email is None:
         return GoogleLogin()
     if await identities.account_with(session, Identifier("email", person.email)) is not None:

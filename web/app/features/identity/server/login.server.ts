@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { ownPath } from "~/lib/safe-path";
+import { decodeToken } from "~/lib/token";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { leaveForeignRealm } from "~/server/auth/foreign-logout.server";
@@ -109,7 +110,7 @@ export async function enterWith(context: Context, request: Request, session: Ses
   state.session = session;
   state.sessionEnded = false;
   state.cookies.push(sessionCookie(state.session));
-  if (!session.foreign) rememberBrowser(state, session.user.sub);
+  if (!session.foreign) rememberBrowser(state, session.user.sub, decodeToken(session.accessToken).sid);
   // One browser, one session: the login that it had before ends (ASVS 7.2.4). A foreign realm counts logins itself.
   if (before && !before.foreign) await endAtRealm(state, before);
   await takeCartAlong(context, request, state.session.user.sub);
