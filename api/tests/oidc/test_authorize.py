@@ -10,10 +10,13 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 import pytest
 from fastapi import FastAPI
+from pydantic import SecretStr
 
 from khoisu.identity.service import administration
 from khoisu.identity.sessions.known_browsers import open_cookie
 from khoisu.kit.client_ip import sign_address
+from khoisu.oidc.clients import Clients
+from khoisu.oidc.settings import ClientSettings, EndpointSettings
 from tests.clock import TestClock
 from tests.oidc.conftest import OIDC, PARTNER, PARTNER_SECRET, PUBLIC, RETURN_TO, TOKEN
 from tests.passwords import PASSWORD, Member
@@ -287,3 +290,20 @@ async def test_the_page_knows_the_browser_again(client: httpx.AsyncClient, membe
     # A later login replaces it: a copy of the old cookie is a stranger's.
     await log_in(client, member)
     assert open_cookie(client.cookies["khoisu_da_vao"], "khoisu-session-dev") != open_cookie(kept, "khoisu-session-dev")
+
+
+async def test_a_client_with_a_secret_needs_pkce_unless_its_setting_says_no(
+    app: FastAPI, client: httpx.AsyncClient
+) -> None:
+    asked = {name: value for name, value in ASK.items() if not name.startswith("code_challenge")}
+    lenient = await client.get(f"{OIDC}/auth", params=asked | {"client_id": PARTNER})
+    assert lenient.status_code == 200
+    strict = ClientSettings(id="strict", secret=SecretStr("s" * 32), redirect_uris=[RETURN_TO])
+    app.state.clients = Clients(EndpointSettings(clients=[strict]))
+    answer = reported(await client.get(f"{OIDC}/auth", params=asked | {"client_id": "strict"}))
+    assert (answer["error"], answer["error_description"]) == (
+        "invalid_request",
+        "Missing parameter: code_challenge_method",
+    )
+    own = {"client_id": "khoisu-web", "redirect_uri": "http://localhost:3000/dang-nhap/google"}
+    assert reported(await client.get(f"{OIDC}/auth", params=asked | own))["error"] == "invalid_request"

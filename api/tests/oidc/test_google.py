@@ -1,5 +1,7 @@
 """Login by Google, with a second realm of ours standing in for Google on a real socket: the same protocol, end to end."""
 
+import base64
+import hashlib
 import re
 from collections.abc import AsyncIterator
 from contextlib import contextmanager
@@ -17,7 +19,7 @@ from khoisu.identity.login.google_failures import record_google_failure, today
 from khoisu.identity.models import Account, GoogleLoginFailure
 from khoisu.identity.service import administration
 from khoisu.integrations.google import Google, GoogleIdentity, GoogleRefused, Ticket, choose_google
-from khoisu.integrations.oidc_discovery import RemoteIssuer
+from khoisu.integrations.oidc_discovery import IssuerUnavailable, RemoteIssuer
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext
 from tests.oidc.conftest import CLIENT, OIDC, TOKEN
@@ -30,6 +32,7 @@ CALLBACK = "http://localhost:8000/auth/realms/khoisu/broker/google/endpoint"
 OTHER = '[{"id": "google-khoisu", "secret": "g-secret", "redirect_uris": ["%s"]}]' % CALLBACK  # noqa: UP031
 HERE = urlsplit(CALLBACK).path
 BACK = "http://localhost:3000/dang-nhap/google"
+VERIFIER = "v" * 60
 ASK = {
     "client_id": "khoisu-web",
     "redirect_uri": BACK,
@@ -37,6 +40,8 @@ ASK = {
     "scope": "openid",
     "state": "s-1",
     "kc_idp_hint": "google",
+    "code_challenge": base64.urlsafe_b64encode(hashlib.sha256(VERIFIER.encode()).digest()).rstrip(b"=").decode(),
+    "code_challenge_method": "S256",
 }
 
 
@@ -83,7 +88,12 @@ async def test_a_known_address_is_linked_and_gets_our_code(
     member = await make_member(app)
     answer = reported(await client.get(f"{HERE}?{await at_google(client, member)}"))
     assert (answer["state"], answer["iss"]) == ("s-1", "http://localhost:8000/auth/realms/khoisu")
-    form = CLIENT | {"grant_type": "authorization_code", "code": answer["code"], "redirect_uri": BACK}
+    form = CLIENT | {
+        "grant_type": "authorization_code",
+        "code": answer["code"],
+        "redirect_uri": BACK,
+        "code_verifier": VERIFIER,
+    }
     body = (await client.post(TOKEN, data=form)).json()
     assert body["session_state"]
     async with app.state.database.sessions() as session:
@@ -295,3 +305,18 @@ async def test_an_id_token_that_is_not_for_us_is_refused(change: dict[str, Any])
     assert (await identify(good, {})).subject == "1"
     with pytest.raises(GoogleRefused):
         await identify(good | change)
+
+
+async def test_a_document_of_another_issuer_is_refused() -> None:
+    """OpenID Connect Discovery §4.3: what names another issuer is not used."""
+
+    def reply(_request: httpx.Request) -> httpx.Response:
+        return httpx.Response(
+            200, json={"issuer": "https://other.example", "authorization_endpoint": "https://x.example"}
+        )
+
+    issuer = RemoteIssuer("https://g.example", httpx.MockTransport(reply))
+    with pytest.raises(IssuerUnavailable):
+        await issuer.document()
+    with pytest.raises(GoogleRefused, match="discovery"):
+        await Google("us", "s", issuer).address(Ticket("s", "n", "c", "https://us.example"))

@@ -72,7 +72,7 @@ async def start_code(
 
 
 async def resend_code(
-    session: AsyncSession, realm: Realm, flow_id: UUID, address: str, known: Mapping[UUID, str]
+    session: AsyncSession, realm: Realm, flow_id: UUID, address: str, known: Mapping[UUID, UUID]
 ) -> Started:
     """Send a new code for a flow that is not finished. Raises `Invalid` (luongId) for any other, `TooMany` too early."""
     # Queried and counted on separate connections, before the request takes one.

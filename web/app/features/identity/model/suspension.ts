@@ -12,7 +12,7 @@ const REASONS: Record<string, () => string> = {
 /** Where a suspended person may object. */
 export const APPEAL_PATH = "/giai-quyet-khieu-nai";
 
-/** The reason in words, "" for one that is not told. */
+/** The reason in words, "" for a code that is not in the list. */
 export function suspensionReason(code: string): string {
   return Object.hasOwn(REASONS, code) ? (REASONS[code]?.() ?? "") : "";
 }
