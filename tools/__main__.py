@@ -15,6 +15,7 @@ COMMANDS = {
     "run": "run.site",
     "administrator": "run.administrator",
     "sample-code": "run.sample_code",
+    "fake-google": "run.fake_google",
     "mail-sink": "run.mail_sink",
     "test": "test.everything",
     "e2e": "test.e2e",

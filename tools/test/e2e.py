@@ -41,7 +41,7 @@ def foreign_clients(page: str) -> str:
 
 async def run(folder: Path, browser: str, arguments: list[str]) -> int:
     """Start the site and its mail sink, run the tests, stop everything. Returns Playwright's exit code."""
-    port, api_port, mail_port, catcher_port, client_port = (free_port() for _ in range(5))
+    port, api_port, mail_port, catcher_port, client_port, google_port = (free_port() for _ in range(6))
     settings = Settings(port, api_port, folder, "", f"http://localhost:{port}", "development")
     catcher = f"http://{LOCAL}:{catcher_port}"
     os.environ |= {"SMTP_URL": f"smtp://{LOCAL}:{mail_port}", "SMS_URL": f"{catcher}/sms"}
@@ -49,10 +49,14 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
     # Tests say which address they come from, and do not wait a minute for another code.
     os.environ |= {"TRUSTED_PROXIES": "1", "LIMIT_RESEND_SECONDS": "2", "OIDC_CLIENTS": clients}
     os.environ |= dict.fromkeys(LIFTED, "100000")
+    google = {"GOOGLE_CLIENT_ID": "google-thu", "GOOGLE_CLIENT_SECRET": "google-thu-bi-mat"}
+    os.environ |= google | {"GOOGLE_ISSUER": f"http://{LOCAL}:{google_port}"}
     catcher_env = child_env(MAIL_PORT=str(mail_port), CATCHER_PORT=str(catcher_port))
     mail_sink = [str(PYTHON), str(TOOLS), "mail-sink"]
     async with Supervisor(folder / "logs") as supervisor:
         await supervisor.start(Plan("mail-sink", mail_sink, catcher_env, TOOLS, ready_word="mail_sink_ready"))
+        fake_google, google_env = [str(PYTHON), str(TOOLS), "fake-google"], child_env(GOOGLE_PORT=str(google_port))
+        await supervisor.start(Plan("google", fake_google, google_env, TOOLS, ready_word="fake_google_ready"))
         cluster = embedded_pg.prepare(folder)
         await stack.start(supervisor, settings, cluster)
         env = child_env(

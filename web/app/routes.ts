@@ -163,6 +163,7 @@ const admin = [
   route("quan-tri/trang/:slug/anh", "routes/admin/content/article-image.ts", { id: "cms-page-image" }),
   route("quan-tri/du-lieu", "routes/admin/accounts/personal-data.tsx"),
   route("quan-tri/tai-khoan", "routes/admin/accounts/accounts.tsx"),
+  route("quan-tri/tai-khoan/dang-nhap-google", "routes/admin/accounts/google-logins.tsx"),
   route("quan-tri/tai-khoan/:id", "routes/admin/accounts/account.tsx"),
   route("quan-tri/dang-xem", "routes/admin/presence.ts"),
   route("quan-tri/nhat-ky-xem", "routes/admin/access-log/views.tsx"),

@@ -1,7 +1,7 @@
 """FastAPI dependencies of routes: the realm, and where the request comes from.
 
 A signed cookie of the web server holds the accounts that have logged in with a browser. Asking for a code, it names them in
-`X-Client-Known` (`account.secret` pairs separated by `~`), signed like the address; unsigned it changes nothing.
+`X-Client-Known` (`account.login` pairs separated by `~`), signed like the address; unsigned it changes nothing.
 """
 
 import hashlib
@@ -15,6 +15,7 @@ from fastapi import Depends, Header, Request
 
 from khoisu.identity.errors import LoginElsewhere
 from khoisu.identity.realm import Realm
+from khoisu.identity.sessions.known_browsers import read_pairs
 from khoisu.kit.client_ip import AddressDep
 
 
@@ -39,12 +40,12 @@ OWN_ACCOUNTS = Depends(_own_accounts)
 class Origin:
     """Where a call comes from: the address for limits, the device for the owner's list of sessions.
 
-    `known`: accounts that have logged in with this browser before, each with the browser's secret name for it.
+    `known`: accounts that have logged in with this browser before, each with its login; the account may have forgotten it.
     """
 
     address: str
     device: str
-    known: Mapping[UUID, str] = field(default_factory=dict[UUID, str])
+    known: Mapping[UUID, UUID] = field(default_factory=dict[UUID, UUID])
 
 
 def sign_known(known: str, secret: str) -> str:
@@ -52,14 +53,13 @@ def sign_known(known: str, secret: str) -> str:
     return hmac.new(secret.encode(), f"client-known:{known}".encode(), hashlib.sha256).hexdigest()
 
 
-def _known(request: Request) -> dict[UUID, str]:
+def _known(request: Request) -> dict[UUID, UUID]:
     reported = request.headers.get("x-client-known", "")
     signature = request.headers.get("x-client-known-signature", "")
     secret: str = request.app.state.core.session_secret.get_secret_value()
     if not reported or not hmac.compare_digest(sign_known(reported, secret).encode(), signature.encode()):
         return {}
-    pairs = (pair.partition(".") for pair in reported.split("~"))
-    return {UUID(account): name for account, _, name in pairs}
+    return read_pairs(reported)
 
 
 async def get_origin(

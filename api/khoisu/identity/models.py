@@ -116,10 +116,29 @@ class ExternalIdentity(Base):
     created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
 
 
+class KnownBrowser(Base):
+    """A browser that an account has logged in with. `id` is that login: the session's id, or one of the realm's own page.
+
+    A new login replaces it, so a copied cookie is good until then at most.
+    """
+
+    __tablename__ = "known_browser"
+    __table_args__ = (
+        Index("ix_known_browser_account_id", "account_id"),
+        Index("ix_known_browser_expires_at", "expires_at"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"))
+    created_at: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+    expires_at: Mapped[datetime] = mapped_column(Moment)
+
+
 class OneTimeCode(Base):
     """A flow that proves an identifier: its code, then the ticket for a right code. Both are stored as keyed hashes.
 
-    `account_id` is null when there is no account for the code; such a flow looks the same from outside.
+    `account_id` is null when there is no account for the code; such a flow looks the same from outside. `google_sub` and
+    `ho_ten`: who registers with Google, which has proven the address instead of a code.
     """
 
     __tablename__ = "one_time_code"
@@ -140,6 +159,20 @@ class OneTimeCode(Base):
     ticket_hash: Mapped[bytes | None] = mapped_column(LargeBinary, unique=True)
     ticket_expires_at: Mapped[datetime | None] = mapped_column(Moment)
     used_at: Mapped[datetime | None] = mapped_column(Moment)
+    google_sub: Mapped[str | None] = mapped_column(Text)
+    ho_ten: Mapped[str | None] = mapped_column(Text)
+
+
+class GoogleLoginFailure(Base):
+    """How often logins by Google failed on a day (of Viet Nam), by kind; nothing says whose they were."""
+
+    __tablename__ = "google_login_failure"
+    __table_args__ = (CheckConstraint("times > 0", name="times"),)
+
+    day: Mapped[date] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(Text, primary_key=True)
+    times: Mapped[int] = mapped_column()
+    last_at: Mapped[datetime] = mapped_column(Moment)
 
 
 class AuthorizationCode(Base):

@@ -2,7 +2,8 @@
 
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
 from khoisu.identity.login.google_accounts import GoogleLogin as GoogleOutcome
-from khoisu.identity.login.google_accounts import authorize_with_google
+from khoisu.identity.login.google_accounts import GooglePerson, authorize_with_google
+from khoisu.identity.login.google_failures import record_google_failure
 from khoisu.identity.login.log_in import (
     log_in_with_code,
     log_in_with_passkey,
@@ -13,6 +14,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor.errors import SecondStepOver
 from khoisu.identity.second_factor.proofs import Proof
 from khoisu.identity.second_factor.second_step import SecondStep
+from khoisu.identity.sessions import known_browsers
 from khoisu.identity.sessions.log_out import log_out_with_id_token, log_out_with_refresh_token, revoke_token
 from khoisu.identity.sessions.refresh import refresh_tokens
 from khoisu.identity.tokens.authorization_codes import (
@@ -33,6 +35,7 @@ __all__ = [
     "ClientTokens",
     "CodeExchange",
     "GoogleOutcome",
+    "GooglePerson",
     "GrantRefused",
     "Origin",
     "OriginDep",
@@ -47,6 +50,7 @@ __all__ = [
     "get_user_info",
     "introspect_token",
     "issue_client_tokens",
+    "known_browsers",
     "log_in_with_code",
     "log_in_with_passkey",
     "log_in_with_password",
@@ -54,6 +58,7 @@ __all__ = [
     "log_out_with_id_token",
     "log_out_with_refresh_token",
     "read_access_token",
+    "record_google_failure",
     "redeem_code",
     "refresh_tokens",
     "revoke_token",

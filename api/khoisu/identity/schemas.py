@@ -61,6 +61,20 @@ class TicketGiven(Wire):
     phieu: str
 
 
+class GivenTicket(Wire):
+    """A ticket that is shown, not used."""
+
+    phieu: Ticket
+
+
+class TicketDetails(Wire):
+    """Whose registration a ticket completes: the proven address or number, and what Google says (`google`: no password is needed)."""
+
+    dinh_danh: str
+    ho_ten: str | None
+    google: bool
+
+
 class Agreement(Wire):
     """Versions of the texts agreed to; marketing is separate and optional."""
 
@@ -69,7 +83,7 @@ class Agreement(Wire):
 
 
 class CompleteRegistration(Wire):
-    """Who the person is, what they agree to, and their password."""
+    """Who the person is, what they agree to, and their password: "" for none, with Google's ticket only."""
 
     phieu: Ticket
     ho_ten: ShortText

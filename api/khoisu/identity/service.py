@@ -7,6 +7,7 @@ from khoisu.identity.accounts.passwords import confirm_password
 from khoisu.identity.accounts.profile import AccountInfo, get_account
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
 from khoisu.identity.login import confirmation_codes
+from khoisu.identity.login.google_failures import list_google_failures
 from khoisu.identity.privacy.consents import record_consent
 from khoisu.identity.privacy.data_requests import (
     DataRequestInfo,
@@ -39,6 +40,7 @@ __all__ = [
     "linked_accounts",
     "list_administrators",
     "list_data_requests",
+    "list_google_failures",
     "list_own_data_requests",
     "read_identifier",
     "record_consent",

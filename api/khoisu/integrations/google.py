@@ -37,7 +37,11 @@ class Ticket:
 
 
 class GoogleRefused(Exception):  # noqa: N818
-    """No login: refused, forged, too late, or Google does not answer."""
+    """No login: refused, forged, too late, or Google does not answer. `kind` says which, for the log; it holds no data."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.kind = kind
 
 
 class GoogleLogin(Protocol):
@@ -84,15 +88,19 @@ class Google:
             async with self._issuer.client() as client:
                 reply = await client.post(await self._endpoint("token_endpoint"), data=form)
             token = reply.raise_for_status().json()["id_token"]
-        except (httpx.HTTPError, ValueError, KeyError, TypeError) as error:
-            raise GoogleRefused from error
+        except httpx.HTTPStatusError as error:
+            raise GoogleRefused(f"token_{error.response.status_code}") from error
+        except httpx.HTTPError as error:
+            raise GoogleRefused("token_unreachable") from error
+        except (ValueError, KeyError, TypeError) as error:
+            raise GoogleRefused("token_answer") from error
         return _identity(await self._claims(token, nonce))
 
     async def _endpoint(self, name: str) -> str:
         try:
             return str((await self._issuer.document())[name])
         except (IssuerUnavailable, KeyError) as error:
-            raise GoogleRefused from error
+            raise GoogleRefused("discovery") from error
 
     async def _claims(self, token: str, nonce: str) -> dict[str, Any]:
         try:
@@ -100,15 +108,27 @@ class Google:
             kid, algorithm = _key_hints(token)
             key = await self._issuer.find(kid, ALGORITHMS.get(algorithm, ""))
             if key is None:
-                raise GoogleRefused
+                raise GoogleRefused("unknown_key")
             claims = jwt.decode(token, key, algorithms=list(ALGORITHMS)).claims
-        except (JoseError, ValueError, IssuerUnavailable) as error:
-            raise GoogleRefused from error
-        aud = claims.get("aud")
-        good = claims.get("iss") == self._issuer.issuer and self._client_id in (aud if isinstance(aud, list) else [aud])
-        if not good or claims.get("nonce") != nonce or not _is_fresh(claims.get("exp")):
-            raise GoogleRefused
+        except IssuerUnavailable as error:
+            raise GoogleRefused("keys") from error
+        except (JoseError, ValueError) as error:
+            raise GoogleRefused("signature") from error
+        wrong = self._wrong_claim(claims, nonce)
+        if wrong is not None:
+            raise GoogleRefused(wrong)
         return dict(claims)
+
+    def _wrong_claim(self, claims: dict[str, Any], nonce: str) -> str | None:
+        """The first claim that does not fit (OpenID Connect Core §3.1.3.7)."""
+        aud = claims.get("aud")
+        fits = {
+            "issuer": claims.get("iss") == self._issuer.issuer,
+            "audience": self._client_id in (aud if isinstance(aud, list) else [aud]),
+            "nonce": claims.get("nonce") == nonce,
+            "expired": _is_fresh(claims.get("exp")),
+        }
+        return next((name for name, good in fits.items() if not good), None)
 
 
 def _key_hints(token: str) -> tuple[str | None, str]:
@@ -125,7 +145,7 @@ def _is_fresh(expires: Any) -> bool:
 def _identity(claims: dict[str, Any]) -> GoogleIdentity:
     subject, email = claims.get("sub"), claims.get("email")
     if not isinstance(subject, str) or not subject:
-        raise GoogleRefused
+        raise GoogleRefused("subject")
     verified = claims.get("email_verified") is True and isinstance(email, str)
     return GoogleIdentity(subject, str(email).lower() if verified else None, str(claims.get("name", "")))
 

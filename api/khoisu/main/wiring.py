@@ -10,6 +10,7 @@ from fastapi import APIRouter, FastAPI
 from khoisu.access_log import routes as access_log_routes
 from khoisu.address_book import routes as address_book
 from khoisu.admin.access_log import routes as admin_access_log_routes
+from khoisu.admin.accounts import google_routes as admin_google_routes
 from khoisu.admin.accounts import routes as admin_accounts_routes
 from khoisu.admin.approvals import routes as admin_approvals_routes
 from khoisu.admin.cash import routes as admin_cash_routes
@@ -135,6 +136,7 @@ ROUTERS: list[APIRouter] = [
     access_log_routes.router,
     admin_access_log_routes.router,
     admin_accounts_routes.router,
+    admin_google_routes.router,
     token_endpoint.router,
     oidc_routes.router,
     userinfo.router,

@@ -121,7 +121,7 @@ def _check(client: Client, params: Form, back: RedirectTarget, *, repeated: bool
 def _check_proof(client: Client, params: Form, back: RedirectTarget) -> None:
     challenge = params.get("code_challenge")
     if challenge is None:
-        if client.is_public:
+        if client.pkce:
             raise RedirectedError(back, "invalid_request", "Missing parameter: code_challenge_method")
         return
     # RFC 9700 §2.1.1: a challenge that is the verifier itself protects nothing.

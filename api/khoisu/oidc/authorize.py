@@ -4,6 +4,7 @@ from typing import Annotated
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Depends, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended, WrongCredentials
@@ -13,7 +14,15 @@ from khoisu.kit.errors import TooMany
 from khoisu.kit.lang import Lang, Text, negotiate
 from khoisu.oidc import google_login
 from khoisu.oidc.authorization_request import Login, PageRefused, RedirectedError, read_login
-from khoisu.oidc.browser_binding import browser_of, is_foreign, open_login, remember, seal_login
+from khoisu.oidc.browser_binding import (
+    browser_of,
+    is_foreign,
+    open_login,
+    remember,
+    remember_login,
+    seal_login,
+    with_known,
+)
 from khoisu.oidc.pages import page, stopped
 from khoisu.oidc.protocol import OWN_PROOF, Form, ProtocolRoute, Refusal, read_form
 from khoisu.oidc.redirects import send_back
@@ -49,23 +58,27 @@ LangOfPage = Annotated[Lang, Depends(page_lang)]
 
 
 @router.get("/protocol/openid-connect/auth")
-async def authorize(request: Request, realm: RealmDep, lang: LangOfPage) -> Response:
+async def authorize(request: Request, realm: RealmDep, session: SessionDep, lang: LangOfPage) -> Response:
     """Show the login page, or send the browser on to Google, or back with a refusal."""
     pairs = request.query_params.multi_items()
-    return await _begin(request, realm, lang, dict(reversed(pairs)), repeated=len(set(dict(pairs))) != len(pairs))
+    return await _begin(
+        request, session, realm, lang, dict(reversed(pairs)), repeated=len(set(dict(pairs))) != len(pairs)
+    )
 
 
 @router.post("/protocol/openid-connect/auth")
-async def authorize_by_form(request: Request, realm: RealmDep, lang: LangOfPage) -> Response:
+async def authorize_by_form(request: Request, realm: RealmDep, session: SessionDep, lang: LangOfPage) -> Response:
     """The same with the parameters in a form (OpenID Connect Core §3.1.2.1)."""
     try:
         form, repeated = await read_form(request)
     except Refusal:
         return stopped(lang, BROKEN)
-    return await _begin(request, realm, lang, form, repeated=repeated)
+    return await _begin(request, session, realm, lang, form, repeated=repeated)
 
 
-async def _begin(request: Request, realm: Realm, lang: Lang, params: Form, *, repeated: bool) -> Response:
+async def _begin(
+    request: Request, session: AsyncSession, realm: Realm, lang: Lang, params: Form, *, repeated: bool
+) -> Response:
     try:
         login = read_login(request.app.state.clients, params, repeated=repeated)
     except PageRefused as refused:
@@ -73,7 +86,7 @@ async def _begin(request: Request, realm: Realm, lang: Lang, params: Form, *, re
     except RedirectedError as refused:
         return send_back(realm, lang, refused.back, error=refused.error, error_description=refused.description)
     if params.get("kc_idp_hint") == "google":
-        return await google_login.send_on(request, realm, lang, login)
+        return await google_login.send_on(request, session, realm, lang, login)
     browser = browser_of(realm, request)
     shown = _form(realm, lang, login, seal_login(realm, login, browser, LABEL), params.get("login_hint", "")[:255])
     return remember(realm, shown, browser)
@@ -107,11 +120,19 @@ async def authenticate(
     opened = None if is_foreign(request, realm) else open_login(realm, request, form.get("phieu", ""), LABEL)
     if opened is None:
         return stopped(lang, TOO_LATE)
-    return await _log_in(realm, session, origin, lang, opened[0], form, str(opened[1]["browser"]))
+    known = with_known(realm, request, origin)
+    return await _log_in(request, realm, session, known, lang, opened[0], form, str(opened[1]["browser"]))
 
 
 async def _log_in(
-    realm: Realm, session: SessionDep, origin: Origin, lang: Lang, login: Login, form: Form, browser: str
+    request: Request,
+    realm: Realm,
+    session: SessionDep,
+    origin: Origin,
+    lang: Lang,
+    login: Login,
+    form: Form,
+    browser: str,
 ) -> Response:
     username, password = form.get("username", ""), form.get("password", "")
 
@@ -130,4 +151,5 @@ async def _log_in(
         return limited
     if isinstance(reply, SecondStep):
         return ask_second_step(realm, lang, login, browser, reply)
-    return send_back(realm, lang, login.back, code=reply)
+    sent = send_back(realm, lang, login.back, code=reply.code)
+    return await remember_login(session, realm, request, sent, origin, reply.account_id)

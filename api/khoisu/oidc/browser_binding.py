@@ -3,17 +3,20 @@
 import base64
 import hmac
 import secrets
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 from urllib.parse import urlsplit
+from uuid import UUID
 
 import orjson
 from cryptography.exceptions import InvalidTag
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import Request
 from starlette.responses import Response
 
-from khoisu.identity.provider import AuthorizationRequest, Realm
+from khoisu.identity.provider import AuthorizationRequest, Origin, Realm, known_browsers
 from khoisu.kit import clock
+from khoisu.kit.ids import new_id
 from khoisu.oidc.authorization_request import Login, RedirectTarget
 
 SECONDS = 1800
@@ -25,7 +28,7 @@ def _is_secure(realm: Realm) -> bool:
 
 
 def _cookie_name(realm: Realm) -> str:
-    return "__Host-khoisu-login" if _is_secure(realm) else "khoisu-login"
+    return _prefixed(realm, "khoisu-login")
 
 
 def browser_of(realm: Realm, request: Request) -> str:
@@ -40,6 +43,32 @@ def remember(realm: Realm, response: Response, browser: str) -> Response:
         _cookie_name(realm), browser, SECONDS, path="/", secure=_is_secure(realm), httponly=True, samesite="lax"
     )
     return response
+
+
+def with_known(realm: Realm, request: Request, origin: Origin) -> Origin:
+    """The origin with the accounts that have logged in with this browser, by the cookie of `remember_login`."""
+    cookie = request.cookies.get(_prefixed(realm, known_browsers.COOKIE), "")
+    return replace(origin, known={**known_browsers.open_cookie(cookie, _secret(request)), **origin.known})
+
+
+async def remember_login(
+    session: AsyncSession, realm: Realm, request: Request, response: Response, origin: Origin, account_id: UUID
+) -> Response:
+    """Let account and browser know each other by this login; the site's own cookie is the same, if they share a host."""
+    login_id, secure = new_id(), _is_secure(realm)
+    await known_browsers.remember_browser(session, account_id, login_id, origin.known.get(account_id))
+    value = known_browsers.sign_cookie(origin.known, account_id, login_id, _secret(request))
+    seconds, name = int(known_browsers.LIVES.total_seconds()), _prefixed(realm, known_browsers.COOKIE)
+    response.set_cookie(name, value, seconds, path="/", secure=secure, httponly=True, samesite="lax")
+    return response
+
+
+def _prefixed(realm: Realm, name: str) -> str:
+    return f"__Host-{name}" if _is_secure(realm) else name
+
+
+def _secret(request: Request) -> str:
+    return request.app.state.core.session_secret.get_secret_value()
 
 
 def is_foreign(request: Request, realm: Realm) -> bool:

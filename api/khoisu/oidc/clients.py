@@ -29,6 +29,7 @@ class Client:
     api: bool
     web_origins: frozenset[str]
     at_jwt: bool
+    pkce: bool
 
     @property
     def is_public(self) -> bool:
@@ -99,6 +100,7 @@ def _client(entry: ClientSettings) -> Client:
         entry.api,
         _web_origins(entry),
         entry.at_jwt,
+        entry.pkce or entry.secret is None,
     )
 
 

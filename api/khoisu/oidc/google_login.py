@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import RedirectResponse
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended
@@ -30,6 +31,8 @@ router = APIRouter(
 )
 LABEL = "google"
 FAILED = "Identity provider login failed"
+SUSPENDED = "Account disabled"
+TAKEN = "Account exists"
 TOO_LATE = Text(
     "Lần đăng nhập bằng Google này đã hết hạn. Vui lòng thử lại.",
     "This login with Google has expired. Please try again.",
@@ -40,22 +43,26 @@ def _callback(realm: Realm) -> str:
     return f"{realm.settings.issuer}/broker/google/endpoint"
 
 
-def _refused(realm: Realm, lang: Lang, login: Login) -> Response:
-    return send_back(realm, lang, login.back, error="access_denied", error_description=FAILED)
+async def _refused(
+    session: AsyncSession, realm: Realm, lang: Lang, login: Login, kind: str, description: str = FAILED
+) -> Response:
+    """Back to the client, generic unless the person may know more; the operator learns the kind, nothing about the person."""
+    await identity.record_google_failure(session, kind)
+    return send_back(realm, lang, login.back, error="access_denied", error_description=description)
 
 
-async def send_on(request: Request, realm: Realm, lang: Lang, login: Login) -> Response:
+async def send_on(request: Request, session: AsyncSession, realm: Realm, lang: Lang, login: Login) -> Response:
     """Send the browser to Google; back to the client with the generic refusal when Google is not configured."""
     google: GoogleLogin | None = request.app.state.google
     if google is None:
-        return _refused(realm, lang, login)
+        return await _refused(session, realm, lang, login, "not_configured")
     browser, verifier, nonce = browser_of(realm, request), secrets.token_urlsafe(48), secrets.token_urlsafe(24)
     challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).rstrip(b"=").decode()
     state = seal_login(realm, login, browser, LABEL, verifier=verifier, nonce=nonce)
     try:
         address = await google.address(Ticket(state, nonce, challenge, _callback(realm)))
-    except GoogleRefused:
-        return _refused(realm, lang, login)
+    except GoogleRefused as refused:
+        return await _refused(session, realm, lang, login, refused.kind)
     return remember(realm, RedirectResponse(address, 303, {"Cache-Control": "no-store"}), browser)
 
 
@@ -65,26 +72,35 @@ async def google_callback(request: Request, realm: RealmDep, session: SessionDep
     google: GoogleLogin | None = request.app.state.google
     opened = open_login(realm, request, request.query_params.get("state", ""), LABEL)
     if google is None or opened is None:
-        return stopped(lang, TOO_LATE)
+        await identity.record_google_failure(session, "state")
+        return stopped(lang, TOO_LATE, back=f"{realm.settings.public_url}/dang-nhap")
     login, sealed = opened
     code = request.query_params.get("code")
     if code is None:
-        return _refused(realm, lang, login)
+        denied = request.query_params.get("error") == "access_denied"
+        return await _refused(session, realm, lang, login, "cancelled" if denied else "google_error")
     try:
         person = await google.identify(code, sealed["verifier"], sealed["nonce"], _callback(realm))
-        found = await identity.authorize_with_google(session, realm, person.subject, person.email, login.request, lang)
-    except (GoogleRefused, Suspended):
-        return _refused(realm, lang, login)
-    return _go_on(realm, lang, login, str(sealed["browser"]), found)
+        who = identity.GooglePerson(person.subject, person.email, person.name)
+        found = await identity.authorize_with_google(session, realm, who, login.request, lang)
+    except GoogleRefused as refused:
+        return await _refused(session, realm, lang, login, refused.kind)
+    except Suspended as refused:
+        return await _refused(session, realm, lang, login, "suspended", f"{SUSPENDED}: {refused.reason}")
+    return await _go_on(session, realm, lang, login, str(sealed["browser"]), found)
 
 
-def _go_on(realm: Realm, lang: Lang, login: Login, browser: str, found: identity.GoogleOutcome) -> Response:
+async def _go_on(
+    session: AsyncSession, realm: Realm, lang: Lang, login: Login, browser: str, found: identity.GoogleOutcome
+) -> Response:
     if found.step is not None:
         return ask_second_step(realm, lang, login, browser, found.step)
     if found.code is not None:
         return send_back(realm, lang, login.back, code=found.code)
+    if found.taken:
+        return await _refused(session, realm, lang, login, "address_taken", TAKEN)
     if found.ticket is None:
-        return _refused(realm, lang, login)
+        return await _refused(session, realm, lang, login, "address_unverified")
     query = urlencode({"phieu": found.ticket})
     return RedirectResponse(
         f"{realm.settings.public_url}/dang-ky/taotaikhoan?{query}", 303, {"Cache-Control": "no-store"}

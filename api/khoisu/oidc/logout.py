@@ -68,7 +68,7 @@ async def _by_browser(request: Request, realm: RealmDep, session: SessionDep, la
         client_id = hinted
     address = params.get("post_logout_redirect_uri")
     if address is None:
-        return page("message", lang, title=WORDS["out"].in_lang(lang), text=WORDS["out_more"].in_lang(lang))
+        return page("message", lang, title=WORDS["out"].in_lang(lang), text=WORDS["out_more"].in_lang(lang), back="")
     client = request.app.state.clients.get(client_id)
     if client is None or address not in client.post_logout_redirect_uris:
         return stopped(lang, BAD_ADDRESS)

@@ -31,6 +31,7 @@ WORDS = {
     "stopped": Text("Không tiếp tục được", "Cannot continue"),
     "out": Text("Bạn đã đăng xuất", "You are logged out"),
     "out_more": Text("Bạn có thể đóng trang này.", "You can close this page."),
+    "back": Text("Về trang đăng nhập", "Back to the login page"),
     "on": Text("Tiếp tục", "Continue"),
     "on_more": Text("Đang đưa bạn trở lại ứng dụng.", "Taking you back to the application."),
 }
@@ -67,6 +68,7 @@ def _source(address: str | None) -> str:
     return f"{parts.scheme}://{parts.netloc}" if parts.scheme in ("http", "https") else f"{parts.scheme}:"
 
 
-def stopped(lang: Lang, words: Text, status: int = 400) -> Response:
-    """The page for a request without a valid target."""
-    return page("message", lang, status=status, title=WORDS["stopped"].in_lang(lang), text=words.in_lang(lang))
+def stopped(lang: Lang, words: Text, status: int = 400, back: str = "") -> Response:
+    """The page for a request without a valid target; `back` is an address of ours where the person may start again."""
+    title, text = WORDS["stopped"].in_lang(lang), words.in_lang(lang)
+    return page("message", lang, status=status, title=title, text=text, back=back)

@@ -12,7 +12,7 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Invalid, TooMany
 from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.oidc.authorization_request import Login
-from khoisu.oidc.browser_binding import is_foreign, open_login, seal_login
+from khoisu.oidc.browser_binding import is_foreign, open_login, remember_login, seal_login, with_known
 from khoisu.oidc.pages import page, stopped
 from khoisu.oidc.protocol import OWN_PROOF, Form, ProtocolRoute, Refusal, read_form
 from khoisu.oidc.redirects import send_back
@@ -80,10 +80,12 @@ async def answer_second_step(
     opened = None if is_foreign(request, realm) else open_login(realm, request, form.get("phieu", ""), LABEL)
     if opened is None:
         return stopped(lang, OVER)
-    return await _answer(realm, session, origin, lang, opened[0], opened[1], form)
+    known = with_known(realm, request, origin)
+    return await _answer(request, realm, session, known, lang, opened[0], opened[1], form)
 
 
 async def _answer(
+    request: Request,
     realm: Realm,
     session: SessionDep,
     origin: OriginDep,
@@ -96,7 +98,7 @@ async def _answer(
         return _form(realm, lang, login, form["phieu"], sealed["passkey"], words.in_lang(lang), status)
 
     try:
-        code = await identity.authorize_with_second_step(
+        reply = await identity.authorize_with_second_step(
             session, realm, str(sealed["token"]), _proof(form), login.request, origin
         )
     except SecondStepOver:
@@ -109,7 +111,8 @@ async def _answer(
         limited = again(TOO_OFTEN, 429)
         limited.headers.update(refused.headers)
         return limited
-    return send_back(realm, lang, login.back, code=code)
+    sent = send_back(realm, lang, login.back, code=reply.code)
+    return await remember_login(session, realm, request, sent, origin, reply.account_id)
 
 
 def _proof(form: Form) -> Proof:

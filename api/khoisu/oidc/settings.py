@@ -18,7 +18,8 @@ class ClientSettings(BaseModel):
     `api`: whether its tokens are accepted by our own calls; without it they serve only to say who somebody is.
     `web_origins`: whose pages may call the realm in a browser, such as `https://app.example`; `+` stands for the
     origins of the redirect addresses. `at_jwt`: whether the header of its access tokens says `at+jwt` (RFC 9068 §2.1)
-    instead of `JWT`, which Keycloak's own clients expect.
+    instead of `JWT`, which Keycloak's own clients expect. `pkce`: false lets a client with a secret ask for a code
+    without PKCE, for programs too old for it (RFC 9700 §2.1.1 wants it of all); a public client needs it in any case.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -32,6 +33,7 @@ class ClientSettings(BaseModel):
     api: bool = False
     web_origins: list[WebOrigin] = []
     at_jwt: bool = False
+    pkce: bool = True
 
 
 class EndpointSettings(Section):

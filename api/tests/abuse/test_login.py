@@ -30,7 +30,7 @@ async def test_lock_out_by_codes(
     flood = len(await letters(app.state.database, victim.email))
     figure("60 login codes for one person from 60 networks: mails", "20, then nobody gets one", flood)
     assert flood == 30
-    known = f"{victim.id}.trinh-duyet-1"
+    known = f"{victim.id}.{victim.session_id}"
     own = at(0) | {"X-Client-Known": known, "X-Client-Known-Signature": sign_known(known, SECRET)}
     replies = [await editor.post("/quen-mat-khau", {"dinhDanh": victim.email}, headers=own)]
     assert len(await letters(app.state.database, victim.email)) == flood + 1

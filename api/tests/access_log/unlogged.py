@@ -106,6 +106,7 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "GET /payment/api/v1/quan-tri/han-muc-hoan-tien",
         "PUT /payment/api/v1/quan-tri/han-muc-hoan-tien",
         "GET /payment/api/v1/quan-tri/tin-nhan-sms",
+        "GET /auth/api/v1/quan-tri/dang-nhap-google",
         "PUT /payment/api/v1/quan-tri/tin-nhan-sms",
         "GET /business/api/v1/quan-tri/moc-ngay",
         "GET /business/api/v1/quan-tri/canh-bao",

@@ -19,11 +19,11 @@ SECRET = "khoisu-session-dev"
 STARTS = {"login": "/ma-dang-nhap", "recovery": "/quen-mat-khau"}
 
 
-def at(address: str, **known: str) -> dict[str, str]:
+def at(address: str, *known: Member) -> dict[str, str]:
     """The web server's word for a browser: its address, and who has logged in with it before."""
     headers = {"X-Client-Address": address, "X-Client-Signature": sign_address(address, SECRET)}
     if known:
-        reported = "~".join(f"{account}.{name}" for name, account in known.items())
+        reported = "~".join(f"{one.id}.{one.session_id}" for one in known)
         headers |= {"X-Client-Known": reported, "X-Client-Known-Signature": sign_known(reported, SECRET)}
     return headers
 
@@ -104,7 +104,7 @@ async def test_a_browser_that_has_logged_in_before_has_a_slot_of_its_own(
     await attack(editor, member.email, 60)
     before = await sent(app, member.email)
     # Even from an address that the attacker has used.
-    own = at("10.0.0.9", **{"trinh-duyet-1": str(member.id)})
+    own = at("10.0.0.9", member)
     flow = await editor.start("/quen-mat-khau", member.email, headers=own)
     assert await sent(app, member.email) == before + 1
     clock_control.forward(seconds=61)
@@ -115,7 +115,7 @@ async def test_a_browser_that_has_logged_in_before_has_a_slot_of_its_own(
 
 
 async def test_a_known_browser_is_paced_like_any_other(editor: Editor, member: Member) -> None:
-    own = at("198.51.100.9", **{"trinh-duyet-1": str(member.id)})
+    own = at("198.51.100.9", member)
     await editor.start("/ma-dang-nhap", member.email, headers=own)
     again = await editor.post("/ma-dang-nhap", {"dinhDanh": member.email}, headers=own)
     assert again.status_code == 429
@@ -126,7 +126,7 @@ async def test_a_browser_known_to_one_account_is_a_stranger_to_others(
 ) -> None:
     other = await make_member(app)
     await attack(editor, member.email, 30)
-    theirs = at("192.0.2.1", **{"trinh-duyet-1": str(other.id)})
+    theirs = at("192.0.2.1", other)
     await editor.start("/ma-dang-nhap", member.email, headers=theirs)
     assert await sent(app, member.email) == 30
 
@@ -135,7 +135,7 @@ async def test_nobody_but_the_web_server_says_which_browser_is_known(
     app: FastAPI, editor: Editor, member: Member
 ) -> None:
     await attack(editor, member.email, 30)
-    reported = f"{member.id}.trinh-duyet-1"
+    reported = f"{member.id}.{member.session_id}"
     for signature in ("", "0" * 64, sign_known(reported, "another secret"), sign_address(reported, SECRET)):
         forged = at("192.0.2.1") | {"X-Client-Known": reported, "X-Client-Known-Signature": signature}
         await editor.post("/ma-dang-nhap", {"dinhDanh": member.email}, headers=forged)
@@ -153,7 +153,7 @@ async def test_a_resend_after_the_flood_tells_nothing_either(
     assert await sent(app, member.email) == 30
     # The owner's own browser revives the flow: the message is a code, not that there is no account.
     clock_control.forward(seconds=61)
-    own = at("198.51.100.9", **{"trinh-duyet-1": str(member.id)})
+    own = at("198.51.100.9", member)
     assert (await editor.post("/gui-lai-ma", {"luongId": flow}, headers=own)).status_code == 200
     assert (await letters(app.state.database, member.email))[-1].kind == "ma_xac_nhan"
 

@@ -23,11 +23,11 @@ RunJobs = Callable[[], Awaitable[None]]
 OWNER = "198.51.100.9"
 
 
-def at(address: str, **known: str) -> dict[str, str]:
+def at(address: str, *known: Member) -> dict[str, str]:
     """The web server's word for a browser: its address, and who has logged in with it before."""
     headers = {"X-Client-Address": address, "X-Client-Signature": sign_address(address, SECRET)}
     if known:
-        reported = "~".join(f"{account}.{name}" for name, account in known.items())
+        reported = "~".join(f"{one.id}.{one.session_id}" for one in known)
         headers |= {"X-Client-Known": reported, "X-Client-Known-Signature": sign_known(reported, SECRET)}
     return headers
 
@@ -77,12 +77,12 @@ async def test_a_known_browser_logs_in_from_the_attackers_own_network(editor: Ed
     await guess(editor, member.email, 40, 5)
     stranger = await editor.log_in(member.email, PASSWORD, **at("10.0.0.9"))
     assert stranger.status_code == 429
-    own = at("10.0.0.9", **{"trinh-duyet-1": str(member.id)})
+    own = at("10.0.0.9", member)
     assert (await editor.log_in(member.email, PASSWORD, **own)).status_code == 200
 
 
 async def test_a_known_browser_has_five_wrong_tries_of_its_own(editor: Editor, member: Member) -> None:
-    own = at(OWNER, **{"trinh-duyet-1": str(member.id)})
+    own = at(OWNER, member)
     statuses = [(await editor.log_in(member.email, "sai", **own)).status_code for _ in range(6)]
     assert statuses == [401] * 5 + [429]
     # They are not the account's: another browser goes on.

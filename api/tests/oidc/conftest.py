@@ -54,6 +54,7 @@ def foreign_clients(app: FastAPI) -> Iterator[None]:
         secret=SecretStr(PARTNER_SECRET),
         redirect_uris=[RETURN_TO],
         post_logout_redirect_uris=["https://doi-tac.example/tam-biet"],
+        pkce=False,
     )
     public = ClientSettings(id=PUBLIC, redirect_uris=[RETURN_TO, "vn.doitac.app:/oauth"], web_origins=["+"])
     usual = app.state.clients

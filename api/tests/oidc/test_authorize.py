@@ -10,8 +10,13 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 import pytest
 from fastapi import FastAPI
+from pydantic import SecretStr
 
 from khoisu.identity.service import administration
+from khoisu.identity.sessions.known_browsers import open_cookie
+from khoisu.kit.client_ip import sign_address
+from khoisu.oidc.clients import Clients
+from khoisu.oidc.settings import ClientSettings, EndpointSettings
 from tests.clock import TestClock
 from tests.oidc.conftest import OIDC, PARTNER, PARTNER_SECRET, PUBLIC, RETURN_TO, TOKEN
 from tests.passwords import PASSWORD, Member
@@ -264,3 +269,41 @@ async def test_the_request_may_come_as_a_form(client: httpx.AsyncClient) -> None
     page = await client.post(f"{OIDC}/auth", data=ASK)
     assert page.status_code == 200
     form_of(page)
+
+
+async def test_the_page_knows_the_browser_again(client: httpx.AsyncClient, member: Member, app: FastAPI) -> None:
+    first = await log_in(client, member)
+    kept = client.cookies.get("khoisu_da_vao")
+    assert kept is not None
+    assert "HttpOnly" in [part.strip() for part in first.headers["set-cookie"].split(";")]
+    stranger = {"X-Client-Address": "10.9.9.9", "X-Client-Signature": sign_address("10.9.9.9", "khoisu-session-dev")}
+
+    async def wrong(headers: dict[str, str]) -> int:
+        action, ticket = form_of(await client.get(f"{OIDC}/auth", params=ASK))
+        form = {"phieu": ticket, "username": member.email, "password": "sai"}
+        return (await client.post(action, data=form, headers=headers)).status_code
+
+    # The browser's wrong tries are its own, wherever it is; without the cookie it is a stranger again.
+    assert [await wrong(stranger) for _ in range(6)] == [401] * 5 + [429]
+    client.cookies.delete("khoisu_da_vao")
+    assert await wrong(stranger) == 401
+    # A later login replaces it: a copy of the old cookie is a stranger's.
+    await log_in(client, member)
+    assert open_cookie(client.cookies["khoisu_da_vao"], "khoisu-session-dev") != open_cookie(kept, "khoisu-session-dev")
+
+
+async def test_a_client_with_a_secret_needs_pkce_unless_its_setting_says_no(
+    app: FastAPI, client: httpx.AsyncClient
+) -> None:
+    asked = {name: value for name, value in ASK.items() if not name.startswith("code_challenge")}
+    lenient = await client.get(f"{OIDC}/auth", params=asked | {"client_id": PARTNER})
+    assert lenient.status_code == 200
+    strict = ClientSettings(id="strict", secret=SecretStr("s" * 32), redirect_uris=[RETURN_TO])
+    app.state.clients = Clients(EndpointSettings(clients=[strict]))
+    answer = reported(await client.get(f"{OIDC}/auth", params=asked | {"client_id": "strict"}))
+    assert (answer["error"], answer["error_description"]) == (
+        "invalid_request",
+        "Missing parameter: code_challenge_method",
+    )
+    own = {"client_id": "khoisu-web", "redirect_uri": "http://localhost:3000/dang-nhap/google"}
+    assert reported(await client.get(f"{OIDC}/auth", params=asked | own))["error"] == "invalid_request"

@@ -1,8 +1,11 @@
 """Login by Google, with a second realm of ours standing in for Google on a real socket: the same protocol, end to end."""
 
+import base64
+import hashlib
 import re
 from collections.abc import AsyncIterator
 from contextlib import contextmanager
+from datetime import date
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,12 +14,17 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from khoisu.identity.models import Account
+from khoisu.identity.jobs import sweep
+from khoisu.identity.login.google_failures import record_google_failure, today
+from khoisu.identity.models import Account, GoogleLoginFailure
 from khoisu.identity.service import administration
-from khoisu.integrations.google import Google, GoogleRefused, Ticket, choose_google
-from khoisu.integrations.oidc_discovery import RemoteIssuer
+from khoisu.integrations.google import Google, GoogleIdentity, GoogleRefused, Ticket, choose_google
+from khoisu.integrations.oidc_discovery import IssuerUnavailable, RemoteIssuer
+from khoisu.kit import clock
+from khoisu.kit.jobs import JobContext
 from tests.oidc.conftest import CLIENT, OIDC, TOKEN
 from tests.passwords import PASSWORD, Member, make_member
+from tests.people import make_person
 from tests.server import running_api
 
 pytestmark = [pytest.mark.req("S1.7"), pytest.mark.req("S8.1")]
@@ -24,6 +32,7 @@ CALLBACK = "http://localhost:8000/auth/realms/khoisu/broker/google/endpoint"
 OTHER = '[{"id": "google-khoisu", "secret": "g-secret", "redirect_uris": ["%s"]}]' % CALLBACK  # noqa: UP031
 HERE = urlsplit(CALLBACK).path
 BACK = "http://localhost:3000/dang-nhap/google"
+VERIFIER = "v" * 60
 ASK = {
     "client_id": "khoisu-web",
     "redirect_uri": BACK,
@@ -31,6 +40,8 @@ ASK = {
     "scope": "openid",
     "state": "s-1",
     "kc_idp_hint": "google",
+    "code_challenge": base64.urlsafe_b64encode(hashlib.sha256(VERIFIER.encode()).digest()).rstrip(b"=").decode(),
+    "code_challenge_method": "S256",
 }
 
 
@@ -77,7 +88,12 @@ async def test_a_known_address_is_linked_and_gets_our_code(
     member = await make_member(app)
     answer = reported(await client.get(f"{HERE}?{await at_google(client, member)}"))
     assert (answer["state"], answer["iss"]) == ("s-1", "http://localhost:8000/auth/realms/khoisu")
-    form = CLIENT | {"grant_type": "authorization_code", "code": answer["code"], "redirect_uri": BACK}
+    form = CLIENT | {
+        "grant_type": "authorization_code",
+        "code": answer["code"],
+        "redirect_uri": BACK,
+        "code_verifier": VERIFIER,
+    }
     body = (await client.post(TOKEN, data=form)).json()
     assert body["session_state"]
     async with app.state.database.sessions() as session:
@@ -87,8 +103,6 @@ async def test_a_known_address_is_linked_and_gets_our_code(
 
 
 async def test_the_ticket_for_a_stranger_completes_a_registration(app: FastAPI, client: httpx.AsyncClient) -> None:
-    from khoisu.integrations.google import GoogleIdentity  # noqa: PLC0415
-
     class Stranger:
         async def address(self, ticket: Ticket) -> str:
             return f"https://accounts.example/?state={ticket.state}"
@@ -104,6 +118,11 @@ async def test_the_ticket_for_a_stranger_completes_a_registration(app: FastAPI, 
     finally:
         app.state.google = None
     location = urlsplit(reply.headers["location"])
+    assert "Người" not in reply.headers["location"]
+    ticket = {"phieu": parse_qs(location.query)["phieu"][0]}
+    for _ in range(2):
+        shown = (await client.post("/auth/api/v1/dang-ky/phieu", json=ticket)).json()["data"]
+        assert shown == {"dinhDanh": "la@khoisu.example", "hoTen": "Người Lạ", "google": True}
     assert f"{location.scheme}://{location.netloc}{location.path}" == "http://localhost:3000/dang-ky/taotaikhoan"
     made = await client.post(
         "/auth/api/v1/dang-ky/hoan-tat",
@@ -113,20 +132,109 @@ async def test_the_ticket_for_a_stranger_completes_a_registration(app: FastAPI, 
             "ngaySinh": "1990-01-01",
             "duNangLuc": True,
             "dongY": {"dieuKhoan": "2026-07-01"},
-            "matKhau": "trăng lên đầu núi",
+            "matKhau": "",
         },
     )
     assert made.status_code == 201, made.text
+    async with app.state.database.sessions() as session:
+        account = await session.scalar(select(Account).where(Account.google_sub == "sub-1"))
+    assert account is not None
+    assert (account.email, account.password_hash) == ("la@khoisu.example", None)
+    gone = await client.post("/auth/api/v1/dang-ky/phieu", json=ticket)
+    assert (gone.status_code, gone.json()["errors"][0]["truong"]) == (422, "phieu")
 
 
-async def test_a_suspended_account_is_sent_back_with_the_generic_refusal(
-    app: FastAPI, client: httpx.AsyncClient, google: str
-) -> None:
+class Answering:
+    """Google says who it is, or why not."""
+
+    def __init__(self, reply: GoogleIdentity | GoogleRefused) -> None:
+        self.reply = reply
+
+    async def address(self, ticket: Ticket) -> str:
+        return f"https://accounts.example/?state={ticket.state}"
+
+    async def identify(self, code: str, verifier: str, nonce: str, callback: str) -> GoogleIdentity:
+        if isinstance(self.reply, GoogleRefused):
+            raise self.reply
+        return self.reply
+
+
+async def come_back(app: FastAPI, client: httpx.AsyncClient, reply: GoogleIdentity | GoogleRefused) -> dict[str, str]:
+    app.state.google = Answering(reply)
+    try:
+        state = reported(await client.get(f"{OIDC}/auth", params=ASK))["state"]
+        return reported(await client.get(HERE, params={"state": state, "code": "x"}))
+    finally:
+        app.state.google = None
+
+
+async def test_an_address_of_another_account_is_said_at_once(app: FastAPI, client: httpx.AsyncClient) -> None:
     member = await make_member(app)
-    query = await at_google(client, member)
+    async with app.state.database.transaction() as session:
+        (await session.get_one(Account, member.id)).google_sub = "their-own"
+    answer = await come_back(app, client, GoogleIdentity("another", member.email, "Ai Đó"))
+    assert (answer["error"], answer["error_description"]) == ("access_denied", "Account exists")
+
+
+async def test_an_unproven_address_says_nothing_about_accounts(app: FastAPI, client: httpx.AsyncClient) -> None:
+    answer = await come_back(app, client, GoogleIdentity("another", None, "Ai Đó"))
+    assert answer["error_description"] == "Identity provider login failed"
+
+
+async def test_failures_are_logged_by_kind_without_the_person(
+    app: FastAPI, client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    await come_back(app, client, GoogleRefused("token_401"))
+    await come_back(app, client, GoogleIdentity("sub-9", None, "Tên Riêng"))
+    lines = [record.getMessage() for record in caplog.records if "google_login_refused" in record.getMessage()]
+    assert ["'kind': 'token_401'" in lines[0], "'kind': 'address_unverified'" in lines[1]] == [True, True]
+    assert not any("Tên Riêng" in line or "sub-9" in line for line in lines)
+
+
+async def test_the_office_sees_how_often_and_why(app: FastAPI, client: httpx.AsyncClient) -> None:
+    administrator = await make_person(app, ("khach-hang", "quan-tri"))
+    address = "/auth/api/v1/quan-tri/dang-nhap-google"
+    before = (await client.get(address, headers=administrator.headers)).json()["data"]
+    assert before["bat"] is False
+    earlier = {(row["ngay"], row["loai"]): row["soLan"] for row in before["thatBai"]}
+    for kind in ("token_401", "signature", "token_401"):
+        await come_back(app, client, GoogleRefused(kind))
+    await client.get(HERE, params={"state": "broken", "code": "x"})
+    rows = (await client.get(address, headers=administrator.headers)).json()["data"]["thatBai"]
+    counted = {row["loai"]: row["soLan"] - earlier.get((row["ngay"], row["loai"]), 0) for row in rows}
+    assert (counted["token_401"], counted["signature"], counted["state"]) == (2, 1, 1)
+    assert [row["lucCuoi"] for row in rows] == sorted((row["lucCuoi"] for row in rows), reverse=True)
+    member = await make_member(app)
+    assert (await client.get(address, headers=member.headers)).status_code == 403
+
+
+async def test_old_failures_are_deleted(app: FastAPI) -> None:
+    async with app.state.database.transaction() as session:
+        session.add(GoogleLoginFailure(day=date(2020, 1, 1), kind="keys", times=3, last_at=clock.now()))
+        await record_google_failure(session, "keys")
+    await sweep(JobContext(app.state.database, {}))
+    async with app.state.database.sessions() as session:
+        days = list(await session.scalars(select(GoogleLoginFailure.day).where(GoogleLoginFailure.kind == "keys")))
+    assert days == [today()]
+
+
+async def test_a_broken_state_leads_back_to_the_login_page(client: httpx.AsyncClient, google: str) -> None:
+    page = await client.get(HERE, params={"error": "access_denied"})
+    assert page.status_code == 400
+    assert 'href="http://localhost:3000/dang-nhap"' in page.text
+
+
+async def test_an_invented_ticket_tells_nothing(client: httpx.AsyncClient) -> None:
+    refused = await client.post("/auth/api/v1/dang-ky/phieu", json={"phieu": "x" * 43})
+    assert (refused.status_code, refused.json()["errors"][0]["truong"]) == (422, "phieu")
+
+
+async def test_a_suspended_account_is_sent_back_with_its_reason(app: FastAPI, client: httpx.AsyncClient) -> None:
+    member = await make_member(app)
     async with app.state.database.transaction() as session:
         await administration.suspend_account(session, app.state.realm, member.id, "GIAN_LAN", member.id)
-    assert reported(await client.get(f"{HERE}?{query}"))["error"] == "access_denied"
+    answer = await come_back(app, client, GoogleIdentity(str(member.id), member.email, "Ai Đó"))
+    assert (answer["error"], answer["error_description"]) == ("access_denied", "Account disabled: GIAN_LAN")
 
 
 async def test_without_settings_the_door_is_not_there(client: httpx.AsyncClient) -> None:
@@ -182,8 +290,8 @@ async def test_an_id_token_that_is_not_for_us_is_refused(change: dict[str, Any])
     key = RSAKey.generate_key(2048, {"use": "sig", "kid": "k1"})
     good = {"iss": "https://g.example", "aud": "us", "nonce": "n", "sub": "1", "exp": time.time() + 60}
 
-    async def identify(claims: dict[str, Any]) -> Any:
-        token = jwt.encode({"alg": "RS256", "kid": "k1"}, claims, key)
+    async def identify(claims: dict[str, Any], header: dict[str, str] | None = None) -> Any:
+        token = jwt.encode({"alg": "RS256", **({"kid": "k1"} if header is None else header)}, claims, key)
         document = {
             "issuer": "https://g.example",
             "token_endpoint": "https://g.example/token",
@@ -194,5 +302,21 @@ async def test_an_id_token_that_is_not_for_us_is_refused(change: dict[str, Any])
             return await Google("us", "s", issuer).identify("code", "v", "n", "https://us.example")
 
     assert (await identify(good)).subject == "1"
+    assert (await identify(good, {})).subject == "1"
     with pytest.raises(GoogleRefused):
         await identify(good | change)
+
+
+async def test_a_document_of_another_issuer_is_refused() -> None:
+    """OpenID Connect Discovery §4.3: what names another issuer is not used."""
+
+    def reply(_request: httpx.Request) -> httpx.Response:
+        return httpx.Response(
+            200, json={"issuer": "https://other.example", "authorization_endpoint": "https://x.example"}
+        )
+
+    issuer = RemoteIssuer("https://g.example", httpx.MockTransport(reply))
+    with pytest.raises(IssuerUnavailable):
+        await issuer.document()
+    with pytest.raises(GoogleRefused, match="discovery"):
+        await Google("us", "s", issuer).address(Ticket("s", "n", "c", "https://us.example"))

@@ -90,7 +90,13 @@ async def test_its_authorization_address_shows_the_login_page(
 ) -> None:
     import httpx  # noqa: PLC0415
 
-    address = await away(keycloak.auth_url, redirect_uri="http://localhost:3000/dang-nhap/google", scope="openid")
+    address = await away(
+        keycloak.auth_url,
+        redirect_uri="http://localhost:3000/dang-nhap/google",
+        scope="openid",
+        code_challenge="c" * 43,
+        code_challenge_method="S256",
+    )
     port = api_address.rpartition(":")[2]
     async with httpx.AsyncClient() as browser:
         page = await browser.get(address.replace(f"localhost:{port}", f"127.0.0.1:{port}"))

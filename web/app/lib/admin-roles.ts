@@ -18,6 +18,7 @@ export const ADMIN_AREAS = {
   requests: { path: "/quan-tri/lien-he", roles: ["nhan-vien", "quan-tri"] },
   personalData: { path: "/quan-tri/du-lieu", roles: ["quan-tri"] },
   people: { path: "/quan-tri/tai-khoan", roles: ["quan-tri"] },
+  google: { path: "/quan-tri/tai-khoan/dang-nhap-google", roles: ["quan-tri"] },
   accessLog: { path: "/quan-tri/nhat-ky-xem", roles: ["quan-tri"] },
   approvals: { path: "/quan-tri/phe-duyet", roles: ["quan-tri"] },
   settings: { path: "/quan-tri/cai-dat", roles: ["quan-tri"] },

@@ -10,6 +10,7 @@ from khoisu.identity.accounts.profile import account_lang, load_account
 from khoisu.identity.errors import ERASED, REASONS, AccountErased, OwnAccount
 from khoisu.identity.models import ACTIVE, SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
+from khoisu.identity.sessions.known_browsers import forget_browsers
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
@@ -43,6 +44,7 @@ async def suspend_account(
     account.trang_thai, account.ly_do_khoa = SUSPENDED, reason
     await session.flush()
     await end_sessions(session, realm, LoginSession.account_id == account_id, reason="BI_KHOA")
+    await forget_browsers(session, account_id)
     record_account_event(session, account_id, "BI_KHOA", actor_id=actor_id, reason=reason, note=note)
     await _notify(session, account, MessageKind.ACCOUNT_SUSPENDED, {"ly_do": REASONS[reason]})
 
@@ -77,6 +79,7 @@ async def end_account_sessions(session: AsyncSession, realm: Realm, account_id: 
     """End every session of an account for the back office. Returns how many."""
     reason = "VAN_PHONG"
     ended = await end_sessions(session, realm, LoginSession.account_id == account_id, reason=reason)
+    await forget_browsers(session, account_id)
     if ended:
         record_account_event(session, account_id, "KET_THUC_PHIEN", actor_id=actor_id, reason=reason)
     return len(ended)

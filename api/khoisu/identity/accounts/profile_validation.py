@@ -57,15 +57,21 @@ def birth_errors(ngay_sinh: date) -> list[FieldError]:
     return [] if rules.is_adult(ngay_sinh, today) else [FieldError("ngaySinh", "chua_du_18_tuoi", NOT_ADULT)]
 
 
-def check_details(realm: Realm, given: Details, identifier: str, terms: str) -> tuple[str, str]:
-    """The cleaned name and password; `terms` is the version in force. Raises `Invalid` naming every wrong field."""
+def check_details(
+    realm: Realm, given: Details, identifier: str, terms: str, *, password_optional: bool = False
+) -> tuple[str, str]:
+    """The cleaned name and password; `terms` is the version in force. Raises `Invalid` naming every wrong field.
+
+    `password_optional`: the person has another way to log in, so an empty password is none.
+    """
     name, clean = rules.clean_name(given.ho_ten), ""
     errors = name_errors(name) + birth_errors(given.ngay_sinh)
     if not given.du_nang_luc:
         errors.append(FieldError("duNangLuc", "chua_xac_nhan_nang_luc", CAPACITY))
     errors += consent_errors(realm, given.dieu_khoan, given.tiep_thi, terms)
     try:
-        clean = check_password(given.mat_khau, name, identifier)
+        if given.mat_khau or not password_optional:
+            clean = check_password(given.mat_khau, name, identifier)
     except Invalid as refused:
         errors += refused.errors
     if errors:

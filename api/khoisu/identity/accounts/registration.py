@@ -18,6 +18,7 @@ from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.privacy.consents import MARKETING, TERMS, record_consent
 from khoisu.identity.realm import Realm
+from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.identity.tokens.issuing import ClientScope, issue_tokens
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
@@ -45,14 +46,22 @@ async def verify_registration_code(
     return await one_time_codes.make_ticket(session, realm, code)
 
 
+async def describe_ticket(session: AsyncSession, realm: Realm, ticket: str, origin: Origin) -> OneTimeCode:
+    """The flow of a registration's ticket, for its form; nothing is used up. Raises `Invalid` on `phieu`."""
+    await realm.guards.before_code_check(origin.address)
+    return await one_time_codes.peek_ticket(session, realm, "DANG_KY", ticket)
+
+
 async def complete_registration(
     session: AsyncSession, realm: Realm, ticket: str, given: Details, client: ClientScope, origin: Origin
 ) -> dict[str, Any]:
     """Create the account, start its first session, return its tokens. Raises `Invalid` with every wrong field, `IdentifierTaken`."""
     await realm.guards.before_code_check(origin.address)
     code = await one_time_codes.use_ticket(session, realm, "DANG_KY", ticket)
-    name, clean = check_details(realm, given, code.identifier, await realm.terms_version(session))
-    account = _account(code, given, name, await hash_password(clean))
+    by_google = code.google_sub is not None
+    terms = await realm.terms_version(session)
+    name, clean = check_details(realm, given, code.identifier, terms, password_optional=by_google)
+    account = _account(code, given, name, await hash_password(clean) if clean else None)
     session.add(account)
     try:
         await session.flush()
@@ -60,11 +69,15 @@ async def complete_registration(
         raise IdentifierTaken from error
     await _record_consents(session, account.id, given, origin.address)
     await _send_welcome(session, account)
-    login = await open_login_session(session, realm, account, client, origin, "DANG_KY", ("otp",))
+    if by_google:
+        record_account_event(session, account.id, "LIEN_KET_GOOGLE")
+    # Google does not say how it authenticated the person: no method is claimed.
+    amr = () if by_google else ("otp",)
+    login = await open_login_session(session, realm, account, client, origin, "DANG_KY", amr)
     return await issue_tokens(realm, account, login, audience=client.audience)
 
 
-def _account(code: OneTimeCode, given: Details, name: str, password_hash: str) -> Account:
+def _account(code: OneTimeCode, given: Details, name: str, password_hash: str | None) -> Account:
     by_mail = code.identifier_kind == "email"
     return Account(
         ho_ten=name,
@@ -74,7 +87,8 @@ def _account(code: OneTimeCode, given: Details, name: str, password_hash: str) -
         so_dien_thoai=None if by_mail else code.identifier,
         ngon_ngu=code.lang,
         password_hash=password_hash,
-        password_changed_at=clock.now(),
+        password_changed_at=clock.now() if password_hash else None,
+        google_sub=code.google_sub,
         capacity_declared_at=clock.now(),
     )
 

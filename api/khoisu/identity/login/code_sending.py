@@ -7,11 +7,12 @@ from khoisu.identity import repository
 from khoisu.identity.accounts.identifiers import Identifier
 from khoisu.identity.errors import NoSmsLeft, no_sms_there
 from khoisu.identity.realm import Realm
+from khoisu.identity.sessions.known_browsers import known_device
 from khoisu.notifications.service import SmsBudget, SmsClass, sms_reaches
 
 
 async def may_send_code(
-    realm: Realm, identifier: Identifier, address: str, known: Mapping[UUID, str], purpose: str
+    realm: Realm, identifier: Identifier, address: str, known: Mapping[UUID, UUID], purpose: str
 ) -> bool:
     """Count a request for a code and say whether it is sent; the caller must not reveal a False.
 
@@ -24,12 +25,12 @@ async def may_send_code(
     return await realm.guards.before_sending(identifier.value, address, device)
 
 
-async def _known_device(realm: Realm, identifier: Identifier, known: Mapping[UUID, str]) -> str | None:
+async def _known_device(realm: Realm, identifier: Identifier, known: Mapping[UUID, UUID]) -> str | None:
     """The browser's name when the account of this identifier has logged in with it before."""
     if not known:
         return None
     found = await repository.password_of(realm.database, identifier)
-    return known.get(found[0]) if found else None
+    return await known_device(realm.database, known, found[0]) if found else None
 
 
 async def _check_sms(realm: Realm, phone: str, address: str, purpose: str, *, stranger: bool) -> None:

@@ -7,11 +7,13 @@ from uuid import uuid4
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.identity import repository as identities
+from khoisu.identity.accounts.identifiers import Identifier
 from khoisu.identity.login import one_time_codes, repository
 from khoisu.identity.login.log_in import require_active
 from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.realm import Realm
-from khoisu.identity.rules import TRIES
+from khoisu.identity.rules import NAME_LENGTH, TRIES
 from khoisu.identity.second_factor.second_step import SecondStep
 from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.identity.tokens.authorization_codes import AuthorizationRequest, authorize_first_step
@@ -20,29 +22,42 @@ from khoisu.kit.lang import Lang
 
 
 @dataclass(frozen=True, slots=True)
+class GooglePerson:
+    """Who Google says it is; `email` is None unless Google has verified it."""
+
+    subject: str
+    email: str | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class GoogleLogin:
     """What a Google login leads to: a code for the client, a second step, or a ticket to register.
 
-    None of them without a verified address.
+    None of them without a verified address, nor (`taken`) with one that is another account's.
     """
 
     code: str | None = None
     ticket: str | None = None
     step: SecondStep | None = None
+    taken: bool = False
 
 
 async def authorize_with_google(
-    session: AsyncSession, realm: Realm, subject: str, email: str | None, asked: AuthorizationRequest, lang: Lang
+    session: AsyncSession, realm: Realm, person: GooglePerson, asked: AuthorizationRequest, lang: Lang
 ) -> GoogleLogin:
-    """Log in the holder of Google account `subject`; `email` is None unless Google has verified it. Raises `Suspended`."""
-    account = await _find_account(session, subject, email)
+    """Log in the holder of a Google account. Raises `Suspended`."""
+    account = await _find_account(session, person.subject, person.email)
     if account is not None:
         # Google does not say how it authenticated the person: no method is claimed.
         reply = await authorize_first_step(session, realm, account, asked, ())
-        return GoogleLogin(code=reply) if isinstance(reply, str) else GoogleLogin(step=reply)
-    if email is None:
+        return GoogleLogin(step=reply) if isinstance(reply, SecondStep) else GoogleLogin(code=reply.code)
+    if person.email is None:
         return GoogleLogin()
-    return GoogleLogin(ticket=await _registration_ticket(session, realm, email, lang))
+    if await identities.account_with(session, Identifier("email", person.email)) is not None:
+        # Google has proven the address to be this person's, so it is no secret that it has an account.
+        return GoogleLogin(taken=True)
+    return GoogleLogin(ticket=await _registration_ticket(session, realm, person, person.email, lang))
 
 
 async def _find_account(session: AsyncSession, subject: str, email: str | None) -> Account | None:
@@ -60,7 +75,9 @@ async def _find_account(session: AsyncSession, subject: str, email: str | None) 
     return require_active(account) if account else None
 
 
-async def _registration_ticket(session: AsyncSession, realm: Realm, email: str, lang: Lang) -> str:
+async def _registration_ticket(
+    session: AsyncSession, realm: Realm, person: GooglePerson, email: str, lang: Lang
+) -> str:
     """A ticket for the last registration step: Google has verified the address, the law's questions remain (S1.12)."""
     now = clock.now()
     code = OneTimeCode(
@@ -75,6 +92,8 @@ async def _registration_ticket(session: AsyncSession, realm: Realm, email: str, 
         sent_at=now,
         expires_at=now + timedelta(seconds=one_time_codes.CODE_SECONDS),
         verified_at=now,
+        google_sub=person.subject,
+        ho_ten=person.name[: NAME_LENGTH[1]] or None,
     )
     session.add(code)
     await session.flush()

@@ -23,6 +23,7 @@ from khoisu.identity.second_factor import alerts
 from khoisu.identity.second_factor.passkey_login import finish_passkey_login
 from khoisu.identity.second_factor.proofs import Proof, check_proof, count_try
 from khoisu.identity.second_factor.second_step import SecondStep, begin_second_step, finish_second_step
+from khoisu.identity.sessions.known_browsers import known_device
 from khoisu.identity.sessions.lifecycle import open_session
 from khoisu.identity.tokens.issuing import ClientScope, issue_tokens
 from khoisu.kit.errors import Invalid
@@ -44,7 +45,7 @@ async def _prove_password(realm: Realm, username: str, password: str, origin: Or
     who = identifier.value if identifier else unicodedata.normalize("NFKC", username).strip().casefold()
     found = await repository.password_of(realm.database, identifier) if identifier else None
     account_id, stored = found or (None, None)
-    device = origin.known.get(account_id) if account_id else None
+    device = await known_device(realm.database, origin.known, account_id) if account_id else None
     many = await realm.guards.before_password(who, origin.address, device)
     # Longer passwords than can be set are not hashed at full length; they are wrong anyway.
     good = await verify_password(clean_password(password)[: PASSWORD_LENGTH[1] + 1], stored)
@@ -185,6 +186,7 @@ async def open_login_session(
         amr=amr,
         proven_at=proven_at,
         fingerprint=alerts.fingerprint_of(realm, account.id, origin),
+        replaced=origin.known.get(account.id),
     )
     if is_new:
         await alerts.send_alert(session, realm, account, alerts.Event.NEW_DEVICE, origin, used=used)

@@ -72,7 +72,7 @@ async def start_code(
 
 
 async def resend_code(
-    session: AsyncSession, realm: Realm, flow_id: UUID, address: str, known: Mapping[UUID, str]
+    session: AsyncSession, realm: Realm, flow_id: UUID, address: str, known: Mapping[UUID, UUID]
 ) -> Started:
     """Send a new code for a flow that is not finished. Raises `Invalid` (luongId) for any other, `TooMany` too early."""
     # Queried and counted on separate connections, before the request takes one.
@@ -208,6 +208,14 @@ async def make_ticket(session: AsyncSession, realm: Realm, code: OneTimeCode) ->
     expires = clock.now() + timedelta(seconds=TICKET_SECONDS)
     await repository.set_ticket(session, code.id, realm.codes.digest(code.purpose, ticket), expires)
     return ticket
+
+
+async def peek_ticket(session: AsyncSession, realm: Realm, purpose: Purpose, ticket: str) -> OneTimeCode:
+    """The flow of a valid ticket, not used up. Raises `Invalid` on `phieu`."""
+    code = await repository.flow_of_ticket(session, realm.codes.digest(purpose, ticket), clock.now())
+    if code is None:
+        raise errors.expired_ticket()
+    return code
 
 
 async def use_ticket(session: AsyncSession, realm: Realm, purpose: Purpose, ticket: str) -> OneTimeCode:

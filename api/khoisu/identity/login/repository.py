@@ -1,12 +1,13 @@
-"""All SQL of one-time codes and of accounts known to Google."""
+"""All SQL of one-time codes, of accounts known to Google, and of logins there that failed."""
 
-from datetime import datetime
+from datetime import date, datetime
 from uuid import UUID
 
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.models import Account, OneTimeCode
+from khoisu.identity.models import Account, GoogleLoginFailure, OneTimeCode
 from khoisu.identity.rules import TRIES
 
 
@@ -51,6 +52,12 @@ async def set_ticket(session: AsyncSession, flow_id: UUID, ticket_hash: bytes, e
     )
 
 
+async def flow_of_ticket(session: AsyncSession, ticket_hash: bytes, now: datetime) -> OneTimeCode | None:
+    """The flow of a ticket that can still be used."""
+    valid = (OneTimeCode.ticket_expires_at > now, OneTimeCode.used_at.is_(None))
+    return await session.scalar(select(OneTimeCode).where(OneTimeCode.ticket_hash == ticket_hash, *valid))
+
+
 async def use_ticket(session: AsyncSession, ticket_hash: bytes, now: datetime) -> OneTimeCode | None:
     """Use the ticket up and return its flow; None when there is no such valid ticket."""
     return await session.scalar(
@@ -81,3 +88,22 @@ async def account_to_link(session: AsyncSession, email: str) -> Account | None:
     return await session.scalar(
         select(Account).where(Account.email == email, Account.email_verified, Account.google_sub.is_(None))
     )
+
+
+async def count_google_failure(session: AsyncSession, day: date, kind: str, now: datetime) -> None:
+    """Add one to the day's count of a kind."""
+    first = insert(GoogleLoginFailure).values(day=day, kind=kind, times=1, last_at=now)
+    again = {"times": GoogleLoginFailure.times + 1, "last_at": now}
+    await session.execute(first.on_conflict_do_update(index_elements=["day", "kind"], set_=again))
+
+
+async def list_google_failures(session: AsyncSession, since: date) -> list[GoogleLoginFailure]:
+    """The counts from a day on, the newest first."""
+    newest = (GoogleLoginFailure.last_at.desc(), GoogleLoginFailure.kind)
+    found = await session.scalars(select(GoogleLoginFailure).where(GoogleLoginFailure.day >= since).order_by(*newest))
+    return list(found)
+
+
+async def delete_google_failures_before(session: AsyncSession, day: date) -> None:
+    """Delete the counts of days before this one."""
+    await session.execute(delete(GoogleLoginFailure).where(GoogleLoginFailure.day < day))

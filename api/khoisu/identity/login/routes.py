@@ -12,9 +12,11 @@ from khoisu.identity.schemas import (
     CompleteRegistration,
     FlowId,
     FlowStarted,
+    GivenTicket,
     RegistrationRules,
     ResetPassword,
     StartFlow,
+    TicketDetails,
     TicketGiven,
     TokenAnswer,
     TypedCode,
@@ -65,6 +67,16 @@ async def verify_registration(
     """Trade the right code for a ticket. 422 on `ma`: ma_khong_dung (with `conLai`), ma_het_luot, ma_het_han."""
     ticket = await registration.verify_registration_code(session, realm, body.luong_id, body.ma, origin)
     return Data(data=TicketGiven(phieu=ticket))
+
+
+@router.post("/dang-ky/phieu", dependencies=OWN)
+async def describe_ticket(
+    _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: GivenTicket
+) -> Data[TicketDetails]:
+    """What the registration's last form may know from its ticket, which stays usable. 422 on `phieu`."""
+    code = await registration.describe_ticket(session, realm, body.phieu, origin)
+    details = TicketDetails(dinh_danh=code.identifier, ho_ten=code.ho_ten, google=code.google_sub is not None)
+    return Data(data=details)
 
 
 @router.post("/dang-ky/hoan-tat", dependencies=OWN, status_code=201)

@@ -18,6 +18,7 @@ from khoisu.identity.privacy.repository import OPEN_STATES
 from khoisu.identity.realm import Realm
 from khoisu.identity.schemas import DataRequestKind, DataRequestState
 from khoisu.identity.second_factor import repository as second_factors
+from khoisu.identity.sessions.known_browsers import forget_browsers
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
@@ -169,6 +170,7 @@ async def erase_account(session: AsyncSession, realm: Realm, account_id: UUID, a
     """Remove everything personal from an account and end its sessions; its row stays for what refers to it."""
     account = await load_account(session, account_id)
     await end_sessions(session, realm, LoginSession.account_id == account_id, reason=ERASED)
+    await forget_browsers(session, account_id)
     account.ho_ten, account.ngay_sinh = ERASED_NAME, None
     account.email, account.email_verified, account.so_dien_thoai = None, False, None
     account.password_hash, account.google_sub = None, None

@@ -11,6 +11,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor import repository, resets
 from khoisu.identity.second_factor.errors import LinkUsed
 from khoisu.identity.second_factor.models import AlertLink
+from khoisu.identity.sessions.known_browsers import forget_browsers
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.kit import clock
 from khoisu.kit.auth import STAFF_ROLES
@@ -31,6 +32,7 @@ async def disown(session: AsyncSession, realm: Realm, token: str, origin: Origin
     account.password_hash = None
     await session.flush()
     await end_sessions(session, realm, LoginSession.account_id == account.id, reason="KHONG_PHAI_TOI")
+    await forget_browsers(session, account.id)
     await resets.stop_reset(session, account.id)
     await _take_back(session, account, link)
     record_account_event(session, account.id, "KHONG_PHAI_TOI", reason=link.event)

@@ -10,6 +10,7 @@ from sqlalchemy.sql import ColumnElement
 from khoisu.identity.models import Account, AccountEvent, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions import repository
+from khoisu.identity.sessions.known_browsers import remember_browser
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 
@@ -28,10 +29,12 @@ async def open_session(
     amr: Sequence[str] = (),
     proven_at: datetime | None = None,
     fingerprint: bytes | None = None,
+    replaced: UUID | None = None,
 ) -> LoginSession:
     """Start a session: a new id at every login (ASVS 7.2.4); the ones used longest ago end when there are too many.
 
     `how` is the event's kind, for example DANG_NHAP; `amr` how the person was authenticated, at `proven_at` (now if None).
+    `replaced`: the login by which the account knew this browser until now.
     """
     now = clock.now()
     login = LoginSession(
@@ -50,6 +53,7 @@ async def open_session(
     login.amr, login.authenticated_at, login.fingerprint = list(amr), proven_at or now, fingerprint
     session.add(login)
     await session.flush()
+    await remember_browser(session, account.id, login.id, replaced)
     record_account_event(session, account.id, how, session_id=login.id)
     await _end_surplus(session, realm, account.id, login.id)
     return login

@@ -7,6 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.models import LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.authenticator import session_id_of
+from khoisu.identity.sessions.known_browsers import forget_browser, forget_browsers
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.identity.tokens.introspection import read_access_token
 from khoisu.identity.tokens.verification import BadToken
@@ -72,15 +73,17 @@ async def end_own_session(session: AsyncSession, realm: Realm, account_id: UUID,
     mine = (LoginSession.id == session_id, LoginSession.account_id == account_id)
     if not await end_sessions(session, realm, *mine, reason="CHU_TAI_KHOAN"):
         raise NotFound
+    await forget_browser(session, account_id, session_id)
     record_account_event(session, account_id, "KET_THUC_PHIEN", session_id=session_id)
 
 
 async def end_other_sessions(
     session: AsyncSession, realm: Realm, account_id: UUID, current: UUID, *, reason: str
 ) -> int:
-    """End all of a person's sessions but the current one; says how many."""
+    """End all of a person's sessions but the current one, and forget all browsers but its own; says how many."""
     others = (LoginSession.account_id == account_id, LoginSession.id != current)
     ended = await end_sessions(session, realm, *others, reason=reason)
+    await forget_browsers(session, account_id, but=current)
     for session_id in ended:
         record_account_event(session, account_id, "KET_THUC_PHIEN", session_id=session_id, reason=reason)
     return len(ended)

@@ -9,6 +9,7 @@ from khoisu.identity.models import SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import Refreshing, decide_refresh
 from khoisu.identity.sessions import repository
+from khoisu.identity.sessions.known_browsers import forget_browser
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.identity.tokens.issuing import GrantRefused, issue_tokens
 from khoisu.kit import clock
@@ -81,6 +82,7 @@ async def _advance(
 async def _end_family(session: AsyncSession, realm: Realm, login: LoginSession, account: Account) -> None:
     """Somebody holds a copy of an old token: the session ends, and the owner gets a warning."""
     await end_sessions(session, realm, LoginSession.id == login.id, reason="DUNG_LAI_TOKEN")
+    await forget_browser(session, account.id, login.id)
     record_account_event(session, account.id, "DUNG_LAI_TOKEN", session_id=login.id)
     await send_message(
         session,

@@ -1,12 +1,13 @@
-"""All SQL of login sessions."""
+"""All SQL of login sessions and known browsers."""
 
+from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import select, text, update
+from sqlalchemy import delete, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql import ColumnElement
 
-from khoisu.identity.models import Account, LoginSession
+from khoisu.identity.models import Account, KnownBrowser, LoginSession
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 
@@ -63,3 +64,29 @@ async def is_living(database: Database, session_id: UUID) -> bool:
 async def notify(session: AsyncSession, channel: str, payload: str) -> None:
     """Send `payload` to all listeners of `channel`, when the transaction commits."""
     await session.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": channel, "payload": payload})
+
+
+async def is_known_browser(database: Database, account_id: UUID, login_id: UUID, now: datetime) -> bool:
+    """Whether the account has logged in with this browser, checked on a separate connection."""
+    statement = select(KnownBrowser.id).where(
+        KnownBrowser.id == login_id, KnownBrowser.account_id == account_id, KnownBrowser.expires_at > now
+    )
+    async with database.engine.connect() as connection:
+        return (await connection.execute(statement)).first() is not None
+
+
+async def delete_known_browser(session: AsyncSession, account_id: UUID, login_id: UUID) -> None:
+    """Delete one browser of an account."""
+    mine = (KnownBrowser.id == login_id, KnownBrowser.account_id == account_id)
+    await session.execute(delete(KnownBrowser).where(*mine))
+
+
+async def delete_known_browsers(session: AsyncSession, account_id: UUID, but: UUID | None) -> None:
+    """Delete all browsers of an account but one."""
+    others = () if but is None else (KnownBrowser.id != but,)
+    await session.execute(delete(KnownBrowser).where(KnownBrowser.account_id == account_id, *others))
+
+
+async def delete_known_browsers_before(session: AsyncSession, moment: datetime) -> None:
+    """Delete the browsers that expired before this moment."""
+    await session.execute(delete(KnownBrowser).where(KnownBrowser.expires_at < moment))

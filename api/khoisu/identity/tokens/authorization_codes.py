@@ -38,6 +38,14 @@ class AuthorizationRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class Authorized:
+    """A code for the client, and whose it is."""
+
+    code: str
+    account_id: UUID
+
+
+@dataclass(frozen=True, slots=True)
 class CodeExchange:
     """A code that a client presents, with its proofs. `audience`: who the access token is for."""
 
@@ -56,7 +64,7 @@ NO_VERIFIER = GrantRefused("PKCE code verifier not specified")
 
 async def authorize_with_password(
     session: AsyncSession, realm: Realm, username: str, password: str, asked: AuthorizationRequest, origin: Origin
-) -> str | SecondStep:
+) -> Authorized | SecondStep:
     """An authorization code for a correct password, or the second step of an account that has a factor.
 
     Raises `WrongCredentials`, `Suspended`, `TooMany`.
@@ -67,7 +75,7 @@ async def authorize_with_password(
 
 async def authorize_first_step(
     session: AsyncSession, realm: Realm, account: Account, asked: AuthorizationRequest, amr: tuple[str, ...]
-) -> str | SecondStep:
+) -> Authorized | SecondStep:
     """A code for a person who has proven the first factor, or the second step of an account that has another."""
     step = await begin_second_step(session, realm, account, asked.client_id, "DANG_NHAP_OIDC", amr)
     return step or await make_code(session, realm, account.id, asked, amr)
@@ -75,7 +83,7 @@ async def authorize_first_step(
 
 async def authorize_with_second_step(
     session: AsyncSession, realm: Realm, token: str, proof: Proof, asked: AuthorizationRequest, origin: Origin
-) -> str:
+) -> Authorized:
     """An authorization code for a right second step. Raises `SecondStepOver`, `Invalid` on `ma` or `khoa`, `Suspended`."""
     proven = await finish_second_step(session, realm, token, asked.client_id, proof, origin)
     require_active(proven.account)
@@ -84,7 +92,7 @@ async def authorize_with_second_step(
 
 async def make_code(
     session: AsyncSession, realm: Realm, account_id: UUID, asked: AuthorizationRequest, amr: tuple[str, ...]
-) -> str:
+) -> Authorized:
     """A new code; only its keyed hash is stored, with how and when the person was authenticated."""
     code, now = secrets.token_urlsafe(32), clock.now()
     session.add(
@@ -103,7 +111,7 @@ async def make_code(
         )
     )
     await session.flush()
-    return code
+    return Authorized(code, account_id)
 
 
 async def redeem_code(

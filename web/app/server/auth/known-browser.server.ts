@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { KNOWN_COOKIE } from "~/lib/known-browser";
 import { cookieValue } from "~/lib/text/locale";
 import { cookieName, signedCookie, unsign } from "~/server/cookies.server";
@@ -8,8 +8,9 @@ import type { RequestState } from "~/server/request-state.server";
 const SECONDS = 180 * 24 * 60 * 60;
 /** People who share a browser; the one who logged in longest ago is forgotten first. */
 const AT_MOST = 5;
-/** An account's id and the secret name that this browser has for it. */
-const PAIR = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{16,40}$/;
+const ID = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
+/** An account's id and that of its login here, by which the API knows the browser. */
+const PAIR = new RegExp(`^${ID}\\.${ID}$`);
 
 function knownPairs(state: RequestState): string[] {
   const value = unsign(KNOWN_COOKIE, cookieValue(state.cookieHeader, cookieName(KNOWN_COOKIE)));
@@ -18,14 +19,15 @@ function knownPairs(state: RequestState): string[] {
 
 /**
  * Remembers that an account has logged in with this browser, for 180 days from now: what strangers request in its name
- * then never blocks a code that this browser requests, nor a login with it. It grants no access.
+ * then never blocks a code that this browser requests, nor a login with it. It grants no access. Each login replaces the
+ * one before, which the API forgets: a copied cookie is worth nothing after the owner's next login.
+ * @param login the session's id (`sid` of the access token).
  */
-export function rememberBrowser(state: RequestState, account: string): void {
-  const before = knownPairs(state);
-  const own = before.find((pair) => pair.startsWith(`${account}.`));
-  const pair = own ?? `${account}.${randomBytes(18).toString("base64url")}`;
+export function rememberBrowser(state: RequestState, account: string, login: unknown): void {
+  const pair = `${account}.${login}`;
   if (!PAIR.test(pair)) return;
-  const pairs = [pair, ...before.filter((one) => one !== own)].slice(0, AT_MOST);
+  const others = knownPairs(state).filter((one) => !one.startsWith(`${account}.`));
+  const pairs = [pair, ...others].slice(0, AT_MOST);
   state.cookies.push(signedCookie(KNOWN_COOKIE, pairs.join("~"), SECONDS));
 }
 

@@ -38,6 +38,7 @@ export type EnteredInvoice = Schemas["EnteredInvoice"];
 export type BalanceFigures = Schemas["BalanceFigures"];
 export type Message = Schemas["OutboxRow"];
 export type MessagePage = Schemas["OutboxDetail"];
+export type GoogleFailure = Schemas["GoogleFailure"];
 export type SmsFigures = Schemas["SmsFigures"];
 export type SmsRange = Schemas["SmsRange"];
 export type SmsChange = Schemas["SmsChange"];

@@ -49,10 +49,17 @@ export function BirthdayField({ failure, iso }: { failure?: FormFailure; iso?: s
   );
 }
 
-export type Rules = { dieuKhoan: string; tiepThi: string; matKhauToiThieu: number };
+type Rules = { dieuKhoan: string; tiepThi: string; matKhauToiThieu: number };
+
+/** `known`: what Google has said; who comes from there needs no password. */
+type DetailsProps = {
+  failure: FormFailure | undefined;
+  rules: Rules;
+  known?: { hoTen: string | null; google: boolean };
+};
 
 /** The last step of a registration: who the person is, what they agree to, their password. */
-export function AccountDetails({ failure, rules }: { failure: FormFailure | undefined; rules: Rules }) {
+export function AccountDetails({ failure, rules, known }: DetailsProps) {
   return (
     <PostForm failure={failure}>
       <TextField
@@ -60,11 +67,19 @@ export function AccountDetails({ failure, rules }: { failure: FormFailure | unde
         label={m.auth_name()}
         hint={m.auth_name_hint()}
         failure={failure}
+        defaultValue={known?.hoTen ?? undefined}
         autoComplete="name"
         maxLength={100}
       />
       <BirthdayField failure={failure} />
-      <NewPassword name="matKhau" min={rules.matKhauToiThieu} failure={failure} />
+      {known?.google ? (
+        <>
+          <input type="hidden" name="khongMatKhau" value="1" />
+          <p className={formStyles.hint}>{m.auth_google_no_password()}</p>
+        </>
+      ) : (
+        <NewPassword name="matKhau" min={rules.matKhauToiThieu} failure={failure} />
+      )}
       <CheckboxField name="duNangLuc" label={m.auth_capacity()} failure={failure} />
       <TermsField name="dongY.dieuKhoan" version={rules.dieuKhoan} failure={failure} />
       <CheckboxField

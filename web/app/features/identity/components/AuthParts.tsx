@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
+import { APPEAL_PATH, suspensionReason } from "~/features/identity/model/suspension";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { toast } from "~/ui/feedback/toast";
@@ -13,6 +14,17 @@ export function useRefusalToast(failure: FormFailure | undefined): void {
   useEffect(() => {
     if (failure?.code.startsWith("login_")) void toast({ kind: "error", text: failure.message });
   }, [failure]);
+}
+
+/** Under a refused login: why the account is suspended, and where to object (S6.3). */
+export function SuspendedNote({ reason }: { reason: string }) {
+  const words = suspensionReason(reason);
+  return (
+    <p className={styles.foreign}>
+      {words && `${m.auth_suspended_reason({ reason: words })} `}
+      <Link to={APPEAL_PATH}>{m.auth_suspended_appeal()}</Link>
+    </p>
+  );
 }
 
 /** The current step of the guided registration. `current` counts from 1. */

@@ -99,7 +99,11 @@ export function forgetFlow(state: RequestState): void {
  * Somebody new who comes from Google, or through the first administrator's link, arrives with a ticket in
  * the address. It is moved from the address into the cookie: addresses are written into histories and logs.
  */
-export function takeTicket(context: Context, kind: "register" | "recover" = "register"): void {
+export function takeTicket(
+  context: Context,
+  kind: "register" | "recover" = "register",
+  tiep: string | null = null,
+): void {
   const state = requestState(context);
   const phieu = state.url.searchParams.get("phieu");
   if (!phieu) return;
@@ -111,7 +115,7 @@ export function takeTicket(context: Context, kind: "register" | "recover" = "reg
     expiresAt: at,
     resendAt: at,
     phieu,
-    tiep: null,
+    tiep,
   });
   throw redirect(state.url.pathname);
 }

@@ -6,6 +6,7 @@ import { readSigned, signedCookie } from "~/server/cookies.server";
 import { env } from "~/server/env.server";
 import { setFlash } from "~/server/flash.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { suspendedMessage } from "../model/suspension";
 import { askForTokens, enter } from "./login.server";
 
 const COOKIE = "khoisu_google";
@@ -48,17 +49,34 @@ export async function finishGoogle(context: Context, request: Request) {
   const [known = "", verifier = "", tiep = "/"] = readSigned(request, COOKIE)?.split("~") ?? [];
   state.cookies.push(signedCookie(COOKIE, "", 0));
   const code = searchParams.get("code");
-  if (!(code && known && same(known, searchParams.get("state") ?? ""))) return refused(context);
+  if (!(known && same(known, searchParams.get("state") ?? ""))) return refused(context, tiep);
+  if (!code) return refused(context, tiep, searchParams.get("error_description") ?? "");
   const answer = await askForTokens(context, {
     grant_type: "authorization_code",
     code,
     redirect_uri: callback(),
     code_verifier: verifier,
   });
-  return answer.kind === "granted" ? enter(context, request, answer.grant, tiep) : refused(context);
+  return answer.kind === "granted" ? enter(context, request, answer.grant, tiep) : refused(context, tiep);
 }
 
-function refused(context: Context) {
-  setFlash(requestState(context), { kind: "error", text: m.auth_login_other() });
-  return redirect("/dang-nhap");
+/** What the realm says about a login that it refused, in words; the generic sentence for everything else. */
+function wordsOf(description: string): string {
+  if (description === "Account exists") return m.auth_google_taken();
+  const [, reason] = /^Account disabled: (\w+)$/.exec(description) ?? [];
+  return reason ? suspendedMessage(reason) : m.auth_login_other();
+}
+
+function refused(context: Context, tiep: string, description = "") {
+  setFlash(requestState(context), { kind: "error", text: wordsOf(description) });
+  return redirect(tiep === "/" ? "/dang-nhap" : `/dang-nhap?tiep=${encodeURIComponent(tiep)}`);
+}
+
+/**
+ * Where somebody was going when they went to Google: a new customer comes back to the registration, not to
+ * `finishGoogle`, with the cookie of this browser still there.
+ */
+export function googleDestination(request: Request): string | null {
+  const tiep = readSigned(request, COOKIE)?.split("~")[2];
+  return tiep ? ownPath(tiep) : null;
 }

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestState, setRequestState } from "~/server/request-state.server";
 import { browserCookies, fakeState } from "~/server/testing";
-import { finishGoogle, startGoogle } from "./google.server";
+import { finishGoogle, googleDestination, startGoogle } from "./google.server";
 
 const HERE = "http://localhost:3000/dang-nhap/google";
 
@@ -38,4 +38,31 @@ test.each([
   expect((answer as Response).headers.get("Location")).toBe("/dang-nhap");
   const flash = decodeURIComponent(requestState(context).cookies.join());
   expect(flash).toContain("Đăng nhập thất bại. Vui lòng thử lại.");
+});
+
+async function refusedBy(query: string) {
+  const started = contextAt(`${HERE}?tiep=/thanh-toan`);
+  const location = startGoogle(started).headers.get("Location") ?? "";
+  const state = new URL(location).searchParams.get("state") ?? "";
+  const cookie = browserCookies(requestState(started).cookies);
+  const address = `${HERE}?state=${state}&error=access_denied${query}`;
+  const context = contextAt(address);
+  const answer = await finishGoogle(context, new Request(address, { headers: { Cookie: cookie } }));
+  expect((answer as Response).headers.get("Location")).toBe("/dang-nhap?tiep=%2Fthanh-toan");
+  return decodeURIComponent(requestState(context).cookies.join());
+}
+
+test("a refusal says what the person may know, and they still go where they were going [S1.7] [S6.3]", async () => {
+  expect(await refusedBy("&error_description=Account+exists")).toContain("đã có tài khoản Khởi Sự");
+  const suspended = await refusedBy("&error_description=Account+disabled%3A+GIAN_LAN");
+  expect(suspended).toContain("Lý do: có dấu hiệu gian lận. Nếu bạn không đồng ý");
+  expect(await refusedBy("&error_description=Account+disabled%3A+__proto__")).not.toContain("Lý do");
+});
+
+test("a new customer's destination waits in the browser while they register [S1.7]", () => {
+  const started = contextAt(`${HERE}?tiep=/quan-ly-don-hang`);
+  startGoogle(started);
+  const headers = { Cookie: browserCookies(requestState(started).cookies) };
+  expect(googleDestination(new Request(HERE, { headers }))).toBe("/quan-ly-don-hang");
+  expect(googleDestination(new Request(HERE))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { ownPath } from "~/lib/safe-path";
+import { decodeToken } from "~/lib/token";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { leaveForeignRealm } from "~/server/auth/foreign-logout.server";
@@ -76,9 +77,11 @@ export function loginMessage(status: number): string {
 /** Answers a login form with the catalogue's sentence; the screen also shows it as a toast. */
 export function loginRefused(answer: Exclude<TokenAnswer, { kind: "granted" }>, form: FormData) {
   const status = loginStatus(answer);
+  const reason = answer.kind === "refused" ? answer.extra.lyDo : undefined;
+  const extra = status === 403 && typeof reason === "string" ? { lyDo: reason } : {};
   return failForm(
     status >= 500 ? 503 : status,
-    { code: `login_${status}`, message: loginMessage(status) },
+    { code: `login_${status}`, message: loginMessage(status), extra },
     form,
   );
 }
@@ -107,7 +110,7 @@ export async function enterWith(context: Context, request: Request, session: Ses
   state.session = session;
   state.sessionEnded = false;
   state.cookies.push(sessionCookie(state.session));
-  if (!session.foreign) rememberBrowser(state, session.user.sub);
+  if (!session.foreign) rememberBrowser(state, session.user.sub, decodeToken(session.accessToken).sid);
   // One browser, one session: the login that it had before ends (ASVS 7.2.4). A foreign realm counts logins itself.
   if (before && !before.foreign) await endAtRealm(state, before);
   await takeCartAlong(context, request, state.session.user.sub);

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { isoBirthday } from "~/features/identity/model/account";
 import type { FieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { gateway, unwrap } from "~/server/api.server";
+import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
 import { failForm, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
@@ -39,10 +39,26 @@ export async function createAccount(
     return await enter(context, request, grant, flow.tiep);
   } catch (error) {
     if (!ticketDied(error)) return failureOf(error, form);
-    forgetFlow(state);
-    setFlash(state, { kind: "error", text: m.auth_flow_died() });
-    return redirect(start);
+    return startAgain(context, start);
   }
+}
+
+/** Whose registration a ticket completes; null when it is no longer valid. */
+export async function describeTicket(context: Context, phieu: string) {
+  try {
+    return (await unwrap(gateway(context).POST("/auth/api/v1/dang-ky/phieu", { body: { phieu } }))).data;
+  } catch (error) {
+    if (ticketDied(error)) return null;
+    return load<never>(Promise.reject(error));
+  }
+}
+
+/** Back to the start of a registration that has expired, with an explanation. */
+export function startAgain(context: Context, start: string) {
+  const state = requestState(context);
+  forgetFlow(state);
+  setFlash(state, { kind: "error", text: m.auth_flow_died() });
+  return redirect(start);
 }
 
 /**
@@ -58,7 +74,7 @@ function ownRefusals(form: FormData, ngaySinh: string | null): FieldError[] {
   };
   missing("hoTen", m.auth_need_name());
   if (!ngaySinh) errors.push({ truong: "ngaySinh", ma: "date_parsing", thongBao: m.auth_birthday_wrong() });
-  missing("matKhau", m.auth_missing_password());
+  if (!form.has("khongMatKhau")) missing("matKhau", m.auth_missing_password());
   missing("duNangLuc", m.auth_need_capacity());
   missing("dongY.dieuKhoan", m.auth_need_terms());
   return errors;

@@ -1,6 +1,11 @@
 import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
-import { AuthHead, IdentifierField, useRefusalToast } from "~/features/identity/components/AuthParts";
+import {
+  AuthHead,
+  IdentifierField,
+  SuspendedNote,
+  useRefusalToast,
+} from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
 import { ForeignLogin } from "~/features/identity/components/ForeignRealm";
 import { askForTokens, enter, loginMessage, loginRefused } from "~/features/identity/server/login.server";
@@ -79,6 +84,7 @@ export default function LoginScreen({ loaderData: { google, query, realm } }: Ro
   return (
     <>
       <AuthHead title={m.auth_login_title()} lead={m.auth_login_lead()} />
+      {failure?.code === "login_403" && <SuspendedNote reason={String(failure.extra?.lyDo ?? "")} />}
       <PostForm failure={failure}>
         <IdentifierField name="dinhDanh" failure={failure} />
         <PasswordField

@@ -7,7 +7,8 @@ import {
   shownFlow,
   takeTicket,
 } from "~/features/identity/server/code-flow.server";
-import { createAccount } from "~/features/identity/server/register.server";
+import { googleDestination } from "~/features/identity/server/google.server";
+import { createAccount, describeTicket, startAgain } from "~/features/identity/server/register.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -24,12 +25,20 @@ export const handle = defineScreen({
   layout: "verification",
 });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  takeTicket(context);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const going = googleDestination(request);
+  // A ticket belongs to the browser that went to Google: a link with somebody else's leads nowhere.
+  if (url.searchParams.has("phieu") && going === null) throw startAgain(context, "/dang-ky");
+  takeTicket(context, "register", going);
   const flow = requireFlow(request, "/dang-ky");
   if (!flow.phieu || flow.kind !== "register") throw redirect("/dang-ky");
-  const { data: rules } = await load(gateway(context).GET("/auth/api/v1/dang-ky/quy-dinh"));
-  return privateReply({ rules, flow: shownFlow(flow) });
+  const [{ data: rules }, ticket] = await Promise.all([
+    load(gateway(context).GET("/auth/api/v1/dang-ky/quy-dinh")),
+    describeTicket(context, flow.phieu),
+  ]);
+  if (!ticket) throw startAgain(context, "/dang-ky");
+  const { dinhDanh, ...known } = ticket;
+  return privateReply({ rules, flow: { ...shownFlow(flow), dinhDanh }, known });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,14 +46,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return createAccount(context, request, await request.formData(), flow, "/dang-ky");
 }
 
-export default function CreateAccountScreen({ loaderData: { rules, flow } }: Route.ComponentProps) {
+export default function CreateAccountScreen({ loaderData: { rules, flow, known } }: Route.ComponentProps) {
   return (
     <>
       <AuthHead
         title={m.auth_create_title()}
         lead={flow.dinhDanh && m.auth_create_lead({ where: flow.dinhDanh })}
       />
-      <AccountDetails failure={useFailure()} rules={rules} />
+      <AccountDetails failure={useFailure()} rules={rules} known={known} />
     </>
   );
 }

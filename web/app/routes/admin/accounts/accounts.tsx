@@ -1,9 +1,10 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { PeopleFilters, PeopleTable } from "~/features/admin/accounts/AccountList";
 import { ACCOUNT_STATES, ROLES } from "~/features/admin/accounts/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
+import { ADMIN_AREAS } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
@@ -40,7 +41,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 /** Customers and staff, for administrators (requirement S2.15). */
 export default function AccountsScreen({ loaderData: { filter, accounts } }: Route.ComponentProps) {
   return (
-    <AdminPage title={m.admin_accounts_title()} lead={m.admin_accounts_lead()}>
+    <AdminPage
+      title={m.admin_accounts_title()}
+      lead={m.admin_accounts_lead()}
+      beside={<Link to={ADMIN_AREAS.google.path}>{m.admin_google_open()}</Link>}
+    >
       <PeopleFilters filter={filter} />
       <ListFrame
         page={accounts.trang}
