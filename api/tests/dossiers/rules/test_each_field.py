@@ -100,7 +100,8 @@ def ways(part: Any, way: str = "") -> Iterator[tuple[str, Field, Any]]:
 
 
 def shown(finding: Finding) -> str:
-    """A sentence by its code, its field and what it names."""
+    """A sentence by its code, its field and what it names. The field is given by the names of the entities, not of the wire."""
+    assert all(part == part.lower() for part in finding.path if isinstance(part, str)), finding.path
     values = {name: one.vi if isinstance(one, Text) else one for name, one in finding.values.items()}
     named = ", ".join(f"{name}={one}" for name, one in sorted(values.items()))
     return f"{finding.ma}@{finding.truong}" + (f" ({MANY_LETTERS.sub('a…', named)})" if named else "")

@@ -24,6 +24,7 @@ from khoisu.dossiers.rules.entities import (
     TaiSanGop,
     ThongTinDangKyThue,
 )
+from khoisu.dossiers.rules.fields import read_day
 from khoisu.dossiers.rules.findings import Finding
 from khoisu.dossiers.rules.money.capital import capital
 from khoisu.dossiers.rules.money.currency import currency
@@ -79,6 +80,9 @@ def test_an_alternative_name_is_judged_as_the_first_one_on_its_own_field() -> No
         ("hoSo.tenThayTheList.3", "ten_thay_the_trung"),
     ]
     assert said[1].values["goi_y"] == "Công ty TNHH Bình"
+    assert [one.path[:2] for one in said] == [("ho_so", "ten_thay_the_list")] * 4
+    (odd,) = named(ten_doanh_nghiep="Công ty TNHH Bình # ~ An")
+    assert odd.values == {"ky_tu": "# ~"}
     assert said[1].values["loai"] == CONTEXT.text_of("loai-hinh-doanh-nghiep", "TNHH2")
     (wrong,) = named(ten_doanh_nghiep="Bình Minh")
     assert (wrong.ma, wrong.values["goi_y"]) == ("tien_to_ten_sai", "Công ty TNHH Bình Minh")
@@ -169,7 +173,16 @@ def test_somebody_without_a_part_needs_no_typed_percentage() -> None:
 
 @pytest.mark.parametrize(
     ("amount", "words"),
-    [(21, "hai mươi mốt"), (24, "hai mươi tư"), (25, "hai mươi lăm"), (26, "hai mươi sáu"), (39, "ba mươi chín")],
+    [
+        (14, "mười bốn"),
+        (15, "mười lăm"),
+        (11, "mười một"),
+        (21, "hai mươi mốt"),
+        (24, "hai mươi tư"),
+        (25, "hai mươi lăm"),
+        (26, "hai mươi sáu"),
+        (39, "ba mươi chín"),
+    ],
 )
 def test_the_last_digit_of_a_ten_has_its_own_word_or_its_usual_one(amount: int, words: str) -> None:
     assert words in vnd_in_words_vi(amount).lower()
@@ -274,6 +287,20 @@ def test_a_company_declares_none_to_a_hundred_thousand_workers(count: int, *, wr
 )
 def test_the_quarterly_return_is_due_at_the_end_of_the_month_after(issued: date, due: date) -> None:
     assert first_quarter_return(issued) == due
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        ("1990-12-31", date(1990, 12, 31)),
+        ("31/12/1990", date(1990, 12, 31)),
+        ("1.2.1990", date(1990, 2, 1)),
+        ("29/02/2026", "29/02/2026"),
+        ("mai", "mai"),
+    ],
+)
+def test_a_day_is_read_as_the_standard_or_as_vietnam_writes_it(typed: str, day: object) -> None:
+    assert read_day(typed) == day
 
 
 @pytest.mark.parametrize("origin", ["TACH", "TU_HO_KINH_DOANH"])
