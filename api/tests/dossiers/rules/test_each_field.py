@@ -123,7 +123,7 @@ def said(kind: str, way: str, value: Any) -> str:
 
 
 def name_of(kind: str, way: str) -> str:
-    """The way as the page writes it: an organisation that owns is told from a person."""
+    """The way as the page writes it: an organisation that owns is distinguished from a person."""
     words = way.split(".")
     if words[0] == "chu_so_huu_list" and len(words) > 1:
         owner = base(kind)[0].chu_so_huu_list[int(words[1])]
