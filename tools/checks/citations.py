@@ -1,4 +1,4 @@
-"""Refuses a citation of a requirement row or a page of the documentation that does not exist."""
+"""Refuses a citation of a requirement row, a page of the documentation or, in a page, a test that does not exist."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from asvs import test_names
 from checks.sources import GENERATED, project_files
 from paths import ROOT
 
@@ -20,6 +21,7 @@ DECISION = re.compile(r"\bdecisions? (0\d{3})\b", re.IGNORECASE)
 PATH = re.compile(
     r"`((?:api|web|tools|bench|docs|contract)/[\w./-]+\.(?:py|tsx?|cjs|json|md|toml)|[a-z_]+/[\w/]+\.py)`"
 )
+TEST = re.compile(r"`((?:api|web|tools)/[\w./-]+)::([^`]+)`")
 GUIDES = {"README.md", "CONTRIBUTING.md", "SECURITY.md", "web/README.md", "docs/glossary.md", "docs/architecture.md"}
 PLACES = ("", "api/khoisu/", "api/", "web/", "web/app/")
 NOT_READ = {".svg", ".lock", ".txt", ".csv", ".json"}
@@ -47,8 +49,15 @@ def broken_in(root: Path = ROOT) -> Iterator[str]:
             continue  # a picture or font
         for line, cited in _citations(text, root, known, decisions):
             yield f"{name}:{line}: {cited} does not exist"
+        if name.startswith("docs/"):
+            yield from (f"{name}: no test {path}::{test}" for path, test in _lost_tests(text, root))
         if name in GUIDES:
             yield from (f"{name}: {path} does not exist" for path in _lost_paths(text, root))
+
+
+def _lost_tests(text: str, root: Path) -> Iterator[tuple[str, str]]:
+    """Tests that a page names and their files do not have: `path.py::test_name`, `path.spec.ts::title without its [S…] marks`."""
+    return ((path, test) for path, test in TEST.findall(text) if test not in test_names(root / path))
 
 
 def _lost_paths(text: str, root: Path) -> Iterator[str]:

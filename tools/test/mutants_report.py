@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import difflib
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,7 @@ from paths import ROOT, TOOLS
 
 PAGE = ROOT / "docs" / "mutation.md"
 EQUIVALENT = TOOLS / "test" / "equivalent_mutants.toml"
+ROW = re.compile(r"^\| (\w+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|", re.MULTILINE)
 NO_TEST = 33
 NOT_KILLED = (0, 5, NO_TEST, 34)  # mutmut's codes: tests passed, no test ran, no test calls the function, skipped
 HEAD = """# Mutation testing
@@ -25,7 +27,8 @@ comparison, number, operator, text. It is killed when a test fails; one that sur
 
 mutmut changes functions only. What a table at the top of a module says (which move is allowed, VAT by date, a limit of a company
 type) is proved by tests that write the table out a second time. What browser tests prove of the web's model does not count here, and of `web`
-only what Stryker has come to is in the table. The score is killed / (tried − equivalent).
+only what Stryker has come to is in the table. Of a large room a random sample may be tried; the others stand under "Not tried". The score is
+killed / (tried − equivalent).
 
 | Room | Mutants | Not tried | Killed | Equivalent | Open | Score |
 |---|---:|---:|---:|---:|---:|---:|
@@ -103,24 +106,62 @@ def _key(mutant: Mutant) -> tuple[str, str, str]:
     return mutant.module, mutant.before, mutant.after
 
 
-def line(room: str, mutants: Sequence[Mutant]) -> str:
-    """One row of the table."""
+Counts = tuple[int, int, int, int, int]
+"""A row's figures: mutants, not tried, killed, equivalent, open."""
+
+
+def counts(mutants: Sequence[Mutant]) -> Counts:
+    """The figures of some mutants."""
     known = reasons()
     killed = sum(mutant.killed is True for mutant in mutants)
     untried = sum(mutant.killed is None for mutant in mutants)
     equivalent = sum(mutant.killed is False and _key(mutant) in known for mutant in mutants)
-    counted = len(mutants) - untried - equivalent
+    return len(mutants), untried, killed, equivalent, len(mutants) - untried - killed - equivalent
+
+
+def row(name: str, figures: Counts) -> str:
+    """One row of the table."""
+    killed, counted = figures[2], figures[2] + figures[4]
     score = f"{100 * killed / counted:.1f} %" if counted else "–"
-    return f"| {room} | {len(mutants)} | {untried} | {killed} | {equivalent} | {counted - killed} | {score} |"
+    return f"| {name} | {' | '.join(str(one) for one in figures)} | {score} |"
 
 
-def write_page(work: Path, rooms: Sequence[str]) -> None:
-    """Write docs/mutation.md from all stored results: the table, then every survivor."""
-    kept = {room: found for room in rooms if (found := load(work, room)) is not None}
-    everything = [mutant for found in kept.values() for mutant in found]
-    table = [line(room, found) for room, found in kept.items()] + [line("**all**", everything)]
-    survivors = [part for room, found in kept.items() for part in _survivors(room, found)]
-    PAGE.write_text(HEAD + "\n".join([*table, "", "## Survivors", *survivors]) + "\n")
+def line(room: str, mutants: Sequence[Mutant]) -> str:
+    """A room's row of the table."""
+    return row(room, counts(mutants))
+
+
+Room = tuple[Counts, list[str]]
+"""What the page says of a room: its figures, and the lines about its survivors."""
+
+
+def write_page(work: Path, rooms: Sequence[str], page: Path = PAGE) -> None:
+    """Write docs/mutation.md: the table, then every survivor. A room that was not run here stays as the page has it."""
+    before = read_page(page.read_text(encoding="utf-8")) if page.exists() else {}
+    now: dict[str, Room] = {}
+    for room in rooms:
+        found = load(work, room)
+        if found is not None:
+            now[room] = (counts(found), list(_survivors(room, found)))
+        elif room in before:
+            now[room] = before[room]
+    sums = [sum(column) for column in zip(*(figures for figures, _ in now.values()), strict=True)]
+    table = [row(room, figures) for room, (figures, _) in now.items()]
+    table += [row("**all**", (sums[0], sums[1], sums[2], sums[3], sums[4]))] if sums else []
+    survivors = [part for _, parts in now.values() for part in parts]
+    page.write_text(HEAD + "\n".join([*table, "", "## Survivors", *survivors]) + "\n", encoding="utf-8")
+
+
+def read_page(text: str) -> dict[str, Room]:
+    """What a page says of each room."""
+    table, _, survivors = text.partition("\n## Survivors\n")
+    sections = {part.partition("\n")[0]: part.rstrip("\n") for part in survivors.split("\n### ")[1:]}
+    found: dict[str, Room] = {}
+    for name, *figures in ROW.findall(table):
+        total, untried, killed, equivalent, remaining = (int(one) for one in figures)
+        lines = [f"\n### {sections[name]}"] if name in sections else []
+        found[name] = ((total, untried, killed, equivalent, remaining), lines)
+    return found
 
 
 def _survivors(room: str, mutants: Sequence[Mutant]) -> Iterator[str]:

@@ -101,6 +101,25 @@ def test_a_citation_leads_somewhere(project: Path, line: str, refused: str | Non
     assert list(citations.broken_in(project)) == ([f"api/khoisu/a.py:1: {refused}"] if refused else [])
 
 
+@pytest.mark.parametrize(
+    ("cited", "there"),
+    [
+        ("api/tests/test_a.py::test_it_holds", True),
+        ("api/tests/test_a.py::test_it_is_gone", False),
+        ("api/tests/test_b.py::test_it_holds", False),
+        ("web/e2e/a.spec.ts::it is drawn", True),
+        ("web/e2e/a.spec.ts::it is gone", False),
+    ],
+)
+def test_a_page_names_tests_that_are_there(project: Path, cited: str, *, there: bool) -> None:
+    write(project, "README.md", "")
+    write(project, "docs/requirements.md", "")
+    write(project, "api/tests/test_a.py", "def test_it_holds(): ...\n")
+    write(project, "web/e2e/a.spec.ts", 'test("it is drawn", async () => {});\n')
+    write(project, "docs/papers.md", f"| Fault | `{cited}` |\n")
+    assert list(citations.broken_in(project)) == ([] if there else [f"docs/papers.md: no test {cited}"])
+
+
 def test_a_guide_names_files_that_are_there(project: Path) -> None:
     write(project, "docs/requirements.md", "")
     write(project, "api/khoisu/orders/rules.py", "")

@@ -70,6 +70,23 @@ def test_an_equivalent_mutant_counts_for_nothing(monkeypatch: pytest.MonkeyPatch
     assert mutants_report.line("room", [*tried, untried]) == "| room | 4 | 1 | 1 | 1 | 1 | 50.0 % |"
 
 
+def test_a_room_that_was_not_run_stays_on_the_page(tmp_path: Path) -> None:
+    page, work, other = tmp_path / "mutation.md", tmp_path / "work", tmp_path / "other"
+    weak = [Mutant("m.rules", "f", "a", "x", killed=True), Mutant("m.rules", "g", "b", "`y`", killed=False)]
+    mutants_report.save(work, "first", weak)
+    mutants_report.save(work, "second", [Mutant("n.rules", "h", "c", "z", killed=False, covered=False)])
+    mutants_report.write_page(work, ["first", "second", "third"], page)
+    written = page.read_text()
+    assert "| **all** | 3 | 0 | 1 | 0 | 2 | 33.3 % |" in written
+    mutants_report.write_page(other, ["first", "second", "third"], page)
+    assert page.read_text() == written
+    mutants_report.save(other, "first", [Mutant("m.rules", "f", "a", "x", killed=True)])
+    mutants_report.write_page(other, ["first", "second", "third"], page)
+    assert "| first | 1 | 0 | 1 | 0 | 0 | 100.0 % |" in page.read_text()
+    assert "`n.rules`: 1 in lines" in page.read_text()
+    assert "m.rules:g" not in page.read_text()
+
+
 def test_strykers_report_is_read(tmp_path: Path) -> None:
     spot = {"start": {"line": 1, "column": 11}, "end": {"line": 1, "column": 17}}
     rows = [

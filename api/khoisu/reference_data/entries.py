@@ -15,11 +15,19 @@ NO_NOTE = Text("", "")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One row of a list: the code as the State (or the form) writes it, and its name."""
+    """One row of a list: the code as the State (or the form) writes it, and its name.
+
+    `loai_hinh` are the codes of the legal types whose form has it; empty: every form.
+    """
 
     ma: str
     ten: Text
     ghi_chu: Text = NO_NOTE
+    loai_hinh: tuple[str, ...] = ()
+
+    def fits(self, legal_type: str) -> bool:
+        """Whether the form of a legal type has this code; while no type is chosen, every code may still fit."""
+        return not legal_type or not self.loai_hinh or legal_type in self.loai_hinh
 
 
 @dataclass(frozen=True, slots=True)

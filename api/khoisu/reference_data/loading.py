@@ -55,7 +55,7 @@ def _small() -> dict[str, dict[str, Entry]]:
     found: dict[str, dict[str, Entry]] = defaultdict(dict)
     for row in rows("codes.csv"):
         name, note = Text(row["name_vi"], row["name_en"]), Text(row["note_vi"], row["note_en"])
-        found[row["list"]][row["code"]] = Entry(row["code"], name, note)
+        found[row["list"]][row["code"]] = Entry(row["code"], name, note, tuple(row["legal_types"].split()))
     return dict(found)
 
 

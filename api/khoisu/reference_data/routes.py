@@ -17,6 +17,7 @@ from khoisu.reference_data.schemas import (
     DanhMuc,
     DanhMucMoTa,
     Muc,
+    MucDanhMuc,
     NganHang,
     NganhNghe,
     NganhNgheChiTiet,
@@ -138,7 +139,7 @@ async def list_banks(request: Request, lang: LangDep, _caller: AnyoneDep) -> Res
     return cacheable_response(request, _banks(), lang)
 
 
-@router.get("/{danhMuc}", response_model=Data[list[Muc]])
+@router.get("/{danhMuc}", response_model=Data[list[MucDanhMuc]])
 async def list_codes(
     request: Request, lang: LangDep, _caller: AnyoneDep, danh_muc: Annotated[DanhMuc, Path(alias="danhMuc")]
 ) -> Response:
@@ -190,4 +191,4 @@ def _codes(danh_muc: str, lang: Lang) -> bytes:
     if danh_muc == "quoc-gia":
         # Vietnam first: nearly everybody chooses it.
         entries.sort(key=lambda entry: (entry.ma != "VN", unaccent(entry.ten.in_lang(lang))))
-    return to_envelope([schemas.muc(entry, lang) for entry in entries])
+    return to_envelope([schemas.muc_danh_muc(entry, lang) for entry in entries])

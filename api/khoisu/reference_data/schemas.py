@@ -45,6 +45,12 @@ class Muc(Wire):
     ghi_chu: str
 
 
+class MucDanhMuc(Muc):
+    """A code of a list; `loaiHinh` are the legal types whose form has it, empty when every form does."""
+
+    loai_hinh: list[str]
+
+
 class DanhMucMoTa(Wire):
     """A list, how many rows it has, which law it follows and since when."""
 
@@ -160,6 +166,11 @@ class NganHang(Wire):
 def muc(entry: Entry, lang: Lang) -> Muc:
     """A small list's row."""
     return Muc(ma=entry.ma, ten=entry.ten.in_lang(lang), ghi_chu=entry.ghi_chu.in_lang(lang))
+
+
+def muc_danh_muc(entry: Entry, lang: Lang) -> MucDanhMuc:
+    """A small list's row with the legal types it is for."""
+    return MucDanhMuc(**muc(entry, lang).model_dump(), loai_hinh=list(entry.loai_hinh))
 
 
 def danh_muc(edition: Edition, lang: Lang) -> DanhMucMoTa:

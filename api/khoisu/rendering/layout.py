@@ -10,6 +10,7 @@ from khoisu.rendering.blocks import (
     Fields,
     Heading,
     Notes,
+    PageBreak,
     Paper,
     Paragraph,
     Signatures,
@@ -90,6 +91,23 @@ def foot(paper: Paper, stamp: Stamp) -> str:
     first = f"{stamp.foot} – {paper.title}" if stamp.foot else ""
     lines = (first if len(first) <= FOOT_LETTERS else f"{first[:FOOT_LETTERS].rstrip()}…", stamp.record)
     return "\n".join(line for line in lines if line)
+
+
+def with_last_table(paper: Paper) -> tuple[Paper, Paper] | None:
+    """A list up to its last table, and whole with a new page before that table's headings; None when it does not end in one.
+
+    A list ends in a table, notes and signatures. Notes and signatures on a page of their own say nothing of what is signed.
+    """
+    end = len(paper.blocks)
+    while end and isinstance(paper.blocks[end - 1], Notes | Signatures):
+        end -= 1
+    start = end - 1
+    if start < 0 or not isinstance(paper.blocks[start], Table):
+        return None
+    while start and isinstance(paper.blocks[start - 1], Heading):
+        start -= 1
+    before, after = paper.blocks[:start], paper.blocks[start:]
+    return replace(paper, blocks=paper.blocks[:end]), replace(paper, blocks=(*before, PageBreak(), *after))
 
 
 def keep_together(blocks: tuple[Block, ...]) -> list[bool]:

@@ -46,8 +46,9 @@ def render_papers(papers: Sequence[Paper], stamp: Stamp) -> list[RenderedPaper]:
 
 
 def _both_formats(paper: Paper, place: int, stamp: Stamp) -> tuple[RenderedPaper, RenderedPaper]:
-    pdf, closer = fitted_pdf(paper, stamp)
-    return RenderedPaper(paper, place, "pdf", pdf), RenderedPaper(paper, place, "docx", to_docx(paper, stamp, closer))
+    pdf = fitted_pdf(paper, stamp)
+    word = to_docx(pdf.paper, stamp, pdf.closer)
+    return RenderedPaper(paper, place, "pdf", pdf.data), RenderedPaper(paper, place, "docx", word)
 
 
 async def store_rendered_set(

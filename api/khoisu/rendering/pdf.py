@@ -7,7 +7,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import orjson
 import typst
@@ -15,7 +15,7 @@ import typst
 from khoisu.rendering import blocks
 from khoisu.rendering.blocks import Block, Cell, Field, Paper, Stamp, Words, runs
 from khoisu.rendering.columns import inset, placed
-from khoisu.rendering.layout import arranged, foot, is_short, keep_together, room
+from khoisu.rendering.layout import arranged, foot, is_short, keep_together, room, with_last_table
 from khoisu.rendering.text import FONTS, breakable, clean
 
 HERE = Path(__file__).parent
@@ -40,27 +40,48 @@ def _compiler() -> typst.Compiler:
     return typst.Compiler(str(TEMPLATE), root=str(HERE), font_paths=fonts, ignore_system_fonts=True)
 
 
+class FittedPdf(NamedTuple):
+    """A PDF, and how its Word file is written to have the same pages: which blocks, and how closely (0, `CLOSER`, `CLOSEST`)."""
+
+    data: bytes
+    paper: Paper
+    closer: int
+
+
 def to_pdf(paper: Paper, stamp: Stamp) -> bytes:
     """Render a paper. This takes some hundredths of a second of CPU: call it in a thread. Raises `typst.TypstError`."""
-    return fitted_pdf(paper, stamp)[0]
+    return fitted_pdf(paper, stamp).data
 
 
-def fitted_pdf(paper: Paper, stamp: Stamp) -> tuple[bytes, int]:
-    """The paper as PDF, and how closely it is set (0, `CLOSER` or `CLOSEST`), for its Word file. Raises `typst.TypstError`.
+def fitted_pdf(paper: Paper, stamp: Stamp) -> FittedPdf:
+    """The paper as PDF whose last page is worth a sheet. Raises `typst.TypstError`.
 
     Signatures stay with the text above them, so they may begin a page that is nearly empty. Such a paper is set closer
-    when that saves a page.
+    when that saves a page; otherwise the last table of a list goes to the page of its signatures, when it fits there whole.
     """
     data = as_data(paper, stamp)
     rendered = _compiled(data)
     pages = count_pages(rendered)
     if not 1 < pages <= MOST_PAGES_CLOSER or not any(isinstance(one, blocks.Signatures) for one in paper.blocks):
-        return rendered, 0
+        return FittedPdf(rendered, paper, 0)
     closest = _compiled(data | {"closer": CLOSEST})
     if count_pages(closest) == pages:
-        return rendered, 0
+        return _with_last_table(paper, stamp, pages) or FittedPdf(rendered, paper, 0)
     closer = _compiled(data | {"closer": CLOSER})
-    return (closer, CLOSER) if count_pages(closer) < pages else (closest, CLOSEST)
+    is_enough = count_pages(closer) < pages
+    return FittedPdf(closer, paper, CLOSER) if is_enough else FittedPdf(closest, paper, CLOSEST)
+
+
+def _with_last_table(paper: Paper, stamp: Stamp, pages: int) -> FittedPdf | None:
+    """The paper with its last table on the page of the signatures; None where they do not stand alone, or it has no room there."""
+    parts = with_last_table(paper)
+    if parts is None:
+        return None
+    without, moved = parts
+    if count_pages(_compiled(as_data(without, stamp))) == pages:
+        return None
+    drawn = _compiled(as_data(moved, stamp))
+    return FittedPdf(drawn, moved, 0) if count_pages(drawn) == pages else None
 
 
 def _compiled(data: dict[str, Any]) -> bytes:

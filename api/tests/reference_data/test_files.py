@@ -42,6 +42,12 @@ def test_kinds_of_wards_follow_their_full_names() -> None:
     }
 
 
+def test_codes_for_some_legal_types_name_types_that_exist() -> None:
+    named = {kind for entries in LISTS.small.values() for entry in entries.values() for kind in entry.loai_hinh}
+    assert named == {"TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"}
+    assert named < set(LISTS.of("loai-hinh-doanh-nghiep"))
+
+
 def test_vsic_has_its_five_levels() -> None:
     assert Counter(line.cap for line in LISTS.lines.values()) == {1: 22, 2: 87, 3: 259, 4: 495, 5: 743}
 

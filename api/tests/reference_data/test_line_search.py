@@ -222,6 +222,11 @@ def test_words_spelt_as_they_sound_are_understood(query: str, code: str) -> None
     assert find_lines(query, 1)[0].nganh.ma == code
 
 
+@pytest.mark.parametrize(("query", "line"), [("cơ sở may", "1410"), ("co so may", "1410"), ("cơ sở in", "1811")])
+def test_a_workshop_is_its_trade_and_not_the_infrastructure_of_computers(query: str, line: str) -> None:
+    assert find_lines(query, 1)[0].nganh.ma == line
+
+
 def test_programming_comes_before_publishing_software() -> None:
     assert find_lines("lập trình phần mềm", 1)[0].nganh.ma == "6219"
 

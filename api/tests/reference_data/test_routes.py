@@ -16,6 +16,13 @@ async def test_every_small_list_answers_in_both_languages(client: httpx.AsyncCli
         assert all(row["ten"] for row in vi + en), name
 
 
+async def test_a_row_names_the_legal_types_whose_form_has_it(client: httpx.AsyncClient) -> None:
+    rows = {row["ma"]: row["loaiHinh"] for row in (await client.get(f"{BASE}/tinh-trang-thanh-lap")).json()["data"]}
+    assert rows["TU_HO_KINH_DOANH"] == []
+    assert rows["TACH"] == ["TNHH1_CN", "TNHH1_TC", "TNHH2", "CP"]
+    assert rows["HOP_NHAT"] == ["TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"]
+
+
 async def test_the_index_names_law_and_date(client: httpx.AsyncClient) -> None:
     rows = {row["danhMuc"]: row for row in (await client.get(BASE)).json()["data"]}
     assert rows["nganh-nghe"]["canCu"] == "Quyết định 36/2025/QĐ-TTg"

@@ -14,13 +14,15 @@ from khoisu.dossiers.paper_templates import Paper, papers
 from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.columns import fitted
 from khoisu.rendering.docx import to_docx
-from khoisu.rendering.layout import laid_out, needed_width, room
-from khoisu.rendering.pdf import TEMPLATE, as_data, count_pages, to_pdf
+from khoisu.rendering.layout import laid_out, needed_width, room, with_last_table
+from khoisu.rendering.pdf import TEMPLATE, as_data, count_pages, fitted_pdf, to_pdf
 from khoisu.rendering.service import (
     Cell,
     Column,
     Field,
     Fields,
+    Heading,
+    Notes,
     Paragraph,
     Signature,
     Signatures,
@@ -197,6 +199,32 @@ def test_a_paper_is_set_closer_when_that_saves_the_page_of_its_signatures(count:
     assert len(pdf_pages(usual(signed))) == 2
     (page,) = pdf_pages(to_pdf(signed, Stamp()))
     assert "BÊN B" in page
+
+
+def listed(rows: int) -> Paper:
+    """A list of two tables, the second of three rows, with notes and a signature."""
+    first = Table(COLUMNS, tuple((f"{place}", "Dòng") for place in range(rows)))
+    last = Table(COLUMNS, tuple((f"{place}", "Cuối") for place in range(3)))
+    return paper(first, Heading("Bảng sau cùng"), last, Notes(("Ghi chú",)), SIGNED)
+
+
+COLUMNS = (Column(1), Column(4))
+
+
+def test_the_last_table_goes_to_the_page_of_notes_and_signatures() -> None:
+    alone = next(one for one in map(listed, range(20, 80)) if "Cuối" not in pdf_pages(usual(one))[-1])
+    assert len(pdf_pages(usual(alone))) > 1
+    fitted = fitted_pdf(alone, Stamp())
+    pages = pdf_pages(fitted.data)
+    assert len(pages) <= len(pdf_pages(usual(alone)))
+    assert pages[-1].count("Cuối") == 3
+    assert "Bảng sau cùng" in pages[-1]
+    assert "BÊN B" in pages[-1]
+
+
+def test_a_paper_that_does_not_end_in_a_table_has_none_to_move() -> None:
+    assert with_last_table(paper(Paragraph("Một."), SIGNED)) is None
+    assert with_last_table(paper(SIGNED)) is None
 
 
 def test_a_paper_keeps_its_spacing_when_no_page_is_saved_and_signatures_do_not_stand_alone() -> None:

@@ -72,8 +72,8 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> tuple[Pages, Pages]:
     made |= {f"order-{name}": without_heads(one) for name, one in made.items()}
     ours, words = Pages(), dict[str, bytes]()
     for name, paper in made.items():
-        data, closer = fitted_pdf(paper, Stamp())
-        ours[name], words[name] = pdf_pages(data), to_docx(paper, Stamp(), closer)
+        pdf = fitted_pdf(paper, Stamp())
+        ours[name], words[name] = pdf_pages(pdf.data), to_docx(pdf.paper, Stamp(), pdf.closer)
     return ours, laid_out(tmp_path_factory.mktemp("word"), words)
 
 

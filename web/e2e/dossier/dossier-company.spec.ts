@@ -83,6 +83,10 @@ test.describe("without scripts [G-51]", () => {
     await page.goto("/quan-ly-ho-so");
     await page.getByRole("button", { name: "Bắt đầu hồ sơ" }).click();
     await page.getByRole("link", { name: "Bắt đầu", exact: true }).click();
+    const origins = page.getByLabel("Tình trạng thành lập");
+    await page.getByText("Trường hợp riêng", { exact: false }).click();
+    await expect(origins.locator("optgroup").first().locator("option")).toHaveCount(3);
+    await expect(origins.locator("option")).toHaveCount(7);
     await page.getByRole("button", { name: NEXT }).click();
     await expect(page.getByRole("alert")).toContainText("Vui lòng chọn loại hình doanh nghiệp");
     await page.getByLabel("Công ty cổ phần").check();
@@ -106,6 +110,24 @@ test.describe("without scripts [G-51]", () => {
     expect(kept.loi.filter(({ truong }) => /^(hoSo\.(loai|ten|truSo)|nganhNghe)/.test(truong))).toEqual([]);
   });
 });
+
+for (const [type, fit] of [
+  ["DNTN", 3],
+  ["HD", 5],
+  ["CP", 7],
+] as const) {
+  test.describe(`origins of ${type} without scripts`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("are only those of its form", { tag: "@once" }, async ({ page, request }) => {
+      const { code } = await founder(page, request, { hoSo: { loaiHinhId: type } });
+      await page.goto(at("loai-hinh", code));
+      await page.getByText("Trường hợp riêng", { exact: false }).click();
+      const origins = page.getByLabel("Tình trạng thành lập");
+      await expect(origins.locator("option")).toHaveCount(fit);
+    });
+  });
+}
 
 test("a name of another legal type is named and repaired after the type changed [S5.4]", {
   tag: "@once",

@@ -46,15 +46,19 @@ LICENCE_DAY: Words = (plain("do Ủy ban Chứng khoán Nhà nước cấp ngày
 def status(m: PaperContext, form: int) -> tuple[Block, ...]:
     """§1 with the origins this form knows."""
     current = m.dossier.ho_so.tinh_trang_thanh_lap
-    ticks = tuple(Tick(ORIGIN_NAMES[origin], origin == current) for origin in origins(form))
+    ticks = tuple(Tick(ORIGIN_NAMES[origin], origin == current) for origin in _origins(m))
     return (
         Heading((Run("1. Tình trạng thành lập "), italic("(đánh dấu X vào ô thích hợp)"), Run(":"))),
         Ticks(ticks),
-        *_reorganised(form),
+        *_reorganised(m, form),
         *_household(m, form),
         *_fund(),
         *_special_kinds(m, form),
     )
+
+
+def _origins(m: PaperContext) -> tuple[str, ...]:
+    return origins(m.lists, m.dossier.ho_so.loai_hinh_id)
 
 
 def _declared(what: str, when: str) -> Paragraph:
@@ -65,11 +69,11 @@ def _what(form: int) -> str:
     return "doanh nghiệp" if form == 1 else "công ty"
 
 
-def _reorganised(form: int) -> tuple[Block, ...]:
+def _reorganised(m: PaperContext, form: int) -> tuple[Block, ...]:
     """The companies that are divided, separated, consolidated or converted; a private enterprise has no such origin."""
     if form == 1:
         return ()
-    divides = "CHIA" in origins(form)
+    divides = "CHIA" in _origins(m)
     which = "bị chia, bị tách, bị hợp nhất, được chuyển đổi" if divides else "bị hợp nhất, được chuyển đổi"
     how = "chia, tách, hợp nhất, chuyển đổi loại hình" if divides else "hợp nhất, chuyển đổi loại hình"
     return (

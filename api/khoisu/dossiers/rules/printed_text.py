@@ -48,6 +48,7 @@ CODES: dict[str, str] = {
 """The fields that hold a code, and the list it must be in whenever it is given, also where the papers leave it out."""
 LIMITS: dict[str, int] = {
     "dia_chi_dang_ky_kinh_doanh": 500,
+    "dia_chi_ho_kinh_doanh": 500,
     "chi_tiet": 500,
     "mo_ta": 500,
     "ghi_chu": 500,

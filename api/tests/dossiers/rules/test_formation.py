@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from khoisu.dossiers.rules.company.formation import ALL_ORIGINS, formation, origins
+from khoisu.dossiers.rules.company.formation import formation, origins
 from khoisu.dossiers.rules.company.social_enterprise import social_enterprise
 from khoisu.dossiers.rules.entities import CamKetXaHoi, Dossier, HoKinhDoanh
 from khoisu.dossiers.rules.legal_types import TYPES
@@ -56,12 +56,32 @@ def test_an_empty_household_is_reported_on_each_field_of_its_page(nothing: HoKin
     assert said[1:] == [("bat_buoc", name) for name in others]
 
 
+ON_EVERY_FORM = {"THANH_LAP_MOI", "TU_HO_KINH_DOANH", "TU_CSBTXH_QUY"}
+BY_CONTRACT_OR_CONVERSION = {"HOP_NHAT", "CHUYEN_DOI_LOAI_HINH"}
+ALL_ORIGINS = ON_EVERY_FORM | BY_CONTRACT_OR_CONVERSION | {"TACH", "CHIA"}
+ON_FORM = {
+    "DNTN": ON_EVERY_FORM,
+    "HD": ON_EVERY_FORM | BY_CONTRACT_OR_CONVERSION,
+    **dict.fromkeys(("TNHH1_CN", "TNHH1_TC", "TNHH2", "CP"), ALL_ORIGINS),
+}
+"""The origins on the requests of TT68: Mẫu 1 has three, Mẫu 5 five, Mẫu 2 to 4 all seven (company-formation.md 4.2)."""
+
+
 @pytest.mark.parametrize("kind", sorted(TYPES))
-@pytest.mark.parametrize("origin", ALL_ORIGINS)
+def test_the_list_says_which_origins_a_form_has(kind: str) -> None:
+    assert set(origins(CONTEXT.lists, kind)) == ON_FORM[kind]
+
+
+def test_while_no_type_is_chosen_every_origin_may_fit() -> None:
+    assert origins(CONTEXT.lists, "") == tuple(CONTEXT.lists.of("tinh-trang-thanh-lap"))
+
+
+@pytest.mark.parametrize("kind", sorted(TYPES))
+@pytest.mark.parametrize("origin", sorted(ALL_ORIGINS))
 def test_an_origin_is_refused_exactly_when_the_form_lacks_it(kind: str, origin: str) -> None:
     dossier = with_(full(kind), "ho_so.tinh_trang_thanh_lap", origin)
     said = [one.notice.ma for one in formation(with_(dossier, "ho_so.ho_kinh_doanh", HOUSEHOLD), CONTEXT)]
-    assert ("tinh_trang_khong_hop_loai_hinh" in said) == (origin not in origins(TYPES[kind].mau))
+    assert ("tinh_trang_khong_hop_loai_hinh" in said) == (origin not in ON_FORM[kind])
 
 
 def test_commitments_count_only_for_a_social_enterprise() -> None:

@@ -1,6 +1,7 @@
 """How the company comes into being: the origins that its form knows, and the household business that is converted.
 
-Origins per form and the parts of the household block are those of TT68 (company-formation.md 4.2, 4.3).
+Origins per form and the parts of the household block are those of TT68 (company-formation.md 4.2, 4.3). Which legal type has
+which origin stands in the list itself (`tinh-trang-thanh-lap`), because the wizard and partners choose from it too.
 """
 
 import re
@@ -13,13 +14,10 @@ from khoisu.dossiers.rules.legal_types import type_of
 from khoisu.dossiers.rules.people.id_numbers import compact, paper_key
 from khoisu.dossiers.rules.people.person import EXPIRES_BEFORE_ISSUE, issued
 from khoisu.kit.lang import Text
+from khoisu.reference_data.service import Lists
 
-NEW, FROM_HOUSEHOLD = "THANH_LAP_MOI", "TU_HO_KINH_DOANH"
-ALL_ORIGINS = (NEW, "TACH", "CHIA", "HOP_NHAT", "CHUYEN_DOI_LOAI_HINH", FROM_HOUSEHOLD, "TU_CSBTXH_QUY")
-ORIGINS: dict[int, tuple[str, ...]] = {
-    1: (NEW, FROM_HOUSEHOLD, "TU_CSBTXH_QUY"),
-    5: (NEW, "HOP_NHAT", "CHUYEN_DOI_LOAI_HINH", FROM_HOUSEHOLD, "TU_CSBTXH_QUY"),
-}
+FROM_HOUSEHOLD = "TU_HO_KINH_DOANH"
+LIST = "tinh-trang-thanh-lap"
 OWNER_PAPERS = ("CMND", "CCCD", "CAN_CUOC", "HO_CHIEU")
 """Papers of the household's owner. Its certificate may still name a CMND, which the company's own people may not use."""
 OTHER_ORIGIN = wrong(
@@ -53,15 +51,16 @@ WHERE: Path = ("ho_so", "ho_kinh_doanh")
 _TAX_CODE = re.compile(r"[0-9]{10}|[0-9]{12}")
 
 
-def origins(form: int) -> tuple[str, ...]:
-    """The origins on a request, by the number of its form."""
-    return ORIGINS.get(form, ALL_ORIGINS)
+def origins(lists: Lists, legal_type: str) -> tuple[str, ...]:
+    """The origins on the request of a legal type, in the order of the form."""
+    return tuple(ma for ma, entry in lists.of(LIST).items() if entry.fits(legal_type))
 
 
 def formation(dossier: Dossier, ctx: Context) -> Found:
     """The origin is one of the form's; a conversion from a household business names that business."""
     kind, origin = type_of(dossier), dossier.ho_so.tinh_trang_thanh_lap
-    if kind and origin in ALL_ORIGINS and origin not in origins(kind.mau):
+    known = ctx.lists.of(LIST).get(origin)
+    if kind and known and not known.fits(kind.ma):
         yield OTHER_ORIGIN.at("ho_so", "tinh_trang_thanh_lap")
     if origin == FROM_HOUSEHOLD:
         yield from _household(dossier.ho_so.ho_kinh_doanh, ctx)

@@ -29,17 +29,6 @@ const TYPES: Record<string, LegalType> = {
 
 const UNKNOWN: LegalType = { least: 1, most: null, kinds: BOTH, titles: [...DIRECTORS, "KHAC"] };
 
-/** The origins on the request of a legal type (TT68); the other types' forms have all of them. */
-const ORIGINS: Record<string, readonly string[]> = {
-  DNTN: ["THANH_LAP_MOI", "TU_HO_KINH_DOANH", "TU_CSBTXH_QUY"],
-  HD: ["THANH_LAP_MOI", "HOP_NHAT", "CHUYEN_DOI_LOAI_HINH", "TU_HO_KINH_DOANH", "TU_CSBTXH_QUY"],
-};
-
-/** Whether the form of a legal type has this origin. */
-export function hasOrigin(ma: string, origin: string): boolean {
-  return ORIGINS[ma]?.includes(origin) ?? true;
-}
-
 /** A legal type by its code; while none is chosen, the most general one. */
 export function legalType(ma: string): LegalType {
   return TYPES[ma] ?? UNKNOWN;

@@ -160,8 +160,8 @@ export type Patch = {
   nguonVonList?: Record<string, unknown>[];
 };
 
-/** A code with its name (`/commons/{danhMuc}`). */
-export type Code = { ma: string; ten: string; ghiChu: string };
+/** A code with its name (`/commons/{danhMuc}`); `loaiHinh`: the legal types whose form has it, every form when empty. */
+export type Code = { ma: string; ten: string; ghiChu: string; loaiHinh?: string[] };
 export type Province = { ma: string; ten: string; tenDayDu: string };
 export type Ward = { ma: string; ten: string; tenDayDu: string; maTinh: string; tenTinh: string };
 export type LineInfo = { ma: string; ten: string; dieuKien: string[] };

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { type Fields, isTold } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
-import { hasOrigin } from "~/features/dossier/model/legal-types";
+import { offeredOrigins } from "~/features/dossier/model/origins";
 import { pagePath } from "~/features/dossier/model/page";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { typePage } from "~/features/dossier/model/pages/type";
@@ -59,6 +59,7 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
             <SpecialCases
               fields={fields}
               origins={origins}
+              types={types}
               type={picked ?? (data.suggested || fields.value("hoSo.loaiHinhId"))}
             />
           </div>
@@ -71,28 +72,29 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
 type SpecialCasesProps = {
   fields: Fields;
   origins: Code[];
+  types: Code[];
   /** The legal type as chosen. */
   type: string;
 };
 
 /** How the company comes into being, as far as the form of the chosen type has it, and whether it is a social enterprise. */
-function SpecialCases({ fields, origins, type }: SpecialCasesProps) {
-  // Without scripts the list cannot follow the choice: every origin is offered, and the API refuses what does not fit.
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+function SpecialCases({ fields, origins, types, type }: SpecialCasesProps) {
   const name = "hoSo.tinhTrangThanhLap";
   const saved = fields.value(name);
   const special = !["", "THANH_LAP_MOI"].includes(saved) || isTold(fields, ["hoSo.doanhNghiepXaHoi"]);
-  // What was saved stays to be seen: the refusal says that it does not fit.
-  const offered = origins.filter(({ ma }) => !scripted || ma === saved || hasOrigin(type, ma));
   return (
     <HelpDisclosure title={m.dossier_company_special()} open={special}>
       <SelectField
         {...fields.text(name)}
         label={m.dossier_company_origin_label()}
         hint={m.dossier_company_origin_hint()}
-        data={offered.map(({ ma, ten }) => ({ value: ma, label: ten }))}
+        data={offeredOrigins(origins, types, type, saved)}
       />
+      {type && (
+        <noscript>
+          <p>{m.dossier_company_origin_no_scripts()}</p>
+        </noscript>
+      )}
       <CheckboxField
         {...fields.box("hoSo.doanhNghiepXaHoi")}
         label={m.dossier_company_social()}
