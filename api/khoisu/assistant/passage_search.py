@@ -84,8 +84,11 @@ class PassageSearch:
             word for word in self._repaired(folded_words(question, self._lang)[:MAX_WORDS]) if word not in self._light
         ]
 
-    def find(self, question: str, limit: int = 6) -> list[Hit]:
-        """The best passages first, at most two of a document; none when no word is known."""
+    def find(self, question: str, limit: int = 6, *, previous: str | None = None) -> list[Hit]:
+        """The best passages first, at most two of a document; none when no word is known.
+
+        The rare words of the `previous` question count half where this one goes on from it ("còn chi phí thì sao?").
+        """
         asked = self._repaired(folded_words(question, self._lang)[:MAX_WORDS])
         marks = _marks(question)
         weights = self._weights(asked)

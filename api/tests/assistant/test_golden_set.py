@@ -9,6 +9,7 @@ from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.content.published_reads import published_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
+from khoisu.kit.lang import Lang
 from tests.assistant.golden_set import Labelled, labelled, scores
 
 pytestmark = pytest.mark.usefixtures("published")
@@ -21,8 +22,11 @@ async def indexes(database: Database, published: None) -> Indexes:
 
 def states(indexes: Indexes, asked: list[Labelled]) -> Counter[str]:
     today = clock.now().date()
-    shown = ((one, "en" if one.lang == "en" else "vi") for one in asked)
-    return Counter(answer(indexes, one.question, lang, today).trang_thai for one, lang in shown)
+    return Counter(answer(indexes, one.question, shown_in(one), today).trang_thai for one in asked)
+
+
+def shown_in(one: Labelled) -> Lang:
+    return "en" if one.lang == "en" else "vi"
 
 
 @pytest.mark.req("S1.4")
