@@ -20,7 +20,7 @@ ANSWERED, NEAREST = 0.4, 0.25
 """Coverage from which the best passage is an answer, and from which it is worth a link."""
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""
-MOST_EXTRACTS, MOST_LINKS = 3, 3
+MOST_EXTRACTS, MOST_LINKS, MOST_BESIDE_CARDS = 3, 3, 1
 NOTHING = LookedUp()
 
 
@@ -48,7 +48,7 @@ def answer(
         states: dict[str, EndState] = {"TRAI_LUAT": "TU_CHOI"}
         state: EndState = states.get(refused.reason, refused.reason)  # pyright: ignore[reportAssignmentType]  # all other reasons are end states of the same name
         return _reply(state, shown_in, lang, links=index.find(refused.instead) if refused.instead else [])
-    hits = [] if looked.private else index.find(question, previous=previous)
+    hits = index.find(question, previous=previous) if looked.searched else []
     best = max((hit.coverage for hit in hits[:MOST_EXTRACTS]), default=0.0)
     if best < ANSWERED:
         near = [hit for hit in hits if hit.coverage >= NEAREST]
@@ -76,9 +76,11 @@ class _Shown:
 
 def _quoted(index: PassageSearch, question: str, hits: Sequence[Hit], shown: _Shown) -> Answer:
     first = hits[0].score
+    # Beside a card one quotation is enough: the card is the answer.
+    most = MOST_BESIDE_CARDS if shown.cards else MOST_EXTRACTS
     quoted = [
         hit
-        for number, hit in enumerate(hits[:MOST_EXTRACTS])
+        for number, hit in enumerate(hits[:most])
         if number == 0 or (hit.score >= BESIDE_BEST * first and hit.coverage >= NEAREST)
     ]
     weights = {word: index.rarity(word) for word in index.content_words(question)}

@@ -49,12 +49,14 @@ class Catalogue:
 class LookedUp:
     """What the tools found. `own` is set when somebody's own orders were asked for and there is nothing to show.
 
-    `private`: the cards are one person's own; they are shown to nobody else, searched with nothing and handed to no model.
+    `private`: the cards are one person's own, handed to no model. `searched`: passages may be quoted beside the cards; the words of a
+    name or a trade would only find chance hits.
     """
 
     cards: tuple[Card, ...] = ()
     own: OwnState | None = None
     private: bool = False
+    searched: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,9 @@ async def look_up(
     if asks_for_own_work(asked.question):
         return await _own_work(toolbox, asked)
     index, question = indexes[asked.lang], asked.question
-    cards: list[Card] = list(await look_up_anything(toolbox, index, asked))
+    if named := await look_up_anything(toolbox, index, asked):
+        return LookedUp(named, searched=False)
+    cards: list[Card] = []
     cards += fee_cards(index, question, asked.lang, asked.today)
     cards += date_cards(toolbox.deadlines, index, question, asked.lang, asked.today)
     if not cards and asks_for_price(question):
@@ -87,7 +91,7 @@ async def look_up_outside(toolbox: Toolbox, index: PassageSearch, asked: Asked, 
     """Lines and names may be about any subject ("mở nhà thuốc đăng ký ngành gì"), also one that is not ours otherwise."""
     if refused.reason != "NGOAI_PHAM_VI":
         return LookedUp()
-    return LookedUp(await look_up_anything(toolbox, index, asked))
+    return LookedUp(await look_up_anything(toolbox, index, asked), searched=False)
 
 
 async def look_up_anything(toolbox: Toolbox, index: PassageSearch, asked: Asked) -> tuple[Card, ...]:
@@ -99,11 +103,11 @@ async def look_up_anything(toolbox: Toolbox, index: PassageSearch, asked: Asked)
 
 async def _own_work(toolbox: Toolbox, asked: Asked) -> LookedUp:
     if asked.account_id is None:
-        return LookedUp(own="CAN_DANG_NHAP", private=True)
+        return LookedUp(own="CAN_DANG_NHAP", private=True, searched=False)
     question = asked.question
     wanted = OwnWork(asked.account_id, find_work_code(question), asks_for_dossiers(question), asked.lang)
     cards = await toolbox.find_own_work(wanted)
-    return LookedUp(tuple(cards[:MOST_CARDS]), None if cards else "KHONG_THAY_DON", private=True)
+    return LookedUp(tuple(cards[:MOST_CARDS]), None if cards else "KHONG_THAY_DON", private=True, searched=False)
 
 
 def _prices(catalogue: Catalogue, asked: Asked) -> list[Card]:

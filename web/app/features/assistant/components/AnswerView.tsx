@@ -108,6 +108,7 @@ function Related({ answer }: { answer: Answer }) {
   if (answer.lienQuan.length === 0) return null;
   const titles: Partial<Record<Answer["trangThai"], string>> = {
     TRA_LOI: m.assistant_related_also(),
+    TRA_CUU: m.assistant_related_also(),
     TU_CHOI: m.assistant_related_lawful(),
   };
   return (
@@ -144,7 +145,7 @@ export function AnswerView({ question, answer }: { question: string; answer: Ans
         <CardView key={place} card={card} />
       ))}
       {answer.the.length > 0 && answer.trich.length > 0 && (
-        <p className={styles.said}>{m.assistant_pages_say()}</p>
+        <p className={styles.also}>{m.assistant_pages_say()}</p>
       )}
       {answer.trich.map((extract) => (
         <ExtractView key={extract.lienKet} extract={extract} />
