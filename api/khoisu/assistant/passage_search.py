@@ -27,7 +27,7 @@ PAIR_SHARE, MEANT = 0.5, 0.7
 IN_TEXT_ONLY, OTHER_ACCENT = 0.7, 0.35
 """What a word of the question counts that stands in no heading, and one that stands there with other accents."""
 LOOKED_AT, ASKED_HEADING = 5, 1.5
-"""Passages ordered anew for each that is wanted, and how much more one counts whose whole heading was asked for."""
+"""Passages sorted again for each that is wanted, and how much more one counts whose whole heading was asked for."""
 CARRIED, GOES_ON_WORDS, MOST_CARRIED = 0.5, 4, 6
 """What a word of the question before counts, and until how many words of its own a question goes on from it."""
 MAX_WORDS = 40
@@ -141,7 +141,7 @@ class PassageSearch:
         return [word for word in before if word in rarest]
 
     def _ranked(self, scores: Mapping[int, float], weights: Mapping[str, float], limit: int) -> list[tuple[int, float]]:
-        """The best by score, ordered anew by how much of their own heading was asked for: "còn phí?" asks for "Phí"."""
+        """The best by score, sorted again by how much of their own heading was asked for: "còn phí?" asks for "Phí"."""
         best = nlargest(limit * LOOKED_AT, scores.items(), key=lambda one: (one[1], -one[0]))
         weighed = [
             (number, score * (1 + ASKED_HEADING * self._heading_asked(number, weights))) for number, score in best

@@ -13,7 +13,7 @@ export type FeeCardData = Schemas["FeeCard"];
 export type LineCardData = Schemas["LineCard"];
 export type NameCardData = Schemas["NameCard"];
 export type OwnWorkCardData = Schemas["OwnWorkCard"];
-/** What was looked up exactly, told apart by `loai`. */
+/** What was looked up exactly; `loai` says which kind it is. */
 export type Card = Answer["the"][number];
 
 /** Longest question that the API takes, in characters. */
