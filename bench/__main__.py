@@ -10,9 +10,9 @@ from pathlib import Path
 
 import uvloop
 
-from bench import checkout, content, growth, lighthouse, pages, papers, reading, reads, report, world
+from bench import assistant, checkout, content, growth, lighthouse, pages, papers, reading, reads, report, world
 
-PARTS = ("reads", "checkout", "pages", "growth", "reading", "papers", "content", "lighthouse")
+PARTS = ("reads", "checkout", "pages", "growth", "reading", "papers", "content", "assistant", "lighthouse")
 
 
 def _server_pid(url: str) -> int:
@@ -31,6 +31,7 @@ def _measure(part: str, url: str, logs: Path) -> report.Section:
         "pages": lambda: uvloop.run(pages.measure(url, logs)),
         "growth": lambda: uvloop.run(growth.measure(url)),
         "content": lambda: uvloop.run(content.measure(url, logs)),
+        "assistant": lambda: uvloop.run(assistant.measure(url)),
         "lighthouse": lambda: lighthouse.measure(url),
     }
     return measures[part]()

@@ -1,40 +1,60 @@
-"""Answers a question from the published passages alone: decide, then quote. Pure but for the day it is given."""
+"""Answers a question from the published passages and what was looked up: decide, then quote. Pure but for the day it is given."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from khoisu.assistant.corpus import Indexes
 from khoisu.assistant.extracts import Extract, extract
 from khoisu.assistant.messages import SAID
 from khoisu.assistant.passage_search import Hit, PassageSearch
-from khoisu.assistant.passages import Passage
 from khoisu.assistant.question_rules import clean_question, refusal
-from khoisu.assistant.schemas import Answer, EndState, PassageLink, QuotedExtract, QuotedPiece
+from khoisu.assistant.schemas import Answer, EndState, QuotedExtract, QuotedPiece
+from khoisu.assistant.tools.look_up import LookedUp
+from khoisu.assistant.tools.schemas import Card
+from khoisu.assistant.tools.sources import link_to
 from khoisu.kit.lang import Lang
 from khoisu.kit.unaccent import unaccent
 
-ANSWERED, NEAREST = 0.4, 0.25
+ANSWERED, NEAREST = 0.38, 0.25
 """Coverage from which the best passage is an answer, and from which it is worth a link."""
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""
-MOST_EXTRACTS, MOST_LINKS = 3, 3
+MOST_EXTRACTS, MOST_LINKS, MOST_BESIDE_CARDS = 3, 3, 1
+NOTHING = LookedUp()
 
 
-def answer(indexes: Indexes, typed: str, shown_in: Lang, today: date) -> Answer:
-    """The answer to what somebody typed on a page in `shown_in`, from passages in the question's own language."""
+def answer(
+    indexes: Indexes,
+    typed: str,
+    shown_in: Lang,
+    today: date,
+    *,
+    previous: str | None = None,
+    looked: LookedUp = NOTHING,
+) -> Answer:
+    """The answer to what somebody typed on a page in `shown_in`, from passages in the question's own language.
+
+    `previous` is the question before it, if any; `looked` what the tools found.
+    """
     question = clean_question(typed)
     lang = question_language(indexes, question, shown_in)
     index = indexes[lang]
+    if looked.own:
+        return _reply(looked.own, shown_in, lang)
     if (refused := refusal(question, lang)) is not None:
+        if looked.cards:
+            return _reply("TRA_CUU", shown_in, lang, cards=looked.cards)
         states: dict[str, EndState] = {"TRAI_LUAT": "TU_CHOI"}
         state: EndState = states.get(refused.reason, refused.reason)  # pyright: ignore[reportAssignmentType]  # all other reasons are end states of the same name
         return _reply(state, shown_in, lang, links=index.find(refused.instead) if refused.instead else [])
-    hits = index.find(question)
+    hits = index.find(question, previous=previous) if looked.searched else []
     best = max((hit.coverage for hit in hits[:MOST_EXTRACTS]), default=0.0)
     if best < ANSWERED:
         near = [hit for hit in hits if hit.coverage >= NEAREST]
-        return _reply("GAN_NHAT" if near else "KHONG_BIET", shown_in, lang, links=near)
-    return _quoted(index, question, hits, shown_in, lang, today)
+        state = "TRA_CUU" if looked.cards else "GAN_NHAT" if near else "KHONG_BIET"
+        return _reply(state, shown_in, lang, cards=looked.cards, links=near)
+    return _quoted(index, question, hits, _Shown(shown_in, lang, today, looked.cards))
 
 
 def question_language(indexes: Indexes, question: str, shown_in: Lang) -> Lang:
@@ -46,41 +66,46 @@ def question_language(indexes: Indexes, question: str, shown_in: Lang) -> Lang:
     return other if theirs > ours else shown_in
 
 
-def _quoted(
-    index: PassageSearch, question: str, hits: Sequence[Hit], shown_in: Lang, lang: Lang, today: date
-) -> Answer:
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    shown_in: Lang
+    lang: Lang
+    today: date
+    cards: Sequence[Card]
+
+
+def _quoted(index: PassageSearch, question: str, hits: Sequence[Hit], shown: _Shown) -> Answer:
     first = hits[0].score
+    # Beside a card one quotation is enough: the card is the answer.
+    most = MOST_BESIDE_CARDS if shown.cards else MOST_EXTRACTS
     quoted = [
         hit
-        for number, hit in enumerate(hits[:MOST_EXTRACTS])
+        for number, hit in enumerate(hits[:most])
         if number == 0 or (hit.score >= BESIDE_BEST * first and hit.coverage >= NEAREST)
     ]
     weights = {word: index.rarity(word) for word in index.content_words(question)}
-    extracts = [_extract_out(extract(hit.passage, weights), today) for hit in quoted]
+    extracts = [_extract_out(extract(hit.passage, weights), shown.today) for hit in quoted]
     rest = [hit for hit in hits if hit not in quoted and hit.coverage >= NEAREST]
-    return _reply("TRA_LOI", shown_in, lang, extracts=extracts, links=rest)
+    state: EndState = "TRA_CUU" if shown.cards else "TRA_LOI"
+    return _reply(state, shown.shown_in, shown.lang, cards=shown.cards, extracts=extracts, links=rest)
 
 
 def _reply(
-    state: EndState, shown_in: Lang, lang: Lang, *, extracts: Sequence[QuotedExtract] = (), links: Sequence[Hit] = ()
+    state: EndState,
+    shown_in: Lang,
+    lang: Lang,
+    *,
+    cards: Sequence[Card] = (),
+    extracts: Sequence[QuotedExtract] = (),
+    links: Sequence[Hit] = (),
 ) -> Answer:
     return Answer(
         trang_thai=state,
         loi_nhan=SAID[state].in_lang(shown_in),
         ngon_ngu=lang,
+        the=list(cards),
         trich=list(extracts),
-        lien_quan=[_link_out(hit.passage) for hit in links[:MOST_LINKS]],
-    )
-
-
-def _link_out(passage: Passage) -> PassageLink:
-    document = passage.document
-    return PassageLink(
-        loai=document.kind,
-        tieu_de=document.title,
-        muc=passage.heading,
-        lien_ket=passage.link,
-        ngon_ngu=document.lang,
+        lien_quan=[link_to(hit.passage) for hit in links[:MOST_LINKS]],
     )
 
 
@@ -90,5 +115,5 @@ def _extract_out(quoted: Extract, today: date) -> QuotedExtract:
         for number, piece in enumerate(quoted.pieces)
     ]
     ended = any(day < today for day in quoted.passage.document.law_ends)
-    link = _link_out(quoted.passage).model_dump()
+    link = link_to(quoted.passage).model_dump()
     return QuotedExtract(**link, doan=pieces, con_nua=quoted.goes_on, can_cu_het_hieu_luc=ended)

@@ -5,7 +5,7 @@ withdrawn article is not quoted again by any process. Between questions the inde
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from datetime import date
 from html import escape
@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
+from khoisu.assistant.tools.look_up import Catalogue
 from khoisu.catalog.schemas import DichVu
 from khoisu.catalog.service import get_content_version, read_price_list
 from khoisu.content.service import PublishedText
@@ -29,6 +30,7 @@ REFRESH_SECONDS = 2.0
 STOP_SECONDS = 5.0
 _FOLDERS = {"bai_viet": "/tin-tuc/", "trang": "/"}
 Indexes = dict[Lang, PassageSearch]
+Services = Mapping[Lang, tuple[DichVu, ...]]
 ReadTexts = Callable[[AsyncSession, date], Awaitable[list[PublishedText]]]
 """Reads the articles and pages that visitors can read on a day in Vietnam."""
 
@@ -42,6 +44,8 @@ class Corpus:
         self._version = ""
         self._documents: list[Document] = []
         self._indexes: Indexes = {}
+        self.catalogues: dict[Lang, Catalogue] = {}
+        """The services of the version that `current` answered last, with their prices."""
         self._one_at_a_time = asyncio.Lock()
         self.builds = 0
         """How often the indexes were built: tests look at it."""
@@ -57,20 +61,22 @@ class Corpus:
 
     async def _rebuild(self, version: str) -> None:
         # The version was read before the texts: a change in between is noticed by the next question.
-        documents = await self._read()
+        services: Services = {lang: tuple(await read_price_list(self._database, lang)) for lang in LANGS}
+        documents = await self._read(services)
+        self.catalogues = await asyncio.to_thread(_catalogues, services)
         if documents != self._documents or not self._indexes:
             self._indexes = await asyncio.to_thread(_build, documents)
             self._documents = documents
             self.builds += 1
         self._version = version
 
-    async def _read(self) -> list[Document]:
+    async def _read(self, services: Services) -> list[Document]:
         today = clock.now().astimezone(clock.VIETNAM).date()
         async with self._database.sessions() as session:
             texts = await self._read_texts(session, today)
         documents = [_text_document(text) for text in texts]
         for lang in LANGS:
-            documents += [_service_document(one, lang) for one in await read_price_list(self._database, lang)]
+            documents += [_service_document(one, lang) for one in services[lang]]
         return documents
 
     @asynccontextmanager
@@ -101,6 +107,15 @@ def _build(documents: list[Document]) -> Indexes:
     return {
         lang: PassageSearch([passage for one in documents if one.lang == lang for passage in cut(one)], lang)
         for lang in LANGS
+    }
+
+
+def _catalogues(services: Services) -> dict[Lang, Catalogue]:
+    return {
+        lang: Catalogue(
+            found, PassageSearch([part for one in found for part in cut(_service_document(one, lang))], lang)
+        )
+        for lang, found in services.items()
     }
 
 

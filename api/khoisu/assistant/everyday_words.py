@@ -1,8 +1,11 @@
 """What people say, and the words that our pages use for it. Pure; folded when it is read, so accents do not matter."""
 
+from functools import lru_cache
+
 from khoisu.kit.lang import Lang
 from khoisu.kit.unaccent import words
 
+_VOWELS = frozenset("aeiouy")
 # Light words say how somebody asks, not about what. They find nothing alone and never decide.
 _LIGHT: dict[Lang, str] = {
     "vi": (
@@ -80,6 +83,50 @@ bị phạt = mức phạt
 cộng tác viên = cộng tác viên thực tập sinh
 thay người đại diện = đổi người đại diện
 đổi giám đốc = đổi người đại diện
+đổi chủ = thành viên chủ sở hữu
+bán cổ phần = chuyển nhượng cổ phần
+nghỉ kinh doanh = tạm ngừng kinh doanh
+làm trước = tuần đầu tiên việc cần làm
+xóa dữ liệu = quyền yêu cầu xóa
+lộ dữ liệu = sự cố lộ
+ai xem được = ai được tiếp cận
+chủ web = chủ sở hữu nền tảng
+trang web này = nền tảng
+xe cộ = tài sản
+ô tô = tài sản
+nhà đất = tài sản quyền sử dụng đất
+tự nộp = tự làm
+tự đăng ký = tự làm
+đóng thuế = nộp thuế
+khai thuế = tờ khai
+nộp trễ = quá hạn
+trễ hạn = quá hạn
+quá hạn = không đúng hạn
+mất bao nhiêu ngày = thời hạn ngày
+gửi tận nơi = giao hàng vận chuyển
+giao tận nhà = giao hàng vận chuyển
+hoàn lại tiền = hoàn tiền
+trả lại tiền = hoàn tiền
+phàn nàn = khiếu nại
+không hài lòng = khiếu nại
+tám phần trăm = 8
+mười phần trăm = 10
+tên tây = tên nước ngoài
+tên tiếng anh = tên nước ngoài
+ai xem = ai được tiếp cận
+không nhận làm = không làm
+bị gạt = lừa đảo đã lỡ làm theo
+bị lừa = lừa đảo đã lỡ làm theo
+cuối năm = mỗi năm
+hết năm = mỗi năm
+giấy phép con = ngành nghề có điều kiện
+trả tiền = thanh toán
+cách trả tiền = cách thanh toán
+nghỉ làm ăn = tạm ngừng kinh doanh
+nghỉ một năm = tạm ngừng kinh doanh
+ít vốn = mức tối thiểu
+ít tiền = mức tối thiểu
+góp không đủ = không góp đủ
 """,
     "en": """
 vat = tax
@@ -110,14 +157,45 @@ registering = registration register
 first week = first week
 move = move
 screenshot = screenshot money
+sale = revenue
+faster = speed quick
+quickly = speed quick
+delete = rights erase
+erase = rights erase
+can see = has access
+my personal data = personal data privacy
+leak = goes wrong
+contain = say
+wrong account = mistake
+money back = refund
+office = head office
+english name = foreign name
+foreigner = foreign
+quit = suspend dissolve
+close the company = dissolution
+late = deadline
+by myself = myself
+employee = social insurance
+hire = employee
 """,
 }
 
 
 def folded_words(text: str, lang: Lang) -> tuple[str, ...]:
-    """The folded words of a text; English ones without the s of a plural, so that "fees" finds "fee"."""
+    """The folded words of a text; English ones without the commonest endings, so that "fees" finds "fee" and "filing" "file"."""
     folded = words(text)
-    return folded if lang == "vi" else tuple(map(_singular, folded))
+    return folded if lang == "vi" else tuple(map(_stem, folded))
+
+
+@lru_cache(maxsize=20_000)
+def _stem(word: str) -> str:
+    """An English word without the s of a plural, without -ing, -ed and a silent e: "filed", "filing" and "file" become one."""
+    word = _singular(word)
+    for ending in ("ing", "ed"):
+        if word.endswith(ending) and len(word) >= len(ending) + 3 and set(word[: -len(ending)]) & _VOWELS:
+            word = word[: -len(ending)]
+            return word[:-1] if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz" else word
+    return word[:-1] if len(word) > 3 and word.endswith("e") else word
 
 
 def _singular(word: str) -> str:

@@ -8,6 +8,18 @@ SAID: dict[EndState, Text] = {
         "Trích nguyên văn từ các trang của chúng tôi.",
         "Quoted word for word from our pages.",
     ),
+    "TRA_CUU": Text(
+        "Số liệu tra thẳng từ bảng giá, danh mục và quy tắc chúng tôi đang dùng.",
+        "Looked up in the price list, the official lists and the rules that we work with.",
+    ),
+    "CAN_DANG_NHAP": Text(
+        "Vui lòng đăng nhập để xem đơn hàng và hồ sơ của bạn. Chúng tôi chỉ cho chính chủ xem.",
+        "Please log in to see your orders and dossiers. We show them to their owner only.",
+    ),
+    "KHONG_THAY_DON": Text(
+        "Tài khoản của bạn không có đơn hàng hay hồ sơ này. Hãy kiểm tra lại mã, hoặc hỏi một người của chúng tôi.",
+        "Your account has no such order or dossier. Please check the code, or ask one of our people.",
+    ),
     "GAN_NHAT": Text(
         "Chúng tôi chưa có đoạn nào trả lời đúng câu này. Những mục gần nhất ở bên dưới.",
         "None of our pages answers exactly this. The closest sections are below.",

@@ -5,6 +5,7 @@ Headings weigh more than text (Robertson and Zaragoza 2009, BM25F). Pairs of nei
 """
 
 import itertools
+import unicodedata
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,6 +15,7 @@ from math import log
 
 from khoisu.assistant.everyday_words import folded_words, light_words, said_words
 from khoisu.assistant.passages import Passage
+from khoisu.assistant.spoken_words import more_light_words, standard_words
 from khoisu.kit.lang import Lang
 from khoisu.kit.spelling import may_be_slip, one_slip, sound_key
 from khoisu.kit.unaccent import accented_words, unaccent
@@ -24,10 +26,19 @@ PAIR, ADDED, SLIP, LIGHT = 0.9, 0.5, 0.8, 0.12
 PAIR_SHARE, MEANT = 0.5, 0.7
 IN_TEXT_ONLY, OTHER_ACCENT = 0.7, 0.35
 """What a word of the question counts that stands in no heading, and one that stands there with other accents."""
+LOOKED_AT, ASKED_HEADING = 5, 1.5
+"""Passages sorted again for each that is wanted, and how much more one counts whose whole heading was asked for."""
+CARRIED, GOES_ON_WORDS, MOST_CARRIED = 0.5, 4, 6
+"""What a word of the question before counts, and until how many words of its own a question goes on from it."""
 MAX_WORDS = 40
+_OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_POSTINGS = 60_000
 """Entries looked at for one question, rarest words first: bounds its time however many passages there are."""
 MOST_OF_A_DOCUMENT = 2
+
+
+SaidMeant = tuple[tuple[str, ...], tuple[str, ...]]
+"""Folded words as people say them, and as the pages do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +56,10 @@ class PassageSearch:
     def __init__(self, passages: Sequence[Passage], lang: Lang) -> None:
         self.passages = passages
         self._lang: Lang = lang
-        self._light = light_words(lang)
+        self._light = light_words(lang) | more_light_words(lang)
         self._said = said_words(lang)
+        self._accented = {word for passage in passages for word in _accented(passage)}
+        """Words with accents as some passage writes them."""
         counts = [_features(passage) for passage in passages]
         lengths = [sum(count.values()) for count in counts]
         average = (sum(lengths) / len(lengths)) if lengths else 1.0
@@ -70,7 +83,7 @@ class PassageSearch:
 
     def share_known(self, question: str) -> float:
         """The share of the question's words, 0 to 1, that this language's pages or askers use."""
-        asked = folded_words(question, self._lang)
+        asked = folded_words(self._read(question), self._lang)
         return sum(word in self._light or self.knows(word) for word in asked) / len(asked) if asked else 0.0
 
     def rarity(self, feature: str) -> float:
@@ -80,39 +93,79 @@ class PassageSearch:
 
     def content_words(self, question: str) -> list[str]:
         """The question's folded words without the light ones, repaired."""
-        return [
-            word for word in self._repaired(folded_words(question, self._lang)[:MAX_WORDS]) if word not in self._light
-        ]
+        return [word for word in self._words(question) if word not in self._light]
 
-    def find(self, question: str, limit: int = 6) -> list[Hit]:
-        """The best passages first, at most two of a document; none when no word is known."""
-        asked = self._repaired(folded_words(question, self._lang)[:MAX_WORDS])
-        marks = _marks(question)
-        weights = self._weights(asked)
-        best = nlargest(limit * 5, self._scores(weights).items(), key=lambda one: (one[1], -one[0]))
+    def _read(self, question: str) -> str:
+        return standard_words(question) if self._lang == "vi" else question
+
+    def _words(self, question: str) -> list[str]:
+        """The question's folded words, regional ones and slips read as the pages write them."""
+        return self._repaired(folded_words(self._read(question), self._lang)[:MAX_WORDS])
+
+    def find(self, question: str, limit: int = 6, *, previous: str | None = None) -> list[Hit]:
+        """The best passages first, at most two of a document; none when no word is known.
+
+        The rare words of the `previous` question count half where this one goes on from it ("còn chi phí thì sao?").
+        """
+        asked = self._words(question)
+        marks = {plain: self._right_tone(word) for plain, word in _marks(self._read(question)).items()}
+        typed = folded_words(question, self._lang)[:MAX_WORDS]
+        said = [row for row in self._said if _runs_through(row[0], asked) or _runs_through(row[0], typed)]
+        carried = self._carried(asked, previous) if previous else []
+        weights = self._weights(asked, said)
+        for feature in (*carried, *map(" ".join, itertools.pairwise(carried))):
+            weights[feature] = max(weights.get(feature, 0.0), CARRIED)
+        best = self._ranked(self._scores(weights), weights, limit)
         hits: list[Hit] = []
         per_document: Counter[str] = Counter()
         for number, score in best:
             passage = self.passages[number]
             if per_document[passage.document.path] < MOST_OF_A_DOCUMENT and len(hits) < limit:
                 per_document[passage.document.path] += 1
-                hits.append(Hit(passage, score, self._coverage(passage, asked, marks)))
+                hits.append(Hit(passage, score, self._coverage(passage, _Asked(asked, said, carried, marks))))
         return hits
 
-    def _weights(self, asked: Sequence[str]) -> dict[str, float]:
+    def _right_tone(self, word: str) -> str:
+        """A word with hỏi for ngã or the other way round, which sound alike in the south, as the pages write it."""
+        if word in self._accented:
+            return word
+        other = unicodedata.normalize("NFC", unicodedata.normalize("NFD", word).translate(_OTHER_TONE))
+        return other if other in self._accented else word
+
+    def _carried(self, asked: Sequence[str], previous: str) -> list[str]:
+        """The rare words of the question before, in its order; none when this question says enough by itself."""
+        if sum(word not in self._light for word in asked) > GOES_ON_WORDS:
+            return []
+        before = [word for word in dict.fromkeys(self._words(previous)) if word not in self._light]
+        rarest = set(nlargest(MOST_CARRIED, before, key=self.rarity)) - set(asked)
+        return [word for word in before if word in rarest]
+
+    def _ranked(self, scores: Mapping[int, float], weights: Mapping[str, float], limit: int) -> list[tuple[int, float]]:
+        """The best by score, sorted again by how much of their own heading was asked for: "còn phí?" asks for "Phí"."""
+        best = nlargest(limit * LOOKED_AT, scores.items(), key=lambda one: (one[1], -one[0]))
+        weighed = [
+            (number, score * (1 + ASKED_HEADING * self._heading_asked(number, weights))) for number, score in best
+        ]
+        return sorted(weighed, key=lambda one: (-one[1], one[0]))
+
+    def _heading_asked(self, number: int, weights: Mapping[str, float]) -> float:
+        """From 0 to 1: how much of a passage's heading was asked for."""
+        words = folded_words(self.passages[number].heading, self._lang)
+        features = (*words, *map(" ".join, itertools.pairwise(words)))
+        whole = sum(map(self.rarity, features))
+        return sum(self.rarity(feature) for feature in features if feature in weights) / whole if whole else 0.0
+
+    def _weights(self, asked: Sequence[str], said: Sequence[SaidMeant]) -> dict[str, float]:
         weights: dict[str, float] = {}
         for word in asked:
             weights[word] = LIGHT if word in self._light else 1.0
         for first, second in itertools.pairwise(asked):
             both_light = first in self._light and second in self._light
             weights[f"{first} {second}"] = LIGHT if both_light else PAIR
-        for added in self._added(asked):
+        for _, added in said:
             for feature in (*added, *map(" ".join, itertools.pairwise(added))):
                 weights[feature] = max(weights.get(feature, 0.0), ADDED)
         return weights
-
-    def _added(self, asked: Sequence[str]) -> Iterator[tuple[str, ...]]:
-        return (meant for said, meant in self._said if _runs_through(said, asked))
 
     def _scores(self, weights: dict[str, float]) -> dict[int, float]:
         scores: dict[int, float] = defaultdict(float)
@@ -128,27 +181,24 @@ class PassageSearch:
                 scores[number] += factor * impact
         return scores
 
-    def _coverage(self, passage: Passage, asked: Sequence[str], marks: Mapping[str, str]) -> float:
-        """How much of what was asked stands in the passage, more where it stands in a heading.
+    def _coverage(self, passage: Passage, question: "_Asked") -> float:
+        """How much of what was asked stands in the passage, more where it stands in a heading; words carried over count half.
 
         Pairs count, so that scattered syllables are not enough; so do accents, where the question has any.
         """
-        found = _Found.of(passage, marks)
-        meant = {
-            word
-            for said, other in self._said
-            if _runs_through(said, asked) and found.body.intersection(other)
-            for word in said
-        }
-        content = [word for word in dict.fromkeys(asked) if word not in self._light]
-        pairs = [(a, b) for a, b in itertools.pairwise(asked) if a not in self._light and b not in self._light]
-        whole = sum(self.rarity(word) for word in content) + sum(PAIR_SHARE * self.rarity(f"{a} {b}") for a, b in pairs)
-        got = sum(self.rarity(word) * max(found.share(word), MEANT * (word in meant)) for word in content)
-        got += sum(
-            PAIR_SHARE * self.rarity(f"{a} {b}") * max(found.share(f"{a} {b}"), MEANT * (a in meant and b in meant))
+        found = _Found.of(passage, question.marks)
+        meant = {word for said, other in question.said if found.body.intersection(other) for word in said}
+        content = [word for word in dict.fromkeys(question.words) if word not in self._light]
+        near = itertools.pairwise(question.words)
+        pairs = [(a, b) for a, b in near if a not in self._light and b not in self._light]
+        parts = [(self.rarity(word), max(found.share(word), MEANT * (word in meant))) for word in content]
+        parts += [
+            (PAIR_SHARE * self.rarity(f"{a} {b}"), max(found.share(f"{a} {b}"), MEANT * (a in meant and b in meant)))
             for a, b in pairs
-        )
-        return got / whole if whole else 0.0
+        ]
+        parts += [(CARRIED * self.rarity(word), found.share(word)) for word in question.carried]
+        whole = sum(weight for weight, _ in parts)
+        return sum(weight * share for weight, share in parts) / whole if whole else 0.0
 
     def _repaired(self, asked: Sequence[str]) -> list[str]:
         fixed: list[str] = []
@@ -158,9 +208,9 @@ class PassageSearch:
         return fixed
 
     def _repair(self, word: str, before: str, after: str) -> list[str]:
-        if word.isdigit() or self._fits(word, before, after):
+        if word.isdigit() or word in self._light or self._fits(word, before, after):
             return [word]
-        known = self.knows(word) or word in self._light
+        known = self.knows(word)
         if not known and (parts := self._split(word)):
             return parts
         alike: Iterable[str] = self._by_sound.get(sound_key(word), ())
@@ -187,6 +237,16 @@ class PassageSearch:
 
 
 @dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question taken apart: its words, everyday words in it with what they mean, words carried over, accents as typed."""
+
+    words: Sequence[str]
+    said: Sequence[SaidMeant]
+    carried: Sequence[str]
+    marks: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class _Found:
     """Folded words and pairs of a passage, those of its headings, and those whose accents are not the question's."""
 
@@ -199,8 +259,8 @@ class _Found:
         document = passage.document
         lang = document.lang
         above = (passage.heading, passage.parent, document.title)
-        texts = [*above, document.extra_words, *(piece.text for piece in passage.pieces)]
-        accented = {word for text in texts for word in accented_words(text)}
+        texts = _texts(passage)
+        accented = _accented(passage)
         return cls(
             frozenset(feature for text in texts for feature in _with_pairs(folded_words(text, lang))),
             frozenset(feature for text in above for feature in _with_pairs(folded_words(text, lang))),
@@ -213,6 +273,16 @@ class _Found:
             return 0.0
         place = 1.0 if feature in self.headings else IN_TEXT_ONLY
         return place * (OTHER_ACCENT if self.other_accent.intersection(feature.split()) else 1.0)
+
+
+def _texts(passage: Passage) -> list[str]:
+    document = passage.document
+    above = [passage.heading, passage.parent, document.title, document.extra_words]
+    return [*above, *(piece.text for piece in passage.pieces)]
+
+
+def _accented(passage: Passage) -> set[str]:
+    return {word for text in _texts(passage) for word in accented_words(text)}
 
 
 def _marks(question: str) -> dict[str, str]:

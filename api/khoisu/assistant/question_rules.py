@@ -110,7 +110,7 @@ def refusal(question: str, lang: Lang) -> Refused | None:
         return Refused("NGON_NGU_KHAC")
     if (instead := _lawful_instead(question, lang)) is not None:
         return Refused("TRAI_LUAT", instead)
-    if _matches(_NOT_OURS, question) or re.search(_NOT_OURS_ENGLISH, " ".join(asked)):
+    if matches_question(_NOT_OURS, question) or re.search(_NOT_OURS_ENGLISH, " ".join(asked)):
         return Refused("NGOAI_PHAM_VI")
     return None
 
@@ -123,7 +123,7 @@ def _other_writing(question: str) -> bool:
 
 def _lawful_instead(question: str, lang: Lang) -> str | None:
     for pattern, vietnamese, english in _UNLAWFUL:
-        if _matches(pattern, question):
+        if matches_question(pattern, question):
             return vietnamese if lang == "vi" else english
     folded = " ".join(words(question))
     if re.search(_UNACCENTED, folded) and unaccent(question) == question.lower():
@@ -131,7 +131,7 @@ def _lawful_instead(question: str, lang: Lang) -> str | None:
     return next((instead for pattern, instead in _UNLAWFUL_ENGLISH if re.search(pattern, folded)), None)
 
 
-def _matches(pattern: str, question: str) -> bool:
+def matches_question(pattern: str, question: str) -> bool:
     """Whether the pattern stands in the question: accents count where the question has any."""
     typed = " ".join(question.lower().split())
     for old, new in _TONES:

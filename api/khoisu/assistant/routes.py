@@ -4,10 +4,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
 
-from khoisu.assistant.answers import answer
-from khoisu.assistant.corpus import Corpus
+from khoisu.assistant.answering import Assistant
 from khoisu.assistant.schemas import Answer, QuestionIn
-from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.client_ip import AddressDep
@@ -22,21 +20,23 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 }
 
 
-async def _corpus(request: Request) -> Corpus:
-    return request.app.state.assistant
+async def _assistant(request: Request) -> Assistant:
+    return Assistant(request.app.state.assistant, request.app.state.assistant_tools)
 
 
 @router.post("/tra-loi", responses=REFUSED)
 async def answer_question(
     request: Request,
-    _caller: AnyoneDep,
+    caller: AnyoneDep,
     lang: LangDep,
     address: AddressDep,
-    corpus: Annotated[Corpus, Depends(_corpus)],
+    assistant: Annotated[Assistant, Depends(_assistant)],
     body: QuestionIn,
 ) -> Data[Answer]:
-    """Answer a question with at most three quotations from published pages, or say why not. The question is not stored."""
+    """Answer a question with looked-up facts and at most three quotations from published pages, or say why not.
+
+    Orders and dossiers are the caller's own. The question is not stored.
+    """
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit_all((BURST, address), (DAILY, address))
-    today = clock.now().astimezone(clock.VIETNAM).date()
-    return Data(data=answer(await corpus.current(), body.cau_hoi, lang, today))
+    return Data(data=await assistant.answer(body.cau_hoi, lang, caller.account_id if caller else None))

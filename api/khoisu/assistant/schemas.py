@@ -4,12 +4,25 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from khoisu.assistant.passages import DocumentKind, PieceKind
+from khoisu.assistant.link_schemas import PassageLink
+from khoisu.assistant.passages import PieceKind
+from khoisu.assistant.tools.schemas import Card
 from khoisu.kit.api_model import NO_NUL, Wire
 from khoisu.kit.lang import Lang
 
 MAX_QUESTION = 1000
-EndState = Literal["TRA_LOI", "GAN_NHAT", "KHONG_BIET", "NGOAI_PHAM_VI", "TU_CHOI", "TRONG", "NGON_NGU_KHAC"]
+EndState = Literal[
+    "TRA_LOI",
+    "TRA_CUU",
+    "CAN_DANG_NHAP",
+    "KHONG_THAY_DON",
+    "GAN_NHAT",
+    "KHONG_BIET",
+    "NGOAI_PHAM_VI",
+    "TU_CHOI",
+    "TRONG",
+    "NGON_NGU_KHAC",
+]
 
 
 class QuestionIn(Wire):
@@ -29,16 +42,6 @@ class QuotedPiece(Wire):
     noi_tiep: bool
 
 
-class PassageLink(Wire):
-    """Where something stands: a published page and the heading that the link opens."""
-
-    loai: DocumentKind
-    tieu_de: str
-    muc: str
-    lien_ket: str
-    ngon_ngu: Lang
-
-
 class QuotedExtract(PassageLink):
     """At most 90 words of a page. `conNua`: the page says more there. `canCuHetHieuLuc`: a law that the page cites has ended."""
 
@@ -48,10 +51,14 @@ class QuotedExtract(PassageLink):
 
 
 class Answer(Wire):
-    """An answer made of quotations, or why there is none, with pages that may help. Nothing here is written by a model."""
+    """An answer made of looked-up facts (`the`) and quotations, or why there is none, with pages that may help.
+
+    Nothing here is written by a model.
+    """
 
     trang_thai: EndState
     loi_nhan: str
     ngon_ngu: Lang
+    the: Annotated[list[Card], Field(max_length=3)]
     trich: Annotated[list[QuotedExtract], Field(max_length=3)]
     lien_quan: list[PassageLink]

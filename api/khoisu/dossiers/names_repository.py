@@ -30,6 +30,15 @@ async def find_known_names(session: AsyncSession, keys: list[str], number: UUID 
     return tuple(KnownName(*row) for row in rows)
 
 
+async def find_watched_names(session: AsyncSession, keys: list[str]) -> tuple[KnownName, ...]:
+    """Names of the watch list alone that share a key: they are public, other people's dossiers are not."""
+    names = table.c
+    listed = select(names.ten, names.ten_tieng_nuoc_ngoai, names.ten_viet_tat).where(
+        names.khoa_ten.overlap(keys), names.loai == "TEN_DA_CO"
+    )
+    return tuple(KnownName(*row) for row in await session.execute(listed.limit(NAMES_LOOKED_AT)))
+
+
 async def list_forbidden_words(session: AsyncSession) -> tuple[str, ...]:
     """The words that staff added to the forbidden ones, in order."""
     return tuple(await session.scalars(select(table.c.ten).where(table.c.loai == "TU_CAM").order_by(table.c.ten)))

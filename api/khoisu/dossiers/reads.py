@@ -21,6 +21,14 @@ async def own_list(session: AsyncSession, account_id: UUID, paging: Paging, lang
     return PageOf(data=[answers.to_row(one, lang) for one in found], trang=where)
 
 
+async def own_row(session: AsyncSession, account_id: UUID, code: str, lang: Lang) -> DossierRow | None:
+    """One of the person's dossiers by its code; None for an unknown code and for somebody else's alike, by one statement."""
+    table = models.ho_so.c
+    mine = (table.account_id == account_id) & (table.ma_ho_so == code)
+    found = await repository.list_dossiers(session, mine, offset=0, limit=1)
+    return answers.to_row(found[0], lang) if found else None
+
+
 async def own_events(session: AsyncSession, account_id: UUID, code: str, lang: Lang) -> list[DossierEvent]:
     """What happened to a dossier, oldest first, as its owner may see it. Raises `NotFound`."""
     stored = await lifecycle.get_own_dossier(session, account_id, code)

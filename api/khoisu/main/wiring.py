@@ -79,6 +79,7 @@ from khoisu.kit.jobs import Jobs
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import health, housekeeping, queue_watch
+from khoisu.main.assistant_tools import assistant_toolbox
 from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
 from khoisu.ocr import jobs as ocr_jobs
@@ -261,6 +262,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.announcements = Announcements(app.state.database.url)
     app.state.line_words = LineWordsFeed(app.state.database)
     app.state.assistant = Corpus(app.state.database, published_texts)
+    app.state.assistant_tools = assistant_toolbox(app.state.database)
     company_settings()  # production without a company and a bank account of its own must not start
     payment_settings()  # nor without a key of its own
 

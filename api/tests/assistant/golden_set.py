@@ -41,6 +41,35 @@ def labelled(name: str) -> list[Labelled]:
     return [Labelled(row[0], row[1], row[2], frozenset(" ".join(row[3:]).split())) for row in rows if row[0][0] != "#"]
 
 
+@dataclass(frozen=True, slots=True)
+class FollowUp:
+    """A question that goes on from the one before it, and the passages that answer it."""
+
+    lang: Lang
+    previous: str
+    question: str
+    passages: frozenset[str]
+
+
+def follow_ups(name: str) -> list[FollowUp]:
+    """The follow-ups of a file of `golden`."""
+    rows = (line.split("\t") for line in (FOLDER / f"{name}.tsv").read_text(encoding="utf-8").splitlines())
+    return [
+        FollowUp("en" if row[0] == "en" else "vi", row[1], row[2], frozenset(row[3].split()))
+        for row in rows
+        if row[0][0] != "#"
+    ]
+
+
+def share_of_follow_ups_found(indexes: Mapping[Lang, PassageSearch], asked: Sequence[FollowUp]) -> float:
+    """The share of follow-ups with a right passage among the first five."""
+    found = [
+        any(hit.passage.key in one.passages for hit in indexes[one.lang].find(one.question, previous=one.previous)[:5])
+        for one in asked
+    ]
+    return sum(found) / len(found)
+
+
 def scores(
     indexes: Mapping[Lang, PassageSearch], asked: Sequence[Labelled], *, without_accents: bool = False
 ) -> dict[str, Score]:

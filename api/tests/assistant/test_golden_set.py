@@ -9,7 +9,8 @@ from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.content.published_reads import published_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
-from tests.assistant.golden_set import Labelled, labelled, scores
+from khoisu.kit.lang import Lang
+from tests.assistant.golden_set import Labelled, follow_ups, labelled, scores, share_of_follow_ups_found
 
 pytestmark = pytest.mark.usefixtures("published")
 
@@ -21,8 +22,11 @@ async def indexes(database: Database, published: None) -> Indexes:
 
 def states(indexes: Indexes, asked: list[Labelled]) -> Counter[str]:
     today = clock.now().date()
-    shown = ((one, "en" if one.lang == "en" else "vi") for one in asked)
-    return Counter(answer(indexes, one.question, lang, today).trang_thai for one, lang in shown)
+    return Counter(answer(indexes, one.question, shown_in(one), today).trang_thai for one in asked)
+
+
+def shown_in(one: Labelled) -> Lang:
+    return "en" if one.lang == "en" else "vi"
 
 
 @pytest.mark.req("S1.4")
@@ -43,11 +47,43 @@ async def test_the_sealed_half_is_found_although_nothing_was_tuned_on_it(indexes
     assert len(asked) >= 120
     assert found["all"].recall >= 0.92
     assert found["all"].reciprocal_rank >= 0.8
+    assert found["all"].passage >= 0.85
+    assert states(indexes, asked)["TRA_LOI"] >= 0.93 * len(asked)
+
+
+async def test_the_fresh_open_questions_are_found(indexes: Indexes) -> None:
+    found = scores(indexes, labelled("fresh"))
+    assert found["all"].recall >= 0.92
+    assert found["regional"].count >= 40
+    assert found["regional"].recall >= 0.9
+    assert found["all"].passage >= 0.85
+
+
+async def test_each_class_is_large_enough() -> None:
+    sizes = Counter(one.kind for name in ("open", "sealed") for one in labelled(name))
+    assert sizes["plain"] >= 100
+    assert min(sizes[kind] for kind in ("regional", "misspelt", "english")) >= 30
+    assert all(one.passages for name in ("open", "sealed", "fresh") for one in labelled(name))
+
+
+@pytest.mark.parametrize("half", ["follow_ups", "follow_ups_sealed"])
+async def test_follow_ups_are_found_from_the_question_before(indexes: Indexes, half: str) -> None:
+    asked = follow_ups(half)
+    assert len(asked) >= 20
+    assert share_of_follow_ups_found(indexes, asked) >= 0.9
+
+
+async def test_a_question_that_says_enough_is_not_pulled_to_the_one_before(indexes: Indexes) -> None:
+    question = "90 ngày góp vốn điều lệ tính từ ngày nào sau khi cấp giấy chứng nhận"
+    alone, after = (indexes["vi"].find(question, previous=one) for one in (None, "đăng ký nhãn hiệu ở đâu"))
+    assert [hit.passage.key for hit in alone] == [hit.passage.key for hit in after]
 
 
 async def test_labels_name_documents_that_exist(indexes: Indexes) -> None:
     there = {passage.key.partition("#")[0] for index in indexes.values() for passage in index.passages}
-    named = {key.partition("#")[0] for name in ("open", "sealed") for one in labelled(name) for key in one.passages}
+    named = {
+        key.partition("#")[0] for name in ("open", "sealed", "fresh") for one in labelled(name) for key in one.passages
+    }
     assert named <= there
 
 

@@ -1,18 +1,12 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
-import { useRootData } from "~/ui/root-data";
 import { type Block, toBlocks } from "../model/blocks";
+import { passageHref } from "../model/links";
 import type { Answer, Extract, PassageLink } from "../model/types";
 import styles from "./assistant.module.css";
-
-/** The address of a passage; in the language that it is written in, since its headings differ in the other one. */
-function useHref({ lienKet, ngonNgu }: PassageLink): string {
-  const locale = useRootData()?.locale;
-  const [path, anchor] = lienKet.split("#");
-  const address = ngonNgu === locale ? path : `${path}?lang=${ngonNgu}`;
-  return anchor ? `${address}#${anchor}` : `${address}`;
-}
+import { CardView } from "./cards/CardView";
+import { useLocale } from "./use-locale";
 
 function TableView({ head, rows }: { head: string[] | null; rows: string[][] }) {
   return (
@@ -66,8 +60,7 @@ function placeName({ tieuDe, muc }: PassageLink): string {
 }
 
 function OtherLanguage({ lang }: { lang: string }) {
-  const locale = useRootData()?.locale;
-  if (lang === locale) return null;
+  if (lang === useLocale()) return null;
   return (
     <p className={styles.note}>{lang === "en" ? m.assistant_in_english() : m.assistant_in_vietnamese()}</p>
   );
@@ -75,7 +68,7 @@ function OtherLanguage({ lang }: { lang: string }) {
 
 /** One quotation: the heading it stands under, the words, and the link to them. */
 function ExtractView({ extract }: { extract: Extract }) {
-  const href = useHref(extract);
+  const href = passageHref(extract, useLocale());
   const blocks = toBlocks(extract.doan);
   return (
     <article className={styles.extract}>
@@ -101,9 +94,10 @@ function ExtractView({ extract }: { extract: Extract }) {
 }
 
 function RelatedLink({ link }: { link: PassageLink }) {
+  const locale = useLocale();
   return (
     <li>
-      <Link to={useHref(link)} lang={link.ngonNgu}>
+      <Link to={passageHref(link, locale)} lang={link.ngonNgu}>
         {placeName(link)}
       </Link>
     </li>
@@ -114,6 +108,7 @@ function Related({ answer }: { answer: Answer }) {
   if (answer.lienQuan.length === 0) return null;
   const titles: Partial<Record<Answer["trangThai"], string>> = {
     TRA_LOI: m.assistant_related_also(),
+    TRA_CUU: m.assistant_related_also(),
     TU_CHOI: m.assistant_related_lawful(),
   };
   return (
@@ -140,6 +135,18 @@ export function AnswerView({ question, answer }: { question: string; answer: Ans
       <p className={styles.said} data-state={answer.trangThai}>
         {answer.loiNhan}
       </p>
+      {answer.trangThai === "CAN_DANG_NHAP" && (
+        <p>
+          <Link to="/dang-nhap?tiep=/tro-ly-ai">{m.assistant_log_in()}</Link>
+        </p>
+      )}
+      {answer.the.map((card, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer never move
+        <CardView key={place} card={card} />
+      ))}
+      {answer.the.length > 0 && answer.trich.length > 0 && (
+        <p className={styles.also}>{m.assistant_pages_say()}</p>
+      )}
       {answer.trich.map((extract) => (
         <ExtractView key={extract.lienKet} extract={extract} />
       ))}

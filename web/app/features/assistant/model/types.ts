@@ -7,6 +7,14 @@ export type Answer = Schemas["Answer"];
 export type Extract = Schemas["QuotedExtract"];
 export type PassageLink = Schemas["PassageLink"];
 export type QuotedPiece = Schemas["QuotedPiece"];
+export type PriceCardData = Schemas["PriceCard"];
+export type DateCardData = Schemas["DateCard"];
+export type FeeCardData = Schemas["FeeCard"];
+export type LineCardData = Schemas["LineCard"];
+export type NameCardData = Schemas["NameCard"];
+export type OwnWorkCardData = Schemas["OwnWorkCard"];
+/** What was looked up exactly; `loai` says which kind it is. */
+export type Card = Answer["the"][number];
 
 /** Longest question that the API takes, in characters. */
 export const LONGEST_QUESTION = 1000;

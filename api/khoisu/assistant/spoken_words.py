@@ -1,0 +1,112 @@
+"""Words as people of one region say them and as people type them in a hurry, read as the words of the pages. Pure.
+
+They are put in place of what was typed, so that neighbours stay neighbours: "hông được làm" is "không được làm".
+"""
+
+import re
+import unicodedata
+
+from khoisu.assistant.everyday_words import folded_words
+from khoisu.kit.lang import Lang
+
+# Alternatives stand before the sign, parted by commas. A row that says itself keeps words together that must not be read.
+_SPOKEN_TABLE = """
+hông, hổng, hôg, hok, khum, hem, ko, kh, hg, k = không
+bao nhiêu = bao nhiêu
+nhiêu = bao nhiêu
+mần = làm
+quy mô = quy mô
+mô hình = mô hình
+mô tả = mô tả
+mô tô = mô tô
+chừng mô, chừng nào, hồi nào, hồi mô, bữa nào, bữa mô = khi nào
+ở mô = ở đâu
+chi mô = gì đâu
+mô = đâu
+làm răng, mần răng = làm sao
+răng = sao
+rứa, vầy, zậy = vậy
+làm chi, mần chi = làm gì
+cái chi = cái gì
+bị chi = bị gì
+cần chi = cần gì
+nộp chi = nộp gì
+phải chi = phải gì
+kiểu chi = kiểu gì
+đăng ký chi = đăng ký gì
+mướn = thuê
+coi, ngó, dòm = xem
+mai mốt = sau này
+xíu, xịu = ít
+giùm, dùm = giúp
+dời = chuyển
+dẹp = giải thể
+xài = dùng
+lộn = nhầm
+lẹ = nhanh
+bữa = ngày
+kẹt = thiếu
+bự = lớn
+đặng = để
+xe hơi = ô tô
+công ti, cty = công ty
+dc, đc, dk = được
+dn = doanh nghiệp
+gcn = giấy chứng nhận
+hđ = hóa đơn
+hs = hồ sơ
+tk = tài khoản
+ck = chuyển khoản
+sdt, sđt = số điện thoại
+nv = nhân viên
+gđ = giám đốc
+vp = văn phòng
+ntn = như thế nào
+j = gì
+vs = với
+hkd = hộ kinh doanh
+vdl, vđl = vốn điều lệ
+"""
+_AT_THE_END = {"hôn": "không", "hong": "không"}
+"""Read so only as the last word: "ly hôn" and "Hong Kong" are something else."""
+_MORE_LIGHT: dict[Lang, str] = {
+    "vi": "giúp thôi lắm quá nhé nha nghen chứ chớ cơ bọn tụi chúng họ đấy đây kia thế thiệt đâu vẫn lại chỉ nào lúc thật hen bên cái",
+    "en": (
+        "happen happens because so just really also too then than make makes let still yet give tell he she his him her them only same "
+        "else somebody someone anybody everyone thing things been being were were here very such both each other another"
+    ),
+}
+
+
+def _rows() -> dict[tuple[str, ...], str]:
+    rows = (line.partition(" = ") for line in _SPOKEN_TABLE.strip().splitlines())
+    return {tuple(said.split()): meant for left, _, meant in rows for said in left.split(", ")}
+
+
+_SPOKEN = _rows()
+_LONGEST = max(map(len, _SPOKEN))
+_TOKEN = re.compile(r"\w+|[^\w\s]+")
+
+
+def standard_words(question: str) -> str:
+    """A question with regional words and short forms read as the pages write them; what is not known stays as typed."""
+    typed = _TOKEN.findall(unicodedata.normalize("NFC", question))
+    # "dz" is the v of the south: dzậy, dzốn, dzô.
+    typed = [f"v{one[2:]}" if one.lower().startswith("dz") else one for one in typed]
+    folded = tuple(one.lower() for one in typed)
+    read: list[str] = []
+    place = 0
+    while place < len(typed):
+        sizes = range(min(_LONGEST, len(typed) - place), 0, -1)
+        size = next((one for one in sizes if folded[place : place + one] in _SPOKEN), 1)
+        known = _SPOKEN.get(folded[place : place + size])
+        read.append(" ".join(typed[place : place + size]) if known is None else known)
+        place += size
+    if typed and (last := _AT_THE_END.get(read[-1].lower())):
+        read[-1] = last
+    return " ".join(read)
+
+
+def more_light_words(lang: Lang) -> frozenset[str]:
+    """Further folded words that say how somebody asks, not about what."""
+    return frozenset(folded_words(_MORE_LIGHT[lang], lang))

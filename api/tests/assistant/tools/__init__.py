@@ -1,0 +1,1 @@
+"""The assistant's tools: what is looked up exactly."""

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { passageHref } from "../../model/links";
+import type { PassageLink } from "../../model/types";
+import styles from "../assistant.module.css";
+import { useLocale } from "../use-locale";
+
+/** The page that a fact stands on; nothing where no published page says it. */
+export function PassageSource({ source }: { source: PassageLink | null }) {
+  const locale = useLocale();
+  if (!source) return null;
+  return (
+    <p className={styles.source}>
+      {m.assistant_source()}{" "}
+      <Link to={passageHref(source, locale)} lang={source.ngonNgu}>
+        {source.muc || source.tieuDe}
+      </Link>
+    </p>
+  );
+}
