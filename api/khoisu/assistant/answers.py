@@ -20,8 +20,11 @@ BESIDE_BEST = 0.45
 MOST_EXTRACTS, MOST_LINKS = 3, 3
 
 
-def answer(indexes: Indexes, typed: str, shown_in: Lang, today: date) -> Answer:
-    """The answer to what somebody typed on a page in `shown_in`, from passages in the question's own language."""
+def answer(indexes: Indexes, typed: str, shown_in: Lang, today: date, *, previous: str | None = None) -> Answer:
+    """The answer to what somebody typed on a page in `shown_in`, from passages in the question's own language.
+
+    `previous` is the question before it, if any.
+    """
     question = clean_question(typed)
     lang = question_language(indexes, question, shown_in)
     index = indexes[lang]
@@ -29,7 +32,7 @@ def answer(indexes: Indexes, typed: str, shown_in: Lang, today: date) -> Answer:
         states: dict[str, EndState] = {"TRAI_LUAT": "TU_CHOI"}
         state: EndState = states.get(refused.reason, refused.reason)  # pyright: ignore[reportAssignmentType]  # all other reasons are end states of the same name
         return _reply(state, shown_in, lang, links=index.find(refused.instead) if refused.instead else [])
-    hits = index.find(question)
+    hits = index.find(question, previous=previous)
     best = max((hit.coverage for hit in hits[:MOST_EXTRACTS]), default=0.0)
     if best < ANSWERED:
         near = [hit for hit in hits if hit.coverage >= NEAREST]

@@ -28,6 +28,8 @@ MAX_WORDS = 40
 MOST_POSTINGS = 60_000
 """Entries looked at for one question, rarest words first: bounds its time however many passages there are."""
 MOST_OF_A_DOCUMENT = 2
+GOES_ON_WORDS, MOST_CARRIED = 3, 4
+"""Up to how many words of its own a question goes on from the one before, and how many of that one it takes along."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +86,16 @@ class PassageSearch:
             word for word in self._repaired(folded_words(question, self._lang)[:MAX_WORDS]) if word not in self._light
         ]
 
-    def find(self, question: str, limit: int = 6) -> list[Hit]:
-        """The best passages first, at most two of a document; none when no word is known."""
+    def find(self, question: str, limit: int = 6, *, previous: str | None = None) -> list[Hit]:
+        """The best passages first, at most two of a document; none when no word is known.
+
+        The rare words of the `previous` question count half where this one is too short to stand alone.
+        """
         asked = self._repaired(folded_words(question, self._lang)[:MAX_WORDS])
         marks = _marks(question)
         weights = self._weights(asked)
+        for word in self._carried(asked, previous) if previous else ():
+            weights[word] = max(weights.get(word, 0.0), ADDED)
         best = nlargest(limit * 5, self._scores(weights).items(), key=lambda one: (one[1], -one[0]))
         hits: list[Hit] = []
         per_document: Counter[str] = Counter()
@@ -98,6 +105,12 @@ class PassageSearch:
                 per_document[passage.document.path] += 1
                 hits.append(Hit(passage, score, self._coverage(passage, asked, marks)))
         return hits
+
+    def _carried(self, asked: Sequence[str], previous: str) -> list[str]:
+        """The rare words of the question before; none when this question says enough by itself."""
+        if sum(word not in self._light for word in asked) > GOES_ON_WORDS:
+            return []
+        return nlargest(MOST_CARRIED, dict.fromkeys(self.content_words(previous)), key=self.rarity)
 
     def _weights(self, asked: Sequence[str]) -> dict[str, float]:
         weights: dict[str, float] = {}
