@@ -10,7 +10,7 @@ from khoisu.assistant.conversations import repository
 from khoisu.assistant.conversations.access import Owner
 from khoisu.assistant.conversations.answering import Asking, Machine
 from khoisu.assistant.conversations.errors import ConversationFull, ConversationNotFound, NothingToRate
-from khoisu.assistant.conversations.masking import mask
+from khoisu.assistant.conversations.masking import mask, without_identifiers
 from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion, Conversation
 from khoisu.assistant.conversations.schemas import (
     AskedOut,
@@ -56,7 +56,7 @@ async def require_own(session: AsyncSession, owner: Owner, number: UUID, *, lock
 async def start_thread(session: AsyncSession, owner: Owner, machine: Machine, typed: str, lang: Lang) -> Thread:
     """A conversation with its first question answered; of the account where there is one, else of the visitor."""
     began = perf_counter()
-    reply = await machine(Asking(typed, None, lang, owner.account_id))
+    reply = await machine(Asking(without_identifiers(typed), None, lang, owner.account_id))
     now = clock.now()
     made = Conversation(ngon_ngu=lang, account_id=owner.account_id, tao_luc=now, cap_nhat_luc=now)
     made.khach_hash = None if owner.account_id else owner.visitor
@@ -77,7 +77,7 @@ async def continue_thread(
     before = await repository.questions_of(session, (await require_own(session, owner, number)).id)
     previous = before[-1].cau_hoi if before else None
     # Nothing is locked while the machine thinks.
-    reply = await machine(Asking(typed, previous, lang, owner.account_id))
+    reply = await machine(Asking(without_identifiers(typed), previous, lang, owner.account_id))
     conversation = await require_own(session, owner, number, lock=True)
     place = len(await repository.questions_of(session, conversation.id)) + 1
     if place > MOST_QUESTIONS:

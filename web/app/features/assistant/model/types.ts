@@ -8,5 +8,12 @@ export type Extract = Schemas["QuotedExtract"];
 export type PassageLink = Schemas["PassageLink"];
 export type QuotedPiece = Schemas["QuotedPiece"];
 
+export type Thread = Schemas["Thread"];
+export type ThreadRow = Schemas["ThreadRow"];
+export type Asked = Schemas["AskedOut"];
+export type TakenOver = Schemas["TakenOver"];
+export type Rating = Schemas["RatingIn"]["danhGia"];
+export type RatingReason = NonNullable<Schemas["RatingIn"]["lyDo"]>;
+
 /** Longest question that the API takes, in characters. */
 export const LONGEST_QUESTION = 1000;
