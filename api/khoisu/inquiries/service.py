@@ -104,12 +104,18 @@ async def consent_version(session: AsyncSession, settings: ContactSettings) -> s
 
 
 async def create_inquiry(
-    session: AsyncSession, visit: Visit, given: RequestIn, settings: ContactSettings, *, mail_allowed: bool
+    session: AsyncSession,
+    visit: Visit,
+    given: RequestIn,
+    settings: ContactSettings | None = None,
+    *,
+    mail_allowed: bool,
 ) -> Created:
     """Store a request and confirm it by mail; a suspicious one is held and gets no mail.
 
     The same question sent twice within ten minutes answers the first one. Raises `Invalid`.
     """
+    settings = settings or ContactSettings()
     version = await consent_version(session, settings)
     reported = read_request(given, version)
     now = clock.now()

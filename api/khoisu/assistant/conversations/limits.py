@@ -1,4 +1,4 @@
-"""Counts questions before they are answered; who asks too much is told when to come back and whom to ask meanwhile."""
+"""Counts questions before they are answered; a refusal names when to come back and whom to ask meanwhile."""
 
 from khoisu.assistant.conversations.access import Owner
 from khoisu.assistant.conversations.errors import TOO_MANY, TOO_MANY_SITE

@@ -29,7 +29,6 @@ from khoisu.assistant.schemas import Answer
 from khoisu.inquiries import service as inquiries
 from khoisu.inquiries.errors import RequestNotFound
 from khoisu.inquiries.schemas import RequestIn
-from khoisu.inquiries.settings import ContactSettings
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.plain_text import tidy_text
@@ -210,7 +209,7 @@ async def hand_over(
             phien_ban_dong_y=given.phien_ban_dong_y,
             phieu=given.phieu,
         )
-        made = await inquiries.create_inquiry(session, visit, request, ContactSettings(), mail_allowed=mail_allowed)
+        made = await inquiries.create_inquiry(session, visit, request, mail_allowed=mail_allowed)
         conversation.ma_yeu_cau = made.ma
         conversation.cap_nhat_luc = clock.now()
         await session.flush()
