@@ -16,6 +16,7 @@ const site = [
   route("xem-truoc-trang/:ma", "routes/public/page-preview.tsx"),
 
   route("tro-ly-ai", "routes/public/assistant.tsx"),
+  route("tro-ly-ai/:ma", "routes/public/assistant-thread.tsx"),
   route("tu-van", "routes/public/consult.tsx"),
   route("lien-he", "routes/public/contact.tsx"),
   route("lien-he/da-gui/:ma", "routes/public/contact-sent.tsx"),

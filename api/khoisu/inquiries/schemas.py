@@ -73,7 +73,7 @@ class RequestRow(Wire):
 
 
 class RequestEvent(Wire):
-    """One line of a request's history. `loai`: GUI, TRA_LOI, GHI_CHU or a step."""
+    """One line of a request's history. `loai`: GUI, KHACH_VIET, TRA_LOI, GHI_CHU or a step."""
 
     id: UUID
     loai: str

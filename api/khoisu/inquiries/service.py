@@ -30,6 +30,7 @@ __all__ = [
     "Inquiry",
     "Visit",
     "add_note",
+    "add_visitor_message",
     "answer_inquiry",
     "consent_version",
     "create_inquiry",
@@ -103,12 +104,18 @@ async def consent_version(session: AsyncSession, settings: ContactSettings) -> s
 
 
 async def create_inquiry(
-    session: AsyncSession, visit: Visit, given: RequestIn, settings: ContactSettings, *, mail_allowed: bool
+    session: AsyncSession,
+    visit: Visit,
+    given: RequestIn,
+    settings: ContactSettings | None = None,
+    *,
+    mail_allowed: bool,
 ) -> Created:
     """Store a request and confirm it by mail; a suspicious one is held and gets no mail.
 
     The same question sent twice within ten minutes answers the first one. Raises `Invalid`.
     """
+    settings = settings or ContactSettings()
     version = await consent_version(session, settings)
     reported = read_request(given, version)
     now = clock.now()
@@ -266,6 +273,22 @@ async def add_note(session: AsyncSession, caller: Caller, code: str, raw: str) -
     """Write a note for colleagues. Raises `RequestNotFound`, `Invalid`."""
     request = await _locked(session, code)
     _log(session, request, caller, "GHI_CHU", _required_text(raw, errors.NO_NOTE))
+
+
+async def add_visitor_message(session: AsyncSession, code: str, text: str) -> None:
+    """Add what the visitor wrote after their request; a closed one is open again, with a new time to answer by.
+
+    Raises `RequestNotFound`.
+    """
+    request = await _locked(session, code)
+    now = clock.now()
+    if request.trang_thai not in rules.OPEN:
+        request.trang_thai = "MOI"
+        request.han_tra_loi = confirm_deadline(now, await working_calendar(session))
+    request.cap_nhat_luc = now
+    session.add(
+        ContactEvent(yeu_cau_id=request.id, loai="KHACH_VIET", noi_dung=text, account_id=request.account_id, luc=now)
+    )
 
 
 def _required_text(raw: str, missing: Text) -> str:

@@ -3,6 +3,7 @@
 from khoisu.access_log import models as access_log_models
 from khoisu.address_book import models as address_book_models
 from khoisu.approvals import models as approvals_models
+from khoisu.assistant.conversations import models as conversation_models
 from khoisu.cart import models as cart_models
 from khoisu.cash import models as cash_models
 from khoisu.catalog import models as catalog_models
@@ -47,6 +48,7 @@ __all__ = [
     "contacts_models",
     "content_editing_models",
     "content_models",
+    "conversation_models",
     "debt_models",
     "documents_models",
     "dossiers_models",

@@ -40,6 +40,8 @@ from khoisu.admin.returns import routes as admin_returns_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
 from khoisu.assistant import routes as assistant_routes
+from khoisu.assistant.conversations import jobs as conversation_jobs
+from khoisu.assistant.conversations import routes as conversation_routes
 from khoisu.assistant.service import Corpus
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
@@ -175,6 +177,7 @@ ROUTERS: list[APIRouter] = [
     paper_routes.router,
     ocr.router,
     assistant_routes.router,
+    conversation_routes.router,
     payments.router,
     payment_routes.router,
     staff_payments.router,
@@ -222,6 +225,7 @@ JOBS: list[Jobs] = [
     approval_jobs.jobs,
     presence_jobs.jobs,
     access_log_jobs.jobs,
+    conversation_jobs.jobs,
 ]
 
 

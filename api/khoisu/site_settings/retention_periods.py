@@ -26,6 +26,8 @@ class RetentionPeriods(Section):
     """A draft after its last change."""
     request_months: int = Field(default=24, validation_alias="CONTACT_KEEP_MONTHS", ge=1, le=240)
     """A request for advice that was answered or set aside, after its last change."""
+    conversation_days: int = Field(default=90, validation_alias="ASSISTANT_KEEP_DAYS", ge=1, le=3650)
+    """What somebody asked the assistant and what it answered, after the last question."""
 
 
 @lru_cache
@@ -44,6 +46,7 @@ def retention_placeholders(lang: Lang) -> dict[str, str]:
         "giu_ho_so": (own.paper_months, MONTHS),
         "giu_ban_nhap": (own.draft_months, MONTHS),
         "giu_yeu_cau": (own.request_months, MONTHS),
+        "giu_hoi_dap": (own.conversation_days, DAYS),
     }
     return {name: f"{count} {_unit(count, unit.in_lang(lang), lang)}" for name, (count, unit) in periods.items()}
 

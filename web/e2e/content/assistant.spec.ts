@@ -11,7 +11,7 @@ test.describe("without scripts", () => {
     await page.goto("/trang-chu");
     await page.locator("#hoi").fill(QUESTION);
     await page.locator("#hoi").press("Enter");
-    await expect(page).toHaveURL(/\/tro-ly-ai$/);
+    await expect(page).toHaveURL(/\/tro-ly-ai\/[0-9a-f-]{36}(#tra-loi)?$/);
     const quoted = page.locator("#tra-loi article").first();
     const words = await quoted.locator("blockquote p").first().textContent();
     const link = quoted.getByRole("link");
@@ -31,6 +31,37 @@ test.describe("without scripts", () => {
     await expect(page.locator("#tra-loi blockquote")).toHaveCount(0);
     await expect(page.locator("#tra-loi a").first()).toHaveAttribute("href", /hoa-don/);
     await expect(page.locator("#gap-nguoi a[href^='tel:']")).toBeVisible();
+  });
+
+  test("a conversation goes on, is rated, handed to a person and deleted [S7.3]", async ({
+    page,
+    browser,
+  }) => {
+    await page.goto("/tro-ly-ai");
+    await page.locator("textarea[name=cauHoi]").fill(`${QUESTION} 0912 345 678`);
+    await page.locator("#hoi").getByRole("button").click();
+    await expect(page.locator("#tra-loi")).toContainText("[số điện thoại]");
+    const address = page.url().replace(/#.*/, "");
+    const stranger = await browser.newPage();
+    expect((await stranger.goto(address))?.status()).toBe(404);
+    await page.locator("#tra-loi button[value=HUU_ICH]").click();
+    await page.locator("#hoi textarea").fill("thuế GTGT 8% hay 10%");
+    await page.locator("#hoi").getByRole("button").click();
+    await expect(page.locator("#tra-loi-1")).toBeVisible();
+    await expect(page.locator("#tra-loi article a").first()).toHaveAttribute("href", /thue-gtgt/);
+    await page.locator("#gap-hoTen").fill("Trần Thị Hỏi");
+    await page.locator("#gap-email").fill("hoi@khoisu.example");
+    await page.locator("#chuyen button[value=hand-over]").click();
+    await expect(page.locator("#chuyen [role=alert] a")).toHaveAttribute("href", "#gap-dongY");
+    await page.locator("#gap-dongY").check();
+    await page.locator("#chuyen button[value=hand-over]").click();
+    await expect(page.locator("#nguoi-that")).toContainText(/YC[0-9A-Z]{8}/);
+    await page.locator("#hoi textarea").fill("mấy giờ ạ");
+    await page.locator("#hoi").getByRole("button").click();
+    await expect(page.locator("#tra-loi blockquote")).toHaveCount(0);
+    await page.locator("#xoa button").click();
+    await expect(page).toHaveURL(/\/tro-ly-ai$/);
+    expect((await page.goto(address))?.status()).toBe(404);
   });
 });
 

@@ -53,6 +53,7 @@ WHERE a.id = :account AND (y.account_id = a.id OR (a.email_verified AND y.email 
 ERASE = (
     _MESSAGES,
     _REQUESTS,
+    "DELETE FROM hoi_thoai WHERE account_id = :account",
     _FILES,
     "DELETE FROM ho_so WHERE account_id = :account AND trang_thai = 'NHAP'",
     _PICTURES,

@@ -140,6 +140,18 @@ ANSWERS = _list(
     "s.luc, s.id",
 )
 
+ANSWER_PARTS = _list(
+    _of("p", "loai", "noi_dung"),
+    "phan_tra_loi p WHERE p.hoi_thoai_id = q.hoi_thoai_id AND p.so = q.so",
+    "p.loai, p.thu_tu",
+)
+ASKED = _list(
+    _of("q", "cau_hoi", "trang_thai", "danh_gia", "ly_do", "ghi_chu", "luc")
+    + f" || jsonb_build_object('tra_loi', {ANSWER_PARTS})",
+    "cau_hoi_tro_ly q WHERE q.hoi_thoai_id = t.id",
+    "q.so",
+)
+
 PARTS = {
     "tai_khoan": "(SELECT to_jsonb(a) - 'password_hash' - 'google_sub' - 'tim_kiem' FROM account a WHERE a.id = $1)",
     "dang_nhap_noi_khac": _list(
@@ -188,6 +200,11 @@ PARTS = {
         f"to_jsonb(y) - 'tim_kiem' - 'account_id' - 'nguoi_xu_ly' || jsonb_build_object('dien_bien', {ANSWERS})",
         "yeu_cau_lien_he y WHERE y.account_id = $1",
         "y.tao_luc, y.id",
+    ),
+    "hoi_thoai_tro_ly": _list(
+        _of("t", "ngon_ngu", "ma_yeu_cau", "tao_luc") + f" || jsonb_build_object('cau_hoi', {ASKED})",
+        "hoi_thoai t WHERE t.account_id = $1",
+        "t.tao_luc, t.id",
     ),
     "binh_luan": _list(
         "jsonb_build_object('bai_viet', b.slug) || " + _of("c", "noi_dung", "trang_thai", "tao_luc"),

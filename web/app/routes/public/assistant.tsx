@@ -1,7 +1,7 @@
-import { AnswerView } from "~/features/assistant/components/AnswerView";
+import { OwnThreads } from "~/features/assistant/components/OwnThreads";
 import { Person } from "~/features/assistant/components/Person";
 import { ExampleQuestions, QuestionForm } from "~/features/assistant/components/QuestionForm";
-import { askAssistant } from "~/features/assistant/server/assistant.server";
+import { ownConversations, startConversation } from "~/features/assistant/server/conversation.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { Page, PageTitle } from "~/ui/layout/Page";
@@ -20,23 +20,26 @@ export const handle = defineScreen({
 });
 
 export function action({ context, request }: Route.ActionArgs) {
-  return askAssistant(context, request);
+  return startConversation(context, request);
 }
 
-/** Questions answered with quotations from our pages (requirements S1.4, S2.7); nothing is stored. */
-export default function AssistantScreen({ actionData }: Route.ComponentProps) {
-  const answered = actionData && "answer" in actionData ? actionData : undefined;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { threads: await ownConversations(context, request) };
+}
+
+/** Where a conversation starts (requirements S1.4, S2.7). */
+export default function AssistantScreen({ loaderData: { threads } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle lead={m.assistant_lead()}>{m.assistant_title()}</PageTitle>
       <Columns aside={<Person />}>
-        {answered && <AnswerView question={answered.question} answer={answered.answer} />}
-        <Panel title={answered ? m.assistant_again() : m.assistant_question()} id="hoi">
-          <QuestionForm key={answered?.question} />
+        <Panel title={m.assistant_question()} id="hoi">
+          <QuestionForm />
         </Panel>
         <Panel title={m.assistant_try()} id="vi-du">
           <ExampleQuestions />
         </Panel>
+        <OwnThreads threads={threads} />
       </Columns>
     </Page>
   );

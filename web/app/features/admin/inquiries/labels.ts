@@ -35,6 +35,7 @@ const EVENTS: Named = {
   ...STEPS,
   GUI: m.inquiries_event_gui,
   TRA_LOI: m.inquiries_event_tra_loi,
+  KHACH_VIET: m.inquiries_event_khach_viet,
   GHI_CHU: m.inquiries_event_ghi_chu,
 };
 

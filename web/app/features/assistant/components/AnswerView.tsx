@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
@@ -104,7 +105,7 @@ function RelatedLink({ link }: { link: PassageLink }) {
   );
 }
 
-function Related({ answer }: { answer: Answer }) {
+function Related({ answer, id }: { answer: Answer; id: string }) {
   if (answer.lienQuan.length === 0) return null;
   const titles: Partial<Record<Answer["trangThai"], string>> = {
     TRA_LOI: m.assistant_related_also(),
@@ -112,8 +113,8 @@ function Related({ answer }: { answer: Answer }) {
     TU_CHOI: m.assistant_related_lawful(),
   };
   return (
-    <section className={styles.related} aria-labelledby="muc-gan">
-      <h3 id="muc-gan">{titles[answer.trangThai] ?? m.assistant_related()}</h3>
+    <section className={styles.related} aria-labelledby={`${id}-muc-gan`}>
+      <h3 id={`${id}-muc-gan`}>{titles[answer.trangThai] ?? m.assistant_related()}</h3>
       <ul>
         {answer.lienQuan.map((link) => (
           <RelatedLink key={link.lienKet} link={link} />
@@ -123,10 +124,12 @@ function Related({ answer }: { answer: Answer }) {
   );
 }
 
+type AnswerViewProps = { question: string; answer: Answer; id?: string; children?: ReactNode };
+
 /** What was asked and what the pages say about it. */
-export function AnswerView({ question, answer }: { question: string; answer: Answer }) {
+export function AnswerView({ question, answer, id = "tra-loi", children }: AnswerViewProps) {
   return (
-    <Panel title={m.assistant_answer()} id="tra-loi">
+    <Panel title={m.assistant_answer()} id={id}>
       {question.trim() && (
         <p className={styles.asked}>
           <span>{m.assistant_asked()}</span> {question}
@@ -150,7 +153,8 @@ export function AnswerView({ question, answer }: { question: string; answer: Ans
       {answer.trich.map((extract) => (
         <ExtractView key={extract.lienKet} extract={extract} />
       ))}
-      <Related answer={answer} />
+      <Related answer={answer} id={id} />
+      {children}
     </Panel>
   );
 }

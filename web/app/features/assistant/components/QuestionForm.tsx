@@ -1,16 +1,18 @@
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/form/fields";
-import { PostForm, useFailure } from "~/ui/form/PostForm";
+import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { LONGEST_QUESTION } from "../model/types";
 import styles from "./assistant.module.css";
+import { useFailureOf } from "./use-failure-of";
 
 /** Where a question is typed; works before scripts load. */
-export function QuestionForm() {
-  const failure = useFailure();
+export function QuestionForm({ once }: { once?: string }) {
+  const failure = useFailureOf("ask");
   return (
     <PostForm failure={failure}>
+      {once && <input type="hidden" name="khoa" value={`${once}-hoi`} />}
       <TextAreaField
         name="cauHoi"
         label={m.assistant_question()}

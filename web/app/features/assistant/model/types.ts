@@ -16,5 +16,12 @@ export type OwnWorkCardData = Schemas["OwnWorkCard"];
 /** What was looked up exactly; `loai` says which kind it is. */
 export type Card = Answer["the"][number];
 
+export type Thread = Schemas["Thread"];
+export type ThreadRow = Schemas["ThreadRow"];
+export type Asked = Schemas["AskedOut"];
+export type TakenOver = Schemas["TakenOver"];
+export type Rating = Schemas["RatingIn"]["danhGia"];
+export type RatingReason = NonNullable<Schemas["RatingIn"]["lyDo"]>;
+
 /** Longest question that the API takes, in characters. */
 export const LONGEST_QUESTION = 1000;

@@ -1,0 +1,142 @@
+"""Conversations with the assistant, of an account or a visitor's browser (S1.4, S2.7, S7.3)."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Request, Response
+
+from khoisu.assistant.conversations import service
+from khoisu.assistant.conversations.access import OwnerDep
+from khoisu.assistant.conversations.answering import MachineDep
+from khoisu.assistant.conversations.limits import count_question
+from khoisu.assistant.conversations.schemas import HandOverIn, NewThread, RatingIn, Thread, ThreadRow
+from khoisu.assistant.conversations.settings import conversation_settings
+from khoisu.assistant.schemas import QuestionIn
+from khoisu.inquiries.service import Visit
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.client_ip import AddressDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.errors import TooMany
+from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import LangDep
+from khoisu.kit.rate_limit import Limit, RateLimiter
+
+router = APIRouter(prefix="/chatbot/api/v1/hoi-thoai", tags=["assistant"])
+Number = Annotated[UUID, Path(alias="id")]
+Place = Annotated[int, Path(alias="so", ge=1, le=10_000)]
+NOT_YOURS: dict[int | str, dict[str, Any]] = {
+    401: {"model": ProblemBody, "description": "Neither login nor visitor's token"},
+    404: {"model": ProblemBody, "description": "No such conversation, or somebody else's"},
+}
+REFUSED: dict[int | str, dict[str, Any]] = {
+    409: {"model": ProblemBody, "description": "khoa_da_dung, or the conversation is full"},
+    429: {"model": ProblemBody, "description": "Too many questions; `nguoiThat` is where a person can be asked"},
+}
+REQUESTS, REQUESTS_DAILY = Limit("lien-he-phut", times=5, seconds=60), Limit("lien-he-ngay", times=30, seconds=86_400)
+MAILS = Limit("lien-he-thu", times=3, seconds=86_400)
+"""The same counters as of the contact form: handing over is no way around them."""
+
+
+@router.post("", status_code=201, response_model=Data[Thread], responses=NOT_YOURS | REFUSED)
+async def start_conversation(
+    request: Request,
+    owner: OwnerDep,
+    session: SessionDep,
+    once: OnceDep,
+    lang: LangDep,
+    address: AddressDep,
+    machine: MachineDep,
+    body: NewThread,
+) -> Response:
+    """Ask the first question of a conversation. It is stored with personal identifiers masked."""
+    await count_question(request.app.state.limiter, owner, address, conversation_settings())
+
+    async def work() -> Data[Thread]:
+        return Data(data=await service.start_thread(session, owner, machine, body.cau_hoi, lang))
+
+    return await once.run(work, status=201)
+
+
+@router.get("", responses={401: NOT_YOURS[401]})
+async def list_conversations(owner: OwnerDep, session: SessionDep) -> Data[list[ThreadRow]]:
+    """One's own conversations, the newest first, at most 50."""
+    return Data(data=await service.list_threads(session, owner))
+
+
+@router.get("/{id}", responses=NOT_YOURS)
+async def get_conversation(owner: OwnerDep, session: SessionDep, number: Number) -> Data[Thread]:
+    """A conversation with all questions and answers, and what our people have replied."""
+    return Data(data=await service.read_thread(session, owner, number))
+
+
+@router.delete("/{id}", status_code=204, responses=NOT_YOURS)
+async def delete_conversation(owner: OwnerDep, session: SessionDep, number: Number) -> None:
+    """Delete a conversation at once."""
+    await service.delete_thread(session, owner, number)
+
+
+@router.post("/{id}/cau-hoi", status_code=201, response_model=Data[Thread], responses=NOT_YOURS | REFUSED)
+async def ask_further(
+    request: Request,
+    owner: OwnerDep,
+    session: SessionDep,
+    once: OnceDep,
+    lang: LangDep,
+    address: AddressDep,
+    machine: MachineDep,
+    number: Number,
+    body: QuestionIn,
+) -> Response:
+    """Ask a further question. After the conversation was handed over it goes to our people and the machine is silent."""
+    # Before the key is looked at: a stored reply must not answer somebody else's visitor.
+    await service.require_own(session, owner, number)
+    await count_question(request.app.state.limiter, owner, address, conversation_settings())
+
+    async def work() -> Data[Thread]:
+        return Data(data=await service.continue_thread(session, owner, machine, number, body.cau_hoi, lang))
+
+    return await once.run(work, status=201)
+
+
+@router.post(
+    "/{id}/cau-hoi/{so}/danh-gia",
+    status_code=204,
+    responses=NOT_YOURS | {409: {"model": ProblemBody, "description": "No answer to rate"}},
+)
+async def rate_answer(owner: OwnerDep, session: SessionDep, number: Number, place: Place, body: RatingIn) -> None:
+    """Say whether an answer helped; a later rating replaces the earlier one."""
+    await service.rate_answer(session, owner, number, place, body)
+
+
+async def _mail_allowed(limiter: RateLimiter, email: str | None) -> bool:
+    if not email:
+        return False
+    try:
+        await limiter.hit(MAILS, email.strip().lower())
+    except TooMany:
+        return False
+    return True
+
+
+@router.post("/{id}/gap-nhan-vien", status_code=201, response_model=Data[Thread], responses=NOT_YOURS | REFUSED)
+async def ask_for_a_person(
+    request: Request,
+    owner: OwnerDep,
+    session: SessionDep,
+    once: OnceDep,
+    lang: LangDep,
+    address: AddressDep,
+    number: Number,
+    body: HandOverIn,
+) -> Response:
+    """Hand the conversation to our people, with its transcript and the person's consent; they answer here and by mail."""
+    await service.require_own(session, owner, number)
+    limiter: RateLimiter = request.app.state.limiter
+    await limiter.hit_all((REQUESTS, address), (REQUESTS_DAILY, address))
+    mailed = await _mail_allowed(limiter, body.email)
+    visit = Visit(owner.account_id, lang, address, request.app.state.core.session_secret.get_secret_value())
+
+    async def work() -> Data[Thread]:
+        return Data(data=await service.hand_over(session, owner, number, visit, body, mail_allowed=mailed))
+
+    return await once.run(work, status=201)

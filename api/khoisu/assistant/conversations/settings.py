@@ -1,0 +1,45 @@
+"""Limits and lifetimes of conversations."""
+
+from functools import lru_cache
+
+from pydantic import Field
+
+from khoisu.kit.rate_limit import Limit
+from khoisu.kit.settings import Section
+
+VISITOR_DAYS = 30
+"""As long as the visitor's cookie: nobody can open the thread of a browser after that."""
+MOST_QUESTIONS = 60
+"""Of one conversation."""
+MOST_LISTED = 50
+
+
+class ConversationSettings(Section):
+    """Questions that the machine takes: of one visitor or account, of one network, of the whole site."""
+
+    per_minute: int = Field(default=10, validation_alias="ASSISTANT_PER_MINUTE", ge=1)
+    per_day: int = Field(default=200, validation_alias="ASSISTANT_PER_DAY", ge=1)
+    per_network_minute: int = Field(default=40, validation_alias="ASSISTANT_PER_NETWORK_MINUTE", ge=1)
+    per_network_day: int = Field(default=1000, validation_alias="ASSISTANT_PER_NETWORK_DAY", ge=1)
+    site_day: int = Field(default=50_000, validation_alias="ASSISTANT_SITE_DAY", ge=1)
+
+    def own(self) -> tuple[Limit, Limit]:
+        """Of one visitor or account."""
+        return Limit("tro-ly-nguoi-phut", self.per_minute, 60), Limit("tro-ly-nguoi-ngay", self.per_day, 86_400)
+
+    def network(self) -> tuple[Limit, Limit]:
+        """Of one network address."""
+        return (
+            Limit("tro-ly-mang-phut", self.per_network_minute, 60),
+            Limit("tro-ly-mang-ngay", self.per_network_day, 86_400),
+        )
+
+    def site(self) -> Limit:
+        """Of everybody together."""
+        return Limit("tro-ly-ca-trang", self.site_day, 86_400)
+
+
+@lru_cache
+def conversation_settings() -> ConversationSettings:
+    """Read from the environment once."""
+    return ConversationSettings()

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { Panel } from "~/ui/layout/Panel";
+import styles from "./assistant.module.css";
+import { useFailureOf } from "./use-failure-of";
+
+const PREFIX = "gap-";
+
+type RequestStart = {
+  rules: { phienBanDongY: string; gioTraLoi: number };
+  once: string;
+  ticket: string;
+  known: { hoTen?: string; email?: string; soDienThoai?: string };
+};
+
+function Contact({ start }: { start: RequestStart }) {
+  const failure = useFailureOf("hand-over");
+  const shared = { failure, idPrefix: PREFIX };
+  return (
+    <>
+      <TextField
+        {...shared}
+        name="hoTen"
+        label={m.inquiries_name()}
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={start.known.hoTen}
+      />
+      <TextField
+        {...shared}
+        name="email"
+        label={m.inquiries_email()}
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        defaultValue={start.known.email}
+        optional
+      />
+      <TextField
+        {...shared}
+        name="soDienThoai"
+        label={m.inquiries_phone()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        defaultValue={start.known.soDienThoai}
+        optional
+      />
+      <TextAreaField
+        {...shared}
+        name="noiDung"
+        label={m.assistant_hand_over_words()}
+        maxLength={1000}
+        rows={3}
+        optional
+      />
+    </>
+  );
+}
+
+/** Gives the conversation to a person: contact data, consent, and what else they should know. */
+export function HandOverForm({ start }: { start: RequestStart }) {
+  const failure = useFailureOf("hand-over");
+  const version = start.rules.phienBanDongY;
+  return (
+    <Panel title={m.assistant_hand_over()} id="chuyen">
+      <p>{m.assistant_hand_over_text({ hours: start.rules.gioTraLoi })}</p>
+      <PostForm failure={failure} idPrefix={PREFIX}>
+        <input type="hidden" name="khoa" value={start.once} />
+        <input type="hidden" name="phieu" value={start.ticket} />
+        <Contact start={start} />
+        <CheckboxField
+          name="dongY"
+          value={version}
+          idPrefix={PREFIX}
+          failure={failure}
+          label={
+            <>
+              {m.inquiries_consent_before()}{" "}
+              <Link to="/chinh-sach-bao-mat" target="_blank">
+                {m.inquiries_consent_link()}
+              </Link>{" "}
+              {m.inquiries_consent_version({ version: formatDate(version) })}
+            </>
+          }
+        />
+        <SubmitButton name="intent" value="hand-over" className={styles.submit}>
+          {m.assistant_hand_over_send()}
+        </SubmitButton>
+      </PostForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,118 @@
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { SelectField, TextField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { Panel } from "~/ui/layout/Panel";
+import type { Asked, TakenOver, Thread } from "../model/types";
+import { AnswerView } from "./AnswerView";
+import styles from "./assistant.module.css";
+import { useFailureOf } from "./use-failure-of";
+
+const REASONS = () => [
+  { value: "", label: m.assistant_reason_none() },
+  { value: "SAI", label: m.assistant_reason_wrong() },
+  { value: "THIEU", label: m.assistant_reason_incomplete() },
+  { value: "KHONG_DUNG_CAU_HOI", label: m.assistant_reason_beside() },
+  { value: "KHO_HIEU", label: m.assistant_reason_unclear() },
+  { value: "CU", label: m.assistant_reason_old() },
+  { value: "KHAC", label: m.assistant_reason_other() },
+];
+
+function RatingForm({ asked }: { asked: Asked }) {
+  const prefix = `cau-${asked.so}-`;
+  return (
+    <PostForm failure={undefined} idPrefix={prefix} className={styles.rating}>
+      <input type="hidden" name="intent" value="rate" />
+      <input type="hidden" name="so" value={asked.so} />
+      <SubmitButton name="danhGia" value="HUU_ICH" variant="default">
+        {m.assistant_helped()}
+      </SubmitButton>
+      <details>
+        <summary>{m.assistant_helped_not()}</summary>
+        <SelectField
+          name="lyDo"
+          label={m.assistant_reason()}
+          data={REASONS()}
+          idPrefix={prefix}
+          failure={undefined}
+        />
+        <TextField
+          name="ghiChu"
+          label={m.assistant_reason_words()}
+          maxLength={500}
+          idPrefix={prefix}
+          optional
+          failure={undefined}
+        />
+        <SubmitButton name="danhGia" value="CHUA_TOT" variant="default">
+          {m.assistant_rate_send()}
+        </SubmitButton>
+      </details>
+    </PostForm>
+  );
+}
+
+function AskedView({ asked, newest }: { asked: Asked; newest: boolean }) {
+  const id = newest ? "tra-loi" : `tra-loi-${asked.so}`;
+  if (!asked.traLoi) {
+    return (
+      <Panel title={m.assistant_message()} id={id}>
+        <p className={styles.asked}>{asked.cauHoi}</p>
+      </Panel>
+    );
+  }
+  return (
+    <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id}>
+      {asked.danhGia ? <p className={styles.note}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
+    </AnswerView>
+  );
+}
+
+/** That a person has the conversation, until when they answer, and what they have said. */
+function PersonView({ taken }: { taken: TakenOver }) {
+  return (
+    <Panel title={m.assistant_taken_title()} id="nguoi-that">
+      <p>{m.assistant_taken_code({ code: taken.maYeuCau })}</p>
+      {!taken.daTraLoi && (
+        <p>
+          {m.assistant_taken_until()} <DateText value={taken.hanTraLoi} time />
+        </p>
+      )}
+      {taken.traLoi.map(({ noiDung, luc }) => (
+        <article key={luc} className={styles.extract}>
+          <p className={styles.quoted}>
+            {m.assistant_staff_said()} <DateText value={luc} time />
+          </p>
+          <p className={styles.staff}>{noiDung}</p>
+        </article>
+      ))}
+    </Panel>
+  );
+}
+
+/** All questions and answers, the oldest first, then the person who has taken over. */
+export function ThreadView({ thread }: { thread: Thread }) {
+  const last = thread.cauHoi.at(-1)?.so;
+  return (
+    <>
+      {thread.cauHoi.map((asked) => (
+        <AskedView key={asked.so} asked={asked} newest={asked.so === last} />
+      ))}
+      {thread.nguoiThat && <PersonView taken={thread.nguoiThat} />}
+    </>
+  );
+}
+
+/** Deletes the conversation at once. */
+export function DeleteForm() {
+  const failure = useFailureOf("delete");
+  return (
+    <PostForm failure={failure} idPrefix="xoa-">
+      <p>{m.assistant_delete_text()}</p>
+      <SubmitButton name="intent" value="delete" variant="default" className={styles.submit}>
+        {m.assistant_delete()}
+      </SubmitButton>
+    </PostForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { HandOverForm } from "~/features/assistant/components/HandOverForm";
+import { Person } from "~/features/assistant/components/Person";
+import { QuestionForm } from "~/features/assistant/components/QuestionForm";
+import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
+import { changeConversation, loadConversation } from "~/features/assistant/server/conversation.server";
+import { startRequest } from "~/features/inquiries/server/inquiries.server";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { Page, PageTitle } from "~/ui/layout/Page";
+import { Columns, Panel } from "~/ui/layout/Panel";
+import type { Route } from "./+types/assistant-thread";
+
+export const handle = defineScreen({
+  title: m.assistant_thread_title,
+  description: m.assistant_description,
+  navOrder: null,
+  type: "content",
+  icon: "comments",
+  hidden: true,
+  layout: "default",
+});
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const [thread, start] = await Promise.all([
+    loadConversation(context, request, params.ma),
+    startRequest(context),
+  ]);
+  return { thread, start };
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return changeConversation(context, request, params.ma);
+}
+
+/** A conversation with the assistant, and with the person who has taken it over (requirements S1.4, S7.3). */
+export default function ThreadScreen({ loaderData: { thread, start } }: Route.ComponentProps) {
+  const taken = thread.nguoiThat !== null;
+  return (
+    <Page>
+      <PageTitle lead={taken ? m.assistant_thread_lead_person() : m.assistant_lead()}>
+        {m.assistant_thread_title()}
+      </PageTitle>
+      <Columns aside={<Person />}>
+        <ThreadView thread={thread} />
+        <Panel title={taken ? m.assistant_write_person() : m.assistant_follow()} id="hoi">
+          <QuestionForm key={thread.cauHoi.length} once={start.once} />
+        </Panel>
+        {!taken && <HandOverForm start={start} />}
+        <Panel title={m.assistant_delete_title()} id="xoa">
+          <DeleteForm />
+          <p>
+            <Link to="/tro-ly-ai">{m.assistant_new()}</Link>
+          </p>
+        </Panel>
+      </Columns>
+    </Page>
+  );
+}
