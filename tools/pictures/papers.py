@@ -13,7 +13,6 @@ import tempfile
 from pathlib import Path
 
 from paths import API, WEB
-
 from pictures.guide import keep
 
 FOLDER = WEB / "public" / "home"

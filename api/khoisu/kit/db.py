@@ -1,5 +1,6 @@
 """The database: one owner of commit per request, and a fast way for reads whose JSON PostgreSQL builds itself."""
 
+import asyncio
 import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
@@ -82,6 +83,8 @@ class Database:
         self.pool_size = pool_size
         self._reader: asyncpg.Pool | None = None
         self._searcher: asyncpg.Pool | None = None
+        self._opening = asyncio.Lock()
+        """Callers that come together wait for one pool: each opening its own would lose all but the last."""
         self.url = _plain(url)
         self.engine: AsyncEngine = create_async_engine(
             self.url.replace("postgresql://", "postgresql+asyncpg://", 1),
@@ -105,13 +108,16 @@ class Database:
     async def reader(self) -> asyncpg.Pool:
         """The pool for reads, opened at first use so that a start does not need the database yet."""
         if self._reader is None:
-            self._reader = await self._open(self.pool_size)
+            async with self._opening:
+                self._reader = self._reader or await self._open(self.pool_size)
         return self._reader
 
     async def searcher(self) -> asyncpg.Pool:
         """The pool for lists with optional filters or words: the best plan depends on the arguments, so each is planned."""
         if self._searcher is None:
-            self._searcher = await self._open(max(2, self.pool_size // 2), plan_cache_mode="force_custom_plan")
+            async with self._opening:
+                size = max(2, self.pool_size // 2)
+                self._searcher = self._searcher or await self._open(size, plan_cache_mode="force_custom_plan")
         return self._searcher
 
     async def _open(self, size: int, **more: str) -> asyncpg.Pool:

@@ -1,5 +1,6 @@
 """Connections that died are noticed: at once when they were idle, after one failure when they did not."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -52,3 +53,9 @@ async def test_a_busy_connection_fails_once_and_the_pool_forgets_it(
             await session.scalar(WHO)
     async with alone.transaction() as session:
         assert await session.scalar(WHO) != dead
+
+
+@pytest.mark.parametrize("name", ["reader", "searcher"])
+async def test_readers_that_come_together_open_one_pool(alone: Database, name: str) -> None:
+    pools = await asyncio.gather(*(getattr(alone, name)() for _ in range(5)))
+    assert len({id(pool) for pool in pools}) == 1
