@@ -15,7 +15,7 @@ from pathlib import Path
 from paths import API, WEB
 from pictures.guide import keep
 
-FOLDER = WEB / "public" / "home"
+FOLDER = WEB / "public" / "product"
 KIND = "TNHH2"
 DRAW = """
 import sys

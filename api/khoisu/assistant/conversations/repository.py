@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, CursorResult, and_, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, CursorResult, and_, delete, false, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations.access import Owner
@@ -13,14 +13,12 @@ from khoisu.assistant.conversations.settings import MOST_LISTED
 
 
 def _owned(owner: Owner, visitors_since: datetime) -> ColumnElement[bool]:
-    return or_(
-        and_(Conversation.account_id == owner.account_id, owner.account_id is not None),
-        and_(
-            Conversation.khach_hash == owner.visitor,
-            owner.visitor is not None,
-            Conversation.cap_nhat_luc >= visitors_since,
-        ),
-    )
+    ways: list[ColumnElement[bool]] = []
+    if owner.account_id is not None:
+        ways.append(Conversation.account_id == owner.account_id)
+    if owner.visitor is not None:
+        ways.append(and_(Conversation.khach_hash == owner.visitor, Conversation.cap_nhat_luc >= visitors_since))
+    return or_(false(), *ways)
 
 
 async def find_own(

@@ -22,7 +22,7 @@ class Part(NamedTuple):
 def to_rows(answer: Answer) -> tuple[dict[str, Any], list[Part]]:
     """The answer's single values, with its lists empty, and the entries of the lists."""
     whole = answer.model_dump(mode="json", by_alias=True)
-    lists = {name: value for name, value in whole.items() if isinstance(value, list)}
+    lists: dict[str, list[Any]] = {name: value for name, value in whole.items() if isinstance(value, list)}
     parts = [Part(name, place, entry) for name, entries in lists.items() for place, entry in enumerate(entries)]
     return whole | {name: [] for name in lists}, parts
 
@@ -31,10 +31,10 @@ def from_rows(head: dict[str, Any] | None, parts: Iterable[Part]) -> Answer | No
     """The answer again; None where there is none, or where it was stored in a shape that is no longer understood."""
     if head is None:
         return None
-    whole = {name: list(value) if isinstance(value, list) else value for name, value in head.items()}
+    lists: dict[str, list[Any]] = {}
     for part in sorted(parts, key=lambda one: (one.kind, one.place)):
-        whole.setdefault(part.kind, []).append(part.content)
+        lists.setdefault(part.kind, []).append(part.content)
     try:
-        return Answer.model_validate(whole)
+        return Answer.model_validate(head | lists)
     except ValidationError:
         return None

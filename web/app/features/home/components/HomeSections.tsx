@@ -77,7 +77,7 @@ export function Families() {
       <ul className={styles.families}>
         {FAMILIES.map((family) => (
           <li key={family.slug}>
-            <img src={`/home/family-${family.slug}.svg`} alt="" width={64} height={64} loading="lazy" />
+            <img src={`/product/family-${family.slug}.svg`} alt="" width={64} height={64} loading="lazy" />
             <h3>
               <FamilyName family={family} />
             </h3>

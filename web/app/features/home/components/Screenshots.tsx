@@ -35,8 +35,8 @@ export function Phone({ screen }: { screen: "dossier" | "payment" | "progress" }
 export function Papers() {
   return (
     <span className={styles.papers}>
-      <Picture name="/home/charter" width={480} height={679} className={styles.paper} />
-      <Picture name="/home/request" width={480} height={679} className={styles.paper} />
+      <Picture name="/product/charter" width={480} height={679} className={styles.paper} />
+      <Picture name="/product/request" width={480} height={679} className={styles.paper} />
     </span>
   );
 }
