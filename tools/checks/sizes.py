@@ -1,9 +1,11 @@
-"""Refuses files and functions that have grown too long to be read at once. Generated files, tests and migrations are free."""
+"""Refuses files and functions too long to be read at once, and folders too full. Generated files, tests and migrations are free."""
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +14,9 @@ from paths import ROOT
 
 LONGEST_FILE = {".py": 400, ".ts": 300, ".tsx": 250}  # lines
 LONGEST_FUNCTION = 50  # lines of Python without the docstring; Biome measures the web's functions
+FULLEST_FOLDER = 25  # files directly in it
+LISTS = re.compile(r"/(versions|templates/\w\w|sample_data/\w+|messages/\w\w)$|^web/public/")
+"""Folders that are lists of like things (migrations, mail texts, sample pages, pictures): nobody reads them as a whole."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -27,6 +32,14 @@ def too_long(root: Path = ROOT) -> Iterator[str]:
             yield f"{name}: {lines} lines, at most {limit}; split it by what its parts do"
         if name.endswith(".py"):
             yield from _long_functions(name, ast.parse(text))
+
+
+def too_full(root: Path = ROOT) -> Iterator[str]:
+    """One sentence for each folder with more than `FULLEST_FOLDER` files directly in it; folders that are lists are free."""
+    folders = Counter(str(Path(name).parent) for name in project_files(root) if not GENERATED.search(name))
+    for folder, files in sorted(folders.items()):
+        if files > FULLEST_FOLDER and not LISTS.search(folder):
+            yield f"{folder}: {files} files, at most {FULLEST_FOLDER}; give those that belong together a folder of their own"
 
 
 def _long_functions(name: str, tree: ast.Module) -> Iterator[str]:
@@ -45,6 +58,6 @@ def _length(function: Function) -> int:
 
 
 if __name__ == "__main__":
-    found = list(too_long())
-    print("\n".join(found) if found else "every file and function is short enough")
+    found = [*too_long(), *too_full()]
+    print("\n".join(found) if found else "every file, function and folder is small enough")
     sys.exit(bool(found))

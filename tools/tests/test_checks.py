@@ -43,6 +43,22 @@ def test_long_files(project: Path, name: str, lines: int, *, refused: bool) -> N
     assert any(name in line for line in sizes.too_long(project)) is refused
 
 
+@pytest.mark.parametrize(
+    ("folder", "files", "refused"),
+    [
+        ("api/khoisu/orders", 25, False),
+        ("api/khoisu/orders", 26, True),
+        ("api/tests/orders", 26, True),
+        ("api/migrations/versions", 90, False),
+        ("api/khoisu/notifications/templates/en", 90, False),
+    ],
+)
+def test_full_folders(project: Path, folder: str, files: int, *, refused: bool) -> None:
+    for number in range(files):
+        write(project, f"{folder}/f{number}.py", "")
+    assert any(line.startswith(folder) for line in sizes.too_full(project)) is refused
+
+
 def test_long_functions_are_measured_without_their_docstring(project: Path) -> None:
     write(project, "a.py", LONG_FUNCTION)
     assert list(sizes.too_long(project)) == ["a.py:1: f has 51 lines, at most 50"]

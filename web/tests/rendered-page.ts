@@ -9,7 +9,7 @@ import routes from "~/routes";
 import { ThemeProvider } from "~/ui/theme/ThemeProvider";
 
 type Screen = { default: ComponentType<{ loaderData: FrameData }> };
-const SCREENS = import.meta.glob<Screen>("../app/routes/dossier/pages/*.tsx");
+const SCREENS = import.meta.glob<Screen>("../app/routes/dossier/pages/**/*.tsx");
 const UNDER = "quan-ly-ho-so/thanh-lap/";
 
 /** The screen that the site shows at a page's address. */

@@ -16,8 +16,8 @@ from khoisu.access_log.settings import access_settings
 from khoisu.access_log.states import ObjectKind, Purpose, ViewKind
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller, Role, maybe_caller
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.errors import NotFound, Unauthenticated
+from khoisu.kit.http.client_ip import AddressDep
 
 RANKS: tuple[Role, ...] = ("quan-tri", "nhan-vien", "bien-tap")
 LOOKED_BACK = timedelta(hours=50)

@@ -14,7 +14,7 @@ from khoisu.assistant.tools.look_up import LookedUp
 from khoisu.assistant.tools.schemas import Card
 from khoisu.assistant.tools.sources import link_to
 from khoisu.kit.lang import Lang
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 ANSWERED, NEAREST = 0.38, 0.25
 """Coverage from which the best passage is an answer, and from which it is worth a link."""

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from khoisu.kit.lang import Lang
-from khoisu.kit.unaccent import words
+from khoisu.kit.text.unaccent import words
 
 _VOWELS = frozenset("aeiouy")
 # Light words say how somebody asks, not about what. They find nothing alone and never decide.

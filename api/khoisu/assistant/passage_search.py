@@ -17,8 +17,8 @@ from khoisu.assistant.everyday_words import folded_words, light_words, said_word
 from khoisu.assistant.passages import Passage
 from khoisu.assistant.spoken_words import more_light_words, standard_words
 from khoisu.kit.lang import Lang
-from khoisu.kit.spelling import may_be_slip, one_slip, sound_key
-from khoisu.kit.unaccent import accented_words, unaccent
+from khoisu.kit.text.spelling import may_be_slip, one_slip, sound_key
+from khoisu.kit.text.unaccent import accented_words, unaccent
 
 K1, B = 1.2, 0.5
 HEADING, TITLE, PARENT, BODY = 3.0, 1.4, 0.8, 1.0

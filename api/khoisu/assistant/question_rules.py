@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from khoisu.kit.lang import Lang
-from khoisu.kit.unaccent import unaccent, words
+from khoisu.kit.text.unaccent import unaccent, words
 
 Refusal = Literal["TRONG", "NGON_NGU_KHAC", "TRAI_LUAT", "NGOAI_PHAM_VI"]
 _IDENTITY = r"căn cước|cccd|cmnd|chứng minh thư|chứng minh nhân dân"

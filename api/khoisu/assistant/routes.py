@@ -8,7 +8,7 @@ from khoisu.assistant.answering import Assistant
 from khoisu.assistant.schemas import Answer, QuestionIn
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
-from khoisu.kit.client_ip import AddressDep
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 

@@ -13,10 +13,10 @@ from khoisu.catalog.rules import Cycle
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep, StaffDep, caller_of
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
-from khoisu.kit.hot_read import HotReadRoute, canonical_uuid, hot_read, usual_query
+from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.hot_read import HotReadRoute, canonical_uuid, hot_read, usual_query
 from khoisu.kit.lang import Lang, LangDep, request_lang
 from khoisu.kit.paging import PagingDep
 

@@ -16,7 +16,7 @@ from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import ANYONE, AnyoneDep, caller_of
 from khoisu.kit.db import DatabaseDep, json_reply
 from khoisu.kit.errors import NotFound
-from khoisu.kit.hot_read import HotReadRoute, hot_read, usual_query
+from khoisu.kit.http.hot_read import HotReadRoute, hot_read, usual_query
 from khoisu.kit.lang import LangDep, request_lang
 from khoisu.kit.paging import PagingDep, usual_paging
 

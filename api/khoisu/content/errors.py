@@ -2,7 +2,7 @@
 
 from khoisu.content.rules import COMMENT_MAX
 from khoisu.kit.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Problem
-from khoisu.kit.texts import Text
+from khoisu.kit.text.texts import Text
 
 TOO_LONG = Text(f"Tối đa: {COMMENT_MAX} ký tự", f"Maximum: {COMMENT_MAX} characters")
 EMPTY = Text("Vui lòng nhập nội dung bình luận", "Please write your comment")

@@ -4,10 +4,10 @@ import re
 import unicodedata
 from typing import Literal
 
-from khoisu.kit.plain_text import count_links
-from khoisu.kit.plain_text import tidy_text as tidy_comment
-from khoisu.kit.plain_text import utf16_length as comment_length
-from khoisu.kit.texts import Lang
+from khoisu.kit.text.plain_text import count_links
+from khoisu.kit.text.plain_text import tidy_text as tidy_comment
+from khoisu.kit.text.plain_text import utf16_length as comment_length
+from khoisu.kit.text.texts import Lang
 
 __all__ = ["comment_length", "count_links", "tidy_comment"]
 

@@ -1,7 +1,7 @@
 """Refusals of uploaded files, each with a sentence that says what to do."""
 
 from khoisu.kit.errors import FieldError, Invalid, NotFound
-from khoisu.kit.texts import Text
+from khoisu.kit.text.texts import Text
 
 MEGABYTE = 1024 * 1024
 REASONS: dict[str, Text] = {

@@ -16,7 +16,7 @@ from fastapi import Depends, Header, Request
 from khoisu.identity.errors import LoginElsewhere
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.known_browsers import read_pairs
-from khoisu.kit.client_ip import AddressDep
+from khoisu.kit.http.client_ip import AddressDep
 
 
 async def get_realm(request: Request) -> Realm:

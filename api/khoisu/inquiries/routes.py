@@ -10,9 +10,9 @@ from khoisu.inquiries.settings import ContactSettings
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.ids import new_code
 from khoisu.kit.lang import LangDep

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 from typing import Literal
 
-from khoisu.kit.plain_text import count_links, tidy_text, utf16_length
+from khoisu.kit.text.plain_text import count_links, tidy_text, utf16_length
 
 Source = Literal["TU_VAN", "LIEN_HE"]
 Need = Literal[

@@ -18,7 +18,7 @@ from khoisu.kit.auth import Caller
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_code
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.plain_text import tidy_text
+from khoisu.kit.text.plain_text import tidy_text
 from khoisu.kit.working_time import CONFIRM_HOURS, confirm_deadline
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.site_settings.service import working_calendar

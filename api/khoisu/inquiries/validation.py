@@ -10,8 +10,8 @@ from khoisu.inquiries import errors, rules
 from khoisu.inquiries.schemas import RequestIn
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.person_name import NAME_IS_LINK, is_link
-from khoisu.kit.plain_text import tidy_text
+from khoisu.kit.text.person_name import NAME_IS_LINK, is_link
+from khoisu.kit.text.plain_text import tidy_text
 
 HOME_REGION = "VN"
 

@@ -6,7 +6,7 @@ A room declares its own errors as subclasses in its `errors.py`; `main.errors` r
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from khoisu.kit.texts import Text
+from khoisu.kit.text.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
-from khoisu.kit.texts import DEFAULT_LANG, Amount, Lang, Text
+from khoisu.kit.text.texts import DEFAULT_LANG, Amount, Lang, Text
 
 __all__ = ["DEFAULT_LANG", "Amount", "Lang", "LangDep", "Text", "negotiate", "request_lang"]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, Literal, get_args
 
-from khoisu.kit.texts import Amount, Lang, Text
+from khoisu.kit.text.texts import Amount, Lang, Text
 
 Unit = Literal["PHAN_TRAM", "DONG", "NGAY", "NGAY_LAM_VIEC", "THANG", "NAM", "GIO"]
 Certainty = Literal["VAN_BAN", "NHIEU_NGUON", "MOT_NGUON", "CHUA_DOI_CHIEU"]

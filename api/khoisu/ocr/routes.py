@@ -10,10 +10,10 @@ from khoisu.files.errors import REASONS
 from khoisu.integrations.storage import Storage
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.multipart import Form, described, read_form
 from khoisu.kit.lang import LangDep, Text
-from khoisu.kit.multipart import Form, described, read_form
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.ocr import service
 from khoisu.ocr.errors import NOT_TICKED, OLD_CONSENT, UNKNOWN_KIND, RefusedForm

@@ -16,7 +16,7 @@ from khoisu.kit.working_time import WorkingCalendar, confirm_deadline
 from khoisu.orders import event_log, repository, rules
 from khoisu.orders.events import SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
-from khoisu.orders.situation import read_situation
+from khoisu.orders.presentation.situation import read_situation
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 from khoisu.site_settings.service import working_calendar
 

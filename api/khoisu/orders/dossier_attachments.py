@@ -7,8 +7,8 @@ from khoisu.orders import event_log, repository
 from khoisu.orders.errors import MoveRefused
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import DOSSIER_STATE, Order
+from khoisu.orders.presentation.situation import takes_dossiers
 from khoisu.orders.schemas import DossierLink
-from khoisu.orders.situation import takes_dossiers
 
 
 async def attach_dossier(session: AsyncSession, order: Order, ma_ho_so: str, actor: Actor) -> DossierLink:

@@ -10,7 +10,7 @@ from khoisu.orders.creation import NO_DEPOSIT
 from khoisu.orders.errors import AlreadyPaid, MoveRefused
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
-from khoisu.orders.situation import get_situation
+from khoisu.orders.presentation.situation import get_situation
 from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentPlan, PaymentState
 from khoisu.orders.transitions import set_payment_state
 

@@ -9,7 +9,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
 from khoisu.kit.auth import SIGNED_IN, AnyoneDep, SignedInDep, caller_of
 from khoisu.kit.db import Database, DatabaseDep, json_reply
-from khoisu.kit.hot_read import HotReadRoute, hot_read, usual_query
+from khoisu.kit.http.hot_read import HotReadRoute, hot_read, usual_query
 from khoisu.kit.lang import Lang, LangDep, request_lang
 from khoisu.kit.paging import PagingDep, usual_paging
 from khoisu.orders import reads

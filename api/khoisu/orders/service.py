@@ -17,7 +17,7 @@ from khoisu.orders import creation, dossier_attachments, payment_choice, reads, 
 from khoisu.orders.access import Viewer
 from khoisu.orders.creation import Contact, NewLine, NewOrder
 from khoisu.orders.events import Actor
-from khoisu.orders.order_view import OrderView, get_row
+from khoisu.orders.presentation.order_view import OrderView, get_row
 from khoisu.orders.progress import summary
 from khoisu.orders.progress.summary import OrderProgress
 from khoisu.orders.rules import Action

@@ -10,8 +10,8 @@ from pydantic import BaseModel, ValidationError
 from khoisu.kit import clock
 from khoisu.kit.api_model import ProblemBody
 from khoisu.kit.auth import ANONYMOUS, RequireRole
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import SessionDep
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.payments import transfers, webhook
 from khoisu.payments.settings import settings
 from khoisu.payments.webhook_limits import check_proof

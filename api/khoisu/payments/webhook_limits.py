@@ -4,7 +4,7 @@ An address that has once proven itself is always read: behind a proxy the bank s
 messages must not wait for strangers. Production asks for keys of 32 characters, which nobody finds by trying there.
 """
 
-from khoisu.kit.networks import network_of
+from khoisu.kit.http.networks import network_of
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.payments.errors import BadSignature
 

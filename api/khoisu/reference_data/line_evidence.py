@@ -8,7 +8,7 @@ row with it, or is in the query as a whole.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from khoisu.kit.spelling import is_syllable
+from khoisu.kit.text.spelling import is_syllable
 from khoisu.reference_data.line_phrases import FILLERS, TALK, Phrase, is_filler
 
 COVERS, COVERS_ALL, COVERS_WITH_PAIR, COVERS_WITH_WHOLE = 0.72, 0.9, 0.45, 0.4

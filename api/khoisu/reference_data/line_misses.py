@@ -1,6 +1,6 @@
 """Searches for a business line that found nothing: what of them may be written down, and how many. Pure, in memory."""
 
-from khoisu.kit.unaccent import accented_words, unaccent
+from khoisu.kit.text.unaccent import accented_words, unaccent
 
 MOST_WAITING = 40
 """Texts that one process writes down between two flushes. More are dropped: nobody can fill the table by asking much."""

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from khoisu.kit.unaccent import accented_words, unaccent, words
+from khoisu.kit.text.unaccent import accented_words, unaccent, words
 from khoisu.reference_data.entries import Line, Lists
 
 WEIGHT_EVERYDAY, WEIGHT_NAME, WEIGHT_CHILD, WEIGHT_GROUP = 1.1, 1.0, 0.95, 0.4

@@ -1,6 +1,6 @@
 """Words of a query that do not say what the business is: where it is, for whom, how cheap; and queries about no business. Pure."""
 
-from khoisu.kit.unaccent import words
+from khoisu.kit.text.unaccent import words
 
 _PLACES = (
     "hà nội; sài gòn; hồ chí minh; đà nẵng; hải phòng; cần thơ; bình dương; đồng nai; long an; tiền giang; bến tre; vĩnh long; trà vinh; "

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import islice
 from math import log
 
-from khoisu.kit.spelling import is_syllable, may_be_slip, one_slip, sound_key
-from khoisu.kit.unaccent import accented_words, unaccent, words
+from khoisu.kit.text.spelling import is_syllable, may_be_slip, one_slip, sound_key
+from khoisu.kit.text.unaccent import accented_words, unaccent, words
 from khoisu.reference_data.entries import Lists
 from khoisu.reference_data.line_evidence import Query, Shared, is_evident, is_one_misspelling
 from khoisu.reference_data.line_phrases import Phrase, accent_key, line_phrases, marks_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from khoisu.kit.unaccent import accented_words, unaccent
+from khoisu.kit.text.unaccent import accented_words, unaccent
 from khoisu.reference_data.line_phrases import FILLERS
 
 ALIKE, ALIKE_WITH_WORD = 0.55, 0.34

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from khoisu.kit.unaccent import accented_words, words
+from khoisu.kit.text.unaccent import accented_words, words
 from khoisu.reference_data.entries import Lists, Ward
 
 KINDS = {"phuong": "Phường", "p": "Phường", "xa": "Xã", "x": "Xã", "dac khu": "Đặc khu", "dk": "Đặc khu"}

@@ -9,9 +9,9 @@ from pydantic_core import to_json
 
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
-from khoisu.kit.http_caching import cacheable_response, to_envelope
+from khoisu.kit.http.http_caching import cacheable_response, to_envelope
 from khoisu.kit.lang import Lang, LangDep
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.reference_data import schemas, service
 from khoisu.reference_data.schemas import (
     DanhMuc,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from enum import StrEnum
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 ACCOUNT = re.compile(r"[0-9A-Za-z]{6,19}")
 """6 to 19 digits or letters: what VietQR carries (docs/domain/payments.md, section 1) and every bank's numbers fit."""

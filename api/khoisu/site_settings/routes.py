@@ -5,7 +5,7 @@ from fastapi import APIRouter, Request, Response
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import AdministratorDep, AnyoneDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.http_caching import cacheable_response, to_envelope
+from khoisu.kit.http.http_caching import cacheable_response, to_envelope
 from khoisu.kit.lang import LangDep
 from khoisu.site_settings import service
 from khoisu.site_settings.schemas import CompanyOut, CompanyPage

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.kit.client_ip import sign_address
+from khoisu.kit.http.client_ip import sign_address
 from tests.clock import TestClock, moved
 from tests.identity.conftest import Editor
 from tests.passwords import Member, make_member

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.kit.lang import Lang
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 FOLDER = Path(__file__).with_name("golden")
 

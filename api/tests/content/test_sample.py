@@ -2,7 +2,7 @@
 
 import json
 import re
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import httpx
@@ -15,6 +15,7 @@ from khoisu.kit.api_model import CountedPageOf, Data
 from khoisu.kit.db import Database
 from khoisu.site_settings.sample import sample_company
 from khoisu.site_settings.service import Company, fill_company_placeholders
+from tests.clock import moved
 
 ARTICLES = sample.sources("bai_viet")
 VIETNAMESE = [source for source in ARTICLES if source.words.ngon_ngu == "vi"]
@@ -107,7 +108,10 @@ async def test_all_fourteen_pages_exist_in_both_languages(client: httpx.AsyncCli
 
 @pytest.mark.req("S9.1")
 @pytest.mark.usefixtures("loaded")
-async def test_the_terms_keep_every_version_that_people_agreed_to(client: httpx.AsyncClient) -> None:
+async def test_the_terms_keep_every_version_that_people_agreed_to(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved(monkeypatch).set(datetime(2026, 12, 1, tzinfo=UTC))
     address = "/business/api/v1/trang/dieu-khoan-su-dung"
     now = (await client.get(address)).json()["data"]
     assert [(v["hieuLucTu"], v["trangThai"]) for v in now["cacPhienBan"]] == [

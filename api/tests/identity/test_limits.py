@@ -6,8 +6,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.kit.client_ip import sign_address
-from khoisu.kit.networks import network_of, wide_network_of
+from khoisu.kit.http.client_ip import sign_address
+from khoisu.kit.http.networks import network_of, wide_network_of
 from tests.clock import TestClock
 from tests.identity.conftest import Editor
 from tests.passwords import PASSWORD, Member

@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select
 
-from khoisu.kit.client_ip import sign_address
+from khoisu.kit.http.client_ip import sign_address
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.rules import HIEN, SmsClass
 from khoisu.notifications.service import SmsBudget

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from khoisu.identity.dependencies import sign_known
 from khoisu.identity.models import OneTimeCode
-from khoisu.kit.client_ip import sign_address
+from khoisu.kit.http.client_ip import sign_address
 from tests.clock import TestClock
 from tests.identity.conftest import Editor, wrong_fields
 from tests.inbox import letters

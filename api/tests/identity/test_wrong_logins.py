@@ -10,8 +10,8 @@ from sqlalchemy import select
 from khoisu.identity.dependencies import sign_known
 from khoisu.identity.login.rate_limits import slowed_seconds
 from khoisu.identity.models import Account
-from khoisu.kit.client_ip import sign_address
-from khoisu.kit.networks import line_network_of
+from khoisu.kit.http.client_ip import sign_address
+from khoisu.kit.http.networks import line_network_of
 from tests.clock import TestClock
 from tests.identity.conftest import Editor
 from tests.inbox import letters

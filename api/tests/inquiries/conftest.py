@@ -10,7 +10,7 @@ from fastapi import FastAPI
 
 from khoisu.inquiries.rules import sign_form
 from khoisu.inquiries.settings import ContactSettings
-from khoisu.kit.client_ip import sign_address
+from khoisu.kit.http.client_ip import sign_address
 from tests.people import MakePerson, Person
 
 ADDRESS = "/business/api/v1/thong-tin-lien-lac"

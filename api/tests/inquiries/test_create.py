@@ -188,10 +188,10 @@ async def test_the_policy_in_force_is_agreed_to(
 
     # The evening before in Vietnam, then its midnight, which is 17:00 in Greenwich.
     clock.set(datetime(2029, 12, 31, 16, 30, tzinfo=UTC))
-    assert await asked() == "2026-07-01"
+    assert await asked() == "2026-11-23"
     clock.set(datetime(2029, 12, 31, 17, 0, tzinfo=UTC))
     assert await asked() == "2030-01-01"
-    assert refused(await send(form(phienBanDongY="2026-07-01"))) == {"dongY": "phien_ban_cu"}
+    assert refused(await send(form(phienBanDongY="2026-11-23"))) == {"dongY": "phien_ban_cu"}
     assert (await send(form(phienBanDongY="2030-01-01"))).status_code == 201
     assert [row.phien_ban_dong_y for row in await stored(database)] == ["2030-01-01"]
 

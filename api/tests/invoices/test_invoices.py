@@ -19,7 +19,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import Data
 from khoisu.orders.access import VIEW_HEADER, view_token
 from khoisu.orders.models import Order
-from khoisu.orders.order_view import get_row
+from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.service import cancel_order, lock_order
 from khoisu.orders.states import LineKind, PaymentPlan
 from tests.orders.factories import STAFF, a_line, placed

@@ -12,7 +12,7 @@ from khoisu.catalog.models import Family, Service
 from khoisu.kit.ids import new_id
 from khoisu.orders import event_log
 from khoisu.orders.events import SYSTEM, EventKind
-from khoisu.orders.order_view import get_row
+from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.progress.summary import read_progress
 from khoisu.orders.service import lock_order
 from tests.orders.factories import STAFF, a_line, advance_order, placed, secured

@@ -7,8 +7,8 @@ import pytest
 from fastapi import FastAPI
 from starlette.responses import PlainTextResponse
 
-from khoisu.kit.client_ip import sign_address
 from khoisu.kit.db import Database
+from khoisu.kit.http.client_ip import sign_address
 from khoisu.kit.rate_limit import Limit
 from khoisu.main.body_limits import limit_of
 from khoisu.main.middleware import AroundRequest

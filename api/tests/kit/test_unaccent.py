@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from khoisu.kit.unaccent import unaccent, words
+from khoisu.kit.text.unaccent import unaccent, words
 
 
 @pytest.mark.parametrize(

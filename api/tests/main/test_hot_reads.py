@@ -11,7 +11,7 @@ from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
 from khoisu.catalog.sample_loader import load_sample_catalog
-from khoisu.kit.hot_read import HotReadRoute, short_way_of
+from khoisu.kit.http.hot_read import HotReadRoute, short_way_of
 from khoisu.main.wiring import ROUTERS
 from tests.orders.factories import placed
 from tests.people import MakePerson

@@ -6,7 +6,7 @@ from datetime import date
 import segno
 from PIL import Image, ImageChops, ImageDraw
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules.mrz import check_digit
 from tests.ocr.draw_text import typed, write
 

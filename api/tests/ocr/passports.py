@@ -5,7 +5,7 @@ from datetime import date
 
 from PIL import Image, ImageChops, ImageDraw
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules.mrz import check_digit
 from tests.ocr.cards import LABEL, dmy
 from tests.ocr.draw_text import typed, write

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 from PIL import Image
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.recognition import Reading, read_card, read_certificate
 from tests.ocr import cards, certificates
 from tests.ocr.image_noise import DISTORTIONS, grain

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from khoisu.identity.service import administration
 from khoisu.identity.sessions.known_browsers import open_cookie
-from khoisu.kit.client_ip import sign_address
+from khoisu.kit.http.client_ip import sign_address
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import ClientSettings, EndpointSettings
 from tests.clock import TestClock

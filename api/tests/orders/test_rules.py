@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from khoisu.kit.errors import Conflict, Invalid
 from khoisu.orders import rules
 from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable, NotPaidYet, RefundedClosed
-from khoisu.orders.next_step_hints import ADVICE, next_step_hint
+from khoisu.orders.presentation.next_step_hints import ADVICE, next_step_hint
 from khoisu.orders.rules import Action, ActorKind, Situation, Stage, decide_transition
 from khoisu.orders.state_rules import CLOSING, SECURED, Position
 from khoisu.orders.state_rules import DossierStage as Dossier

@@ -14,9 +14,9 @@ from khoisu.kit.api_model import Data
 from khoisu.kit.errors import Conflict, FieldError, Invalid
 from khoisu.kit.ids import new_id
 from khoisu.orders import event_log, reads
-from khoisu.orders.available_actions import STAFF_ACTIONS
 from khoisu.orders.events import EventKind
-from khoisu.orders.order_view import get_row
+from khoisu.orders.presentation.available_actions import STAFF_ACTIONS
+from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.progress.summary import read_progress
 from khoisu.orders.reachable_states import list_reachable
 from khoisu.orders.rules import Situation, decide_transition, refusal_error

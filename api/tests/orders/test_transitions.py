@@ -19,8 +19,8 @@ from khoisu.kit.errors import Problem
 from khoisu.orders import reads, rules, service
 from khoisu.orders.errors import NoStepLeft, NotPaidYet, StepsLeft
 from khoisu.orders.events import SYSTEM
-from khoisu.orders.next_step_hints import next_step_hint
-from khoisu.orders.order_view import get_row
+from khoisu.orders.presentation.next_step_hints import next_step_hint
+from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.schemas import OrderDetail
 from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment

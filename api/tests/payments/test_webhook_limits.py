@@ -6,7 +6,7 @@ from collections import Counter
 import httpx
 import pytest
 
-from khoisu.kit.client_ip import sign_address
+from khoisu.kit.http.client_ip import sign_address
 from tests.clock import TestClock, moved
 from tests.payments.bank import ADDRESS, KEY, reported, signed
 

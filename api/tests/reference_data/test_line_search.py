@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.reference_data.service import find_lines, lists, suggest_words
 from tests.reference_data.everyday_queries import UNSEEN
 from tests.reference_data.out_of_scope_queries import OUT_OF_SCOPE

@@ -14,7 +14,7 @@ from khoisu.kit.jobs import enqueue
 from khoisu.orders import service as orders
 from khoisu.orders.access import VIEW_HEADER, view_token
 from khoisu.orders.events import SYSTEM
-from khoisu.orders.order_view import get_row
+from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.states import ConfirmationState, Cycle
 from khoisu.orders.states import PaymentState as Payment
 from khoisu.workflows.checkout.cancel_order import cancel_expired, cancel_mispriced

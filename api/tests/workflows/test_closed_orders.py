@@ -4,7 +4,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.orders.order_view import get_row
+from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.service import lock_order
 from khoisu.orders.states import ConfirmationState
 from tests.dossiers.support.wire import call, saved, valid, wire

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from khoisu.kit.lang import Lang
 from khoisu.orders.models import Order
-from khoisu.orders.order_view import get_row
+from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.service import cancel_order, lock_order, set_payment_state
 from khoisu.orders.states import PaymentState
 from khoisu.workflows.personal_data.open_work import NAMES, Matter

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from khoisu.kit.client_ip import sign_address
+from khoisu.kit.http.client_ip import sign_address
 from tests.people import MakePerson, Person
 from tests.workflows.conftest import AGREED, CART_ORDER, ORDERS, SINGLE, Shop
 

@@ -11,7 +11,7 @@ from khoisu.kit.errors import Problem
 from khoisu.kit.ids import new_id
 from khoisu.orders import repository, service
 from khoisu.orders.events import Actor
-from khoisu.orders.order_view import get_row
+from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.rules import ActorKind
 from khoisu.workflows.checkout import place_order
 from tests.orders.factories import STAFF, confirm_order, placed

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.kit.client_ip import sign_address
+from khoisu.kit.http.client_ip import sign_address
 from khoisu.kit.ids import is_code, new_id
 from khoisu.orders.access import VIEW_HEADER
 from tests.clock import moved

@@ -7,7 +7,7 @@ dates, business lines and the numbers of laws and articles stay: an answer depen
 import re
 import unicodedata
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 MAIL, PHONE, NUMBER = "[email]", "[số điện thoại]", "[dãy số]"
 BEFORE = 40

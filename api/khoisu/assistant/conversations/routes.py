@@ -14,9 +14,9 @@ from khoisu.assistant.conversations.settings import conversation_settings
 from khoisu.assistant.schemas import QuestionIn
 from khoisu.inquiries.service import Visit
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter

@@ -31,7 +31,7 @@ from khoisu.inquiries.errors import RequestNotFound
 from khoisu.inquiries.schemas import RequestIn
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
-from khoisu.kit.plain_text import tidy_text
+from khoisu.kit.text.plain_text import tidy_text
 
 LONGEST_REQUEST = 2000
 """Of a request to our people, in UTF-16 units."""

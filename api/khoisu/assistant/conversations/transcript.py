@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from khoisu.assistant.conversations.schemas import AskedOut
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.plain_text import utf16_length
+from khoisu.kit.text.plain_text import utf16_length
 
 HEADING = Text("Chuyển từ trợ lý hỏi đáp", "Handed over by the assistant")
 ASKED = Text("Hỏi", "Question")

@@ -3,7 +3,7 @@
 import re
 from datetime import date, timedelta
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 FIRST_YEAR, LAST_YEAR = 2020, 2100
 _MONTHS = [

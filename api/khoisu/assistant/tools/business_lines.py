@@ -7,7 +7,7 @@ from khoisu.assistant.question_rules import matches_question
 from khoisu.assistant.tools.schemas import FoundLine, LineCard
 from khoisu.assistant.tools.sources import find_source
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.unaccent import accented_words, unaccent
+from khoisu.kit.text.unaccent import accented_words, unaccent
 from khoisu.reference_data.service import find_lines, lists
 
 MOST = 3

@@ -12,7 +12,7 @@ from khoisu.assistant.tools.asked_day import find_asked_day
 from khoisu.assistant.tools.schemas import DateCard
 from khoisu.assistant.tools.sources import find_source
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.kit.working_time import is_working_day
 
 Deadline = Literal["GOP_VON", "XET_HO_SO", "SUA_HO_SO", "TO_KHAI_QUY_DAU"]

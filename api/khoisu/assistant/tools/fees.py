@@ -10,7 +10,7 @@ from khoisu.assistant.tools.asked_day import find_asked_day
 from khoisu.assistant.tools.schemas import FeeCard, FeeRow
 from khoisu.assistant.tools.sources import find_source
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 
 @dataclass(frozen=True, slots=True)

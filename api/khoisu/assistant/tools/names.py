@@ -7,7 +7,7 @@ from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.tools.schemas import NameCard, NameFinding
 from khoisu.assistant.tools.sources import find_source
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 CheckName = Callable[[str, Lang], Awaitable[list[NameFinding]]]
 """The findings of the dossier's rules about a name, in one language."""

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from khoisu.assistant.tools.schemas import OwnWorkCard
 from khoisu.kit.lang import Lang
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from khoisu.assistant.question_rules import matches_question
 from khoisu.assistant.tools.schemas import PriceCard, PricedPackage
 from khoisu.catalog.schemas import DichVu, GoiCuoc
 from khoisu.kit.lang import Lang
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 _ASKS = (
     r"bao nhiêu tiền|nhiêu tiền|mấy tiền|bao nhiêu đồng|giá bao nhiêu|giá nhiêu|giá cả|bảng giá|báo giá|giá tiền|đơn giá|"

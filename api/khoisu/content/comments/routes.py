@@ -26,8 +26,8 @@ from khoisu.content.settings import ContentSettings
 from khoisu.identity.service import restriction
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.rate_limit import Limit, RateLimiter

@@ -12,7 +12,7 @@ from khoisu.kit.api_model import Data, ProblemBody, Wire
 from khoisu.kit.auth import AnyoneDep, EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound, Unavailable
-from khoisu.kit.multipart import described, read_form
+from khoisu.kit.http.multipart import described, read_form
 
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
 ONE_PICTURE: dict[int | str, dict[str, Any]] = {

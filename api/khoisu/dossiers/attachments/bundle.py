@@ -14,7 +14,7 @@ from khoisu.files.errors import UploadGone
 from khoisu.integrations.storage import Storage
 from khoisu.kit.auth import Caller
 from khoisu.kit.lang import Lang, Text
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.rendering import service as rendering
 
 FOLDER = "giay-to-kem-theo"

@@ -10,8 +10,8 @@ from khoisu.dossiers.settings import settings
 from khoisu.files import service as files
 from khoisu.files.errors import REASONS
 from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.http.multipart import Form, described, read_form
 from khoisu.kit.lang import Text
-from khoisu.kit.multipart import Form, described, read_form
 
 LONGEST_NAME = 200
 FIELDS = frozenset({"ma", "chuTheId", "tenTep", "thayCho", "dongY"})

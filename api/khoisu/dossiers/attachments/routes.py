@@ -16,8 +16,8 @@ from khoisu.dossiers.routes import MISSING, CodePath, problem
 from khoisu.files import service as files
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import Caller, SignedInDep
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit
 

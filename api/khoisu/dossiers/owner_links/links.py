@@ -31,7 +31,7 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text
-from khoisu.kit.person_name import is_link
+from khoisu.kit.text.person_name import is_link
 from khoisu.notifications.service import Message, MessageKind, send_message
 
 Channel = Literal["EMAIL", "SMS"]

@@ -24,8 +24,8 @@ from khoisu.dossiers.states import EDITABLE
 from khoisu.identity.service import get_account
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import SessionDep
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit

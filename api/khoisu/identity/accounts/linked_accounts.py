@@ -5,7 +5,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.models import Account
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 DOTLESS = frozenset({"gmail.com", "googlemail.com"})
 """Mailboxes of these domains ignore dots in their names."""

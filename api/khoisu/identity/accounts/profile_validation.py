@@ -9,7 +9,7 @@ from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.person_name import NAME_IS_LINK, is_link
+from khoisu.kit.text.person_name import NAME_IS_LINK, is_link
 
 NAME_LENGTH = Text("Họ tên cần từ {min} đến {max} ký tự", "The name needs {min} to {max} characters")
 NAME_LETTERS = Text(

@@ -3,7 +3,7 @@
 from pydantic import Field
 from pydantic_settings import SettingsConfigDict
 
-from khoisu.kit.networks import line_network_of, network_of, wide_network_of
+from khoisu.kit.http.networks import line_network_of, network_of, wide_network_of
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.kit.settings import Section
 

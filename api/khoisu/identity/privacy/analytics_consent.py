@@ -9,8 +9,8 @@ from pydantic import StringConstraints
 from khoisu.identity.models import VisitorConsent
 from khoisu.kit.api_model import Data, Instant, ProblemBody, Wire
 from khoisu.kit.auth import AnyoneDep
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import SessionDep
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 

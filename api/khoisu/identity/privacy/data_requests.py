@@ -23,7 +23,7 @@ from khoisu.identity.sessions.lifecycle import end_sessions, record_account_even
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.ids import new_code
-from khoisu.kit.plain_text import tidy_text
+from khoisu.kit.text.plain_text import tidy_text
 from khoisu.kit.working_time import add_working_hours
 
 ANSWER_WORKING_HOURS = timedelta(hours=17)

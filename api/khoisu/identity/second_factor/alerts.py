@@ -16,9 +16,9 @@ from khoisu.identity.second_factor.models import AlertLink
 from khoisu.identity.second_factor.rules import other_channel
 from khoisu.identity.sessions.known_browsers import known_device
 from khoisu.kit import clock
+from khoisu.kit.http.networks import wide_network_of
 from khoisu.kit.ids import new_id
 from khoisu.kit.logs import get_logger
-from khoisu.kit.networks import wide_network_of
 from khoisu.kit.rate_limit import Limit
 from khoisu.notifications.service import Message, MessageKind, send_message
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.lines import Line, dates_in, first_date, labelled
 from khoisu.ocr.rules.residence import RESIDENCE, read_residence

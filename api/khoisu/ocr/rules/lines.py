@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 _DATE = re.compile(r"(?<!\d)(\d{1,2})\s?[/.\-]\s?(\d{1,2})\s?[/.\-]\s?((?:19|20)\d{2})(?!\d)")
 _WORDY_DATE = re.compile(r"ng\w{1,3}y?\s*([\do]{1,2})\s*th\w{1,3}g\s*([\do]{1,2})\s*n\w{1,2}m\s*((?:19|2[0o])[\do]{2})")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.card_text import MINISTRY, POLICE
 from khoisu.ocr.rules.mrz import Zone

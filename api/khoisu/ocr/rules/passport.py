@@ -11,7 +11,7 @@ from datetime import date
 
 from babel.core import get_global
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.card_text import PASSPORT, printed_name
 from khoisu.ocr.rules.lines import Line

@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 
 SEVEN = 7

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules.lines import Line, labelled
 from khoisu.ocr.rules.values import GUESSED, PictureValues
 

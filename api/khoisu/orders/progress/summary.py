@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.lang import Lang
-from khoisu.orders.available_actions import list_staff_actions
 from khoisu.orders.events import Logged
 from khoisu.orders.models import Order
+from khoisu.orders.presentation.available_actions import list_staff_actions
+from khoisu.orders.presentation.situation import read_log, read_situation
 from khoisu.orders.progress import timeline
 from khoisu.orders.progress.stepper import shown_steps
 from khoisu.orders.rules import Action, DossierStage, Position, Stage
 from khoisu.orders.schemas import ShownStep
-from khoisu.orders.situation import read_log, read_situation
 
 
 @dataclass(frozen=True, slots=True)

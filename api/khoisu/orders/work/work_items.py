@@ -17,7 +17,7 @@ from khoisu.orders import event_log
 from khoisu.orders.errors import MoveRefused, NothingToAssign, OwnerChanged
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
-from khoisu.orders.order_view import OrderView, get_row
+from khoisu.orders.presentation.order_view import OrderView, get_row
 from khoisu.orders.progress.steps import REDO
 from khoisu.orders.rules import ActorKind
 from khoisu.orders.state_rules import SECURED

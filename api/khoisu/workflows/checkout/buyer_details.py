@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.service import get_account, read_identifier
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.person_name import NAME_IS_LINK, is_link
-from khoisu.kit.plain_text import tidy_text
+from khoisu.kit.text.person_name import NAME_IS_LINK, is_link
+from khoisu.kit.text.plain_text import tidy_text
 from khoisu.notifications.service import sms_reaches
 from khoisu.orders.errors import TermsChanged
 from khoisu.orders.service import Contact

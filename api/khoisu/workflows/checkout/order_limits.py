@@ -11,7 +11,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.service import get_account
-from khoisu.kit.networks import line_network_of, network_of
+from khoisu.kit.http.networks import line_network_of, network_of
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.notifications.service import unproven_per_day
 from khoisu.orders.errors import EnoughForRecipient, EnoughFromNetwork, EnoughToday, EnoughUnpaid, OpenOrder

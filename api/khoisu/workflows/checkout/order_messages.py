@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.lang import Text
-from khoisu.kit.person_name import greeting_name
+from khoisu.kit.text.person_name import greeting_name
 from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders.rules import line_total

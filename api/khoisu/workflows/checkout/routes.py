@@ -10,12 +10,12 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from khoisu.identity.service import RealmDep, restriction
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.networks import network_of
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep, Text
-from khoisu.kit.networks import network_of
 from khoisu.kit.rate_limit import Limit
 from khoisu.orders.access import Viewer, ViewerDep, view_token
 from khoisu.orders.schemas import OrderKey

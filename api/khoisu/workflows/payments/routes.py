@@ -6,8 +6,8 @@ from fastapi import APIRouter, Path, Request, Response
 from fastapi.responses import StreamingResponse
 
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.orders.access import ViewerDep

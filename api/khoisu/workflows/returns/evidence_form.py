@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fastapi import Request
 
 from khoisu.files import service as files
-from khoisu.kit.multipart import Form, described, read_form
+from khoisu.kit.http.multipart import Form, described, read_form
 from khoisu.returns.service import Sent
 from khoisu.returns.states import ReturnReason
 

@@ -8,9 +8,9 @@ from fastapi import APIRouter, Path, Request, Response
 
 from khoisu.identity.service import OriginDep, RealmDep
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
-from khoisu.kit.client_ip import AddressDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
+from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.rate_limit import Limit

@@ -2,7 +2,7 @@
 
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.reference_data.service import Bank, lists
 from khoisu.site_settings.schemas import BankAccountIn, CompanyChange, CompanyData
 from khoisu.site_settings.service import first_backward

@@ -16,7 +16,6 @@ from khoisu.assistant.answers import answer
 from khoisu.assistant.conversations import service
 from khoisu.assistant.conversations.settings import ConversationSettings
 from khoisu.inquiries.rules import sign_form
-from khoisu.inquiries.settings import ContactSettings
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from tests.assistant.conversations.conftest import QUESTION, THREADS, Start, visitor
@@ -37,14 +36,15 @@ async def stored(database: Database, sql: str) -> list[dict[str, Any]]:
         return [dict(row) for row in (await session.execute(text(sql))).mappings()]
 
 
-def hand_over_form(app: FastAPI, **changes: Any) -> dict[str, Any]:
+async def hand_over_form(app: FastAPI, client: httpx.AsyncClient, **changes: Any) -> dict[str, Any]:
+    terms = await client.get("/business/api/v1/thong-tin-lien-lac/quy-dinh")
     secret = app.state.core.session_secret.get_secret_value()
     return {
         "hoTen": "Trần Thị Hỏi",
         "email": "hoi@khoisu.example",
         "noiDung": "Tôi cần người xem giúp",
         "dongY": True,
-        "phienBanDongY": ContactSettings().consent_version,
+        "phienBanDongY": terms.json()["data"]["phienBanDongY"],
         "phieu": sign_form(int(time.time()) - 60, secret),
     } | changes
 
@@ -97,7 +97,7 @@ async def test_somebody_elses_thread_is_not_there(
                 await client.delete(address, headers=other),
                 await client.post(f"{address}/cau-hoi", json={"cauHoi": "x y z"}, headers=other),
                 await client.post(f"{address}/cau-hoi/1/danh-gia", json={"danhGia": "HUU_ICH"}, headers=other),
-                await client.post(f"{address}/gap-nhan-vien", json=hand_over_form(app), headers=other),
+                await client.post(f"{address}/gap-nhan-vien", json=await hand_over_form(app, client), headers=other),
             ]
             assert [reply.status_code for reply in replies] == [404] * 5
             assert thread["id"] not in (await client.get(THREADS, headers=other)).text
@@ -198,11 +198,12 @@ async def test_a_person_takes_over_and_the_machine_is_silent(
 ) -> None:
     me, staff = visitor(), await person(("nhan-vien",))
     address = f"{THREADS}/{(await start(me))['id']}"
-    without = await client.post(f"{address}/gap-nhan-vien", json=hand_over_form(app, dongY=False), headers=me)
-    assert (without.status_code, without.json()["errors"][0]["truong"]) == (422, "dongY")
-    both = await asyncio.gather(
-        *(client.post(f"{address}/gap-nhan-vien", json=hand_over_form(app), headers=me) for _ in range(2))
+    without = await client.post(
+        f"{address}/gap-nhan-vien", json=await hand_over_form(app, client, dongY=False), headers=me
     )
+    assert (without.status_code, without.json()["errors"][0]["truong"]) == (422, "dongY")
+    form = await hand_over_form(app, client)
+    both = await asyncio.gather(*(client.post(f"{address}/gap-nhan-vien", json=form, headers=me) for _ in range(2)))
     assert [reply.status_code for reply in both] == [201, 201]
     [request] = await stored(database, "SELECT * FROM yeu_cau_lien_he")
     assert QUESTION in request["noi_dung"]
@@ -254,7 +255,7 @@ async def test_a_follow_up_takes_the_question_before_it_along(
         before.append(previous)
         return answer(*args, previous=previous, **more)
 
-    monkeypatch.setattr("khoisu.assistant.conversations.answering.answer", noted)
+    monkeypatch.setattr("khoisu.assistant.answering.answer", noted)
     me = visitor()
     thread = await start(me)
     for question in ("còn góp trễ", "thì sao"):

@@ -36,7 +36,7 @@ from khoisu.dossiers.rules.people.contact import one_line
 from khoisu.dossiers.rules.people.id_numbers import has_check_digit
 from khoisu.dossiers.rules.people.representatives import legal_representatives, representatives
 from khoisu.kit.lang import Text
-from tests.dossiers.rules.test_owners import member, of
+from tests.dossiers.rules.people.test_owners import member, of
 from tests.dossiers.support.mutate import PERSON
 from tests.dossiers.support.valid_dossiers import CONTEXT, TODAY
 

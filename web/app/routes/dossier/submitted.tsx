@@ -8,7 +8,7 @@ import { PaperVersions } from "~/features/dossier/components/review/PaperVersion
 import { SignedScans, Signing } from "~/features/dossier/components/review/Signing";
 import styles from "~/features/dossier/components/review/sent.module.css";
 import { pagePath } from "~/features/dossier/model/page";
-import { filedVersion } from "~/features/dossier/model/paper-versions";
+import { filedVersion } from "~/features/dossier/model/papers/paper-versions";
 import { attachmentsOf } from "~/features/dossier/server/attachments.server";
 import { codeAsked, pageError, readDossier } from "~/features/dossier/server/own-dossier.server";
 import { dropScan, papersOf, readEvents, sendScan } from "~/features/dossier/server/papers.server";

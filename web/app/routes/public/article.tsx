@@ -5,7 +5,7 @@ import { ArticleView } from "~/features/news/components/ArticleView";
 import { articleData, articlePicture } from "~/features/news/model/structured";
 import type { Article } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
-import { breadcrumbs } from "~/lib/structured";
+import { breadcrumbs } from "~/lib/seo/structured";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { readDraft } from "~/server/auth/draft.server";

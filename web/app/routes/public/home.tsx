@@ -11,7 +11,7 @@ import { loadHome } from "~/features/home/server/home.server";
 import { ArticleList } from "~/features/news/components/ArticleList";
 import type { ArticleCard } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
-import { organization } from "~/lib/structured";
+import { organization } from "~/lib/seo/structured";
 import { m } from "~/paraglide/messages.js";
 import type { Route } from "./+types/home";
 

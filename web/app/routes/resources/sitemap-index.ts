@@ -1,4 +1,4 @@
-import { siteMapIndex } from "~/lib/sitemap";
+import { siteMapIndex } from "~/lib/seo/sitemap";
 import { env } from "~/server/env.server";
 import { mapFiles, xmlAnswer } from "~/server/navigation/sitemap.server";
 import type { Route } from "./+types/sitemap-index";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { siteMap } from "~/lib/sitemap";
+import { siteMap } from "~/lib/seo/sitemap";
 import { env } from "~/server/env.server";
 import { mapPages, xmlAnswer } from "~/server/navigation/sitemap.server";
 import type { Route } from "./+types/sitemap";

@@ -1,4 +1,4 @@
-import { type MapFile, type MapPage, newest } from "~/lib/sitemap";
+import { type MapFile, type MapPage, newest } from "~/lib/seo/sitemap";
 import { LOCALES } from "~/lib/text/locale";
 import { gateway, load } from "~/server/api.server";
 import type { Context } from "~/server/request-state.server";

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useLocation, useMat
 import { isFailure, PREVIEW } from "~/lib/failure";
 import type { RootData } from "~/lib/root-data";
 import { type Screen, type Shared, type Site, screenOf } from "~/lib/screen";
-import { languageAddress } from "~/lib/sitemap";
+import { languageAddress } from "~/lib/seo/sitemap";
 import { LOCALES, type Locale } from "~/lib/text/locale";
 import { PAGE_PARAM, pageOf } from "~/lib/text/page-numbers";
 import { m } from "~/paraglide/messages.js";

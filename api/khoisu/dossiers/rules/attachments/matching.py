@@ -14,7 +14,7 @@ from uuid import UUID
 from khoisu.dossiers.rules.attachments.needs import Need, Subject
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.findings import Path
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from khoisu.dossiers.rules.entities import Dossier, NganhNghe
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.law import LawRow
 from khoisu.kit.lang import Text
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 NO_LINE = missing("chua_co_nganh", "Vui lòng chọn ít nhất một ngành, nghề", "Please choose at least one business line")
 NO_MAIN = missing(

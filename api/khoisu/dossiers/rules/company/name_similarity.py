@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from khoisu.dossiers.rules.context import Context, KnownName
 from khoisu.dossiers.rules.legal_types import TYPES, LegalType
 from khoisu.kit.lang import Text
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 _REGIONS = re.compile(r"\bmien (bac|nam|trung|tay|dong)\b")
 _SYMBOLS = re.compile(r"[&.,+\-_]")

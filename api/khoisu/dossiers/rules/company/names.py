@@ -14,7 +14,7 @@ from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.dossiers.rules.law import LawRow
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.kit.lang import Text
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 NO_NAME = missing("bat_buoc_ten", "Vui lòng nhập tên doanh nghiệp", "Please enter the company's name")
 PREFIX = wrong(

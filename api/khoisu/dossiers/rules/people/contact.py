@@ -13,7 +13,7 @@ from khoisu.dossiers.rules.entities import DiaChi, Dossier, TruSo
 from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
 from khoisu.dossiers.rules.law import LawRow
 from khoisu.kit.lang import Text
-from khoisu.kit.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent
 
 PHONE = wrong(
     "so_dien_thoai_sai",

@@ -2,7 +2,7 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
-import { fileableVersions, versionLabel } from "~/features/dossier/model/paper-versions";
+import { fileableVersions, versionLabel } from "~/features/dossier/model/papers/paper-versions";
 import { m } from "~/paraglide/messages.js";
 import { FileField } from "~/ui/form/FileField";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";

@@ -1,4 +1,4 @@
-import { versionQuery, versionSuffix } from "~/features/dossier/model/paper-versions";
+import { versionQuery, versionSuffix } from "~/features/dossier/model/papers/paper-versions";
 import { file, passOn } from "~/features/dossier/server/papers.server";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";

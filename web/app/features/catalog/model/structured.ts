@@ -1,5 +1,5 @@
 import type { Site } from "~/lib/screen";
-import { breadcrumbs, publisher } from "~/lib/structured";
+import { breadcrumbs, publisher } from "~/lib/seo/structured";
 import type { Service } from "./types";
 
 /** Schema.org Service with an Offer for each package and cycle, and its breadcrumbs. */

@@ -1,4 +1,4 @@
-import type { Attachments } from "~/features/dossier/model/attachments";
+import type { Attachments } from "~/features/dossier/model/papers/attachments";
 import { gateway, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { typed } from "~/server/form-values.server";

@@ -1,5 +1,5 @@
-import { versionQuery, versionSuffix } from "~/features/dossier/model/paper-versions";
-import type { PastEvent } from "~/features/dossier/model/papers";
+import { versionQuery, versionSuffix } from "~/features/dossier/model/papers/paper-versions";
+import type { PastEvent } from "~/features/dossier/model/papers/papers";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { typed } from "~/server/form-values.server";

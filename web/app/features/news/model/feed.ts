@@ -1,4 +1,4 @@
-import { languageAddress } from "~/lib/sitemap";
+import { languageAddress } from "~/lib/seo/sitemap";
 import type { Locale } from "~/lib/text/locale";
 import { element, textElement, xmlDocument } from "~/lib/text/xml";
 

@@ -1,6 +1,6 @@
 import type { Site } from "~/lib/screen";
-import { languageAddress } from "~/lib/sitemap";
-import { publisher } from "~/lib/structured";
+import { languageAddress } from "~/lib/seo/sitemap";
+import { publisher } from "~/lib/seo/structured";
 import type { Article } from "./types";
 
 /** Address of the picture for a shared link; a new one whenever the article changes. */

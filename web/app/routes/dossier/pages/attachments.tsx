@@ -7,10 +7,10 @@ import frame from "~/features/dossier/components/frame/frame.module.css";
 import { Conflict, Noted, Refusals, StandingFindings } from "~/features/dossier/components/frame/Notices";
 import { Onward, PageHeadline, useHashFocus } from "~/features/dossier/components/frame/PageFrame";
 import { StepNav } from "~/features/dossier/components/frame/StepNav";
-import { type Attachments, needIds } from "~/features/dossier/model/attachments";
 import { pagePath } from "~/features/dossier/model/page";
 import { type FrameData, pageScreen } from "~/features/dossier/model/page-screen";
 import { attachmentsPage } from "~/features/dossier/model/pages/attachments";
+import { type Attachments, needIds } from "~/features/dossier/model/papers/attachments";
 import { notesOf } from "~/features/dossier/model/state";
 import {
   dropAttachment,

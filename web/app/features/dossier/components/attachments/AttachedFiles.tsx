@@ -1,4 +1,4 @@
-import { type AttachedFile, attachmentPath } from "~/features/dossier/model/attachments";
+import { type AttachedFile, attachmentPath } from "~/features/dossier/model/papers/attachments";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { PostForm } from "~/ui/form/PostForm";

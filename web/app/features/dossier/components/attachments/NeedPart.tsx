@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "react-router";
-import type { AttachmentNeed, Attachments } from "~/features/dossier/model/attachments";
+import type { AttachmentNeed, Attachments } from "~/features/dossier/model/papers/attachments";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { FileField } from "~/ui/form/FileField";

@@ -1,4 +1,4 @@
-import type { Attachments } from "~/features/dossier/model/attachments";
+import type { Attachments } from "~/features/dossier/model/papers/attachments";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
 import { AttachedFiles } from "./AttachedFiles";

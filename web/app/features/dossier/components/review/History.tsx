@@ -1,5 +1,5 @@
-import { type PaperVersion, versionPath } from "~/features/dossier/model/paper-versions";
-import type { PastEvent } from "~/features/dossier/model/papers";
+import { type PaperVersion, versionPath } from "~/features/dossier/model/papers/paper-versions";
+import type { PastEvent } from "~/features/dossier/model/papers/papers";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";

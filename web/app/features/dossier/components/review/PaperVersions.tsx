@@ -1,4 +1,4 @@
-import { type PaperVersion, versionPath, versionState } from "~/features/dossier/model/paper-versions";
+import { type PaperVersion, versionPath, versionState } from "~/features/dossier/model/papers/paper-versions";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";

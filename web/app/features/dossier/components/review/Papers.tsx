@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { DossierPapers } from "~/features/dossier/components/overview/DossierList";
-import { ALL_PAPERS, type Papers, paperMeaning, paperPath } from "~/features/dossier/model/papers";
+import { ALL_PAPERS, type Papers, paperMeaning, paperPath } from "~/features/dossier/model/papers/papers";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./papers.module.css";

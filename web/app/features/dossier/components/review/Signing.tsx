@@ -1,5 +1,5 @@
-import { drawnVersions } from "~/features/dossier/model/paper-versions";
-import { bySigner, type Papers, type SignedScan } from "~/features/dossier/model/papers";
+import { drawnVersions } from "~/features/dossier/model/papers/paper-versions";
+import { bySigner, type Papers, type SignedScan } from "~/features/dossier/model/papers/papers";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";

@@ -1,5 +1,9 @@
-import { attachmentFields, attachmentsState, mayNeedAttachments } from "~/features/dossier/model/attachments";
 import type { DossierPage } from "~/features/dossier/model/page";
+import {
+  attachmentFields,
+  attachmentsState,
+  mayNeedAttachments,
+} from "~/features/dossier/model/papers/attachments";
 import { ownersOf } from "~/features/dossier/model/people/owners";
 import { m } from "~/paraglide/messages.js";
 

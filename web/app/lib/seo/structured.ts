@@ -1,6 +1,6 @@
-import type { Site } from "./screen";
+import type { Site } from "../screen";
+import { LOCALES } from "../text/locale.ts";
 import { languageAddress } from "./sitemap";
-import { LOCALES } from "./text/locale.ts";
 
 type Step = { name: string; path: string };
 

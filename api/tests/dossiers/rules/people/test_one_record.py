@@ -17,7 +17,7 @@ from khoisu.dossiers.rules.people.person_storage import (
     put_back_persons,
     take_out_persons,
 )
-from tests.dossiers.rules.test_person_records import Draft
+from tests.dossiers.rules.people.test_person_records import Draft
 
 pytestmark = pytest.mark.req("S3.1")
 ONE, TWO, PASSPORT = "001090000001", "001090000002", "C7654321"

@@ -9,7 +9,7 @@ import pytest
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.entities import ChuSoHuuHuongLoi, ChuSoHuuToChuc, CoPhan, Dossier, NguoiDaiDien
 from khoisu.dossiers.rules.people.beneficial import GROUP, HIGHEST, HOLDS, PARTNER, SOLE, propose
-from tests.dossiers.rules.test_owners import member, of
+from tests.dossiers.rules.people.test_owners import member, of
 from tests.dossiers.support.mutate import PERSON
 from tests.dossiers.support.valid_dossiers import CONTEXT
 

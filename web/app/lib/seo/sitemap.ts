@@ -1,5 +1,5 @@
-import { FALLBACK_LOCALE, type Locale } from "./text/locale";
-import { element, textElement, xmlDocument } from "./text/xml";
+import { FALLBACK_LOCALE, type Locale } from "../text/locale";
+import { element, textElement, xmlDocument } from "../text/xml";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const XHTML = "http://www.w3.org/1999/xhtml";

@@ -10,7 +10,7 @@ import pytest
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, Dossier, Nguoi, NguoiDaiDien
 from khoisu.dossiers.rules.people.same_person import people
-from tests.dossiers.rules.test_owners import member, of
+from tests.dossiers.rules.people.test_owners import member, of
 from tests.dossiers.support.complete_dossiers import full
 from tests.dossiers.support.mutate import PERSON
 from tests.dossiers.support.valid_dossiers import CONTEXT, with_

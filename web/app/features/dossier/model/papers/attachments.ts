@@ -7,8 +7,8 @@ import {
   ownersOf,
   peopleOf,
   representativesOf,
-} from "./people/owners";
-import type { DossierData } from "./types";
+} from "../people/owners";
+import type { DossierData } from "../types";
 
 /** An uploaded file; `ten` is the name it had on the device, empty when none was sent. */
 export type AttachedFile = { id: string; ten: string; soTrang: number; luc: string };

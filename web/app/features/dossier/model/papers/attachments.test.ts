@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { EMPTY_DOSSIER } from "../empty";
+import { attachmentsPage } from "../pages/attachments";
+import { findingsOf } from "../state";
+import type { DossierData } from "../types";
 import { type AttachmentNeed, attachmentFields, mayNeedAttachments, needIds } from "./attachments";
-import { EMPTY_DOSSIER } from "./empty";
-import { attachmentsPage } from "./pages/attachments";
-import { findingsOf } from "./state";
-import type { DossierData } from "./types";
 
 const card = { id: "1", loaiChuSoHuu: "CA_NHAN", loaiGiayTo: "CAN_CUOC", quocTich: "VN", taiSanGopList: [] };
 const organisation = {

@@ -4,7 +4,7 @@ import re
 import unicodedata
 
 from khoisu.kit.lang import Text
-from khoisu.kit.plain_text import count_links
+from khoisu.kit.text.plain_text import count_links
 
 NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
 _DOMAIN = re.compile(r"[a-z0-9-]{2,}[.\u3002][a-z]{2,}(?=$|[\s/:,;!?])|://|[@/\\]", re.IGNORECASE | re.ASCII)

@@ -8,7 +8,7 @@ from khoisu.kit.lang import Lang
 from khoisu.orders import rules
 from khoisu.orders.events import Actor
 from khoisu.orders.models import Order
-from khoisu.orders.situation import get_situation, may_choose_payment, takes_dossiers
+from khoisu.orders.presentation.situation import get_situation, may_choose_payment, takes_dossiers
 from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentPlan, PaymentState
 
 

@@ -1,0 +1,1 @@
+"""Text: letters without marks, spelling, names and the messages of both languages."""

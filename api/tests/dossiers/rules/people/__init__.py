@@ -1,0 +1,1 @@
+"""Rules about the people of a company: who they are, that each is one record, owners and beneficial owners."""
