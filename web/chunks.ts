@@ -51,5 +51,5 @@ export const chunkGroups = [
   { name: "choices", test: among(CHOICES), priority: 2 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: SOME, priority: 1 },
   { name: "drawings", test: among(DRAWINGS), priority: 0 },
-  { name: "wizard", test: among(WIZARD), priority: -1 },
+  { name: "wizard", test: among(WIZARD), priority: 0 },
 ];
