@@ -32,6 +32,7 @@ class MessageKind(StrEnum):
     ORDER_PLACED = "dat_hang"
     PAYMENT_RECEIVED = "da_nhan_tien"
     ORDER_CONFIRMED = "da_xac_nhan"
+    ORDER_LATE = "don_tre_hen"
     STEP_COMPLETED = "buoc_tien_trinh"
     ORDER_CANCELLED = "da_huy"
     REFUND_PAID = "da_hoan_tien"
@@ -149,6 +150,8 @@ KINDS: dict[MessageKind, Kind] = {
     ),
     MessageKind.PAYMENT_RECEIVED: _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu", sms=True),
     MessageKind.ORDER_CONFIRMED: _kind("ma_don_hang", may="ho_ten", sms=True),
+    # Not confirmed within the promised hours (S4.14).
+    MessageKind.ORDER_LATE: _kind("ma_don_hang", may="ho_ten", sms=True),
     # buoc: the step's name in the reader's language (give a Text); quay_lai: why an earlier step is done again.
     MessageKind.STEP_COMPLETED: _kind("ma_don_hang buoc", may="ho_ten ghi_chu quay_lai", sms=True),
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.

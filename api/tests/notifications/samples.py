@@ -147,6 +147,7 @@ DATA: dict[str, dict[str, Any]] = {
             {"noi": "#KS3CDFGHJ6, 20/11/2026", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")},
         ],
     },
+    "don_tre_hen": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6"},
     "nhac_thanh_toan": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",

@@ -77,6 +77,11 @@ class OrderView:
         return self._row.han_thanh_toan
 
     @property
+    def han_xac_nhan(self) -> datetime:
+        """Until when we have promised to confirm the order (S4.14)."""
+        return self._row.han_xac_nhan
+
+    @property
     def account_id(self) -> UUID | None:
         """Whose order it is; None for a visitor's."""
         return self._row.account_id

@@ -7,6 +7,7 @@ from khoisu.kit.jobs import JobContext, Jobs
 from khoisu.kit.logs import get_logger
 from khoisu.orders.states import Cycle
 from khoisu.workflows.checkout.cancel_order import cancel_expired, cancel_mispriced
+from khoisu.workflows.checkout.late_orders import find_late_orders, tell_late_customer
 from khoisu.workflows.checkout.repository import forget_origins
 
 log = get_logger(__name__)
@@ -19,6 +20,16 @@ CANCEL_MISPRICED = "orders.cancel_mispriced"
 async def cancel_expired_orders(context: JobContext) -> None:
     """Every hour."""
     log.info("expired_orders_cancelled", count=await cancel_expired(context.database))
+
+
+@jobs.every("27 0-13 * * *", "orders.tell_late_customers")
+async def tell_late_customers(context: JobContext) -> None:
+    """Every hour between 07:27 and 20:27 in Viet Nam: nobody gets a text message at night."""
+    async with context.database.transaction() as session:
+        found = await find_late_orders(session)
+    for order_id in found:
+        async with context.database.transaction() as session:
+            await tell_late_customer(session, order_id)
 
 
 @jobs.every("47 18 * * *", "orders.forget_origins")

@@ -1,10 +1,10 @@
-"""All SQL of whom open orders count for."""
+"""All SQL of whom open orders count for, and of orders that were not confirmed in time."""
 
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
@@ -12,6 +12,16 @@ from khoisu.workflows.checkout.models import OrderOrigin
 
 RETAINED = timedelta(days=30)
 """Longer than an unpaid order stays open; afterwards nothing says which network it came from."""
+
+LATE = text("""
+SELECT id FROM don_hang
+WHERE trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND han_xac_nhan < :now AND han_xac_nhan > :since
+ORDER BY han_xac_nhan, id LIMIT 1000""")
+
+
+async def late_orders(session: AsyncSession, since: datetime, now: datetime) -> list[UUID]:
+    """Orders that still wait to be confirmed and whose time ran out between the two moments, the longest late first."""
+    return list(await session.scalars(LATE, {"since": since, "now": now}))
 
 
 async def orders_of_origin(session: AsyncSession, origin: str) -> list[UUID]:

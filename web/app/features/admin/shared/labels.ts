@@ -174,6 +174,7 @@ export const MESSAGE_KINDS = {
   da_hoan_tien: m.admin_kind_refunded,
   huy_ghi_nhan_tien: m.admin_money_kind_reversed,
   chuyen_tien_don: m.admin_money_kind_moved,
+  don_tre_hen: m.admin_work_kind_late,
   nhac_thanh_toan: m.admin_money_kind_reminder,
   lech_tien: m.admin_money_kind_imbalance,
   giao_viec: m.admin_work_kind_assigned,
