@@ -47,7 +47,7 @@ async def test_the_cart_speaks_the_callers_language(
         "quarter",
         f"VAT of 8% is included (rate valid until {last_day_of_8_percent.day} {last_day_of_8_percent:%B %Y})",
     )
-    assert line["giaHan"].startswith("Runs 3 months from activation.")
+    assert line["giaHan"].startswith("Runs 3 months from the day the work begins.")
     assert [cycle["chuKy"] for cycle in line["cacChuKy"]] == ["THANG", "QUY", "NAM"]
 
 

@@ -47,6 +47,7 @@ WITHOUT = {
     "login_challenge": "dead after minutes, kept as hashes",
     "second_factor": "secrets and keys that prove who somebody is; the account's security page names them",
     "recovery_code": "kept as hashes",
+    "known_browser": "which login a browser last had, for 180 days and until the account is erased",
     "second_factor_reset": "the account's events tell of it",
     "security_alert_link": "dead after a day, kept as hashes",
 }

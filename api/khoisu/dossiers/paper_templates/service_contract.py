@@ -1,6 +1,6 @@
 """The service contract between the founders and us. Our own wording; a lawyer must review it before real use."""
 
-from khoisu.dossiers.paper_templates.authorisations import EDITION, facing, principals
+from khoisu.dossiers.paper_templates.authorisations import facing, principals
 from khoisu.dossiers.paper_templates.charter.parts import about
 from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.dossiers.paper_templates.formatting import capitals, joined
@@ -80,6 +80,8 @@ ARTICLES: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
 )
+EDITION = "Khởi Sự 2026.3"
+"""Since 2026-11-23: what is paid back at each stage, as the returns policy says it."""
 FILES = "nộp hồ sơ theo hợp đồng ủy quyền; "
 
 
