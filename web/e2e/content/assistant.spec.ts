@@ -32,6 +32,11 @@ test.describe("without scripts", () => {
     await expect(page.locator("#tra-loi a").first()).toHaveAttribute("href", /hoa-don/);
     await expect(page.locator("#gap-nguoi a[href^='tel:']")).toBeVisible();
   });
+});
+
+test.describe("a conversation without scripts", () => {
+  // A refused consent, a stranger, and the deleted thread.
+  test.use({ javaScriptEnabled: false, expectedMessage: /status of (404|422)/ });
 
   test("a conversation goes on, is rated, handed to a person and deleted [S7.3]", async ({
     page,

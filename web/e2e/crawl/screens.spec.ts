@@ -14,6 +14,7 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/dossier/id-scan/show.tsx": "id-scan.spec.ts",
   "routes/public/page-preview.tsx": "pages.spec.ts",
   "routes/public/preview.tsx": "articles.spec.ts",
+  "routes/public/assistant-thread.tsx": "assistant.spec.ts",
   "routes/admin/inquiries/inquiry.tsx": "inquiries.spec.ts",
   "routes/account/login/second-step.tsx": "second-factor.spec.ts",
   "routes/account/not-me.tsx": "second-factor.spec.ts",

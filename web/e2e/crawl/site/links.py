@@ -80,7 +80,7 @@ class Walk:
         return self.wrong
 
     def _look(self, page: Page) -> Iterator[str]:
-        if page.tree is None:
+        if page.tree is None or not self.site.is_ours(page.final):  # login by Google leaves the site
             return
         if not POLICY.search(page.policy):
             yield f"scripts are not kept to our own: {page.policy}"
