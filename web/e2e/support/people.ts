@@ -96,12 +96,18 @@ async function messagesTo(request: APIRequestContext, to: string): Promise<Caugh
   return found;
 }
 
-/** The last code sent to somebody. */
+/** The code in the last message to somebody, as soon as that message has one: others may be on their way. */
 export async function codeFor(request: APIRequestContext, to: string): Promise<string> {
-  const messages = await messagesTo(request, to);
-  const code = /\b(\d{6})\b/.exec(messages.at(-1)?.text ?? "")?.[1];
-  expect(code, "a code in the message").toBeTruthy();
-  return code ?? "";
+  let code = "";
+  const lastCode = async () => {
+    const messages = await messagesTo(request, to);
+    code = /\b(\d{6})\b/.exec(messages.at(-1)?.text ?? "")?.[1] ?? "";
+    return code;
+  };
+  await expect
+    .poll(lastCode, { message: "a code in the message", timeout: 20_000, intervals: OFTEN })
+    .toBeTruthy();
+  return code;
 }
 
 async function api<T>(answer: ReturnType<APIRequestContext["post"]>): Promise<T> {
