@@ -15,6 +15,7 @@ from khoisu.kit.ids import new_id
 from khoisu.orders import reads
 from tests.orders.factories import placed
 from tests.people import MakePerson
+from tests.statements import note, own_statements
 
 MANY = 20_000
 CLONE = """
@@ -74,14 +75,13 @@ async def test_each_read_is_one_statement(
 ) -> None:
     buyer = await person()
     order = await placed(app, buyer.id)
-    seen: list[str] = []
     real = app.state.database.json
 
-    async def counted(sql: str, *args: Any) -> str | None:
-        seen.append(sql)
+    async def noted(sql: str, *args: Any) -> str | None:
+        note(sql)
         return await real(sql, *args)
 
-    monkeypatch.setattr(app.state.database, "json", counted)
+    monkeypatch.setattr(app.state.database, "json", noted)
 
     def no_session(*_args: Any) -> None:
         raise AssertionError("a read opened a session")
@@ -89,8 +89,8 @@ async def test_each_read_is_one_statement(
     monkeypatch.setattr(app.state.database, "transaction", no_session)
     base = "/payment/api/v1/don-hang"
     for path in (base, f"{base}/{order.id}", f"{base}/{order.ma_don_hang}"):
-        seen.clear()
-        reply = await client.get(path, headers=buyer.headers)
+        with own_statements() as seen:
+            reply = await client.get(path, headers=buyer.headers)
         assert reply.status_code == 200, reply.text
         assert len(seen) == 1
     assert (await client.get(f"{base}/{new_id()}", headers=buyer.headers)).status_code == 404
