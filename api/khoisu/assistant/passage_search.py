@@ -28,6 +28,8 @@ IN_TEXT_ONLY, OTHER_ACCENT = 0.7, 0.35
 """What a word of the question counts that stands in no heading, and one that stands there with other accents."""
 LOOKED_AT, ASKED_HEADING = 5, 1.5
 """Passages sorted again for each that is wanted, and how much more one counts whose whole heading was asked for."""
+LIGHT_HEADING = 0.3
+"""What a light word counts in such a heading: "Bao lâu, bao nhiêu?" is in every question and says nothing of the subject."""
 CARRIED, GOES_ON_WORDS, MOST_CARRIED = 0.5, 4, 6
 """What a word of the question before counts, and until how many words of its own a question goes on from it."""
 MAX_WORDS = 40
@@ -152,8 +154,12 @@ class PassageSearch:
         """From 0 to 1: how much of a passage's heading was asked for."""
         words = folded_words(self.passages[number].heading, self._lang)
         features = (*words, *map(" ".join, itertools.pairwise(words)))
-        whole = sum(map(self.rarity, features))
-        return sum(self.rarity(feature) for feature in features if feature in weights) / whole if whole else 0.0
+        weighed = {feature: self.rarity(feature) * self._lightness(feature) for feature in features}
+        whole = sum(weighed.values())
+        return sum(weight for feature, weight in weighed.items() if feature in weights) / whole if whole else 0.0
+
+    def _lightness(self, feature: str) -> float:
+        return LIGHT_HEADING if all(word in self._light for word in feature.split()) else 1.0
 
     def _weights(self, asked: Sequence[str], said: Sequence[SaidMeant]) -> dict[str, float]:
         weights: dict[str, float] = {}

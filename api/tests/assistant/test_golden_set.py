@@ -59,6 +59,14 @@ async def test_the_fresh_open_questions_are_found(indexes: Indexes) -> None:
     assert found["all"].passage >= 0.85
 
 
+@pytest.mark.req("S1.3")
+async def test_the_guides_are_found_in_the_words_in_which_people_ask(indexes: Indexes) -> None:
+    found = scores(indexes, labelled("guides"))
+    assert found["all"].count >= 36
+    assert found["all"].recall >= 0.95
+    assert found["all"].reciprocal_rank >= 0.8
+
+
 async def test_each_class_is_large_enough() -> None:
     sizes = Counter(one.kind for name in ("open", "sealed") for one in labelled(name))
     assert sizes["plain"] >= 100

@@ -229,6 +229,9 @@ async def test_a_person_takes_over_and_the_machine_is_silent(
 async def test_parallel_questions_do_not_pass_the_limits(
     client: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # One moment for the whole test: its minute must not end on a slow machine.
+    moment = clock.now().replace(second=10)
+    monkeypatch.setattr(clock, "now", lambda: moment)
     few = ConversationSettings(per_minute=3)
     monkeypatch.setattr("khoisu.assistant.conversations.routes.conversation_settings", lambda: few)
     me = visitor()
