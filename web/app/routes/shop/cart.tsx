@@ -13,7 +13,7 @@ import {
 import type { FormFailure } from "~/lib/failure";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { gateway, unwrap } from "~/server/api.server";
+import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
@@ -21,6 +21,7 @@ import { type Context, requestState } from "~/server/request-state.server";
 import { Money } from "~/ui/data/Money";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/cart";
@@ -37,7 +38,17 @@ export const handle = defineScreen({
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loggedIn = requestState(context).session !== null;
-  return { cart: await loadCart(context, request), loggedIn };
+  const [cart, restriction] = await Promise.all([
+    loadCart(context, request),
+    loggedIn ? ownRestriction(context) : null,
+  ]);
+  return { cart, loggedIn, restriction };
+}
+
+/** Told here already, before somebody fills in the checkout (requirement S6.3). */
+async function ownRestriction(context: Context) {
+  const profile = await load(gateway(context).GET("/auth/api/v1/toi"));
+  return profile.data.hanChe;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -74,12 +85,14 @@ async function changeLine(context: Context, owner: CartOwner, form: FormData) {
   setFlash(requestState(context), { kind: "success", text: m.cart_updated() });
 }
 
-export default function CartScreen({ loaderData: { cart, loggedIn } }: Route.ComponentProps) {
+export default function CartScreen({ loaderData }: Route.ComponentProps) {
+  const { cart, loggedIn, restriction } = loaderData;
   const failure = useFailure();
   const idPrefix = lineIds(failure?.values.goiCuocId ?? "");
   return (
     <Page>
       <PageTitle>{m.cart_title()}</PageTitle>
+      <RestrictionNotice restriction={restriction} />
       {failure?.sessionExpired ? (
         <SessionEndedDialog ended={failure} />
       ) : (

@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Everybody's orders, overdue first (requirements S2.15, S4.14). */
 export default function OrdersScreen({ loaderData: { filter, orders, states } }: Route.ComponentProps) {
+  const filtered = Object.entries(filter).some(([name, value]) => name !== "sapXep" && value);
   return (
     <AdminPage title={m.admin_orders_title()}>
       <OrderFilters filter={filter} states={states} />
@@ -50,8 +51,8 @@ export default function OrdersScreen({ loaderData: { filter, orders, states } }:
         page={orders.trang}
         hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
         icon="orders"
-        emptyTitle={m.admin_orders_none()}
-        emptyText={m.admin_orders_none_text()}
+        emptyTitle={filtered ? m.admin_orders_none() : m.admin_orders_empty()}
+        emptyText={filtered ? m.admin_orders_none_text() : m.admin_orders_empty_text()}
         beside={
           <Button component="a" href={withQuery(`${PATH}.csv`, filter)} variant="default" download>
             {m.admin_csv()}
