@@ -111,8 +111,22 @@ def with_last_table(paper: Paper) -> tuple[Paper, Paper] | None:
 
 
 def keep_together(blocks: tuple[Block, ...]) -> list[bool]:
-    """For each block whether it stays with the next one: an introduction with what it introduces, a signed text with its signatures."""
-    return [_stays(one, blocks[place + 1 :]) for place, one in enumerate(blocks)]
+    """For each block whether it stays with the next one: an introduction with what it introduces, a signed text with its signatures.
+
+    Of a short list of commitments all items stay with the signatures, so that whoever signs sees all of them on the same page.
+    """
+    kept = [_stays(one, blocks[place + 1 :]) for place, one in enumerate(blocks)]
+    letters = 0
+    for place in reversed(range(len(blocks) - 1)):
+        is_list = kept[place + 1] and _is_item(blocks[place]) and _is_item(blocks[place + 1])
+        letters = letters + _size(blocks[place]) if is_list else 0
+        kept[place] = kept[place] or (is_list and letters < SHORT_BLOCKS)
+    return kept
+
+
+def _is_item(block: Block) -> bool:
+    """Whether a paragraph is one item of a list that is written with dashes, as the official forms write them."""
+    return isinstance(block, Paragraph) and _text(block.text).startswith("- ") and not _text(block.text).endswith(":")
 
 
 def _stays(block: Block, after: tuple[Block, ...]) -> bool:

@@ -15,7 +15,7 @@ from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.columns import fitted
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.layout import laid_out, needed_width, room, with_last_table
-from khoisu.rendering.pdf import TEMPLATE, as_data, count_pages, fitted_pdf, to_pdf
+from khoisu.rendering.pdf import MOST_PAGES_CLOSER, TEMPLATE, as_data, count_pages, fitted_pdf, to_pdf
 from khoisu.rendering.service import (
     Cell,
     Column,
@@ -150,6 +150,33 @@ def test_what_introduces_stays_with_what_it_introduces() -> None:
         )
         pages = pdf_pages(to_pdf(made, Stamp()))
         assert any("Địa chỉ" in page and "Số nhà" in page for page in pages), lead
+
+
+def test_all_commitments_are_on_the_page_that_is_signed() -> None:
+    promises = tuple(Paragraph(f"- Cam kết thứ {place}, trong một dòng;") for place in range(4))
+    for lead in range(190, 216):
+        made = paper(*(Paragraph("Dòng chữ.") for _ in range(lead)), Paragraph("Tôi cam kết:"), *promises, SIGNED)
+        pages = pdf_pages(to_pdf(made, Stamp()))
+        assert len(pages) > MOST_PAGES_CLOSER
+        assert [page for page in pages if "Tôi cam kết" in page and page.count("- Cam kết") == 4 and "BÊN B" in page], (
+            lead
+        )
+
+
+def test_a_list_that_is_longer_than_what_stays_together_is_parted() -> None:
+    items = tuple(Paragraph(f"- Mục {place}: {'chữ ' * 20}") for place in range(60))
+    pages = pdf_pages(to_pdf(paper(Paragraph("Chúng tôi cam kết:"), *items, SIGNED), Stamp()))
+    assert "Mục 0:" in pages[0]
+    assert "Mục 59:" in pages[-1]
+    assert "BÊN B" in pages[-1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_request_is_signed_below_all_its_commitments(kind: str) -> None:
+    (request,) = (one for one in sets(kind) if one.code == "giay-de-nghi-dang-ky-doanh-nghiep")
+    signed = squeeze(pdf_pages(to_pdf(request, Stamp()))[-1])
+    assert squeeze("cam kết:") in signed
+    assert squeeze("- Là người có đầy đủ quyền") in signed
 
 
 ORDER = {

@@ -146,6 +146,6 @@ def is_printed(char: str, scripts: tuple[str, ...] = PAPER_SCRIPTS) -> bool:
 
 
 def given(value: Any, *path: str | int) -> Found:
-    """Something must be chosen or entered."""
-    if value is None or value in ("", ()):
+    """Something must be chosen or entered; a text of blanks prints as nothing."""
+    if value is None or value == () or (isinstance(value, str) and not value.strip()):
         yield REQUIRED.at(*path)

@@ -29,6 +29,17 @@ def test_people_with_an_identification_number_attach_nothing() -> None:
     assert said(Dossier(chu_so_huu_list=(owner,), nguoi_dai_dien=(speaker,))) == []
 
 
+def test_who_has_chosen_no_paper_is_only_asked_when_they_can_have_no_card() -> None:
+    for nation, asked in (("", False), ("VN", False), ("KR", True)):
+        who = ChuSoHuuCaNhan(**{**citizen(1), "loai_giay_to": "", "so_giay_to": "", "quoc_tich": nation})
+        assert bool(said(Dossier(chu_so_huu_list=(who,)))) is asked, nation
+
+
+@pytest.mark.parametrize("words", ["", "  ", "\n"])
+def test_nothing_written_has_no_mark(words: str) -> None:
+    assert mark_of(words) == ""
+
+
 def test_one_person_in_two_lists_shows_the_passport_once() -> None:
     owner, speaker = ChuSoHuuCaNhan(**foreigner(7)), NguoiDaiDien(**{**foreigner(7), "so_giay_to": "m-0000007"})
     [need] = list_needs(Dossier(chu_so_huu_list=(owner,), nguoi_dai_dien=(speaker,)))

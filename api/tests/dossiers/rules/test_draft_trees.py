@@ -45,6 +45,11 @@ def test_a_field_that_is_left_out_stays_and_an_empty_one_is_cleared() -> None:
     assert tree["ho_so"]["ten_viet_tat"] == "THU", "the tree that was given is not changed"
 
 
+def test_a_list_of_words_that_is_cleared_is_the_empty_list_that_is_stored() -> None:
+    tree = saved({"ho_so": {"ten_thay_the_list": ["Công ty Thử Hai"]}})
+    assert merging().dossier(tree, {"ho_so": {"ten_thay_the_list": None}})["ho_so"]["ten_thay_the_list"] == []
+
+
 def test_nothing_clears_a_part_a_list_and_a_field() -> None:
     tree = saved({"ho_so": {"ten_doanh_nghiep": "A"}, "chu_so_huu_list": [PERSON]})
     assert merging().dossier(tree, {"ho_so": None})["ho_so"] == empty()["ho_so"]

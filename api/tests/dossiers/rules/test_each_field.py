@@ -1,9 +1,8 @@
 """What the rules say when one field of a complete dossier is empty, too long, outside its list, or just beyond a limit.
 
 Each line of `golden/each_field.txt` names the field and what was put there, then each sentence that appears (its code, its field,
-what it names) or, with a minus, disappears. It was written from the rules' answers; about a fifth was then read against the law, the
-rest only keeps what is. A rule that speaks on another field, forgets a limit or
-names something else shows here. After an intended change: `GOLDEN=write pytest -n 0 tests/dossiers/rules/test_each_field.py`, then read the
+what it names) or, with a minus, disappears. It was written from the rules' answers and then read against the forms and the law. A rule
+that speaks on another field, forgets a limit or names something else shows here. After an intended change: `GOLDEN=write pytest -n 0 tests/dossiers/rules/test_each_field.py`, then read the
 difference.
 """
 

@@ -9,6 +9,7 @@ import pytest
 
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.attachments.needs import VALUATION, list_needs
+from khoisu.dossiers.rules.company.business_lines import lines
 from khoisu.dossiers.rules.company.name_similarity import likenesses, name_keys
 from khoisu.dossiers.rules.company.names import check_names
 from khoisu.dossiers.rules.company.tax import tax
@@ -20,6 +21,7 @@ from khoisu.dossiers.rules.entities import (
     DiaChi,
     Dossier,
     HoSo,
+    NganhNghe,
     NguoiDaiDien,
     TaiSanGop,
     ThongTinDangKyThue,
@@ -29,9 +31,10 @@ from khoisu.dossiers.rules.findings import Finding
 from khoisu.dossiers.rules.money.capital import capital
 from khoisu.dossiers.rules.money.currency import currency
 from khoisu.dossiers.rules.money.number_words import vnd_in_words_vi
-from khoisu.dossiers.rules.money.percentages import shown_percents
+from khoisu.dossiers.rules.money.percentages import percents, shown_percents
 from khoisu.dossiers.rules.money.shares import shares
 from khoisu.dossiers.rules.people.beneficial_list import beneficial_owners
+from khoisu.dossiers.rules.people.chairs import chairs_and_directors
 from khoisu.dossiers.rules.people.contact import one_line
 from khoisu.dossiers.rules.people.id_numbers import has_check_digit
 from khoisu.dossiers.rules.people.representatives import legal_representatives, representatives
@@ -86,6 +89,23 @@ def test_an_alternative_name_is_judged_as_the_first_one_on_its_own_field() -> No
     assert said[1].values["loai"] == CONTEXT.text_of("loai-hinh-doanh-nghiep", "TNHH2")
     (wrong,) = named(ten_doanh_nghiep="Bình Minh")
     assert (wrong.ma, wrong.values["goi_y"]) == ("tien_to_ten_sai", "Công ty TNHH Bình Minh")
+
+
+def test_two_alternatives_that_are_alike_are_told_at_the_second() -> None:
+    said = named(ten_thay_the_list=("Công ty TNHH Bình Minh", "CONG TY TNHH BINH MINH"))
+    assert [(one.truong, one.ma) for one in said] == [("hoSo.tenThayTheList.1", "ten_thay_the_trung")]
+
+
+def listing(ma: str) -> Dossier:
+    """A dossier of which only its one line of business matters."""
+    return Dossier(nganh_nghe_list=(NganhNghe(ma_nganh=ma, la_nganh_chinh=True),))
+
+
+def test_a_line_with_conditions_names_all_of_them_on_its_own_field() -> None:
+    line = next(one for one in CONTEXT.lists.lines.values() if one.cap == 4 and len(one.dieu_kien) > 1)
+    (said,) = [one for one in lines(listing(line.ma), CONTEXT) if one.ma == "nganh_co_dieu_kien"]
+    assert (said.path, said.truong) == (("nganh_nghe_list", 0, "ma_nganh"), "nganhNgheList.0.maNganh")
+    assert said.values == {"dieu_kien": "; ".join(line.dieu_kien)}
 
 
 @pytest.mark.parametrize("same", ["công  ty TNHH   sao mai", "CÔNG TY TNHH SAO MAI "])
@@ -169,6 +189,15 @@ def test_somebody_without_a_part_needs_no_typed_percentage() -> None:
     typed = [Decimal("33.3"), None, Decimal("66.7")]
     assert shown_percents([333, 0, 667], 1000, typed) == [Decimal("33.3"), Decimal(0), Decimal("66.7")]
     assert shown_percents([1, 2], 3, [Decimal("33.3"), None]) == [Decimal("33.33"), Decimal("66.67")]
+
+
+def test_a_part_of_exactly_one_unit_is_not_counted_as_less_than_one() -> None:
+    assert percents([2, 1, 66_666_665, 66_666_665, 66_666_667], 6)[:2] == [Decimal("0.000001")] * 2
+
+
+def test_parts_and_typed_percentages_are_of_the_same_people() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        shown_percents([1, 2], 3, [Decimal(100)])
 
 
 @pytest.mark.parametrize(
@@ -309,3 +338,17 @@ def test_an_origin_that_staff_help_with_is_told_on_its_field(origin: str) -> Non
     assert about(check(dossier, CONTEXT).all, "tinh_trang_can_tu_van") == [("hoSo.tinhTrangThanhLap", {})]
     new = replace(dossier, ho_so=replace(dossier.ho_so, tinh_trang_thanh_lap="THANH_LAP_MOI"))
     assert about(check(new, CONTEXT).all, "tinh_trang_can_tu_van") == []
+
+
+def test_two_representatives_who_hold_neither_office_are_asked_for_both() -> None:
+    people = tuple(
+        NguoiDaiDien(**{**PERSON, "so_giay_to": f"00109000007{place}"}, chuc_danh="KHAC", chuc_danh_khac="Thư ký")
+        for place in (1, 2)
+    )
+    dossier = Dossier(ho_so=HoSo(loai_hinh_id="CP"), nguoi_dai_dien=people)
+    ((path, values),) = about(chairs_and_directors(dossier, CONTEXT), "hai_dai_dien_thieu_chuc_danh")
+    lacking = values["thieu"]
+    assert isinstance(lacking, Text)
+    assert path == "nguoiDaiDien"
+    assert lacking.vi == "Chủ tịch Hội đồng quản trị và Giám đốc hoặc Tổng giám đốc"
+    assert " and " in lacking.en

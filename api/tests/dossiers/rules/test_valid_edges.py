@@ -83,6 +83,10 @@ EDGES: dict[str, tuple[frozenset[str], Change]] = {
         ALL,
         both(one_line("0893"), director(dang_ky_bhxh_id="SAU_THANG", tra_luong_theo_san_pham=True)),
     ),
+    "a rice farm that pays insurance every three months": (
+        ALL,
+        both(one_line("0111"), director(dang_ky_bhxh_id="BA_THANG", tra_luong_theo_san_pham=True)),
+    ),
     "legal services, with a notice": (ALL, one_line("6910")),
     "a foreign owner whose paper is from 1865": (TC, foreign_first(ngay_cap=date(1865, 3, 3))),
     "a Vietnamese organisation founded by decision in 1960": (

@@ -54,6 +54,7 @@ CAPITAL = [
     B("thieu_von_nuoc_ngoai", "nguonVonList", TC, both(foreign_first(), sources(("TU_NHAN", -1)))),
     B("thieu_von_ngan_sach", "nguonVonList", TC, put("chu_so_huu_list.0.la_von_nha_nuoc", True)),
     B("von_nuoc_ngoai_khong_chu", "nguonVonList", TC, sources(("NUOC_NGOAI", 1), ("TU_NHAN", -1)), warns=True),
+    B("von_ngan_sach_khong_chu", "nguonVonList", TC, sources(("NGAN_SACH", 1), ("TU_NHAN", -1)), warns=True),
     B(
         "ty_le_khong_khop",
         "nguonVonList.0.tyLe",

@@ -94,6 +94,7 @@ PEOPLE = [
     B("bat_buoc", f"{R}.danToc", REPRESENTED, rep(PASSPORT, dan_toc="")),
     B("bat_buoc", f"{R}.ngayCap", REPRESENTED, rep(PASSPORT, ngay_cap=None)),
     B("bat_buoc", f"{R}.noiCap", REPRESENTED, rep(PASSPORT, noi_cap="")),
+    B("bat_buoc", f"{R}.noiCap", REPRESENTED, rep(PASSPORT, noi_cap="  ")),
     B("bat_buoc", f"{R}.diaChiThuongTru", REPRESENTED, rep(PASSPORT, dia_chi_thuong_tru=None)),
 ]
 

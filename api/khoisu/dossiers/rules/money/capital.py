@@ -53,6 +53,11 @@ NO_FOREIGNER = warn(
     "Có vốn nước ngoài nhưng không có người góp vốn nước ngoài; kiểm tra lại",
     "There is foreign capital but no foreign owner; please check",
 )
+NO_STATE_OWNER = warn(
+    "von_ngan_sach_khong_chu",
+    "Có vốn ngân sách nhà nước nhưng không có tổ chức nào góp vốn nhà nước; kiểm tra lại",
+    "There is state budget capital but no organisation that contributes state capital; please check",
+)
 PERCENT = wrong(
     "ty_le_khong_khop",
     "Tỷ lệ {ty_le} % không khớp với số tiền",
@@ -178,6 +183,8 @@ def _sources_by_owner(dossier: Dossier) -> Found:
         yield STATE_SOURCE.at("nguon_von_list")
     if amounts.get("NUOC_NGOAI", 0) > 0 and not foreign:
         yield NO_FOREIGNER.at("nguon_von_list")
+    if amounts.get("NGAN_SACH", 0) > 0 and not state:
+        yield NO_STATE_OWNER.at("nguon_von_list")
 
 
 def percentages(typed: Sequence[Decimal | None], amounts: Sequence[int], path: Path, name: str) -> Found:

@@ -8,7 +8,10 @@ import pytest
 
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.entities import ChuSoHuuHuongLoi, ChuSoHuuToChuc, CoPhan, Dossier, NguoiDaiDien
-from khoisu.dossiers.rules.people.beneficial import GROUP, HIGHEST, HOLDS, PARTNER, SOLE, propose
+from khoisu.dossiers.rules.findings import Finding
+from khoisu.dossiers.rules.people.beneficial import GROUP, HIGHEST, HIGHEST_RIGHT, HOLDS, PARTNER, SOLE, propose
+from khoisu.dossiers.rules.people.beneficial_list import beneficial_owners
+from khoisu.kit.lang import Text
 from tests.dossiers.rules.people.test_owners import member, of
 from tests.dossiers.support.mutate import PERSON
 from tests.dossiers.support.valid_dossiers import CONTEXT
@@ -98,6 +101,27 @@ def test_two_organisations_count_together_because_one_person_may_stand_behind_bo
     dossier = replace(spread(), chu_so_huu_list=(*rest, *companies))
     (one,) = propose(dossier)
     assert one.sau_to_chuc == ("CÔNG TY A", "CÔNG TY B")
+
+
+def by_position(dossier: Dossier, row: dict[str, object], ma: str) -> list[Finding]:
+    """One sentence about a list that holds one person by their position only."""
+    listed = ChuSoHuuHuongLoi(**{**PERSON, **row}, quyen_chi_phoi=(HIGHEST_RIGHT,))  # type: ignore[arg-type]
+    found = beneficial_owners(replace(dossier, chu_so_huu_huong_loi_list=(listed,)), CONTEXT)
+    return [one for one in found if one.ma == ma]
+
+
+@pytest.mark.parametrize(("amount", "superfluous"), [(250, False), (249, True)])
+def test_who_holds_exactly_a_quarter_is_not_superfluous_as_manager(amount: int, *, superfluous: bool) -> None:
+    dossier = of("TNHH2", member(1, amount), member(2, 1_000 - amount))
+    said = by_position(dossier, {"so_giay_to": "001090000001"}, "quan_ly_cao_nhat_thua")
+    assert bool(said) is superfluous
+
+
+def test_the_question_about_organisations_names_all_of_them_in_both_languages() -> None:
+    rest = [member(n, 20) for n in range(1, 4)]
+    companies = [ChuSoHuuToChuc(ten_to_chuc=f"CÔNG TY {name}", phan_von_gop=20) for name in "AB"]
+    (said,) = by_position(of("TNHH2", *rest, *companies), {}, "thieu_ghi_chu_sau_to_chuc")
+    assert said.values == {"ten": Text("CÔNG TY A, CÔNG TY B", "CÔNG TY A, CÔNG TY B")}
 
 
 @pytest.mark.parametrize(("share", "third"), [("24.99", True), ("25", False), ("NaN", True), ("101", True)])

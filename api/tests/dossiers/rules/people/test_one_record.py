@@ -237,6 +237,20 @@ def test_a_change_at_any_place_reaches_all_of_them(place: str) -> None:
     assert said(draft.tree, "so_dien_thoai") == ["0987654321"] * 5 + [""]
 
 
+def test_who_speaks_for_an_organisation_is_a_place_of_its_own_and_is_changed_alone() -> None:
+    draft = Draft("TNHH2")
+    speaker = {"von_dai_dien": 5} | AN
+    company = {"loai_chu_so_huu": "TO_CHUC", "ten_to_chuc": "Công ty A", "nguoi_dai_dien_list": [speaker]}
+    draft.save({"chu_so_huu_list": [company], "nguoi_dai_dien": [AN | {"chuc_danh": "GIAM_DOC"}]})
+    within = ("chu_so_huu_list", 0, "nguoi_dai_dien_list")
+    (place,) = [one for one in places(draft.tree) if one.within == within]
+    assert (place.path, place.says["ho_ten"]) == ((*within, 0), "Lê An")
+    draft.save({"nguoi_dai_dien": [{"id": draft.tree["nguoi_dai_dien"][0]["id"], "ho_ten": "Lê Thị An"}]})
+    owner_now = draft.tree["chu_so_huu_list"][0]
+    assert owner_now["nguoi_dai_dien_list"][0]["ho_ten"] == "Lê Thị An"
+    assert "ho_ten" not in owner_now
+
+
 def test_where_a_person_is_entered_a_field_is_cleared_for_all_but_a_copy_clears_nothing() -> None:
     draft = everywhere()
     copy = draft.tree["nguoi_dai_dien"][0]["id"]

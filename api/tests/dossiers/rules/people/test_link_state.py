@@ -1,0 +1,47 @@
+"""What state the confirmation of a co-owner is in, by the link and the owner's data as they are now."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
+
+import pytest
+
+from khoisu.dossiers.rules.people.owner_data import LinkState, fingerprint, is_alive, link_state
+from khoisu.dossiers.stored_dossier import StoredLink
+
+NOW = datetime(2026, 11, 20, 9, tzinfo=UTC)
+AN, CHANGED = {"ho_ten": "Lê An"}, {"ho_ten": "Lê Bình"}
+SENT = StoredLink(
+    id=uuid4(),
+    ho_so_id=uuid4(),
+    chu_so_huu_id=uuid4(),
+    token_hash=b"",
+    dau_van=fingerprint(AN),
+    kenh="EMAIL",
+    tao_luc=NOW - timedelta(1),
+    het_han=NOW + timedelta(1),
+)
+OPENED, USED = replace(SENT, mo_luc=NOW), replace(SENT, dung_luc=NOW)
+
+
+@pytest.mark.req("S4.8")
+@pytest.mark.parametrize(
+    ("link", "owner", "state"),
+    [
+        (SENT, AN, LinkState.SENT),
+        (OPENED, AN, LinkState.OPENED),
+        (OPENED, CHANGED, LinkState.REVOKED),
+        (OPENED, None, LinkState.REVOKED),
+        (replace(OPENED, huy_luc=NOW), AN, LinkState.REVOKED),
+        (replace(OPENED, het_han=NOW), AN, LinkState.EXPIRED),
+        (USED, AN, LinkState.CONFIRMED),
+        (USED, CHANGED, LinkState.RECONFIRM),
+        (USED, None, LinkState.RECONFIRM),
+        (replace(USED, huy_luc=NOW, het_han=NOW), AN, LinkState.CONFIRMED),
+    ],
+)
+def test_a_link_confirms_the_data_it_was_sent_for(
+    link: StoredLink, owner: dict[str, object] | None, state: LinkState
+) -> None:
+    assert link_state(link, owner, NOW) is state
+    assert is_alive(state) is (state in (LinkState.SENT, LinkState.OPENED))
