@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { BoughtTypes } from "~/features/dossier/model/bought-types";
+import type { BoughtTypes } from "~/features/dossier/model/legal-type/bought-types";
 import { pagePath } from "~/features/dossier/model/page";
 import { typed } from "~/features/dossier/model/read";
 import type { DossierOffer } from "~/lib/order";

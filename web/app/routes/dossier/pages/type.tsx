@@ -4,7 +4,7 @@ import { type Fields, isTold } from "~/features/dossier/components/fields/fields
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
-import { boughtFirst, boughtNote, onlyBought } from "~/features/dossier/model/bought-types";
+import { boughtFirst, boughtNote, onlyBought } from "~/features/dossier/model/legal-type/bought-types";
 import { offeredOrigins } from "~/features/dossier/model/origins";
 import { pagePath } from "~/features/dossier/model/page";
 import { pageScreen } from "~/features/dossier/model/page-screen";
