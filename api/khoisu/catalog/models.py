@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from sqlalchemy import BigInteger, Computed, ForeignKey, Index, SmallInteger, Text, UniqueConstraint, func
-from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit.db import Base, Moment
@@ -62,6 +62,8 @@ class Service(Base):
     dat_coc_phan_tram: Mapped[int] = mapped_column(SmallInteger, default=0)
     # Steps of its own kind, such as of a seal; empty: those of its family.
     quy_trinh: Mapped[str | None] = mapped_column(Text)
+    # Legal types (codes of `loai-hinh-doanh-nghiep`) that a formation service is sold for; empty: not said.
+    loai_hinh: Mapped[list[str]] = mapped_column(ARRAY(Text), server_default="{}", default=list)
     thu_tu: Mapped[int] = mapped_column(SmallInteger)
     mau: Mapped[bool] = mapped_column(default=False)
     phien_ban: Mapped[int] = mapped_column(default=1)

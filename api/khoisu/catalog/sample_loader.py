@@ -55,6 +55,7 @@ def _service(family: Family, source: dict[str, Any], place: int, now: datetime) 
         loai=source["loai"],
         loai_dong=source["loaiDong"],
         quy_trinh=source.get("quyTrinh"),
+        loai_hinh=source.get("loaiHinh", []),
         trang_thai="DANG_BAN",
         tu_khoa=source["tuKhoa"],
         dat_coc_phan_tram=source.get("datCocPhanTram", 0),

@@ -1,9 +1,12 @@
 """Whole đồng. VND has no minor unit, so an amount is an int and nothing else."""
 
+from khoisu.kit.lang import Lang
 
-def vnd_text(amount: int) -> str:
-    """Write an amount the Vietnamese way: 1.234.567 ₫."""
-    return f"{amount:,}".replace(",", ".") + " ₫"
+
+def vnd_text(amount: int, lang: Lang = "vi") -> str:
+    """Write an amount as the language does: 1.234.567 ₫, in English 1,234,567 ₫."""
+    grouped = f"{amount:,}"
+    return f"{grouped if lang == 'en' else grouped.replace(',', '.')} ₫"
 
 
 def part_of(amount: int, percent: int) -> int:

@@ -5,7 +5,7 @@ import math
 import re
 import unicodedata
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -55,20 +55,20 @@ def _cut(value: str, length: int) -> str:
     return value if len(value) <= length else value[: length - 3].rstrip() + "..."
 
 
-def _lines(rows: list[dict[str, Any]] | None) -> list[tuple[str, str]]:
-    return [(f"{row['ten']} × {row['so_luong']}", vnd_text(row["thanh_tien"])) for row in rows or []]
+def _lines(rows: list[dict[str, Any]] | None, lang: Lang) -> list[tuple[str, str]]:
+    return [(f"{row['ten']} × {row['so_luong']}", vnd_text(row["thanh_tien"], lang)) for row in rows or []]
 
 
 def _places(rows: list[dict[str, str]]) -> list[tuple[str, str]]:
     return [(row["noi"], row["noi_dung"]) for row in rows]
 
 
-def _sms_amount(amount: int) -> str:
-    return vnd_text(amount).replace("₫", "VND")
+def _sms_amount(amount: int, lang: Lang) -> str:
+    return vnd_text(amount, lang).replace("₫", "VND")
 
 
 @cache
-def _environment(*, html: bool) -> Environment:
+def _environment(lang: Lang, *, html: bool) -> Environment:
     env = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=html,  # noqa: S701 - off only for plain text and SMS
@@ -78,11 +78,11 @@ def _environment(*, html: bool) -> Environment:
     )
     # Jinja2 types filters and globals by what it puts into them itself.
     cast("dict[str, Any]", env.filters).update(
-        tien=vnd_text,
-        tien_sms=_sms_amount,
+        tien=partial(vnd_text, lang=lang),
+        tien_sms=partial(_sms_amount, lang=lang),
         ngay_gio=_moment,
         ngan=_cut,
-        dong_hang=_lines,
+        dong_hang=partial(_lines, lang=lang),
         noi_va_noi_dung=_places,
     )
     cast("dict[str, Any]", env.globals)["ui"] = env.get_template("parts.mjml" if html else "parts.txt").module
@@ -130,7 +130,7 @@ def _plain_text(body: str, footer: str, address: str, reach: str) -> str:
 
 
 def _html(subject: str, body: str, lang: Lang, address: str, reach: str) -> str:
-    layout = _environment(html=True).get_template("layout.mjml")
+    layout = _environment(lang, html=True).get_template("layout.mjml")
     safe = Markup(body)  # noqa: S704 - rendered by the escaping environment
     source = layout.render(
         tieu_de=subject, noi_dung=safe, ngon_ngu=lang, chan_thu=FOOTER.in_lang(lang), dia_chi=address, lien_he=reach
@@ -155,7 +155,7 @@ def render_mail(message: OutboxMessage, reach: str = "", *, reveal: bool = True)
     try:
         context = _context(message, reveal=reveal)
         html, text = (
-            _environment(html=kind).get_template(f"{lang}/{MessageKind(message.loai).template}")
+            _environment(lang, html=kind).get_template(f"{lang}/{MessageKind(message.loai).template}")
             for kind in (True, False)
         )
         subject = _one_line(_block(text, "subject", context))
@@ -172,7 +172,8 @@ def render_sms(message: OutboxMessage, *, reveal: bool = True) -> Sms:
     """Render the SMS as at most 160 plain characters. Raises `CarrierRefused` when it cannot be composed."""
     try:
         context = _context(message, reveal=reveal)
-        template = _environment(html=False).get_template(f"{_lang(message)}/{MessageKind(message.loai).template}")
+        lang = _lang(message)
+        template = _environment(lang, html=False).get_template(f"{lang}/{MessageKind(message.loai).template}")
         text = _one_line(_block(template, "sms", context))
     except (TemplateError, ValueError, TypeError) as mistake:
         raise CarrierRefused(f"KHONG_SOAN_DUOC {type(mistake).__name__}") from mistake

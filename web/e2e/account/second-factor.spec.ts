@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { API, enter, logIn, PASSWORD, type Person, register } from "../support/people";
+import { API, codeFor, enter, logIn, PASSWORD, type Person, register } from "../support/people";
 import { appCode } from "../support/sample-key";
+import { enterCode } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, test } from "../support/support";
 
 const SECURITY = "/nguoi-dung/bao-mat";
@@ -123,6 +124,28 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Tiếp tục", exact: true }).click();
     await expect(page).not.toHaveURL(/dang-nhap/);
   });
+});
+
+test("a new password after a forgotten one still asks for the factor", { tag: "@once" }, async ({
+  page,
+  request,
+}) => {
+  const person = await register(request);
+  await logIn(page, person);
+  const { secret } = await addApp(page);
+  await page.context().clearCookies({ name: /session/ });
+  await page.goto(`/dang-nhap/quenMatKhau?tiep=${SECURITY}`);
+  await page.getByRole("textbox", { name: /email/i }).fill(person.email);
+  await page.getByRole("button", { name: "Gửi mã" }).click();
+  await page.waitForURL(/xac-thuc/);
+  await enterCode(page, "vi", await codeFor(request, person.email));
+  await page.getByLabel("Mật khẩu mới", { exact: true }).fill("mot-cau-hoan-toan-khac-74");
+  await page.getByRole("button", { name: "Lưu mật khẩu mới" }).click();
+  await expect(page).toHaveURL(STEP);
+  expect((await page.context().cookies()).filter(({ name }) => name === "khoisu_session")).toEqual([]);
+  await page.getByLabel("Mã 6 số trong ứng dụng").fill(appCode(secret, 1));
+  await page.getByRole("button", { name: "Tiếp tục", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${SECURITY}$`));
 });
 
 test("the link of an alert ends the session and leads to a new password", async ({ page, request }) => {

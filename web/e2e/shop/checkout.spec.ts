@@ -187,7 +187,7 @@ test.describe("without scripts", () => {
     // Before the CSS has loaded, both links to the check-out are there: the wide screen's and the phone's.
     const onward = page.getByRole("link", { name: text("vi", "cart_checkout") }).filter({ visible: true });
     await onward.first().click();
-    await page.getByRole("link", { name: text("vi", "auth_register_now") }).click();
+    await page.getByRole("link", { name: text("vi", "auth_order_register") }).click();
     await startRegistration(page, "vi", email);
     await enterCode(page, "vi", await codeFor(email));
     await fillDetails(page, "vi", "Lê Văn Ánh");

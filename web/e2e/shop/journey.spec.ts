@@ -67,7 +67,7 @@ async function findAndFill(page: Page, lang: Lang): Promise<void> {
 async function registerOnTheWay(page: Page, lang: Lang, email: string): Promise<void> {
   await page.getByRole("link", { name: text(lang, "cart_checkout") }).click();
   await page.waitForURL(/dang-nhap\?tiep=/);
-  await page.getByRole("link", { name: text(lang, "auth_register_now") }).click();
+  await page.getByRole("link", { name: text(lang, "auth_order_register") }).click();
   await page.waitForURL(/dang-ky\?tiep=/);
   await startRegistration(page, lang, email);
   await page.waitForURL(/xac-thuc/);

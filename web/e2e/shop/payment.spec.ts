@@ -10,7 +10,7 @@ import {
 } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 
-const UNPAID = "Quét mã để thanh toán";
+const UNPAID = "Đặt hàng thành công, còn bước thanh toán";
 const PAID = "Đã thanh toán";
 
 // A transfer passes through bank message, job and stream before the screen changes.
@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 90_000 });
 test.describe("paying by transfer [S2.9] [S4.6]", () => {
   for (const [lang, title, usually] of [
     ["vi", UNPAID, "5–15 phút"],
-    ["en", "Scan the code to pay", "5–15 minutes"],
+    ["en", "Order placed, payment is next", "5–15 minutes"],
   ] as const) {
     test(`shows code, account, amount and content in ${lang} [S5.3] [S9.1]`, {
       tag: lang === "en" ? "@once" : [],

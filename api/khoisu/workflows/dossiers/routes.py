@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Query, Response
 
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierSent, NewDossier
+from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
@@ -86,7 +87,7 @@ async def create_dossier(
 @router.get(f"{OWN}/don-hang-nhan-ho-so", response_model=Data[list[OrderForDossier]])
 async def list_orders_for_dossiers(caller: SignedInDep, database: DatabaseDep, lang: LangDep) -> Response:
     """The caller's open orders with a formation service, newest first, each with the dossiers that name it (S4.10)."""
-    return json_reply(await database.json(ORDERS[lang], caller.account_id))
+    return json_reply(await database.json(ORDERS[lang], caller.account_id, clock.now()))
 
 
 @router.put(

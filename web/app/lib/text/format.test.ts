@@ -17,7 +17,8 @@ describe("money", () => {
     [-50_000, "-50.000\u00a0₫"],
     [12_000_000_000, "12.000.000.000\u00a0₫"],
   ])("writes %d as %s", (amount, text) => {
-    expect(formatMoney(amount)).toBe(text);
+    expect(formatMoney(amount, "vi")).toBe(text);
+    expect(formatMoney(amount, "en")).toBe(text.replaceAll(".", ","));
   });
 });
 

@@ -1,10 +1,11 @@
+import { getLocale } from "~/paraglide/runtime.js";
 import type { Locale } from "./locale";
 
 const NBSP = "\u00a0";
 
-/** An amount in đồng as written in Viet Nam: `1.234.567 ₫`. Both languages use it. */
-export function formatMoney(amount: number): string {
-  return `${grouped(amount, ".")}${NBSP}₫`;
+/** An amount in đồng as written in the page's language: `1.234.567 ₫`, in English `1,234,567 ₫`. */
+export function formatMoney(amount: number, locale: Locale = getLocale()): string {
+  return `${formatCount(amount, locale)}${NBSP}₫`;
 }
 
 function grouped(count: number, mark: string): string {

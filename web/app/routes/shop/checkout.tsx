@@ -27,7 +27,7 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  requireUser(context);
+  const { sub: owner } = requireUser(context);
   const [cart, profile, terms, addresses] = await Promise.all([
     loadCart(context, request),
     load(gateway(context).GET("/auth/api/v1/toi")),
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
   const { hoTen, email, soDienThoai, hanChe } = profile.data;
   const contact = { hoTen, email, soDienThoai };
-  return { cart, contact, terms, addresses, restriction: hanChe, orderKey: crypto.randomUUID() };
+  return { cart, contact, terms, addresses, restriction: hanChe, orderKey: crypto.randomUUID(), owner };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { dossierOffer } from "~/features/dossier/server/order.server";
 import { StartDossier } from "~/features/orders/components/StartDossier";
@@ -15,6 +16,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { LiveNote } from "~/ui/feedback/LiveNote";
 import { useFailure } from "~/ui/form/PostForm";
+import { forgetDrafts } from "~/ui/form/use-form-draft";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns, More, Panel } from "~/ui/layout/Panel";
@@ -114,6 +116,8 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
     onChange: revalidate,
   });
   const asks = payment.soTien > 0;
+  // The order is placed: what was typed for it is no longer needed in this tab.
+  useEffect(() => forgetDrafts(), []);
   return (
     <Page>
       <PageTitle>{m.payments_title({ code: payment.maDonHang })}</PageTitle>

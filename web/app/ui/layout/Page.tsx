@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepTogether } from "~/lib/text/compounds";
 import styles from "./Page.module.css";
 
 type PageProps = {
@@ -31,7 +32,7 @@ export function PageTitle({ children, lead, actions, level = 1, id }: PageTitleP
   return (
     <div className={styles.title}>
       <div>
-        <Heading id={id}>{children}</Heading>
+        <Heading id={id}>{typeof children === "string" ? keepTogether(children) : children}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

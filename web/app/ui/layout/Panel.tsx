@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { keepTogether } from "~/lib/text/compounds";
 import styles from "./Panel.module.css";
 
 type PanelProps = {
@@ -16,7 +17,7 @@ export function Panel({ title, children, aside, id }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={headingId} id={id}>
       <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
+        <h2 id={headingId}>{typeof title === "string" ? keepTogether(title) : title}</h2>
         {aside}
       </div>
       {children}

@@ -10,6 +10,7 @@ import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
+import { useFormDraft } from "~/ui/form/use-form-draft";
 import type { Cart } from "./CartLines";
 import styles from "./cart.module.css";
 
@@ -59,13 +60,24 @@ type CheckoutFormProps = {
   orderKey: string;
   addresses: SavedAddress[];
   failure: FormFailure | undefined;
+  /** Whose form it is: nobody else in this tab sees what they typed. */
+  owner: string;
 };
 
 /** Everything an order needs beyond the cart. The total is sent too so that a changed price is noticed. */
-export function CheckoutForm({ cart, contact, terms, orderKey, addresses, failure }: CheckoutFormProps) {
+export function CheckoutForm({
+  cart,
+  contact,
+  terms,
+  orderKey,
+  addresses,
+  failure,
+  owner,
+}: CheckoutFormProps) {
+  const form = useFormDraft(`checkout:${owner}`, failure);
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
   return (
-    <PostForm failure={failure}>
+    <PostForm failure={failure} ref={form}>
       <OpenOrders failure={failure} />
       <input type="hidden" name="khoa" value={orderKey} />
       <input type="hidden" name="tongTien" value={cart.tongTien} />

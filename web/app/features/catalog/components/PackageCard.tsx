@@ -2,6 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { Form } from "react-router";
 import type { Package, Price } from "~/features/catalog/model/types";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { PriceParts } from "~/ui/data/PriceParts";
@@ -35,7 +36,7 @@ export function PackageCard({ dichVuId, offer }: PackageCardProps) {
   return (
     <li className={styles.package} id={offer.ma} data-chosen={offer.noiBat || undefined}>
       {offer.noiBat && <span className={styles.tag}>{m.catalog_recommended()}</span>}
-      <h3>{offer.ten}</h3>
+      <h3>{keepTogether(offer.ten)}</h3>
       <p className={styles.soft}>{offer.moTa}</p>
       <Form
         method="post"

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import type { Family, ServiceRow } from "~/features/catalog/model/types";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { NamedIcon } from "~/ui/data/NamedIcon";
@@ -107,7 +108,7 @@ function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
     <li className={styles.card}>
       <span className={styles.family}>{service.nhom.ten}</span>
       <h2>
-        <Link to={`${base}/${service.slug}`}>{service.ten}</Link>
+        <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>
       </h2>
       <p className={styles.soft}>{service.tomTat}</p>
       <p className={styles.small}>{service.thoiGian}</p>

@@ -1,19 +1,23 @@
 import { redirect } from "react-router";
+import type { BoughtTypes } from "~/features/dossier/model/legal-type/bought-types";
 import { pagePath } from "~/features/dossier/model/page";
 import { typed } from "~/features/dossier/model/read";
 import type { DossierOffer } from "~/lib/order";
 import { m } from "~/paraglide/messages.js";
-import { gateway, load } from "~/server/api.server";
+import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { saveDossier } from "./own-dossier.server";
+import { pageError, saveDossier } from "./own-dossier.server";
+import { isDown } from "./typed-values.server";
 
 /** An order that a dossier can belong to. */
 export type OpenOrder = { maDonHang: string; dichVu: string };
 
+const FOR_DOSSIERS = "/business/api/v1/ho-so/don-hang-nhan-ho-so";
+
 /** The person's open orders with a formation service, newest first, each with the dossiers that name it. */
 async function ordersForDossiers(context: Context) {
-  return (await load(gateway(context).GET("/business/api/v1/ho-so/don-hang-nhan-ho-so"))).data;
+  return (await load(gateway(context).GET(FOR_DOSSIERS))).data;
 }
 
 /** The orders that have no dossier yet. */
@@ -33,6 +37,21 @@ export async function dossierOffer(context: Context, maDonHang: string): Promise
   ]);
   const named = orders.find((order) => order.maDonHang === maDonHang)?.hoSo;
   return named && { named, others: dossiers.trang.tong > named.length, khoa: crypto.randomUUID() };
+}
+
+/** What the dossier's order says of its legal type; null without an order, one that does not say, and while the API is down. */
+export async function boughtTypes(context: Context, maDonHang: string | null): Promise<BoughtTypes | null> {
+  if (!maDonHang) return null;
+  const order = await unwrap(gateway(context).GET(FOR_DOSSIERS)).then(
+    ({ data }) => data.find((one) => one.maDonHang === maDonHang),
+    (error) => {
+      if (isDown(error)) return undefined;
+      throw pageError(error);
+    },
+  );
+  if (!order || order.loaiHinh.length === 0) return null;
+  const more = order.loaiHinhKhac.map(({ loaiHinh, chenhLech }) => [loaiHinh, chenhLech] as const);
+  return { own: order.loaiHinh, more: Object.fromEntries(more) };
 }
 
 /** Sets which order a dossier belongs to (S4.10); the order gets it when the dossier is submitted. */

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { keepTogether } from "~/lib/text/compounds";
 import { SETUP_DAYS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -15,7 +16,7 @@ export function Help() {
     <section className={sectionsStyles.section} aria-labelledby="can-giup">
       <div className={sectionsStyles.help}>
         <div>
-          <h2 id="can-giup">{m.home_help_title()}</h2>
+          <h2 id="can-giup">{keepTogether(m.home_help_title())}</h2>
           <p>{m.home_help_text()}</p>
         </div>
         <div className={sectionsStyles.helpLinks}>
@@ -53,7 +54,7 @@ export function Hero({ priceFrom }: { priceFrom: number | null }) {
       <div className={styles.inner}>
         <div>
           <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
-          <h1>{m.home_hero_title()}</h1>
+          <h1>{keepTogether(m.home_hero_title())}</h1>
           <p className={styles.lead}>{m.home_hero_text()}</p>
           <div className={styles.actions}>
             {has("/dich-vu") && <PriceButton from={priceFrom} />}
@@ -79,7 +80,7 @@ export function CompactHero() {
       <div className={styles.inner}>
         <div>
           <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
-          <h1>{m.home_hero_title()}</h1>
+          <h1>{keepTogether(m.home_hero_title())}</h1>
           <p className={styles.lead}>{m.home_hero_text()}</p>
           <div className={styles.actions}>
             {has("/dich-vu") && (

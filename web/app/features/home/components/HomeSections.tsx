@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { keepTogether } from "~/lib/text/compounds";
 import { SETUP_DAYS } from "~/lib/text/constants";
 import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -21,7 +22,7 @@ export function Numbers({ counted }: { counted: Counted }) {
   ];
   return (
     <section className={styles.section} aria-labelledby="con-so">
-      <h2 id="con-so">{m.home_numbers_title()}</h2>
+      <h2 id="con-so">{keepTogether(m.home_numbers_title())}</h2>
       <ul className={styles.numbers}>
         {figures.map(({ number, name, to: path }) => (
           <li key={name}>
@@ -72,7 +73,7 @@ function FamilyName({ family }: { family: Family }) {
 export function Families() {
   return (
     <section className={styles.section} aria-labelledby="nhom-dich-vu">
-      <h2 id="nhom-dich-vu">{m.home_families_title()}</h2>
+      <h2 id="nhom-dich-vu">{keepTogether(m.home_families_title())}</h2>
       <p className={styles.lead}>{m.home_families_text()}</p>
       <ul className={styles.families}>
         {FAMILIES.map((family) => (

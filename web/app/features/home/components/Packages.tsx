@@ -1,6 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Formation, Offer } from "~/features/home/model/types";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import styles from "./packages.module.css";
@@ -12,7 +13,7 @@ export function Packages({ service }: { service: Formation | null }) {
   return (
     <section className={styles.band} aria-labelledby="gia-goi">
       <div className={styles.inner}>
-        <h2 id="gia-goi">{m.home_packages_title({ service: service.ten })}</h2>
+        <h2 id="gia-goi">{keepTogether(m.home_packages_title({ service: service.ten }))}</h2>
         <p className={styles.lead}>{m.home_packages_text()}</p>
         <ul className={styles.cards}>
           {service.offers.map((offer) => (
@@ -32,7 +33,7 @@ function Card({ offer, path }: { offer: Offer; path: string }) {
     <li className={styles.card} data-chosen={offer.noiBat || undefined}>
       {offer.noiBat && <span className={styles.tag}>{m.home_packages_recommended()}</span>}
       <h3>
-        <Link to={`${path}#${offer.ma}`}>{offer.ten}</Link>
+        <Link to={`${path}#${offer.ma}`}>{keepTogether(offer.ten)}</Link>
       </h3>
       <p className={styles.price}>
         <Money amount={offer.donGia} />

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { Form, Link } from "react-router";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import styles from "./Question.module.css";
 
@@ -16,7 +17,7 @@ export function Question() {
   return (
     <section className={styles.band} aria-labelledby="hoi-dap">
       <div className={styles.inner}>
-        <h2 id="hoi-dap">{m.home_question_title()}</h2>
+        <h2 id="hoi-dap">{keepTogether(m.home_question_title())}</h2>
         <Form method="post" action="/tro-ly-ai" aria-label={m.home_question_label()} className={styles.form}>
           <TextInput
             id="hoi"

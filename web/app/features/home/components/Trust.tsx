@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { keepTogether } from "~/lib/text/compounds";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { useRootData } from "~/ui/root-data";
@@ -12,7 +13,7 @@ const MAP = "https://www.google.com/maps/search/?api=1&query=";
 function Reason({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
-      <h3>{title}</h3>
+      <h3>{keepTogether(title)}</h3>
       {children}
     </li>
   );
@@ -26,7 +27,7 @@ export function Trust({ warranty }: { warranty: string }) {
     <section className={styles.band} aria-labelledby="tin-cay">
       <div className={styles.inner}>
         <h2 id="tin-cay">
-          {m.home_trust_title()}
+          {keepTogether(m.home_trust_title())}
           {company.sample && <span className={styles.sample}>{m.home_team_sample()}</span>}
         </h2>
         <ul className={styles.reasons}>

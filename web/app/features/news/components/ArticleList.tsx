@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { ArticleCard } from "~/features/news/model/types";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { useRootData } from "~/ui/root-data";
@@ -96,7 +97,7 @@ function Card({ article }: { article: ArticleCard }) {
       <CategoryArt code={article.chuyenMuc.ma} name={article.chuyenMuc.ten} />
       <div className={styles.body}>
         <h3 lang={article.ngonNgu}>
-          <Link to={`/tin-tuc/${article.slug}`}>{article.tieuDe}</Link>
+          <Link to={`/tin-tuc/${article.slug}`}>{keepTogether(article.tieuDe)}</Link>
         </h3>
         <p className={styles.summary} lang={article.ngonNgu}>
           {article.tomTat}

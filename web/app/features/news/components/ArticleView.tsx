@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Article, type LegalReference, newsHref } from "~/features/news/model/types";
+import { keepTogether } from "~/lib/text/compounds";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -77,7 +78,7 @@ function Head({ article, foreign }: { article: Article; foreign: boolean }) {
       <Link className={styles.category} to={newsHref({ chuyenMuc: article.chuyenMuc.ma })}>
         {article.chuyenMuc.ten}
       </Link>
-      <h1 lang={article.ngonNgu}>{article.tieuDe}</h1>
+      <h1 lang={article.ngonNgu}>{keepTogether(article.tieuDe)}</h1>
       <p className={styles.summary} lang={article.ngonNgu}>
         {article.tomTat}
       </p>

@@ -38,7 +38,7 @@ function hand(file: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The code to scan. Its picture can be saved: as PNG, which banking apps read, or as rendered before scripts load. */
+/** The code to scan; on a phone, which cannot scan itself, saving it comes first. Its picture can be saved: as PNG, which banking apps read, or as rendered before scripts load. */
 function QrPicture({ payment }: { payment: Payment }) {
   const picture = useRef<HTMLImageElement>(null);
   const { anhQr, maDonHang, soTien } = payment;
@@ -52,21 +52,24 @@ function QrPicture({ payment }: { payment: Payment }) {
         ref={picture}
         src={anhQr}
         alt={m.payments_qr_alt({ amount: formatMoney(soTien), code: maDonHang })}
-        width={264}
-        height={264}
+        width={336}
+        height={336}
       />
       <p className={styles.qrAmount}>{formatMoney(soTien)}</p>
-      <Button
-        component="a"
-        href={anhQr}
-        download={`vietqr-${maDonHang}.svg`}
-        onClick={save}
-        variant="default"
-        leftSection={<IconDownload size={18} />}
-      >
-        {m.payments_qr_download()}
-      </Button>
-      <p className={styles.hint}>{m.payments_qr_phone()}</p>
+      <p className={styles.hint}>{m.payments_qr_mark()}</p>
+      <div className={styles.save}>
+        <Button
+          component="a"
+          href={anhQr}
+          download={`vietqr-${maDonHang}.svg`}
+          onClick={save}
+          size="lg"
+          leftSection={<IconDownload size={18} />}
+        >
+          {m.payments_qr_download()}
+        </Button>
+        <p className={styles.hint}>{m.payments_qr_phone()}</p>
+      </div>
     </div>
   );
 }

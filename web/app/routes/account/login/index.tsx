@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
+import { loadCart } from "~/features/cart/server/cart.server";
 import {
   AuthHead,
   IdentifierField,
@@ -8,6 +9,8 @@ import {
 } from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
 import { ForeignLogin } from "~/features/identity/components/ForeignRealm";
+import { OrderAtLogin, type Ordering } from "~/features/identity/components/OrderAtLogin";
+import { requestCode } from "~/features/identity/server/code.server";
 import { askForTokens, enter, loginMessage, loginRefused } from "~/features/identity/server/login.server";
 import {
   goToSecondStep,
@@ -20,7 +23,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { env } from "~/server/env.server";
 import { failForm } from "~/server/problem.server";
-import { requestState } from "~/server/request-state.server";
+import { type Context, requestState } from "~/server/request-state.server";
 import { PasswordField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
@@ -37,19 +40,31 @@ export const handle = defineScreen({
   layout: "login",
 });
 
-export function loader({ context }: Route.LoaderArgs) {
+const CHECKOUT = "/quan-ly-gio-hang/dat-hang";
+
+/** What a visitor is about to order; null while it cannot be read, because one can log in all the same. */
+async function cartAtLogin(context: Context, request: Request): Promise<Ordering | null> {
+  const cart = await loadCart(context, request).catch(() => null);
+  const [first] = cart?.dong.filter(({ datDuoc }) => datDuoc) ?? [];
+  if (!cart || !first) return null;
+  return { name: `${first.tenDichVu}, ${first.tenGoi}`, more: cart.dong.length - 1, total: cart.tongTien };
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { session, url } = requestState(context);
   const tiep = url.searchParams.get("tiep");
   if (session) throw redirect(ownPath(tiep));
   const { google, foreign } = env().oidc;
   const query = tiep ? `?tiep=${encodeURIComponent(ownPath(tiep))}` : "";
-  return { google, query, realm: foreign && new URL(foreign).host };
+  const ordering = tiep?.startsWith(CHECKOUT) ? await cartAtLogin(context, request) : null;
+  return { google, query, realm: foreign && new URL(foreign).host, ordering };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   if (env().oidc.foreign) throw redirect("/dang-nhap");
   const form = await request.formData();
   if (form.has("khoa")) return logInByPasskey(context, request, form);
+  if (form.get("intent") === "code") return requestCode(context, form, "login");
   const username = String(form.get("dinhDanh") ?? "").trim();
   const password = String(form.get("matKhau") ?? "");
   if (!username || !password) return failForm(400, { ...missing(username, password) }, form);
@@ -77,13 +92,19 @@ async function askPasskey() {
   return khoa ? { luongId, khoa } : null;
 }
 
-export default function LoginScreen({ loaderData: { google, query, realm } }: Route.ComponentProps) {
+export default function LoginScreen({
+  loaderData: { google, query, realm, ordering },
+}: Route.ComponentProps) {
   const failure = useFailure();
   useRefusalToast(failure);
   if (realm) return <ForeignLogin realm={realm} query={query} />;
   return (
     <>
-      <AuthHead title={m.auth_login_title()} lead={m.auth_login_lead()} />
+      <AuthHead
+        title={ordering ? m.auth_order_title() : m.auth_login_title()}
+        lead={ordering ? undefined : m.auth_login_lead()}
+      />
+      {ordering && <OrderAtLogin ordering={ordering} query={query} />}
       {failure?.code === "login_403" && <SuspendedNote reason={String(failure.extra?.lyDo ?? "")} />}
       <PostForm failure={failure}>
         <IdentifierField name="dinhDanh" failure={failure} />
@@ -96,6 +117,11 @@ export default function LoginScreen({ loaderData: { google, query, realm } }: Ro
         <SubmitButton className={styles.submit} name="intent" value="login">
           {m.auth_login_submit()}
         </SubmitButton>
+        {ordering && (
+          <SubmitButton variant="default" name="intent" value="code">
+            {m.auth_order_code()}
+          </SubmitButton>
+        )}
       </PostForm>
       <div className={styles.row}>
         <Link to={`/dang-nhap/quenMatKhau${query}`}>{m.auth_forgot()}</Link>
@@ -103,18 +129,22 @@ export default function LoginScreen({ loaderData: { google, query, realm } }: Ro
       <div className={styles.or}>{m.auth_or()}</div>
       <div className={styles.others}>
         <PasskeyButton ask={askPasskey}>{m.security_factor_login_by_passkey()}</PasskeyButton>
-        <Button component={Link} to={`/dang-nhap/loginOTP${query}`} variant="default">
-          {m.auth_login_by_code()}
-        </Button>
+        {!ordering && (
+          <Button component={Link} to={`/dang-nhap/loginOTP${query}`} variant="default">
+            {m.auth_login_by_code()}
+          </Button>
+        )}
         {google && (
           <Button component="a" href={`/dang-nhap/google${query}`} variant="default">
             {m.auth_login_by_google()}
           </Button>
         )}
       </div>
-      <p className={styles.foot}>
-        {m.auth_no_account()} <Link to={`/dang-ky${query}`}>{m.auth_register_now()}</Link>
-      </p>
+      {!ordering && (
+        <p className={styles.foot}>
+          {m.auth_no_account()} <Link to={`/dang-ky${query}`}>{m.auth_register_now()}</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -4,12 +4,14 @@ import { type Fields, isTold } from "~/features/dossier/components/fields/fields
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
+import { boughtFirst, boughtNote, onlyBought } from "~/features/dossier/model/legal-type/bought-types";
 import { offeredOrigins } from "~/features/dossier/model/origins";
 import { pagePath } from "~/features/dossier/model/page";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { typePage } from "~/features/dossier/model/pages/type";
 import type { Code } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";
+import { boughtTypes } from "~/features/dossier/server/order.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField } from "~/ui/form/fields";
@@ -20,9 +22,11 @@ export const handle = pageScreen(typePage);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const data = await loadPage(context, request, typePage);
+  const bought = await boughtTypes(context, data.dossier.maDonHang ?? null);
   const suggested = url.searchParams.get("chon") ?? "";
   const known = data.lists.codes["loai-hinh-doanh-nghiep"]?.some(({ ma }) => ma === suggested);
-  return { ...data, suggested: known ? suggested : "" };
+  const saved = data.dossier.hoSo.loaiHinhId;
+  return { ...data, bought, suggested: known ? suggested : saved || onlyBought(bought) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -31,7 +35,8 @@ export function action({ context, request }: Route.ActionArgs) {
 
 /** The legal type, with a link to the guide for people who do not know yet. */
 export default function TypePage({ loaderData: data }: Route.ComponentProps) {
-  const types = data.lists.codes["loai-hinh-doanh-nghiep"] ?? [];
+  const { bought } = data;
+  const types = boughtFirst(data.lists.codes["loai-hinh-doanh-nghiep"] ?? [], bought);
   const origins = data.lists.codes["tinh-trang-thanh-lap"] ?? [];
   const [picked, setPicked] = useState<string | null>(null);
   return (
@@ -50,7 +55,12 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
               {...chosen}
               defaultValue={data.suggested || chosen.defaultValue}
               legend={m.dossier_company_type_label()}
-              options={types.map(({ ma, ten, ghiChu }) => ({ value: ma, label: ten, hint: ghiChu }))}
+              hint={bought ? m.dossier_company_type_bought_hint() : undefined}
+              options={types.map(({ ma, ten, ghiChu }) => ({
+                value: ma,
+                label: ten,
+                hint: bought ? <TypeHint text={ghiChu} note={boughtNote(ma, bought)} /> : ghiChu,
+              }))}
               onPick={setPicked}
             />
             <HelpDisclosure title={m.dossier_company_type_why()}>
@@ -66,6 +76,16 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
         );
       }}
     </PageFrame>
+  );
+}
+
+/** What the law says of a type, and below it how it stands to the package that was bought. */
+function TypeHint({ text, note }: { text: string | null | undefined; note: string }) {
+  return (
+    <>
+      {text && <span className={styles.lawHint}>{text}</span>}
+      <strong className={styles.priceHint}>{note}</strong>
+    </>
   );
 }
 

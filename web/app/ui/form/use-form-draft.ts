@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { FormFailure } from "~/lib/failure";
+
+const PREFIX = "khoisu-draft:";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What is kept: texts and choices. Consent, passwords, files and the page's own hidden values never are. */
+function isKept(field: Element): field is Field {
+  if (field instanceof HTMLInputElement) {
+    return field.name !== "" && ["text", "tel", "email", "radio"].includes(field.type);
+  }
+  return (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) && field.name !== "";
+}
+
+const isRadio = (field: Field): field is HTMLInputElement => field.type === "radio";
+
+/** The form's values by field name. */
+function readValues(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const field of [...form.elements].filter(isKept)) {
+    if (!isRadio(field) || field.checked) values[field.name] = field.value;
+  }
+  return values;
+}
+
+/** Puts values back; a choice that is no longer offered is left as the page has it. */
+function writeValues(form: HTMLFormElement, values: Record<string, string>): void {
+  for (const field of [...form.elements].filter(isKept)) {
+    const value = values[field.name];
+    if (value === undefined) continue;
+    if (!isRadio(field)) field.value = value;
+    else if (field.value === value) field.checked = true;
+  }
+}
+
+/** The stored values, or none: storage may be switched off, full, or hold what an older release wrote. */
+function stored(key: string): Record<string, string> {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    return typeof found === "object" && found !== null ? (found as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Forgets what was typed in this tab, but for the drafts of `key`. */
+export function forgetDrafts(key?: string): void {
+  try {
+    const ours = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
+    for (const name of ours) if (name !== PREFIX + key) sessionStorage.removeItem(name);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+/**
+ * Keeps what is typed into a form in this tab, so that reloading or coming back loses nothing. `key` names the form and its
+ * person; another person in the same tab deletes it. A refused form shows what was sent, not the draft.
+ */
+export function useFormDraft(
+  key: string,
+  failure: FormFailure | undefined,
+): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal that comes later must not put the draft back
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    forgetDrafts(key);
+    if (!failure) writeValues(element, stored(PREFIX + key));
+    const keep = () => {
+      try {
+        sessionStorage.setItem(PREFIX + key, JSON.stringify(readValues(element)));
+      } catch {
+        // Full or switched off: the form works as before.
+      }
+    };
+    element.addEventListener("input", keep);
+    return () => element.removeEventListener("input", keep);
+  }, [key]);
+  return form;
+}
