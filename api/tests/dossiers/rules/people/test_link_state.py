@@ -24,7 +24,7 @@ SENT = StoredLink(
 OPENED, USED = replace(SENT, mo_luc=NOW), replace(SENT, dung_luc=NOW)
 
 
-@pytest.mark.req("S4.8")
+@pytest.mark.req("S4.11")
 @pytest.mark.parametrize(
     ("link", "owner", "state"),
     [
