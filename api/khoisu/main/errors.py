@@ -33,6 +33,9 @@ BUSY_SQLSTATES = {
     "08006",
     "08001",
     "08003",
+    "53100",  # the disk is full
+    "53200",  # out of memory
+    "25006",  # read only: the primary has just become a replica
 }
 HTTP_TITLES = {
     404: ("khong_tim_thay", Text("Không tìm thấy", "Not found")),

@@ -14,12 +14,6 @@ from khoisu.main.body_limits import limit_of
 from khoisu.main.middleware import AroundRequest
 
 
-async def test_readiness_says_what_answers(client: httpx.AsyncClient) -> None:
-    reply = await client.get("/readyz")
-    assert reply.status_code == 200
-    assert reply.json() == {"data": {"coSoDuLieu": "ok", "hangDoi": "ok", "khoTep": "ok", "khoaKy": "ok"}}
-
-
 async def test_the_request_id_is_kept_when_it_is_plain_and_made_when_it_is_not(client: httpx.AsyncClient) -> None:
     stored = await client.get("/healthz", headers={"X-Request-Id": "abc-12345"})
     assert stored.headers["x-request-id"] == "abc-12345"
