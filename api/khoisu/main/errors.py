@@ -40,6 +40,10 @@ BUSY_SQLSTATES = {
 HTTP_TITLES = {
     404: ("khong_tim_thay", Text("Không tìm thấy", "Not found")),
     405: ("sai_phuong_thuc", Text("Phương thức không được hỗ trợ", "Method not allowed")),
+    408: (
+        "qua_cham",
+        Text("Nội dung gửi lên quá chậm, vui lòng thử lại", "The request arrived too slowly, please try again"),
+    ),
     413: ("qua_lon", Text("Nội dung gửi lên quá lớn", "The request is too large")),
     415: ("sai_kieu_noi_dung", Text("Kiểu nội dung không được hỗ trợ", "Unsupported content type")),
 }
