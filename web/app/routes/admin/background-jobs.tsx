@@ -1,7 +1,7 @@
 import { JobHistory, StoppedJobs } from "~/features/admin/jobs/StoppedJobs";
 import { SystemStatePanel } from "~/features/admin/jobs/SystemStatePanel";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { settleJob } from "~/features/admin/server/jobs.server";
+import { settleJob } from "~/features/admin/server/outbox/jobs.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ADMIN_AREAS } from "~/lib/admin-roles";

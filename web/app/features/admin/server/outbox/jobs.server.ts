@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
-import { adminChange, onceHeader } from "./admin-guard.server";
+import { adminChange, onceHeader } from "../admin-guard.server";
 
 const PATH = "/business/api/v1/quan-tri/viec-nen/{id}" as const;
 
