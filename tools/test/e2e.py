@@ -21,6 +21,7 @@ from run.processes.process import Plan
 from run.processes.supervisor import PartFailedError, Supervisor
 from run.settings import LOCAL, Settings, free_port
 from setup import bootstrap, chromium, embedded_pg
+from test.log_secrets import find_secrets
 
 # One machine plays everybody, and all visitors have the same telephone.
 LIFTED = (
@@ -103,6 +104,9 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="khoisu-e2e-") as name:
             folder = Path(name)
             code = asyncio.run(run(folder, browser, sys.argv[1:]))
+            if secrets := list(find_secrets(folder / "logs")):
+                say("The site's logs hold what they must not:\n" + "\n".join(secrets[:50]))
+                code = code or 1
             if code:
                 shutil.copytree(folder / "logs", LOGS, dirs_exist_ok=True)
                 say(f"The site's logs: {LOGS}")

@@ -1,6 +1,8 @@
 """What of a program's output a person at the terminal sees."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -59,3 +61,27 @@ def test_a_grown_log_turns_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     output.end()
     assert (tmp_path / "api.log.1").read_bytes() == b"a" * 11
     assert (tmp_path / "api.log").read_bytes() == b"b"
+
+
+def test_a_full_disk_is_said_once_and_the_program_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    output = Output("api", tmp_path, said.append)
+    output.begin("ready")
+    full = True
+
+    def store(_self: Output, _chunk: bytes) -> None:
+        if full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Output, "_store", store)
+    for _ in range(3):
+        output.feed(b"a line\n")
+    assert said == ["[api] its log cannot be written (No space left on device); lines are dropped until it can"]
+    output.feed(b"ready\n")
+    assert output.said_ready
+    full = False
+    output.feed(b"a line\n")
+    full = True
+    output.feed(b"a line\n")
+    assert len(said) == 2
+    output.end()

@@ -152,6 +152,7 @@ const admin = [
   route("quan-tri/hop-thu-di", "routes/admin/outbox.tsx"),
   route("quan-tri/hop-thu-di/tin-nhan-sms", "routes/admin/sms.tsx"),
   route("quan-tri/hop-thu-di/:id", "routes/admin/message.tsx"),
+  route("quan-tri/viec-nen", "routes/admin/background-jobs.tsx"),
   route("quan-tri/binh-luan", "routes/admin/content/comments.tsx"),
   route("quan-tri/bai-viet", "routes/admin/content/articles.tsx"),
   route("quan-tri/bai-viet/phan-loai", "routes/admin/content/taxonomy.tsx"),

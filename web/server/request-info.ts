@@ -41,6 +41,16 @@ export function isAnonymous(request: IncomingMessage): boolean {
   return true;
 }
 
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/**
+ * True when a request asks for this site: by its public name, or from the machine itself as probes do. Any other name
+ * leads here by a foreign DNS entry, whose pages would then be of one origin with ours.
+ */
+export function isOurHost(host: string | undefined, publicUrl: string): boolean {
+  return host === undefined || host.toLowerCase() === new URL(publicUrl).host || LOOPBACK.test(host);
+}
+
 /** Address of the request on this site; undefined when it is not a valid one. */
 export function urlOf(request: IncomingMessage, publicUrl: string): URL | undefined {
   const target = request.url ?? "/";

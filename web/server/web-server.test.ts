@@ -321,6 +321,30 @@ describe("the edge", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  it("serves no other name than its own in production, and every probe of the machine itself", async () => {
+    handle.mockImplementation(async () => page("x"));
+    const statusOf = (Host: string, path: string) =>
+      new Promise((done) => {
+        const { port } = server.address() as AddressInfo;
+        request({ port, path, headers: { Host } }, (answer) => done(answer.resume().statusCode)).end();
+      });
+    const secret = (start: string) => `${start}-0123456789-abcdefghij-klmnop`;
+    const keys = {
+      SESSION_SECRET: secret("session"),
+      OIDC_CLIENT_SECRET: secret("client"),
+      ISSUER_URL: "https://khoisu.example/auth/realms/khoisu",
+    };
+    await start({ ENV: "production", PUBLIC_URL: "https://khoisu.example", ...keys });
+    for (const path of ["/dang-nhap", "/assets/a.js", "/healthz"]) {
+      expect(await statusOf("evil.example", path), path).toBe(421);
+      for (const host of ["khoisu.example", "KHOISU.example", "localhost:3000", "127.0.0.1:3000"]) {
+        expect(await statusOf(host, path), host + path).toBe(200);
+      }
+    }
+    await start();
+    expect(await statusOf("machine.local:3000", "/dang-nhap")).toBe(200);
+  });
+
   it("says nothing about what went wrong inside", async () => {
     handle.mockRejectedValue(new Error("password=hunter2 at /secret/file.ts"));
     const answer = await get("/a", { Cookie: "khoisu_session=x" });

@@ -11,7 +11,7 @@ import { compress, isCompressible } from "./compress.ts";
 import { chooseEncoding, isUnchanged } from "./encoding.ts";
 import { logLine } from "./log.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
-import { clientAddressOf, isAnonymous, ownSpelling, requestIdOf, urlOf } from "./request-info.ts";
+import { clientAddressOf, isAnonymous, isOurHost, ownSpelling, requestIdOf, urlOf } from "./request-info.ts";
 import { routePattern } from "./route-pattern.ts";
 import { measuredPolicy, NO_PAGE, securityHeaders } from "./security.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -75,11 +75,15 @@ export class WebServer {
     });
     // A file needs none of a page's security headers: a phone fetches a dozen files for its first page.
     const reading = request.method === "GET" || request.method === "HEAD";
-    if (url && reading && this.#parts.files.answer(request, response, url.pathname)) return;
+    const { production, publicUrl } = this.#parts.env;
+    // While developing, the site is opened by whatever name the machine has in its network.
+    const ours = !production || isOurHost(request.headers.host, publicUrl);
+    if (url && ours && reading && this.#parts.files.answer(request, response, url.pathname)) return;
     response.setHeader("X-Request-Id", requestId);
     for (const [name, value] of this.#security) response.setHeader(name, value);
     response.setHeader(POLICY, NO_PAGE);
     if (!url) return plain(response, 400, "Bad request");
+    if (!ours) return plain(response, 421, "Misdirected request");
     if (FORBIDDEN.has(request.method)) {
       response.setHeader("Allow", "GET, HEAD, POST");
       return plain(response, 405, "Method not allowed");

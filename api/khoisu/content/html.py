@@ -88,18 +88,19 @@ def words(markup: str) -> str:
     return " ".join("".join(parser.parts).split())
 
 
-def _free_name(base: str, taken: set[str]) -> str:
-    number, name = 1, base
+def _free_name(base: str, taken: dict[str, int]) -> str:
+    """A name that no earlier heading has. `taken`: each name with the last number tried after it, so that no try is repeated."""
+    name = base
     while name in taken:
-        number += 1
-        name = f"{base}-{number}"
-    taken.add(name)
+        taken[base] += 1
+        name = f"{base}-{taken[base]}"
+    taken[name] = 1
     return name
 
 
 def _anchored(markup: str) -> tuple[str, list[dict[str, object]]]:
     contents: list[dict[str, object]] = []
-    taken = set(PAGE_ANCHORS)
+    taken = dict.fromkeys(PAGE_ANCHORS, 1)
 
     def anchor(match: re.Match[str]) -> str:
         tag, inner = match.groups()

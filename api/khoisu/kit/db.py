@@ -86,7 +86,12 @@ class Database:
         self._opening = asyncio.Lock()
         """Callers that come together wait for one pool: each opening its own would lose all but the last."""
         self.url = _plain(url)
-        self.engine: AsyncEngine = create_async_engine(
+        self.engine = self._engine(pool_size)
+        self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, autoflush=False)
+        self._reserved: AsyncEngine | None = None
+
+    def _engine(self, pool_size: int) -> AsyncEngine:
+        engine = create_async_engine(
             self.url.replace("postgresql://", "postgresql+asyncpg://", 1),
             pool_size=pool_size,
             # No overflow: connections above the pool's size are closed when returned, and opening one costs more than a check-out.
@@ -96,13 +101,24 @@ class Database:
             hide_parameters=True,
             connect_args={"server_settings": _server_settings(), "timeout": 10},
         )
-        _ping_idle_connections(self.engine.sync_engine)
-        self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, autoflush=False)
+        _ping_idle_connections(engine.sync_engine)
+        return engine
 
     @asynccontextmanager
     async def transaction(self) -> AsyncGenerator[AsyncSession]:
         """A session whose work is committed when the block succeeds and rolled back when it fails."""
         async with self.sessions() as session, session.begin():
+            yield session
+
+    @asynccontextmanager
+    async def reserved_transaction(self) -> AsyncGenerator[AsyncSession]:
+        """As `transaction`, on a connection of its own: for what must be noted however busy the others are.
+
+        One connection for the process, opened at first use; callers take turns.
+        """
+        if self._reserved is None:
+            self._reserved = self._engine(1)
+        async with AsyncSession(self._reserved, expire_on_commit=False, autoflush=False) as session, session.begin():
             yield session
 
     async def reader(self) -> asyncpg.Pool:
@@ -147,6 +163,9 @@ class Database:
                 await pool.close()
         self._reader = self._searcher = None
         await self.engine.dispose()
+        if self._reserved is not None:
+            await self._reserved.dispose()
+            self._reserved = None
 
 
 async def get_database(request: Request) -> Database:

@@ -1,11 +1,14 @@
 """Technical tables that belong to no room of the business."""
 
 from datetime import datetime
+from uuid import UUID
 
-from sqlalchemy import BigInteger, Index, Integer, SmallInteger, Text, func
+from sqlalchemy import BigInteger, CheckConstraint, Index, Integer, SmallInteger, Text, func
 from sqlalchemy.orm import Mapped, mapped_column
 
+from khoisu.kit import clock
 from khoisu.kit.db import Base, Moment
+from khoisu.kit.ids import new_id
 
 
 class IdempotencyKey(Base):
@@ -32,3 +35,30 @@ class RateCounter(Base):
     window_start: Mapped[int] = mapped_column(BigInteger, primary_key=True)
     window_end: Mapped[datetime] = mapped_column(Moment)
     count: Mapped[int] = mapped_column(Integer)
+
+
+class Heartbeat(Base):
+    """When a part of the site last wrote to the database."""
+
+    __tablename__ = "nhip_song"
+
+    phan: Mapped[str] = mapped_column(Text, primary_key=True)
+    luc: Mapped[datetime] = mapped_column(Moment)
+
+
+class HeldJobEvent(Base):
+    """What an administrator did with a job that had been given up; append-only."""
+
+    __tablename__ = "su_kien_viec_nen"
+    __table_args__ = (
+        CheckConstraint("hanh_dong IN ('CHAY_LAI', 'DONG')", name="hanh_dong"),
+        Index("ix_su_kien_viec_nen_luc", "luc", "id"),
+    )
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
+    viec_id: Mapped[int] = mapped_column(BigInteger)
+    loai: Mapped[str] = mapped_column(Text)
+    hanh_dong: Mapped[str] = mapped_column(Text)
+    ly_do: Mapped[str] = mapped_column(Text)
+    nguoi_id: Mapped[UUID] = mapped_column()
+    luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)

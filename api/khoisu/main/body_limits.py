@@ -1,5 +1,6 @@
 """How large a body each address takes, in one table; larger ones are refused before anything of them is parsed (413)."""
 
+import asyncio
 import re
 from typing import Final
 
@@ -34,6 +35,19 @@ TEXTS: Final = (
 """Addresses that take long texts, the first that fits."""
 
 
+SECONDS: Final = 30.0
+"""How long a body may take to arrive: a form of 64 kB over the slowest mobile network needs ten."""
+SECONDS_PER_MEGABYTE: Final = 8.0
+"""Added for what an address takes, so that photos get through at 1 Mbit/s."""
+
+
+class BodyTooSlow(HTTPException):
+    """The body does not arrive in time. An HTTP error, so that code that reads the body passes it on."""
+
+    def __init__(self) -> None:
+        super().__init__(408)
+
+
 class BodyTooLarge(HTTPException):
     """The body is larger than its address accepts. An HTTP error, so that code that reads the body passes it on."""
 
@@ -53,15 +67,31 @@ def limit_of(scope: Scope) -> int:
 
 
 async def limited(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
-    """Run `app` with a body of at most `limit_of` bytes. Raises `BodyTooLarge`, from the declared length or while the body is read."""
-    most, seen = limit_of(scope), 0
+    """Run `app` with a body of at most `limit_of` bytes, which arrives in time.
+
+    Raises `BodyTooLarge`, from the declared length or while the body is read, and `BodyTooSlow`.
+    """
+    most, seen, arrived = limit_of(scope), 0, False
     declared = _header(scope, b"content-length")
     if declared.isdigit() and int(declared) > most:
         raise BodyTooLarge
 
+    deadline = asyncio.get_running_loop().time() + SECONDS + SECONDS_PER_MEGABYTE * most / MEGABYTE
+
+    async def receive_in_time() -> Message:
+        # Once the body is there, the next message is the end of the connection, which a stream waits for all day.
+        if arrived:
+            return await receive()
+        try:
+            async with asyncio.timeout_at(deadline):
+                return await receive()
+        except TimeoutError:
+            raise BodyTooSlow from None
+
     async def receive_counted() -> Message:
-        nonlocal seen
-        message = await receive()
+        nonlocal seen, arrived
+        message = await receive_in_time()
+        arrived = not message.get("more_body", False)
         seen += len(message.get("body", b"")) if message["type"] == "http.request" else 0
         if seen > most:
             raise BodyTooLarge

@@ -33,10 +33,17 @@ BUSY_SQLSTATES = {
     "08006",
     "08001",
     "08003",
+    "53100",  # the disk is full
+    "53200",  # out of memory
+    "25006",  # read only: the primary has just become a replica
 }
 HTTP_TITLES = {
     404: ("khong_tim_thay", Text("Không tìm thấy", "Not found")),
     405: ("sai_phuong_thuc", Text("Phương thức không được hỗ trợ", "Method not allowed")),
+    408: (
+        "qua_cham",
+        Text("Nội dung gửi lên quá chậm, vui lòng thử lại", "The request arrived too slowly, please try again"),
+    ),
     413: ("qua_lon", Text("Nội dung gửi lên quá lớn", "The request is too large")),
     415: ("sai_kieu_noi_dung", Text("Kiểu nội dung không được hỗ trợ", "Unsupported content type")),
 }

@@ -1,15 +1,26 @@
-"""`/healthz`: the process is alive. `/readyz`: its dependencies respond."""
+"""`/healthz`: the process is alive. `/readyz`: whether people can be served, and what somebody should look at."""
+
+import asyncio
+import shutil
+import time
+from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
 
+from khoisu.admin.system_state import reads, rules
+from khoisu.admin.system_state.rules import Health
 from khoisu.identity.realm import Realm
-from khoisu.integrations.storage import Storage
+from khoisu.integrations.storage import Storage, StorageSettings
 from khoisu.kit.api_model import Data, Wire
 from khoisu.kit.auth import AnyoneDep
-from khoisu.kit.db import DatabaseDep
+from khoisu.kit.db import Database, DatabaseDep
 from khoisu.main import repository
 
 router = APIRouter(tags=["he-thong"])
+PROBE_SECONDS = 3.0
+"""What takes longer counts as failing: a balancer waits no longer for the whole answer."""
+REMEMBERED_SECONDS = 1.0
+"""How long an answer of the database holds: anybody may ask, and each question writes a row."""
 
 
 class Alive(Wire):
@@ -19,12 +30,47 @@ class Alive(Wire):
 
 
 class Ready(Wire):
-    """Each part's state: `ok` or `loi`."""
+    """Each part's state: `ok`, `canh_bao` (people are served, somebody has to look) or `loi` (the answer is 503).
 
-    co_so_du_lieu: str
-    hang_doi: str
-    kho_tep: str
-    khoa_ky: str
+    `co_so_du_lieu` is `ok` when the database has just been written to. `trang_thai` is the worst of all.
+    """
+
+    trang_thai: Health
+    co_so_du_lieu: Health
+    hang_doi: Health
+    kho_tep: Health
+    khoa_ky: Health
+    dia: Health
+    tien_trinh_nen: Health
+    giao_dich_cho: Health
+    tin_cho_gui: Health
+
+
+class DatabaseProbe:
+    """Writes to the database and reads what waits, at most once in `REMEMBERED_SECONDS` however often it is asked."""
+
+    def __init__(self) -> None:
+        self._asking = asyncio.Lock()
+        self._until = 0.0
+        self._answer: tuple[bool, bool, reads.Ages | None] = (False, False, None)
+
+    async def ask(self, database: Database) -> tuple[bool, bool, reads.Ages | None]:
+        """Whether it can be written, whether the queue answers, and the ages. Raises nothing: any failure means no."""
+        async with self._asking:
+            if time.monotonic() >= self._until:
+                self._answer = await self._ask(database)
+                self._until = time.monotonic() + REMEMBERED_SECONDS
+            return self._answer
+
+    async def _ask(self, database: Database) -> tuple[bool, bool, reads.Ages | None]:
+        try:
+            async with asyncio.timeout(PROBE_SECONDS):
+                await repository.beat(database, "api")
+                queue = await repository.answers(database, "SELECT 1 FROM pgqueuer LIMIT 1")
+                async with database.transaction() as session:
+                    return True, queue, await reads.read_ages(session)
+        except Exception:  # noqa: BLE001 - as the docstring says
+            return False, False, None
 
 
 @router.get("/healthz")
@@ -35,15 +81,38 @@ async def healthz(_caller: AnyoneDep) -> Data[Alive]:
 
 @router.get("/readyz", responses={503: {"model": Data[Ready], "description": "Something is missing"}})
 async def readyz(_caller: AnyoneDep, request: Request, response: Response, database: DatabaseDep) -> Data[Ready]:
-    """Answer 200 when database, job queue, file store and signing key can be used, else 503 with what is missing."""
+    """Answer 200 when the database takes writes and job queue, file store and signing key can be used, else 503.
+
+    A silent worker, waiting messages and a nearly full disk are warnings: to take this API away would not help.
+    """
     storage: Storage = request.app.state.storage
     realm: Realm = request.app.state.realm
-    ready = {
-        "co_so_du_lieu": await repository.answers(database, "SELECT 1"),
-        "hang_doi": await repository.answers(database, "SELECT 1 FROM pgqueuer LIMIT 1"),
-        "kho_tep": await storage.is_ready(),
-        "khoa_ky": realm.keys.is_ready,
+    probe: DatabaseProbe = request.app.state.database_probe
+    written, queue, ages = await probe.ask(database)
+    parts = {
+        "co_so_du_lieu": _usable(written),
+        "hang_doi": _usable(queue),
+        "kho_tep": _usable(await storage.is_ready()),
+        "khoa_ky": _usable(realm.keys.is_ready),
+        "dia": _disk(StorageSettings(env=request.app.state.core.env).folder()),
+        "tien_trinh_nen": rules.worker_state(ages.worker) if ages else Health.WARNING,
+        "giao_dich_cho": rules.transfer_state(ages.transfer) if ages else Health.WARNING,
+        "tin_cho_gui": rules.message_state(ages.message) if ages else Health.WARNING,
     }
-    if not all(ready.values()):
+    state = rules.worst(list(parts.values()))
+    if state is Health.FAILING:
         response.status_code = 503
-    return Data(data=Ready(**{part: "ok" if good else "loi" for part, good in ready.items()}))
+    return Data(data=Ready(trang_thai=state, **parts))
+
+
+def _usable(good: bool) -> Health:
+    return Health.OK if good else Health.FAILING
+
+
+def _disk(folder: Path) -> Health:
+    """The disk that the files are on, or will be."""
+    try:
+        usage = shutil.disk_usage(next(one for one in (folder, *folder.parents) if one.exists()))
+    except OSError:
+        return Health.WARNING
+    return rules.disk_state(usage.total, usage.free)

@@ -6,13 +6,12 @@ import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from khoisu.kit.lang import Text, negotiate
+from khoisu.kit.lang import negotiate
 from khoisu.kit.logs import access_line, request_id
-from khoisu.main.body_limits import BodyTooLarge, limited
-from khoisu.main.errors import problem_response
+from khoisu.main.body_limits import BodyTooLarge, BodyTooSlow, limited
+from khoisu.main.errors import HTTP_TITLES, problem_response
 
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
-TOO_LARGE = Text("Nội dung gửi lên quá lớn", "The request is too large")
 
 
 DEFAULT_HEADERS = (
@@ -58,9 +57,9 @@ class AroundRequest:
 
         try:
             await limited(self.app, scope, receive, send_with_headers)
-        except BodyTooLarge:
+        except (BodyTooLarge, BodyTooSlow) as refusal:
             if not begun:
-                await _refuse(scope, receive, send_with_headers)
+                await _refuse(refusal.status_code, scope, receive, send_with_headers)
         finally:
             elapsed = round((time.perf_counter() - started) * 1000, 1)
             access_line("api", scope["method"], _route(scope), status, elapsed)
@@ -80,7 +79,8 @@ def _with_defaults(
     return [*headers, (b"x-request-id", request_id.get().encode()), *missing]
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+async def _refuse(status: int, scope: Scope, receive: Receive, send: Send) -> None:
     lang = negotiate(_header(scope, b"accept-language"))
-    reply = problem_response(lang=lang, status=413, code="qua_lon", title=TOO_LARGE.in_lang(lang))
+    code, title = HTTP_TITLES[status]
+    reply = problem_response(lang=lang, status=status, code=code, title=title.in_lang(lang))
     await reply(scope, receive, send)

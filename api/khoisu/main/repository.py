@@ -35,6 +35,9 @@ FROM pgqueuer WHERE status = 'queued' AND execute_after < now() - make_interval(
 HELD = text("""
 SELECT entrypoint AS kind, count(*) AS count FROM pgqueuer WHERE status = 'failed' AND attempts >= :most GROUP BY entrypoint
 """).bindparams(most=MAX_ATTEMPTS)
+BEAT = text("""
+INSERT INTO nhip_song (phan, luc) VALUES (:part, now()) ON CONFLICT (phan) DO UPDATE SET luc = excluded.luc
+""")
 FORGET = (
     text("DELETE FROM pgqueuer_log WHERE created < now() - make_interval(days => :days)").bindparams(days=NOTES_DAYS),
     text("DELETE FROM pgqueuer_statistics WHERE created < now() - make_interval(days => :days)").bindparams(
@@ -62,6 +65,12 @@ async def delete_expired_counters(database: Database) -> None:
     async with database.transaction() as session:
         await session.execute(delete(IdempotencyKey).where(IdempotencyKey.created_at < oldest))
         await session.execute(delete(RateCounter).where(RateCounter.window_end < func.now()))
+
+
+async def beat(database: Database, part: str) -> None:
+    """Record that this part of the site lives and can write."""
+    async with database.transaction() as session:
+        await session.execute(BEAT, {"part": part})
 
 
 async def answers(database: Database, statement: str) -> bool:

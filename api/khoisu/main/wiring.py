@@ -39,6 +39,7 @@ from khoisu.admin.reference_data import routes as admin_reference_data_routes
 from khoisu.admin.returns import routes as admin_returns_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
+from khoisu.admin.system_state import routes as admin_system_state_routes
 from khoisu.assistant import routes as assistant_routes
 from khoisu.assistant.conversations import jobs as conversation_jobs
 from khoisu.assistant.conversations import routes as conversation_routes
@@ -204,6 +205,7 @@ ROUTERS: list[APIRouter] = [
     presence_routes.router,
     admin_key_dates_routes.router,
     admin_notices_routes.router,
+    admin_system_state_routes.router,
 ]
 JOBS: list[Jobs] = [
     housekeeping.jobs,
@@ -261,6 +263,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.google = choose_google(
         endpoint.google_client_id, endpoint.google_client_secret.get_secret_value(), endpoint.google_issuer
     )
+    app.state.database_probe = health.DatabaseProbe()
     app.state.storage = choose_storage(StorageSettings(env=app.state.core.env))
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)

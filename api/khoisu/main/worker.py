@@ -7,16 +7,20 @@ from datetime import timedelta
 import asyncpg
 from pgqueuer import PgQueuer
 from pgqueuer.errors import FailingListenerError
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
 from khoisu.kit.logs import configure, get_logger
 from khoisu.kit.settings import CoreSettings
+from khoisu.main import repository
 from khoisu.main.queue import BATCH, open_queue
 from khoisu.main.starting import checked_core, warn_unheard
 from khoisu.main.wiring import job_doors
 
 log = get_logger(__name__)
+BEAT_SECONDS = 10
 
 
 async def run(core: CoreSettings) -> None:
@@ -28,13 +32,25 @@ async def run(core: CoreSettings) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
+    beating = asyncio.create_task(_beat(database))
     log.info("worker_ready")
     try:
         while not stop.is_set():
             await _work(pool, context, stop)
     finally:
+        beating.cancel()
         await pool.close()
         await database.close()
+
+
+async def _beat(database: Database) -> None:
+    """Give a sign of life every few seconds; `/readyz` and the back office look for it."""
+    while True:
+        try:
+            await repository.beat(database, "worker")
+        except (DBAPIError, NoConnectionError, OSError) as failure:
+            log.warning("heartbeat_not_written", error=type(failure).__name__)
+        await asyncio.sleep(BEAT_SECONDS)
 
 
 async def _work(pool: asyncpg.Pool, context: JobContext, stop: asyncio.Event) -> None:

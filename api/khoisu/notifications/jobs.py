@@ -79,11 +79,11 @@ async def _wait_for_recipient(context: JobContext, message: OutboxMessage, wait:
 async def _note(context: JobContext, message: OutboxMessage, end: Callable[..., Awaitable[None]]) -> None:
     """Record that the carrier has the message, with as many retries as needed: an unrecorded one is sent again.
 
-    Recording it twice changes nothing, so a lost reply to a commit does no harm.
+    On a connection of its own: when all others wait for locks, the claim would run out before one comes free. Recording it twice changes nothing, so a lost reply to a commit does no harm.
     """
     for pause in chain(NOTE_PAUSES, repeat(NOTE_PAUSES[-1], NOTE_TRIES)):
         try:
-            async with context.database.transaction() as session:
+            async with context.database.reserved_transaction() as session:
                 await end(session, message)
             return
         except (DBAPIError, NoConnectionError, OSError) as failure:

@@ -29,6 +29,11 @@ LOGGED = frozenset(
 )
 _REASONS: dict[str, tuple[str, ...]] = {
     "what visitors of the shop have put together; no papers": ("GET /partner/api/v1/gio-hang",),
+    "kinds and numbers of background jobs; neither their content nor the text of their errors": (
+        "GET /business/api/v1/quan-tri/viec-nen",
+        "POST /business/api/v1/quan-tri/viec-nen/{id}/chay-lai",
+        "POST /business/api/v1/quan-tri/viec-nen/{id}/dong",
+    ),
     "alerts count views and name staff, never a customer": (
         "GET /business/api/v1/quan-tri/nhat-ky-xem/canh-bao",
         "POST /business/api/v1/quan-tri/nhat-ky-xem/canh-bao/{id}/da-xem-xet",

@@ -1,6 +1,8 @@
 """What surrounds every request: its id, its size limit, its language, its failures."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import httpx
 import pytest
@@ -10,14 +12,9 @@ from starlette.responses import PlainTextResponse
 from khoisu.kit.db import Database
 from khoisu.kit.http.client_ip import sign_address
 from khoisu.kit.rate_limit import Limit
+from khoisu.main import body_limits
 from khoisu.main.body_limits import limit_of
 from khoisu.main.middleware import AroundRequest
-
-
-async def test_readiness_says_what_answers(client: httpx.AsyncClient) -> None:
-    reply = await client.get("/readyz")
-    assert reply.status_code == 200
-    assert reply.json() == {"data": {"coSoDuLieu": "ok", "hangDoi": "ok", "khoTep": "ok", "khoaKy": "ok"}}
 
 
 async def test_the_request_id_is_kept_when_it_is_plain_and_made_when_it_is_not(client: httpx.AsyncClient) -> None:
@@ -81,6 +78,62 @@ async def test_a_body_whose_size_is_not_told_is_refused_as_soon_as_it_is_too_lar
 ) -> None:
     reply = await client.post(path, content=_in_pieces(70_000), headers={"Content-Type": kind})
     assert (reply.status_code, reply.json()["code"]) == (413, "qua_lon")
+
+
+@pytest.mark.parametrize("path", ["/auth/api/v1/dang-ky", "/khong-co"])
+async def test_a_body_that_trickles_in_is_cut(app: FastAPI, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setattr(body_limits, "SECONDS", 0.05)
+    monkeypatch.setattr(body_limits, "SECONDS_PER_MEGABYTE", 0.0)
+    sent: list[Any] = []
+
+    async def trickle() -> dict[str, Any]:
+        await asyncio.sleep(0.02)
+        return {"type": "http.request", "body": b"a", "more_body": True}
+
+    async def reader(scope: Any, receive: Any, send: Any) -> None:
+        while (await receive()).get("more_body"):
+            pass
+        raise AssertionError("the body never ends")
+
+    async def keep(message: Any) -> None:
+        sent.append(message)
+
+    inner = app if path != "/khong-co" else AroundRequest(reader)
+    headers = [(b"content-type", b"application/json"), (b"accept-language", b"en")]
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": headers,
+    }
+    scope |= {"http_version": "1.1", "scheme": "http", "client": ("127.0.0.1", 1), "server": ("a", 80), "root_path": ""}
+    async with asyncio.timeout(30):
+        await inner(scope, trickle, keep)
+    assert sent[0]["status"] == 408
+    assert b"qua_cham" in sent[1]["body"]
+    assert (b"x-content-type-options", b"nosniff") in sent[0]["headers"]
+
+
+async def test_a_stream_may_wait_for_its_end_as_long_as_it_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body_limits, "SECONDS", 0.05)
+    monkeypatch.setattr(body_limits, "SECONDS_PER_MEGABYTE", 0.0)
+    messages = [{"type": "http.request", "body": b"", "more_body": False}]
+    seen: list[str] = []
+
+    async def receive() -> dict[str, Any]:
+        if messages:
+            return messages.pop()
+        await asyncio.sleep(0.2)
+        return {"type": "http.disconnect"}
+
+    async def stream(scope: Any, receive: Any, send: Any) -> None:
+        seen.extend([(await receive())["type"], (await receive())["type"]])
+
+    scope: dict[str, Any] = {"type": "http", "method": "GET", "path": "/", "headers": []}
+    await body_limits.limited(stream, scope, receive, receive)  # pyright: ignore[reportArgumentType] - nothing is sent
+    assert seen == ["http.request", "http.disconnect"]
 
 
 @pytest.mark.parametrize(

@@ -249,17 +249,34 @@ async def test_a_mail_that_was_taken_is_noted_though_the_connection_died_meanwhi
     await put(database)
     postbox.slow_ok = 0.3
     own = Database(database.url, pool_size=1)
-    async with own.engine.connect() as only:
-        number = (await only.execute(text("SELECT pg_backend_pid()"))).scalar_one()
+    async with own.engine.connect() as only, own.reserved_transaction() as reserved:
+        numbers = [
+            (await connection.execute(text("SELECT pg_backend_pid()"))).scalar_one() for connection in (only, reserved)
+        ]
     sending = asyncio.create_task(deliver_message(context(own), {"id": str((await one(database)).id)}))
     async with asyncio.timeout(60):
         while not postbox.mails:  # noqa: ASYNC110 - the server's handler fills it
             await asyncio.sleep(0.01)
     async with database.transaction() as session:
-        await session.execute(text("SELECT pg_terminate_backend(:number, 5000)"), {"number": number})
+        for number in numbers:
+            await session.execute(text("SELECT pg_terminate_backend(:number, 5000)"), {"number": number})
     await sending
     await own.close()
     assert (await one(database)).trang_thai == rules.DA_GUI
+
+
+async def test_a_mail_that_was_taken_is_noted_while_no_connection_is_free(database: Database, postbox: Postbox) -> None:
+    await put(database)
+    postbox.slow_ok = 0.3
+    own = Database(database.url, pool_size=1)
+    sending = asyncio.create_task(deliver_message(context(own), {"id": str((await one(database)).id)}))
+    async with asyncio.timeout(60):
+        while not postbox.mails:  # noqa: ASYNC110 - the server's handler fills it
+            await asyncio.sleep(0.01)
+        async with own.engine.connect():
+            await sending
+            assert (await one(database)).trang_thai == rules.DA_GUI
+    await own.close()
 
 
 async def test_an_attempt_that_lost_its_claim_changes_nothing(database: Database) -> None:

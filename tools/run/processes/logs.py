@@ -30,6 +30,7 @@ class Output:
         self._ready_word = ""
         self._rest = b""
         self._file: FileIO | None = None
+        self._dropping = False
 
     def begin(self, ready_word: str) -> None:
         """The program is about to start; `said_ready` turns true with the first line that holds the word."""
@@ -58,6 +59,19 @@ class Output:
             self._file = None
 
     def _write(self, chunk: bytes) -> None:
+        """Store the chunk. On a full disk it is dropped: the program goes on, and the terminal says so once."""
+        try:
+            self._store(chunk)
+        except OSError as problem:
+            if not self._dropping:
+                self.tell(
+                    f"[{self._name}] its log cannot be written ({problem.strerror}); lines are dropped until it can"
+                )
+            self._dropping = True
+        else:
+            self._dropping = False
+
+    def _store(self, chunk: bytes) -> None:
         assert self._file is not None
         if self._file.tell() > LARGEST:
             self._file.close()

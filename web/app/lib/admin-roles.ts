@@ -14,6 +14,7 @@ export const ADMIN_AREAS = {
   lineWords: { path: "/quan-tri/tra-cuu-nganh", roles: ["bien-tap", "quan-tri"] },
   outbox: { path: "/quan-tri/hop-thu-di", roles: ["nhan-vien", "quan-tri"] },
   sms: { path: "/quan-tri/hop-thu-di/tin-nhan-sms", roles: ["quan-tri"] },
+  jobs: { path: "/quan-tri/viec-nen", roles: ["quan-tri"] },
   dossiers: { path: "/quan-tri/ho-so", roles: ["nhan-vien", "quan-tri"] },
   requests: { path: "/quan-tri/lien-he", roles: ["nhan-vien", "quan-tri"] },
   personalData: { path: "/quan-tri/du-lieu", roles: ["quan-tri"] },

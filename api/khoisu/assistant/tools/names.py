@@ -12,7 +12,7 @@ from khoisu.kit.text.unaccent import unaccent
 CheckName = Callable[[str, Lang], Awaitable[list[NameFinding]]]
 """The findings of the dossier's rules about a name, in one language."""
 LONGEST_NAME = 220
-_QUOTED = re.compile(r"[“\"«‘]\s*([^“”\"«»‘’]{2,220}?)\s*[”\"»’]")
+_QUOTED = re.compile(r"[“\"«‘]\s*+([^“”\"«»‘’]{2,260})[”\"»’]")
 _TALKS_OF_NAMES = re.compile(r"\bten\b|\bname\b|\bcall\b")
 _BEFORE = r"(?:đặt tên|lấy tên|chọn tên|tên|ten)(?: cho)?(?: công ty| cong ty| doanh nghiệp| cty)?(?: mình| tôi| tui| em)?(?: là| la)?"
 _AFTER = r"(?:thì |có |co |được |duoc )*(?:được|duoc|đc|hợp lệ|hop le|bị cấm|bi cam|bị từ chối|bị trùng|trùng|trung|ổn|ok|thì sao|dùng|vi phạm)"

@@ -22,7 +22,7 @@ from khoisu.dossiers.paper_audit import values
 
 Box = tuple[float, float, float, float]
 # What a Word file's body shows: texts, breaks, and the ends of paragraphs.
-_WORD_PARTS = re.compile(r"<w:t(?: [^>]*)?>([^<]+)|<(?:w:br|w:tab|/w:p)[ />]")
+_WORD_PARTS = re.compile(r"<w:t(?: [^<>]*)?>([^<]+)|<(?:w:br|w:tab|/w:p)[ />]")
 # PDFium is not safe for threads.
 _lock = Lock()
 FOOT = re.compile(r"\S+ – (phiên bản|version) \d")

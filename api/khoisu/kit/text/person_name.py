@@ -7,7 +7,9 @@ from khoisu.kit.lang import Text
 from khoisu.kit.text.plain_text import count_links
 
 NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
-_DOMAIN = re.compile(r"[a-z0-9-]{2,}[.\u3002][a-z]{2,}(?=$|[\s/:,;!?])|://|[@/\\]", re.IGNORECASE | re.ASCII)
+_DOMAIN = re.compile(
+    r"(?<![a-z0-9-])[a-z0-9-]{2,}[.\u3002][a-z]{2,}(?=$|[\s/:,;!?])|://|[@/\\]", re.IGNORECASE | re.ASCII
+)
 """A name has no dot between two runs of Latin letters: `Ng. An` has a space, `T.Anh` one letter."""
 LONGEST_GREETING = 40
 

@@ -47,7 +47,14 @@ export default function OutboxScreen({ loaderData: { filter, messages, limits } 
     <AdminPage
       title={m.admin_outbox_title()}
       lead={m.admin_outbox_lead()}
-      beside={limits && <Link to={ADMIN_AREAS.sms.path}>{m.admin_sms_open()}</Link>}
+      beside={
+        limits && (
+          <>
+            <Link to={ADMIN_AREAS.sms.path}>{m.admin_sms_open()}</Link>
+            <Link to={ADMIN_AREAS.jobs.path}>{m.admin_jobs_open()}</Link>
+          </>
+        )
+      }
     >
       <OutboxFilters filter={filter} />
       <ListFrame

@@ -1,7 +1,7 @@
 import { SmsLimits } from "~/features/admin/outbox/SmsLimits";
 import { SmsHistory, SmsRanges, SmsToday } from "~/features/admin/outbox/SmsUsage";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeSmsLimits } from "~/features/admin/server/sms-limits.server";
+import { changeSmsLimits } from "~/features/admin/server/outbox/sms-limits.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";

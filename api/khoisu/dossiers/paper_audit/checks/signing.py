@@ -13,7 +13,7 @@ ROLES = re.compile(
     "CHỦDOANHNGHIỆP|CHỦSỞHỮUCÔNGTY|THÀNHVIÊNHỢPDANH|CỔĐÔNGSÁNGLẬP|NGƯỜIĐẠIDIỆNTHEOPHÁPLUẬT|NGƯỜIĐẠIDIỆNTHEOỦYQUYỀN"
     "|THÀNHVIÊN|BÊNỦYQUYỀN|BÊNA|ĐẠIDIỆNBÊNA|ĐẠIDIỆN"
 )
-TO_SIGN = re.compile(r"\(Ký[^)]*\)")
+TO_SIGN = re.compile(r"\(Ký[^)]{0,200}\)")
 
 
 def check_signatories(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:

@@ -16,7 +16,7 @@ from khoisu.rendering.service import Block, Heading, Paragraph
 TEXTS = Path(__file__).parent / "texts"
 UNKNOWN = "……………"
 _WORD = re.compile(r"\{(Điều:)?([a-z0-9_-]+)\}")
-_CLAUSE = re.compile(r"[0-9]+\. ")
+_CLAUSE = re.compile(r"^[0-9]+\. ")
 _POINT = re.compile(r"([a-zđ]{1,2}\)|-) ")
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 

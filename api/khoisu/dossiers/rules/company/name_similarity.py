@@ -19,7 +19,7 @@ SAME_BUT_TAIL = Text(
     "chỉ khác số thứ tự, một chữ cái, “tân”, “mới” hoặc vùng miền",
     "only a number, a letter, “tân”, “mới” or a region differs",
 )
-_TAIL = re.compile(r"\s+(\d+|[ivx]+|[a-z]|mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$")
+_TAIL = re.compile(r"(?<!\s)\s+(\d+|[ivx]+|[a-z]|mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$")
 
 
 @dataclass(frozen=True, slots=True)

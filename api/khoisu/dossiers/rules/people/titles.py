@@ -27,7 +27,7 @@ WRITTEN = {
     "giám đốc công ty": "GIAM_DOC",
 }
 """The offices of the law as people write them under "another title"."""
-_JOINED_BY = re.compile(r"\s*(?:\bkiêm\b|\bvà\b|[,;/&+])\s*")
+_JOINED_BY = re.compile(r" ?(?:\bkiêm\b|\bvà\b|[,;/&+]) ?")
 
 
 def titles(dossier: Dossier, kind: LegalType) -> tuple[str, ...]:

@@ -205,6 +205,11 @@ async function invoiceTiles(context: Context): Promise<Tile[]> {
   ];
 }
 
+async function jobTiles(context: Context): Promise<Tile[]> {
+  const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/viec-nen"));
+  return [tile(m.admin_jobs_tile(), data.soViec, "viec-nen", "bad", m.admin_jobs_tile_text())];
+}
+
 /** The queues that a person of these roles may enter, by area. */
 const QUEUES: [AdminArea, (context: Context) => Promise<Tile[]>][] = [
   ["orders", orderTiles],
@@ -216,6 +221,7 @@ const QUEUES: [AdminArea, (context: Context) => Promise<Tile[]>][] = [
   ["approvals", approvalTiles],
   ["personalData", dataTiles],
   ["comments", commentTiles],
+  ["jobs", jobTiles],
 ];
 
 /** What is late comes first, then what waits; queues without work keep their order at the end. */

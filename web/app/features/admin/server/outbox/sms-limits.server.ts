@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
-import { adminChange } from "./admin-guard.server";
+import { adminChange } from "../admin-guard.server";
 
 const PATH = "/payment/api/v1/quan-tri/tin-nhan-sms" as const;
 const SCREEN = "/quan-tri/hop-thu-di/tin-nhan-sms";

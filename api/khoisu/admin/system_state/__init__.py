@@ -1,0 +1,1 @@
+"""How the site is: what waits too long, jobs that were given up, and what administrators did with them."""

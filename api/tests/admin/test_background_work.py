@@ -1,0 +1,142 @@
+"""Jobs that were given up: an administrator sees them, runs them again or closes them, each with a reason that stays."""
+
+import asyncio
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from khoisu.kit.db import Database
+from khoisu.kit.jobs import MAX_ATTEMPTS
+from tests.people import MakePerson
+
+PATH = "/business/api/v1/quan-tri/viec-nen"
+HELD = """INSERT INTO pgqueuer (priority, entrypoint, payload, status, dedupe_key, attempts)
+  VALUES (0, 'don_dep_thu', convert_to('{}', 'UTF8'), :status, :key, :attempts) RETURNING id"""
+NOTE = """INSERT INTO pgqueuer_log (job_id, status, priority, entrypoint, traceback) VALUES
+  (:id, 'exception', 0, 'don_dep_thu', '{"exception_type": "TimeoutError", "exception_message": "secret of somebody"}')"""
+STATE = "SELECT status::text, attempts FROM pgqueuer WHERE id = :id"
+
+
+async def put(
+    database: Database, *, status: str = "failed", key: str | None = None, attempts: int = MAX_ATTEMPTS
+) -> int:
+    async with database.transaction() as session:
+        number = await session.scalar(text(HELD), {"status": status, "key": key, "attempts": attempts})
+        assert number is not None
+        await session.execute(text(NOTE), {"id": number})
+        return number
+
+
+async def state_of(database: Database, number: int) -> tuple[str, int] | None:
+    async with database.transaction() as session:
+        row = (await session.execute(text(STATE), {"id": number})).first()
+        return (row[0], row[1]) if row else None
+
+
+def settle(client: httpx.AsyncClient, headers: dict[str, str], number: int, action: str, **more: str) -> Any:
+    body = {"lyDo": "Máy chủ đã sửa xong"}
+    return client.post(
+        f"{PATH}/{number}/{action}", json=body, headers={**headers, "Idempotency-Key": str(uuid4()), **more}
+    )
+
+
+async def test_only_administrators_see_them(client: httpx.AsyncClient, person: MakePerson) -> None:
+    for roles, status in ((("khach-hang",), 403), (("nhan-vien",), 403), (("bien-tap",), 403), (("quan-tri",), 200)):
+        assert (await client.get(PATH, headers=(await person(roles)).headers)).status_code == status
+    assert (await client.get(PATH)).status_code == 401
+
+
+async def test_what_was_given_up_is_listed_by_its_kind_of_error_and_never_its_text(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    number = await put(database)
+    await put(database, attempts=1)
+    await put(database, status="queued")
+    reply = await client.get(PATH, headers=(await person(("quan-tri",))).headers)
+    found = reply.json()["data"]
+    assert [(one["id"], one["loai"], one["loi"], one["soLanThu"]) for one in found["viec"]] == [
+        (number, "don_dep_thu", "TimeoutError", MAX_ATTEMPTS)
+    ]
+    assert (found["soViec"], found["lichSu"]) == (1, [])
+    assert found["tinhTrang"]["tienTrinhNen"] == {"trangThai": "canh_bao", "giay": None}
+    assert "secret" not in reply.text
+
+
+@pytest.mark.parametrize(("action", "after"), [("chay-lai", ("queued", 0)), ("dong", None)])
+async def test_one_is_run_again_or_closed_and_the_reason_stays(
+    client: httpx.AsyncClient, person: MakePerson, database: Database, action: str, after: tuple[str, int] | None
+) -> None:
+    number, admin = await put(database), await person(("quan-tri",), name="Trần Thị Quản")
+    reply = await settle(client, admin.headers, number, action)
+    assert reply.status_code == 200
+    assert await state_of(database, number) == after
+    found = reply.json()["data"]
+    assert found["viec"] == []
+    event = found["lichSu"][0]
+    written = {"viecId": number, "hanhDong": action.upper().replace("-", "_"), "lyDo": "Máy chủ đã sửa xong"}
+    assert event | written | {"tenNguoi": "Trần Thị Quản"} == event
+
+
+async def test_two_administrators_at_once_settle_it_once(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    number = await put(database)
+    people = [await person(("quan-tri",)) for _ in range(2)]
+    replies = await asyncio.gather(
+        *(settle(client, one.headers, number, action) for one in people for action in ("chay-lai", "dong"))
+    )
+    assert sorted(one.status_code for one in replies) == [200, 409, 409, 409]
+    refused = next(one for one in replies if one.status_code == 409)
+    assert refused.json()["code"] == "viec_da_xu_ly"
+    async with database.transaction() as session:
+        assert await session.scalar(text("SELECT count(*) FROM su_kien_viec_nen")) == 1
+
+
+async def test_a_double_click_answers_twice_and_acts_once(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    number, admin, key = await put(database), await person(("quan-tri",)), str(uuid4())
+    replies = [await settle(client, admin.headers, number, "dong", **{"Idempotency-Key": key}) for _ in range(2)]
+    assert [one.status_code for one in replies] == [200, 200]
+    assert replies[1].headers["idempotent-replayed"] == "true"
+
+
+async def test_work_that_waits_already_is_not_queued_twice(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    number, admin = await put(database, key="same"), await person(("quan-tri",))
+    await put(database, key="same", status="queued", attempts=0)
+    refused = await settle(client, admin.headers, number, "chay-lai")
+    assert (refused.status_code, refused.json()["code"]) == (409, "viec_dang_cho")
+    assert await state_of(database, number) == ("failed", MAX_ATTEMPTS)
+    assert (await settle(client, admin.headers, number, "dong")).status_code == 200
+
+
+async def test_what_is_not_held_cannot_be_touched(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    admin = await person(("quan-tri",))
+    waiting = await put(database, status="queued", attempts=0)
+    for number in (waiting, waiting + 1_000):
+        assert (await settle(client, admin.headers, number, "dong")).status_code == 409
+    assert await state_of(database, waiting) == ("queued", 0)
+
+
+async def test_a_reason_is_needed(client: httpx.AsyncClient, person: MakePerson, database: Database) -> None:
+    number, admin = await put(database), await person(("quan-tri",))
+    refused = await client.post(f"{PATH}/{number}/dong", json={"lyDo": "  "}, headers=admin.headers)
+    assert (refused.status_code, refused.json()["errors"][0]["truong"]) == (422, "lyDo")
+
+
+async def test_what_was_done_cannot_be_changed(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    await settle(client, (await person(("quan-tri",))).headers, await put(database), "dong")
+    for statement in ("UPDATE su_kien_viec_nen SET ly_do = 'x'", "DELETE FROM su_kien_viec_nen"):
+        with pytest.raises(DBAPIError):
+            async with database.transaction() as session:
+                await session.execute(text(statement))

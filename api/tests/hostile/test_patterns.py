@@ -1,0 +1,116 @@
+"""Each regular expression of the API against 1 MB made against it: a second of processor time at most.
+
+A pattern that is quadratic by design is listed with the longest text that its door lets in, by the door's own constant.
+"""
+
+import time
+
+import pytest
+
+from khoisu.assistant.schemas import MAX_QUESTION
+from tests.hostile.attack_texts import attack_texts
+from tests.hostile.cpu_limit import TooSlow, cpu_limit
+from tests.hostile.pattern_scan import Found, modules, scan
+
+MEGABYTE = 1_000_000
+PROBE = 8_000
+"""Characters on which the worst of a pattern's texts are found; all of them at full length would take an hour."""
+SECONDS, SECONDS_BOUNDED = 1.0, 0.15
+
+BOUNDED = {
+    "assistant.conversations.masking: '|'.join((_MAIL": MAX_QUESTION,
+    "assistant.tools.names: f": MAX_QUESTION,
+    "assistant.tools.names: '(?P<name>": MAX_QUESTION,
+}
+"""Beginnings of places, with the longest text that gets there."""
+AFTER_THE_SANITIZER = {
+    "content.html: '<img": "each tag that nh3 writes is closed",
+    "content.html: '<(h[23])>": "nh3 ends a heading where the next begins",
+    "content.html: '<table>": "nh3 ends each table",
+}
+"""Fed through `clean`, by `test_parsers`: the texts below never come out of it."""
+WRITTEN_WHILE_RUNNING = {
+    "assistant.question_rules: f\"(?<!\\\\w)(?:{'|'.join(parts)})(?!\\\\w)\"": "fixed words; `refusal` is fed in test_parsers",
+    "assistant.question_rules: f'(?<!\\\\w)(?:{pattern})(?!\\\\w)'": "fixed words; `refusal` is fed in test_parsers",
+    "assistant.question_rules: pattern": "fixed words; `refusal` is fed in test_parsers",
+    "dossiers.paper_audit.checks.capital_tables: f'{_spaced(name)}": "over a paper that we drew",
+    "dossiers.paper_audit.checks.capital_tables: f'{TOTAL}": "over a paper that we drew",
+    "dossiers.paper_audit.checks.capital_tables: f'{_spaced(total)}": "over a paper that we drew",
+    "dossiers.paper_audit.checks.layout: f'(?<!\\\\d){number}": "over one line of a paper that we drew",
+    "dossiers.paper_audit.checks.rows: '|'.join(map(re.escape, names))": "literal names",
+    "dossiers.rules.company.name_types: words + _END": "the results stand at the top of the module, and are fed here",
+    "identity.rules: f'(?<![a-z]){re.escape(word)}(?![a-z])'": "one literal word",
+    "legal_facts.usage_page: f'": "over our own texts, by a command",
+}
+FOUND, UNKNOWN = scan()
+
+
+def _run(found: Found, text: str | bytes) -> None:
+    if found.calls <= {"match", "fullmatch"}:
+        for call in found.calls:
+            getattr(found.pattern, call)(text)
+    elif found.calls <= {"search", "match", "fullmatch"}:
+        found.pattern.search(text)
+    else:
+        for _hit in found.pattern.finditer(text):
+            pass
+
+
+def _seconds(found: Found, text: str | bytes) -> float:
+    started = time.process_time()
+    try:
+        with cpu_limit(0.3):
+            _run(found, text)
+    except TooSlow:
+        return 1.0
+    return time.process_time() - started
+
+
+def _worst(found: Found) -> list[int]:
+    """Which two of the texts take longest."""
+    times = [(_seconds(found, text), number) for number, text in enumerate(attack_texts(found.pattern, PROBE))]
+    return [number for _, number in sorted(times, reverse=True)[:2]]
+
+
+def _longest(place: str) -> int:
+    return next((most for start, most in BOUNDED.items() if place.startswith(start)), MEGABYTE)
+
+
+def test_the_scan_finds_the_patterns_and_knows_each_that_is_written_while_running() -> None:
+    assert len(FOUND) > 150
+    assert [place for place in UNKNOWN if not place.startswith(tuple(WRITTEN_WHILE_RUNNING))] == []
+    places = [*UNKNOWN, *(one.place for one in FOUND)]
+    for start in (*BOUNDED, *AFTER_THE_SANITIZER, *WRITTEN_WHILE_RUNNING):
+        assert any(place.startswith(start) for place in places), f"{start} is no longer there"
+
+
+def test_no_schema_leaves_the_engine_that_is_linear() -> None:
+    """pydantic checks its patterns with Rust's engine, which takes time in proportion to the text, whatever the pattern."""
+    own = [
+        value
+        for module in modules().values()
+        for value in vars(module).values()
+        if isinstance(value, type) and hasattr(value, "model_config")
+    ]
+    assert len(own) > 300
+    assert [one for one in own if one.model_config.get("regex_engine", "rust-regex") != "rust-regex"] == []
+
+
+@pytest.mark.parametrize(
+    "found", [one for one in FOUND if not one.place.startswith(tuple(AFTER_THE_SANITIZER))], ids=lambda one: one.place
+)
+def test_the_worst_megabyte_takes_less_than_a_second(found: Found) -> None:
+    longest = _longest(found.place)
+    worst = _worst(found)
+    for number, text in enumerate(attack_texts(found.pattern, longest)):
+        if number in worst:
+            with cpu_limit(SECONDS if longest == MEGABYTE else SECONDS_BOUNDED):
+                _run(found, text)
+
+
+def test_a_quadratic_pattern_is_noticed() -> None:
+    import re  # noqa: PLC0415 - the counter-example only
+
+    quadratic = Found("example", re.compile(r"\s+$"), frozenset({"search"}))
+    with pytest.raises(TooSlow):
+        test_the_worst_megabyte_takes_less_than_a_second(quadratic)
