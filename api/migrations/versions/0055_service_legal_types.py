@@ -2,7 +2,7 @@
 
 from alembic import op
 
-revision = "0059"
+revision = "0055"
 down_revision = "0054"
 
 # The sample company's two services; a company's own are filled in by its editors.
