@@ -48,8 +48,10 @@ async def compose(model: Model, question: str, evidence: Sequence[Evidence], lan
 
 def judge(text: str, evidence: Sequence[Evidence], lang: Lang) -> Composed:
     """A whole answer through the gate."""
-    verdicts = [(sentence, refusal_of(sentence, evidence, lang)) for sentence in _END.split(text.strip())]
-    refused: tuple[Refusal, ...] = tuple(why for _, why in verdicts if why is not None)
+    verdicts: list[tuple[str, Refusal | None]] = [
+        (sentence, refusal_of(sentence, evidence, lang)) for sentence in _END.split(text.strip())
+    ]
+    refused = tuple(why for _, why in verdicts if why is not None)
     usable = verdicts[0][1] is None and len(refused) <= MOST_REFUSED * len(verdicts)
     passed = tuple(sentence for sentence, why in verdicts if not why)
     return Composed(passed if usable else (), refused, None, usable)
