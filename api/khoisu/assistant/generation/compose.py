@@ -48,10 +48,15 @@ async def compose(model: Model, question: str, evidence: Sequence[Evidence], lan
 
 def judge(text: str, evidence: Sequence[Evidence], lang: Lang) -> Composed:
     """A whole answer through the gate."""
-    verdicts: list[tuple[str, Refusal | None]] = [
-        (sentence, refusal_of(sentence, evidence, lang)) for sentence in _END.split(text.strip())
-    ]
-    refused = tuple(why for _, why in verdicts if why is not None)
-    usable = verdicts[0][1] is None and len(refused) <= MOST_REFUSED * len(verdicts)
-    passed = tuple(sentence for sentence, why in verdicts if not why)
-    return Composed(passed if usable else (), refused, None, usable)
+    passed: list[str] = []
+    refused: list[Refusal] = []
+    starts_well = False
+    for sentence in _END.split(text.strip()):
+        why = refusal_of(sentence, evidence, lang)
+        if why is None:
+            starts_well = starts_well or not refused
+            passed.append(sentence)
+        else:
+            refused.append(why)
+    usable = starts_well and len(refused) <= MOST_REFUSED * (len(passed) + len(refused))
+    return Composed(tuple(passed) if usable else (), tuple(refused), None, usable)
