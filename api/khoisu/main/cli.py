@@ -1,4 +1,4 @@
-"""Commands of the API: `khoisu migrate | check-migrations | openapi | sample | admin create <mail>`.
+"""Commands of the API: `khoisu migrate | check-migrations | openapi | sample | admin create <mail> | try-model <question>`.
 
 `khoisu` is `python -m khoisu.main.cli`.
 """
@@ -68,6 +68,17 @@ async def _administrator(core: CoreSettings, address: str, *, another: bool) -> 
     sys.stdout.write(reported)
 
 
+async def _try_model(core: CoreSettings, question: str) -> None:
+    from khoisu.main.model_trial import try_model  # noqa: PLC0415 - as above
+
+    database = Database(core.database_url)
+    try:
+        reported = await try_model(database, question)
+    finally:
+        await database.close()
+    sys.stdout.write(reported)
+
+
 def main() -> None:
     """Run one command."""
     parser = argparse.ArgumentParser(prog="khoisu")
@@ -82,10 +93,16 @@ def main() -> None:
     create.add_argument(
         "--another", action="store_true", help="although there is an administrator; every one of them gets a mail"
     )
+    trial = commands.add_parser(
+        "try-model", help="ask the model at MODEL_URL and show what its gate lets through; visitors see nothing of it"
+    )
+    trial.add_argument("question", help="a question as a visitor would ask it")
     given = parser.parse_args()
     chosen = given.command
     if chosen == "openapi":
         sys.stdout.write(openapi())
+    elif chosen == "try-model":
+        asyncio.run(_try_model(core_alone(), given.question))
     elif chosen == "migrate":
         migrate(core_alone().database_url)
     elif chosen == "check-migrations":

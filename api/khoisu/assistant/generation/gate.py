@@ -1,0 +1,198 @@
+"""The gate: whether a sentence that a model wrote is borne out by the passage that it cites. Pure; errs on the side of refusing."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from khoisu.assistant.everyday_words import folded_words, light_words
+from khoisu.assistant.generation.prompt import RULES, Evidence
+from khoisu.kit.lang import Lang
+from khoisu.kit.text.unaccent import accented_words, words
+
+Refusal = Literal[
+    "KY_TU", "DINH_DANG", "DIA_CHI", "TRICH_DAN", "LO_LENH", "CON_SO", "KHONG_CAN_CU", "PHU_DINH", "NGON_NGU"
+]
+"""Characters, mark-up, address, citation, part of the prompt, number, no support, turned negation, language."""
+SUPPORT = 0.7
+"""Part of a sentence's content words that the cited passage has."""
+LONGEST = 600
+PROMPT_RUN = 6
+"""So many words in a row that are the prompt's."""
+_CITED = re.compile(r"\[(\d{1,2})\]")
+_MARKUP = re.compile(r"[<>`*_#|{}\\~^\[\]]|&\w+;|&#")
+_ADDRESS = re.compile(
+    r"@|://|\bwww\b|\b(?:https?|mailto|tel|javascript|data):|\w\.(?:vn|com|net|org|info|io|xyz|gov|edu|biz|me|ly|gl|co|top|site|shop|online|app|dev)\b"
+    r"|(?<!\w)/\w+[/\w-]*|(?:\+84|\b0)(?:[\s.\-()]*\d){8,10}\b",
+    re.IGNORECASE,
+)
+_NEGATIONS = {
+    "vi": frozenset({"không", "chưa", "chẳng", "đừng", "cấm", "miễn", "trừ"}),
+    "en": frozenset(
+        {"not", "no", "never", "cannot", "without", "dont", "doesnt", "isnt", "neednt", "mustnt", "except"}
+    ),
+}
+_DIRECTIONS: dict[Lang, tuple[str, ...]] = {
+    "vi": ("tối đa", "tối thiểu", "ít nhất", "nhiều nhất", "trước", "sau", "trên", "dưới", "bắt buộc", "được phép"),
+    "en": ("at least", "at most", "before", "after", "above", "below", "must", "maximum", "minimum"),
+}
+_SPELT: dict[Lang, frozenset[str]] = {
+    "vi": frozenset(
+        [
+            "một",
+            "hai",
+            "ba",
+            "bốn",
+            "năm",
+            "sáu",
+            "bảy",
+            "tám",
+            "chín",
+            "mười",
+            "mươi",
+            "trăm",
+            "nghìn",
+            "ngàn",
+            "triệu",
+            "tỷ",
+            "tỉ",
+            "nửa",
+            "rưỡi",
+        ]
+    ),
+    "en": frozenset(
+        [
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "twelve",
+            "fifteen",
+            "twenty",
+            "thirty",
+            "sixty",
+            "ninety",
+            "hundred",
+            "thousand",
+            "million",
+            "billion",
+            "half",
+            "double",
+            "twice",
+        ]
+    ),
+}
+
+
+def refusal_of(sentence: str, evidence: Sequence[Evidence], lang: Lang) -> Refusal | None:
+    """Why a sentence may not be shown; None when it may. `evidence` is what the model was given."""
+    numbers = [int(number) for number in _CITED.findall(sentence)]
+    body = unicodedata.normalize("NFKC", _CITED.sub("", sentence)).strip(" .")
+    if (why := _form(sentence, body)) is not None:
+        return why
+    if not numbers or not all(1 <= number <= len(evidence) for number in numbers):
+        return "TRICH_DAN"
+    if _is_foreign(body, lang):
+        return "NGON_NGU"
+    return _unsupported(body, [evidence[number - 1] for number in numbers], lang)
+
+
+def _form(sentence: str, body: str) -> Refusal | None:
+    """What is wrong with a sentence whatever it says; `body` is without its citations."""
+    if len(sentence) > LONGEST or any(unicodedata.category(char)[0] == "C" for char in sentence):
+        return "KY_TU"
+    if _MARKUP.search(body):
+        return "DINH_DANG"
+    if _ADDRESS.search(body):
+        return "DIA_CHI"
+    return "LO_LENH" if _repeats_the_prompt(body) else None
+
+
+def _repeats_the_prompt(body: str) -> bool:
+    said = words(body)
+    runs = {said[at : at + PROMPT_RUN] for at in range(len(said) - PROMPT_RUN + 1)}
+    return any(not runs.isdisjoint(_PROMPT_RUNS[lang]) for lang in _PROMPT_RUNS)
+
+
+def _runs(text: str) -> frozenset[tuple[str, ...]]:
+    said = words(text)
+    return frozenset(said[at : at + PROMPT_RUN] for at in range(len(said) - PROMPT_RUN + 1))
+
+
+_PROMPT_RUNS: dict[Lang, frozenset[tuple[str, ...]]] = {lang: _runs(text) for lang, text in RULES.items()}
+
+
+def _is_foreign(body: str, lang: Lang) -> bool:
+    """Other writings, Vietnamese without its accents, or English full of them."""
+    if any(char.isalpha() and "LATIN" not in unicodedata.name(char, "") for char in body):
+        return True
+    said = [word for word in accented_words(body) if word.isalpha()]
+    accented = sum(not word.isascii() for word in said)
+    if lang == "vi":
+        return accented < 0.3 * len(said)
+    return accented > 0.3 * len(said)
+
+
+def _unsupported(body: str, cited: Sequence[Evidence], lang: Lang) -> Refusal | None:
+    said = _content(body, lang)
+    if not said:
+        return "KHONG_CAN_CU"
+    sources = [piece for one in cited for piece in (one.heading, *one.pieces)]
+    having = {word for piece in sources for word in folded_words(piece, lang)}
+    if sum(word in having for word in said) < SUPPORT * len(said):
+        return "KHONG_CAN_CU"
+    nearest = max(sources, key=lambda piece: _nearness(said, piece, lang))
+    if not _numbers_stand_there(body, nearest, lang):
+        return "CON_SO"
+    if _polarity(body, lang) != _polarity(nearest, lang):
+        return "PHU_DINH"
+    source = f" {' '.join(accented_words(nearest))} "
+    spoken = f" {' '.join(accented_words(body))} "
+    if any(f" {word} " in spoken and f" {word} " not in source for word in _DIRECTIONS[lang]):
+        return "PHU_DINH"
+    return None
+
+
+def _content(text: str, lang: Lang) -> set[str]:
+    return {word for word in folded_words(text, lang) if word not in _LIGHT[lang] and not word.isdigit()}
+
+
+_LIGHT: dict[Lang, frozenset[str]] = {"vi": light_words("vi"), "en": light_words("en")}
+
+
+def _nearness(said: set[str], piece: str, lang: Lang) -> float:
+    """Shared content words against the length of both: a long piece is not near because it has every word."""
+    own = _content(piece, lang)
+    return len(said & own) / (len(said) + len(own) or 1)
+
+
+def _numbers_stand_there(body: str, source: str, lang: Lang) -> bool:
+    """Whether each number, in digits or words, stands in the source before the same unit and beside a word that is beside it here."""
+    there = list(_with_neighbours(source, lang))
+    for number, unit, around in _with_neighbours(body, lang):
+        same = [one for one in there if one[0] == number and unit in (one[1], "")]
+        if not any(not around or around & one[2] for one in same):
+            return False
+    return True
+
+
+def _with_neighbours(text: str, lang: Lang) -> Iterator[tuple[str, str, frozenset[str]]]:
+    """Each number, the word after it, and the two content words before it."""
+    composed = unicodedata.normalize("NFC", text).lower()
+    tokens = re.findall(r"\d+(?:[.,/:\-]\d+)*|%|[^\W\d_]+", composed)
+    for at, token in enumerate(tokens):
+        if token[0].isdigit() or token in _SPELT[lang]:
+            unit = next(iter(tokens[at + 1 : at + 2]), "")
+            before = [one for one in tokens[max(0, at - 6) : at] if one not in _SPELT[lang] and one.isalpha()]
+            content = [word for one in before for word in folded_words(one, lang) if word not in _LIGHT[lang]]
+            yield token, unit, frozenset(content[-2:])
+
+
+def _polarity(text: str, lang: Lang) -> bool:
+    return sum(word.replace("'", "") in _NEGATIONS[lang] for word in accented_words(text)) % 2 == 1

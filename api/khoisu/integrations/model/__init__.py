@@ -1,0 +1,1 @@
+"""The door to a language model that speaks the chat completions wire (`POST …/chat/completions`, streamed)."""

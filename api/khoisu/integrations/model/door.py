@@ -1,0 +1,185 @@
+"""Asks a model and passes its text on as it arrives, within set times; each failure has a name."""
+
+import asyncio
+import json
+import ssl
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal, cast
+
+import httpx
+
+from khoisu.integrations.model.breaker import Breaker
+from khoisu.integrations.model.event_stream import BrokenStreamError, EventReader
+
+Fault = Literal[
+    "OPEN", "UNREACHABLE", "REFUSED", "BUSY", "NO_FIRST_BYTE", "STALLED", "CUT", "BROKEN", "EMPTY", "ENDLESS"
+]
+"""Why there is no answer. `OPEN`: not asked, because the breaker is open. `REFUSED`: the key or the request was refused."""
+OK, TOO_MANY, REFUSALS = 200, 429, range(400, 500)
+MOST_CHARACTERS = 8_000
+"""Of one answer: far above 500 tokens."""
+
+
+class ModelFailedError(Exception):
+    """The model gave no whole answer. Carries a name only: neither the question nor the key, so that it may be logged."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault)
+        self.fault: Fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """Where the model is: the address before `/chat/completions`, the model's name, the key (empty: none is sent)."""
+
+    url: str
+    name: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds: until the first text, between two pieces, for the whole answer."""
+
+    first: float = 6.0
+    stall: float = 3.0
+    whole: float = 45.0
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One turn of the chat."""
+
+    role: Literal["system", "user"]
+    content: str
+
+
+class ModelDoor:
+    """One endpoint with its breaker. Redirects are not followed and proxies of the environment not used."""
+
+    def __init__(self, endpoint: Endpoint, patience: Patience | None = None, breaker: Breaker | None = None) -> None:
+        self._endpoint = endpoint
+        self._patience = patience or Patience()
+        self._breaker = breaker or Breaker()
+
+    async def stream(self, messages: Sequence[Message], most_tokens: int) -> AsyncGenerator[str]:
+        """Pieces of the model's text. Raises `ModelFailedError`, also after some pieces.
+
+        Closing the generator or cancelling the task closes the connection, which ends the model's work.
+        """
+        if not self._breaker.may_call():
+            raise ModelFailedError("OPEN")
+        try:
+            async with aclosing(self._timed(messages, most_tokens)) as pieces:
+                async for piece in pieces:
+                    yield piece
+        except ModelFailedError:
+            self._breaker.fail()
+            raise
+        self._breaker.succeed()
+
+    async def _timed(self, messages: Sequence[Message], most_tokens: int) -> AsyncGenerator[str]:
+        """The pieces, each awaited for as long as patience allows; what is on its way is closed at the end."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + self._patience.whole
+        # Empty deltas (a role, a beat) do not move this: only text shows that the model works.
+        due = loop.time() + self._patience.first
+        length = 0
+        async with aclosing(self._pieces(messages, most_tokens)) as pieces:
+            while True:
+                try:
+                    async with asyncio.timeout_at(min(due, end)):
+                        piece = await anext(pieces, None)
+                except TimeoutError:
+                    late = loop.time() >= end
+                    raise ModelFailedError("ENDLESS" if late else "STALLED" if length else "NO_FIRST_BYTE") from None
+                if piece is None:
+                    break
+                length += len(piece)
+                # A flood never lets the timer run; it is over all the same.
+                if length > MOST_CHARACTERS or loop.time() >= end:
+                    raise ModelFailedError("ENDLESS")
+                yield piece
+                due = loop.time() + self._patience.stall
+        if not length:
+            raise ModelFailedError("EMPTY")
+
+    async def _pieces(self, messages: Sequence[Message], most_tokens: int) -> AsyncGenerator[str]:
+        headers = {"Authorization": f"Bearer {self._endpoint.key}"} if self._endpoint.key else {}
+        body = {
+            "model": self._endpoint.name,
+            "messages": [{"role": one.role, "content": one.content} for one in messages],
+            "max_tokens": most_tokens,
+            "temperature": 0,
+            "stream": True,
+        }
+        url = f"{self._endpoint.url.rstrip('/')}/chat/completions"
+        try:
+            async with (
+                httpx.AsyncClient(timeout=self._patience.whole, trust_env=False, verify=_authorities()) as client,
+                client.stream("POST", url, json=body, headers=headers) as reply,
+            ):
+                _check_status(reply.status_code)
+                async with aclosing(_texts(reply.aiter_bytes())) as texts:
+                    async for text in texts:
+                        yield text
+        except httpx.RemoteProtocolError:
+            raise ModelFailedError("CUT") from None
+        except (httpx.HTTPError, httpx.InvalidURL):
+            raise ModelFailedError("UNREACHABLE") from None
+
+
+@lru_cache
+def _authorities() -> ssl.SSLContext:
+    """Read once: reading the list of authorities holds up everybody for a tenth of a second."""
+    return httpx.create_ssl_context(trust_env=False)
+
+
+def _check_status(status: int) -> None:
+    if status == OK:
+        return
+    if status == TOO_MANY:
+        raise ModelFailedError("BUSY")
+    raise ModelFailedError("REFUSED" if status in REFUSALS else "UNREACHABLE")
+
+
+async def _texts(chunks: AsyncIterator[bytes]) -> AsyncGenerator[str]:
+    """The text of each event until the model says that it has ended; without that word the answer is cut."""
+    reader, ended = EventReader(), False
+    try:
+        async for chunk in chunks:
+            for data in reader.feed(chunk):
+                if data == "[DONE]":
+                    return
+                text, last = _delta(data)
+                ended = ended or last
+                if text:
+                    yield text
+    except (BrokenStreamError, ValueError):
+        raise ModelFailedError("BROKEN") from None
+    if not ended:
+        raise ModelFailedError("CUT")
+
+
+def _delta(data: str) -> tuple[str, bool]:
+    """Text and whether a finish reason came with it. Raises `ValueError` for what is no chunk of a chat completion."""
+    try:
+        event: Any = json.loads(data)
+    except RecursionError:
+        raise ValueError from None
+    choices = event.get("choices") if isinstance(event, dict) else None  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]  # an outside document
+    if not isinstance(choices, list):
+        raise ValueError
+    if not choices:
+        return "", False
+    choice: Any = cast(list[Any], choices)[0]
+    delta: Any = choice.get("delta") if isinstance(choice, dict) else None  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]  # an outside document
+    if not isinstance(delta, dict):
+        raise ValueError
+    text: Any = cast(dict[str, Any], delta).get("content") or ""
+    if not isinstance(text, str):
+        raise ValueError
+    return text, bool(cast(dict[str, Any], choice).get("finish_reason"))
