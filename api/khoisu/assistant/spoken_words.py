@@ -9,6 +9,8 @@ import unicodedata
 from khoisu.assistant.everyday_words import folded_words
 from khoisu.kit.lang import Lang
 
+# Words of the north central coast (mô, chi, răng, rứa, ni, nớ, chừ, nỏ) and of the south (hổng, vô, mướn, hùn, hổm rày) are common
+# knowledge of native speakers, not taken from a list; a form that is also an ordinary word of the pages is read only inside its phrase.
 # Alternatives stand before the sign, parted by commas. A row that says itself keeps words together that must not be read.
 _SPOKEN_TABLE = """
 hông, hổng, hôg, hok, khum, hem, ko, kh, hg, k = không
@@ -66,6 +68,28 @@ j = gì
 vs = với
 hkd = hộ kinh doanh
 vdl, vđl = vốn điều lệ
+khôông, nỏ = không
+bây chừ, chừ, hiện chừ = bây giờ
+đằng nớ, bên nớ, ngoải, trỏng, trển, bển = bên đó
+ni lông = ni lông
+ni cô = ni cô
+ni = này
+nớ = đó
+mần ri, làm ri, như ri = như thế này
+hổm rày, bữa rày, bữa ni, hôm ni = hôm nay
+mần ăn = kinh doanh
+bao lăm = bao nhiêu
+mấy bận = mấy lần
+vô hiệu = vô hiệu
+vô hạn = vô hạn
+vô hình = vô hình
+vô danh = vô danh
+vô cùng = vô cùng
+vô thời hạn = vô thời hạn
+vô = vào
+hùn hạp, hùn tiền = góp vốn
+sang tiệm, sang quán, sang lại, sang nhượng = chuyển nhượng
+giá mắc, mắc tiền = giá cao
 """
 _AT_THE_END = {"hôn": "không", "hong": "không"}
 """Read so only as the last word: "ly hôn" and "Hong Kong" are something else."""
