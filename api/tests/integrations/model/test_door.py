@@ -1,6 +1,7 @@
 """The door to a model over real sockets: what passes, how each fault is named, and how soon."""
 
 import asyncio
+from dataclasses import replace
 from time import perf_counter, process_time
 
 import pytest
@@ -11,7 +12,14 @@ from khoisu.integrations.model.event_stream import MOST_EVENT, BrokenStreamError
 from tests.integrations.model.fake_server import FakeModel, running
 
 ASKED = [Message("system", "Chỉ dùng bằng chứng."), Message("user", "Trong mấy ngày?")]
-SHORT = Patience(first=1.5, stall=0.7, whole=2.5)
+CALM = Patience(first=30, stall=30, whole=60)
+"""Only the limit that a fault is about is short: a busy machine must not meet another one first."""
+SHORT = {
+    "no first byte": replace(CALM, first=0.5),
+    "only beats": replace(CALM, first=0.5),
+    "stall": replace(CALM, stall=0.5),
+    "slow": replace(CALM, whole=2.5),
+}
 FAULTS = {
     "401": "REFUSED",
     "404": "REFUSED",
@@ -31,7 +39,7 @@ FAULTS = {
 
 
 def door_to(fake: FakeModel, breaker: Breaker | None = None) -> ModelDoor:
-    return ModelDoor(Endpoint(fake.url, "nho", "khoa-bi-mat"), SHORT, breaker)
+    return ModelDoor(Endpoint(fake.url, "nho", "khoa-bi-mat"), SHORT.get(fake.fault, CALM), breaker)
 
 
 async def said(door: ModelDoor) -> str:
@@ -59,7 +67,8 @@ async def test_each_fault_has_its_name_in_time_and_tells_nothing_else(fault: str
             await said(door_to(fake))
     assert failed.value.fault == named
     assert str(failed.value) == named
-    assert perf_counter() - start < SHORT.whole + 2
+    # No fault waits for a limit that it is not about.
+    assert perf_counter() - start < CALM.stall
 
 
 async def test_nobody_there_is_unreachable() -> None:
@@ -70,20 +79,20 @@ async def test_nobody_there_is_unreachable() -> None:
     assert failed.value.fault == "UNREACHABLE"
 
 
-async def test_closing_the_answer_ends_the_request_within_a_second() -> None:
+async def test_closing_the_answer_ends_the_request() -> None:
     async with running(FakeModel(fault="slow")) as fake:
         pieces = door_to(fake).stream(ASKED, 500)
         assert await anext(pieces)
         await pieces.aclose()
-        await asyncio.wait_for(fake.left.wait(), 1)
+        await asyncio.wait_for(fake.left.wait(), CALM.stall / 3)
 
 
-async def test_cancelling_the_task_ends_the_request_within_a_second() -> None:
+async def test_cancelling_the_task_ends_the_request() -> None:
     async with running(FakeModel(fault="no first byte")) as fake:
         task = asyncio.create_task(said(door_to(fake)))
         await fake.heard.wait()
         task.cancel()
-        await asyncio.wait_for(fake.left.wait(), 1)
+        await asyncio.wait_for(fake.left.wait(), CALM.stall / 3)
 
 
 async def test_five_faults_leave_the_model_alone_and_one_good_try_brings_it_back() -> None:
