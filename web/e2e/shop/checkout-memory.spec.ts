@@ -68,6 +68,28 @@ test("the next person in the same tab does not see what the last one typed", { t
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Chuyện riêng");
 });
 
+test("whoever logs out leaves nothing typed in the tab", { tag: "@once" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { name } = await buyer(context, baseURL);
+  await open(page, CHECKOUT);
+  await note(page, "vi").fill("Chuyện riêng");
+  await expect.poll(() => keptInTab(page)).toHaveLength(1);
+  await page.getByRole("banner").locator("summary").filter({ hasText: name }).click();
+  await page.getByRole("button", { name: text("vi", "common_logout"), exact: true }).click();
+  await expect
+    .poll(() =>
+      page
+        .context()
+        .cookies()
+        .then((all) => all.map(({ name }) => name)),
+    )
+    .not.toContain("khoisu_session");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Chuyện riêng");
+});
+
 test.describe("a visitor who orders", () => {
   for (const scripts of [true, false]) {
     test(`sees what and for how much, and logs in by code${scripts ? "" : " without scripts"} [S1.7] [S1.9]`, async ({

@@ -63,7 +63,8 @@ export function AccountMenu() {
       <ul className={styles.list}>
         <OwnLinks admin={admin} />
         <li>
-          <Form method="post" action="/dang-xuat">
+          {/* What was typed in this tab goes with the person. */}
+          <Form method="post" action="/dang-xuat" onSubmit={() => sessionStorage.clear()}>
             <button type="submit">{m.common_logout()}</button>
           </Form>
         </li>

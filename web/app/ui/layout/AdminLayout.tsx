@@ -75,7 +75,8 @@ function Ways() {
         <IconArrowLeft size={18} aria-hidden="true" />
         {m.admin_to_site()}
       </Link>
-      <Form method="post" action="/dang-xuat">
+      {/* What was typed in this tab goes with the person. */}
+      <Form method="post" action="/dang-xuat" onSubmit={() => sessionStorage.clear()}>
         <button type="submit" className={styles.way}>
           <IconLogout size={18} aria-hidden="true" />
           {m.common_logout()}

@@ -44,18 +44,30 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
   );
 }
 
+/** A scan passed on. Who has no task with it is asked first why they open it, also by a link that they kept. */
+async function scanForPurpose(
+  maHoSo: string,
+  answer: Promise<{ data?: unknown; error?: unknown; response: Response }>,
+): Promise<Response> {
+  const sent = await answer;
+  if (!sent.response.ok) await loadForPurpose(maHoSo, Promise.resolve(sent));
+  return passOn(Promise.resolve(sent));
+}
+
 /** A signed paper that the customer uploaded; the look is logged. */
 export function adminSignedCopy(context: Context, maHoSo: string, id: string): Promise<Response> {
   requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo, id } };
-  return passOn(gateway(context).GET(`${DOSSIER}/ban-ky/{id}`, { params, parseAs: "stream" }));
+  const scan = gateway(context).GET(`${DOSSIER}/ban-ky/{id}`, { params, parseAs: "stream" });
+  return scanForPurpose(maHoSo, scan);
 }
 
 /** The scan of the certificate; the look is logged. */
 export function adminCertificate(context: Context, maHoSo: string): Promise<Response> {
   requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo } };
-  return passOn(gateway(context).GET(`${DOSSIER}/giay-chung-nhan`, { params, parseAs: "stream" }));
+  const scan = gateway(context).GET(`${DOSSIER}/giay-chung-nhan`, { params, parseAs: "stream" });
+  return scanForPurpose(maHoSo, scan);
 }
 
 type Work = (context: Context, maHoSo: string, form: FormData) => Promise<string>;
