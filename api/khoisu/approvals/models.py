@@ -42,6 +42,8 @@ class ChangeRequest(Base):
     loai: Mapped[str] = mapped_column(Text)
     doi_tuong: Mapped[str] = mapped_column(Text)
     ten_doi_tuong: Mapped[str] = mapped_column(Text, default="")
+    ten_doi_tuong_en: Mapped[str] = mapped_column(Text, default="", server_default="")
+    """The name on English screens; empty for one that is the same in both languages."""
     noi: Mapped[UUID | None] = mapped_column()
     cu: Mapped[dict[str, Any]] = mapped_column(JSONB)
     moi: Mapped[dict[str, Any]] = mapped_column(JSONB)

@@ -17,6 +17,7 @@ from khoisu.approvals.schemas import ApprovalEvent, ApprovalRow, ValueChange
 from khoisu.approvals.states import ChangeKind, RequestState
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
+from khoisu.kit.lang import Lang
 
 __all__ = [
     "Change",
@@ -46,6 +47,7 @@ class Change:
     shown: Sequence[ValueChange]
     note: str = ""
     name: str = ""
+    name_en: str = ""
     place: UUID | None = None
 
 
@@ -57,6 +59,7 @@ class RequestInfo:
     loai: ChangeKind
     doi_tuong: str
     ten_doi_tuong: str
+    ten_doi_tuong_en: str
     noi: UUID | None
     cu: dict[str, Any]
     moi: dict[str, Any]
@@ -70,6 +73,10 @@ class RequestInfo:
     ten_nguoi_quyet: str | None
     quyet_luc: datetime | None
     ghi_chu: str
+
+    def name_in(self, lang: Lang) -> str:
+        """What the request is about, in a language."""
+        return _name(self.ten_doi_tuong, self.ten_doi_tuong_en, lang)
 
     @property
     def affected_account(self) -> UUID | None:
@@ -108,6 +115,7 @@ async def create_request(session: AsyncSession, caller: Caller, change: Change, 
         loai=change.kind,
         doi_tuong=change.subject,
         ten_doi_tuong=change.name,
+        ten_doi_tuong_en=change.name_en,
         noi=change.place,
         cu=dict(change.old),
         moi=dict(change.new),
@@ -180,20 +188,20 @@ def _record(session: AsyncSession, request_id: UUID, what: str, now: datetime, b
 
 
 async def list_requests(
-    session: AsyncSession, *, waiting: bool | None, place: UUID | None, offset: int, size: int
+    session: AsyncSession, lang: Lang, *, waiting: bool | None, place: UUID | None, offset: int, size: int
 ) -> tuple[list[ApprovalRow], int]:
     """A page of requests, the newest first, and how many there are. `waiting` or `place` None: all of them."""
     rows, total = await repository.list_requests(
         session, waiting=waiting, place=place, now=clock.now(), offset=offset, size=size
     )
-    return [_row(row) for row in rows], total
+    return [_row(row, lang) for row in rows], total
 
 
-async def show_request(session: AsyncSession, request_id: UUID) -> tuple[ApprovalRow, list[ApprovalEvent]]:
+async def show_request(session: AsyncSession, request_id: UUID, lang: Lang) -> tuple[ApprovalRow, list[ApprovalEvent]]:
     """One request and what happened to it, the oldest first. Raises `RequestNotFound`."""
     row = await _load(session, request_id)
     events = await repository.list_events(session, request_id)
-    return _row(row), [ApprovalEvent.model_validate(event) for event in events]
+    return _row(row, lang), [ApprovalEvent.model_validate(event) for event in events]
 
 
 async def list_due(session: AsyncSession) -> Sequence[UUID]:
@@ -201,8 +209,13 @@ async def list_due(session: AsyncSession) -> Sequence[UUID]:
     return await repository.list_due(session, clock.now())
 
 
-def _row(request: ChangeRequest) -> ApprovalRow:
+def _name(vi: str, en: str, lang: Lang) -> str:
+    return en if lang == "en" and en else vi
+
+
+def _row(request: ChangeRequest, lang: Lang) -> ApprovalRow:
     # One whose time is over is shown as expired before the job has closed it.
     row = ApprovalRow.model_validate(request)
+    row = row.model_copy(update={"ten_doi_tuong": _name(request.ten_doi_tuong, request.ten_doi_tuong_en, lang)})
     over = row.trang_thai == RequestState.WAITING and row.het_han_luc <= clock.now()
     return row.model_copy(update={"trang_thai": RequestState.EXPIRED}) if over else row

@@ -6,8 +6,9 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import text
 
-from khoisu.catalog.rules import is_far_off, needs_second_person
+from khoisu.catalog.rules import CYCLE_TEXTS, is_far_off, needs_second_person
 from khoisu.catalog.service import find_offers
 from khoisu.kit import clock as kit_clock
 from khoisu.kit.clock import VIETNAM
@@ -113,6 +114,26 @@ async def test_a_price_far_below_waits_for_the_second_administrator(
     assert await sold_for(shop, sold) == amount
     service = (await client.get(f"{OFFICE}/{sold.dich_vu_id}", headers=chief.headers)).json()["data"]
     assert service["suKien"][0]["lyDo"] == "Khuyến mãi (Lê Duyệt)"
+
+
+async def test_administrators_read_what_it_is_about_in_their_language(
+    client: httpx.AsyncClient, shop: Shop, chief: Person, second: Person, database: Database
+) -> None:
+    sold = await shop.sold(*KEY)
+    async with database.transaction() as session:
+        await session.execute(text("UPDATE account SET ngon_ngu = 'en' WHERE id = :id"), {"id": second.id})
+    reply = await set_price(client, chief, sold, 0, xacNhan=True, matKhau=PASSWORD)
+    assert reply.status_code == 201
+    (row,) = await waiting(client, second)
+    reply = await client.get(f"{APPROVALS}/{row['id']}", headers=second.headers | {"Accept-Language": "en"})
+    english = reply.json()["data"]["tenDoiTuong"]
+    assert english.endswith(f" ({CYCLE_TEXTS[sold.chu_ky].ten.en})")
+    assert row["tenDoiTuong"].endswith(f" ({CYCLE_TEXTS[sold.chu_ky].ten.vi})")
+    async with database.sessions() as session:
+        found = await session.execute(
+            text("SELECT ngon_ngu, du_lieu ->> 'ten' FROM outbox_message WHERE kenh = 'EMAIL'")
+        )
+        assert {lang: name for lang, name in found if name} == {"en": english, "vi": row["tenDoiTuong"]}
 
 
 async def test_small_steps_count_together(client: httpx.AsyncClient, shop: Shop, chief: Person) -> None:

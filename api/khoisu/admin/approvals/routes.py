@@ -30,7 +30,7 @@ REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
 
 
 async def _shown(session: AsyncSession, caller: Caller, request_id: UUID, lang: Lang) -> Data[ApprovalPage]:
-    row, events = await approvals.show_request(session, request_id)
+    row, events = await approvals.show_request(session, request_id, lang)
     request = await approvals.get_request(session, request_id)
     why = await decide.refusal_of(session, caller, request)
     open_now = row.trang_thai == RequestState.WAITING
@@ -50,6 +50,7 @@ async def list_requests(
     _caller: AdministratorDep,
     session: SessionDep,
     page: PagingDep,
+    lang: LangDep,
     waiting: Annotated[
         bool | None, Query(alias="dangCho", description="Only those that wait, or only the others")
     ] = None,
@@ -57,7 +58,7 @@ async def list_requests(
 ) -> PageOf[ApprovalRow]:
     """Change requests, the newest first."""
     rows, total = await approvals.list_requests(
-        session, waiting=waiting, place=place, offset=page.offset, size=page.kich_thuoc
+        session, lang, waiting=waiting, place=place, offset=page.offset, size=page.kich_thuoc
     )
     return PageOf(data=rows, trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total))
 

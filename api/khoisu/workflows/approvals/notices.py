@@ -55,7 +55,6 @@ async def notify_decided(session: AsyncSession, request: RequestInfo) -> None:
 def _facts(request: RequestInfo) -> dict[str, Any]:
     return {
         "viec": TITLES[request.loai],
-        "ten": request.ten_doi_tuong,
         "nguoi_de_nghi": request.ten_nguoi_de_nghi,
         "de_nghi": str(request.id),
     }
@@ -63,7 +62,7 @@ def _facts(request: RequestInfo) -> dict[str, Any]:
 
 async def _send(session: AsyncSession, kind: MessageKind, request: RequestInfo, data: dict[str, Any]) -> None:
     async for name, lang, email, phone in _recipients(session):
-        greeting = {"ho_ten": name} if name else {}
+        greeting = {"ten": request.name_in(lang)} | ({"ho_ten": name} if name else {})
         key = f"{kind}:{request.id}:{email or phone}"
         await send_message(session, Message(kind, lang, email, phone, data | greeting, key))
 

@@ -119,7 +119,7 @@ async def change_price(
 
 
 def _change(dich_vu_id: UUID, new: NewPrice, outlook: PriceOutlook) -> Change:
-    cycle = CYCLE_TEXTS[new.chu_ky].ten.vi
+    cycle = CYCLE_TEXTS[new.chu_ky].ten
     return Change(
         kind=ChangeKind.PRICE,
         subject=f"{new.goi_cuoc_id}:{new.chu_ky}",
@@ -135,7 +135,8 @@ def _change(dich_vu_id: UUID, new: NewPrice, outlook: PriceOutlook) -> Change:
         },
         shown=list(_shown(new, outlook)),
         note=new.ly_do,
-        name=f"{outlook.ten_dich_vu.vi}, {outlook.ten_goi.vi} ({cycle})",
+        name=f"{outlook.ten_dich_vu.vi}, {outlook.ten_goi.vi} ({cycle.vi})",
+        name_en=f"{outlook.ten_dich_vu.en}, {outlook.ten_goi.en} ({cycle.en})",
         place=dich_vu_id,
     )
 
