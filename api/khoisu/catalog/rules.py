@@ -13,6 +13,8 @@ Cycle = Literal["MOT_LAN", "THANG", "QUY", "NAM"]
 CYCLES: Final[tuple[str, ...]] = get_args(Cycle)
 Kind = Literal["GOI", "DON_LE"]
 LineKind = Literal["CHINH", "PHU"]
+LegalType = Literal["DNTN", "TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"]
+"""Codes of the list `loai-hinh-doanh-nghiep`."""
 SaleState = Literal["NHAP", "DANG_BAN", "NGUNG_BAN"]
 PriceAge = Literal["DA_KET_THUC", "DANG_AP_DUNG", "SAP_AP_DUNG", "KHONG_AP_DUNG"]
 

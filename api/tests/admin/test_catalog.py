@@ -1,13 +1,15 @@
 """The back office's side: who may do what, one change at a time, everything on record."""
 
-from typing import Any
+from typing import Any, get_args
 from uuid import uuid4
 
 import httpx
 import pytest
 
 from khoisu.admin.catalog.schemas import DichVuQuanTri, DichVuQuanTriTomTat
+from khoisu.catalog.rules import LegalType
 from khoisu.kit.api_model import Data, PageOf
+from khoisu.reference_data.loading import load
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson, Person
 
@@ -98,6 +100,29 @@ async def test_texts_change_and_visitors_see_it(client: httpx.AsyncClient, perso
     assert (last["goiCuoc"][0]["baoGomEn"], last["goiCuoc"][0]["noiBat"]) == (["One", "Two"], True)
     unchanged = await send(client, editor, "PATCH", f"/{service['id']}", {"phienBan": 3})
     assert unchanged["phienBan"] == 3, "nothing changed, nothing on record"
+
+
+@pytest.mark.req("S4.10")
+async def test_editors_say_which_legal_types_a_service_is_sold_for(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop
+) -> None:
+    editor = await person(("bien-tap",))
+    service = await by_slug(client, editor, "thanh-lap-cong-ty-co-phan")
+    assert service["loaiHinh"] == ["CP"]
+    address = f"/{service['id']}"
+    after = await send(client, editor, "PATCH", address, {"phienBan": 1, "loaiHinh": ["CP", "HD", "DNTN", "CP"]})
+    assert after["loaiHinh"] == ["DNTN", "CP", "HD"]
+    assert after["suKien"][0]["thayDoi"] == {"loai_hinh": {"cu": ["CP"], "moi": ["DNTN", "CP", "HD"]}}
+    same = await send(client, editor, "PATCH", address, {"phienBan": 2, "loaiHinh": ["HD", "DNTN", "CP"]})
+    assert same["phienBan"] == 2, "the order in which they were ticked is no change"
+    body = {"phienBan": 2, "loaiHinh": ["TNHH"]}
+    reply = await client.patch(ADMIN_AREA + address, json=body, headers=editor.headers)
+    assert reply.status_code == 422
+    assert reply.json()["errors"][0]["truong"].startswith("loaiHinh")
+
+
+def test_the_legal_types_are_those_of_the_reference_list() -> None:
+    assert set(get_args(LegalType)) == set(load().small["loai-hinh-doanh-nghiep"])
 
 
 @pytest.mark.parametrize(

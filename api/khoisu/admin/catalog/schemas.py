@@ -1,12 +1,12 @@
 """The catalogue as the back office sees and changes it: both languages, all states, the whole price history."""
 
 from datetime import date
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
-from khoisu.catalog.rules import Cycle, Kind, LineKind, PriceAge, SaleState
+from khoisu.catalog.rules import Cycle, Kind, LegalType, LineKind, PriceAge, SaleState
 from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
 
 Title = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=NO_NUL)]
@@ -14,6 +14,11 @@ Paragraph = Annotated[str, StringConstraints(min_length=1, max_length=4000, patt
 Keywords = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
 Code = Annotated[str, StringConstraints(max_length=80, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Inclusions = Annotated[list[Title], Field(max_length=30)]
+LegalTypes = Annotated[
+    list[LegalType],
+    Field(max_length=6, description="Legal types that a formation service is sold for; empty: not said"),
+    AfterValidator(lambda chosen: [one for one in get_args(LegalType) if one in chosen]),
+]
 Place = Annotated[int, Field(ge=0, le=1000)]
 Percent = Annotated[int, Field(ge=0, le=100)]
 Version = Annotated[
@@ -116,6 +121,7 @@ class SuaDichVu(Versioned):
     thoi_gian_vi: Title = ""
     thoi_gian_en: Title = ""
     tu_khoa: Keywords = ""
+    loai_hinh: LegalTypes = Field(default_factory=list)
     dat_coc_phan_tram: Percent = 0
     thu_tu: Place = 0
 
@@ -154,6 +160,7 @@ class ThemDichVu(Wire):
     thoi_gian_vi: Title
     thoi_gian_en: Title
     tu_khoa: Keywords = ""
+    loai_hinh: LegalTypes = Field(default_factory=list)
     dat_coc_phan_tram: Percent = 0
     thu_tu: Place = 0
 
@@ -260,6 +267,7 @@ class DichVuQuanTri(DichVuQuanTriTomTat):
     thoi_gian_vi: str
     thoi_gian_en: str
     tu_khoa: str
+    loai_hinh: list[LegalType]
     dat_coc_phan_tram: int
     thu_tu: int
     goi_cuoc: list[GoiCuocQuanTri]

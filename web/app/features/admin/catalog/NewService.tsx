@@ -1,7 +1,7 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { Service } from "~/features/admin/shared/types";
+import type { LegalTypeName, Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -9,8 +9,10 @@ import { PackageFields, ServiceFields } from "./ServiceFields";
 import { ServiceForm } from "./ServiceForm";
 import type { FamilyName } from "./ServiceList";
 
+type NewServiceProps = { families: FamilyName[]; types: LegalTypeName[]; once: string };
+
 /** A service of our own, a draft until it has a package with a price (requirement S1.1). */
-export function NewService({ families, once }: { families: FamilyName[]; once: string }) {
+export function NewService({ families, types, once }: NewServiceProps) {
   const part = useFormPart("add");
   return (
     <Panel title={m.admin_service()}>
@@ -48,7 +50,7 @@ export function NewService({ families, once }: { families: FamilyName[]; once: s
             {...part}
           />
         </div>
-        <ServiceFields part={part} />
+        <ServiceFields part={part} types={types} />
         <SubmitButton name="nut" value="add">
           {m.admin_service_new()}
         </SubmitButton>

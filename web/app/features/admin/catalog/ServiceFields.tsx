@@ -1,12 +1,38 @@
 import type { FormPart } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { Package, Service } from "~/features/admin/shared/types";
+import type { LegalTypeName, Package, Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { TextPair } from "./ServiceForm";
 
+type LegalTypesProps = { part: FormPart; types: LegalTypeName[]; chosen?: string[] };
+
+/** Which legal types a formation service is sold for: the dossier after it begins with them (requirement S4.10). */
+function LegalTypes({ part, types, chosen = [] }: LegalTypesProps) {
+  return (
+    <fieldset className={styles.item}>
+      <legend>{m.admin_field_legal_types()}</legend>
+      <p className={styles.soft}>{m.admin_field_legal_types_hint()}</p>
+      <div className={styles.two}>
+        {types.map(({ ma, ten }) => (
+          <CheckboxField
+            key={ma}
+            name={`loaiHinh.${ma}`}
+            label={ten}
+            defaultChecked={chosen.includes(ma)}
+            optional
+            {...part}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ServiceFieldsProps = { part: FormPart; types: LegalTypeName[]; service?: Service };
+
 /** Texts and figures of a service, empty for a new one. */
-export function ServiceFields({ part, service }: { part: FormPart; service?: Service }) {
+export function ServiceFields({ part, types, service }: ServiceFieldsProps) {
   const of = (name: "ten" | "tomTat" | "moTa" | "baoHanh" | "thoiGian"): [string, string] => [
     service?.[`${name}Vi`] ?? "",
     service?.[`${name}En`] ?? "",
@@ -43,6 +69,7 @@ export function ServiceFields({ part, service }: { part: FormPart; service?: Ser
           {...part}
         />
       </div>
+      <LegalTypes part={part} types={types} chosen={service?.loaiHinh} />
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
-import type { Package, Service } from "~/features/admin/shared/types";
+import type { LegalTypeName, Package, Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PackageFields, ServiceFields } from "./ServiceFields";
 import { ServiceForm } from "./ServiceForm";
 
-type ServiceTextsProps = { service: Service; once: string };
+type ServiceTextsProps = { service: Service; types: LegalTypeName[]; once: string };
 
 /** Texts and figures of a service, for editors. Orders keep the texts they were bought with. */
-export function ServiceTexts({ service, once }: ServiceTextsProps) {
+export function ServiceTexts({ service, types, once }: ServiceTextsProps) {
   const part = useFormPart("edit");
   return (
     <Fold summary={m.admin_edit_service()} open={part.failure !== undefined}>
       <ServiceForm part={part} intent="edit" version={service.phienBan} once={once}>
-        <ServiceFields part={part} service={service} />
+        <ServiceFields part={part} types={types} service={service} />
         <TextField name="lyDo" label={m.admin_reason()} maxLength={500} optional {...part} />
         <SubmitButton name="nut" value="edit">
           {m.admin_save()}
@@ -25,7 +25,7 @@ export function ServiceTexts({ service, once }: ServiceTextsProps) {
   );
 }
 
-type PackageTextsProps = ServiceTextsProps & { offer: Package };
+type PackageTextsProps = Omit<ServiceTextsProps, "types"> & { offer: Package };
 
 /** Texts of one package, for editors. */
 export function PackageTexts({ service, offer, once }: PackageTextsProps) {

@@ -16,6 +16,8 @@ import { withFieldNames } from "./field-labels.server";
 type Schemas = components["schemas"];
 export type WrongPrice = Pick<Schemas["CancelMispriced"], "goiCuocId" | "chuKy" | "donGia">;
 
+/** In the order of the list of legal types. */
+const LEGAL_TYPES = ["DNTN", "TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"] as const;
 const CYCLES = ["MOT_LAN", "THANG", "QUY", "NAM"] as const;
 
 /** The price that an address names. @throws a Response of status 404 for none. */
@@ -80,6 +82,7 @@ function texts(form: FormData) {
   return {
     ...bothLanguages(form, "ten", "tomTat", "moTa", "baoHanh", "thoiGian"),
     tuKhoa: typed(form, "tuKhoa"),
+    loaiHinh: LEGAL_TYPES.filter((type) => typed(form, `loaiHinh.${type}`) === "true"),
     datCocPhanTram: whole(form, "datCocPhanTram"),
     thuTu: whole(form, "thuTu"),
   };

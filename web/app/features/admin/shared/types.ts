@@ -47,6 +47,8 @@ export type HeldJob = Schemas["HeldJob"];
 export type HeldJobEvent = Schemas["HeldJobEvent"];
 export type ServiceRow = Schemas["DichVuQuanTriTomTat"];
 export type Service = Schemas["DichVuQuanTri"];
+/** A legal type by its code and its name in the reader's language. */
+export type LegalTypeName = { ma: string; ten: string };
 export type Package = Schemas["GoiCuocQuanTri"];
 export type Price = Schemas["GiaLichSu"];
 export type RequestRow = Schemas["RequestRow"];

@@ -2,6 +2,7 @@ import { NewService } from "~/features/admin/catalog/NewService";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { addService } from "~/features/admin/server/catalog.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { codes } from "~/features/dossier/server/reference-data.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -27,8 +28,11 @@ function requireEditor(context: Context) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireEditor(context);
-  const families = await load(gateway(context).GET("/partner/api/v1/nhom-dich-vu"));
-  return { families: families.data, once: crypto.randomUUID() };
+  const [families, types] = await Promise.all([
+    load(gateway(context).GET("/partner/api/v1/nhom-dich-vu")),
+    codes(context, "loai-hinh-doanh-nghiep"),
+  ]);
+  return { families: families.data, types, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A new service to sell (requirement S2.15). */
-export default function NewServiceScreen({ loaderData: { families, once } }: Route.ComponentProps) {
+export default function NewServiceScreen({ loaderData: { families, types, once } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_service_new()}
@@ -49,7 +53,7 @@ export default function NewServiceScreen({ loaderData: { families, once } }: Rou
         />
       }
     >
-      <NewService families={families} once={once} />
+      <NewService families={families} types={types} once={once} />
     </AdminPage>
   );
 }

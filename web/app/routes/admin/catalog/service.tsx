@@ -10,6 +10,7 @@ import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/Ad
 import styles from "~/features/admin/shared/admin.module.css";
 import { saleState, toneOf } from "~/features/admin/shared/labels";
 import type { Service } from "~/features/admin/shared/types";
+import { codes } from "~/features/dossier/server/reference-data.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -30,19 +31,20 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "catalogue");
   const params = { path: { dichVuId: id } };
   const administrator = roles.includes("quan-tri");
-  const [found, asked] = await Promise.all([
+  const [found, asked, types] = await Promise.all([
     load(gateway(context).GET("/partner/api/v1/quan-tri/dich-vu/{dichVuId}", { params })),
     administrator ? waitingApprovals(context, id) : [],
+    codes(context, "loai-hinh-doanh-nghiep"),
   ]);
   const rights: Rights = { texts: administrator || roles.includes("bien-tap"), prices: administrator };
-  return { service: found.data, asked, rights, once: crypto.randomUUID() };
+  return { service: found.data, asked, types, rights, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   return changeService(context, id, await request.formData());
 }
 
-function Description({ service, rights, once }: Route.ComponentProps["loaderData"]) {
+function Description({ service, types, rights, once }: Route.ComponentProps["loaderData"]) {
   return (
     <Panel title={m.admin_service()}>
       <Facts
@@ -58,9 +60,16 @@ function Description({ service, rights, once }: Route.ComponentProps["loaderData
           [m.admin_field_warranty(), service.baoHanhVi],
           [m.admin_field_time(), service.thoiGianVi],
           [m.admin_field_deposit(), service.datCocPhanTram > 0 ? `${service.datCocPhanTram}%` : null],
+          [
+            m.admin_field_legal_types(),
+            types
+              .filter(({ ma }) => (service.loaiHinh as string[]).includes(ma))
+              .map(({ ten }) => ten)
+              .join(", ") || null,
+          ],
         ]}
       />
-      {rights.texts && <ServiceTexts service={service} once={once} />}
+      {rights.texts && <ServiceTexts service={service} types={types} once={once} />}
     </Panel>
   );
 }
