@@ -1,8 +1,9 @@
 """Ends a computation after some seconds of this process's own processor time, however busy the machine is."""
 
+import gc
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -29,3 +30,24 @@ def cpu_limit(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, before)
+
+
+def too_slow(work: Callable[[], object], seconds: float, tries: int = 3) -> bool:
+    """Whether `work` takes longer than `seconds` of processor time each time.
+
+    One slow run may be the collector's: late in the suite it walks through the heap of ten thousand tests.
+    """
+    gc.disable()
+    try:
+        return all(_runs_over(work, seconds) for _ in range(tries))
+    finally:
+        gc.enable()
+
+
+def _runs_over(work: Callable[[], object], seconds: float) -> bool:
+    try:
+        with cpu_limit(seconds):
+            work()
+    except TooSlow:
+        return True
+    return False
