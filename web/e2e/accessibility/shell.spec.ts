@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../su
 
 test.describe("landing page", () => {
   for (const [lang, title] of [
-    ["vi", /Mở công ty gọn/],
+    ["vi", /Mở công\sty gọn/],
     ["en", /Start your company/],
   ] as const) {
     test(`speaks ${lang} and is accessible [S1.10]`, { tag: lang === "en" ? "@once" : [] }, async ({

@@ -142,7 +142,8 @@ test.describe("a newer build [S4.12]", () => {
         lost++ === 0 ? route.abort() : route.continue(),
       );
       await page.goto("/tin-tuc");
-      await expect.poll(() => lost).toBe(2);
+      // A slow machine may ask for the file once more for its preload; how often the page loads is the next test's.
+      await expect.poll(() => lost).toBeGreaterThanOrEqual(2);
       await ready(page);
     });
 
