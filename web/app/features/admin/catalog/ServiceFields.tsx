@@ -13,7 +13,7 @@ function LegalTypes({ part, types, chosen = [] }: LegalTypesProps) {
     <fieldset className={styles.item}>
       <legend>{m.admin_field_legal_types()}</legend>
       <p className={styles.soft}>{m.admin_field_legal_types_hint()}</p>
-      <div className={styles.two}>
+      <div className={styles.ticks}>
         {types.map(({ ma, ten }) => (
           <CheckboxField
             key={ma}
