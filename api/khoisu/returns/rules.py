@@ -39,11 +39,11 @@ MOVES: dict[tuple[ReturnState, ReturnAction, ReturnActor], ReturnState] = {
     (S.ACCEPTED, A.WITHDRAW, W.CUSTOMER): S.WITHDRAWN,
 }
 NEEDS_WORDS = frozenset({ReturnAction.ASK_EVIDENCE, ReturnAction.DECLINE, ReturnAction.REOPEN, ReturnAction.REDO})
+"""Actions that must say something to the customer."""
 REDOABLE = frozenset(
     {ReturnReason.DOSSIER_ERROR, ReturnReason.NOT_PERFORMED, ReturnReason.DEFECTIVE, ReturnReason.COMPLAINT}
 )
 """Reasons that redoing can settle; money that was paid too much only goes back."""
-"""Actions that must say something to the customer."""
 
 
 def find_move(
@@ -60,9 +60,8 @@ def find_move(
         return None
     if action is ReturnAction.REDO and (reason not in REDOABLE or (goods and state is ReturnState.ACCEPTED)):
         return None
-    if action is ReturnAction.REOPEN and goods and state is ReturnState.REFUND_GRANTED:
-        return ReturnState.GOODS_RECEIVED
-    return MOVES.get((state, action, who))
+    after = MOVES.get((state, action, who))
+    return ReturnState.GOODS_RECEIVED if after and action is ReturnAction.REOPEN and goods else after
 
 
 def awaits_staff(state: ReturnState, *, goods: bool) -> bool:

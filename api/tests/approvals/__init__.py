@@ -1,0 +1,1 @@
+"""Change requests that a second administrator decides about."""
