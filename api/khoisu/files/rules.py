@@ -84,7 +84,10 @@ def _outside_pixels(data: bytes, kind: Kind) -> bytes:
 
 
 def _jpeg_scan(data: bytes) -> tuple[int, int]:
-    """Where the first scan begins and where the end-of-image marker is (ITU-T T.81 B.1)."""
+    """Where the first scan begins and where the end-of-image marker ends (ITU-T T.81 B.1).
+
+    Without that marker both are the same place: nothing is left out of the search.
+    """
     at = 2
     while at + 4 <= len(data) and data[at] == 0xFF and data[at + 1] != 0xDA:
         at += 2 + int.from_bytes(data[at + 2 : at + 4])
@@ -93,7 +96,7 @@ def _jpeg_scan(data: bytes) -> tuple[int, int]:
         if data[at + found.start() + 1] == 0xD9:
             end = at + found.end()
             break
-    return at, end or len(data)
+    return at, end
 
 
 def _png_without_pixels(data: bytes) -> bytes:

@@ -106,3 +106,32 @@ def test_a_comment_is_tidied_without_losing_letters_or_joined_emoji() -> None:
     assert rules.tidy_comment("  Chào\r\n\r\n\r\n\r\nbạn\u202e!\ufeff  ") == "Chào\n\nbạn!"
     assert rules.tidy_comment("👨\u200d👩\u200d👧") == "👨\u200d👩\u200d👧"
     assert rules.tidy_comment("tie\u0302\u0301ng") == "tiếng"
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [("ĐẶNG Thị Ngọc", "dang thi ngoc"), ("cafe\u0301 Ướt", "cafe uot"), ("7–10 Ngày", "7–10 ngay")],
+)
+def test_folding_takes_accents_and_case(text: str, folded: str) -> None:
+    assert rules.fold(text) == folded
+
+
+def test_an_anchor_is_cut_at_eighty_letters_without_a_hyphen_at_its_ends() -> None:
+    assert rules.slugify("a" * 81) == "a" * 80
+    assert rules.slugify("a" * 79 + " b") == "a" * 79
+    assert rules.slugify("—Vốn—") == "von"
+
+
+@pytest.mark.parametrize(
+    ("approved", "links", "reasons"), [(1, 2, ["NGUOI_MOI"]), (2, 3, ["NHIEU_LIEN_KET"]), (2, 2, [])]
+)
+def test_limits_of_moderation_are_settings(approved: int, links: int, reasons: list[str]) -> None:
+    assert rules.hold_reasons(approved=approved, links=links, staff=False, hold_first=2, max_links=2) == reasons
+
+
+@pytest.mark.parametrize(
+    ("words", "lang", "minutes"),
+    [(0, "vi", 1), (250, "vi", 1), (374, "vi", 1), (376, "vi", 2), (600, "en", 3), (1_000, "vi", 4), (1_000, "en", 5)],
+)
+def test_reading_takes_whole_minutes(words: int, lang: rules.Lang, minutes: int) -> None:
+    assert rules.reading_minutes("chữ " * words, lang) == minutes
