@@ -52,6 +52,7 @@ A, B, C, D, E, F = PEOPLE
         ([(A, 0), (B, 30), (C, 59.9)], (3, 0, 59.9)),
         ([(A, 0), (B, 50), (C, 70), (D, 80)], (3, 50, 80)),
         ([(A, 0), (A, 10), (B, 50), (C, 65), (D, 66)], (4, 10, 66)),
+        ([(A, 10), (B, 50), (B, 51), (C, 65), (D, 66)], (4, 10, 66)),
         # Of several hours the one with most customers, the first of equal ones.
         ([(A, 0), (B, 1), (C, 2), (D, 200), (E, 201), (F, 202)], (3, 0, 2)),
         ([(A, 0), (B, 1), (C, 2), (A, 200), (D, 201), (E, 202), (F, 203)], (4, 200, 203)),
@@ -118,6 +119,27 @@ def test_a_night_within_one_day_counts_by_that_day() -> None:
     assert find_unusual(views((A, -170), (A, 0), (A, 1), start=start), limits, {}) == found(
         AlertKind.AT_NIGHT, 3, at(-170, start), at(1, start)
     )
+
+
+@pytest.mark.parametrize(
+    ("begin", "end", "hours"),
+    [
+        # In UTC this night falls on two days.
+        (5, 9, [6.0, 6.5, 7.5]),
+        # A night that ends soon after midnight is not cut in the evening.
+        (20, 2, [20.5, 21.0, 23.5]),
+    ],
+)
+def test_one_night_is_not_cut_in_two(begin: int, end: int, hours: list[float]) -> None:
+    limits = Limits(MANY, 3, MANY, night_from=begin, night_to=end, zone=HANOI)
+    start = datetime(2026, 11, 20, 0, 0, tzinfo=HANOI)
+    seen = views(*[(A, hour * 60) for hour in hours], start=start)
+    assert [one.count for one in find_unusual(seen, limits, {})] == [3]
+
+
+def test_a_limit_of_one_finds_a_single_view() -> None:
+    limits = Limits(1, MANY, MANY, night_from=22, night_to=6, zone=HANOI)
+    assert find_unusual(views((A, 0)), limits, {}) == found(AlertKind.MANY_CUSTOMERS, 1, at(0), at(0))
 
 
 def test_reading_without_a_task_counts_by_the_day_in_our_zone() -> None:

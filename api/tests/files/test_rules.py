@@ -17,10 +17,14 @@ def png(*chunks: bytes, after: bytes = b"") -> bytes:
     return PNG_HEAD + b"".join(chunks) + chunk(b"IEND", b"") + after
 
 
+def segment(comment: bytes) -> bytes:
+    """A comment segment of a JPEG: its length counts itself."""
+    return b"\xff\xfe" + (len(comment) + 2).to_bytes(2) + comment
+
+
 def jpeg(*, before: bytes = b"", scan: bytes = b"", after: bytes = b"") -> bytes:
     """Start, one comment segment, a scan, the end of the image, and what stands behind it."""
-    comment = b"\xff\xfe" + (len(before) + 2).to_bytes(2) + before
-    return b"\xff\xd8" + comment + b"\xff\xda" + scan + b"\xff\xd9" + after
+    return b"\xff\xd8" + segment(before) + b"\xff\xda" + scan + b"\xff\xd9" + after
 
 
 @pytest.mark.parametrize(
@@ -38,6 +42,7 @@ def jpeg(*, before: bytes = b"", scan: bytes = b"", after: bytes = b"") -> bytes
         (b"ftypheic", None),
         (b"", None),
     ],
+    ids=repr,
 )
 def test_the_kind_is_what_the_first_bytes_say(data: bytes, kind: Kind | None) -> None:
     assert kind_of(data) == kind
@@ -57,6 +62,7 @@ def test_the_kind_is_what_the_first_bytes_say(data: bytes, kind: Kind | None) ->
         b"%PDF-2",
         b"JavaScript:",
     ],
+    ids=repr,
 )
 def test_what_a_browser_would_run(active: bytes) -> None:
     assert ACTIVE.search(active)
@@ -81,8 +87,12 @@ def test_what_a_browser_would_run(active: bytes) -> None:
         (jpeg(before=b"x" * 300) + b"\xff\xd9" + SCRIPT, True),
         (jpeg(before=b"x" * 300, scan=SCRIPT), False),
         (jpeg(before=SCRIPT, scan=b"\xff\xd9"), True),
+        # A second segment is looked at too, and one that ends with the file.
+        (b"\xff\xd8" + segment(b"x" * 300) + segment(SCRIPT) + b"\xff\xda\xff\xd9", True),
+        (b"\xff\xd8" + segment(SCRIPT), True),
         (jpeg(before=b"x" * 300 + SCRIPT), True),
     ],
+    ids=repr,
 )
 def test_around_the_scan_of_a_jpeg(data: bytes, *, polyglot: bool) -> None:
     assert is_polyglot(data, "JPEG") is polyglot
@@ -106,7 +116,10 @@ def test_around_the_scan_of_a_jpeg(data: bytes, *, polyglot: bool) -> None:
         (PNG_HEAD + (4_000).to_bytes(4) + b"tEXt" + SCRIPT, True),
         (PNG_HEAD + (4_000).to_bytes(4) + b"IDAT" + SCRIPT, False),
         (PNG_HEAD + b"<html", True),
+        # Begun in a check sum and ended behind it.
+        (PNG_HEAD + (0).to_bytes(4) + b"IEND" + b"<htm" + b"l>", True),
     ],
+    ids=repr,
 )
 def test_around_the_pixels_of_a_png(data: bytes, *, polyglot: bool) -> None:
     assert is_polyglot(data, "PNG") is polyglot
@@ -115,7 +128,8 @@ def test_around_the_pixels_of_a_png(data: bytes, *, polyglot: bool) -> None:
 @pytest.mark.parametrize(("kind", "looked_at"), [("HEIC", 4096), ("PDF", 1024)])
 def test_of_other_kinds_the_head_is_looked_at(kind: Kind, looked_at: int) -> None:
     assert is_polyglot(b"x" * (looked_at - len(SCRIPT)) + SCRIPT, kind)
-    assert not is_polyglot(b"x" * (looked_at + 1) + SCRIPT, kind)
+    assert is_polyglot(b"x" * (looked_at - 7) + b"<script", kind)
+    assert not is_polyglot(b"x" * (looked_at - 6) + b"<script", kind)
     # The head that makes the file what it is does not count against it.
     assert is_polyglot(b"%PDF-1.7 " + SCRIPT, kind)
     assert is_polyglot(b"%PDF-1.7 plain", kind) is (kind == "HEIC")

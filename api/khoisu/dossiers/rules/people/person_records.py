@@ -79,7 +79,18 @@ def unite(before: Tree, after: Tree, sent: Sent, *, by_themselves: bool = False)
     new = {place.path for place in places(now) if place.ident not in known}
     unsaid = {path for path in new if NATION not in sent.get(path, ())}
     groups = _by_number(versions(before)) if by_themselves else versions(before)
-    return _join_equal(_spread_changes(before, groups, now, sent), sent, unsaid)
+    return _join_equal(_spread_changes(before, groups, now, sent), _changed(before, now, sent), unsaid)
+
+
+def _changed(before: Tree, after: Tree, sent: Sent) -> Sent:
+    """Of the fields sent, those that say something new: a copy sent along as it was does not outweigh a changed one."""
+    was = {place.ident: place.says for place in places(before)}
+    now = {place.path: (place.says, was.get(place.ident, {})) for place in places(after)}
+    return {
+        path: frozenset(name for name in names if now[path][0].get(name) != now[path][1].get(name))
+        for path, names in sent.items()
+        if path in now
+    }
 
 
 def _by_number(found: list[Version]) -> list[Version]:

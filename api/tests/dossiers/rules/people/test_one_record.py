@@ -286,6 +286,35 @@ def test_a_copy_that_gets_the_new_number_in_the_same_call_stays_the_same_person(
     assert said(draft.tree, "email") == ["moi@thu.example"] * 4
 
 
+def test_a_copy_that_is_sent_along_as_it_was_does_not_outweigh_a_changed_one() -> None:
+    draft = everywhere()
+    home = {"id": draft.tree["chu_so_huu_list"][0]["id"], "loai_chu_so_huu": "CA_NHAN"}
+    copy = {"id": draft.tree["nguoi_dai_dien"][0]["id"]}
+    kept = {"email": "an@thu.example", "so_dien_thoai": "0912345678"}
+    draft.save({"chu_so_huu_list": [home | kept], "nguoi_dai_dien": [copy | {"email": "moi@thu.example"}]})
+    assert said(draft.tree, "email") == ["moi@thu.example"] * 4
+    assert said(draft.tree, "so_dien_thoai") == ["0912345678"] * 5 + [""]
+
+
+def test_two_names_in_one_call_stay_a_contradiction_and_the_changed_one_reaches_who_was_not_sent() -> None:
+    draft = everywhere()
+    home = {"id": draft.tree["chu_so_huu_list"][0]["id"], "loai_chu_so_huu": "CA_NHAN", "ho_ten": "Lê An"}
+    copy = {"id": draft.tree["nguoi_dai_dien"][0]["id"], "ho_ten": "Lê Thị An"}
+    draft.save({"chu_so_huu_list": [home], "nguoi_dai_dien": [copy]})
+    assert said(draft.tree, "ho_ten") == ["Lê An", *["Lê Thị An"] * 4, ""]
+    assert len(versions(draft.tree)) == 2
+
+
+def test_what_a_new_person_brings_along_does_not_replace_but_what_is_sent_of_them_does() -> None:
+    draft = Draft("TNHH2")
+    other = owner(so_giay_to=TWO, email="hai@thu.example")
+    draft.save({"chu_so_huu_list": [owner()], "nguoi_dai_dien": [other | {"chuc_danh": "GIAM_DOC"}]})
+    copy = {"id": draft.tree["nguoi_dai_dien"][0]["id"], "so_giay_to": ONE}
+    draft.save({"nguoi_dai_dien": [copy | {"email": "moi@thu.example"}]})
+    assert said(draft.tree, "email") == ["moi@thu.example"] * 2
+    assert len(versions(draft.tree)) == 1
+
+
 def test_a_change_to_a_passport_takes_the_number_out_of_the_tax_registration() -> None:
     draft = everywhere()
     home = {"id": draft.tree["chu_so_huu_list"][0]["id"], "loai_chu_so_huu": "CA_NHAN"}
