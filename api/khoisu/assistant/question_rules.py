@@ -81,7 +81,9 @@ _NOT_OURS_ENGLISH = (
     r"in (hong kong|singapore|europe|america|the us|the uk)|meaning of life|lose weight|driving licen"
 )
 _LATIN = re.compile(r"LATIN|DIGIT|COMMON")
-_TONES = (("oà", "òa"), ("oá", "óa"), ("oả", "ỏa"), ("oã", "õa"), ("oạ", "ọa"))
+# "hoà" is also written "hòa"; where a consonant follows ("toán", "khoản") there is one way to write it.
+_OPEN_SYLLABLE = re.compile(r"oà\b|oá\b|oả\b|oã\b|oạ\b")
+_TONES = {"oà": "òa", "oá": "óa", "oả": "ỏa", "oã": "õa", "oạ": "ọa"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +135,7 @@ def _lawful_instead(question: str, lang: Lang) -> str | None:
 
 def matches_question(pattern: str, question: str) -> bool:
     """Whether the pattern stands in the question: accents count where the question has any."""
-    typed = " ".join(question.lower().split())
-    for old, new in _TONES:
-        typed = typed.replace(old, new)
+    typed = _OPEN_SYLLABLE.sub(lambda found: _TONES[found[0]], " ".join(question.lower().split()))
     if unaccent(typed) != typed:
         return re.search(rf"(?<!\w)(?:{pattern})(?!\w)", typed) is not None
     parts = [unaccent(part) for part in _alternatives(pattern) if not _CLEAR_ONLY_WITH_ACCENTS.match(part)]

@@ -120,6 +120,7 @@ def test_an_anchor_is_cut_at_eighty_letters_without_a_hyphen_at_its_ends() -> No
     assert rules.slugify("a" * 81) == "a" * 80
     assert rules.slugify("a" * 79 + " b") == "a" * 79
     assert rules.slugify("—Vốn—") == "von"
+    assert rules.slugify("—" + "a" * 80) == "a" * 80
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from khoisu.content.sample import DATA
 from khoisu.dossiers.rules import deadlines
 from khoisu.kit.lang import Lang, Text
 from khoisu.legal_facts import register
-from khoisu.legal_facts.rules import CERTAINTIES, UNITS, LegalFact
+from khoisu.legal_facts.rules import CERTAINTIES, UNITS, LegalFact, ends_by, placeholders_of
 from khoisu.legal_facts.service import fact_placeholders, fact_words, fill_fact_placeholders, legal_fact, legal_facts
 
 LAWS = {law["so_hieu"] for law in tomllib.loads((DATA / "legal.toml").read_text(encoding="utf-8")).values()}
@@ -61,6 +61,25 @@ def test_a_figure_fills_its_value_its_days_and_the_day_after() -> None:
     assert (vi["luat_thue_gtgt_giam_sau"], en["luat_thue_gtgt_giam_sau"]) == ("01/01/2027", "1 January 2027")
     assert "luat_gop_von_den" not in vi
     assert fill_fact_placeholders("trong {{luat_gop_von}}, {{hotline}}", "vi") == "trong 90 ngày, {{hotline}}"
+
+
+def test_a_first_day_is_written_in_its_language() -> None:
+    begins = replace(legal_fact("gop_von"), ma="moi", tu=date(2027, 1, 2), den=date(2027, 3, 31))
+    assert placeholders_of(begins, "vi")["luat_moi_tu"] == "02/01/2027"
+    assert placeholders_of(begins, "en")["luat_moi_tu"] == "2 January 2027"
+
+
+@pytest.mark.parametrize(
+    ("last", "day", "ended"),
+    [
+        (None, date(2099, 1, 1), False),
+        (date(2026, 12, 31), date(2026, 12, 30), False),
+        (date(2026, 12, 31), date(2026, 12, 31), True),
+        (date(2026, 12, 31), date(2027, 1, 1), True),
+    ],
+)
+def test_a_figure_ends_with_its_last_day(last: date | None, day: date, *, ended: bool) -> None:
+    assert ends_by(replace(legal_fact("gop_von"), den=last), day) is ended
 
 
 def test_an_unknown_field_and_an_unknown_figure_are_refused(tmp_path: Path) -> None:

@@ -1,10 +1,19 @@
 """What a refund account must look like and how its holder is compared with the payer."""
 
+import hmac
+
 import pytest
 
 from khoisu.kit.ids import new_id
 from khoisu.refund_accounts.encryption import seal, unseal
-from khoisu.refund_accounts.rules import Comparison, clean_holder, clean_number, compare_holder, mask_number
+from khoisu.refund_accounts.rules import (
+    Comparison,
+    clean_holder,
+    clean_number,
+    compare_holder,
+    keyed_digest,
+    mask_number,
+)
 
 
 @pytest.mark.parametrize(
@@ -30,6 +39,8 @@ def test_numbers(typed: str, number: str | None) -> None:
         ("CÔNG TY TNHH A&B", "CONG TY TNHH A&B"),
         ("<b>", None),
         ("123", None),
+        ("A1", "A1"),
+        ("A", None),
         ("", None),
     ],
 )
@@ -45,6 +56,9 @@ def test_holders(typed: str, holder: str | None) -> None:
         (["NGUYEN VAN BA chuyen tien KS7F3A9QRT"], Comparison.DIFFERENT),
         (["KS7F3A9QRT thanh toan don hang"], Comparison.UNKNOWN),
         ([], Comparison.UNKNOWN),
+        # One word alone is no name; two are.
+        (["NGUYEN chuyen tien"], Comparison.UNKNOWN),
+        (["NGUYEN BA chuyen tien"], Comparison.DIFFERENT),
         (["KS7F3A9QRT", "Lê Thị Đào CK"], Comparison.SAME),
     ],
 )
@@ -54,6 +68,17 @@ def test_the_holder_is_compared_with_the_payer(texts: list[str], found: Comparis
 
 def test_only_the_end_of_a_number_is_shown() -> None:
     assert mask_number("0071000012345") == "•••• 2345"
+
+
+def test_a_digest_depends_on_the_secret_the_kind_and_the_value() -> None:
+    digest = keyed_digest("s1", "so", "0071000012345")
+    assert digest == hmac.digest(b"s1", b"tai-khoan-hoan:so\n0071000012345", "sha256").hex()
+    others = {
+        keyed_digest("s2", "so", "0071000012345"),
+        keyed_digest("s1", "ten", "0071000012345"),
+        keyed_digest("s1", "so", "1"),
+    }
+    assert len({digest, *others}) == 4
 
 
 def test_what_is_sealed_opens_in_its_own_row_only() -> None:
