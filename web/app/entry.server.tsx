@@ -24,6 +24,14 @@ function cacheHint(routerContext: EntryContext): string | null {
   return `public; query=${(cache.query ?? []).join(",")}`;
 }
 
+/** Tells the web server in front what the page's policy allows besides; the header never leaves that server. */
+function runsWasm(routerContext: EntryContext): boolean {
+  const modules = routerContext.staticHandlerContext.matches.map(
+    ({ route }) => routerContext.routeModules[route.id] ?? {},
+  );
+  return screenOf(modules as { handle?: unknown }[])?.wasm === true;
+}
+
 /** Renders a page. The server in front asks for whole pages (`X-Page: whole`) when it may cache them. */
 export default function handleRequest(
   request: Request,
@@ -36,6 +44,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const hint = status === 200 ? cacheHint(routerContext) : null;
   if (hint) headers.set("X-Page-Cache", hint);
+  if (runsWasm(routerContext)) headers.set("X-Page-Wasm", "1");
 
   return inLocale(requestLocale(request), () => {
     return new Promise((resolve, reject) => {

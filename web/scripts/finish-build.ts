@@ -11,7 +11,7 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:
 import { type Manifest, overBudget } from "./budget.ts";
 
 const CLIENT = fileURLToPath(new URL("../build/client/", import.meta.url));
-const PACKED = /\.(js|css|svg|json|txt|webmanifest)$/;
+const PACKED = /\.(js|css|svg|json|txt|wasm|webmanifest)$/;
 const SMALLEST = 512;
 const ZSTD_LEVEL = 19;
 

@@ -62,9 +62,12 @@ export class App {
     request.headers.set("X-Csp-Nonce", nonce);
     const response = await this.#handle(request);
     const html = response.headers.get("Content-Type")?.startsWith("text/html");
-    const policy = pagePolicy(html ? [`'nonce-${nonce}'`] : [], this.#upgrade, this.#leadsTo);
+    const sources = html ? [`'nonce-${nonce}'`] : [];
+    if (response.headers.has("X-Page-Wasm")) sources.push("'wasm-unsafe-eval'");
+    const policy = pagePolicy(sources, this.#upgrade, this.#leadsTo);
     response.headers.set("Content-Security-Policy", policy);
     response.headers.delete("X-Page-Cache");
+    response.headers.delete("X-Page-Wasm");
     return response;
   }
 

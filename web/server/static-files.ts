@@ -11,6 +11,8 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
   ".png": "image/png",
   ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".wasm": "application/wasm",
   ".ico": "image/x-icon",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",

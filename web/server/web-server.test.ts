@@ -31,6 +31,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "assets/a.js"), "let a = 1;");
   writeFileSync(join(folder, "assets/a.js.br"), "packed");
+  writeFileSync(join(folder, "assets/reader.wasm"), "\0asm");
   writeFileSync(join(folder, ".secret"), "x");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,6 +77,7 @@ describe("files", () => {
     expect(again.status).toBe(304);
     const head = await fetch(`${site}/assets/a.js`, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
     expect(head.headers.get("Content-Encoding")).toBe("br");
+    expect((await get("/assets/reader.wasm")).headers.get("Content-Type")).toBe("application/wasm");
     expect(handle).not.toHaveBeenCalled();
   });
 
@@ -162,6 +164,16 @@ describe("pages of anonymous visitors", () => {
     expect(seen?.get("X-Page")).toBe("whole");
     expect(answer.headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'sha256-[^']+';/);
     expect(answer.headers.get("X-Page-Cache")).toBeNull();
+  });
+
+  it("may run WebAssembly only where the page says so", async () => {
+    handle.mockImplementation(async () => page("", { "X-Page-Wasm": "1" }));
+    const own = await get("/quan-ly-ho-so/doc-giay-to", { Cookie: "khoisu_session=secret" });
+    expect(own.headers.get("Content-Security-Policy")).toMatch(/script-src [^;]*'wasm-unsafe-eval'/);
+    expect(own.headers.get("X-Page-Wasm")).toBeNull();
+    handle.mockImplementation(async () => page(""));
+    const other = await get("/quan-ly-ho-so", { Cookie: "khoisu_session=secret" });
+    expect(other.headers.get("Content-Security-Policy")).not.toContain("wasm");
   });
 
   it("are never served to someone with a session, nor the other way round", async () => {

@@ -13,8 +13,8 @@ WARNINGS: dict[str, Text] = {
         "The names on the two sides of the card differ. Please compare them with the card",
     ),
     "so_khong_khop": Text(
-        "Số định danh không khớp năm sinh đọc được. Hãy so lại với thẻ",
-        "The identification number does not fit the year of birth. Please compare them with the card",
+        "Số định danh không khớp năm sinh hoặc giới tính đọc được. Hãy so lại với thẻ",
+        "The identification number does not fit the year of birth or the sex. Please compare them with the card",
     ),
     "hai_loai_giay_to": Text(
         "Hai ảnh là hai loại giấy tờ khác nhau. Chỉ một ảnh được dùng; mỗi lần hãy gửi một loại giấy tờ",

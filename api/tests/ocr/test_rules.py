@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.certificate_text import is_enterprise_code
 from khoisu.ocr.rules.lines import Line, first_date
+from khoisu.ocr.rules.merging import NUMBER_UNSURE, add_code, merge
 from khoisu.ocr.rules.mrz import check_digit, read_zone
 from khoisu.ocr.rules.qr import read_code
 from khoisu.ocr.rules.values import PictureValues
@@ -34,8 +35,6 @@ def test_the_code_of_both_kinds_of_card() -> None:
         "|".join(["1"] * 7),
         payload(AN).replace("001090012345", "00109001234"),
         payload(AN).replace("15011990", "31021990"),
-        payload(AN).replace("15011990", "15011991"),
-        payload(AN).replace("|Nam|", "|Nữ|"),
         payload(AN).replace("|Nam|", "|X|"),
         payload(AN).replace("|012345678|", "|abc|"),
         payload(AN).replace("20042021", "20041980"),
@@ -44,6 +43,38 @@ def test_the_code_of_both_kinds_of_card() -> None:
 )
 def test_what_is_no_card_of_a_possible_person(text: str) -> None:
     assert read_code(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        payload(AN).replace("15011990", "15011991"),
+        payload(AN).replace("|Nam|", "|Nữ|"),
+        payload(AN).replace("|012345678|", "|012345678901|"),
+    ],
+)
+def test_a_code_of_corrected_data_is_read_and_warned_of(text: str) -> None:
+    code = read_code(text)
+    assert code is not None
+    found = PictureValues()
+    add_code(code, found)
+    values, warnings = merge([found], [])
+    assert [value.gia_tri for value in values if value.truong == "soGiayTo"] == [AN.so]
+    assert warnings == ([] if "|012345678901|" in text else [NUMBER_UNSURE])
+
+
+@pytest.mark.parametrize(
+    ("text", "new"),
+    [
+        (payload(AN) + "|", False),
+        (payload(AN).replace("20042021", "30062024"), False),
+        (payload(AN).replace("20042021", "01072024"), True),
+    ],
+)
+def test_the_kind_of_card_follows_from_its_day_of_issue(text: str, *, new: bool) -> None:
+    code = read_code(text)
+    assert code is not None
+    assert code.the_moi is new
 
 
 @given(st.text())

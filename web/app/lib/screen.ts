@@ -27,6 +27,8 @@ export type Screen<Data = unknown> = {
   layout: ScreenLayout;
   /** The page is one task (ordering, paying, filling in): its footer is short, so that nothing leads away from it. */
   task?: boolean;
+  /** The page runs WebAssembly of ours; its policy allows that, so links to it load the document. */
+  wasm?: boolean;
   /**
    * "public" pages look the same for every visitor without a session or guest cart; they are rendered
    * once per language and served from memory. `query` lists the parameters that change the page.

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from datetime import date
 
 from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules import person_number
@@ -90,8 +91,9 @@ def _warnings(found: PictureValues, names: Sequence[str]) -> list[str]:
     # A zone holds 30 characters at most and loses hyphens and apostrophes; only a name with another beginning is a different one.
     if name and any(zone and not name.startswith(zone.split()[0]) for zone in names):
         warnings.append(NAMES_DIFFER)
-    number, born = found.text("soGiayTo"), found.text("ngaySinh")
-    if person_number.is_number(number) and born and person_number.birth_year(number) != int(born[:4]):
+    number, born, sex = (found.text(name) for name in ("soGiayTo", "ngaySinh", "gioiTinh"))
+    birth = date.fromisoformat(born) if born else None
+    if person_number.is_number(number) and not person_number.fits(number, birth, male=sex == "NAM" if sex else None):
         warnings.append(NUMBER_UNSURE)
     return warnings
 

@@ -1,4 +1,8 @@
-"""The content of the card's QR code: seven fields separated by `|`, more on cards since 2024 (identity-documents.md 3). It is not signed."""
+"""The content of the card's QR code: seven fields separated by `|`, more on cards since 2024 (identity-documents.md 3). It is not signed.
+
+A number that does not fit the date of birth or the sex is read all the same: people whose data were corrected keep their
+number. `merging` warns of it.
+"""
 
 import unicodedata
 from dataclasses import dataclass
@@ -8,6 +12,8 @@ from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 
 SEVEN = 7
+NEW_SINCE = date(2024, 7, 1)
+"""Cards issued from this day on are of the new kind (Circular 16/2024/TT-BCA)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +27,7 @@ class CardCode:
     noi_thuong_tru: str
     ngay_cap: date
     the_moi: bool
-    """Whether there were more than seven: a card of the kind issued since 2024-07-01."""
+    """Whether it is a card of the kind issued since 2024-07-01; the number of fields alone does not tell."""
 
 
 def read_code(payload: str) -> CardCode | None:
@@ -31,12 +37,13 @@ def read_code(payload: str) -> CardCode | None:
         return None
     born, issued, sex = _day(parts[3]), _day(parts[6]), unaccent(parts[4])
     old = parts[1]
-    whole = born and issued and parts[2] and sex in ("nam", "nu") and (not old or (old.isdecimal() and len(old) == 9))
-    if not whole or born is None or issued is None:
+    # Before the present number there was one of nine digits, or one of twelve that was cancelled.
+    known_before = not old or (old.isdecimal() and len(old) in (9, 12))
+    if born is None or issued is None or issued < born or not known_before:
         return None
-    if not person_number.fits(parts[0], born, male=sex == "nam") or issued < born:
+    if not person_number.is_number(parts[0]) or not parts[2] or sex not in ("nam", "nu"):
         return None
-    return CardCode(parts[0], parts[2], born, sex == "nam", parts[5], issued, len(parts) > SEVEN)
+    return CardCode(parts[0], parts[2], born, sex == "nam", parts[5], issued, issued >= NEW_SINCE)
 
 
 def _day(text: str) -> date | None:

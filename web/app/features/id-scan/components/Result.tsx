@@ -97,9 +97,17 @@ export function Result({ reading, rows, open, other, again, back }: ResultProps)
       )}
       <div className={styles.beside}>
         <Pictures reading={reading} />
-        <Values rows={rows} open={open} other={other} />
+        <Values rows={rows} open={open} other={other} discard={<Discard />} />
       </div>
     </>
+  );
+}
+
+function Discard() {
+  return (
+    <SubmitButton size="lg" variant="subtle" name="intent" value="discard">
+      {m.id_scan_discard()}
+    </SubmitButton>
   );
 }
 
@@ -109,7 +117,7 @@ function Nothing({ reading, again, back }: Pick<ResultProps, "reading" | "again"
       <p role="status">{reading.lyDo?.thongBao ?? m.id_scan_gone()}</p>
       <Pictures reading={reading} />
       <div className={styles.buttons}>
-        <Button component={Link} to={again} size="lg">
+        <Button component={Link} to={again} reloadDocument size="lg">
           {m.id_scan_again()}
         </Button>
         <Button component={Link} to={back} size="lg" variant="default">
@@ -117,9 +125,7 @@ function Nothing({ reading, again, back }: Pick<ResultProps, "reading" | "again"
         </Button>
         {reading.matList.length > 0 && (
           <Form method="post">
-            <SubmitButton size="lg" variant="subtle" name="intent" value="discard">
-              {m.id_scan_discard()}
-            </SubmitButton>
+            <Discard />
           </Form>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { fieldName, shown, sourceName, sureness } from "~/features/id-scan/model/labels";
 import { isForLooking, type Row } from "~/features/id-scan/model/readings";
@@ -6,13 +7,22 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./id-scan.module.css";
 
-type ValuesProps = { rows: Row[]; open: number; other: string };
+type ValuesProps = {
+  rows: Row[];
+  open: number;
+  other: string;
+  /** What goes with the form besides the ticks. */
+  children?: ReactNode;
+  /** The way to leave everything as it is. */
+  discard: ReactNode;
+};
 
 /** What was read, value by value, next to what the dossier says. A guess is taken over only with its own yes. */
-export function Values({ rows, open, other }: ValuesProps) {
+export function Values({ rows, open, other, children, discard }: ValuesProps) {
   const atOnce = rows.filter((row) => row.atOnce).length;
   return (
     <Form method="post" className={styles.values}>
+      {children}
       <div className={styles.intro}>
         <p>{atOnce > 0 ? m.id_scan_choose_some({ count: atOnce }) : m.id_scan_choose()}</p>
         {open > 0 && <p className={styles.open}>{m.id_scan_open({ count: open })}</p>}
@@ -34,9 +44,7 @@ export function Values({ rows, open, other }: ValuesProps) {
         <SubmitButton size="lg" variant="default" name="intent" value="take">
           {m.id_scan_take()}
         </SubmitButton>
-        <SubmitButton size="lg" variant="subtle" name="intent" value="discard">
-          {m.id_scan_discard()}
-        </SubmitButton>
+        {discard}
       </div>
     </Form>
   );

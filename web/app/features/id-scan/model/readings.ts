@@ -11,7 +11,7 @@ export type ReadSource = "QR" | "MRZ" | "CHU";
 export type PaperKind = "CAN_CUOC" | "GCN_DKDN";
 export type Side = "TRUOC" | "SAU";
 export type ReadValue = { truong: string; giaTri: string; nguon: ReadSource; doTinCay: number };
-type Thing = Record<string, unknown>;
+export type Thing = Record<string, unknown>;
 
 /** Whose values they become: the path to one person or organisation, such as `chuSoHuuList.<id>`. */
 export type Target = string[];
@@ -173,4 +173,32 @@ export type Asked = { maHoSo: string; target: Target; back: string };
 export function readingPath({ maHoSo, target, back }: Asked, id?: string): string {
   const query = new URLSearchParams({ hs: maHoSo, cho: target.join("."), ve: back });
   return `/quan-ly-ho-so/doc-giay-to${id ? `/${id}` : ""}?${query}`;
+}
+
+/** What a card's values are compared with: the person's own data, without the rest of the dossier. */
+export function ofCard(thing: Thing): Thing {
+  const names = [
+    "hoTen",
+    "ngaySinh",
+    "gioiTinh",
+    "quocTich",
+    "loaiGiayTo",
+    "soGiayTo",
+    "ngayCap",
+    "ngayHetHan",
+    "noiCap",
+  ];
+  const soNhaDuong = standing(thing, "diaChiThuongTru");
+  return { ...Object.fromEntries(names.map((name) => [name, thing[name]])), diaChiLienHe: { soNhaDuong } };
+}
+
+/** Values next to what the dossier says now. */
+export function rowsOf<V extends ReadValue>(thing: Thing, values: readonly V[]) {
+  const other = otherPaper(thing, values);
+  const rows = values.map((value) => ({
+    ...value,
+    now: standing(thing, value.truong),
+    atOnce: fillsAtOnce(thing, value, other),
+  }));
+  return { rows, open: unsettled(thing, values).length, other };
 }

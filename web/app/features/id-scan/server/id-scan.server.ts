@@ -1,16 +1,18 @@
 import { data as reply } from "react-router";
 import { codeAsked, pageError, readDossier, saveDossier } from "~/features/dossier/server/own-dossier.server";
+import { codeValues, parseCardCode } from "~/features/id-scan/model/card-code";
 import {
   type Asked,
   chosen,
-  fillsAtOnce,
   mixesPapers,
-  otherPaper,
+  ofCard,
   type PaperKind,
   patchAt,
+  type ReadValue,
+  rowsOf,
   type Side,
-  standing,
   type Target,
+  type Thing,
   targetOf,
   thingAt,
   unsettled,
@@ -22,7 +24,8 @@ import { requireUser } from "~/server/auth/guard.server";
 import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 
-type Thing = Record<string, unknown>;
+/** Characters of a code's text; a card's has about 150. */
+const LONGEST_CODE = 1_000;
 
 /** The person or organisation a paper is read for, from the address; 404 when there is no such one. */
 export function askedFor(context: Context): Asked {
@@ -52,7 +55,9 @@ export async function loadSending(context: Context) {
     throw pageError(error);
   });
   const conditions = (await load(ocr(context).GET("/ocr/api/v1/dieu-kien"))).data;
-  return { asked, conditions, kind: kindOf(thing), passport: hasPassport(thing), name: nameOf(thing) };
+  const kind = kindOf(thing);
+  const passport = hasPassport(thing);
+  return { asked, conditions, kind, passport, name: nameOf(thing), thing: ofCard(thing) };
 }
 
 function hasPassport(thing: Thing): boolean {
@@ -96,15 +101,7 @@ export async function loadReading(context: Context, id: string) {
       throw pageError(error);
     }),
   ]);
-  const values = reading.data.giaTriList;
-  const other = otherPaper(thing, values);
-  const rows = values.map((value) => ({
-    ...value,
-    now: standing(thing, value.truong),
-    atOnce: fillsAtOnce(thing, value, other),
-  }));
-  const open = unsettled(thing, values).length;
-  return { asked, reading: reading.data, rows, open, other, name: nameOf(thing) };
+  return { asked, reading: reading.data, ...rowsOf(thing, reading.data.giaTriList), name: nameOf(thing) };
 }
 
 /** Discards a reading: it stops, its pictures and values are deleted. */
@@ -120,18 +117,16 @@ export type Taken = { count: number; left: number };
  * what a code or checked code lines say for them; never a guess without its own yes.
  * @returns null when they are of another kind of paper than the dossier's and would be mixed with it.
  */
-export async function takeOver(context: Context, id: string, form: FormData): Promise<Taken | null> {
+async function takeValues(context: Context, values: ReadValue[], form: FormData): Promise<Taken | null> {
   const { maHoSo, target } = askedFor(context);
   const onlyEmpty = form.get("intent") === "fill-empty";
   const ticked = new Set(form.getAll("lay").map(String));
-  const answer = ocr(context).GET("/ocr/api/v1/lan-doc/{id}", { params: { path: { id } } });
-  const { giaTriList } = (await unwrap(answer)).data;
   const put = async () => {
     const { dossier, thing } = await found(context, maHoSo, target);
-    const picked = chosen(thing, giaTriList, ticked, onlyEmpty);
-    if (mixesPapers(thing, giaTriList, picked)) return null;
+    const picked = chosen(thing, values, ticked, onlyEmpty);
+    if (mixesPapers(thing, values, picked)) return null;
     const after = withValues(thing, picked);
-    const taken = { count: picked.length, left: unsettled(after, giaTriList).length };
+    const taken = { count: picked.length, left: unsettled(after, values).length };
     if (taken.count === 0) return taken;
     await saveDossier(context, { maHoSo, phienBan: dossier.phienBan }, patchAt(dossier, target, after));
     return taken;
@@ -143,6 +138,22 @@ export async function takeOver(context: Context, id: string, form: FormData): Pr
     if (!(error instanceof ApiProblem && error.code === "ho_so_da_doi")) throw error;
     return put();
   }
+}
+
+/** Takes over the confirmed values of a reading. */
+export async function takeOver(context: Context, id: string, form: FormData): Promise<Taken | null> {
+  const answer = ocr(context).GET("/ocr/api/v1/lan-doc/{id}", { params: { path: { id } } });
+  return takeValues(context, (await unwrap(answer)).data.giaTriList, form);
+}
+
+/**
+ * Takes over the confirmed values of a card's QR code (`ma`) that was read by the camera; the values are read from its text
+ * again, so that the form can name no others.
+ * @returns undefined when the text is no card's.
+ */
+export async function takeCode(context: Context, form: FormData): Promise<Taken | null | undefined> {
+  const code = parseCardCode(String(form.get("ma") ?? "").slice(0, LONGEST_CODE));
+  return code ? takeValues(context, codeValues(code), form) : undefined;
 }
 
 /** One side's picture, passed on without being stored. */

@@ -22,7 +22,8 @@ export function ScanLink({ maHoSo, target, back, organisation }: ScanLinkProps) 
         {organisation ? m.dossier_people_read_org_hint() : m.dossier_people_read_card_hint()}
       </p>
       <p>
-        <Button component={Link} to={readingPath({ maHoSo, target, back })} variant="light">
+        {/* Loaded as a whole: only that page's policy lets the reader of codes run. */}
+        <Button component={Link} to={readingPath({ maHoSo, target, back })} reloadDocument variant="light">
           {organisation ? m.dossier_people_read_org() : m.dossier_people_read_card()}
         </Button>
       </p>
