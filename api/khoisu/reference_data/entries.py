@@ -55,6 +55,24 @@ class Ward(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class FormerWard:
+    """A ward that ended with June 2025, as older papers name it, and the wards it became: the first took the most of it."""
+
+    ten_day_du: str
+    quan_huyen: str
+    tinh: str
+    thay_the: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundWard:
+    """A ward that fits what is typed; `cu` is the former ward whose name it was, None when it is its own."""
+
+    phuong_xa: Ward
+    cu: FormerWard | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Line(Entry):
     """A business line of VSIC 2025; level 4 is what gets registered (ND168 art. 7)."""
 

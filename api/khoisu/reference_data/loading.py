@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from khoisu.kit.lang import Text
 from khoisu.kit.source_digest import digest_sources
-from khoisu.reference_data.entries import Bank, Edition, Entry, Line, Lists, Province, Superseded, Ward
+from khoisu.reference_data.entries import Bank, Edition, Entry, FormerWard, Line, Lists, Province, Superseded, Ward
 
 _FOLDER = files("khoisu.reference_data") / "data"
 
@@ -88,6 +88,12 @@ def _wards() -> dict[str, Ward]:
         )
         for row in rows("wards.csv")
     }
+
+
+def former_wards() -> Iterator[FormerWard]:
+    """The wards until June 2025; read only by the search, which holds nothing else of them."""
+    for row in rows("former-wards.csv"):
+        yield FormerWard(row["name_vi"], row["district_vi"], row["province_vi"], tuple(row["replaced_by"].split()))
 
 
 def _lines() -> dict[str, Line]:

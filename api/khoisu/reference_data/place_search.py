@@ -1,60 +1,100 @@
-"""Finds a ward while its name is typed: beginnings of words, accents or not, the province's name may follow (G-65)."""
+"""Finds a ward while its name is typed: beginnings of words, accents or not, the province's name may follow (G-65).
 
-from collections.abc import Iterable
+What people and their cards still write is found too: the names until June 2025, with district and province.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from khoisu.kit.text.unaccent import accented_words, words
-from khoisu.reference_data.entries import Lists, Ward
+from khoisu.reference_data.entries import FormerWard, FoundWard, Lists
 
 KINDS = {"phuong": "Phường", "p": "Phường", "xa": "Xã", "x": "Xã", "dac khu": "Đặc khu", "dk": "Đặc khu"}
 FILLERS = frozenset({"tinh", "tp", "thanh", "pho"})
+FORMER_KINDS = (*KINDS.values(), "Thị trấn")
+FORMER_FILLERS = FILLERS | {"q", "h", "tx", "thi", "tran", "tt"}
 NICKNAMES = {"79": ("hcm", "tphcm", "sg", "sai", "gon"), "01": ("hn",), "46": ("hue",), "48": ("dn",), "31": ("hp",)}
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    ward: Ward
+    found: tuple[FoundWard, ...]
+    kind: str
     tokens: tuple[str, ...]
     accented: tuple[str, ...]
-    province: tuple[str, ...]
+    around: tuple[str, ...]
+    fillers: frozenset[str] = FILLERS
 
 
 class PlaceSearch:
-    """The index of all wards. Immutable; a search walks it in a few milliseconds."""
+    """The index of all wards and former wards. Immutable; a search walks it in a few milliseconds."""
 
-    def __init__(self, lists: Lists) -> None:
+    def __init__(self, lists: Lists, former: Iterable[FormerWard] = ()) -> None:
         provinces = {
             code: words(province.ten.vi) + NICKNAMES.get(code, ()) for code, province in lists.provinces.items()
         }
         self._places = [
-            _Place(ward, words(ward.ten.vi), accented_words(ward.ten.vi), provinces[ward.ma_tinh])
+            _Place(
+                (FoundWard(ward),), ward.loai, words(ward.ten.vi), accented_words(ward.ten.vi), provinces[ward.ma_tinh]
+            )
             for ward in lists.wards.values()
         ]
+        self._former: dict[str, list[_Place]] = defaultdict(list)
+        for one in former:
+            place = _former_place(one, lists, provinces)
+            for first in {token[0] for token in place.tokens}:
+                self._former[first].append(place)
 
-    def find(self, query: str, ma_tinh: str | None = None, limit: int = 20) -> list[Ward]:
-        """The wards whose name fits the query, best first; within one province when `ma_tinh` is given."""
-        kind, tokens = _without_kind(words(query)[:10])
+    def find(self, query: str, ma_tinh: str | None = None, limit: int = 20) -> list[FoundWard]:
+        """The wards whose name fits the query, best first, then those whose former name fits; within one province when
+        `ma_tinh` is given.
+        """
         typed = accented_words(query)
+        kind, tokens = _without_kind(words(query)[:10])
         if not tokens:
             return []
-        places = (place for place in self._places if ma_tinh in (None, place.ward.ma_tinh))
-        scored = ((self._score(place, tokens, typed, kind), place.ward) for place in places)
-        hits = [(score, ward) for score, ward in scored if score > 0]
-        hits.sort(key=lambda hit: (-hit[0], hit[1].ten.vi, hit[1].ma))
-        return [ward for _, ward in hits[:limit]]
+        hits = list(self._ranked(self._places, (kind, tokens, typed), ma_tinh))
+        if len(hits) < limit:
+            # Somebody who types a ward's name begins with it, so the first word chooses among the former wards.
+            hits += self._ranked(self._former.get(tokens[0][0], ()), (kind, tokens, typed), ma_tinh)
+        wards: dict[str, FoundWard] = {}
+        for hit in hits:
+            wards.setdefault(hit.phuong_xa.ma, hit)
+        return list(wards.values())[:limit]
 
-    def _score(self, place: _Place, tokens: tuple[str, ...], typed: tuple[str, ...], kind: str) -> float:
-        own = [token for token in tokens if _begins(token, place.tokens)]
-        other = [token for token in tokens if token not in own and token not in FILLERS]
-        if not own or not all(_begins(token, place.province) for token in other):
-            return 0.0
-        score = 1.0 + len(own)
-        if tuple(own) == place.tokens:
-            score += 3
-        elif " ".join(place.tokens).startswith(" ".join(own)):
-            score += 2
-        score += sum(0.5 for word in place.accented if word in typed)
-        return score + (0.4 if kind and place.ward.loai == kind else 0.0)
+    def _ranked(
+        self, places: Iterable[_Place], asked: tuple[str, tuple[str, ...], tuple[str, ...]], ma_tinh: str | None
+    ) -> Iterator[FoundWard]:
+        kind, tokens, typed = asked
+        scored = ((_score(place, tokens, typed, kind), place) for place in places)
+        hits = [(score, place) for score, place in scored if score > 0]
+        hits.sort(key=lambda hit: (-hit[0], hit[1].accented, hit[1].found[0].phuong_xa.ma))
+        for _, place in hits:
+            yield from (one for one in place.found if ma_tinh in (None, one.phuong_xa.ma_tinh))
+
+
+def _former_place(former: FormerWard, lists: Lists, provinces: dict[str, tuple[str, ...]]) -> _Place:
+    kind = next(kind for kind in FORMER_KINDS if former.ten_day_du.startswith(kind))
+    name = former.ten_day_du.removeprefix(kind)
+    now = [lists.wards[code] for code in former.thay_the]
+    around = words(former.quan_huyen) + words(former.tinh) + provinces[now[0].ma_tinh]
+    found = tuple(FoundWard(ward, former) for ward in now)
+    return _Place(found, kind, words(name), accented_words(name), around, FORMER_FILLERS)
+
+
+def _score(place: _Place, tokens: tuple[str, ...], typed: tuple[str, ...], kind: str) -> float:
+    own = [token for token in tokens if _begins(token, place.tokens)]
+    other = [token for token in tokens if token not in own and token not in place.fillers]
+    if not own or not all(_begins(token, place.around) for token in other):
+        return 0.0
+    score = 1.0 + len(own)
+    if tuple(own) == place.tokens:
+        score += 3
+    elif " ".join(place.tokens).startswith(" ".join(own)):
+        score += 2
+    score += sum(0.5 for word in place.accented if word in typed)
+    return score + (0.4 if kind and place.kind == kind else 0.0)
 
 
 def _begins(token: str, names: Iterable[str]) -> bool:

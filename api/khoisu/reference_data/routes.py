@@ -71,7 +71,7 @@ async def list_wards(
     service.entry("tinh-thanh", ma_tinh)
     if not tim.strip():
         return cacheable_response(request, _wards(ma_tinh, lang), lang)
-    found = [schemas.phuong_xa(ward, lang) for ward in service.find_wards(tim, ma_tinh)]
+    found = [schemas.phuong_xa_tim_thay(one, lang) for one in service.find_wards(tim, ma_tinh)]
     return cacheable_response(request, to_envelope(found), lang)
 
 
@@ -83,8 +83,10 @@ async def search_wards(
     tim: Typed = "",
     so_luong: Annotated[int, Query(alias="soLuong", ge=1, le=50)] = 20,
 ) -> Response:
-    """Wards of the whole country for what is typed; the province's name may follow the ward's."""
-    found = [schemas.phuong_xa(ward, lang) for ward in service.find_wards(tim, limit=so_luong)]
+    """Wards of the whole country for what is typed; the province's name may follow the ward's. Names until June 2025 are
+    found too: `cu` tells.
+    """
+    found = [schemas.phuong_xa_tim_thay(one, lang) for one in service.find_wards(tim, limit=so_luong)]
     return cacheable_response(request, to_envelope(found), lang)
 
 

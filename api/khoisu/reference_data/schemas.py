@@ -6,7 +6,7 @@ from uuid import UUID
 
 from khoisu.kit.api_model import Data, Instant, Wire
 from khoisu.kit.lang import Lang
-from khoisu.reference_data.entries import Bank, Edition, Entry, FoundLine, Line, Province, Ward
+from khoisu.reference_data.entries import Bank, Edition, Entry, FoundLine, FoundWard, Line, Province, Ward
 from khoisu.reference_data.line_words import line_path, lists
 
 DanhMuc = Literal[
@@ -72,8 +72,15 @@ class TinhThanh(Wire):
     hieu_luc_tu: date
 
 
+class PhuongXaCu(Wire):
+    """The name by which a ward was found, valid until June 2025; `motPhan`: it became several wards, this is one of them."""
+
+    ten_day_du: str
+    mot_phan: bool
+
+
 class PhuongXa(Wire):
-    """A ward, commune or special zone with its province."""
+    """A ward, commune or special zone with its province. `cu`: found by what it was called before; null otherwise."""
 
     ma: str
     ten: str
@@ -82,6 +89,7 @@ class PhuongXa(Wire):
     ma_tinh: str
     ten_tinh: str
     hieu_luc_tu: date
+    cu: PhuongXaCu | None = None
 
 
 class NganhNghe(Wire):
@@ -207,6 +215,15 @@ def phuong_xa(ward: Ward, lang: Lang) -> PhuongXa:
         ten_tinh=lists().provinces[ward.ma_tinh].ten.in_lang(lang),
         hieu_luc_tu=ward.hieu_luc_tu,
     )
+
+
+def phuong_xa_tim_thay(found: FoundWard, lang: Lang) -> PhuongXa:
+    """A found ward's row."""
+    row, former = phuong_xa(found.phuong_xa, lang), found.cu
+    if former is None:
+        return row
+    name = f"{former.ten_day_du}, {former.quan_huyen}, {former.tinh}"
+    return row.model_copy(update={"cu": PhuongXaCu(ten_day_du=name, mot_phan=len(former.thay_the) > 1)})
 
 
 def _line(line: Line, lang: Lang) -> dict[str, object]:

@@ -11,6 +11,7 @@ from khoisu.reference_data.entries import (
     Edition,
     Entry,
     FoundLine,
+    FoundWard,
     Line,
     Lists,
     Province,
@@ -20,7 +21,7 @@ from khoisu.reference_data.entries import (
 )
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.line_words import LineWordsFeed, current, line_path, lists
-from khoisu.reference_data.loading import data_digest
+from khoisu.reference_data.loading import data_digest, former_wards
 from khoisu.reference_data.place_search import PlaceSearch
 
 __all__ = [
@@ -49,7 +50,7 @@ __all__ = [
 
 @lru_cache(maxsize=1)
 def _place_search() -> PlaceSearch:
-    return PlaceSearch(lists())
+    return PlaceSearch(lists(), former_wards())
 
 
 def entry(danh_muc: str, ma: str) -> Entry:
@@ -74,8 +75,8 @@ def suggest_words(query: str) -> list[str]:
     return current.index.suggest(query)
 
 
-def find_wards(query: str, ma_tinh: str | None = None, limit: int = 20) -> list[Ward]:
-    """Wards for the beginnings of words, best first."""
+def find_wards(query: str, ma_tinh: str | None = None, limit: int = 20) -> list[FoundWard]:
+    """Wards for the beginnings of words, best first; by the names until June 2025 too, which `cu` then tells."""
     return _place_search().find(query, ma_tinh, limit)
 
 

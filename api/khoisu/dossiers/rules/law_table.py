@@ -20,6 +20,7 @@ from khoisu.dossiers.rules.people import (
     organisations,
     owners,
     representatives,
+    street,
 )
 
 TARGET = Path(__file__).parents[4] / "docs/domain/law-table.md"
@@ -27,6 +28,7 @@ LAW_ROWS: tuple[LawRow, ...] = (
     *formation.LAW,
     *names.LAW,
     *contact.LAW,
+    *street.LAW,
     *business_lines.LAW,
     *owners.LAW,
     *organisations.LAW,

@@ -169,6 +169,13 @@ PLACES = [
         put("ho_so.tru_so.so_nha_duong", "Căn hộ 12A, chung cư Sao"),
         warns=True,
     ),
+    B(
+        "don_vi_trong_so_nha",
+        f"{ADMIN_AREA}.soNhaDuong",
+        ALL,
+        put("ho_so.tru_so.so_nha_duong", "Số 1 phố Huế, Phường Ngô Thì Nhậm, Quận Hai Bà Trưng"),
+        warns=True,
+    ),
     B("nop_tai_khu_cong_nghe_cao", f"{ADMIN_AREA}.khuList", ALL, put("ho_so.tru_so.khu_list", ("KCNC",)), warns=True),
     B("khong_co_trong_danh_muc", f"{ADMIN_AREA}.khuList.0", ALL, put("ho_so.tru_so.khu_list", ("XX",))),
     B(

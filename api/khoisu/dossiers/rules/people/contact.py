@@ -12,6 +12,7 @@ from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, text, 
 from khoisu.dossiers.rules.entities import DiaChi, Dossier, TruSo
 from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
 from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.people.street import street_units
 from khoisu.kit.lang import Text
 from khoisu.kit.text.unaccent import unaccent
 
@@ -126,6 +127,7 @@ def address(ctx: Context, given_address: DiaChi | None, *path: str | int) -> Fou
 
 
 def _within_vietnam(ctx: Context, given_address: DiaChi, path: Path) -> Found:
+    yield from street_units(given_address.so_nha_duong, *path, "so_nha_duong")
     province, ward = given_address.tinh_tp_id, given_address.phuong_xa_id
     yield from code(ctx, "tinh-thanh", province, *path, "tinh_tp_id")
     yield from code(ctx, "phuong-xa", ward, *path, "phuong_xa_id")

@@ -117,6 +117,7 @@ PLACES = (
     pair("phuong_xa_khac_tinh", both(put("ho_so.tru_so.tinh_tp_id", "01"), put("ho_so.tru_so.phuong_xa_id", "00004"))),
     pair("dia_chi_nuoc_ngoai"),
     pair("can_ho_chung_cu", put("ho_so.tru_so.so_nha_duong", "Tầng 2, tòa nhà Sao")),
+    pair("don_vi_trong_so_nha", put("ho_so.tru_so.so_nha_duong", "Số 1 phố Huế, ngõ 5")),
     pair("nop_tai_khu_cong_nghe_cao", put("ho_so.tru_so.khu_list", ("KCN",))),
     pair("dia_chi_khong_khop", in_the_office),
 )

@@ -163,7 +163,15 @@ export type Patch = {
 /** A code with its name (`/commons/{danhMuc}`); `loaiHinh`: the legal types whose form has it, every form when empty. */
 export type Code = { ma: string; ten: string; ghiChu: string; loaiHinh?: string[] };
 export type Province = { ma: string; ten: string; tenDayDu: string };
-export type Ward = { ma: string; ten: string; tenDayDu: string; maTinh: string; tenTinh: string };
+export type Ward = {
+  ma: string;
+  ten: string;
+  tenDayDu: string;
+  maTinh: string;
+  tenTinh: string;
+  /** The name until June 2025 by which it was found. */
+  cu?: { tenDayDu: string; motPhan: boolean } | null;
+};
 export type LineInfo = { ma: string; ten: string; dieuKien: string[] };
 export type LineHit = LineInfo & { chiTietGoiY: string; duongDan: Code[] };
 /** Lines for typed words; when there are none, other words to try. */

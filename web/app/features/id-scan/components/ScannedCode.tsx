@@ -22,7 +22,7 @@ export function ScannedCode({ text, thing, onAgain }: ScannedCodeProps) {
   useEffect(() => heading.current?.focus(), []);
   const code = parseCardCode(text);
   if (!code) return null;
-  const { rows, open, other } = rowsOf(thing, codeValues(code));
+  const { rows, other } = rowsOf(thing, codeValues(code));
   return (
     <section className={styles.scanned} aria-labelledby="ma-da-doc">
       <h2 id="ma-da-doc" ref={heading} tabIndex={-1}>
@@ -37,7 +37,7 @@ export function ScannedCode({ text, thing, onAgain }: ScannedCodeProps) {
       )}
       <Values
         rows={rows}
-        open={open}
+        open={0}
         other={other}
         discard={
           <Button size="lg" variant="subtle" onClick={onAgain}>

@@ -73,6 +73,7 @@ function ValueRow({ row }: { row: Row }) {
       ) : (
         <Yes row={row} />
       )}
+      {truong === "diaChiThuongTru" && !same && <p className={styles.soft}>{m.id_scan_address_hint()}</p>}
     </li>
   );
 }

@@ -167,3 +167,15 @@ describe("papers of two kinds are not mixed [S1.8]", () => {
     expect(otherPaper({ loaiGiayTo: "CAN_CUOC", soGiayTo: "001090012345" }, card)).toBe("");
   });
 });
+
+describe("the address of a card", () => {
+  it("waits for its own yes, however sure it was read: its ward may be a former one", () => {
+    const address = value("diaChiThuongTru", "Tổ 4, Phường Tân Thới Hiệp, Quận 12");
+    expect(fillsAtOnce({}, address, "")).toBe(false);
+    expect(chosen({}, [address, value("hoTen", "An")], new Set(), true).map(({ truong }) => truong)).toEqual([
+      "hoTen",
+    ]);
+    expect(chosen({}, [address], new Set(["diaChiThuongTru"]), true)).toEqual([address]);
+    expect(unsettled({}, [address])).toEqual([address]);
+  });
+});

@@ -110,6 +110,9 @@ function isSure({ nguon, doTinCay }: ReadValue): boolean {
   return nguon !== "CHU" && doTinCay >= 0.75;
 }
 
+/** Where somebody lives, as the card has it. */
+const ADDRESS = "diaChiThuongTru";
+
 /** What belongs to one paper and is wrong next to another one's number. */
 const OF_THE_PAPER = ["loaiGiayTo", "soGiayTo", "ngayCap", "ngayHetHan", "noiCap"];
 const CARDS = ["CAN_CUOC", "CCCD"];
@@ -130,15 +133,21 @@ export function otherPaper(thing: Thing, values: readonly ReadValue[]): string {
 export function unsettled<V extends ReadValue>(thing: Thing, values: readonly V[]): V[] {
   const other = otherPaper(thing, values);
   return values.filter((value) => {
-    const doubtful = !isSure(value) || (other !== "" && OF_THE_PAPER.includes(value.truong));
+    const doubtful =
+      !isSure(value) || value.truong === ADDRESS || (other !== "" && OF_THE_PAPER.includes(value.truong));
     return !isForLooking(value.truong) && doubtful && standing(thing, value.truong) !== value.giaTri;
   });
 }
 
-/** Whether the button for all may fill a value in: its place is empty, it is sure, and it is of the chosen paper. */
+/**
+ * Whether the button for all may fill a value in: its place is empty, it is sure, and it is of the chosen paper. An address
+ * of a card never: it names ward, district and province as they were, which the dossier has in fields of their own.
+ */
 export function fillsAtOnce(thing: Thing, value: ReadValue, other: string): boolean {
-  const ownPaper = other === "" || !OF_THE_PAPER.includes(value.truong);
-  return !isForLooking(value.truong) && isSure(value) && ownPaper && standing(thing, value.truong) === "";
+  const { truong } = value;
+  const ownPaper = other === "" || !OF_THE_PAPER.includes(truong);
+  const asIs = !isForLooking(truong) && truong !== ADDRESS;
+  return asIs && isSure(value) && ownPaper && standing(thing, truong) === "";
 }
 
 /** The confirmed values: those ticked, and with `onlyEmpty` all that the button for all may fill in. */

@@ -34,9 +34,16 @@ async function searchWards(tim: string, signal: AbortSignal): Promise<WardFound[
   return wards.map((ward) => ({
     value: ward.ma,
     label: ward.tenDayDu,
-    note: ward.tenTinh,
+    note: noteOf(ward),
     ward,
   }));
+}
+
+/** The province, and by which name until June 2025 the ward was found. */
+function noteOf({ tenTinh, cu }: Ward): string {
+  if (!cu) return tenTinh;
+  const before = cu.motPhan ? m.dossier_address_formerly_part : m.dossier_address_formerly;
+  return `${tenTinh} · ${before({ name: cu.tenDayDu })}`;
 }
 
 /** Province and ward as chosen, and the wards to choose from. */
