@@ -78,9 +78,9 @@ def _former_place(former: FormerWard, lists: Lists, provinces: dict[str, tuple[s
     kind = next(kind for kind in FORMER_KINDS if former.ten_day_du.startswith(kind))
     name = former.ten_day_du.removeprefix(kind)
     now = [lists.wards[code] for code in former.thay_the]
-    around = words(former.quan_huyen) + words(former.tinh) + provinces[now[0].ma_tinh]
+    around = tuple(word for word in words(f"{former.quan_huyen} {former.tinh}") if word not in FILLERS)
     found = tuple(FoundWard(ward, former) for ward in now)
-    return _Place(found, kind, words(name), accented_words(name), around, FORMER_FILLERS)
+    return _Place(found, kind, words(name), accented_words(name), around + provinces[now[0].ma_tinh], FORMER_FILLERS)
 
 
 def _score(place: _Place, tokens: tuple[str, ...], typed: tuple[str, ...], kind: str) -> float:

@@ -46,12 +46,11 @@ async def test_wards_of_a_province(client: httpx.AsyncClient) -> None:
     rows = (await client.get(f"{BASE}/tinh-thanh/79/phuong-xa")).json()["data"]
     assert len(rows) == 168
     typed = (await client.get(f"{BASE}/tinh-thanh/79/phuong-xa", params={"tim": "ben tha"})).json()["data"]
-    assert [row["tenDayDu"] for row in typed if row["cu"] is None] == ["Phường Bến Thành"]
-    # A part of the former ward of this name belongs to another one now.
-    before = {row["tenDayDu"]: row["cu"] for row in typed if row["cu"]}
-    assert before == {
-        "Phường Sài Gòn": {"tenDayDu": "Phường Bến Thành, Quận 1, Thành phố Hồ Chí Minh", "motPhan": True}
-    }
+    assert [row["tenDayDu"] for row in typed] == ["Phường Bến Thành"]
+    params = {"tim": "phuong lach tray"}
+    divided = (await client.get(f"{BASE}/tinh-thanh/31/phuong-xa", params=params)).json()["data"]
+    former = {"tenDayDu": "Phường Lạch Tray, Quận Ngô Quyền, Thành phố Hải Phòng", "motPhan": True}
+    assert {row["tenDayDu"]: row["cu"] for row in divided} == {"Phường Gia Viên": former, "Phường Lê Chân": former}
 
 
 async def test_the_tree_of_lines(client: httpx.AsyncClient) -> None:
