@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from khoisu.assistant.everyday_words import folded_words, light_words
+from khoisu.assistant.generation.addresses import ADDRESS
 from khoisu.assistant.generation.prompt import RULES, Evidence
 from khoisu.kit.lang import Lang
 from khoisu.kit.text.unaccent import accented_words, words
@@ -21,11 +22,6 @@ PROMPT_RUN = 6
 """So many words in a row that are the prompt's."""
 _CITED = re.compile(r"\[(\d{1,2})\]")
 _MARKUP = re.compile(r"[<>`*_#|{}\\~^\[\]]|&\w+;|&#")
-_ADDRESS = re.compile(
-    r"@|://|\bwww\b|\b(?:https?|mailto|tel|javascript|data):|\w\.(?:vn|com|net|org|info|io|xyz|gov|edu|biz|me|ly|gl|co|top|site|shop|online|app|dev)\b"
-    r"|(?<!\w)/\w+[/\w-]*|(?:\+84|\b0)(?:[\s.\-()]*\d){8,10}\b",
-    re.IGNORECASE,
-)
 _NEGATIONS = {
     "vi": frozenset({"không", "chưa", "chẳng", "đừng", "cấm", "miễn", "trừ"}),
     "en": frozenset(
@@ -109,7 +105,7 @@ def _form(sentence: str, body: str) -> Refusal | None:
         return "KY_TU"
     if _MARKUP.search(body):
         return "DINH_DANG"
-    if _ADDRESS.search(body):
+    if ADDRESS.search(body):
         return "DIA_CHI"
     return "LO_LENH" if _repeats_the_prompt(body) else None
 
