@@ -7,6 +7,7 @@ from datetime import date
 
 from khoisu.assistant.conversations.masking import mask
 from khoisu.assistant.generation.addresses import without_addresses
+from khoisu.assistant.generation.instructions import commands_the_machine
 from khoisu.assistant.passages import Passage
 from khoisu.integrations.model.door import Message
 from khoisu.kit.lang import Lang
@@ -46,16 +47,19 @@ class Evidence:
 
 
 def evidence_of(passage: Passage) -> Evidence:
-    """What may be given of a passage: whole pieces until the limit, without addresses and personal data."""
+    """What may be given of a passage: whole pieces until the limit, without addresses, personal data and commands."""
     lang = passage.document.lang
     pieces: list[str] = []
     room = MOST_OF_ONE - 200
     for piece in passage.pieces:
+        if commands_the_machine(piece.text):
+            continue
         room -= len(piece.text) + 1
         if room < 0:
             break
         pieces.append(visible(without_addresses(piece.text, lang)))
-    heading = without_addresses(f"{passage.document.title}: {passage.heading}", lang)
+    heading = "" if commands_the_machine(passage.heading) else passage.heading
+    heading = without_addresses(f"{passage.document.title}: {heading}", lang)
     return Evidence(visible(heading)[:200], tuple(pieces))
 
 

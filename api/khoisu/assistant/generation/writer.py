@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from khoisu.assistant.generation import repository
 from khoisu.assistant.generation.budget import Budget, most_of_a_call
 from khoisu.assistant.generation.compose import Composed, compose
+from khoisu.assistant.generation.instructions import commands_the_machine
 from khoisu.assistant.generation.prompt import Evidence, evidence_of, may_be_evidence, messages
 from khoisu.assistant.generation.settings import Mode, ModelSettings, generation_mode
 from khoisu.assistant.link_schemas import PassageLink
@@ -47,7 +48,9 @@ class Written:
 
 
 def draft_of(question: str, lang: Lang, hits: Sequence[Hit]) -> Draft | None:
-    """A draft from passages in force; None when there is none to write from."""
+    """A draft from passages in force; None when there is none to write from, or the question is a command to the machine."""
+    if commands_the_machine(question):
+        return None
     today = clock.now().astimezone(clock.VIETNAM).date()
     chosen = [hit.passage for hit in hits if may_be_evidence(hit.passage, today)][:MOST_EVIDENCE]
     if not chosen:
