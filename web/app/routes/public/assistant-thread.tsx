@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { HandOverForm } from "~/features/assistant/components/HandOverForm";
+import { ModelConsent } from "~/features/assistant/components/ModelConsent";
 import { Person } from "~/features/assistant/components/Person";
 import { QuestionForm } from "~/features/assistant/components/QuestionForm";
 import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
@@ -46,6 +47,7 @@ export default function ThreadScreen({ loaderData: { thread, start } }: Route.Co
         <Panel title={taken ? m.assistant_write_person() : m.assistant_follow()} id="hoi">
           <QuestionForm key={thread.cauHoi.length} once={start.once} />
         </Panel>
+        {!taken && <ModelConsent thread={thread} />}
         {!taken && <HandOverForm start={start} />}
         <Panel title={m.assistant_delete_title()} id="xoa">
           <DeleteForm />

@@ -8,6 +8,7 @@ import type { Asked, TakenOver, Thread } from "../model/types";
 import { AnswerView } from "./AnswerView";
 import styles from "./assistant.module.css";
 import { useFailureOf } from "./use-failure-of";
+import { WrittenView } from "./WrittenView";
 
 const REASONS = () => [
   { value: "", label: m.assistant_reason_none() },
@@ -53,7 +54,12 @@ function RatingForm({ asked }: { asked: Asked }) {
   );
 }
 
-function AskedView({ asked, newest }: { asked: Asked; newest: boolean }) {
+/** States without anything to show or to say: no model may write there, or the person has not been asked yet. */
+function isWritten({ traLoi }: Asked): boolean {
+  return Boolean(traLoi?.soanTrangThai) && traLoi?.soanTrangThai !== "CHUA_DONG_Y";
+}
+
+function AskedView({ thread, asked, newest }: { thread: string; asked: Asked; newest: boolean }) {
   const id = newest ? "tra-loi" : `tra-loi-${asked.so}`;
   if (!asked.traLoi) {
     return (
@@ -63,7 +69,12 @@ function AskedView({ asked, newest }: { asked: Asked; newest: boolean }) {
     );
   }
   return (
-    <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id}>
+    <AnswerView
+      question={asked.cauHoi}
+      answer={asked.traLoi}
+      id={id}
+      written={isWritten(asked) && <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} />}
+    >
       {asked.danhGia ? <p className={styles.note}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
     </AnswerView>
   );
@@ -97,7 +108,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
   return (
     <>
       {thread.cauHoi.map((asked) => (
-        <AskedView key={asked.so} asked={asked} newest={asked.so === last} />
+        <AskedView key={asked.so} thread={thread.id} asked={asked} newest={asked.so === last} />
       ))}
       {thread.nguoiThat && <PersonView taken={thread.nguoiThat} />}
     </>

@@ -16,6 +16,9 @@ export type OwnWorkCardData = Schemas["OwnWorkCard"];
 /** What was looked up exactly; `loai` says which kind it is. */
 export type Card = Answer["the"][number];
 
+export type WritingState = NonNullable<Answer["soanTrangThai"]>;
+export type WrittenSentence = NonNullable<Answer["soan"]>[number];
+
 export type Thread = Schemas["Thread"];
 export type ThreadRow = Schemas["ThreadRow"];
 export type Asked = Schemas["AskedOut"];

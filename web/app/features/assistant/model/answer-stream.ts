@@ -1,0 +1,38 @@
+import type { WritingState, WrittenSentence } from "./types";
+
+type Part = { type: string; delta?: string; data?: { soanTrangThai: WritingState | null; rutLai: boolean } };
+
+/** What a stream has said so far: the sentences, and its end once it came. */
+export type Written = { sentences: WrittenSentence[]; state: WritingState };
+
+/** The parts of a UI message stream as they arrive. */
+export async function* readParts(body: ReadableStream<Uint8Array>): AsyncGenerator<Part> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never as TransformStream<Uint8Array, string>)
+    .getReader();
+  let rest = "";
+  for (let got = await reader.read(); !got.done; got = await reader.read()) {
+    const events = (rest + got.value).split("\n\n");
+    rest = events.pop() ?? "";
+    for (const event of events) {
+      if (event.startsWith("data: {")) yield JSON.parse(event.slice(6)) as Part;
+    }
+  }
+}
+
+/** A sentence with its citations, as the stream sends it: "Hạn là 90 ngày. [1][2]". */
+function toSentence(delta: string): WrittenSentence {
+  const nguon = [...delta.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
+  return { cau: delta.replaceAll(/\s*\[\d+\]/g, "").trim(), nguon };
+}
+
+/** What is on screen after one more part. */
+export function after(now: Written, part: Part): Written {
+  if (part.type === "text-delta" && part.delta) {
+    return { ...now, sentences: [...now.sentences, toSentence(part.delta)] };
+  }
+  if (part.type === "data-trang-thai" && part.data?.soanTrangThai) {
+    return { sentences: part.data.rutLai ? [] : now.sentences, state: part.data.soanTrangThai };
+  }
+  return now;
+}
