@@ -89,5 +89,5 @@ class Answer(Wire):
     trich: Annotated[list[QuotedExtract], Field(max_length=3)]
     lien_quan: list[PassageLink]
     soan_trang_thai: Annotated[WritingState | None, Field(exclude_if=_is_empty)] = None
-    can_cu: Annotated[list[PassageLink], Field(max_length=6, exclude_if=_is_empty, default_factory=list)]
-    soan: Annotated[list[WrittenSentence], Field(max_length=20, exclude_if=_is_empty, default_factory=list)]
+    can_cu: list[PassageLink] = Field(default_factory=list[PassageLink], max_length=6, exclude_if=_is_empty)
+    soan: list[WrittenSentence] = Field(default_factory=list[WrittenSentence], max_length=20, exclude_if=_is_empty)

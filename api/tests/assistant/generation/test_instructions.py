@@ -1,4 +1,4 @@
-"""Commands to the machine are told from questions and texts that only look like them."""
+"""Commands to the machine are found; questions and texts that only look like them are not."""
 
 import pytest
 

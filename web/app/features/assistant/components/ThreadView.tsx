@@ -4,7 +4,7 @@ import { SelectField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
-import type { Asked, TakenOver, Thread } from "../model/types";
+import type { Asked, TakenOver, Thread, WritingWords } from "../model/types";
 import { AnswerView } from "./AnswerView";
 import styles from "./assistant.module.css";
 import { useFailureOf } from "./use-failure-of";
@@ -54,12 +54,9 @@ function RatingForm({ asked }: { asked: Asked }) {
   );
 }
 
-/** States without anything to show or to say: no model may write there, or the person has not been asked yet. */
-function isWritten({ traLoi }: Asked): boolean {
-  return Boolean(traLoi?.soanTrangThai) && traLoi?.soanTrangThai !== "CHUA_DONG_Y";
-}
+type AskedProps = { thread: string; asked: Asked; newest: boolean; words: WritingWords | null };
 
-function AskedView({ thread, asked, newest }: { thread: string; asked: Asked; newest: boolean }) {
+function AskedView({ thread, asked, newest, words }: AskedProps) {
   const id = newest ? "tra-loi" : `tra-loi-${asked.so}`;
   if (!asked.traLoi) {
     return (
@@ -68,13 +65,12 @@ function AskedView({ thread, asked, newest }: { thread: string; asked: Asked; ne
       </Panel>
     );
   }
+  const state = asked.traLoi.soanTrangThai;
+  const written = words && state && state !== "CHUA_DONG_Y" && (
+    <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} />
+  );
   return (
-    <AnswerView
-      question={asked.cauHoi}
-      answer={asked.traLoi}
-      id={id}
-      written={isWritten(asked) && <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} />}
-    >
+    <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id} written={written}>
       {asked.danhGia ? <p className={styles.note}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
     </AnswerView>
   );
@@ -103,12 +99,12 @@ function PersonView({ taken }: { taken: TakenOver }) {
 }
 
 /** All questions and answers, the oldest first, then the person who has taken over. */
-export function ThreadView({ thread }: { thread: Thread }) {
+export function ThreadView({ thread, words }: { thread: Thread; words: WritingWords | null }) {
   const last = thread.cauHoi.at(-1)?.so;
   return (
     <>
       {thread.cauHoi.map((asked) => (
-        <AskedView key={asked.so} thread={thread.id} asked={asked} newest={asked.so === last} />
+        <AskedView key={asked.so} thread={thread.id} asked={asked} newest={asked.so === last} words={words} />
       ))}
       {thread.nguoiThat && <PersonView taken={thread.nguoiThat} />}
     </>

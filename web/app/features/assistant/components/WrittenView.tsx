@@ -3,20 +3,10 @@ import { m } from "~/paraglide/messages.js";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { passageHref } from "../model/links";
-import type { Answer, PassageLink, WritingState, WrittenSentence } from "../model/types";
+import type { Answer, PassageLink, WritingWords, WrittenSentence } from "../model/types";
 import styles from "./assistant.module.css";
 import { useLocale } from "./use-locale";
 import { useWritten } from "./use-written";
-
-function statusText(state: WritingState): string {
-  const said: Partial<Record<WritingState, () => string>> = {
-    DANG_SOAN: m.assistant_writing,
-    DA_SOAN: m.assistant_written_done,
-    DA_DUNG: m.assistant_written_stopped,
-    KHONG_DAT: m.assistant_written_none,
-  };
-  return (said[state] ?? m.assistant_written_busy)();
-}
 
 function Cited({ number, link }: { number: number; link: PassageLink | undefined }) {
   const locale = useLocale();
@@ -31,11 +21,11 @@ function Cited({ number, link }: { number: number; link: PassageLink | undefined
   );
 }
 
-function Sources({ links }: { links: PassageLink[] }) {
+function Sources({ links, title }: { links: PassageLink[]; title: string }) {
   const locale = useLocale();
   return (
     <>
-      <p className={styles.source}>{m.assistant_written_sources()}</p>
+      <p className={styles.source}>{title}</p>
       <ol className={styles.sources}>
         {links.map((link) => (
           <li key={link.lienKet}>
@@ -67,33 +57,34 @@ function Sentences({ sentences, links, lang }: SentencesProps) {
 
 type SentencesProps = { sentences: WrittenSentence[]; links: PassageLink[]; lang: string };
 
-function StopForm({ place }: { place: number }) {
+function StopForm({ place, label }: { place: number; label: string }) {
   return (
     <PostForm failure={undefined} idPrefix={`dung-${place}-`}>
       <input type="hidden" name="so" value={place} />
       <SubmitButton name="intent" value="stop" variant="default" className={styles.submit}>
-        {m.assistant_stop()}
+        {label}
       </SubmitButton>
     </PostForm>
   );
 }
 
-/** What a model has written of an answer, sentence by sentence, told apart from the quotations; nothing where no model may write. */
-export function WrittenView({ thread, place, answer }: { thread: string; place: number; answer: Answer }) {
+type WrittenProps = { thread: string; place: number; answer: Answer; words: WritingWords };
+
+/** What a model has written of an answer, sentence by sentence and set apart from the quotations. */
+export function WrittenView({ thread, place, answer, words }: WrittenProps) {
   const { sentences, state } = useWritten(thread, place, answer);
   const links = answer.canCu ?? [];
+  const writing = state === "DANG_SOAN";
   return (
     <section className={styles.written} aria-label={m.assistant_written()} data-state={state}>
       <h3>{m.assistant_written()}</h3>
-      {(sentences.length > 0 || state === "DANG_SOAN") && (
-        <p className={styles.note}>{m.assistant_written_text()}</p>
-      )}
+      {(sentences.length > 0 || writing) && <p className={styles.note}>{words.note}</p>}
       <Sentences sentences={sentences} links={links} lang={answer.ngonNgu} />
       <p role="status" className={styles.note}>
-        {statusText(state)}
+        {words.states[state] ?? words.other}
       </p>
-      {state === "DANG_SOAN" && <StopForm place={place} />}
-      {sentences.length > 0 && links.length > 0 && <Sources links={links} />}
+      {writing && <StopForm place={place} label={words.stop} />}
+      {sentences.length > 0 && <Sources links={links} title={words.sources} />}
     </section>
   );
 }

@@ -1,11 +1,8 @@
 import { useEffect, useState } from "react";
-import { after, readParts, type Written } from "../model/answer-stream";
+import type { Written } from "../model/answer-stream";
 import type { Answer } from "../model/types";
 
-const TRIES = 5;
-const PAUSE = 1500;
-
-/** Follows an answer while it is written: begins with what the page has, goes on after a lost connection without repeat. */
+/** Follows an answer while it is written, from what the page has on. */
 export function useWritten(thread: string, place: number, answer: Answer): Written {
   const state = answer.soanTrangThai ?? "DA_SOAN";
   const start: Written = { sentences: answer.soan ?? [], state };
@@ -15,24 +12,10 @@ export function useWritten(thread: string, place: number, answer: Answer): Writt
   useEffect(() => {
     if (!writing) return;
     const leaving = new AbortController();
-    let now = start;
-    const read = async () => {
-      const address = `/tro-ly-ai/${thread}/dong-chay?so=${place}&tu=${now.sentences.length}`;
-      const reply = await fetch(address, { signal: leaving.signal });
-      if (!reply.ok || !reply.body) return;
-      for await (const part of readParts(reply.body)) {
-        now = after(now, part);
-        setLive(now);
-      }
-    };
-    const follow = async () => {
-      for (let tries = 0; tries < TRIES && now.state === "DANG_SOAN"; tries++) {
-        if (tries) await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        if (leaving.signal.aborted) return;
-        await read().catch(() => undefined);
-      }
-    };
-    void follow();
+    // Fetched only by a page whose answer is still being written.
+    void import("../model/answer-stream").then(({ follow }) =>
+      follow(`/tro-ly-ai/${thread}/dong-chay?so=${place}`, start, setLive, leaving.signal),
+    );
     return () => leaving.abort();
   }, [thread, place, writing]);
   return writing ? live : start;

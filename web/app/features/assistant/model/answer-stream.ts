@@ -36,3 +36,28 @@ export function after(now: Written, part: Part): Written {
   }
   return now;
 }
+
+const TRIES = 5;
+const PAUSE = 1500;
+
+/** Reads the stream at `address` until the answer's end and shows each step; goes on after a lost connection without repeat. */
+export async function follow(
+  address: string,
+  start: Written,
+  show: (now: Written) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let now = start;
+  const read = async () => {
+    const reply = await fetch(`${address}&tu=${now.sentences.length}`, { signal });
+    if (!reply.ok || !reply.body) return;
+    for await (const part of readParts(reply.body)) {
+      now = after(now, part);
+      show(now);
+    }
+  };
+  for (let tries = 0; tries < TRIES && now.state === "DANG_SOAN" && !signal.aborted; tries++) {
+    if (tries) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await read().catch(() => undefined);
+  }
+}

@@ -1,5 +1,5 @@
 import type { Context } from "~/server/request-state.server";
-import { passStream } from "~/server/stream.server";
+import { passStream } from "~/server/streams/pass-stream.server";
 import { visitorHeader } from "./conversation.server";
 
 const WHOLE = /^\d{1,4}$/;

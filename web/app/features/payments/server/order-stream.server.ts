@@ -2,7 +2,7 @@ import type { OrderAccess } from "~/features/orders/server/orders.server";
 import { gateway, unwrap } from "~/server/api.server";
 import { tellEndedNext } from "~/server/auth/refresh.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { passStream, refusalOf } from "~/server/stream.server";
+import { passStream, refusalOf } from "~/server/streams/pass-stream.server";
 
 /** The API's events about an order, passed on as they come, as the person. No time-out: it is meant to last. */
 export function orderStream(context: Context, request: Request, access: OrderAccess): Promise<Response> {

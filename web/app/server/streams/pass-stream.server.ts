@@ -1,10 +1,10 @@
-import { sendAsPerson } from "./api.server";
-import { tellEndedNext } from "./auth/refresh.server";
-import { env } from "./env.server";
-import { forwardedHeaders } from "./forward.server";
-import { errorFields, logLine } from "./log.server";
-import { ApiProblem, ApiUnavailable } from "./problem.server";
-import { type Context, requestState } from "./request-state.server";
+import { sendAsPerson } from "../api.server";
+import { tellEndedNext } from "../auth/refresh.server";
+import { env } from "../env.server";
+import { forwardedHeaders } from "../forward.server";
+import { errorFields, logLine } from "../log.server";
+import { ApiProblem, ApiUnavailable } from "../problem.server";
+import { type Context, requestState } from "../request-state.server";
 
 /** Nothing in between may cache, compress or buffer a stream. */
 const STREAM_HEADERS = {
