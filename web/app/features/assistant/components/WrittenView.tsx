@@ -21,23 +21,29 @@ function Cited({ number, link }: { number: number; link: PassageLink | undefined
   );
 }
 
-function Sources({ links, title }: { links: PassageLink[]; title: string }) {
+/** The sources that are cited, under the numbers by which the sentences name them. */
+function Sources({ links, sentences, title }: SourcesProps) {
   const locale = useLocale();
+  const cited = new Set(sentences.flatMap(({ nguon }) => nguon));
   return (
     <>
       <p className={styles.source}>{title}</p>
       <ol className={styles.sources}>
-        {links.map((link) => (
-          <li key={link.lienKet}>
-            <Link to={passageHref(link, locale)} lang={link.ngonNgu}>
-              {link.muc ? `${link.tieuDe}: ${link.muc}` : link.tieuDe}
-            </Link>
-          </li>
-        ))}
+        {links.map((link, place) =>
+          cited.has(place + 1) ? (
+            <li key={link.lienKet} value={place + 1}>
+              <Link to={passageHref(link, locale)} lang={link.ngonNgu}>
+                {link.muc ? `${link.tieuDe}: ${link.muc}` : link.tieuDe}
+              </Link>
+            </li>
+          ) : null,
+        )}
       </ol>
     </>
   );
 }
+
+type SourcesProps = { links: PassageLink[]; sentences: WrittenSentence[]; title: string };
 
 function Sentences({ sentences, links, lang }: SentencesProps) {
   return (
@@ -84,7 +90,7 @@ export function WrittenView({ thread, place, answer, words }: WrittenProps) {
         {words.states[state] ?? words.other}
       </p>
       {writing && <StopForm place={place} label={words.stop} />}
-      {sentences.length > 0 && <Sources links={links} title={words.sources} />}
+      {sentences.length > 0 && <Sources links={links} sentences={sentences} title={words.sources} />}
     </section>
   );
 }
