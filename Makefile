@@ -37,8 +37,8 @@ audit-report: ## write docs/paper-audit.md from AUDIT_LOG
 abuse: setup ## abuse a test site as strangers would, and write the figures into docs/security.md
 	@cd api && ABUSE_REPORT=../docs/security.md ../.venv/bin/python -m pytest -q -n 0 tests/abuse
 
-assess: setup ## ask the assistant every labelled question, and write how well it answers into docs/assistant.md
-	@cd api && ASSESS_REPORT=../docs/assistant.md ../.venv/bin/python -m pytest -q -n 0 tests/assistant/test_assessment.py
+assess: setup ## ask the assistant every labelled question, and write how well it answers into docs/assistant.md; with MODEL_URL, how well the model writes
+	@cd api && ASSESS_REPORT=../docs/assistant.md ../.venv/bin/python -m pytest -q -s -n 0 tests/assistant/test_assessment.py tests/assistant/test_written_figures.py
 
 money-walk: setup ## walk money at random for 20,000 steps, and try 500 times to count a transfer twice
 	@cd api && MONEY_WALK_STEPS=20000 MONEY_DOUBLE_TRIES=500 ../.venv/bin/python -m pytest -q -s -n 0 tests/payments/test_money_walk.py

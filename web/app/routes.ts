@@ -17,6 +17,7 @@ const site = [
 
   route("tro-ly-ai", "routes/public/assistant.tsx"),
   route("tro-ly-ai/:ma", "routes/public/assistant-thread.tsx"),
+  route("tro-ly-ai/:ma/dong-chay", "routes/public/assistant-stream.ts"),
   route("tu-van", "routes/public/consult.tsx"),
   route("lien-he", "routes/public/contact.tsx"),
   route("lien-he/da-gui/:ma", "routes/public/contact-sent.tsx"),

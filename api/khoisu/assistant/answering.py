@@ -5,11 +5,20 @@ from uuid import UUID
 
 from khoisu.assistant.answers import answer, question_language
 from khoisu.assistant.corpus import Corpus, Indexes
+from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.schemas import Answer
 from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up, look_up_outside
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer of quotations and facts, and what a model may still write from the same passages."""
+
+    answer: Answer
+    draft: Draft | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +48,40 @@ class Assistant:
         if refused is not None:
             return await look_up_outside(self.toolbox, indexes[asked.lang], asked, refused)
         return await look_up(self.toolbox, indexes, self.corpus.catalogues, asked)
+
+    async def reply(
+        self,
+        writer: Writer,
+        typed: str,
+        shown_in: Lang,
+        account_id: UUID | None = None,
+        previous: str | None = None,
+        *,
+        agreed: bool = False,
+    ) -> Reply:
+        """As `answer`, with a draft where a model may write; `agreed` is the person's yes to a model abroad.
+
+        Only questions that are answered from published passages alone have one: never looked-up facts, never own orders or dossiers.
+        """
+        said = await self.answer(typed, shown_in, account_id, previous)
+        if said.trang_thai != "TRA_LOI" or said.the or await writer.mode() != "generate":
+            return Reply(said)
+        indexes = await self.corpus.current()
+        question = clean_question(typed)
+        draft = draft_of(question, said.ngon_ngu, indexes[said.ngon_ngu].find(question, previous=previous))
+        if draft is None:
+            return Reply(said)
+        if not writer.may_ask(agreed=agreed):
+            return Reply(said.model_copy(update={"soan_trang_thai": "CHUA_DONG_Y"}))
+        return Reply(said.model_copy(update={"soan_trang_thai": "DANG_SOAN", "can_cu": list(draft.links)}), draft)
+
+
+def with_written(answer: Answer, written: Written) -> Answer:
+    """The answer with the end of its writing; without sentences its sources go too."""
+    return answer.model_copy(
+        update={
+            "soan_trang_thai": written.state,
+            "soan": list(written.sentences),
+            "can_cu": answer.can_cu if written.sentences else [],
+        }
+    )

@@ -1,10 +1,12 @@
 """The assistant for everyone; no token needed (S1.4, S2.7, S7.3)."""
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
 
-from khoisu.assistant.answering import Assistant
+from khoisu.assistant.answering import Assistant, with_written
+from khoisu.assistant.generation.writer import WAIT_SECONDS, Draft, Writer, Written
 from khoisu.assistant.schemas import Answer, QuestionIn
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
@@ -35,8 +37,21 @@ async def answer_question(
 ) -> Data[Answer]:
     """Answer a question with looked-up facts and at most three quotations from published pages, or say why not.
 
-    Orders and dossiers are the caller's own. The question is not stored.
+    Orders and dossiers are the caller's own. The question is not stored. Where a model in Vietnam is switched on, `soan` has its sentences.
     """
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit_all((BURST, address), (DAILY, address))
-    return Data(data=await assistant.answer(body.cau_hoi, lang, caller.account_id if caller else None))
+    writer: Writer = request.app.state.writer
+    reply = await assistant.reply(writer, body.cau_hoi, lang, caller.account_id if caller else None)
+    if reply.draft is None:
+        return Data(data=reply.answer)
+    return Data(data=with_written(reply.answer, await _write(writer, reply.draft)))
+
+
+async def _write(writer: Writer, draft: Draft) -> Written:
+    """What the model writes within the time that a person waits; later is a fault like any other."""
+    try:
+        async with asyncio.timeout(WAIT_SECONDS):
+            return await writer.write(draft)
+    except TimeoutError:
+        return Written("MO_HINH_LOI", fault="ENDLESS")

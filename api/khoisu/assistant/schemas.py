@@ -50,10 +50,36 @@ class QuotedExtract(PassageLink):
     can_cu_het_hieu_luc: bool
 
 
+WritingState = Literal[
+    "DANG_SOAN",
+    "DA_SOAN",
+    "DA_DUNG",
+    "KHONG_DAT",
+    "MO_HINH_LOI",
+    "HET_NGAN_SACH",
+    "CHUA_DONG_Y",
+    "DA_TAT",
+    "GIAN_DOAN",
+]
+"""Being written, written, stopped by the person, refused by the gate, the model failed, the day's budget is spent, the person has
+not agreed to a model abroad, switched off meanwhile, broken off with the process that wrote it."""
+
+
+class WrittenSentence(Wire):
+    """A sentence that a model wrote and the gate let pass; `nguon` are places in `canCu`, from 1 on."""
+
+    cau: str
+    nguon: Annotated[list[int], Field(min_length=1, max_length=10)]
+
+
+def _is_empty(value: object) -> bool:
+    return not value
+
+
 class Answer(Wire):
     """An answer made of looked-up facts (`the`) and quotations, or why there is none, with pages that may help.
 
-    Nothing here is written by a model.
+    Only `soan` is written by a model, from the passages in `canCu`. Both and `soanTrangThai` are there only when a model may write.
     """
 
     trang_thai: EndState
@@ -62,3 +88,6 @@ class Answer(Wire):
     the: Annotated[list[Card], Field(max_length=3)]
     trich: Annotated[list[QuotedExtract], Field(max_length=3)]
     lien_quan: list[PassageLink]
+    soan_trang_thai: Annotated[WritingState | None, Field(exclude_if=_is_empty)] = None
+    can_cu: list[PassageLink] = Field(default_factory=list[PassageLink], max_length=6, exclude_if=_is_empty)
+    soan: list[WrittenSentence] = Field(default_factory=list[WrittenSentence], max_length=20, exclude_if=_is_empty)

@@ -4,6 +4,7 @@ from khoisu.access_log import models as access_log_models
 from khoisu.address_book import models as address_book_models
 from khoisu.approvals import models as approvals_models
 from khoisu.assistant.conversations import models as conversation_models
+from khoisu.assistant.generation import models as model_spending_models
 from khoisu.cart import models as cart_models
 from khoisu.cash import models as cash_models
 from khoisu.catalog import models as catalog_models
@@ -55,6 +56,7 @@ __all__ = [
     "identity_models",
     "invoice_models",
     "kit_models",
+    "model_spending_models",
     "notifications_models",
     "ocr_models",
     "order_work_models",

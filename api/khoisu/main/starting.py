@@ -10,6 +10,7 @@ from pydantic_settings import SettingsError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from khoisu.assistant.generation.settings import ModelSettings
 from khoisu.content.settings import ContentSettings
 from khoisu.dossiers.settings import DossierSettings
 from khoisu.identity.login.rate_limits import LimitSettings
@@ -52,6 +53,7 @@ SECTIONS: tuple[type[Section], ...] = (
     ContactSettings,
     ContentSettings,
     OcrSettings,
+    ModelSettings,
 )
 OURS = "Value error, "
 """What the validator puts before our own sentences."""

@@ -43,6 +43,10 @@ from khoisu.admin.system_state import routes as admin_system_state_routes
 from khoisu.assistant import routes as assistant_routes
 from khoisu.assistant.conversations import jobs as conversation_jobs
 from khoisu.assistant.conversations import routes as conversation_routes
+from khoisu.assistant.conversations import writing_routes
+from khoisu.assistant.conversations.writing import Writings
+from khoisu.assistant.generation.settings import model_settings
+from khoisu.assistant.generation.writer import choose_writer
 from khoisu.assistant.service import Corpus
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
@@ -179,6 +183,7 @@ ROUTERS: list[APIRouter] = [
     ocr.router,
     assistant_routes.router,
     conversation_routes.router,
+    writing_routes.router,
     payments.router,
     payment_routes.router,
     staff_payments.router,
@@ -270,6 +275,8 @@ def start_rooms(app: FastAPI) -> None:
     app.state.line_words = LineWordsFeed(app.state.database)
     app.state.assistant = Corpus(app.state.database, published_texts)
     app.state.assistant_tools = assistant_toolbox(app.state.database)
+    app.state.writer = choose_writer(app.state.database, model_settings())
+    app.state.writings = Writings(app.state.database, app.state.writer)
     company_settings()  # production without a company and a bank account of its own must not start
     payment_settings()  # nor without a key of its own
 
@@ -280,6 +287,7 @@ def start_rooms(app: FastAPI) -> None:
             await stack.enter_async_context(app.state.announcements.running())
             await stack.enter_async_context(app.state.line_words.running())
             await stack.enter_async_context(app.state.assistant.running())
+            await stack.enter_async_context(app.state.writings.running())
             yield
 
     app.state.background = background

@@ -1,35 +1,46 @@
 """The one place where a conversation asks the machine."""
 
-from collections.abc import Awaitable, Callable
 from typing import Annotated, NamedTuple
 from uuid import UUID
 
 from fastapi import Depends, Request
 
 from khoisu.assistant.answering import Assistant
+from khoisu.assistant.generation.writer import Draft, Writer
 from khoisu.assistant.schemas import Answer
 from khoisu.kit.lang import Lang
 
 
 class Asking(NamedTuple):
-    """A question as typed, the stored question before it, the language of the page, and the account of who asks."""
+    """A question as typed, the stored question before it, the language of the page, the account of who asks, their yes to a model abroad."""
 
     question: str
     previous: str | None
     lang: Lang
     account_id: UUID | None
+    agreed: bool = False
 
 
-Machine = Callable[[Asking], Awaitable[Answer]]
+class Machine:
+    """Answers the question of one request. `draft` is what a model may write once the answer is stored."""
+
+    def __init__(self, assistant: Assistant, writer: Writer) -> None:
+        self._assistant = assistant
+        self._writer = writer
+        self.draft: Draft | None = None
+
+    async def __call__(self, asked: Asking) -> Answer:
+        """The answer, without waiting for a model."""
+        reply = await self._assistant.reply(
+            self._writer, asked.question, asked.lang, asked.account_id, asked.previous, agreed=asked.agreed
+        )
+        self.draft = reply.draft
+        return reply.answer
 
 
 async def _machine(request: Request) -> Machine:
-    assistant = Assistant(request.app.state.assistant, request.app.state.assistant_tools)
-
-    async def reply(asked: Asking) -> Answer:
-        return await assistant.answer(asked.question, asked.lang, asked.account_id, asked.previous)
-
-    return reply
+    state = request.app.state
+    return Machine(Assistant(state.assistant, state.assistant_tools), state.writer)
 
 
 MachineDep = Annotated[Machine, Depends(_machine)]

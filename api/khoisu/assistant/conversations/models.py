@@ -16,7 +16,8 @@ from khoisu.kit.ids import new_id
 class Conversation(Base):
     """A thread of an account or of a visitor's browser; of nobody once its texts are deleted after their time.
 
-    `khach_hash` is the keyed hash of the visitor's token; `ma_yeu_cau` the request by which a person has taken over.
+    `khach_hash` is the keyed hash of the visitor's token; `ma_yeu_cau` the request by which a person has taken over; `dong_y_ai_luc`
+    when the person agreed to a model abroad, NULL without that yes.
     """
 
     __tablename__ = "hoi_thoai"
@@ -33,12 +34,16 @@ class Conversation(Base):
     khach_hash: Mapped[bytes | None] = mapped_column(LargeBinary)
     ngon_ngu: Mapped[str] = mapped_column(Text)
     ma_yeu_cau: Mapped[str | None] = mapped_column(Text)
+    dong_y_ai_luc: Mapped[datetime | None] = mapped_column(Moment)
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     cap_nhat_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
 
 
 class AskedQuestion(Base):
-    """A question as stored: masked, with the end state of its answer. `dau` are the answer's single values, its lists are parts."""
+    """A question as stored: masked, with the end state of its answer. `dau` are the answer's single values, its lists are parts.
+
+    `soan_trang_thai` says how far a model has written, NULL where none may; `soan_loi` names its fault or why the gate refused.
+    """
 
     __tablename__ = "cau_hoi_tro_ly"
     __table_args__ = (
@@ -52,6 +57,8 @@ class AskedQuestion(Base):
     cau_hoi: Mapped[str] = mapped_column(Text)
     trang_thai: Mapped[str] = mapped_column(Text)
     dau: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    soan_trang_thai: Mapped[str | None] = mapped_column(Text)
+    soan_loi: Mapped[str | None] = mapped_column(Text)
     mili_giay: Mapped[int] = mapped_column()
     danh_gia: Mapped[str | None] = mapped_column(Text)
     ly_do: Mapped[str] = mapped_column(Text, default="")

@@ -80,6 +80,6 @@ async def strip_before(session: AsyncSession, moment: datetime) -> int:
     done = await session.execute(
         update(Conversation)
         .where(Conversation.id.in_(numbers))
-        .values(account_id=None, khach_hash=None, ma_yeu_cau=None)
+        .values(account_id=None, khach_hash=None, ma_yeu_cau=None, dong_y_ai_luc=None)
     )
     return done.rowcount if isinstance(done, CursorResult) else 0

@@ -9,6 +9,7 @@ from khoisu.assistant.conversations import service
 from khoisu.assistant.conversations.access import OwnerDep
 from khoisu.assistant.conversations.answering import MachineDep
 from khoisu.assistant.conversations.limits import count_question
+from khoisu.assistant.conversations.replies import STREAMED, send_answer
 from khoisu.assistant.conversations.schemas import HandOverIn, NewThread, RatingIn, Thread, ThreadRow
 from khoisu.assistant.conversations.settings import conversation_settings
 from khoisu.assistant.schemas import QuestionIn
@@ -51,10 +52,14 @@ async def start_conversation(
     """Ask the first question of a conversation. It is stored with personal identifiers masked."""
     await count_question(request.app.state.limiter, owner, address, conversation_settings())
 
-    async def work() -> Data[Thread]:
-        return Data(data=await service.start_thread(session, owner, machine, body.cau_hoi, lang))
+    made: list[Thread] = []
 
-    return await once.run(work, status=201)
+    async def work() -> Data[Thread]:
+        made.append(await service.start_thread(session, owner, machine, body.cau_hoi, lang))
+        return Data(data=made[0])
+
+    stored = await once.run(work, status=201)
+    return await send_answer(request, session, owner, machine.draft, made, stored)
 
 
 @router.get("", responses={401: NOT_YOURS[401]})
@@ -75,7 +80,7 @@ async def delete_conversation(owner: OwnerDep, session: SessionDep, number: Numb
     await service.delete_thread(session, owner, number)
 
 
-@router.post("/{id}/cau-hoi", status_code=201, response_model=Data[Thread], responses=NOT_YOURS | REFUSED)
+@router.post("/{id}/cau-hoi", status_code=201, response_model=Data[Thread], responses=NOT_YOURS | REFUSED | STREAMED)
 async def ask_further(
     request: Request,
     owner: OwnerDep,
@@ -87,15 +92,22 @@ async def ask_further(
     number: Number,
     body: QuestionIn,
 ) -> Response:
-    """Ask a further question. After the conversation was handed over it goes to our people and the machine is silent."""
+    """Ask a further question. After the conversation was handed over it goes to our people and the machine is silent.
+
+    With `Accept: text/event-stream` the answer is a UI message stream; with `Prefer: respond-async` nothing waits for a model.
+    """
     # Before the key is looked at: a stored reply must not answer somebody else's visitor.
     await service.require_own(session, owner, number)
     await count_question(request.app.state.limiter, owner, address, conversation_settings())
 
-    async def work() -> Data[Thread]:
-        return Data(data=await service.continue_thread(session, owner, machine, number, body.cau_hoi, lang))
+    made: list[Thread] = []
 
-    return await once.run(work, status=201)
+    async def work() -> Data[Thread]:
+        made.append(await service.continue_thread(session, owner, machine, number, body.cau_hoi, lang))
+        return Data(data=made[0])
+
+    stored = await once.run(work, status=201)
+    return await send_answer(request, session, owner, machine.draft, made, stored)
 
 
 @router.post(

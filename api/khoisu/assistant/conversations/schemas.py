@@ -15,6 +15,16 @@ RatingReason = Literal["", "SAI", "THIEU", "KHONG_DUNG_CAU_HOI", "KHO_HIEU", "CU
 AskedState = Literal["DA_TRA_LOI", "CHO_NGUOI"]
 
 
+def _is_missing(value: object) -> bool:
+    return value is None
+
+
+class ModelConsentIn(Wire):
+    """The person's own yes, or no, to a model outside Vietnam that gets their masked questions."""
+
+    dong_y: bool
+
+
 class AskedOut(Wire):
     """A question of the thread, personal identifiers masked. `traLoi` is null while a person has the conversation."""
 
@@ -49,6 +59,8 @@ class Thread(Wire):
     tao_luc: Instant
     cau_hoi: list[AskedOut]
     nguoi_that: TakenOver | None
+    dong_y_ai_luc: Annotated[Instant | None, Field(exclude_if=_is_missing)] = None
+    """When the person agreed that a model abroad may write in this conversation; missing without that yes."""
 
 
 class ThreadRow(Wire):

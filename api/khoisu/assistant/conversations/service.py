@@ -24,6 +24,7 @@ from khoisu.assistant.conversations.schemas import (
 from khoisu.assistant.conversations.settings import MOST_QUESTIONS, VISITOR_DAYS
 from khoisu.assistant.conversations.stored_answers import Part, from_rows, to_rows
 from khoisu.assistant.conversations.transcript import write_transcript
+from khoisu.assistant.conversations.writing_states import as_written, standing
 from khoisu.assistant.question_rules import clean_question
 from khoisu.assistant.schemas import Answer
 from khoisu.inquiries import service as inquiries
@@ -73,10 +74,12 @@ async def continue_thread(
     Raises `ConversationNotFound`, `ConversationFull`.
     """
     began = perf_counter()
-    before = await repository.questions_of(session, (await require_own(session, owner, number)).id)
+    own = await require_own(session, owner, number)
+    agreed = own.dong_y_ai_luc is not None
+    before = await repository.questions_of(session, own.id)
     previous = before[-1].cau_hoi if before else None
     # Nothing is locked while the machine thinks.
-    reply = await machine(Asking(without_identifiers(typed), previous, lang, owner.account_id))
+    reply = await machine(Asking(without_identifiers(typed), previous, lang, owner.account_id, agreed))
     conversation = await require_own(session, owner, number, lock=True)
     place = len(await repository.questions_of(session, conversation.id)) + 1
     if place > MOST_QUESTIONS:
@@ -106,6 +109,7 @@ async def _store(
         cau_hoi=mask(clean_question(typed)),
         trang_thai=reply.trang_thai if reply else WAITS,
         dau=head,
+        soan_trang_thai=reply.soan_trang_thai if reply else None,
         mili_giay=round((perf_counter() - began) * 1000),
         luc=conversation.cap_nhat_luc,
     )
@@ -126,6 +130,7 @@ async def read_thread(session: AsyncSession, owner: Owner, number: UUID) -> Thre
         ngon_ngu="en" if conversation.ngon_ngu == "en" else "vi",
         tao_luc=conversation.tao_luc,
         cau_hoi=await _asked(session, number),
+        dong_y_ai_luc=conversation.dong_y_ai_luc,
         nguoi_that=await _taken_over(session, conversation),
     )
 
@@ -134,13 +139,14 @@ async def _asked(session: AsyncSession, conversation: UUID) -> list[AskedOut]:
     by_question: dict[int, list[Part]] = {}
     for row in await repository.parts_of(session, conversation):
         by_question.setdefault(row.so, []).append(Part(row.loai, row.thu_tu, row.noi_dung))
+    now = clock.now()
     return [
         AskedOut.model_validate(
             {
                 "so": row.so,
                 "cauHoi": row.cau_hoi,
                 "luc": row.luc,
-                "traLoi": from_rows(row.dau, by_question.get(row.so, ())),
+                "traLoi": as_written(from_rows(row.dau, by_question.get(row.so, ())), standing(row, now)),
                 "danhGia": row.danh_gia,
             }
         )
@@ -213,6 +219,17 @@ async def hand_over(
         conversation.ma_yeu_cau = made.ma
         conversation.cap_nhat_luc = clock.now()
         await session.flush()
+    return await read_thread(session, owner, number)
+
+
+async def answer_consent(session: AsyncSession, owner: Owner, number: UUID, *, agrees: bool) -> Thread:
+    """Note the person's yes to a model abroad for this conversation, or take it back. Raises `ConversationNotFound`."""
+    conversation = await require_own(session, owner, number, lock=True)
+    if not agrees:
+        conversation.dong_y_ai_luc = None
+    elif conversation.dong_y_ai_luc is None:
+        conversation.dong_y_ai_luc = clock.now()
+    await session.flush()
     return await read_thread(session, owner, number)
 
 

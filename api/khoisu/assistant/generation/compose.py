@@ -1,7 +1,7 @@
 """A model's answer, sentence by sentence through the gate; whatever goes wrong, the caller still has the quotations."""
 
 import re
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Protocol
@@ -13,6 +13,7 @@ from khoisu.kit.lang import Lang
 
 _END = re.compile(r"(?<=[.!?…\]])\s+(?!\[)(?=\S)")
 MOST_REFUSED = 1 / 3
+OnSentence = Callable[[str], Awaitable[None]]
 
 
 class Model(Protocol):
@@ -34,29 +35,79 @@ class Composed:
     usable: bool
 
 
-async def compose(model: Model, question: str, evidence: Sequence[Evidence], lang: Lang) -> Composed:
-    """Ask the model once. Never raises because of the model."""
-    text: list[str] = []
+class Judge:
+    """Takes a model's text in pieces cut anywhere and gives the sentences that have ended and passed the gate."""
+
+    def __init__(self, evidence: Sequence[Evidence], lang: Lang) -> None:
+        self._evidence = evidence
+        self._lang: Lang = lang
+        self._rest = ""
+        self.passed: list[str] = []
+        self.refused: list[Refusal] = []
+        self.starts_badly = False
+
+    def feed(self, piece: str) -> list[str]:
+        """The sentences that ended with this piece and may be shown."""
+        # Each letter is looked at once: an end that was not found before can only begin in the last few characters.
+        looked, begin = max(0, len(self._rest.rstrip()) - 1), 0
+        self._rest = self._rest + piece if self._rest else piece.lstrip()
+        shown: list[str] = []
+        while found := _END.search(self._rest, looked):
+            shown += self._take(self._rest[begin : found.start()])
+            begin = looked = found.end()
+        self._rest = self._rest[begin:]
+        return shown
+
+    def end(self) -> list[str]:
+        """The last sentence, if it may be shown."""
+        last, self._rest = self._rest.strip(), ""
+        return self._take(last) if last or not (self.passed or self.refused) else []
+
+    def _take(self, sentence: str) -> list[str]:
+        why = refusal_of(sentence, self._evidence, self._lang)
+        if why is None:
+            self.passed.append(sentence)
+            return [sentence]
+        self.starts_badly = self.starts_badly or not self.passed
+        self.refused.append(why)
+        return []
+
+    def verdict(self) -> Composed:
+        """The whole answer's end."""
+        few = len(self.refused) <= MOST_REFUSED * (len(self.passed) + len(self.refused))
+        usable = bool(self.passed) and not self.starts_badly and few
+        return Composed(tuple(self.passed) if usable else (), tuple(self.refused), None, usable)
+
+
+async def compose(
+    model: Model, question: str, evidence: Sequence[Evidence], lang: Lang, on_sentence: OnSentence | None = None
+) -> Composed:
+    """Ask the model once; `on_sentence` hears each sentence as it passes. Never raises because of the model.
+
+    The model is left as soon as its first sentence is refused: nothing that follows could be shown.
+    """
+    judge_ = Judge(evidence, lang)
     try:
         async with aclosing(model.stream(messages(question, evidence, lang), MOST_TOKENS)) as pieces:
             async for piece in pieces:
-                text.append(piece)
+                await _tell(judge_.feed(piece), on_sentence)
+                if judge_.starts_badly:
+                    return judge_.verdict()
     except ModelFailedError as failed:
-        return Composed((), (), failed.fault, usable=False)
-    return judge("".join(text), evidence, lang)
+        return Composed((), tuple(judge_.refused), failed.fault, usable=False)
+    await _tell(judge_.end(), on_sentence)
+    return judge_.verdict()
+
+
+async def _tell(sentences: Sequence[str], on_sentence: OnSentence | None) -> None:
+    for sentence in sentences:
+        if on_sentence is not None:
+            await on_sentence(sentence)
 
 
 def judge(text: str, evidence: Sequence[Evidence], lang: Lang) -> Composed:
     """A whole answer through the gate."""
-    passed: list[str] = []
-    refused: list[Refusal] = []
-    starts_well = False
-    for sentence in _END.split(text.strip()):
-        why = refusal_of(sentence, evidence, lang)
-        if why is None:
-            starts_well = starts_well or not refused
-            passed.append(sentence)
-        else:
-            refused.append(why)
-    usable = starts_well and len(refused) <= MOST_REFUSED * (len(passed) + len(refused))
-    return Composed(tuple(passed) if usable else (), tuple(refused), None, usable)
+    judge_ = Judge(evidence, lang)
+    judge_.feed(text)
+    judge_.end()
+    return judge_.verdict()

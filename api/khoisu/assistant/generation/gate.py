@@ -6,14 +6,24 @@ from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from khoisu.assistant.everyday_words import folded_words, light_words
+from khoisu.assistant.generation.addresses import ADDRESS
 from khoisu.assistant.generation.prompt import RULES, Evidence
 from khoisu.kit.lang import Lang
 from khoisu.kit.text.unaccent import accented_words, words
 
 Refusal = Literal[
-    "KY_TU", "DINH_DANG", "DIA_CHI", "TRICH_DAN", "LO_LENH", "CON_SO", "KHONG_CAN_CU", "PHU_DINH", "NGON_NGU"
+    "KY_TU",
+    "DINH_DANG",
+    "DIA_CHI",
+    "TRICH_DAN",
+    "LO_LENH",
+    "CON_SO",
+    "KHONG_CAN_CU",
+    "PHU_DINH",
+    "KHAC_NGUOI",
+    "NGON_NGU",
 ]
-"""Characters, mark-up, address, citation, part of the prompt, number, no support, turned negation, language."""
+"""Characters, mark-up, address, citation, part of the prompt, number, no support, turned negation, another party, language."""
 SUPPORT = 0.7
 """Part of a sentence's content words that the cited passage has."""
 LONGEST = 600
@@ -21,11 +31,6 @@ PROMPT_RUN = 6
 """So many words in a row that are the prompt's."""
 _CITED = re.compile(r"\[(\d{1,2})\]")
 _MARKUP = re.compile(r"[<>`*_#|{}\\~^\[\]]|&\w+;|&#")
-_ADDRESS = re.compile(
-    r"@|://|\bwww\b|\b(?:https?|mailto|tel|javascript|data):|\w\.(?:vn|com|net|org|info|io|xyz|gov|edu|biz|me|ly|gl|co|top|site|shop|online|app|dev)\b"
-    r"|(?<!\w)/\w+[/\w-]*|(?:\+84|\b0)(?:[\s.\-()]*\d){8,10}\b",
-    re.IGNORECASE,
-)
 _NEGATIONS = {
     "vi": frozenset({"không", "chưa", "chẳng", "đừng", "cấm", "miễn", "trừ"}),
     "en": frozenset(
@@ -36,6 +41,82 @@ _DIRECTIONS: dict[Lang, tuple[str, ...]] = {
     "vi": ("tối đa", "tối thiểu", "ít nhất", "nhiều nhất", "trước", "sau", "trên", "dưới", "bắt buộc", "được phép"),
     "en": ("at least", "at most", "before", "after", "above", "below", "must", "maximum", "minimum"),
 }
+_PARTIES: dict[Lang, tuple[str, ...]] = {
+    "vi": (
+        "cơ quan đăng ký",
+        "cơ quan thuế",
+        "cơ quan bảo hiểm",
+        "cơ quan nhà nước",
+        "cục thuế",
+        "chi cục thuế",
+        "sở tài chính",
+        "phòng đăng ký",
+        "tòa án",
+        "công an",
+        "ngân hàng",
+        "kho bạc",
+        "kế toán",
+        "kế toán trưởng",
+        "kiểm toán",
+        "luật sư",
+        "giám đốc",
+        "tổng giám đốc",
+        "hội đồng thành viên",
+        "hội đồng quản trị",
+        "đại hội đồng cổ đông",
+        "ban kiểm soát",
+        "cổ đông",
+        "cổ đông phổ thông",
+        "cổ đông sáng lập",
+        "thành viên hợp danh",
+        "người đại diện",
+        "người lao động",
+        "nhân viên",
+        "chủ nợ",
+        "khách hàng",
+        "đối tác",
+        "nhà cung cấp",
+        "hộ kinh doanh",
+        "chi nhánh",
+        "văn phòng đại diện",
+        "nhà đầu tư nước ngoài",
+    ),
+    "en": (
+        "registrar",
+        "registration office",
+        "tax office",
+        "tax authority",
+        "bank",
+        "court",
+        "police",
+        "accountant",
+        "chief accountant",
+        "auditor",
+        "lawyer",
+        "director",
+        "board",
+        "shareholder",
+        "shareholders",
+        "founders",
+        "creditor",
+        "creditors",
+        "employee",
+        "employees",
+        "staff",
+        "customer",
+        "customers",
+        "partners",
+        "supplier",
+        "household business",
+        "branch",
+        "representative office",
+        "foreign investors",
+    ),
+}
+"""Who may have a duty or a right: one that the cited passage does not name must not get it from a model."""
+_CLAUSE = re.compile(r";\s|, (?:nhưng|but) ")
+_COUNTED = frozenset({"working", "business", "calendar"})
+"""English words between a number and its unit."""
 _SPELT: dict[Lang, frozenset[str]] = {
     "vi": frozenset(
         [
@@ -109,7 +190,7 @@ def _form(sentence: str, body: str) -> Refusal | None:
         return "KY_TU"
     if _MARKUP.search(body):
         return "DINH_DANG"
-    if _ADDRESS.search(body):
+    if ADDRESS.search(body):
         return "DIA_CHI"
     return "LO_LENH" if _repeats_the_prompt(body) else None
 
@@ -147,16 +228,20 @@ def _unsupported(body: str, cited: Sequence[Evidence], lang: Lang) -> Refusal | 
     having = {word for piece in sources for word in folded_words(piece, lang)}
     if sum(word in having for word in said) < SUPPORT * len(said):
         return "KHONG_CAN_CU"
-    nearest = max(sources, key=lambda piece: _nearness(said, piece, lang))
+    clauses = [clause for piece in sources for clause in _CLAUSE.split(piece)]
+    nearest = max((*sources, *clauses), key=lambda piece: _nearness(said, piece, lang))
     if not _numbers_stand_there(body, nearest, lang):
         return "CON_SO"
-    if _polarity(body, lang) != _polarity(nearest, lang):
+    if _polarity(body, lang) != _polarity(nearest, lang) or _new_terms(_DIRECTIONS[lang], body, nearest):
         return "PHU_DINH"
-    source = f" {' '.join(accented_words(nearest))} "
-    spoken = f" {' '.join(accented_words(body))} "
-    if any(f" {word} " in spoken and f" {word} " not in source for word in _DIRECTIONS[lang]):
-        return "PHU_DINH"
-    return None
+    # Who has a duty may stand in the heading of what is cited, or in a sentence before.
+    return "KHAC_NGUOI" if _new_terms(_PARTIES[lang], body, "\n".join(sources)) else None
+
+
+def _new_terms(terms: Sequence[str], said: str, source: str) -> bool:
+    """Whether one of the terms is said that the source does not have."""
+    spoken, there = (f" {' '.join(accented_words(text))} " for text in (said, source))
+    return any(f" {term} " in spoken and f" {term} " not in there for term in terms)
 
 
 def _content(text: str, lang: Lang) -> set[str]:
@@ -177,7 +262,8 @@ def _numbers_stand_there(body: str, source: str, lang: Lang) -> bool:
     there = list(_with_neighbours(source, lang))
     for number, unit, around in _with_neighbours(body, lang):
         same = [one for one in there if one[0] == number and unit in (one[1], "")]
-        if not any(not around or around & one[2] for one in same):
+        # A number at the beginning of its piece has no neighbour there to compare with.
+        if not any(not around or not one[2] or around & one[2] for one in same):
             return False
     return True
 
@@ -188,11 +274,14 @@ def _with_neighbours(text: str, lang: Lang) -> Iterator[tuple[str, str, frozense
     tokens = re.findall(r"\d+(?:[.,/:\-]\d+)*|%|[^\W\d_]+", composed)
     for at, token in enumerate(tokens):
         if token[0].isdigit() or token in _SPELT[lang]:
-            unit = next(iter(tokens[at + 1 : at + 2]), "")
+            after = tokens[at + 1 : at + 3]
+            unit = " ".join(after if after and after[0] in _COUNTED else after[:1])
             before = [one for one in tokens[max(0, at - 6) : at] if one not in _SPELT[lang] and one.isalpha()]
             content = [word for one in before for word in folded_words(one, lang) if word not in _LIGHT[lang]]
             yield token, unit, frozenset(content[-2:])
 
 
-def _polarity(text: str, lang: Lang) -> bool:
-    return sum(word.replace("'", "") in _NEGATIONS[lang] for word in accented_words(text)) % 2 == 1
+def _polarity(text: str, lang: Lang) -> tuple[bool, bool]:
+    """Whether anything is negated, and whether an odd number of times: two negations are not the same as none."""
+    count = sum(word.replace("'", "") in _NEGATIONS[lang] for word in accented_words(text))
+    return count > 0, count % 2 == 1

@@ -3,8 +3,11 @@
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from khoisu.assistant.conversations.masking import mask
+from khoisu.assistant.generation.addresses import without_addresses
+from khoisu.assistant.generation.instructions import commands_the_machine
 from khoisu.assistant.passages import Passage
 from khoisu.integrations.model.door import Message
 from khoisu.kit.lang import Lang
@@ -44,15 +47,25 @@ class Evidence:
 
 
 def evidence_of(passage: Passage) -> Evidence:
-    """What may be given of a passage: whole pieces until the limit."""
+    """What may be given of a passage: whole pieces until the limit, without addresses, personal data and commands."""
+    lang = passage.document.lang
     pieces: list[str] = []
     room = MOST_OF_ONE - 200
     for piece in passage.pieces:
+        if commands_the_machine(piece.text):
+            continue
         room -= len(piece.text) + 1
         if room < 0:
             break
-        pieces.append(visible(piece.text))
-    return Evidence(visible(f"{passage.document.title}: {passage.heading}")[:200], tuple(pieces))
+        pieces.append(visible(without_addresses(piece.text, lang)))
+    heading = "" if commands_the_machine(passage.heading) else passage.heading
+    heading = without_addresses(f"{passage.document.title}: {heading}", lang)
+    return Evidence(visible(heading)[:200], tuple(pieces))
+
+
+def may_be_evidence(passage: Passage, today: date) -> bool:
+    """Whether a model may be given a passage: not when a law that its page cites has ended."""
+    return not any(day < today for day in passage.document.law_ends)
 
 
 def messages(question: str, evidence: Sequence[Evidence], lang: Lang) -> list[Message]:

@@ -1,21 +1,64 @@
-"""Which model writes, if any."""
+"""Which model writes, if any, where it stands, what it may cost, and whether visitors meet it."""
 
 from functools import lru_cache
+from ipaddress import ip_address
+from typing import Literal
+from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, model_validator
 
+from khoisu.kit.db import Database
 from khoisu.kit.settings import Section
+
+Mode = Literal["off", "extract", "generate"]
 
 
 class ModelSettings(Section):
-    """Unset address: no model is asked."""
+    """Unset address: no model is asked. Prices are đồng for a million tokens; the limits hold for a day of the whole site."""
 
     url: str = Field(default="", validation_alias="MODEL_URL")
     name: str = Field(default="", validation_alias="MODEL_NAME")
     key: SecretStr = Field(default=SecretStr(""), validation_alias="MODEL_KEY")
+    abroad: bool = Field(default=True, validation_alias="MODEL_ABROAD")
+    """Whether the model runs outside Vietnam; then each person is asked first. True until somebody says otherwise."""
+    mode: Mode = Field(default="extract", validation_alias="ASSISTANT_MODE")
+    day_tokens: int = Field(default=1_000_000, validation_alias="MODEL_DAY_TOKENS", ge=0)
+    day_dong: int = Field(default=200_000, validation_alias="MODEL_DAY_DONG", ge=0)
+    dong_in: int = Field(default=0, validation_alias="MODEL_DONG_PER_MILLION_IN", ge=0)
+    dong_out: int = Field(default=0, validation_alias="MODEL_DONG_PER_MILLION_OUT", ge=0)
+
+    @model_validator(mode="after")
+    def _encrypted(self) -> "ModelSettings":
+        """Questions leave the machine encrypted or not at all."""
+        if self.url and not _is_safe(self.url):
+            raise ValueError("MODEL_URL must begin with https:// unless the model runs on this machine (loopback)")
+        return self
+
+
+def _is_safe(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        host = parts.hostname or ""
+    except ValueError:
+        return False
+    if not host or parts.username is not None:
+        return False
+    return parts.scheme == "https" or (parts.scheme == "http" and _is_loopback(host))
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 @lru_cache
 def model_settings() -> ModelSettings:
     """Read from the environment once."""
     return ModelSettings()
+
+
+async def generation_mode(_database: Database) -> Mode:
+    """What the assistant may do at this moment; asked before each answer and while one is written."""
+    return model_settings().mode

@@ -26,6 +26,11 @@ class Breaker:
         self._open_until = self._now() + REST
         return True
 
+    @property
+    def rests(self) -> bool:
+        """Whether a call would be refused now; asking changes nothing."""
+        return self._open_until is not None and self._now() < self._open_until
+
     def succeed(self) -> None:
         """A call ended well."""
         self._faults.clear()

@@ -65,6 +65,11 @@ class ModelDoor:
         self._patience = patience or Patience()
         self._breaker = breaker or Breaker()
 
+    @property
+    def rests(self) -> bool:
+        """Whether the breaker keeps calls away at this moment."""
+        return self._breaker.rests
+
     async def stream(self, messages: Sequence[Message], most_tokens: int) -> AsyncGenerator[str]:
         """Pieces of the model's text. Raises `ModelFailedError`, also after some pieces.
 

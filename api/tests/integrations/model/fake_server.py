@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +18,10 @@ STATUSES = {
 
 @dataclass
 class FakeModel:
-    """`says` are the pieces of the answer; `fault` is how the server fails, empty for not at all."""
+    """`says` are the pieces of the answer; `fault` is how the server fails, empty for not at all.
+
+    `answers` makes the pieces from the request instead; `pause` are seconds before each piece.
+    """
 
     says: Sequence[str] = ("Trong 10 ", "ngày làm việc. [1]")
     fault: str = ""
@@ -28,6 +31,8 @@ class FakeModel:
     left: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the caller goes away."""
     url: str = ""
+    answers: Callable[[dict[str, Any]], Sequence[str]] | None = None
+    pause: float = 0.0
     calls: list[asyncio.Task[None]] = field(default_factory=list["asyncio.Task[None]"])
 
     def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -85,7 +90,8 @@ class FakeModel:
         await writer.drain()
 
     async def _say(self, writer: asyncio.StreamWriter) -> None:
-        for number, piece in enumerate(self.says):
+        for number, piece in enumerate(self.answers(self.asked[-1]) if self.answers else self.says):
+            await asyncio.sleep(self.pause)
             await self._event(writer, {"choices": [{"delta": {"content": piece}}]})
             if number == 0 and self.fault == "stall":
                 await asyncio.sleep(3600)

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { HandOverForm } from "~/features/assistant/components/HandOverForm";
+import { ModelConsent } from "~/features/assistant/components/ModelConsent";
 import { Person } from "~/features/assistant/components/Person";
 import { QuestionForm } from "~/features/assistant/components/QuestionForm";
 import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
 import { changeConversation, loadConversation } from "~/features/assistant/server/conversation.server";
+import { consentOf, writingWords } from "~/features/assistant/server/model-consent.server";
 import { startRequest } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -26,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     loadConversation(context, request, params.ma),
     startRequest(context),
   ]);
-  return { thread, start };
+  return { thread, start, consent: consentOf(thread), words: writingWords(thread) };
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -34,7 +36,9 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** A conversation with the assistant, and with the person who has taken it over (requirements S1.4, S7.3). */
-export default function ThreadScreen({ loaderData: { thread, start } }: Route.ComponentProps) {
+export default function ThreadScreen({
+  loaderData: { thread, start, consent, words },
+}: Route.ComponentProps) {
   const taken = thread.nguoiThat !== null;
   return (
     <Page>
@@ -42,10 +46,11 @@ export default function ThreadScreen({ loaderData: { thread, start } }: Route.Co
         {m.assistant_thread_title()}
       </PageTitle>
       <Columns aside={<Person />}>
-        <ThreadView thread={thread} />
+        <ThreadView thread={thread} words={words} />
         <Panel title={taken ? m.assistant_write_person() : m.assistant_follow()} id="hoi">
           <QuestionForm key={thread.cauHoi.length} once={start.once} />
         </Panel>
+        {!taken && <ModelConsent consent={consent} />}
         {!taken && <HandOverForm start={start} />}
         <Panel title={m.assistant_delete_title()} id="xoa">
           <DeleteForm />

@@ -124,10 +124,16 @@ function Related({ answer, id }: { answer: Answer; id: string }) {
   );
 }
 
-type AnswerViewProps = { question: string; answer: Answer; id?: string; children?: ReactNode };
+type AnswerViewProps = {
+  question: string;
+  answer: Answer;
+  id?: string;
+  written?: ReactNode;
+  children?: ReactNode;
+};
 
 /** What was asked and what the pages say about it. */
-export function AnswerView({ question, answer, id = "tra-loi", children }: AnswerViewProps) {
+export function AnswerView({ question, answer, id = "tra-loi", written, children }: AnswerViewProps) {
   return (
     <Panel title={m.assistant_answer()} id={id}>
       {question.trim() && (
@@ -135,6 +141,7 @@ export function AnswerView({ question, answer, id = "tra-loi", children }: Answe
           <span>{m.assistant_asked()}</span> {question}
         </p>
       )}
+      {written}
       <p className={styles.said} data-state={answer.trangThai}>
         {answer.loiNhan}
       </p>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/form/fields";
@@ -10,8 +11,11 @@ import { useFailureOf } from "./use-failure-of";
 /** Where a question is typed; works before scripts load. */
 export function QuestionForm({ once }: { once?: string }) {
   const failure = useFailureOf("ask");
+  const [follows, setFollows] = useState(false);
+  useEffect(() => setFollows(true), []);
   return (
     <PostForm failure={failure}>
+      {follows && <input type="hidden" name="theoDoi" value="1" />}
       {once && <input type="hidden" name="khoa" value={`${once}-hoi`} />}
       <TextAreaField
         name="cauHoi"

@@ -4,10 +4,11 @@ import { SelectField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
-import type { Asked, TakenOver, Thread } from "../model/types";
+import type { Asked, TakenOver, Thread, WritingWords } from "../model/types";
 import { AnswerView } from "./AnswerView";
 import styles from "./assistant.module.css";
 import { useFailureOf } from "./use-failure-of";
+import { WrittenView } from "./WrittenView";
 
 const REASONS = () => [
   { value: "", label: m.assistant_reason_none() },
@@ -53,7 +54,9 @@ function RatingForm({ asked }: { asked: Asked }) {
   );
 }
 
-function AskedView({ asked, newest }: { asked: Asked; newest: boolean }) {
+type AskedProps = { thread: string; asked: Asked; newest: boolean; words: WritingWords | null };
+
+function AskedView({ thread, asked, newest, words }: AskedProps) {
   const id = newest ? "tra-loi" : `tra-loi-${asked.so}`;
   if (!asked.traLoi) {
     return (
@@ -62,8 +65,12 @@ function AskedView({ asked, newest }: { asked: Asked; newest: boolean }) {
       </Panel>
     );
   }
+  const state = asked.traLoi.soanTrangThai;
+  const written = words && state && state !== "CHUA_DONG_Y" && (
+    <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} />
+  );
   return (
-    <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id}>
+    <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id} written={written}>
       {asked.danhGia ? <p className={styles.note}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
     </AnswerView>
   );
@@ -92,12 +99,12 @@ function PersonView({ taken }: { taken: TakenOver }) {
 }
 
 /** All questions and answers, the oldest first, then the person who has taken over. */
-export function ThreadView({ thread }: { thread: Thread }) {
+export function ThreadView({ thread, words }: { thread: Thread; words: WritingWords | null }) {
   const last = thread.cauHoi.at(-1)?.so;
   return (
     <>
       {thread.cauHoi.map((asked) => (
-        <AskedView key={asked.so} asked={asked} newest={asked.so === last} />
+        <AskedView key={asked.so} thread={thread.id} asked={asked} newest={asked.so === last} words={words} />
       ))}
       {thread.nguoiThat && <PersonView taken={thread.nguoiThat} />}
     </>

@@ -16,6 +16,18 @@ export type OwnWorkCardData = Schemas["OwnWorkCard"];
 /** What was looked up exactly; `loai` says which kind it is. */
 export type Card = Answer["the"][number];
 
+export type WritingState = NonNullable<Answer["soanTrangThai"]>;
+export type WrittenSentence = NonNullable<Answer["soan"]>[number];
+
+/** What is said of an answer that a model writes; `other` where a state has no words of its own. */
+export type WritingWords = {
+  note: string;
+  sources: string;
+  stop: string;
+  other: string;
+  states: Partial<Record<WritingState, string>>;
+};
+
 export type Thread = Schemas["Thread"];
 export type ThreadRow = Schemas["ThreadRow"];
 export type Asked = Schemas["AskedOut"];

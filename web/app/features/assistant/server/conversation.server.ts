@@ -16,7 +16,7 @@ const THREADS = "/chatbot/api/v1/hoi-thoai";
 const THREAD = "/chatbot/api/v1/hoi-thoai/{id}";
 
 /** The header that opens a visitor's own conversations; none for a person without any. */
-function visitorHeader(request: Request): { "Khach-Token"?: string } {
+export function visitorHeader(request: Request): { "Khach-Token"?: string } {
   const token = readSigned(request, COOKIE);
   return token ? { "Khach-Token": token } : {};
 }
@@ -43,7 +43,8 @@ export async function startConversation(context: Context, request: Request) {
   const form = await request.formData();
   const header = { ...startingHeader(context, request), "Idempotency-Key": onceKey(form) };
   try {
-    const call = gateway(context).POST(THREADS, { params: { header }, body: { cauHoi: questionOf(form) } });
+    const body = { cauHoi: questionOf(form) };
+    const call = gateway(context).POST(THREADS, { params: { header }, body, ...patience(form) });
     const { data } = await unwrap(call);
     return redirect(`/tro-ly-ai/${data.id}#tra-loi`);
   } catch (error) {
@@ -73,9 +74,15 @@ type Intent = (
   form: FormData,
 ) => Promise<string>;
 
+/** A page with scripts follows the answer itself; the others wait until it is written. */
+function patience(form: FormData): { headers: { Prefer: string } } | undefined {
+  return typed(form, "theoDoi") ? { headers: { Prefer: "respond-async" } } : undefined;
+}
+
 const ask: Intent = async (context, header, id, form) => {
   const params = { header: { ...header, "Idempotency-Key": onceKey(form) }, path: { id } };
-  await unwrap(gateway(context).POST(`${THREAD}/cau-hoi`, { params, body: { cauHoi: questionOf(form) } }));
+  const body = { cauHoi: questionOf(form) };
+  await unwrap(gateway(context).POST(`${THREAD}/cau-hoi`, { params, body, ...patience(form) }));
   return `/tro-ly-ai/${id}#tra-loi`;
 };
 
@@ -113,11 +120,25 @@ const remove: Intent = async (context, header, id) => {
   return "/tro-ly-ai";
 };
 
+const stop: Intent = async (context, header, id, form) => {
+  const params = { header, path: { id, so: Number(typed(form, "so")) || 1 } };
+  await unwrap(gateway(context).POST(`${THREAD}/cau-hoi/{so}/dung`, { params }));
+  return `/tro-ly-ai/${id}#tra-loi`;
+};
+
+const answerConsent: Intent = async (context, header, id, form) => {
+  const body = { dongY: typed(form, "dongY") === "1" };
+  await unwrap(gateway(context).POST(`${THREAD}/dong-y-ai`, { params: { header, path: { id } }, body }));
+  return `/tro-ly-ai/${id}#ai-soan`;
+};
+
 const INTENTS = new Map<string, Intent>([
   ["ask", ask],
   ["rate", rate],
   ["hand-over", handOver],
   ["delete", remove],
+  ["stop", stop],
+  ["model-consent", answerConsent],
 ]);
 
 /** Does what the form's `intent` names in the person's own conversation and shows the page again. */

@@ -1,0 +1,123 @@
+"""Lets a model write an answer from published passages, when that is switched on, agreed to and paid for."""
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from khoisu.assistant.generation import repository
+from khoisu.assistant.generation.budget import Budget, most_of_a_call
+from khoisu.assistant.generation.compose import Composed, compose
+from khoisu.assistant.generation.instructions import commands_the_machine
+from khoisu.assistant.generation.prompt import Evidence, evidence_of, may_be_evidence, messages
+from khoisu.assistant.generation.settings import Mode, ModelSettings, generation_mode
+from khoisu.assistant.link_schemas import PassageLink
+from khoisu.assistant.passage_search import Hit
+from khoisu.assistant.schemas import WritingState, WrittenSentence
+from khoisu.assistant.tools.sources import link_to
+from khoisu.integrations.model.door import Endpoint, ModelDoor
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.kit.lang import Lang
+from khoisu.kit.logs import get_logger
+
+log = get_logger(__name__)
+MOST_EVIDENCE = 6
+WAIT_SECONDS = 9.0
+"""How long an answer that is not streamed waits for the model."""
+_CITATION = re.compile(r"\s*\[(\d{1,2})\]")
+OnWritten = Callable[[WrittenSentence], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a model may be asked: the question, its language, numbered evidence and where each item stands."""
+
+    question: str
+    lang: Lang
+    evidence: tuple[Evidence, ...]
+    links: tuple[PassageLink, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """How the writing ended, and the sentences that may be shown."""
+
+    state: WritingState
+    sentences: tuple[WrittenSentence, ...] = ()
+    fault: str = ""
+
+
+def draft_of(question: str, lang: Lang, hits: Sequence[Hit]) -> Draft | None:
+    """A draft from passages in force; None when there is none to write from, or the question is a command to the machine."""
+    if commands_the_machine(question):
+        return None
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    chosen = [hit.passage for hit in hits if may_be_evidence(hit.passage, today)][:MOST_EVIDENCE]
+    if not chosen:
+        return None
+    return Draft(question, lang, tuple(map(evidence_of, chosen)), tuple(map(link_to, chosen)))
+
+
+class Writer:
+    """One model with its budget; without an address it never writes."""
+
+    def __init__(self, database: Database, settings: ModelSettings, door: ModelDoor | None) -> None:
+        self._database = database
+        self._settings = settings
+        self._door = door
+
+    async def mode(self) -> Mode:
+        """What is switched on at this moment; never `generate` without a model."""
+        mode = await generation_mode(self._database)
+        return "extract" if mode == "generate" and self._door is None else mode
+
+    def may_ask(self, *, agreed: bool) -> bool:
+        """Whether the person's own yes is there, where one is needed."""
+        return agreed or not self._settings.abroad
+
+    async def write(self, draft: Draft, on_written: OnWritten | None = None) -> Written:
+        """Ask the model once, if the day's budget has room. Never raises because of the model."""
+        if self._door is None or await self.mode() != "generate":
+            return Written("DA_TAT")
+        if self._door.rests:
+            return Written("MO_HINH_LOI", fault="OPEN")
+        if not await self._has_room(draft):
+            log.warning("assistant_model_budget_spent")
+            return Written("HET_NGAN_SACH")
+
+        async def tell(sentence: str) -> None:
+            if on_written is not None:
+                await on_written(written_sentence(sentence))
+
+        composed = await compose(self._door, draft.question, draft.evidence, draft.lang, tell)
+        return _ending(composed)
+
+    async def _has_room(self, draft: Draft) -> bool:
+        cost = most_of_a_call(messages(draft.question, draft.evidence, draft.lang), self._settings)
+        budget = Budget(self._settings.day_tokens, self._settings.day_dong)
+        today = clock.now().astimezone(clock.VIETNAM).date()
+        async with self._database.transaction() as session:
+            return await repository.spend(session, today, cost, budget)
+
+
+def choose_writer(database: Database, settings: ModelSettings) -> Writer:
+    """The writer for the model that the settings name; without an address one that never writes."""
+    if not settings.url:
+        return Writer(database, settings, None)
+    endpoint = Endpoint(settings.url, settings.name, settings.key.get_secret_value())
+    return Writer(database, settings, ModelDoor(endpoint))
+
+
+def written_sentence(sentence: str) -> WrittenSentence:
+    """A sentence that passed the gate, its citations beside it instead of in it."""
+    numbers = dict.fromkeys(int(number) for number in _CITATION.findall(sentence))
+    return WrittenSentence(cau=_CITATION.sub("", sentence).strip(), nguon=list(numbers)[:10])
+
+
+def _ending(composed: Composed) -> Written:
+    if composed.fault is not None:
+        log.warning("assistant_model_failed", fault=composed.fault)
+        return Written("MO_HINH_LOI", fault=composed.fault)
+    if not composed.usable:
+        return Written("KHONG_DAT", fault=",".join(dict.fromkeys(composed.refused)))
+    return Written("DA_SOAN", tuple(map(written_sentence, composed.sentences)))

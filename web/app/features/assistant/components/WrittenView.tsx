@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { passageHref } from "../model/links";
+import type { Answer, PassageLink, WritingWords, WrittenSentence } from "../model/types";
+import styles from "./assistant.module.css";
+import { useLocale } from "./use-locale";
+import { useWritten } from "./use-written";
+
+function Cited({ number, link }: { number: number; link: PassageLink | undefined }) {
+  const locale = useLocale();
+  if (!link) return null;
+  return (
+    <>
+      {" "}
+      <Link to={passageHref(link, locale)} aria-label={m.assistant_written_source({ number })}>
+        [{number}]
+      </Link>
+    </>
+  );
+}
+
+/** The sources that are cited, under the numbers by which the sentences name them. */
+function Sources({ links, sentences, title }: SourcesProps) {
+  const locale = useLocale();
+  const cited = new Set(sentences.flatMap(({ nguon }) => nguon));
+  return (
+    <>
+      <p className={styles.source}>{title}</p>
+      <ol className={styles.sources}>
+        {links.map((link, place) =>
+          cited.has(place + 1) ? (
+            <li key={link.lienKet} value={place + 1}>
+              <Link to={passageHref(link, locale)} lang={link.ngonNgu}>
+                {link.muc ? `${link.tieuDe}: ${link.muc}` : link.tieuDe}
+              </Link>
+            </li>
+          ) : null,
+        )}
+      </ol>
+    </>
+  );
+}
+
+type SourcesProps = { links: PassageLink[]; sentences: WrittenSentence[]; title: string };
+
+function Sentences({ sentences, links, lang }: SentencesProps) {
+  return (
+    <div lang={lang}>
+      {sentences.map(({ cau, nguon }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added at the end
+        <p key={place}>
+          {cau}
+          {nguon.map((number) => (
+            <Cited key={number} number={number} link={links[number - 1]} />
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type SentencesProps = { sentences: WrittenSentence[]; links: PassageLink[]; lang: string };
+
+function StopForm({ place, label }: { place: number; label: string }) {
+  return (
+    <PostForm failure={undefined} idPrefix={`dung-${place}-`}>
+      <input type="hidden" name="so" value={place} />
+      <SubmitButton name="intent" value="stop" variant="default" className={styles.submit}>
+        {label}
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
+type WrittenProps = { thread: string; place: number; answer: Answer; words: WritingWords };
+
+/** What a model has written of an answer, sentence by sentence and set apart from the quotations. */
+export function WrittenView({ thread, place, answer, words }: WrittenProps) {
+  const { sentences, state } = useWritten(thread, place, answer);
+  const links = answer.canCu ?? [];
+  const writing = state === "DANG_SOAN";
+  return (
+    <section className={styles.written} aria-label={m.assistant_written()} data-state={state}>
+      <h3>{m.assistant_written()}</h3>
+      {(sentences.length > 0 || writing) && <p className={styles.note}>{words.note}</p>}
+      <Sentences sentences={sentences} links={links} lang={answer.ngonNgu} />
+      <p role="status" className={styles.note}>
+        {words.states[state] ?? words.other}
+      </p>
+      {writing && <StopForm place={place} label={words.stop} />}
+      {sentences.length > 0 && <Sources links={links} sentences={sentences} title={words.sources} />}
+    </section>
+  );
+}
