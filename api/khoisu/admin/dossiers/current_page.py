@@ -44,11 +44,11 @@ async def require_comments_seen(
         return
     unsent = await dossiers.list_unsent_comments(session, stored)
     new = [one for one in unsent if one.id not in seen and field in (None, one.truong)]
-    gone = set() if field is not None else set(seen) - {one.id for one in unsent}
+    gone = 0 if field is not None else len(set(seen) - {one.id for one in unsent})
     if new or gone:
         names = await read_names(session, {one.account_id for one in new})
         raise CommentsChanged(
-            extra={"ghiChuMoi": [_comment(one, names.get(one.account_id)) for one in new], "soDaXoa": len(gone)}
+            extra={"ghiChuMoi": [_comment(one, names.get(one.account_id)) for one in new], "soDaXoa": gone}
         )
 
 

@@ -10,6 +10,7 @@ import { TextAreaField } from "~/ui/form/fields";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { FieldGroup } from "./DossierAnswers";
+import dossierStyles from "./dossier.module.css";
 import { OthersComments } from "./OthersComments";
 import { AmendFold, CertificateForm, ReceiptForm, Shown } from "./RegistrarForms";
 
@@ -84,7 +85,7 @@ function LateForm({ failure }: { failure: FormFailure }) {
     <>
       <ErrorSummary failure={failure} />
       {words && (
-        <div className={styles.warn}>
+        <div className={`${styles.warn} ${dossierStyles.apart}`}>
           <p>{m.admin_dossier_typed()}</p>
           <p className={styles.said}>{words}</p>
         </div>

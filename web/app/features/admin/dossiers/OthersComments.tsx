@@ -3,6 +3,7 @@ import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import type { FieldGroup } from "./DossierAnswers";
+import dossierStyles from "./dossier.module.css";
 
 /** The API's code for comments that a colleague changed since the page was opened. */
 export const COMMENTS_CHANGED = "ghi_chu_da_doi";
@@ -26,7 +27,7 @@ export function OthersComments({ groups, failure }: OthersProps) {
   const comments = (failure.extra?.ghiChuMoi ?? []) as NewComment[];
   const gone = Number(failure.extra?.soDaXoa ?? 0);
   return (
-    <div className={styles.warn}>
+    <div className={`${styles.warn} ${dossierStyles.apart}`}>
       {comments.map(({ id, truong, noiDung, tenNguoiLam, luc }) => (
         <div key={id}>
           <p>
