@@ -39,6 +39,16 @@ class DossierMoved(Conflict):
     )
 
 
+class CommentsChanged(Conflict):
+    """A colleague has written or taken back comments since the page was read: `ghiChuMoi`, and `soDaXoa`, how many are gone."""
+
+    code = "ghi_chu_da_doi"
+    title = Text(
+        "Đồng nghiệp vừa đổi ghi chú của hồ sơ này, nên chưa làm gì. Hãy đọc ghi chú mới rồi bấm lại nếu vẫn cần",
+        "A colleague has just changed the comments on this dossier, so nothing was done. Read them, and press again if it is still needed",
+    )
+
+
 class EnterpriseCodeTaken(Conflict):
     """Another certificate has this enterprise code; carries its `maHoSo`. Only staff ever get this."""
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.access_log.service import Reader, ReaderDep, record_view
 from khoisu.access_log.states import ViewKind
 from khoisu.admin.dossiers import pages as dossier_pages
-from khoisu.admin.dossiers.current_page import lock_current
+from khoisu.admin.dossiers.current_page import lock_current, require_comments_seen
 from khoisu.admin.dossiers.reads import Wanted
 from khoisu.admin.dossiers.schemas import (
     AdminDossier,
@@ -62,7 +62,11 @@ MISSING: dict[int | str, dict[str, Any]] = {
     404: _problem("No such dossier, comment or picture"),
     422: _problem("A field is refused"),
 }
-REFUSED = MISSING | {409: _problem("The dossier's state does not allow it, don_hang_chua_dam_bao, or khoa_da_dung")}
+REFUSED = MISSING | {
+    409: _problem(
+        "The dossier's state does not allow it, ho_so_da_chuyen, ghi_chu_da_doi, don_hang_chua_dam_bao, or khoa_da_dung"
+    )
+}
 
 
 def _actor(caller: Caller) -> Actor:
@@ -131,6 +135,7 @@ async def move_dossier(
 
     async def work() -> Data[AdminDossier]:
         stored = await lock_current(session, code, body.su_kien_cuoi)
+        await require_comments_seen(session, stored, body.ghi_chu_da_xem)
         if step == "duyet":
             approved = await review_dossier.approve_dossier(
                 session, code, caller.account_id, confirm_order=body.xac_nhan_don
@@ -182,6 +187,7 @@ async def amend_dossier(
 
     async def work() -> Data[AdminDossier]:
         stored = await lock_current(session, code, body.su_kien_cuoi)
+        await require_comments_seen(session, stored, body.ghi_chu_da_xem)
         notice = AmendmentNotice(body.noi_dung, body.ngay_thong_bao)
         stored = await dossiers.apply_decision(session, stored, _actor(caller), notice)
         return await _page(session, reader, stored, lang)
@@ -202,7 +208,8 @@ async def comment_on_dossier(
     """Write a comment on a field; it reaches the customer with the next request for changes."""
 
     async def work() -> Data[AdminDossier]:
-        stored = await dossiers.get_any_dossier(session, code, lock=True)
+        stored = await lock_current(session, code, body.su_kien_cuoi)
+        await require_comments_seen(session, stored, body.ghi_chu_da_xem, field=body.truong)
         await dossiers.comment_on_field(session, stored, _actor(caller), body.truong, body.noi_dung)
         return await _page(session, reader, stored, lang)
 

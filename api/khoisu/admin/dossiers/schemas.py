@@ -4,7 +4,7 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from annotated_types import Ge, Le
+from annotated_types import Ge, Le, Len
 from pydantic import StringConstraints
 
 from khoisu.dossiers.schemas import DossierData, DossierEvent, NoteOnField
@@ -93,7 +93,14 @@ class OnPage(Wire):
     su_kien_cuoi: SeenEvent | None = None
 
 
-class StepIn(OnPage):
+class OnReviewPage(OnPage):
+    """`ghi_chu_da_xem`: the unsent comments that the page showed, by id. When a colleague has written or taken back one since,
+    nothing is done (409); left out: not compared."""
+
+    ghi_chu_da_xem: Annotated[list[UUID], Len(max_length=1000)] | None = None
+
+
+class StepIn(OnReviewPage):
     """A transition; asking for changes and closing need `ly_do`. `bo_giay_to_id`: which version is filed; left out: the signed one.
 
     `xac_nhan_don`: approving also confirms an order that lacks nothing else.
@@ -104,7 +111,7 @@ class StepIn(OnPage):
     xac_nhan_don: bool = False
 
 
-class CommentIn(Wire):
+class CommentIn(OnReviewPage):
     """A comment on a field (its wire path; empty: on the whole), sent with the next request for changes."""
 
     truong: FieldPath = ""
@@ -129,7 +136,7 @@ class ReceiptIn(OnPage):
     bo_giay_to_id: UUID | None = None
 
 
-class AmendIn(OnPage):
+class AmendIn(OnReviewPage):
     """The registrar's notice to amend (Mẫu 48)."""
 
     noi_dung: Words

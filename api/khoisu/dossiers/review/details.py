@@ -10,7 +10,7 @@ from khoisu.dossiers.drafts.id_images import PictureOf, list_id_images
 from khoisu.dossiers.drafts.responses import to_comment
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.schemas import NoteOnField
-from khoisu.dossiers.stored_dossier import LogEntry, StoredDossier
+from khoisu.dossiers.stored_dossier import FieldComment, LogEntry, StoredDossier
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +27,8 @@ async def get_review_details(session: AsyncSession, stored: StoredDossier) -> Re
     unsent = await review_repository.list_comments(session, stored.id, sent=False)
     log = await repository.list_events(session, stored.id, public=False)
     return ReviewDetails(log, [to_comment(one) for one in unsent], await list_id_images(session, stored))
+
+
+async def list_unsent_comments(session: AsyncSession, stored: StoredDossier) -> Sequence[FieldComment]:
+    """The comments that the customer does not know yet, oldest first."""
+    return await review_repository.list_comments(session, stored.id, sent=False)

@@ -4,15 +4,19 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
+import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/form/fields";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import type { FieldGroup } from "./DossierAnswers";
+import dossierStyles from "./dossier.module.css";
+import { OthersComments } from "./OthersComments";
 import { AmendFold, CertificateForm, ReceiptForm, Shown } from "./RegistrarForms";
 
 type Step = AdminDossier["thaoTac"][number];
 type PartProps = { once: string; dossier: AdminDossier };
-type ActionsProps = PartProps & { papers: DossierPaperList | null };
+type ActionsProps = PartProps & { papers: DossierPaperList | null; groups: FieldGroup[] };
 
 /** `confirming`: the order lacks nothing but its confirmation, which comes in the same act. */
 function ApproveForm({ once, dossier, confirming }: PartProps & { confirming: boolean }) {
@@ -71,7 +75,23 @@ function Late({ dossier }: { dossier: AdminDossier }) {
   const failure = useFailure();
   const form =
     STALE[failure?.values.intent === "step" ? (failure.values.id ?? "") : (failure?.values.intent ?? "")];
-  return form && !form(dossier) ? <ErrorSummary failure={failure} /> : null;
+  return failure && form && !form(dossier) ? <LateForm failure={failure} /> : null;
+}
+
+/** The refusal with what was typed for it: its field is no longer there to keep it. */
+function LateForm({ failure }: { failure: FormFailure }) {
+  const words = failure.values.lyDo || failure.values.noiDung;
+  return (
+    <>
+      <ErrorSummary failure={failure} />
+      {words && (
+        <div className={`${styles.warn} ${dossierStyles.apart}`}>
+          <p>{m.admin_dossier_typed()}</p>
+          <p className={styles.said}>{words}</p>
+        </div>
+      )}
+    </>
+  );
 }
 
 /** When each form of this panel is there, by its intent or step. */
@@ -81,6 +101,7 @@ const STALE: Record<string, (dossier: AdminDossier) => boolean> = {
   tu_choi: ({ thaoTac }) => thaoTac.includes("tu_choi"),
   receipt: ({ thaoTac }) => thaoTac.includes("nop_co_quan"),
   certificate: ({ thaoTac }) => thaoTac.includes("cap"),
+  comment: ({ thaoTac }) => thaoTac.includes("yeu_cau_bo_sung"),
   amend: ({ trangThai }) => trangThai === "DA_NOP_CO_QUAN",
 };
 
@@ -113,7 +134,7 @@ function Gaps({ dossier: { trangThai, conThieu, maDonHang } }: { dossier: AdminD
 }
 
 /** What comes next in each state; a step that the API does not list is hidden. */
-function Next({ dossier, papers, once }: ActionsProps): ReactNode {
+function Next({ dossier, papers, once }: Omit<ActionsProps, "groups">): ReactNode {
   const may = (step: Step) => dossier.thaoTac.includes(step);
   const part = { once, dossier };
   return (
@@ -146,11 +167,14 @@ function Next({ dossier, papers, once }: ActionsProps): ReactNode {
 }
 
 /** Exactly what the API says can be done to the dossier now (requirement S4.11). */
-export function DossierActions({ dossier, papers, once }: ActionsProps) {
+export function DossierActions({ dossier, papers, groups, once }: ActionsProps) {
+  const failure = useFailure();
+  const mine = failure?.values.intent === "comment" ? undefined : failure;
   return (
     <Panel title={m.admin_actions()}>
       {dossier.thaoTac.length === 0 && <p className={styles.soft}>{m.admin_dossier_nothing_to_do()}</p>}
       <Late dossier={dossier} />
+      <OthersComments groups={groups} failure={mine} />
       <Gaps dossier={dossier} />
       <Next dossier={dossier} papers={papers} once={once} />
     </Panel>

@@ -6,23 +6,19 @@ import { SelectField, TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { FieldGroup } from "./DossierAnswers";
 import styles from "./dossier.module.css";
+import { COMMENTS_CHANGED, fieldName, OthersComments } from "./OthersComments";
+import { Shown } from "./RegistrarForms";
 
 type CommentsProps = { dossier: AdminDossier; groups: FieldGroup[]; once: string; asked: string };
 type Note = AdminDossier["ghiChu"][number];
 
-function fieldName(groups: FieldGroup[], truong: string): string {
-  if (!truong) return m.admin_dossier_whole();
-  for (const { title, fields } of groups) {
-    const found = fields.find((field) => field.truong === truong);
-    if (found) return `${title}: ${found.label}`;
-  }
-  return truong;
-}
-
-function WriteForm({ groups, once, asked }: Omit<CommentsProps, "dossier">) {
+function WriteForm({ dossier, groups, once, asked }: CommentsProps) {
   const part = useFormPart("comment");
+  const late = part.failure?.code === COMMENTS_CHANGED;
   return (
     <AdminForm intent="comment" once={once} {...part}>
+      <Shown dossier={dossier} />
+      <OthersComments groups={groups} failure={part.failure} />
       <SelectField
         name="truong"
         label={m.admin_dossier_field()}
@@ -45,7 +41,7 @@ function WriteForm({ groups, once, asked }: Omit<CommentsProps, "dossier">) {
         {...part}
       />
       <SubmitButton variant="default" name="nut" value="comment">
-        {m.admin_dossier_comment_add()}
+        {late ? m.admin_dossier_comment_add_too() : m.admin_dossier_comment_add()}
       </SubmitButton>
     </AdminForm>
   );
@@ -98,7 +94,7 @@ export function DossierComments({ dossier, groups, once, asked }: CommentsProps)
         {ghiChuChuaGui.length > 0 && (
           <CommentList notes={ghiChuChuaGui} groups={groups} once={once} sent={false} />
         )}
-        {open && <WriteForm key={asked} groups={groups} once={once} asked={asked} />}
+        {open && <WriteForm key={asked} dossier={dossier} groups={groups} once={once} asked={asked} />}
         {ghiChu.length > 0 && (
           <>
             <h3 className={styles.sent}>{m.admin_dossier_comments_sent()}</h3>

@@ -11,9 +11,14 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 type PartProps = { once: string; dossier: AdminDossier };
 type ReceiptProps = PartProps & { papers: DossierPaperList | null };
 
-/** The last event that the page showed; a button pressed on an older page is refused. */
-export function Shown({ dossier }: { dossier: AdminDossier }) {
-  return <input type="hidden" name="suKienCuoi" value={dossier.suKien.at(-1)?.so ?? 0} />;
+/** The last event and the unsent comments that the page showed; a button pressed on an older page is refused. */
+export function Shown({ dossier: { suKien, ghiChuChuaGui } }: { dossier: AdminDossier }) {
+  return (
+    <>
+      <input type="hidden" name="suKienCuoi" value={suKien.at(-1)?.so ?? 0} />
+      <input type="hidden" name="ghiChuDaXem" value={ghiChuChuaGui.map(({ id }) => id).join(" ")} />
+    </>
+  );
 }
 
 /** The receipt of the registrar, which files the dossier with a version of its papers. */

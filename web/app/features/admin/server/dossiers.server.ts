@@ -83,11 +83,18 @@ function lines(form: FormData, name: string): string {
   return typed(form, name).replaceAll("\r\n", "\n");
 }
 
+/** What the page showed; a form from before the comments were named in it compares none. */
+function shownBy(form: FormData) {
+  const seen = form.get("ghiChuDaXem");
+  const ghiChuDaXem = typeof seen === "string" ? seen.split(" ").filter(Boolean) : null;
+  return { suKienCuoi: lastEventOf(form), ghiChuDaXem };
+}
+
 const step: Work = async (context, maHoSo, form) => {
   const buoc = typed(form, "id") as AdminStep;
   const params = { path: { maHoSo, buoc }, header: onceHeader(form) };
   const xacNhanDon = typed(form, "xacNhanDon") === "true";
-  const body = { lyDo: lines(form, "lyDo") || null, suKienCuoi: lastEventOf(form), xacNhanDon };
+  const body = { lyDo: lines(form, "lyDo") || null, ...shownBy(form), xacNhanDon };
   await unwrap(gateway(context).POST(`${DOSSIER}/chuyen/{buoc}`, { params, body }));
   return m.admin_dossier_done_step();
 };
@@ -114,7 +121,7 @@ const amend: Work = async (context, maHoSo, form) => {
   const body = {
     noiDung: lines(form, "noiDung"),
     ngayThongBao: typed(form, "ngayThongBao"),
-    suKienCuoi: lastEventOf(form),
+    ...shownBy(form),
   };
   await unwrap(
     gateway(context).POST(`${DOSSIER}/thong-bao-sua-doi`, { params: counted(maHoSo, form), body }),
@@ -147,7 +154,7 @@ function certificateWork(address: "" | "/dinh-chinh", done: () => string): Work 
 }
 
 const comment: Work = async (context, maHoSo, form) => {
-  const body = { truong: typed(form, "truong"), noiDung: lines(form, "noiDung") };
+  const body = { truong: typed(form, "truong"), noiDung: lines(form, "noiDung"), ...shownBy(form) };
   await unwrap(gateway(context).POST(`${DOSSIER}/ghi-chu`, { params: counted(maHoSo, form), body }));
   return m.admin_dossier_done_comment();
 };

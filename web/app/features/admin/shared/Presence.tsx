@@ -28,7 +28,7 @@ export function Presence({ page, viewers }: PresenceProps) {
   const shown = data?.viewers ?? viewers;
   if (shown.length === 0) return null;
   return (
-    <p className={styles.soft} role="status">
+    <p className={`${styles.soft} ${styles.presence}`} role="status">
       {m.admin_presence({ names: shown.map(({ ten }) => ten).join(", ") })}
     </p>
   );

@@ -124,7 +124,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
       )}
       <div className={dossierStyles.columns}>
         <div className={`${styles.stack} ${dossierStyles.first}`}>
-          <DossierActions dossier={dossier} papers={papers} once={once} />
+          <DossierActions dossier={dossier} papers={papers} groups={groups} once={once} />
           <DossierComments dossier={dossier} groups={groups} once={once} asked={asked} />
           <DossierCustomer dossier={dossier} />
           <DossierFiling dossier={dossier} once={once} />
