@@ -13,6 +13,7 @@ from khoisu.admin.access_log import routes as admin_access_log_routes
 from khoisu.admin.accounts import google_routes as admin_google_routes
 from khoisu.admin.accounts import routes as admin_accounts_routes
 from khoisu.admin.approvals import routes as admin_approvals_routes
+from khoisu.admin.assistant import routes as admin_assistant_routes
 from khoisu.admin.cash import routes as admin_cash_routes
 from khoisu.admin.catalog import price_routes as admin_price_routes
 from khoisu.admin.catalog import routes as admin_catalog_routes
@@ -43,7 +44,7 @@ from khoisu.admin.system_state import routes as admin_system_state_routes
 from khoisu.assistant import routes as assistant_routes
 from khoisu.assistant.conversations import jobs as conversation_jobs
 from khoisu.assistant.conversations import routes as conversation_routes
-from khoisu.assistant.service import Corpus
+from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
@@ -168,6 +169,7 @@ ROUTERS: list[APIRouter] = [
     site_settings_routes.router,
     contacts.router,
     admin_inquiries_routes.router,
+    admin_assistant_routes.router,
     checkout_routes.router,
     personal_data_routes.router,
     dossier_routes.router,
@@ -269,6 +271,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.announcements = Announcements(app.state.database.url)
     app.state.line_words = LineWordsFeed(app.state.database)
     app.state.assistant = Corpus(app.state.database, published_texts)
+    app.state.assistant_office = OfficeDecisions(app.state.database)
     app.state.assistant_tools = assistant_toolbox(app.state.database)
     company_settings()  # production without a company and a bank account of its own must not start
     payment_settings()  # nor without a key of its own

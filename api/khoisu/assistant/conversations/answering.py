@@ -24,7 +24,8 @@ Machine = Callable[[Asking], Awaitable[Answer]]
 
 
 async def _machine(request: Request) -> Machine:
-    assistant = Assistant(request.app.state.assistant, request.app.state.assistant_tools)
+    state = request.app.state
+    assistant = Assistant(state.assistant, state.assistant_tools, state.assistant_office)
 
     async def reply(asked: Asking) -> Answer:
         return await assistant.answer(asked.question, asked.lang, asked.account_id, asked.previous)
