@@ -35,7 +35,7 @@ class OfficeDecisions:
     async def current(self) -> State:
         """The mode, and the version of the words."""
         pool = await self._database.reader()
-        row = await pool.fetchrow(STATE)
+        [row] = await pool.fetch(STATE)
         return State(row["mode"], row["version"])
 
     async def with_words(self, indexes: Indexes, version: int) -> Indexes:
