@@ -32,6 +32,12 @@ _REASONS: dict[str, tuple[str, ...]] = {
     "first questions, masked and without whose they are; opening one is logged": (
         "GET /chatbot/api/v1/quan-tri/hoi-thoai",
     ),
+    "masked questions in groups, without whose they are": (
+        "GET /chatbot/api/v1/quan-tri/khoang-trong",
+        "POST /chatbot/api/v1/quan-tri/khoang-trong",
+        "POST /chatbot/api/v1/quan-tri/khoang-trong/bai-viet",
+        "DELETE /chatbot/api/v1/quan-tri/khoang-trong/da-xu-ly/{id}",
+    ),
     "the assistant's switch and words, which are nobody's": (
         "GET /chatbot/api/v1/quan-tri/tro-ly/che-do",
         "POST /chatbot/api/v1/quan-tri/tro-ly/che-do",
