@@ -186,6 +186,7 @@ const admin = [
   route("quan-tri/tro-ly", "routes/admin/assistant/conversations.tsx"),
   route("quan-tri/tro-ly/che-do", "routes/admin/assistant/mode.tsx"),
   route("quan-tri/tro-ly/tu", "routes/admin/assistant/everyday-words.tsx"),
+  route("quan-tri/tro-ly/chua-tra-loi", "routes/admin/assistant/gaps.tsx"),
   route("quan-tri/tro-ly/:id", "routes/admin/assistant/conversation.tsx"),
   route("quan-tri/lien-he", "routes/admin/inquiries/inquiries.tsx"),
   route("quan-tri/lien-he/:ma", "routes/admin/inquiries/inquiry.tsx"),

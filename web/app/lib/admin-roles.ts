@@ -19,6 +19,7 @@ export const ADMIN_AREAS = {
   requests: { path: "/quan-tri/lien-he", roles: ["nhan-vien", "quan-tri"] },
   assistant: { path: "/quan-tri/tro-ly", roles: ["nhan-vien", "quan-tri"] },
   assistantMode: { path: "/quan-tri/tro-ly/che-do", roles: ["quan-tri"] },
+  assistantGaps: { path: "/quan-tri/tro-ly/chua-tra-loi", roles: ["bien-tap", "quan-tri"] },
   assistantWords: { path: "/quan-tri/tro-ly/tu", roles: ["bien-tap", "quan-tri"] },
   personalData: { path: "/quan-tri/du-lieu", roles: ["quan-tri"] },
   people: { path: "/quan-tri/tai-khoan", roles: ["quan-tri"] },

@@ -9,10 +9,9 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(page.locator("#tra-loi")).toBeVisible();
 }
 
-test("an editor adds a word, and the question it comes from is answered at once [S7.3]", { tag: "@once" }, async ({
-  page,
-  browser,
-}) => {
+test("an editor adds a word, and the question it comes from is answered at once [S7.3]", {
+  tag: "@once",
+}, async ({ page, browser }) => {
   // Letters that no other run has used: words that an earlier run left must not be read.
   const odd = `zq${Math.random().toString(36).replace(/[\d.]/g, "")}`;
   const question = `${odd} thì cần gì`;
@@ -42,6 +41,33 @@ test("an editor adds a word, and the question it comes from is answered at once 
   await expect(office.getByText("Đã bỏ từ này").first()).toBeVisible();
   await ask(page, question);
   await expect(page.locator("#tra-loi article")).toHaveCount(0);
+  await office.context().close();
+});
+
+test("an editor opens an article with the questions of a group, and can take the step back [S7.3]", { tag: "@once" }, async ({
+  page,
+  browser,
+}) => {
+  const odd = `zw${Math.random().toString(36).replace(/[\d.]/g, "")}`;
+  await ask(page, `nuôi ${odd} xuất khẩu`);
+  await ask(page, `${odd} nuôi ở đâu`);
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, "bientap");
+  await office.goto("/quan-tri/tro-ly/chua-tra-loi");
+  await ready(office);
+  await expectAccessible(office);
+  await expectNoSideScroll(office);
+  const group = office.locator("section", { hasText: odd }).first();
+  await expect(group).toContainText("2 câu");
+  await group.getByRole("button", { name: "Viết bài" }).click();
+  await expect(office).toHaveURL(/\/quan-tri\/bai-viet\/[0-9a-f-]{36}/);
+  await expect(office.getByText(`nuôi ${odd} xuất khẩu`).first()).toBeVisible();
+  await office.goto("/quan-tri/tro-ly/chua-tra-loi");
+  const step = office.getByRole("row", { name: odd });
+  await step.locator("summary").click();
+  await step.getByRole("button", { name: "Hoàn tác: Viết bài" }).click();
+  await expect(office.getByText("Các câu hỏi đã trở lại danh sách").first()).toBeVisible();
+  await expect(office.locator("section", { hasText: odd }).first()).toContainText("2 câu");
   await office.context().close();
 });
 

@@ -25,6 +25,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["dossiers", "dossier", m.admin_dossier_nav],
   ["requests", "contact", m.inquiries_admin_nav],
   ["assistant", "comments", m.admin_assistant_nav],
+  ["assistantGaps", "comments", m.admin_assistant_gaps_nav],
   ["assistantWords", "comments", m.admin_assistant_words_nav],
   ["catalogue", "services", m.admin_nav_catalogue],
   ["outbox", "mail", m.admin_nav_outbox],

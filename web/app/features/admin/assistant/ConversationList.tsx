@@ -65,7 +65,7 @@ function columns(): Column<AssistantThreadRow>[] {
     {
       key: "rating",
       label: m.admin_assistant_rated(),
-      cell: ({ danhGia }) => danhGia && ratingName(danhGia),
+      cell: ({ danhGia }) => (danhGia ? ratingName(danhGia) : m.admin_assistant_unrated()),
     },
   ];
 }

@@ -1,19 +1,15 @@
 import { Link } from "react-router";
-import { Panel } from "~/features/admin/shared/AdminPage";
+import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { AssistantThread } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { endState, endTone, ratingName, reasonName } from "./labels";
+import { sourceHref } from "./source-href";
 
 type Asked = AssistantThread["cauHoi"][number];
 type Source = Asked["nguon"][number];
-
-function sourceHref({ lienKet, ngonNgu }: Source): string {
-  const [path, anchor] = lienKet.split("#");
-  return `${path}?lang=${ngonNgu}${anchor ? `#${anchor}` : ""}`;
-}
 
 function Rated({ asked }: { asked: Asked }) {
   if (!asked.danhGia) return null;
@@ -51,12 +47,18 @@ export function AskedQuestion({ asked }: { asked: Asked }) {
   return (
     <Panel title={m.admin_assistant_question({ number: asked.so })}>
       <p className={styles.said}>{asked.cauHoi.trim() || m.admin_assistant_gone()}</p>
-      <p>
-        <StatusBadge tone={endTone(asked.trangThai)}>{endState(asked.trangThai)}</StatusBadge>{" "}
-        <span className={styles.soft}>
-          <DateText value={asked.luc} time />, {m.admin_assistant_took({ count: asked.miliGiay })}
-        </span>
-      </p>
+      <Facts
+        entries={[
+          [
+            m.admin_assistant_ended(),
+            <StatusBadge key="state" tone={endTone(asked.trangThai)}>
+              {endState(asked.trangThai)}
+            </StatusBadge>,
+          ],
+          [m.admin_assistant_mode_at(), <DateText key="at" value={asked.luc} time />],
+          [m.admin_assistant_speed(), m.admin_assistant_took({ count: asked.miliGiay })],
+        ]}
+      />
       {asked.loiNhan && <p>{asked.loiNhan}</p>}
       {asked.trangThai !== "CHO_NGUOI" && <Sources sources={asked.nguon} />}
       <Rated asked={asked} />

@@ -19,7 +19,7 @@ const languages = () => [
 ];
 
 /** Joins what people say with what our pages say. */
-export function AddEverydayWords({ once }: { once: string }) {
+export function AddEverydayWords({ once, said }: { once: string; said?: string }) {
   const part = useFormPart("add-words");
   return (
     <Panel title={m.admin_assistant_words_add()}>
@@ -28,6 +28,7 @@ export function AddEverydayWords({ once }: { once: string }) {
           name="noi"
           label={m.admin_assistant_words_said()}
           hint={m.admin_assistant_words_said_hint()}
+          defaultValue={said?.slice(0, LONGEST)}
           maxLength={LONGEST}
           {...part}
         />

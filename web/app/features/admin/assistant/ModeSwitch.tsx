@@ -48,7 +48,7 @@ function columns(): Column<Change>[] {
       kind: "head",
       cell: ({ luc }) => <DateText value={luc} time />,
     },
-    { key: "mode", label: m.admin_assistant_mode_now(), cell: ({ cheDo }) => modeName(cheDo) },
+    { key: "mode", label: m.admin_assistant_mode_which(), cell: ({ cheDo }) => modeName(cheDo) },
     { key: "why", label: m.admin_assistant_mode_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "by", label: m.admin_assistant_mode_by(), cell: ({ nguoi }) => nguoi },
   ];

@@ -72,6 +72,7 @@ export type LineMiss = Schemas["LineMissRow"];
 export type AssistantThreadRow = Schemas["OfficeThreadRow"];
 export type AssistantThread = Schemas["OfficeThread"];
 export type AssistantMode = Schemas["ModeState"];
+export type AssistantGaps = Schemas["Gaps"];
 export type EverydayWords = Schemas["EverydayWords"];
 export type LineWords = Schemas["LineWords"];
 /** A code of one of the State's lists with its name. */

@@ -4,6 +4,7 @@ import { changeEverydayWords } from "~/features/admin/server/assistant.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";
+import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/everyday-words";
@@ -18,10 +19,10 @@ export const handle = defineScreen({
   layout: "admin",
 });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "assistantWords");
   const found = await load(gateway(context).GET("/chatbot/api/v1/quan-tri/tro-ly/tu"));
-  return { words: found.data, once: crypto.randomUUID() };
+  return { words: found.data, said: wordsOf(searchParams, "noi"), once: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,11 +30,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The everyday words that the assistant reads as our pages write them (requirement S7.3). */
-export default function EverydayWordsScreen({ loaderData: { words, once } }: Route.ComponentProps) {
+export default function EverydayWordsScreen({ loaderData: { words, said, once } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_assistant_words_title()} lead={m.admin_assistant_words_lead()}>
       <div className={styles.stack}>
-        <AddEverydayWords once={once} />
+        <AddEverydayWords once={once} said={said} />
         <OwnEverydayWords words={words} once={once} />
       </div>
     </AdminPage>
