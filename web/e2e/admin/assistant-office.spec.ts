@@ -44,10 +44,9 @@ test("an editor adds a word, and the question it comes from is answered at once 
   await office.context().close();
 });
 
-test("an editor opens an article with the questions of a group, and can take the step back [S7.3]", { tag: "@once" }, async ({
-  page,
-  browser,
-}) => {
+test("an editor opens an article with the questions of a group, and can take the step back [S7.3]", {
+  tag: "@once",
+}, async ({ page, browser }) => {
   const odd = `zw${Math.random().toString(36).replace(/[\d.]/g, "")}`;
   await ask(page, `nuôi ${odd} xuất khẩu`);
   await ask(page, `${odd} nuôi ở đâu`);

@@ -39,7 +39,7 @@ class OfficeDecisions:
         return State(row["mode"], row["version"])
 
     async def with_words(self, indexes: Indexes, version: int) -> Indexes:
-        """The indexes reading the office's words of this version too; nothing is built anew, the passages are shared."""
+        """The indexes reading the office's words of this version too; their passages are shared, not built again."""
         made = self._made
         if made and made[0] == version and made[1] is indexes:
             return made[2]

@@ -70,7 +70,7 @@ async def list_threads(
 
 
 async def find_thread(session: AsyncSession, number: UUID) -> Conversation | None:
-    """A conversation whose texts are still there, whoever it belongs to."""
+    """A conversation whose texts are still there, of any person."""
     return await session.scalar(select(Conversation).where(Conversation.id == number, *_readable(Filters())))
 
 

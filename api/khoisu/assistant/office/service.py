@@ -88,7 +88,7 @@ def _thread_row(row: ListedThread) -> OfficeThreadRow:
 async def read_conversation(session: AsyncSession, number: UUID) -> tuple[OfficeThread, UUID | None]:
     """A conversation and the account it belongs to, None for a visitor's. Raises `ConversationNotFound`.
 
-    Whoever calls this logs the view.
+    The caller logs the view.
     """
     found = await repository.find_thread(session, number)
     if found is None:

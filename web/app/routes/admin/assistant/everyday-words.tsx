@@ -1,6 +1,6 @@
 import { AddEverydayWords, OwnEverydayWords } from "~/features/admin/assistant/EverydayWords";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeEverydayWords } from "~/features/admin/server/assistant.server";
+import { changeEverydayWords } from "~/features/admin/server/assistant/switch-and-words.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";

@@ -1,6 +1,6 @@
 import { GapList, GapSteps } from "~/features/admin/assistant/GapList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeGaps } from "~/features/admin/server/assistant-gaps.server";
+import { changeGaps } from "~/features/admin/server/assistant/gaps.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";

@@ -1,6 +1,6 @@
 import { ModeHistory, ModeSwitch } from "~/features/admin/assistant/ModeSwitch";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { turnAssistant } from "~/features/admin/server/assistant.server";
+import { turnAssistant } from "~/features/admin/server/assistant/switch-and-words.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";

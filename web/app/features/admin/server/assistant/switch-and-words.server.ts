@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
-import { adminChange, onceHeader } from "./admin-guard.server";
+import { adminChange, onceHeader } from "../admin-guard.server";
 
 const MODE = "/chatbot/api/v1/quan-tri/tro-ly/che-do" as const;
 const WORDS = "/chatbot/api/v1/quan-tri/tro-ly/tu" as const;

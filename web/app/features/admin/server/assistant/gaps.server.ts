@@ -5,7 +5,7 @@ import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
+import { adminChange, onceHeader, requireAdminArea } from "../admin-guard.server";
 
 const GAPS = "/chatbot/api/v1/quan-tri/khoang-trong" as const;
 const STEPS = ["THEM_TU", "NGOAI_PHAM_VI", "XONG"] as const;
