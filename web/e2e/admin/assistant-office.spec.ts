@@ -60,7 +60,7 @@ test("an editor opens an article with the questions of a group, and can take the
   await expect(group).toContainText("2 câu");
   await group.getByRole("button", { name: "Viết bài" }).click();
   await expect(office).toHaveURL(/\/quan-tri\/bai-viet\/[0-9a-f-]{36}/);
-  await expect(office.getByText(`nuôi ${odd} xuất khẩu`).first()).toBeVisible();
+  await expect(office.locator("[contenteditable] li", { hasText: `nuôi ${odd} xuất khẩu` })).toBeVisible();
   await office.goto("/quan-tri/tro-ly/chua-tra-loi");
   const step = office.getByRole("row", { name: odd });
   await step.locator("summary").click();
