@@ -5,8 +5,8 @@ const PORT = process.env.PORT ?? "3000";
 /** It switches the one mail server off, so it runs when everybody else is done. */
 const ALONE = /dead-mail\.spec\.ts/;
 
-/** It gives our company another name for a while, which every page shows, so it runs after everybody else too. */
-const RENAMED = /paper-versions\.spec\.ts/;
+/** They change what every page shows for a while, our name or the assistant, so they run after everybody else too. */
+const RENAMED = /(paper-versions|assistant-switch)\.spec\.ts/;
 
 /** It closes the day's cash, after which nobody pays in cash any more, so it runs last of all. */
 const CLOSING = /cash-day\.spec\.ts/;

@@ -184,6 +184,11 @@ const admin = [
   route("quan-tri/ho-so/:ma/ban-ky/:id", "routes/admin/dossiers/dossier-scan.ts"),
   route("quan-tri/ma-doanh-nghiep-trung", "routes/admin/dossiers/duplicate-codes.tsx"),
   route("quan-tri/ten-can-tranh", "routes/admin/dossiers/name-watchlist.tsx"),
+  route("quan-tri/tro-ly", "routes/admin/assistant/conversations.tsx"),
+  route("quan-tri/tro-ly/che-do", "routes/admin/assistant/mode.tsx"),
+  route("quan-tri/tro-ly/tu", "routes/admin/assistant/everyday-words.tsx"),
+  route("quan-tri/tro-ly/chua-tra-loi", "routes/admin/assistant/gaps.tsx"),
+  route("quan-tri/tro-ly/:id", "routes/admin/assistant/conversation.tsx"),
   route("quan-tri/lien-he", "routes/admin/inquiries/inquiries.tsx"),
   route("quan-tri/lien-he/:ma", "routes/admin/inquiries/inquiry.tsx"),
 ];

@@ -12,6 +12,7 @@ class ObjectKind(StrEnum):
     ORDER = "DON_HANG"
     ACCOUNT = "TAI_KHOAN"
     RETURN = "DOI_TRA"
+    CONVERSATION = "HOI_THOAI"
     LIST = "DANH_SACH"
     LOG = "NHAT_KY"
     FILE = "TEP"
@@ -31,6 +32,7 @@ class ViewKind(StrEnum):
     CERTIFICATE = "GIAY_CHUNG_NHAN"
     EVIDENCE = "BANG_CHUNG"
     REFUND_ACCOUNT = "TAI_KHOAN_HOAN_TIEN"
+    CONVERSATION = "HOI_DAP"
     EXPORT = "XUAT"
     LOG = "NHAT_KY"
 
@@ -45,6 +47,7 @@ class Purpose(StrEnum):
     REFUND = "HOAN_TIEN"
     RETURN = "XU_LY_DOI_TRA"
     ACCOUNTS = "QUAN_LY_TAI_KHOAN"
+    ASSISTANT = "KIEM_TRA_TRO_LY"
     REPORT = "BAO_CAO"
     LOG_REVIEW = "KIEM_TRA_NHAT_KY"
     CUSTOMER_ASKED = "KHACH_NHO"
@@ -81,6 +84,7 @@ PURPOSE_NAMES: dict[str, Text] = {
     Purpose.REFUND: Text("Chuyển tiền hoàn", "Transferring a refund"),
     Purpose.RETURN: Text("Xử lý yêu cầu đổi trả", "Handling a return request"),
     Purpose.ACCOUNTS: Text("Quản lý tài khoản", "Administration of accounts"),
+    Purpose.ASSISTANT: Text("Kiểm tra câu trả lời của trợ lý", "Checking the assistant's answers"),
     Purpose.REPORT: Text("Lập báo cáo, đối chiếu", "Reports and reconciliation"),
     Purpose.LOG_REVIEW: Text("Kiểm tra nhật ký xem", "Review of the access log"),
     Purpose.CUSTOMER_ASKED: Text("Khách hàng nhờ hỗ trợ", "The customer asked for help"),
@@ -100,6 +104,7 @@ VIEW_NAMES: dict[str, Text] = {
     ViewKind.CERTIFICATE: Text("Mở giấy chứng nhận", "Opened the certificate"),
     ViewKind.EVIDENCE: Text("Mở ảnh, video đổi trả", "Opened a photo or video of a return"),
     ViewKind.REFUND_ACCOUNT: Text("Xem tài khoản nhận tiền hoàn", "Saw the refund account"),
+    ViewKind.CONVERSATION: Text("Đọc cuộc hỏi đáp với trợ lý", "Read a conversation with the assistant"),
     ViewKind.EXPORT: Text("Xuất danh sách", "Exported a list"),
     ViewKind.LOG: Text("Xem nhật ký xem", "Opened the access log"),
 }

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from khoisu.assistant.answers import answer, question_language
+from khoisu.assistant.answers import answer, closed_answer, question_language
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
+from khoisu.assistant.office.current_state import OfficeDecisions
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.schemas import Answer
 from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up, look_up_outside
@@ -23,10 +24,11 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Assistant:
-    """The index of what is published, and the tools."""
+    """The index of what is published, the tools, and what the office has decided."""
 
     corpus: Corpus
     toolbox: Toolbox
+    office: OfficeDecisions
 
     async def answer(
         self, typed: str, shown_in: Lang, account_id: UUID | None = None, previous: str | None = None
@@ -35,7 +37,10 @@ class Assistant:
 
         `previous` is the question before it in the same conversation.
         """
-        indexes = await self.corpus.current()
+        decided = await self.office.current()
+        if decided.mode == "TAT":
+            return closed_answer(shown_in)
+        indexes = await self.office.with_words(await self.corpus.current(), decided.version)
         question = clean_question(typed)
         today = clock.now().astimezone(clock.VIETNAM).date()
         lang = question_language(indexes, question, shown_in)

@@ -57,6 +57,11 @@ def answer(
     return _quoted(index, question, hits, _Shown(shown_in, lang, today, looked.cards))
 
 
+def closed_answer(shown_in: Lang) -> Answer:
+    """What is said to any question while the office has switched the assistant off."""
+    return _reply("TAM_NGHI", shown_in, shown_in)
+
+
 def question_language(indexes: Indexes, question: str, shown_in: Lang) -> Lang:
     """The language a question is in; the page's where nothing decides."""
     if unaccent(question) != " ".join(question.lower().split()):

@@ -44,4 +44,8 @@ SAID: dict[EndState, Text] = {
         "Chúng tôi chỉ đọc được tiếng Việt và tiếng Anh.",
         "We can read Vietnamese and English only.",
     ),
+    "TAM_NGHI": Text(
+        "Trợ lý đang tạm nghỉ nên chưa trả lời câu này. Người của chúng tôi vẫn trả lời bạn: hãy bấm “Gặp người thật” hoặc gọi cho chúng tôi.",
+        "The assistant is taking a break and has not answered this. Our people still answer you: press “Talk to a person”, or call us.",
+    ),
 }

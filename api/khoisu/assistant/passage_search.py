@@ -9,6 +9,7 @@ import unicodedata
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from heapq import nlargest
 from math import log
@@ -60,6 +61,7 @@ class PassageSearch:
         self._lang: Lang = lang
         self._light = light_words(lang) | more_light_words(lang)
         self._said = said_words(lang)
+        self._spoken: frozenset[str] = frozenset()
         self._accented = {word for passage in passages for word in _accented(passage)}
         """Words with accents as some passage writes them."""
         counts = [_features(passage) for passage in passages]
@@ -78,6 +80,13 @@ class PassageSearch:
             if " " not in feature:
                 self._by_sound[sound_key(feature)].append(feature)
                 self._by_letter[feature[0]].append(feature)
+
+    def with_said(self, added: Sequence[SaidMeant]) -> "PassageSearch":
+        """The same index, sharing its passages, that also reads these everyday words; their unknown words are no slips."""
+        other = copy(self)
+        other._said = [*self._said, *added]
+        other._spoken = frozenset(word for said, _ in added for word in said if not self.knows(word))
+        return other
 
     def knows(self, word: str) -> bool:
         """Whether a folded word stands in any passage."""
@@ -214,7 +223,7 @@ class PassageSearch:
         return fixed
 
     def _repair(self, word: str, before: str, after: str) -> list[str]:
-        if word.isdigit() or word in self._light or self._fits(word, before, after):
+        if word.isdigit() or word in self._light or word in self._spoken or self._fits(word, before, after):
             return [word]
         known = self.knows(word)
         if not known and (parts := self._split(word)):

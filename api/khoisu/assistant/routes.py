@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Request
 
 from khoisu.assistant.answering import Assistant, with_written
 from khoisu.assistant.generation.writer import WAIT_SECONDS, Draft, Writer, Written
+from khoisu.assistant.office.schemas import PublicMode
 from khoisu.assistant.schemas import Answer, QuestionIn
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
@@ -23,7 +24,15 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 
 
 async def _assistant(request: Request) -> Assistant:
-    return Assistant(request.app.state.assistant, request.app.state.assistant_tools)
+    state = request.app.state
+    return Assistant(state.assistant, state.assistant_tools, state.assistant_office)
+
+
+@router.get("/trang-thai")
+async def get_assistant_state(request: Request, _caller: AnyoneDep) -> Data[PublicMode]:
+    """Whether the assistant answers at present, for pages that have its question box."""
+    decided = await request.app.state.assistant_office.current()
+    return Data(data=PublicMode(che_do=decided.mode))
 
 
 @router.post("/tra-loi", responses=REFUSED)

@@ -22,6 +22,7 @@ EndState = Literal[
     "TU_CHOI",
     "TRONG",
     "NGON_NGU_KHAC",
+    "TAM_NGHI",
 ]
 
 

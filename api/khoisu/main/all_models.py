@@ -5,6 +5,8 @@ from khoisu.address_book import models as address_book_models
 from khoisu.approvals import models as approvals_models
 from khoisu.assistant.conversations import models as conversation_models
 from khoisu.assistant.generation import models as model_spending_models
+from khoisu.assistant.gaps import models as assistant_gap_models
+from khoisu.assistant.office import models as assistant_office_models
 from khoisu.cart import models as cart_models
 from khoisu.cash import models as cash_models
 from khoisu.catalog import models as catalog_models
@@ -39,6 +41,8 @@ __all__ = [
     "access_log_models",
     "address_book_models",
     "approvals_models",
+    "assistant_gap_models",
+    "assistant_office_models",
     "balance_models",
     "cart_models",
     "cash_models",

@@ -13,6 +13,8 @@ from khoisu.admin.access_log import routes as admin_access_log_routes
 from khoisu.admin.accounts import google_routes as admin_google_routes
 from khoisu.admin.accounts import routes as admin_accounts_routes
 from khoisu.admin.approvals import routes as admin_approvals_routes
+from khoisu.admin.assistant import gap_routes as admin_gap_routes
+from khoisu.admin.assistant import routes as admin_assistant_routes
 from khoisu.admin.cash import routes as admin_cash_routes
 from khoisu.admin.catalog import price_routes as admin_price_routes
 from khoisu.admin.catalog import routes as admin_catalog_routes
@@ -47,7 +49,7 @@ from khoisu.assistant.conversations import writing_routes
 from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.generation.settings import model_settings
 from khoisu.assistant.generation.writer import choose_writer
-from khoisu.assistant.service import Corpus
+from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
@@ -172,6 +174,8 @@ ROUTERS: list[APIRouter] = [
     site_settings_routes.router,
     contacts.router,
     admin_inquiries_routes.router,
+    admin_assistant_routes.router,
+    admin_gap_routes.router,
     checkout_routes.router,
     personal_data_routes.router,
     dossier_routes.router,
@@ -274,6 +278,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.announcements = Announcements(app.state.database.url)
     app.state.line_words = LineWordsFeed(app.state.database)
     app.state.assistant = Corpus(app.state.database, published_texts)
+    app.state.assistant_office = OfficeDecisions(app.state.database)
     app.state.assistant_tools = assistant_toolbox(app.state.database)
     app.state.writer = choose_writer(app.state.database, model_settings())
     app.state.writings = Writings(app.state.database, app.state.writer)

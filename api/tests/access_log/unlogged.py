@@ -2,6 +2,7 @@
 
 LOGGED = frozenset(
     {
+        "GET /chatbot/api/v1/quan-tri/hoi-thoai/{id}",
         "DELETE /business/api/v1/quan-tri/ho-so/{maHoSo}/ghi-chu/{id}",
         "GET /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}",
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}",
@@ -28,6 +29,22 @@ LOGGED = frozenset(
     }
 )
 _REASONS: dict[str, tuple[str, ...]] = {
+    "first questions, masked and without whose they are; opening one is logged": (
+        "GET /chatbot/api/v1/quan-tri/hoi-thoai",
+    ),
+    "masked questions in groups, without whose they are": (
+        "GET /chatbot/api/v1/quan-tri/khoang-trong",
+        "POST /chatbot/api/v1/quan-tri/khoang-trong",
+        "POST /chatbot/api/v1/quan-tri/khoang-trong/bai-viet",
+        "DELETE /chatbot/api/v1/quan-tri/khoang-trong/da-xu-ly/{id}",
+    ),
+    "the assistant's switch and words, which are nobody's": (
+        "GET /chatbot/api/v1/quan-tri/tro-ly/che-do",
+        "POST /chatbot/api/v1/quan-tri/tro-ly/che-do",
+        "GET /chatbot/api/v1/quan-tri/tro-ly/tu",
+        "POST /chatbot/api/v1/quan-tri/tro-ly/tu",
+        "DELETE /chatbot/api/v1/quan-tri/tro-ly/tu/{id}",
+    ),
     "what visitors of the shop have put together; no papers": ("GET /partner/api/v1/gio-hang",),
     "kinds and numbers of background jobs; neither their content nor the text of their errors": (
         "GET /business/api/v1/quan-tri/viec-nen",

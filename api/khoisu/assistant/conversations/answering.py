@@ -40,7 +40,7 @@ class Machine:
 
 async def _machine(request: Request) -> Machine:
     state = request.app.state
-    return Machine(Assistant(state.assistant, state.assistant_tools), state.writer)
+    return Machine(Assistant(state.assistant, state.assistant_tools, state.assistant_office), state.writer)
 
 
 MachineDep = Annotated[Machine, Depends(_machine)]

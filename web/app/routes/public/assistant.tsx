@@ -1,7 +1,9 @@
+import { Closed } from "~/features/assistant/components/Closed";
 import { OwnThreads } from "~/features/assistant/components/OwnThreads";
 import { Person } from "~/features/assistant/components/Person";
 import { ExampleQuestions, QuestionForm } from "~/features/assistant/components/QuestionForm";
 import { ownConversations, startConversation } from "~/features/assistant/server/conversation.server";
+import { assistantAnswers } from "~/features/assistant/server/state.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { Page, PageTitle } from "~/ui/layout/Page";
@@ -24,21 +26,33 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { threads: await ownConversations(context, request) };
+  const [threads, answers] = await Promise.all([
+    ownConversations(context, request),
+    assistantAnswers(context),
+  ]);
+  return { threads, answers };
+}
+
+function Ask() {
+  return (
+    <>
+      <Panel title={m.assistant_question()} id="hoi">
+        <QuestionForm />
+      </Panel>
+      <Panel title={m.assistant_try()} id="vi-du">
+        <ExampleQuestions />
+      </Panel>
+    </>
+  );
 }
 
 /** Where a conversation starts (requirements S1.4, S2.7). */
-export default function AssistantScreen({ loaderData: { threads } }: Route.ComponentProps) {
+export default function AssistantScreen({ loaderData: { threads, answers } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle lead={m.assistant_lead()}>{m.assistant_title()}</PageTitle>
       <Columns aside={<Person />}>
-        <Panel title={m.assistant_question()} id="hoi">
-          <QuestionForm />
-        </Panel>
-        <Panel title={m.assistant_try()} id="vi-du">
-          <ExampleQuestions />
-        </Panel>
+        {answers ? <Ask /> : <Closed />}
         <OwnThreads threads={threads} />
       </Columns>
     </Page>

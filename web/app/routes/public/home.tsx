@@ -49,13 +49,13 @@ function News({ articles }: { articles: ArticleCard[] }) {
 
 /** The home page (requirement S2.6): what it costs, what is delivered, a question, why to trust us, in figures, who, what is new. */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { formation, priceFrom, articles, team, counted } = loaderData;
+  const { formation, priceFrom, articles, team, counted, answers } = loaderData;
   return (
     <>
       <Hero priceFrom={priceFrom} />
       <Packages service={formation} />
       <ProductBands />
-      <Question />
+      <Question answers={answers} />
       <Trust warranty={formation?.baoHanh ?? ""} />
       <Families />
       <Numbers counted={counted} />

@@ -24,6 +24,9 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["invoices", "invoice", m.invoices_admin_nav],
   ["dossiers", "dossier", m.admin_dossier_nav],
   ["requests", "contact", m.inquiries_admin_nav],
+  ["assistant", "comments", m.admin_assistant_nav],
+  ["assistantGaps", "comments", m.admin_assistant_gaps_nav],
+  ["assistantWords", "comments", m.admin_assistant_words_nav],
   ["catalogue", "services", m.admin_nav_catalogue],
   ["outbox", "mail", m.admin_nav_outbox],
   ["articles", "news", m.articles_admin_nav],
@@ -47,7 +50,11 @@ function Entries({ roles }: { roles: string[] }) {
     <ul className={styles.list}>
       {ENTRIES.filter(([area]) => mayEnter(area, roles)).map(([area, icon, label]) => (
         <li key={area}>
-          <NavLink to={ADMIN_AREAS[area].path} end={area === "overview"} className={styles.entry}>
+          <NavLink
+            to={ADMIN_AREAS[area].path}
+            end={area === "overview" || area === "assistant"}
+            className={styles.entry}
+          >
             <Icon name={icon} size={20} />
             {label()}
           </NavLink>

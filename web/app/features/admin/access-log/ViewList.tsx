@@ -46,7 +46,7 @@ const TARGETS: Partial<Record<LoggedView["doiTuong"], string>> = {
 };
 
 /** Things whose code says nothing to a reader, or what the kind has said already. */
-const NAMELESS = new Set<LoggedView["doiTuong"]>(["TAI_KHOAN", "TEP", "NHAT_KY"]);
+const NAMELESS = new Set<LoggedView["doiTuong"]>(["TAI_KHOAN", "TEP", "NHAT_KY", "HOI_THOAI"]);
 
 function Opened({ view: { doiTuong, ma, tenLoai, chiTiet } }: { view: LoggedView }) {
   const at = TARGETS[doiTuong];

@@ -69,6 +69,11 @@ export type AccountPage = Schemas["AccountPage"];
 export type MispricedOrders = Schemas["MispricedOrders"];
 export type KnownName = Schemas["NameRow"];
 export type LineMiss = Schemas["LineMissRow"];
+export type AssistantThreadRow = Schemas["OfficeThreadRow"];
+export type AssistantThread = Schemas["OfficeThread"];
+export type AssistantMode = Schemas["ModeState"];
+export type AssistantGaps = Schemas["Gaps"];
+export type EverydayWords = Schemas["EverydayWords"];
 export type LineWords = Schemas["LineWords"];
 /** A code of one of the State's lists with its name. */
 export type Coded = { ma: string; ten: string };

@@ -39,18 +39,20 @@ async function loadFormation(
 /** What the home page shows: prices of company formation, the newest articles, the team, and the counts. */
 export async function loadHome(context: Context) {
   const api = gateway(context);
-  const [formation, articles, team, services, lists] = await Promise.all([
+  const [formation, articles, team, services, lists, assistant] = await Promise.all([
     loadFormation(context),
     load(api.GET("/business/api/v1/bai-viet", { params: { query: { kichThuoc: NEWEST } } })),
     load(api.GET("/business/api/v1/doi-ngu")),
     load(api.GET("/partner/api/v1/dich-vu", { params: { query: { kichThuoc: 1 } } })),
     load(api.GET("/business/api/v1/commons")),
+    load(api.GET("/chatbot/api/v1/trang-thai")),
   ]);
   const lines = lists.data.find(({ danhMuc }) => danhMuc === "nganh-nghe")?.soLuong ?? 0;
   return {
     ...formation,
     articles: articles.data,
     team: team.data,
+    answers: assistant.data.cheDo !== "TAT",
     counted: { services: services.trang.tong, articles: articles.trang.tong, lines },
   };
 }

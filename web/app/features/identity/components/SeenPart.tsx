@@ -6,6 +6,8 @@ import type { components } from "~contract/api";
 import styles from "./account.module.css";
 
 type OwnView = components["schemas"]["OwnView"];
+/** Things whose code says nothing to a reader. */
+const UNNAMED = new Set<OwnView["doiTuong"]>(["TAI_KHOAN", "TEP", "HOI_THOAI"]);
 
 /** Which staff role opened the person's papers, when and why; never who (requirement S6.5). */
 export function SeenPart({ views }: { views: OwnView[] }) {
@@ -21,7 +23,7 @@ export function SeenPart({ views }: { views: OwnView[] }) {
               <div>
                 <p>
                   <strong>{viec}</strong>
-                  {doiTuong !== "TAI_KHOAN" && doiTuong !== "TEP" && ` (${ma})`}
+                  {!UNNAMED.has(doiTuong) && ` (${ma})`}
                   {soLan > 1 && `, ${m.seen_times({ count: soLan })}`}
                 </p>
                 <p className={styles.soft}>

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0064"
-down_revision = "0057"
+revision = "0060"
+down_revision = "0059"
 
 UP = (
     "ALTER TABLE hoi_thoai ADD COLUMN dong_y_ai_luc timestamptz",

@@ -1,0 +1,124 @@
+"""Wire shapes of the assistant's office."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+from pydantic import StringConstraints
+
+from khoisu.assistant.conversations.schemas import Rating
+from khoisu.assistant.link_schemas import PassageLink
+from khoisu.assistant.schemas import EndState
+from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.lang import Lang
+
+Mode = Literal["TAT", "TRICH", "SOAN"]
+StoredState = EndState | Literal["CHO_NGUOI"]
+Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=5, max_length=300, pattern=NO_NUL)]
+Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=60, pattern=NO_NUL)]
+
+
+class OfficeThreadRow(Wire):
+    """A conversation in the office's list, without whose it is; `trangThai` is the newest question's, `danhGia` the worst given."""
+
+    id: UUID
+    cau_dau: str
+    so_cau: int
+    ngon_ngu: Lang
+    trang_thai: str
+    danh_gia: Rating | None
+    da_chuyen: bool
+    cap_nhat_luc: Instant
+
+
+class OfficeQuestion(Wire):
+    """A question (identifiers masked), how it ended, and the pages that were shown. Cards are left out: they may be the person's own."""
+
+    so: int
+    cau_hoi: str
+    luc: Instant
+    trang_thai: str
+    loi_nhan: str
+    nguon: list[PassageLink]
+    danh_gia: Rating | None
+    ly_do: str
+    ghi_chu: str
+    mili_giay: int
+
+
+class OfficeThread(Wire):
+    """A conversation as staff read it; `maYeuCau` is the request by which one of us has taken it over."""
+
+    id: UUID
+    ngon_ngu: Lang
+    tao_luc: Instant
+    ma_yeu_cau: str | None
+    cau_hoi: list[OfficeQuestion]
+
+
+class ModeEvent(Wire):
+    """One turn of the switch."""
+
+    id: UUID
+    che_do: Mode
+    ly_do: str
+    nguoi: str
+    luc: Instant
+
+
+class ModeState(Wire):
+    """How the assistant answers now, and the last changes."""
+
+    che_do: Mode
+    lich_su: list[ModeEvent]
+
+
+class ModeIn(Wire):
+    """Turn the switch from what the page showed (`tu`) to another mode, with the reason."""
+
+    tu: Mode
+    che_do: Literal["TAT", "TRICH"]
+    ly_do: Reason
+
+
+class PublicMode(Wire):
+    """Whether the assistant answers at present; `TAT`: questions go to our people."""
+
+    che_do: Mode
+
+
+class EverydayWordRow(Wire):
+    """What people say, what our pages call it, and who added it."""
+
+    id: UUID
+    ngon_ngu: Lang
+    noi: str
+    nghia: str
+    nguoi: str
+    luc: Instant
+
+
+class EverydayWordChange(Wire):
+    """One change of the table."""
+
+    id: UUID
+    viec: Literal["THEM", "BO"]
+    ngon_ngu: Lang
+    noi: str
+    nghia: str
+    nguoi: str
+    luc: Instant
+
+
+class EverydayWords(Wire):
+    """The office's words, the newest first, and the last changes."""
+
+    tu: list[EverydayWordRow]
+    lich_su: list[EverydayWordChange]
+
+
+class EverydayWordIn(Wire):
+    """Words as people say them, and the words of our pages that they mean."""
+
+    ngon_ngu: Lang
+    noi: Words
+    nghia: Words

@@ -1,0 +1,1 @@
+"""The assistant in the back office."""

@@ -1,0 +1,88 @@
+"""Sixty questions of our own, five for each of twelve subjects, as people would put them to the assistant."""
+
+TOPICS: dict[str, tuple[str, ...]] = {
+    "con dấu": (
+        "khắc con dấu tròn ở đâu",
+        "công ty có bắt buộc khắc con dấu không",
+        "mất con dấu công ty thì làm sao",
+        "con dau cong ty lam bang gi",
+        "muốn khắc lại con dấu",
+    ),
+    "visa": (
+        "xin visa cho giám đốc người Hàn",
+        "thủ tục visa lao động thế nào",
+        "visa của chuyên gia hết hạn",
+        "gia hạn visa cho sếp người Nhật",
+        "visa thương mại mất mấy ngày",
+    ),
+    "phòng cháy": (
+        "quán có cần giấy phòng cháy chữa cháy không",
+        "xin phòng cháy chữa cháy mất bao lâu",
+        "phong chay chua chay cho kho hàng",
+        "nghiệm thu phòng cháy chữa cháy",
+        "kiểm tra phòng cháy định kỳ mấy tháng",
+    ),
+    "nhập khẩu mỹ phẩm": (
+        "nhập khẩu mỹ phẩm cần giấy gì",
+        "công bố mỹ phẩm nhập khẩu ở đâu",
+        "bán mỹ phẩm xách tay có sao không",
+        "my pham nhap khau dan nhan the nao",
+        "kho mỹ phẩm phải đạt chuẩn gì",
+    ),
+    "drone": (
+        "bay drone quay phim xin phép ai",
+        "giấy phép drone bao nhiêu tiền",
+        "drone chụp ảnh công trình có bị phạt",
+        "mua drone về kinh doanh được không",
+        "xin phép bay drone ở đâu",
+    ),
+    "gạo xuất khẩu": (
+        "xuất khẩu gạo cần điều kiện gì",
+        "giấy chứng nhận xuất khẩu gạo",
+        "kho chứa gạo xuất khẩu mấy tấn",
+        "gao xuat khau sang trung quoc",
+        "công ty nhỏ có xuất khẩu gạo được không",
+    ),
+    "vệ sinh thực phẩm": (
+        "giấy vệ sinh an toàn thực phẩm xin ở đâu",
+        "quán ăn cần an toàn thực phẩm không",
+        "an toàn thực phẩm mất bao nhiêu tiền",
+        "hết hạn giấy an toàn thực phẩm",
+        "ve sinh an toan thuc pham cho bep",
+    ),
+    "ly hôn": (
+        "ly hôn thì vốn góp chia thế nào",
+        "vợ chồng ly hôn chia công ty ra sao",
+        "đang ly hôn có bán phần góp được không",
+        "ly hon xong ai giữ công ty",
+        "tòa xử ly hôn phong tỏa tài khoản",
+    ),
+    "đấu thầu": (
+        "tham gia đấu thầu cần gì",
+        "công ty mới đấu thầu được không",
+        "hồ sơ năng lực đấu thầu",
+        "đăng ký mạng đấu thầu quốc gia",
+        "dau thau qua mang",
+    ),
+    "kiểm toán": (
+        "công ty nhỏ có phải kiểm toán không",
+        "thuê kiểm toán báo cáo tài chính",
+        "kiểm toán độc lập giá bao nhiêu",
+        "kiem toan bat buoc khi nao",
+        "không kiểm toán bị phạt sao",
+    ),
+    "pallet": (
+        "kinh doanh pallet gỗ cũ",
+        "mua bán pallet nhựa",
+        "pallet gỗ xuất khẩu phải hun trùng",
+        "cho thuê pallet",
+        "pallet go thong",
+    ),
+    "tiền ảo": (
+        "mở sàn tiền ảo có được không",
+        "góp vốn bằng tiền ảo",
+        "nhận lương bằng tiền ảo",
+        "tien ao co hop phap khong",
+        "đào tiền ảo cần đăng ký gì",
+    ),
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { AskedQuestion } from "~/features/admin/assistant/ConversationParts";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { defineScreen } from "~/lib/screen";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import type { Route } from "./+types/conversation";
+
+export const handle = defineScreen({
+  title: m.admin_assistant_one,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "comments",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireAdminArea(context, "assistant");
+  const params = { path: { id } };
+  const found = await load(gateway(context).GET("/chatbot/api/v1/quan-tri/hoi-thoai/{id}", { params }));
+  return { thread: found.data };
+}
+
+/** One conversation with the assistant, as it is stored (requirement S7.3). Opening it is logged. */
+export default function ConversationScreen({ loaderData: { thread } }: Route.ComponentProps) {
+  const title = m.admin_assistant_open({ date: formatDate(thread.taoLuc) });
+  const request = thread.maYeuCau;
+  return (
+    <AdminPage
+      title={title}
+      lead={m.admin_assistant_lead()}
+      above={
+        <AdminCrumbs
+          list={{ label: m.admin_assistant_title(), path: "/quan-tri/tro-ly" }}
+          current={m.admin_assistant_one()}
+        />
+      }
+    >
+      <div className={styles.stack}>
+        {request && (
+          <p className={styles.warn}>
+            {m.admin_assistant_handed()}.{" "}
+            <Link to={`/quan-tri/lien-he/${request}`}>{m.admin_assistant_to_request({ code: request })}</Link>
+          </p>
+        )}
+        {thread.cauHoi.map((asked) => (
+          <AskedQuestion key={asked.so} asked={asked} />
+        ))}
+      </div>
+    </AdminPage>
+  );
+}

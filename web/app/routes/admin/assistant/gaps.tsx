@@ -1,0 +1,48 @@
+import { GapList, GapSteps } from "~/features/admin/assistant/GapList";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeGaps } from "~/features/admin/server/assistant/gaps.server";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { EmptyState } from "~/ui/feedback/EmptyState";
+import type { Route } from "./+types/gaps";
+
+export const handle = defineScreen({
+  title: m.admin_assistant_gaps_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "comments",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdminArea(context, "assistantGaps");
+  const found = await load(gateway(context).GET("/chatbot/api/v1/quan-tri/khoang-trong"));
+  return { gaps: found.data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeGaps(context, await request.formData());
+}
+
+/** What the assistant could not answer, and what editors do about it (requirement S7.3). */
+export default function GapsScreen({ loaderData: { gaps, once } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={m.admin_assistant_gaps_title()} lead={m.admin_assistant_gaps_lead()}>
+      <div className={styles.stack}>
+        {gaps.nhom.length === 0 ? (
+          <EmptyState icon="comments" title={m.admin_assistant_gaps_none()}>
+            {m.admin_assistant_gaps_none_text()}
+          </EmptyState>
+        ) : (
+          <GapList gaps={gaps.nhom} once={once} />
+        )}
+        <GapSteps steps={gaps.daXuLy} once={once} />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { enter } from "../support/people";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.goto("/tro-ly-ai");
+  await page.locator("textarea[name=cauHoi]").fill(question);
+  await page.locator("#hoi").getByRole("button").click();
+  await expect(page.locator("#tra-loi")).toBeVisible();
+}
+
+test("an editor adds a word, and the question it comes from is answered at once [S7.3]", {
+  tag: "@once",
+}, async ({ page, browser }) => {
+  // Letters that no other run has used: words that an earlier run left must not be read.
+  const odd = `zq${Math.random().toString(36).replace(/[\d.]/g, "")}`;
+  const question = `${odd} thì cần gì`;
+  await ask(page, question);
+  await expect(page.locator("#tra-loi article")).toHaveCount(0);
+
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, "bientap");
+  await office.goto("/quan-tri/tro-ly/tu");
+  await ready(office);
+  await expectAccessible(office);
+  await office.getByLabel("Khách nói").fill(odd);
+  await office.getByLabel("Trang của chúng tôi viết").fill("qzwjf");
+  await office.getByRole("button", { name: "Lưu từ" }).click();
+  await expect(office.getByText("Chưa trang nào của chúng tôi viết “qzwjf”").first()).toBeVisible();
+  await expect(office.getByLabel("Khách nói")).toHaveValue(odd);
+  await office.getByLabel("Trang của chúng tôi viết").fill("giải thể công ty");
+  await office.getByRole("button", { name: "Lưu từ" }).click();
+  await expect(office.getByText(`Đã thêm “${odd}”`).first()).toBeVisible();
+  await expectNoSideScroll(office);
+
+  await ask(page, question);
+  await expect(page.locator("#tra-loi article").first()).toContainText(/giải thể/i);
+
+  await office.getByRole("row", { name: odd }).first().locator("summary").click();
+  await office.getByRole("button", { name: `Bỏ “${odd}”` }).click();
+  await expect(office.getByText("Đã bỏ từ này").first()).toBeVisible();
+  await ask(page, question);
+  await expect(page.locator("#tra-loi article")).toHaveCount(0);
+  await office.context().close();
+});
+
+test("an editor opens an article with the questions of a group, and can take the step back [S7.3]", {
+  tag: "@once",
+}, async ({ page, browser }) => {
+  const odd = `zw${Math.random().toString(36).replace(/[\d.]/g, "")}`;
+  await ask(page, `nuôi ${odd} xuất khẩu`);
+  await ask(page, `${odd} nuôi ở đâu`);
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, "bientap");
+  await office.goto("/quan-tri/tro-ly/chua-tra-loi");
+  await ready(office);
+  await expectAccessible(office);
+  await expectNoSideScroll(office);
+  const group = office.locator("section", { hasText: odd }).first();
+  await expect(group).toContainText("2 câu");
+  await group.getByRole("button", { name: "Viết bài" }).click();
+  await expect(office).toHaveURL(/\/quan-tri\/bai-viet\/[0-9a-f-]{36}/);
+  await expect(office.locator("[contenteditable] li", { hasText: `nuôi ${odd} xuất khẩu` })).toBeVisible();
+  await office.goto("/quan-tri/tro-ly/chua-tra-loi");
+  const step = office.getByRole("row", { name: odd });
+  await step.locator("summary").click();
+  await step.getByRole("button", { name: "Hoàn tác: Viết bài" }).click();
+  await expect(office.getByText("Các câu hỏi đã trở lại danh sách").first()).toBeVisible();
+  await expect(office.locator("section", { hasText: odd }).first()).toContainText("2 câu");
+  await office.context().close();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("staff find a question by how it ended, masked, and open it [S7.3]", async ({ page, browser }) => {
+    const mark = Math.random().toString(36).replace(/[\d.]/g, "");
+    await ask(page, `nấu phở ${mark} gọi 0912 345 678`);
+    const office = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await enter(office, "nhanvien");
+    await office.goto("/quan-tri/tro-ly");
+    await office.locator("[name=trangThai]").selectOption("KHONG_BIET");
+    await office.getByRole("button", { name: "Lọc" }).first().click();
+    await office.getByRole("link", { name: `nấu phở ${mark} gọi [số điện thoại]` }).click();
+    await expect(office.getByRole("main")).toContainText("Không biết");
+    await expect(office.getByRole("main")).not.toContainText("0912");
+    await expectNoSideScroll(office);
+    await office.context().close();
+  });
+});
