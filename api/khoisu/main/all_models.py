@@ -4,8 +4,8 @@ from khoisu.access_log import models as access_log_models
 from khoisu.address_book import models as address_book_models
 from khoisu.approvals import models as approvals_models
 from khoisu.assistant.conversations import models as conversation_models
-from khoisu.assistant.generation import models as model_spending_models
 from khoisu.assistant.gaps import models as assistant_gap_models
+from khoisu.assistant.generation import models as model_spending_models
 from khoisu.assistant.office import models as assistant_office_models
 from khoisu.cart import models as cart_models
 from khoisu.cash import models as cash_models

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, model_validator
 
+from khoisu.assistant.office.repository import NEWEST_MODE
 from khoisu.kit.db import Database
 from khoisu.kit.settings import Section
 
@@ -26,6 +27,11 @@ class ModelSettings(Section):
     day_dong: int = Field(default=200_000, validation_alias="MODEL_DAY_DONG", ge=0)
     dong_in: int = Field(default=0, validation_alias="MODEL_DONG_PER_MILLION_IN", ge=0)
     dong_out: int = Field(default=0, validation_alias="MODEL_DONG_PER_MILLION_OUT", ge=0)
+
+    @property
+    def writes(self) -> bool:
+        """Whether a model may write for visitors at all: it has an address, and whoever runs the site switched it on."""
+        return self.mode == "generate" and self.url != ""
 
     @model_validator(mode="after")
     def _encrypted(self) -> "ModelSettings":
@@ -59,6 +65,16 @@ def model_settings() -> ModelSettings:
     return ModelSettings()
 
 
-async def generation_mode(_database: Database) -> Mode:
-    """What the assistant may do at this moment; asked before each answer and while one is written."""
-    return model_settings().mode
+async def generation_mode(database: Database) -> Mode:
+    """What the assistant may do at this moment; asked before each answer and while one is written.
+
+    The settings say whether a model may write at all; the office can turn it, or the whole assistant, off and on again, felt
+    by the next question and by an answer that is being written, in every process.
+    """
+    mode = model_settings().mode
+    if mode != "generate":
+        return mode
+    pool = await database.reader()
+    [row] = await pool.fetch(NEWEST_MODE)
+    decided: dict[str | None, Mode] = {"TAT": "off", "TRICH": "extract"}
+    return decided.get(row["mode"], mode)

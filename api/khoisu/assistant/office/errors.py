@@ -14,6 +14,14 @@ class ModeChanged(Conflict):
     )
 
 
+class NoModel(Invalid):
+    """Whoever runs the site has not given it a model, or has not switched it on."""
+
+    def __init__(self) -> None:
+        message = Text("Trang này chưa nối với mô hình AI nào", "This site is not connected to an AI model")
+        super().__init__(errors=[FieldError("cheDo", "khong_co_mo_hinh", message)])
+
+
 class WordKnown(Conflict):
     """There is a meaning for these words already."""
 

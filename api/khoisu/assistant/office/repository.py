@@ -14,6 +14,8 @@ from khoisu.assistant.office.models import EverydayWord, EverydayWordEvent, Mode
 STATE = """SELECT coalesce((SELECT che_do FROM che_do_tro_ly ORDER BY luc DESC, id DESC LIMIT 1), 'TRICH') AS mode,
   coalesce((SELECT so FROM phien_ban_noi_dung WHERE ten = 'tro_ly'), 0) AS version"""
 """The mode in force, and a number that grows with each change of mode or words."""
+NEWEST_MODE = "SELECT (SELECT che_do FROM che_do_tro_ly ORDER BY luc DESC, id DESC LIMIT 1) AS mode"
+"""What the office has decided; null while it has decided nothing."""
 WORDS = "SELECT ngon_ngu, noi, nghia FROM tu_doi_thuong ORDER BY luc, id"
 COUNTED_TO = 1_000
 

@@ -66,17 +66,18 @@ class ModeEvent(Wire):
 
 
 class ModeState(Wire):
-    """How the assistant answers now, and the last changes."""
+    """How the assistant answers now, and the last changes; `coMoHinh`: a model could write (`SOAN`)."""
 
     che_do: Mode
     lich_su: list[ModeEvent]
+    co_mo_hinh: bool
 
 
 class ModeIn(Wire):
     """Turn the switch from what the page showed (`tu`) to another mode, with the reason."""
 
     tu: Mode
-    che_do: Literal["TAT", "TRICH"]
+    che_do: Mode
     ly_do: Reason
 
 

@@ -11,8 +11,9 @@ from khoisu.assistant.conversations.schemas import Rating
 from khoisu.assistant.conversations.stored_answers import Part, from_rows
 from khoisu.assistant.corpus import Indexes
 from khoisu.assistant.everyday_words import folded_words, light_words
+from khoisu.assistant.generation.settings import model_settings
 from khoisu.assistant.office import repository
-from khoisu.assistant.office.errors import ModeChanged, NotOnOurPages, OnlyLightWords, WordKnown, WordsFull
+from khoisu.assistant.office.errors import ModeChanged, NoModel, NotOnOurPages, OnlyLightWords, WordKnown, WordsFull
 from khoisu.assistant.office.models import EverydayWord, EverydayWordEvent, ModeChange
 from khoisu.assistant.office.repository import Filters, ListedThread
 from khoisu.assistant.office.schemas import (
@@ -119,7 +120,12 @@ def _question(row: AskedQuestion, parts: list[Part]) -> OfficeQuestion:
 async def get_mode(session: AsyncSession) -> ModeState:
     """The mode in force and the last changes."""
     changes = [_mode_event(row) for row in await repository.list_modes(session, HISTORY)]
-    return ModeState(che_do=changes[0].che_do if changes else "TRICH", lich_su=changes)
+    written = model_settings().writes
+    decided = changes[0].che_do if changes else "SOAN" if written else "TRICH"
+    # Without a model what the office wished for is not what visitors get.
+    return ModeState(
+        che_do="TRICH" if decided == "SOAN" and not written else decided, lich_su=changes, co_mo_hinh=written
+    )
 
 
 def _mode_event(row: ModeChange) -> ModeEvent:
@@ -130,7 +136,11 @@ def _mode_event(row: ModeChange) -> ModeEvent:
 
 
 async def set_mode(session: AsyncSession, caller: Caller, wanted: ModeIn) -> ModeState:
-    """Turn the switch, felt by the next question in every process. Raises `ModeChanged` (409) on an older page or without a change."""
+    """Turn the switch, felt by the next question in every process. Raises `ModeChanged` (409) on an older page or without a change,
+    `NoModel` (422) for a model that the site does not have.
+    """
+    if wanted.che_do == "SOAN" and not model_settings().writes:
+        raise NoModel
     await repository.lock_office(session)
     now = (await get_mode(session)).che_do
     if now == wanted.che_do or now != wanted.tu:

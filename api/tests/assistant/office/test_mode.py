@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
+from khoisu.assistant.generation.settings import ModelSettings, generation_mode
 from tests.assistant.conftest import ASK, Ask
 from tests.assistant.conversations.conftest import QUESTION, THREADS, Start, visitor
 from tests.people import MakePerson
@@ -66,7 +67,7 @@ async def test_an_older_page_or_a_second_press_changes_nothing(client: httpx.Asy
     no_reason = await client.post(MODE, json={"tu": "TAT", "cheDo": "TRICH", "lyDo": "  "}, headers=head.headers)
     assert no_reason.status_code == 422
     by_model = await client.post(MODE, json={"tu": "TAT", "cheDo": "SOAN", "lyDo": REASON}, headers=head.headers)
-    assert by_model.status_code == 422
+    assert (by_model.status_code, by_model.json()["errors"][0]["ma"]) == (422, "khong_co_mo_hinh")
 
 
 async def test_only_an_administrator_turns_it_and_nobody_rewrites_its_history(
@@ -74,9 +75,33 @@ async def test_only_an_administrator_turns_it_and_nobody_rewrites_its_history(
 ) -> None:
     staff, head = await person(("nhan-vien",)), await person(("quan-tri",))
     assert (await turn(client, staff, "TRICH", "TAT")).status_code == 403
-    assert (await client.get(MODE, headers=staff.headers)).json()["data"] == {"cheDo": "TRICH", "lichSu": []}
+    assert (await client.get(MODE, headers=staff.headers)).json()["data"] == {
+        "cheDo": "TRICH",
+        "lichSu": [],
+        "coMoHinh": False,
+    }
     assert (await turn(client, head, "TRICH", "TAT")).status_code == 201
     for statement in ("UPDATE che_do_tro_ly SET ly_do = ''", "DELETE FROM che_do_tro_ly"):
         with pytest.raises(DBAPIError):
             async with app.state.database.transaction() as session:
                 await session.execute(text(statement))
+
+
+async def test_the_office_turns_a_model_off_and_on_where_the_site_has_one(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    head = await person(("quan-tri",))
+    monkeypatch.setenv("ASSISTANT_MODE", "generate")
+    monkeypatch.setenv("MODEL_URL", "http://127.0.0.1:9/v1")
+    for place in ("generation.settings", "office.service"):
+        monkeypatch.setattr(f"khoisu.assistant.{place}.model_settings", ModelSettings)
+    database = app.state.database
+    seen = (await client.get(MODE, headers=head.headers)).json()["data"]
+    assert (seen["cheDo"], seen["coMoHinh"], await generation_mode(database)) == ("SOAN", True, "generate")
+    for before, after, mode in (("SOAN", "TRICH", "extract"), ("TRICH", "TAT", "off"), ("TAT", "SOAN", "generate")):
+        assert (await turn(client, head, before, after)).status_code == 201
+        assert await generation_mode(database) == mode
+    # A site that gives its model up says what visitors get, whatever the office decided before.
+    monkeypatch.setenv("MODEL_URL", "")
+    seen = (await client.get(MODE, headers=head.headers)).json()["data"]
+    assert (seen["cheDo"], seen["coMoHinh"]) == ("TRICH", False)

@@ -1,5 +1,6 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
 import type { AssistantMode } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
@@ -12,19 +13,30 @@ import { modeName } from "./labels";
 type ModeProps = { mode: AssistantMode };
 type Change = AssistantMode["lichSu"][number];
 
-/** Turns the assistant off, or on again, with a reason. */
-export function ModeSwitch({ mode: { cheDo }, once }: ModeProps & { once: string }) {
+type Mode = AssistantMode["cheDo"];
+
+/** Where the switch can be turned from a mode; writing only where the site has a model. */
+function targets({ cheDo, coMoHinh }: AssistantMode): { mode: Mode; label: string }[] {
+  const write = { mode: "SOAN" as const, label: m.admin_assistant_mode_write() };
+  const other = coMoHinh && cheDo !== "SOAN" ? [write] : [];
+  if (cheDo === "TAT") return [{ mode: "TRICH", label: m.admin_assistant_mode_on() }, ...other];
+  const quote = { mode: "TRICH" as const, label: m.admin_assistant_mode_quote() };
+  const off = { mode: "TAT" as const, label: m.admin_assistant_mode_off() };
+  return [...(cheDo === "SOAN" ? [quote] : other), off];
+}
+
+/** Turns the assistant off or on again, and lets a model write where the site has one; with a reason. */
+export function ModeSwitch({ mode, once }: ModeProps & { once: string }) {
   const part = useFormPart("turn");
-  const off = cheDo === "TAT";
+  const { cheDo } = mode;
   return (
-    <Panel title={off ? m.admin_assistant_mode_on() : m.admin_assistant_mode_off()}>
+    <Panel title={cheDo === "TAT" ? m.admin_assistant_mode_on() : m.admin_assistant_mode_off()}>
       <p>
         {m.admin_assistant_mode_now()}:{" "}
-        <StatusBadge tone={off ? "bad" : "good"}>{modeName(cheDo)}</StatusBadge>
+        <StatusBadge tone={cheDo === "TAT" ? "bad" : "good"}>{modeName(cheDo)}</StatusBadge>
       </p>
       <AdminForm intent="turn" once={once} {...part}>
         <input type="hidden" name="tu" value={cheDo} />
-        <input type="hidden" name="cheDo" value={off ? "TRICH" : "TAT"} />
         <TextField
           name="lyDo"
           label={m.admin_assistant_mode_reason()}
@@ -32,9 +44,13 @@ export function ModeSwitch({ mode: { cheDo }, once }: ModeProps & { once: string
           maxLength={300}
           {...part}
         />
-        <SubmitButton color={off ? undefined : "var(--danger)"} name="nut" value="turn">
-          {off ? m.admin_assistant_mode_on() : m.admin_assistant_mode_off()}
-        </SubmitButton>
+        <div className={styles.buttons}>
+          {targets(mode).map(({ mode: to, label }) => (
+            <SubmitButton key={to} color={to === "TAT" ? "var(--danger)" : undefined} name="cheDo" value={to}>
+              {label}
+            </SubmitButton>
+          ))}
+        </div>
       </AdminForm>
     </Panel>
   );

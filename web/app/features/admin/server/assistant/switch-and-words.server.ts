@@ -7,11 +7,14 @@ import { adminChange, onceHeader } from "../admin-guard.server";
 const MODE = "/chatbot/api/v1/quan-tri/tro-ly/che-do" as const;
 const WORDS = "/chatbot/api/v1/quan-tri/tro-ly/tu" as const;
 
+function modeOf(form: FormData, name: string): "TAT" | "TRICH" | "SOAN" {
+  const mode = typed(form, name);
+  return mode === "TAT" || mode === "SOAN" ? mode : "TRICH";
+}
+
 /** Turns the assistant's switch from what the page showed; a refusal keeps the typed reason. */
 export function turnAssistant(context: Context, form: FormData) {
-  const tu = typed(form, "tu") === "TAT" ? ("TAT" as const) : ("TRICH" as const);
-  const cheDo = typed(form, "cheDo") === "TAT" ? ("TAT" as const) : ("TRICH" as const);
-  const body = { tu, cheDo, lyDo: typed(form, "lyDo") };
+  const body = { tu: modeOf(form, "tu"), cheDo: modeOf(form, "cheDo"), lyDo: typed(form, "lyDo") };
   return adminChange({
     context,
     area: "assistantMode",
