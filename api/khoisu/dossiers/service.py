@@ -25,7 +25,7 @@ from khoisu.dossiers.review.actions import (
     settle_comment,
 )
 from khoisu.dossiers.review.certificates import IssuedCertificate
-from khoisu.dossiers.review.details import ReviewDetails, get_review_details, list_unsent_comments
+from khoisu.dossiers.review.details import ReviewDetails, get_review_details
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
 from khoisu.dossiers.stored_dossier import FieldComment, LogEntry, StoredDossier, WatchedName
@@ -58,7 +58,6 @@ __all__ = [
     "get_own_dossier",
     "get_review_details",
     "held_sets",
-    "list_unsent_comments",
     "name_watchlist",
     "read_draft",
     "record_picture_view",

@@ -42,7 +42,7 @@ async def require_comments_seen(
     """
     if seen is None:
         return
-    unsent = await dossiers.list_unsent_comments(session, stored)
+    unsent = (await dossiers.get_review_details(session, stored)).stored_unsent
     new = [one for one in unsent if one.id not in seen and field in (None, one.truong)]
     gone = 0 if field is not None else len(set(seen) - {one.id for one in unsent})
     if new or gone:

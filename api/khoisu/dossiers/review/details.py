@@ -15,10 +15,12 @@ from khoisu.dossiers.stored_dossier import FieldComment, LogEntry, StoredDossier
 
 @dataclass(frozen=True, slots=True)
 class ReviewDetails:
-    """The whole log, oldest first; the comments that were not sent yet; the pictures of identity papers."""
+    """The whole log, oldest first; the comments that were not sent yet, as the page shows them and as stored; the pictures
+    of identity papers."""
 
     log: Sequence[LogEntry]
     unsent_comments: list[NoteOnField]
+    stored_unsent: Sequence[FieldComment]
     pictures: list[PictureOf]
 
 
@@ -26,9 +28,4 @@ async def get_review_details(session: AsyncSession, stored: StoredDossier) -> Re
     """What the back office's page adds to what the customer sees."""
     unsent = await review_repository.list_comments(session, stored.id, sent=False)
     log = await repository.list_events(session, stored.id, public=False)
-    return ReviewDetails(log, [to_comment(one) for one in unsent], await list_id_images(session, stored))
-
-
-async def list_unsent_comments(session: AsyncSession, stored: StoredDossier) -> Sequence[FieldComment]:
-    """The comments that the customer does not know yet, oldest first."""
-    return await review_repository.list_comments(session, stored.id, sent=False)
+    return ReviewDetails(log, [to_comment(one) for one in unsent], unsent, await list_id_images(session, stored))
