@@ -6,7 +6,7 @@ from uuid import UUID
 from khoisu.assistant.answers import answer, closed_answer, question_language
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
-from khoisu.assistant.office.current_state import OfficeDecisions
+from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.schemas import Answer
 from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up, look_up_outside
@@ -40,13 +40,17 @@ class Assistant:
         decided = await self.office.current()
         if decided.mode == "TAT":
             return closed_answer(shown_in)
-        indexes = await self.office.with_words(await self.corpus.current(), decided.version)
+        indexes = await self._indexes(decided)
         question = clean_question(typed)
         today = clock.now().astimezone(clock.VIETNAM).date()
         lang = question_language(indexes, question, shown_in)
         asked = Asked(question, lang, account_id, previous, today)
         looked = await self._look_up(indexes, asked)
         return answer(indexes, typed, shown_in, today, previous=previous, looked=looked)
+
+    async def _indexes(self, decided: State) -> Indexes:
+        """The published passages, read with the office's words too."""
+        return await self.office.with_words(await self.corpus.current(), decided.version)
 
     async def _look_up(self, indexes: Indexes, asked: Asked) -> LookedUp:
         refused = refusal(asked.question, asked.lang)
@@ -71,7 +75,7 @@ class Assistant:
         said = await self.answer(typed, shown_in, account_id, previous)
         if said.trang_thai != "TRA_LOI" or said.the or await writer.mode() != "generate":
             return Reply(said)
-        indexes = await self.corpus.current()
+        indexes = await self._indexes(await self.office.current())
         question = clean_question(typed)
         draft = draft_of(question, said.ngon_ngu, indexes[said.ngon_ngu].find(question, previous=previous))
         if draft is None:

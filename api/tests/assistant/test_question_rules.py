@@ -26,7 +26,7 @@ DATA = ("đồng ý xử lý dữ liệu cá nhân", "privacy purposes and data"
         ("cach ne thue", TAXES),
         ("giữ hai sổ kế toán được không", TAXES),
         ("làm giả chữ ký thành viên", SIGNING),
-        # Unaccented, "làm giả" is told from "làm giá" by what follows it.
+        # Unaccented, what follows tells "làm giả" from "làm giá".
         ("lam gia con dau", INVOICES),
         ("con dấu giả", SIGNING),
         ("chu ky gia", SIGNING),

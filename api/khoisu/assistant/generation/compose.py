@@ -103,11 +103,3 @@ async def _tell(sentences: Sequence[str], on_sentence: OnSentence | None) -> Non
     for sentence in sentences:
         if on_sentence is not None:
             await on_sentence(sentence)
-
-
-def judge(text: str, evidence: Sequence[Evidence], lang: Lang) -> Composed:
-    """A whole answer through the gate."""
-    judge_ = Judge(evidence, lang)
-    judge_.feed(text)
-    judge_.end()
-    return judge_.verdict()

@@ -30,7 +30,7 @@ class ModelSettings(Section):
 
     @property
     def writes(self) -> bool:
-        """Whether a model may write for visitors at all: it has an address, and whoever runs the site switched it on."""
+        """Whether a model may write for visitors at all: it has an address, and is switched on in the settings."""
         return self.mode == "generate" and self.url != ""
 
     @model_validator(mode="after")

@@ -15,7 +15,7 @@ class ModeChanged(Conflict):
 
 
 class NoModel(Invalid):
-    """Whoever runs the site has not given it a model, or has not switched it on."""
+    """The site has no model, or it is not switched on in the settings."""
 
     def __init__(self) -> None:
         message = Text("Trang này chưa nối với mô hình AI nào", "This site is not connected to an AI model")

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from khoisu.assistant.generation.compose import judge
 from khoisu.assistant.generation.gate import refusal_of
 from khoisu.assistant.generation.prompt import MOST_CHARACTERS, RULES, Evidence, messages
 from khoisu.kit.lang import Lang
+from tests.assistant.generation.judging import judge
 from tests.assistant.generation.labelled import LABELLED, PASSAGES
 
 LIMITS = {"number": 1.0, "swapped": 0.95, "near": 0.9, "negation": 0.8}

@@ -9,12 +9,12 @@ import pytest
 from fastapi import FastAPI
 
 from khoisu.assistant.answering import Assistant
-from khoisu.assistant.generation.compose import judge
 from khoisu.assistant.generation.prompt import RULES, evidence_of
 from khoisu.assistant.generation.writer import Writer
 from khoisu.assistant.passages import Document, cut
 from khoisu.kit.db import Database
 from tests.assistant.generation.attacks import COMMENTS, QUESTIONS, TEXTS, TOPIC, Attack
+from tests.assistant.generation.judging import judge
 from tests.assistant.writing_models import evidence_in, give_model
 from tests.content.taxonomy_helpers import put_article
 from tests.integrations.model.fake_server import FakeModel, running
@@ -55,7 +55,7 @@ def test_there_are_enough_attacks() -> None:
 @pytest.mark.req("S1.4")
 @pytest.mark.usefixtures("published")
 async def test_commands_in_questions_have_no_effect(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
-    assistant = Assistant(app.state.assistant, app.state.assistant_tools)
+    assistant = Assistant(app.state.assistant, app.state.assistant_tools, app.state.assistant_office)
     reached = 0
     async with running(FakeModel()) as fake:
         writer = give_model(app, fake, monkeypatch, day_tokens=10**9)
@@ -110,7 +110,7 @@ async def test_commands_in_comments_never_reach_a_model(
             headers=who.headers,
         )
         assert said.status_code == 201, said.text
-    assistant = Assistant(app.state.assistant, app.state.assistant_tools)
+    assistant = Assistant(app.state.assistant, app.state.assistant_tools, app.state.assistant_office)
     async with running(FakeModel()) as fake:
         writer = give_model(app, fake, monkeypatch)
         fake.answers = lambda asked: obeying(COMMENTS[0], 1, asked)
