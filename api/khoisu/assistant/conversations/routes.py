@@ -15,7 +15,7 @@ from khoisu.assistant.conversations.settings import conversation_settings
 from khoisu.assistant.schemas import QuestionIn
 from khoisu.inquiries.service import Visit
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.db import SessionDep
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.idempotency import OnceDep
@@ -51,11 +51,11 @@ async def start_conversation(
 ) -> Response:
     """Ask the first question of a conversation. It is stored with personal identifiers masked."""
     await count_question(request.app.state.limiter, owner, address, conversation_settings())
-
+    replied = await service.ask_machine(machine, owner, body.cau_hoi, lang)
     made: list[Thread] = []
 
     async def work() -> Data[Thread]:
-        made.append(await service.start_thread(session, owner, machine, body.cau_hoi, lang))
+        made.append(await service.start_thread(session, owner, replied, body.cau_hoi, lang))
         return Data(data=made[0])
 
     stored = await once.run(work, status=201)
@@ -91,19 +91,22 @@ async def ask_further(
     machine: MachineDep,
     number: Number,
     body: QuestionIn,
+    database: DatabaseDep,
 ) -> Response:
     """Ask a further question. After the conversation was handed over it goes to our people and the machine is silent.
 
     With `Accept: text/event-stream` the answer is a UI message stream; with `Prefer: respond-async` nothing waits for a model.
     """
-    # Before the key is looked at: a stored reply must not answer somebody else's visitor.
-    await service.require_own(session, owner, number)
+    # Before the key is looked at: a stored reply must not answer somebody else's visitor. On a transaction that ends here,
+    # because a request that waits for a second connection while it holds one can wait for others that do the same.
+    async with database.transaction() as reading:
+        before = await service.read_before(reading, owner, number)
     await count_question(request.app.state.limiter, owner, address, conversation_settings())
-
+    replied = await service.ask_machine(machine, owner, body.cau_hoi, lang, before)
     made: list[Thread] = []
 
     async def work() -> Data[Thread]:
-        made.append(await service.continue_thread(session, owner, machine, number, body.cau_hoi, lang))
+        made.append(await service.continue_thread(session, owner, replied, number, body.cau_hoi))
         return Data(data=made[0])
 
     stored = await once.run(work, status=201)
@@ -140,9 +143,11 @@ async def ask_for_a_person(
     address: AddressDep,
     number: Number,
     body: HandOverIn,
+    database: DatabaseDep,
 ) -> Response:
     """Hand the conversation to our people, with its transcript and the person's consent; they answer here and by mail."""
-    await service.require_own(session, owner, number)
+    async with database.transaction() as reading:
+        await service.require_own(reading, owner, number)
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit_all((REQUESTS, address), (REQUESTS_DAILY, address))
     mailed = await _mail_allowed(limiter, body.email)

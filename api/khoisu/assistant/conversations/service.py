@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 from time import perf_counter
+from typing import NamedTuple
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -53,39 +54,60 @@ async def require_own(session: AsyncSession, owner: Owner, number: UUID, *, lock
     return found
 
 
-async def start_thread(session: AsyncSession, owner: Owner, machine: Machine, typed: str, lang: Lang) -> Thread:
-    """A conversation with its first question answered; of the account where there is one, else of the visitor."""
+class Before(NamedTuple):
+    """What came before a question in its conversation: the last one, and the yes to a model abroad."""
+
+    question: str | None = None
+    agreed: bool = False
+
+
+class Replied(NamedTuple):
+    """What the machine said, and how long it took."""
+
+    answer: Answer
+    milliseconds: int
+
+
+async def read_before(session: AsyncSession, owner: Owner, number: UUID) -> Before:
+    """What came before the next question. Raises `ConversationNotFound`."""
+    own = await require_own(session, owner, number)
+    before = await repository.questions_of(session, own.id)
+    return Before(before[-1].cau_hoi if before else None, own.dong_y_ai_luc is not None)
+
+
+FIRST = Before()
+
+
+async def ask_machine(machine: Machine, owner: Owner, typed: str, lang: Lang, before: Before = FIRST) -> Replied:
+    """Ask the machine, with no connection held: it looks things up on connections of its own."""
     began = perf_counter()
-    reply = await machine(Asking(without_identifiers(typed), None, lang, owner.account_id))
+    asked = Asking(without_identifiers(typed), before.question, lang, owner.account_id, before.agreed)
+    answer = await machine(asked)
+    return Replied(answer, round((perf_counter() - began) * 1000))
+
+
+async def start_thread(session: AsyncSession, owner: Owner, replied: Replied, typed: str, lang: Lang) -> Thread:
+    """A conversation with its first question answered; of the account where there is one, else of the visitor."""
     now = clock.now()
     made = Conversation(ngon_ngu=lang, account_id=owner.account_id, tao_luc=now, cap_nhat_luc=now)
     made.khach_hash = None if owner.account_id else owner.visitor
     session.add(made)
     await session.flush()
-    await _store(session, made, 1, typed, reply, began)
+    await _store(session, made, 1, typed, replied)
     return await read_thread(session, owner, made.id)
 
 
-async def continue_thread(
-    session: AsyncSession, owner: Owner, machine: Machine, number: UUID, typed: str, lang: Lang
-) -> Thread:
-    """Answer a further question, or pass it to the person who has the conversation.
+async def continue_thread(session: AsyncSession, owner: Owner, replied: Replied, number: UUID, typed: str) -> Thread:
+    """Add a further question with its answer, or pass it to the person who has the conversation.
 
     Raises `ConversationNotFound`, `ConversationFull`.
     """
-    began = perf_counter()
-    own = await require_own(session, owner, number)
-    agreed = own.dong_y_ai_luc is not None
-    before = await repository.questions_of(session, own.id)
-    previous = before[-1].cau_hoi if before else None
-    # Nothing is locked while the machine thinks.
-    reply = await machine(Asking(without_identifiers(typed), previous, lang, owner.account_id, agreed))
     conversation = await require_own(session, owner, number, lock=True)
     place = len(await repository.questions_of(session, conversation.id)) + 1
     if place > MOST_QUESTIONS:
         raise ConversationFull
     silent = conversation.ma_yeu_cau is not None and await _pass_on(session, conversation.ma_yeu_cau, typed)
-    await _store(session, conversation, place, typed, None if silent else reply, began)
+    await _store(session, conversation, place, typed, None if silent else replied)
     return await read_thread(session, owner, number)
 
 
@@ -99,8 +121,9 @@ async def _pass_on(session: AsyncSession, code: str, typed: str) -> bool:
 
 
 async def _store(
-    session: AsyncSession, conversation: Conversation, place: int, typed: str, reply: Answer | None, began: float
+    session: AsyncSession, conversation: Conversation, place: int, typed: str, replied: Replied | None
 ) -> None:
+    reply = replied.answer if replied else None
     head, parts = to_rows(reply) if reply else (None, [])
     conversation.cap_nhat_luc = clock.now()
     asked = AskedQuestion(
@@ -110,7 +133,7 @@ async def _store(
         trang_thai=reply.trang_thai if reply else WAITS,
         dau=head,
         soan_trang_thai=reply.soan_trang_thai if reply else None,
-        mili_giay=round((perf_counter() - began) * 1000),
+        mili_giay=replied.milliseconds if replied else 0,
         luc=conversation.cap_nhat_luc,
     )
     session.add(asked)
