@@ -6,13 +6,14 @@ from khoisu.assistant.conversations.masking import MAIL, NUMBER, PHONE, mask
 from khoisu.kit.lang import Lang, Text
 
 _WEB = (
-    r"(?:\b[a-z][a-z+.-]*://|\bwww\.)[^\s<>\"')\]]+"
-    r"|\b[\w-]+(?:\.[\w-]+)*\.(?:vn|com|net|org|info|io|xyz|gov|edu|biz|me|ly|gl|co|top|site|shop|online|app|dev)\b(?:/[^\s<>\"')\]]*)?"
+    r"(?:(?<![\w+.-])[a-z][a-z+.-]*://|\bwww\.)[^\s<>\"')\]]+"
+    r"|(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.(?:vn|com|net|org|info|io|xyz|gov|edu|biz|me|ly|gl|co|top|site|shop|online|app|dev)\b(?:/[^\s<>\"')\]]*)?"
     r"|(?<![\w/])/[a-z][\w-]*(?:/[\w-]+)*"
 )
 _PHONE = r"(?<![\d.,])(?:(?:\+84|0(?=[\s.\-()]{0,2}[1-9]))(?:[\s.\-()]{0,2}\d){8,10}|1[89]00(?:[\s.\-()]{0,2}\d){4,6})(?![\d])"
 """Not the zeros of an amount such as 1.000.000.000."""
-_MAIL = r"[\w.+%-]+@[\w.-]+"
+_MAIL = r"(?<![\w.+%-])[\w.+%-]+@[\w.-]+"
+"""Each of these begins where its letters begin, so that a long text is walked once."""
 _FOUND = re.compile(f"(?P<mail>{_MAIL})|(?P<web>{_WEB})|(?P<phone>{_PHONE})", re.IGNORECASE)
 ADDRESS = re.compile(
     r"@|://|\bwww\b|\b(?:https?|mailto|tel|javascript|data):|\w\.(?:vn|com|net|org|info|io|xyz|gov|edu|biz|me|ly|gl|co|top|site|shop|online|app|dev)\b"

@@ -24,7 +24,7 @@ log = get_logger(__name__)
 MOST_EVIDENCE = 6
 WAIT_SECONDS = 9.0
 """How long an answer that is not streamed waits for the model."""
-_CITATION = re.compile(r"\s*\[(\d{1,2})\]")
+_CITATION = re.compile(r"(?<!\s)\s*\[(\d{1,2})\]")
 OnWritten = Callable[[WrittenSentence], Awaitable[None]]
 
 
