@@ -73,6 +73,8 @@ test.describe("the back office's door", () => {
         "Bài viết",
         "Trang, chính sách",
         "Bình luận",
+        "Trợ lý bỏ sót",
+        "Từ của trợ lý",
       ]);
       await expect(page.getByText("Biên tập viên").locator("visible=true")).toBeVisible();
       for (const path of [
