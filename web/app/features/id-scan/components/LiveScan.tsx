@@ -15,13 +15,6 @@ const REASONS: Partial<Record<CameraState, () => string>> = {
   failed: m.id_scan_live_failed,
 };
 
-/** Whether the browser can open a camera; null until it is asked, because pages come without scripts first. */
-function useHasCamera(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => setHas(Boolean(navigator.mediaDevices?.getUserMedia)), []);
-  return has;
-}
-
 /** True once the camera has looked for a while without finding a code. */
 function useTakesLong(state: CameraState): boolean {
   const [long, setLong] = useState(false);
@@ -39,7 +32,7 @@ type LiveScanProps = {
   onFound: (text: string) => void;
 };
 
-/** Reads the QR code of a card through the camera, on the device itself: nothing is uploaded. Only there with scripts. */
+/** Reads the QR code of a card through the camera, on the device itself: nothing is uploaded. Without scripts it is not shown. */
 export function LiveScan({ onFound }: LiveScanProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [other, setOther] = useState(false);
@@ -53,7 +46,6 @@ export function LiveScan({ onFound }: LiveScanProps) {
     return true;
   });
   const long = useTakesLong(camera.state);
-  if (!useHasCamera()) return null;
   const looking = camera.state === "looking";
   const hint = other ? m.id_scan_live_other() : long ? m.id_scan_live_closer() : m.id_scan_live_look();
   return (

@@ -68,6 +68,8 @@ export function useCamera(
 
   const open = async () => {
     if (stream.current) return;
+    // Old browsers have none, and no browser has one for pages that came without TLS.
+    if (!navigator.mediaDevices?.getUserMedia) return setState("missing");
     setState("opening");
     try {
       const opened = await navigator.mediaDevices.getUserMedia(WANTED);
