@@ -42,8 +42,8 @@ function Sources({ sources }: { sources: Source[] }) {
   );
 }
 
-/** One question as it is stored, how it ended, which pages were shown, and what the person thought. */
-export function AskedQuestion({ asked }: { asked: Asked }) {
+/** One question as it is stored, in the language `lang` of its conversation, how it ended, which pages were shown, and what the person thought. */
+export function AskedQuestion({ asked, lang }: { asked: Asked; lang: "vi" | "en" }) {
   return (
     <Panel title={m.admin_assistant_question({ number: asked.so })}>
       <p className={styles.said}>{asked.cauHoi.trim() || m.admin_assistant_gone()}</p>
@@ -59,7 +59,7 @@ export function AskedQuestion({ asked }: { asked: Asked }) {
           [m.admin_assistant_speed(), m.admin_assistant_took({ count: asked.miliGiay })],
         ]}
       />
-      {asked.loiNhan && <p>{asked.loiNhan}</p>}
+      {asked.loiNhan && <p lang={lang}>{asked.loiNhan}</p>}
       {asked.trangThai !== "CHO_NGUOI" && <Sources sources={asked.nguon} />}
       <Rated asked={asked} />
     </Panel>

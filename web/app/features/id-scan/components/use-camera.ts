@@ -66,23 +66,25 @@ export function useCamera(
     }
   };
 
+  const begin = async (shown: HTMLVideoElement) => {
+    const opened = await navigator.mediaDevices.getUserMedia(WANTED);
+    if (video.current !== shown) return stopAll(opened);
+    stream.current = opened;
+    shown.srcObject = opened;
+    await shown.play();
+    setLight(hasLight(opened) ? false : null);
+    setState("looking");
+    await look(opened);
+  };
+
   const open = async () => {
-    if (stream.current) return;
+    if (stream.current || !video.current) return;
     // Old browsers have none, and no browser has one for pages that came without TLS.
     if (!navigator.mediaDevices?.getUserMedia) return setState("missing");
     setState("opening");
-    try {
-      const opened = await navigator.mediaDevices.getUserMedia(WANTED);
-      if (!video.current) return stopAll(opened);
-      stream.current = opened;
-      video.current.srcObject = opened;
-      await video.current.play();
-      setLight(hasLight(opened) ? false : null);
-      setState("looking");
-      await look(opened);
-    } catch (error) {
+    await begin(video.current).catch((error) => {
       end(REASONS[error instanceof Error ? error.name : ""] ?? "failed");
-    }
+    });
   };
 
   const toggleLight = async () => {

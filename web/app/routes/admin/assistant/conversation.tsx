@@ -49,7 +49,7 @@ export default function ConversationScreen({ loaderData: { thread } }: Route.Com
           </p>
         )}
         {thread.cauHoi.map((asked) => (
-          <AskedQuestion key={asked.so} asked={asked} />
+          <AskedQuestion key={asked.so} asked={asked} lang={thread.ngonNgu} />
         ))}
       </div>
     </AdminPage>
