@@ -90,7 +90,8 @@ def test_articles_and_clauses_are_numbered_without_gaps_and_references_exist(dos
         elif found := re.match(r"([0-9]+)\. ", line):
             clause += 1
             assert int(found[1]) == clause, line
-        assert not re.search(r"[{}]|  |\.\.(?!\.)| ,| ;", line), line
+        # Nor does the number of an article run into the word behind it.
+        assert not re.search(r"[{}]|  |\.\.(?!\.)| ,| ;|Điều [0-9]+[^\W\d_]", line), line
     referred = {
         int(number) for line in lines for number in re.findall(r"(?<!^)Điều ([0-9]+)(?!\.)", line) if "Luật" not in line
     }

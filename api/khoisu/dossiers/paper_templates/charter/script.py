@@ -92,14 +92,18 @@ def _line(line: str, counts: _Counts, words: Mapping[str, str], facts: Facts) ->
 
 
 def fill(text: str, words: Mapping[str, str], numbers: Mapping[str, int]) -> str:
-    """Fill in once; an empty value leaves the dots of the form."""
+    """Fill in once; an empty value leaves the dots of the form. Of words that may be missing a first blank is kept."""
 
-    def value(match: re.Match[str]) -> str:
+    def word(match: re.Match[str]) -> str:
         if match[1]:
             return f"Điều {numbers[match[2]]}"
-        return " ".join(words[match[2]].split()) or ("" if match[2] in MAY_BE_EMPTY else UNKNOWN)
+        value = words[match[2]]
+        said = " ".join(value.split())
+        if match[2] not in MAY_BE_EMPTY:
+            return said or UNKNOWN
+        return f" {said}" if value.startswith(" ") else said
 
-    return _WORD.sub(value, text)
+    return _WORD.sub(word, text)
 
 
 MAY_BE_EMPTY = ("tach_chi_tieu", "va_bieu_quyet")
