@@ -10,6 +10,7 @@ from khoisu.identity.login.log_in import (
     log_in_with_password,
     log_in_with_second_step,
 )
+from khoisu.identity.login.ticket_login import log_in_with_ticket
 from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor.errors import SecondStepOver
 from khoisu.identity.second_factor.proofs import Proof
@@ -55,6 +56,7 @@ __all__ = [
     "log_in_with_passkey",
     "log_in_with_password",
     "log_in_with_second_step",
+    "log_in_with_ticket",
     "log_out_with_id_token",
     "log_out_with_refresh_token",
     "read_access_token",

@@ -34,6 +34,12 @@ class StartFlow(Wire):
     ngon_ngu: Lang | None = None
 
 
+class StartRegistration(StartFlow):
+    """Where to send a registration's code. `hoacDangNhap`: to an address that has an account too, which its ticket then logs in."""
+
+    hoac_dang_nhap: StrictBool = False
+
+
 class FlowStarted(Wire):
     """The flow's id; seconds until its code expires and until another may be sent."""
 
@@ -68,11 +74,15 @@ class GivenTicket(Wire):
 
 
 class TicketDetails(Wire):
-    """Whose registration a ticket completes: the proven address or number, and what Google says (`google`: no password is needed)."""
+    """Whose registration a ticket completes: the proven address or number, and what Google says (`google`: no password is needed).
+
+    `da_co_tai_khoan`: there is an account already, which the ticket logs in.
+    """
 
     dinh_danh: str
     ho_ten: str | None
     google: bool
+    da_co_tai_khoan: bool
 
 
 class Agreement(Wire):
@@ -83,14 +93,17 @@ class Agreement(Wire):
 
 
 class CompleteRegistration(Wire):
-    """Who the person is, what they agree to, and their password: "" for none, with Google's ticket only."""
+    """Who the person is, what they agree to, and their password: null for none, who then logs in by code.
+
+    "" is none with Google's ticket only: a form that asks for a password must not make an account without one.
+    """
 
     phieu: Ticket
     ho_ten: ShortText
     ngay_sinh: Day
     du_nang_luc: StrictBool
     dong_y: Agreement
-    mat_khau: Password
+    mat_khau: Password | None
 
 
 class ResetPassword(Wire):
@@ -101,7 +114,7 @@ class ResetPassword(Wire):
 
 
 class ChangePassword(Wire):
-    """The old password and the new one."""
+    """The old password and the new one; "" for the old one of an account that has none yet."""
 
     mat_khau_cu: Password
     mat_khau_moi: Password

@@ -124,8 +124,10 @@ async def password(asked: TokenRequest) -> dict[str, Any] | Refusal:
 
 
 async def one_time_code(asked: TokenRequest) -> dict[str, Any] | Refusal:
-    """Our own grant: the flow's id and the code that was sent."""
+    """Our own grant: the flow's id and the code that was sent, or the ticket that a code was already traded for."""
     asked.require_grant("otp", "Client not allowed for one-time codes")
+    if "phieu" in asked.form:
+        return await _by_ticket(asked)
     flow, typed = asked.require("luong_id"), asked.require("ma")
     client = asked.client_scope()
     try:
@@ -135,6 +137,20 @@ async def one_time_code(asked: TokenRequest) -> dict[str, Any] | Refusal:
         code = wrong.errors[0].ma
         raise Refusal(401, "invalid_grant", CODE_WORDS[code], ma=code, **wrong.extra) from wrong
     except WrongCredentials as wrong:
+        raise Refusal(401, "invalid_grant", CODE_WORDS["ma_het_han"], ma="ma_het_han") from wrong
+    except Suspended as refused:
+        raise _suspended(refused) from refused
+
+
+async def _by_ticket(asked: TokenRequest) -> dict[str, Any] | Refusal:
+    client = asked.client_scope()
+    try:
+        return _next_step(
+            await identity.log_in_with_ticket(
+                asked.session, asked.realm, asked.require("phieu")[:128], client, asked.origin
+            )
+        )
+    except (Invalid, WrongCredentials) as wrong:
         raise Refusal(401, "invalid_grant", CODE_WORDS["ma_het_han"], ma="ma_het_han") from wrong
     except Suspended as refused:
         raise _suspended(refused) from refused

@@ -122,7 +122,7 @@ async def test_the_ticket_for_a_stranger_completes_a_registration(app: FastAPI, 
     ticket = {"phieu": parse_qs(location.query)["phieu"][0]}
     for _ in range(2):
         shown = (await client.post("/auth/api/v1/dang-ky/phieu", json=ticket)).json()["data"]
-        assert shown == {"dinhDanh": "la@khoisu.example", "hoTen": "Người Lạ", "google": True}
+        assert shown == {"dinhDanh": "la@khoisu.example", "hoTen": "Người Lạ", "google": True, "daCoTaiKhoan": False}
     assert f"{location.scheme}://{location.netloc}{location.path}" == "http://localhost:3000/dang-ky/taotaikhoan"
     made = await client.post(
         "/auth/api/v1/dang-ky/hoan-tat",

@@ -96,15 +96,21 @@ async def reset_password(session: AsyncSession, realm: Realm, ticket: str, new: 
 async def change_password(
     session: AsyncSession, realm: Realm, account_id: UUID, old: str, new: str, current: UUID, origin: Origin
 ) -> None:
-    """Change the password of a person who is signed in; ends their other sessions (ASVS 7.4.3). Raises `Invalid`, `TooMany`."""
+    """Change the password of a person who is signed in; ends their other sessions (ASVS 7.4.3). Raises `Invalid`, `TooMany`.
+
+    An account without one gets its first: the caller makes sure that the person confirmed a moment ago that it is them.
+    """
     await realm.guards.before_old_password(str(account_id))
     stored = await repository.password_of_account(realm.database, account_id)
-    if not await verify_password(clean_password(old), stored):
+    if stored is not None and not await verify_password(clean_password(old), stored):
         raise _refusal("matKhauCu", "mat_khau_cu_sai", WRONG_OLD)
     await realm.guards.right_old_password(str(account_id))
     account = await session.get(Account, account_id, with_for_update=True)
     if account is None:
         raise NotFound
+    if account.password_hash != stored:
+        # Set or changed in another tab meanwhile.
+        raise _refusal("matKhauCu", "mat_khau_cu_sai", WRONG_OLD)
     clean = check_password(new, *_facts(account), field="matKhauMoi")
     await _set(session, realm, account, clean, "DOI_MAT_KHAU", current, origin)
 

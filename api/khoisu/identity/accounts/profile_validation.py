@@ -28,14 +28,17 @@ OLD_TEXT = Text(
 
 @dataclass(frozen=True, slots=True)
 class Details:
-    """What a person enters about themselves. `dieu_khoan`, `tiep_thi`: versions of the texts agreed to."""
+    """What a person enters about themselves. `dieu_khoan`, `tiep_thi`: versions of the texts agreed to.
+
+    `mat_khau`: None for an account without one, which is logged in by code.
+    """
 
     ho_ten: str
     ngay_sinh: date
     du_nang_luc: bool
     dieu_khoan: str
     tiep_thi: str | None
-    mat_khau: str
+    mat_khau: str | None
 
 
 def name_errors(ho_ten: str) -> list[FieldError]:
@@ -71,7 +74,7 @@ def check_details(
     errors += consent_errors(realm, given.dieu_khoan, given.tiep_thi, terms)
     try:
         if given.mat_khau or not password_optional:
-            clean = check_password(given.mat_khau, name, identifier)
+            clean = check_password(given.mat_khau or "", name, identifier)
     except Invalid as refused:
         errors += refused.errors
     if errors:

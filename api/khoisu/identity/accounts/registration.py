@@ -14,7 +14,7 @@ from khoisu.identity.dependencies import Origin
 from khoisu.identity.errors import IdentifierTaken
 from khoisu.identity.login import code_sending, one_time_codes
 from khoisu.identity.login.log_in import open_login_session
-from khoisu.identity.login.one_time_codes import Started
+from khoisu.identity.login.one_time_codes import Started, identifier_of
 from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.privacy.consents import MARKETING, TERMS, record_consent
 from khoisu.identity.realm import Realm
@@ -26,14 +26,18 @@ from khoisu.notifications.service import Message, MessageKind, send_message
 
 
 async def start_registration(
-    session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang, origin: Origin
+    session: AsyncSession, realm: Realm, dinh_danh: str, lang: Lang, origin: Origin, *, or_log_in: bool = False
 ) -> Started:
-    """Send a registration code; to an address that has an account, a message that says so (ASVS 6.3.8)."""
+    """Send a registration code; to an address that has an account, a message that says so (ASVS 6.3.8).
+
+    `or_log_in`: such an address gets a code as well, and the ticket for it logs in (`log_in_with_ticket`).
+    """
     identifier = read_identifier(dinh_danh)
     await realm.guards.before_sign_up(origin.address)
     sent = await code_sending.may_send_code(realm, identifier, origin.address, origin.known, "DANG_KY")
     account = await repository.account_with(session, identifier)
-    plan = one_time_codes.Plan(MessageKind.ACCOUNT_EXISTS if account else MessageKind.ONE_TIME_CODE, account, sent=sent)
+    taken = account is not None and not or_log_in
+    plan = one_time_codes.Plan(MessageKind.ACCOUNT_EXISTS if taken else MessageKind.ONE_TIME_CODE, account, sent=sent)
     return await one_time_codes.start_code(session, realm, "DANG_KY", identifier, plan, lang)
 
 
@@ -46,10 +50,14 @@ async def verify_registration_code(
     return await one_time_codes.make_ticket(session, realm, code)
 
 
-async def describe_ticket(session: AsyncSession, realm: Realm, ticket: str, origin: Origin) -> OneTimeCode:
-    """The flow of a registration's ticket, for its form; nothing is used up. Raises `Invalid` on `phieu`."""
+async def describe_ticket(session: AsyncSession, realm: Realm, ticket: str, origin: Origin) -> tuple[OneTimeCode, bool]:
+    """The flow of a registration's ticket, for its form, and whether there is an account already; nothing is used up.
+
+    Raises `Invalid` on `phieu`. Only whoever has read the address's messages holds a ticket, so this tells no stranger.
+    """
     await realm.guards.before_code_check(origin.address)
-    return await one_time_codes.peek_ticket(session, realm, "DANG_KY", ticket)
+    code = await one_time_codes.peek_ticket(session, realm, "DANG_KY", ticket)
+    return code, await repository.account_with(session, identifier_of(code)) is not None
 
 
 async def complete_registration(
@@ -60,7 +68,8 @@ async def complete_registration(
     code = await one_time_codes.use_ticket(session, realm, "DANG_KY", ticket)
     by_google = code.google_sub is not None
     terms = await realm.terms_version(session)
-    name, clean = check_details(realm, given, code.identifier, terms, password_optional=by_google)
+    optional = by_google or given.mat_khau is None
+    name, clean = check_details(realm, given, code.identifier, terms, password_optional=optional)
     account = _account(code, given, name, await hash_password(clean) if clean else None)
     session.add(account)
     try:

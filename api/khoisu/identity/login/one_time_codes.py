@@ -80,14 +80,15 @@ async def resend_code(
         found = await reading.get(OneTimeCode, flow_id)
     if found is None or not _is_open(found):
         raise errors.expired_flow()
-    sent = await code_sending.may_send_code(realm, _identifier(found), address, known, found.purpose)
+    sent = await code_sending.may_send_code(realm, identifier_of(found), address, known, found.purpose)
     code = await repository.lock_code(session, flow_id)
     if code is None or not _is_open(code):
         raise errors.expired_flow()
     return await _dispatch(session, realm, code, _kind_of_resend(code), sent=sent)
 
 
-def _identifier(code: OneTimeCode) -> Identifier:
+def identifier_of(code: OneTimeCode) -> Identifier:
+    """The address or number that a flow sends its code to."""
     return Identifier("email" if code.identifier_kind == "email" else "phone", code.identifier)
 
 
@@ -160,7 +161,7 @@ async def _dispatch(
 
 
 async def _send(session: AsyncSession, code: OneTimeCode, kind: MessageKind, digits: str) -> None:
-    identifier = _identifier(code)
+    identifier = identifier_of(code)
     await send_message(
         session,
         Message(
@@ -168,11 +169,16 @@ async def _send(session: AsyncSession, code: OneTimeCode, kind: MessageKind, dig
             lang="en" if code.lang == "en" else "vi",
             email=identifier.email,
             phone=identifier.phone,
-            data={"ma": digits, "muc_dich": code.purpose} if kind == MessageKind.ONE_TIME_CODE else {},
+            data={"ma": digits, "muc_dich": _told_purpose(code)} if kind == MessageKind.ONE_TIME_CODE else {},
             dedupe_key=f"ma:{code.id}:{code.sent_at.timestamp()}",
             expires_at=code.expires_at,
         ),
     )
+
+
+def _told_purpose(code: OneTimeCode) -> str:
+    """What the message says the code is for: to whoever has an account, a registration's code is one to log in."""
+    return "DANG_NHAP" if code.purpose == "DANG_KY" and code.account_id else code.purpose
 
 
 async def check_code(session: AsyncSession, realm: Realm, purpose: Purpose, flow_id: UUID, typed: str) -> OneTimeCode:

@@ -16,6 +16,7 @@ from khoisu.identity.schemas import (
     RegistrationRules,
     ResetPassword,
     StartFlow,
+    StartRegistration,
     TicketDetails,
     TicketGiven,
     TokenAnswer,
@@ -52,12 +53,18 @@ async def registration_rules(_caller: AnyoneDep, realm: RealmDep, session: Sessi
 
 @router.post("/dang-ky", dependencies=OWN)
 async def start_registration(
-    _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangDep, body: StartFlow
+    _caller: AnyoneDep,
+    realm: RealmDep,
+    session: SessionDep,
+    origin: OriginDep,
+    lang: LangDep,
+    body: StartRegistration,
 ) -> Data[FlowStarted]:
     """Send a registration code. 429 when asked too often."""
-    return _started(
-        await registration.start_registration(session, realm, body.dinh_danh, body.ngon_ngu or lang, origin)
+    flow = await registration.start_registration(
+        session, realm, body.dinh_danh, body.ngon_ngu or lang, origin, or_log_in=body.hoac_dang_nhap
     )
+    return _started(flow)
 
 
 @router.post("/dang-ky/xac-thuc", dependencies=OWN)
@@ -74,8 +81,10 @@ async def describe_ticket(
     _caller: AnyoneDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: GivenTicket
 ) -> Data[TicketDetails]:
     """What the registration's last form may know from its ticket, which stays usable. 422 on `phieu`."""
-    code = await registration.describe_ticket(session, realm, body.phieu, origin)
-    details = TicketDetails(dinh_danh=code.identifier, ho_ten=code.ho_ten, google=code.google_sub is not None)
+    code, taken = await registration.describe_ticket(session, realm, body.phieu, origin)
+    details = TicketDetails(
+        dinh_danh=code.identifier, ho_ten=code.ho_ten, google=code.google_sub is not None, da_co_tai_khoan=taken
+    )
     return Data(data=details)
 
 

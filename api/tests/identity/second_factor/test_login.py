@@ -12,8 +12,9 @@ from sqlalchemy import select, text
 
 from khoisu.identity.second_factor.models import RecoveryCode, SecondFactor
 from tests.clock import TestClock
+from tests.identity.conftest import OTP
 from tests.identity.second_factor.conftest import BASE, OFFICE, PASSKEY, Owner
-from tests.inbox import letters
+from tests.inbox import letters, newest_code
 from tests.passwords import PASSWORD
 from tests.second_factor import USER_PRESENT, SoftwareKey, app_code
 
@@ -245,3 +246,15 @@ async def test_enrolling_raises_the_session_at_its_next_refresh(
     tokens = (await staff.token(grant_type="refresh_token", refresh_token=found.refresh_token)).json()
     reply = await client.get(OFFICE, headers={"Authorization": f"Bearer {tokens['access_token']}"})
     assert reply.status_code == 200
+
+
+@pytest.mark.req("S1.9")
+async def test_the_ticket_of_an_order_skips_no_second_step(app: FastAPI, owner: Owner) -> None:
+    await owner.add_app()
+    sent = await owner.client.post(f"{BASE}/dang-ky", json={"dinhDanh": owner.email, "hoacDangNhap": True})
+    typed = {"luongId": sent.json()["data"]["luongId"], "ma": await newest_code(app.state.database, owner.email)}
+    given = await owner.client.post(f"{BASE}/dang-ky/xac-thuc", json=typed)
+    reply = await owner.token(grant_type=OTP, phieu=given.json()["data"]["phieu"])
+    assert (reply.status_code, reply.json()["error"]) == (403, "mfa_required")
+    again = await owner.token(grant_type=OTP, phieu=given.json()["data"]["phieu"])
+    assert (again.status_code, again.json()["ma"]) == (401, "ma_het_han")
