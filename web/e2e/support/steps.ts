@@ -107,6 +107,27 @@ export async function fillLogin(page: Page, lang: Lang, identifier: string, pass
     .click();
 }
 
+/** On the order's own page: a visitor's address and its code, which sends itself with the last digit. */
+export async function becomeBuyer(
+  page: Page,
+  lang: Lang,
+  identifier: string,
+  code = () => codeFor(identifier),
+) {
+  await page.getByLabel(text(lang, "auth_identifier"), { exact: true }).fill(identifier);
+  await page.getByRole("button", { name: text(lang, "auth_buyer_send") }).click();
+  const box = page.getByRole("textbox", { name: text(lang, "auth_code"), exact: true });
+  await box.waitFor();
+  await box.fill(await code());
+}
+
+/** Who a new customer is, in the order's form; their tick and the button are the order's. */
+export async function fillBuyer(page: Page, lang: Lang, name: string): Promise<void> {
+  await page.getByLabel(text(lang, "auth_name"), { exact: true }).fill(name);
+  await page.getByLabel(text(lang, "auth_birthday"), { exact: true }).fill("27/3/1990");
+  await page.getByLabel(text(lang, "auth_buyer_terms")).check();
+}
+
 /** Where an order is placed: the address when something is delivered, the terms, the button. */
 export async function fillCheckout(page: Page, lang: Lang): Promise<void> {
   await page.getByLabel(text(lang, "common_street")).fill("12 Nguyễn Huệ");

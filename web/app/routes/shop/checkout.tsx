@@ -1,15 +1,26 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { CartTotals } from "~/features/cart/components/CartTotals";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { CheckoutForm } from "~/features/cart/components/CheckoutForm";
 import styles from "~/features/cart/components/cart.module.css";
+import { OrderSummary } from "~/features/cart/components/OrderSummary";
 import { loadCart } from "~/features/cart/server/cart.server";
 import { placeFromCart } from "~/features/cart/server/checkout.server";
+import {
+  BuyerCode,
+  BuyerContact,
+  BuyerFields,
+  BuyerRestart,
+} from "~/features/identity/components/BuyerSteps";
+import { answerBuyer, buyerStep, isBuyerForm } from "~/features/identity/server/buyer-login.server";
+import { privateReply } from "~/features/identity/server/code-flow.server";
+import type { FormFailure } from "~/lib/failure";
+import { loginPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
+import { env } from "~/server/env.server";
 import { savedAddresses, termsVersion } from "~/server/form-values.server";
-import { Money } from "~/ui/data/Money";
+import { type Context, requestState } from "~/server/request-state.server";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
@@ -26,7 +37,23 @@ export const handle = defineScreen({
   task: true,
 });
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+const LOGIN = loginPath("/quan-ly-gio-hang/dat-hang");
+
+/** A visitor becomes known on this page; not while their login has just ended, or where another realm logs people in. */
+function isVisitor(context: Context): boolean {
+  const { session, sessionEnded, realmDown } = requestState(context);
+  return !(session || sessionEnded || realmDown || env().oidc.foreign);
+}
+
+async function loadVisitor(context: Context, request: Request) {
+  const [cart, terms] = await Promise.all([loadCart(context, request), termsVersion(context)]);
+  // Without a cart of their own they mean the one of their account.
+  if (!cart || cart.tongTien === 0) requireUser(context);
+  if (!cart) throw redirect(LOGIN);
+  return privateReply({ cart, terms, orderKey: crypto.randomUUID(), buyer: null, ...buyerStep(request) });
+}
+
+async function loadBuyer(context: Context, request: Request) {
   const { sub: owner } = requireUser(context);
   const [cart, profile, terms, addresses] = await Promise.all([
     loadCart(context, request),
@@ -36,47 +63,76 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
   const { hoTen, email, soDienThoai, hanChe } = profile.data;
-  const contact = { hoTen, email, soDienThoai };
-  return { cart, contact, terms, addresses, restriction: hanChe, orderKey: crypto.randomUUID(), owner };
+  const buyer = { contact: { hoTen, email, soDienThoai }, addresses, restriction: hanChe, owner };
+  return privateReply({ cart, terms, orderKey: crypto.randomUUID(), buyer, step: null, flow: null });
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return isVisitor(context) ? loadVisitor(context, request) : loadBuyer(context, request);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return placeFromCart(context, await request.formData());
+  const form = await request.clone().formData();
+  if (isVisitor(context) && isBuyerForm(form)) {
+    const answer = await answerBuyer(context, request, form);
+    if (answer) return answer;
+  }
+  return placeFromCart(context, form);
 }
 
-/** A price that has changed is shown, and sent with the next try; other refusals leave the page as it is. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
+/**
+ * A price that has changed is shown, and sent with the next try. An order that was refused after its account was made belongs to
+ * somebody known. Other refusals leave the page as it is.
+ */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+  formData,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || formData?.get("intent") === "order-new" || defaultShouldRevalidate;
+}
+
+type ScreenData = Awaited<ReturnType<typeof loadVisitor | typeof loadBuyer>>["data"];
+
+/** What the person does next: say who they are, type the code, or order. */
+function Step({ data, failure }: { data: ScreenData; failure: FormFailure | undefined }) {
+  const { buyer, step, flow, cart, terms, orderKey } = data;
+  const common = { cart, terms, orderKey, failure };
+  if (buyer) return <CheckoutForm {...common} {...buyer} />;
+  if (step === "contact" || !flow) {
+    return (
+      <section className={styles.section}>
+        <BuyerContact failure={failure} login={LOGIN} />
+      </section>
+    );
+  }
+  if (step === "code") {
+    return (
+      <section className={styles.section}>
+        <BuyerCode failure={failure} where={flow.dinhDanh} />
+      </section>
+    );
+  }
+  const where = flow.dinhDanh;
+  const newBuyer = { fields: <BuyerFields failure={failure} where={where} />, agree: m.auth_buyer_terms() };
+  return (
+    <div>
+      <CheckoutForm {...common} contact={null} newBuyer={newBuyer} addresses={[]} owner={where} />
+      <BuyerRestart />
+    </div>
+  );
 }
 
 export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
-  const { cart } = loaderData;
+  const { cart, buyer } = loaderData;
   const failure = useFailure();
   return (
     <Page>
       <PageTitle lead={m.checkout_lead()}>{m.checkout_title()}</PageTitle>
-      <RestrictionNotice restriction={loaderData.restriction} />
+      {buyer && <RestrictionNotice restriction={buyer.restriction} />}
       <div className={`${styles.layout} ${styles.summaryFirst}`}>
-        <aside className={styles.summary}>
-          <h2>{m.checkout_review()}</h2>
-          <ul className={styles.bought}>
-            {cart.dong
-              .filter(({ datDuoc }) => datDuoc)
-              .map((line) => (
-                <li key={line.goiCuocId}>
-                  <span>
-                    {line.soLuong} × {line.tenDichVu}, {line.tenGoi} ({line.tenChuKy})
-                  </span>
-                  <Money amount={line.thanhTien ?? 0} />
-                </li>
-              ))}
-          </ul>
-          <CartTotals cart={cart} />
-          <Link to="/quan-ly-gio-hang" className={styles.back}>
-            {m.checkout_edit_cart()}
-          </Link>
-        </aside>
-        <CheckoutForm {...loaderData} failure={failure} />
+        <OrderSummary cart={cart} />
+        <Step data={loaderData} failure={failure} />
       </div>
     </Page>
   );

@@ -4,17 +4,23 @@ import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "./fields";
 
-type TermsFieldProps = { name: string; version: string; failure?: FormFailure };
+type TermsFieldProps = {
+  name: string;
+  version: string;
+  failure?: FormFailure;
+  /** What comes before the terms' name, when the tick says more than that. */
+  before?: string;
+};
 
 /** Agreement to the terms in force; its value is their version, and it is never preselected. */
-export function TermsField({ name, version, failure }: TermsFieldProps) {
+export function TermsField({ name, version, failure, before = m.common_terms_before() }: TermsFieldProps) {
   return (
     <CheckboxField
       name={name}
       value={version}
       label={
         <>
-          {m.common_terms_before()}{" "}
+          {before}{" "}
           <Link to="/dieu-khoan-su-dung" target="_blank">
             {m.common_terms()}
           </Link>{" "}

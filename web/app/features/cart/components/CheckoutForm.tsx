@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormFailure } from "~/lib/failure";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
@@ -53,9 +54,54 @@ function PayChoices({ total, deposit, failure }: PayChoicesProps) {
 
 type Contact = { hoTen: string; email: string | null; soDienThoai: string | null };
 
+/** Whom to reach about the order: the account's own data, to be changed for this order. */
+function ContactFields({ contact, failure }: { contact: Contact; failure: FormFailure | undefined }) {
+  return (
+    <>
+      <p className={styles.soft}>{m.checkout_contact_hint()}</p>
+      <TextField
+        name="khach.hoTen"
+        label={m.catalog_name()}
+        defaultValue={contact.hoTen}
+        autoComplete="name"
+        maxLength={100}
+        failure={failure}
+      />
+      <TextField
+        name="khach.soDienThoai"
+        label={m.catalog_phone()}
+        hint={m.catalog_phone_hint()}
+        defaultValue={contact.soDienThoai ?? ""}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        optional
+        failure={failure}
+      />
+      <TextField
+        name="khach.email"
+        label={m.catalog_email()}
+        hint={m.catalog_email_hint()}
+        defaultValue={contact.email ?? ""}
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        optional
+        failure={failure}
+      />
+    </>
+  );
+}
+
+/** What a customer without an account fills in instead of the contact, and what their one tick says. */
+type NewBuyer = { fields: ReactNode; agree: string };
+
 type CheckoutFormProps = {
   cart: Cart;
-  contact: Contact;
+  /** Null for somebody whose account is made with the order. */
+  contact: Contact | null;
+  newBuyer?: NewBuyer;
   terms: string;
   orderKey: string;
   addresses: SavedAddress[];
@@ -73,6 +119,7 @@ export function CheckoutForm({
   addresses,
   failure,
   owner,
+  newBuyer,
 }: CheckoutFormProps) {
   const form = useFormDraft(`checkout:${owner}`, failure);
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
@@ -83,38 +130,7 @@ export function CheckoutForm({
       <input type="hidden" name="tongTien" value={cart.tongTien} />
       <section className={styles.section}>
         <h2>{m.checkout_contact()}</h2>
-        <p className={styles.soft}>{m.checkout_contact_hint()}</p>
-        <TextField
-          name="khach.hoTen"
-          label={m.catalog_name()}
-          defaultValue={contact.hoTen}
-          autoComplete="name"
-          maxLength={100}
-          failure={failure}
-        />
-        <TextField
-          name="khach.soDienThoai"
-          label={m.catalog_phone()}
-          hint={m.catalog_phone_hint()}
-          defaultValue={contact.soDienThoai ?? ""}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={32}
-          optional
-          failure={failure}
-        />
-        <TextField
-          name="khach.email"
-          label={m.catalog_email()}
-          hint={m.catalog_email_hint()}
-          defaultValue={contact.email ?? ""}
-          inputMode="email"
-          autoComplete="email"
-          maxLength={255}
-          optional
-          failure={failure}
-        />
+        {newBuyer?.fields ?? (contact && <ContactFields contact={contact} failure={failure} />)}
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (
         <section className={styles.section}>
@@ -141,8 +157,8 @@ export function CheckoutForm({
         <p className={styles.toPay}>
           {m.cart_total()} <Money amount={cart.tongTien} />
         </p>
-        <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
-        <SubmitButton size="lg" name="intent" value="order">
+        <TermsField name="dongYDieuKhoan" version={terms} failure={failure} before={newBuyer?.agree} />
+        <SubmitButton size="lg" name="intent" value={newBuyer ? "order-new" : "order"}>
           {m.checkout_submit()}
         </SubmitButton>
       </section>

@@ -41,15 +41,21 @@ function alreadyOrdered(context: Context, error: unknown) {
   return redirect(`/thanh-toan/${code}`);
 }
 
+/** Null when the form does not ask: then the account's own name and address count. */
+function contactOf(form: FormData) {
+  if (!form.has("khach.hoTen")) return null;
+  return {
+    hoTen: typed(form, "khach.hoTen"),
+    email: typed(form, "khach.email") || null,
+    soDienThoai: typed(form, "khach.soDienThoai") || null,
+  };
+}
+
 function bodyOf(form: FormData) {
   const phienBanDieuKhoan = typed(form, "dongYDieuKhoan");
   return {
     tongTien: Number(typed(form, "tongTien")),
-    khach: {
-      hoTen: typed(form, "khach.hoTen"),
-      email: typed(form, "khach.email") || null,
-      soDienThoai: typed(form, "khach.soDienThoai") || null,
-    },
+    khach: contactOf(form),
     phuongThucThanhToan: (typed(form, "phuongThucThanhToan") || "CHUYEN_KHOAN") as "CHUYEN_KHOAN",
     hinhThuc: (typed(form, "hinhThuc") || "TOAN_BO") as "TOAN_BO",
     ghiChu: typed(form, "ghiChu"),

@@ -1,5 +1,3 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router";
 import { type Profile, refusalOf } from "~/features/identity/model/account";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -14,21 +12,12 @@ import { NewPassword } from "./NewPassword";
 
 type PasswordProps = { profile: Profile; min: number; failure: FormFailure | undefined };
 
-/** The old password and a new one; an account without one is directed to set it by code. */
+/** The old password and a new one; an account without one, which logs in by code, gets its first here. */
 export function PasswordPart({ profile, min, failure }: PasswordProps) {
   const own = refusalOf(failure, "password");
-  if (!profile.coMatKhau) {
-    return (
-      <Panel title={m.account_password()}>
-        <p className={styles.under}>{m.account_password_none()}</p>
-        <Button component={Link} to="/dang-nhap/quenMatKhau" variant="default">
-          {m.account_password_set()}
-        </Button>
-      </Panel>
-    );
-  }
   return (
-    <Panel title={m.account_password()}>
+    <Panel title={profile.coMatKhau ? m.account_password() : m.account_password_set()}>
+      {!profile.coMatKhau && <p className={styles.under}>{m.account_password_none()}</p>}
       <PostForm failure={own}>
         {/* Lets password managers know whose password this is. */}
         <input
@@ -37,16 +26,18 @@ export function PasswordPart({ profile, min, failure }: PasswordProps) {
           defaultValue={profile.email ?? profile.soDienThoai ?? ""}
           hidden
         />
-        <PasswordField
-          name="matKhauCu"
-          label={m.account_password_old()}
-          failure={own}
-          autoComplete="current-password"
-        />
+        {profile.coMatKhau && (
+          <PasswordField
+            name="matKhauCu"
+            label={m.account_password_old()}
+            failure={own}
+            autoComplete="current-password"
+          />
+        )}
         <NewPassword name="matKhauMoi" min={min} failure={own} />
         <p className={styles.soft}>{m.account_password_note()}</p>
         <SubmitButton name="intent" value="password" className={styles.submit}>
-          {m.account_password_submit()}
+          {profile.coMatKhau ? m.account_password_submit() : m.account_password_set()}
         </SubmitButton>
       </PostForm>
     </Panel>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isoBirthday, passwordStrength } from "./account";
+import { birthdayIn, isoBirthday, passwordStrength } from "./account";
 
 test.each([
   ["27", "3", "1990", "1990-03-27"],
@@ -12,6 +12,22 @@ test.each([
   ["1e1", "1", "1990", null],
 ])("%s/%s/%s is %s", (day, month, year, expected) => {
   expect(isoBirthday(day, month, year)).toBe(expected);
+});
+
+test.each([
+  ["27/3/1990", "1990-03-27"],
+  [" 27 . 03 . 1990 ", "1990-03-27"],
+  ["27-3-1990", "1990-03-27"],
+  ["27031990", "1990-03-27"],
+  ["ngày 27 tháng 3 năm 1990", "1990-03-27"],
+  ["31/4/1990", null],
+  ["1990", null],
+  ["27/3/90", null],
+  ["27/3/1990/1", null],
+  ["2703199", null],
+  ["", null],
+])("a birthday typed as %s is %s", (typed, expected) => {
+  expect(birthdayIn(typed)).toBe(expected);
 });
 
 test.each([

@@ -28,6 +28,19 @@ export function isoBirthday(day: string, month: string, year: string): string | 
   return real ? date.toISOString().slice(0, 10) : null;
 }
 
+/**
+ * A date of birth typed into one box, as an ISO date: day, month and year with anything between them (`27/3/1990`), or the
+ * eight digits alone (`27031990`). Null when there is no such day.
+ */
+export function birthdayIn(typed: string): string | null {
+  const numbers = typed.split(/\D/).filter((part) => part !== "");
+  const [only = ""] = numbers;
+  const parts =
+    numbers.length === 1 && only.length === 8 ? [only.slice(0, 2), only.slice(2, 4), only.slice(4)] : numbers;
+  const [day = "", month = "", year = ""] = parts;
+  return parts.length === 3 ? isoBirthday(day, month, year) : null;
+}
+
 type Schemas = components["schemas"];
 
 export type Profile = Schemas["Profile"];

@@ -11,7 +11,7 @@ const FLOW_COOKIE = "khoisu_flow";
 /** A little longer than the API's ticket lives, in seconds. */
 const FLOW_SECONDS = 20 * 60;
 
-export type FlowKind = "login" | "register" | "register-v2" | "recover";
+export type FlowKind = "login" | "register" | "register-v2" | "recover" | "order";
 
 /** A confirmation in progress in this browser: between the contact and the code, or between the code and the end. */
 export type Flow = {
@@ -46,6 +46,7 @@ const START_PATHS = {
   register: "/auth/api/v1/dang-ky",
   "register-v2": "/auth/api/v1/dang-ky",
   recover: "/auth/api/v1/quen-mat-khau",
+  order: "/auth/api/v1/dang-ky",
 } as const;
 
 /** Has a code sent and remembers the flow. The API answers the same whether or not there is an account. */
@@ -56,9 +57,11 @@ export async function startFlow(
   tiep: string | null,
 ): Promise<void> {
   const state = requestState(context);
+  // Whoever orders gives an address and need not know whether it has an account.
+  const either = kind === "order" ? { hoacDangNhap: true } : {};
   const { data: started } = await unwrap(
     gateway(context).POST(START_PATHS[kind], {
-      body: { dinhDanh, ngonNgu: state.locale },
+      body: { dinhDanh, ngonNgu: state.locale, ...either },
       headers: knownHeaders(state),
     }),
   );
@@ -80,11 +83,13 @@ function times({ luongId, hetHanSau, guiLaiSau }: Started) {
 }
 
 /** Confirms a registration or recovery by its code; the ticket is remembered for the last step. */
-export async function confirmFlow(context: Context, flow: Flow, ma: string): Promise<void> {
+export async function confirmFlow(context: Context, flow: Flow, ma: string): Promise<Flow> {
   const path =
     flow.kind === "recover" ? "/auth/api/v1/quen-mat-khau/xac-thuc" : "/auth/api/v1/dang-ky/xac-thuc";
   const { data: given } = await unwrap(gateway(context).POST(path, { body: { luongId: flow.luongId, ma } }));
-  keepFlow(requestState(context), { ...flow, phieu: given.phieu });
+  const confirmed = { ...flow, phieu: given.phieu };
+  keepFlow(requestState(context), confirmed);
+  return confirmed;
 }
 
 function keepFlow(state: RequestState, flow: Flow): void {

@@ -32,8 +32,10 @@ export async function requestCode(
 }
 
 type Ways = {
-  /** Where to go with a correct code of a registration or recovery. */
-  confirmed: string;
+  /** Where to go with a correct code of a registration or recovery, or what to do then. */
+  confirmed:
+    | string
+    | ((flow: Flow, form: FormData) => Promise<ReturnType<typeof redirect | typeof failForm>>);
   /** Where to show the new code's countdown. */
   resent: string;
 };
@@ -51,11 +53,13 @@ export async function answerCode(context: Context, request: Request, flow: Flow,
     const ma = digits(form);
     if (!/^\d{6}$/.test(ma)) return malformed(form);
     if (flow.kind === "login") return await logInByCode(context, request, flow, ma, form);
-    await confirmFlow(context, flow, ma);
+    const confirmed = await confirmFlow(context, flow, ma);
+    return typeof ways.confirmed === "string"
+      ? redirect(ways.confirmed)
+      : await ways.confirmed(confirmed, form);
   } catch (error) {
     return failureOf(error, form);
   }
-  return redirect(ways.confirmed);
 }
 
 function malformed(form: FormData) {

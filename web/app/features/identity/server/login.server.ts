@@ -105,6 +105,12 @@ export async function enter(context: Context, request: Request, grant: TokenGran
 
 /** The same with a session that is ready. */
 export async function enterWith(context: Context, request: Request, session: Session, next: string | null) {
+  await openSession(context, request, session);
+  return redirect(ownPath(next));
+}
+
+/** Opens a session in this browser and takes the visitor's cart along, without leaving the page. */
+export async function openSession(context: Context, request: Request, session: Session): Promise<void> {
   const state = requestState(context);
   const before = state.session;
   state.session = session;
@@ -114,7 +120,6 @@ export async function enterWith(context: Context, request: Request, session: Ses
   // One browser, one session: the login that it had before ends (ASVS 7.2.4). A foreign realm counts logins itself.
   if (before && !before.foreign) await endAtRealm(state, before);
   await takeCartAlong(context, request, state.session.user.sub);
-  return redirect(ownPath(next));
 }
 
 async function takeCartAlong(context: Context, request: Request, userId: string): Promise<void> {

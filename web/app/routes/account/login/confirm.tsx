@@ -30,17 +30,20 @@ const NEXT: Record<FlowKind, string> = {
   register: "/dang-ky/taotaikhoan",
   "register-v2": "/dang-ky-v2",
   recover: "/dang-nhap/quenMatKhau/reset",
+  order: "/quan-ly-gio-hang/dat-hang",
 };
 const START: Record<FlowKind, string> = {
   login: "/dang-nhap/loginOTP",
   register: "/dang-ky",
   "register-v2": "/dang-ky-v2",
   recover: "/dang-nhap/quenMatKhau",
+  order: "/quan-ly-gio-hang/dat-hang",
 };
 
 export function loader({ request }: Route.LoaderArgs) {
   const flow = requireFlow(request, "/dang-nhap");
-  if (flow.phieu) throw redirect(NEXT[flow.kind]);
+  // An order asks for its code on its own page.
+  if (flow.phieu || flow.kind === "order") throw redirect(NEXT[flow.kind]);
   return privateReply(shownFlow(flow));
 }
 

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
+import type { Cart } from "./CartLines";
+import { CartTotals } from "./CartTotals";
+import styles from "./cart.module.css";
+
+/** What is bought and for how much, before anything is asked. */
+export function OrderSummary({ cart }: { cart: Cart }) {
+  return (
+    <aside className={styles.summary}>
+      <h2>{m.checkout_review()}</h2>
+      <ul className={styles.bought}>
+        {cart.dong
+          .filter(({ datDuoc }) => datDuoc)
+          .map((line) => (
+            <li key={line.goiCuocId}>
+              <span>
+                {line.soLuong} × {line.tenDichVu}, {line.tenGoi} ({line.tenChuKy})
+              </span>
+              <Money amount={line.thanhTien ?? 0} />
+            </li>
+          ))}
+      </ul>
+      <CartTotals cart={cart} />
+      <Link to="/quan-ly-gio-hang" className={styles.back}>
+        {m.checkout_edit_cart()}
+      </Link>
+    </aside>
+  );
+}
