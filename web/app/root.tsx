@@ -4,7 +4,13 @@ import "~/ui/theme/fonts.css";
 import latin400 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url";
 import vietnamese400 from "@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Outlet, ScrollRestoration, useMatches } from "react-router";
+import {
+  Links,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from "react-router";
 import { type ScreenLayout, screenOf } from "~/lib/screen";
 import { asLocale } from "~/lib/text/locale";
 import { getLocale } from "~/paraglide/runtime.js";
@@ -33,6 +39,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForm];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadRoot(context, request);
+}
+
+/** An order that was refused may have made its buyer's account before: the header then knows them (G-52). */
+export function shouldRevalidate({ defaultShouldRevalidate, formData }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || formData?.get("intent") === "order-new";
 }
 
 const FONTS = [latin400, vietnamese400, latin600];
