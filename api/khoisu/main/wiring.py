@@ -25,6 +25,7 @@ from khoisu.admin.dossiers import certificate_routes as admin_certificate_routes
 from khoisu.admin.dossiers import duplicate_code_routes as admin_duplicate_code_routes
 from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_routes
 from khoisu.admin.dossiers import paper_routes as admin_papers_routes
+from khoisu.admin.dossiers import queue_routes as admin_dossier_queue_routes
 from khoisu.admin.dossiers import routes as admin_dossiers_routes
 from khoisu.admin.inquiries import routes as admin_inquiries_routes
 from khoisu.admin.invoices import routes as admin_invoice_routes
@@ -209,6 +210,7 @@ ROUTERS: list[APIRouter] = [
     admin_dossiers_routes.router,
     admin_certificate_routes.router,
     admin_duplicate_code_routes.router,
+    admin_dossier_queue_routes.router,
     admin_name_watchlist_routes.router,
     admin_approvals_routes.router,
     presence_routes.router,
