@@ -14,7 +14,7 @@ LEVEL = 6
 
 
 class PackedPassages(Sequence[Passage]):
-    """A sequence of passages in a tenth of the memory of the objects; each passage is made anew when it is read.
+    """A sequence of passages in a tenth of the memory of the objects; each passage is built again when it is read.
 
     The documents come back without their HTML: it is the words of their passages once more.
     """

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import httpx
@@ -70,6 +70,22 @@ async def test_an_old_version_of_a_policy_is_not_in_the_index(database: Database
     assert old - new
     indexed = {one.pieces for index in indexes.values() for one in index.passages if one.document.slug == TERMS}
     assert indexed == new
+
+
+@pytest.mark.parametrize(("ended_days_ago", "marked"), [(1, True), (0, False), (-30, False)])
+@pytest.mark.usefixtures("published")
+async def test_a_quotation_of_a_page_whose_law_has_ended_is_marked(
+    database: Database, ask: Ask, ended_days_ago: int, marked: bool
+) -> None:
+    article = await put_article(database, "hom-dong", vi=("Hòm đồng", SECRET, f"<h2>Hòm đồng</h2><p>{SECRET}.</p>"))
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    law = {"so_hieu": "1/2020/NĐ-CP", "hieu_luc_den": (today - timedelta(days=ended_days_ago)).isoformat()}
+    async with database.transaction() as session:
+        await session.execute(update(Article).where(Article.id == article).values(van_ban=[law]))
+    quotations = (await ask(QUESTION))["trich"]
+    of_page = {one["lienKet"].startswith("/tin-tuc/hom-dong"): one["canCuHetHieuLuc"] for one in quotations}
+    assert of_page.pop(True) is marked
+    assert not any(of_page.values())
 
 
 def _words(text: PublishedText) -> list[tuple[Piece, ...]]:
