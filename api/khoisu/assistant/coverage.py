@@ -42,50 +42,53 @@ class Question:
                 features.append((PAIR_SHARE * rarity(f"{first} {second}"), f"{first} {second}"))
         return cls(features, [(CARRIED * rarity(word), word) for word in carried], said, marks)
 
-    def coverage(self, passage: Passage) -> float:
+    def coverage(self, passage: "PassageWords") -> float:
         """How much of what was asked stands in the passage, 0 to 1, more where it stands in a heading.
 
         Pairs count, so that scattered syllables are not enough; so do accents, where the question has any.
         """
-        found = _Found.of(passage, self.marks)
-        meant = {word for said, other in self.said if found.body.intersection(other) for word in said}
+        other_accent = {plain for plain, word in self.marks.items() if word not in passage.written}
+        meant = {word for said, other in self.said if passage.body.intersection(other) for word in said}
         whole = reached = 0.0
         for weight, feature in self.features:
             whole += weight
-            reached += weight * max(found.share(feature), MEANT * meant.issuperset(feature.split()))
+            reached += weight * max(passage.share(feature, other_accent), MEANT * meant.issuperset(feature.split()))
         for weight, feature in self.carried:
             whole += weight
-            reached += weight * found.share(feature)
+            reached += weight * passage.share(feature, other_accent)
         return reached / whole if whole else 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
-    """Folded words and pairs of a passage, those of its headings, and those whose accents are not the question's."""
+class PassageWords:
+    """What a question is compared with: folded words and pairs of a passage, those of its headings, and its words with their accents."""
 
     body: frozenset[str]
     headings: frozenset[str]
-    other_accent: frozenset[str]
+    written: frozenset[str]
+    heading: tuple[str, ...]
+    """Words and pairs of its own heading, in their order."""
 
     @classmethod
-    def of(cls, passage: Passage, marks: Mapping[str, str]) -> "_Found":
+    def of(cls, passage: Passage) -> "PassageWords":
+        """The words of a passage, taken once and then compared with many questions."""
         document = passage.document
         lang = document.lang
         above = (passage.heading, passage.parent, document.title)
         texts = passage_texts(passage)
-        accented = {word for text in texts for word in written_words(text)} if marks else set[str]()
         return cls(
             frozenset(feature for text in texts for feature in with_pairs(folded_words(text, lang))),
             frozenset(feature for text in above for feature in with_pairs(folded_words(text, lang))),
-            frozenset(plain for plain, word in marks.items() if word not in accented),
+            frozenset(word for text in texts for word in written_words(text)),
+            tuple(with_pairs(folded_words(passage.heading, lang))),
         )
 
-    def share(self, feature: str) -> float:
+    def share(self, feature: str, other_accent: Collection[str]) -> float:
         """What the feature counts, from 0 (absent) to 1 (in a heading, accents and all)."""
         if feature not in self.body:
             return 0.0
         place = 1.0 if feature in self.headings else IN_TEXT_ONLY
-        return place * (OTHER_ACCENT if self.other_accent.intersection(feature.split()) else 1.0)
+        return place * (OTHER_ACCENT if any(word in other_accent for word in feature.split()) else 1.0)
 
 
 def passage_texts(passage: Passage) -> list[str]:

@@ -10,10 +10,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from heapq import nlargest
 from math import log
 
-from khoisu.assistant.coverage import CARRIED, Question, SaidMeant, passage_texts, with_pairs
+from khoisu.assistant.coverage import CARRIED, PassageWords, Question, SaidMeant, passage_texts
 from khoisu.assistant.everyday_words import folded_words, light_words, said_words, written_words
 from khoisu.assistant.packed_passages import PackedPassages
 from khoisu.assistant.passages import Passage
@@ -36,6 +37,8 @@ LIGHT_HEADING = 0.3
 GOES_ON_WORDS, MOST_CARRIED = 4, 6
 """How many rare words of the question before count, and until how many words of its own a question goes on from it."""
 MAX_WORDS = 40
+MOST_READ = 1_000
+"""Passages whose words are kept ready, some 20 kB each."""
 _OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_OF_A_DOCUMENT = 2
 
@@ -56,6 +59,8 @@ class PassageSearch:
         index, tokens = WordIndexBuilder(), set[str]()
         self.passages = PackedPassages(_counted(passages, index, tokens))
         self._index = index.built(len(self.passages))
+        self._passage = lru_cache(MOST_READ)(partial(_read, self.passages))
+        """Passages as they were last compared: taking one apart costs more than comparing it."""
         self._lang: Lang = lang
         self._light = light_words(lang) | more_light_words(lang)
         self._said = said_words(lang)
@@ -150,18 +155,15 @@ class PassageSearch:
         factors = {feature: weight * self.rarity(feature) for feature, weight in weights.items()}
         hits: list[Hit] = []
         for number, score in self._index.best(factors, limit * LOOKED_AT):
-            passage = self.passages[number]
-            coverage = question.coverage(passage)
-            asked = 1 + ASKED_HEADING * self._heading_asked(passage, weights)
+            passage, words = self._passage(number)
+            coverage = question.coverage(words)
+            asked = 1 + ASKED_HEADING * self._heading_asked(words, weights)
             hits.append(Hit(passage, score * asked * (COVERED + coverage), coverage))
         return sorted(hits, key=lambda one: -one.score)
 
-    def _heading_asked(self, passage: Passage, weights: Mapping[str, float]) -> float:
+    def _heading_asked(self, passage: PassageWords, weights: Mapping[str, float]) -> float:
         """From 0 to 1: how much of a passage's heading was asked for."""
-        weighed = {
-            feature: self.rarity(feature) * self._lightness(feature)
-            for feature in with_pairs(folded_words(passage.heading, self._lang))
-        }
+        weighed = {feature: self.rarity(feature) * self._lightness(feature) for feature in passage.heading}
         whole = sum(weighed.values())
         return sum(weight for feature, weight in weighed.items() if feature in weights) / whole if whole else 0.0
 
@@ -229,6 +231,11 @@ def _marks(question: str) -> dict[str, str]:
 
 def _runs_through(part: Sequence[str], whole: Sequence[str]) -> bool:
     return f" {' '.join(part)} " in f" {' '.join(whole)} "
+
+
+def _read(passages: PackedPassages, number: int) -> tuple[Passage, PassageWords]:
+    passage = passages[number]
+    return passage, PassageWords.of(passage)
 
 
 def _counted(passages: Iterable[Passage], index: WordIndexBuilder, tokens: set[str]) -> Iterator[Passage]:
