@@ -30,7 +30,7 @@ def plain_scores(texts: Texts, weights: dict[str, float]) -> list[float]:
             for feature in (*words, *map(" ".join, itertools.pairwise(words))):
                 count[feature] += weight  # pyright: ignore[reportArgumentType]  # fractions
         counts.append(count)
-    average = sum(map(Counter.total, counts)) / len(counts)
+    average = sum(count.total() for count in counts) / len(counts)
     found: list[float] = []
     for count in counts:
         room = K1 * (1 - B + B * count.total() / average)
