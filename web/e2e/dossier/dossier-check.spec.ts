@@ -1,6 +1,6 @@
 import { expect, expectAccessible, ready, test } from "../support/support";
-import { at, FIRST_STEPS, founder, readDossier } from "./dossiers";
 import { complete } from "./dossier-steps";
+import { at, FIRST_STEPS, founder, readDossier } from "./dossiers";
 
 test.describe.configure({ timeout: 90_000 });
 test.use({ expectedStatuses: [422] });

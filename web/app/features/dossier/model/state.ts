@@ -94,7 +94,7 @@ export function progressOf(groups: TaskGroup[]): { done: number; all: number } {
   return { done: tasks.filter(({ state }) => state === "done").length, all: tasks.length };
 }
 
-/** Minutes that somebody who types slowly needs for a page, and the step of the estimate that is told. */
+/** Minutes that somebody who types slowly needs for a page, and the steps in which the estimate is given. */
 const MINUTES_A_PAGE = 1;
 const MINUTES_STEP = 5;
 
