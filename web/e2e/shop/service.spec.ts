@@ -24,10 +24,10 @@ test.describe("the page of a service", () => {
   });
 
   for (const [service, papers] of [
-    [SERVICE, ["Giấy đề nghị đăng ký doanh nghiệp", "Điều lệ công ty", "Danh sách thành viên"]],
+    [SERVICE, ["Giấy đề nghị đăng ký doanh nghiệp", "Điều lệ của công ty", "Danh sách thành viên"]],
     [
       "/dich-vu/thanh-lap-cong-ty-co-phan",
-      ["Giấy đề nghị đăng ký doanh nghiệp", "Điều lệ công ty", "Danh sách cổ đông sáng lập"],
+      ["Giấy đề nghị đăng ký doanh nghiệp", "Điều lệ của công ty", "Danh sách cổ đông sáng lập"],
     ],
   ] as const) {
     test(`${service} shows whole papers, marked as samples`, async ({ page, request }) => {
