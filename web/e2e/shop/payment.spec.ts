@@ -186,7 +186,7 @@ test.describe("other ways [S4.6]", () => {
     await expect(page.getByRole("heading", { name: "Thanh toán tại cửa hàng" })).toBeVisible();
     await expect(page.getByRole("main").getByText("12 Đường Mẫu").first()).toBeVisible();
     await expectAccessible(page);
-    await expect(page.getByText("Đang chờ tiền về")).toBeVisible();
+    await expect(page.getByText("Trang này tự cập nhật")).toBeVisible();
     const hanThanhToan = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     await adminOrderCall(request, placed.maDonHang, "tra-sau", { lyDo: "Khách quen", hanThanhToan });
     await expect(page.getByRole("heading", { name: "Được thanh toán sau" })).toBeVisible();
