@@ -37,7 +37,11 @@ test("two presses of the last button at once hand it in once, and nothing below 
   const { person, code } = await founder(page, request, FIRST_STEPS);
   await complete(request, person, code, "TNHH2");
   // What is submitted must not resemble the names of other tests.
-  const hoSo = { ...FIRST_STEPS.hoSo, tenDoanhNghiep: "Công ty TNHH Suối Trong Veo", tenThayTheList: [] };
+  const hoSo = {
+    ...(FIRST_STEPS.hoSo as object),
+    tenDoanhNghiep: "Công ty TNHH Suối Trong Veo",
+    tenThayTheList: [],
+  };
   await keep(request, person, code, { ...FIRST_STEPS, hoSo });
   await page.goto(at("kiem-tra", code));
   await ready(page);
