@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
+import itertools
 import os
-import random
 import time
 from collections.abc import Sequence
 
+import orjson
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.passage_search import PassageSearch
-from khoisu.assistant.passages import Document, Passage, Piece
 from khoisu.content.published_reads import published_texts
 from khoisu.kit.db import Database
+from khoisu.kit.http.client_ip import sign_address
 from tests.assistant.golden_set import Labelled, labelled, scores
+from tests.assistant.other_subjects import OtherSubjects
 
+from bench import servers
+from bench.client import load, request
 from bench.report import Section
 
-SIZES = tuple(int(one) for one in os.environ.get("BENCH_PASSAGES", "10000,80000").split(","))
-GOAL_MS, GOAL_LOSS = 40.0, 0.01
+SIZES = tuple(int(one) for one in os.environ.get("BENCH_PASSAGES", "5000,20000,80000").split(","))
+GOAL_MS, GOAL_LOSS, GOAL_MB = 40.0, 0.01, 150
 ROUNDS = 3
+ASK = "/chatbot/api/v1/tra-loi"
+AT_ONCE, SECONDS = 20, 10.0
+GOAL_FIRST_MS, GOAL_WHOLE_MS = 150, 300
+SECRET = "a-session-secret-of-this-measurement-only"  # noqa: S105 - of a server that lives for ten seconds
 
 
 async def measure(url: str) -> Section:
-    """Time of one search and recall, from the sample content to each of `SIZES` passages."""
+    """Answers to many people at once; time of one search and recall, from the sample content to each of `SIZES` passages."""
     section = Section(
         "Assistant: search as the texts grow",
-        "Labelled open questions; passages beside the real ones are mixed from pairs of their words and from rare words of their own.",
+        "Labelled open questions; beside the real passages stand those of other subjects, of the same shapes and general words "
+        "(`tests/assistant/other_subjects.py`). Searches are counted in processor time, questions at once on the clock.",
     )
     database = Database(url)
     try:
@@ -33,15 +42,51 @@ async def measure(url: str) -> Section:
     finally:
         await database.close()
     asked = labelled("open")
+    await _at_once(url, section, asked)
     before = scores(small, asked)["all"]
     _add(section, "sample content", small, asked, before.recall)
     for size in SIZES:
         begun = time.perf_counter()
-        big: Indexes = {"vi": PassageSearch(grown(small["vi"].passages, size), "vi"), "en": small["en"]}
-        section.add(f"{size:,} passages: index built", f"{time.perf_counter() - begun:.1f} s, in a thread")
+        real = list(small["vi"].passages)
+        others = OtherSubjects(real).passages(size - len(real))
+        big: Indexes = {"vi": PassageSearch(itertools.chain(real, others), "vi"), "en": small["en"]}
+        section.add(f"{size:,} passages: made and indexed", f"{time.perf_counter() - begun:.1f} s, in a thread")
+        megabytes = big["vi"].size_in_bytes / 1e6
+        section.add(
+            f"{size:,} passages: memory of the index",
+            f"{megabytes:.0f} MB",
+            f"≤ {GOAL_MB} MB",
+            met=megabytes <= GOAL_MB,
+        )
         vietnamese = [one for one in asked if one.lang == "vi"]
         _add(section, f"{size:,} passages", big, vietnamese, scores(small, vietnamese)["all"].recall)
     return section
+
+
+async def _at_once(url: str, section: Section, asked: Sequence[Labelled]) -> None:
+    """`AT_ONCE` people ask without a pause, each from an address of their own; an answer comes in one piece."""
+    with servers.api(url, workers=2, SESSION_SECRET=SECRET) as api:
+        await load(api.address, [_question(asked[0], f"10.9.0.{n}") for n in range(AT_ONCE)], connections=2, seconds=3)
+        requests = [_question(one, f"10.{n}.0.{place}") for n in range(60) for place, one in enumerate(asked)]
+        result = await load(api.address, requests, connections=AT_ONCE, seconds=SECONDS)
+    for percent, goal in ((50, None), (95, GOAL_FIRST_MS), (99, GOAL_WHOLE_MS)):
+        took = result.percentile(percent)
+        section.add(
+            f"{AT_ONCE} at once, two processes: whole answer p{percent}",
+            f"{took:.0f} ms ({result.rate:.0f} answers a second, {result.failures} failures)",
+            f"≤ {goal} ms" if goal else "",
+            met=took <= goal and not result.failures if goal else None,
+        )
+
+
+def _question(one: Labelled, address: str) -> bytes:
+    headers = {
+        "Content-Type": "application/json",
+        "Accept-Language": one.lang,
+        "X-Client-Address": address,
+        "X-Client-Signature": sign_address(address, SECRET),
+    }
+    return request("POST", ASK, headers=headers, body=orjson.dumps({"cauHoi": one.question}))
 
 
 def _add(section: Section, name: str, indexes: Indexes, asked: Sequence[Labelled], before: float) -> None:
@@ -56,36 +101,6 @@ def _add(section: Section, name: str, indexes: Indexes, asked: Sequence[Labelled
 
 
 def _seconds(indexes: Indexes, one: Labelled) -> float:
-    begun = time.perf_counter()
+    begun = time.thread_time()
     indexes["en" if one.lang == "en" else "vi"].find(one.question)
-    return time.perf_counter() - begun
-
-
-def grown(real: Sequence[Passage], size: int) -> list[Passage]:
-    """The real passages and made-up ones of other subjects, `size` together: pairs of real words mixed with strange ones."""
-    chance = random.Random(7)
-    pieces = [piece for passage in real for piece in passage.pieces]
-    strange = [f"{chance.choice('bcdghklmnpqrstvx')}{chance.choice('aeiou')}{n:x}" for n in range(20_000)]
-    made: list[Passage] = []
-    for number in range(max(0, size - len(real))):
-        document = Document(
-            "bai_viet",
-            f"bai-{number // 8}",
-            f"/tin-tuc/bai-{number // 8}",
-            "vi",
-            _mixed(pieces, strange, chance, 8),
-            "",
-            "",
-        )
-        body = tuple(Piece("doan", (_mixed(pieces, strange, chance, 25),)) for _ in range(chance.randint(2, 5)))
-        made.append(Passage(document, f"muc-{number % 8}", _mixed(pieces, strange, chance, 5), "", body))
-    return [*real, *made]
-
-
-def _mixed(pieces: Sequence[Piece], strange: Sequence[str], chance: random.Random, longest: int) -> str:
-    words: list[str] = []
-    while len(words) < longest:
-        said = chance.choice(pieces).text.split()
-        start = chance.randrange(len(said))
-        words += said[start : start + 2] if chance.random() < 2 / 3 else [chance.choice(strange)]
-    return " ".join(words)
+    return time.thread_time() - begun

@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   ".avif": "image/avif",
   ".wasm": "application/wasm",
   ".ico": "image/x-icon",
+  ".pdf": "application/pdf",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };

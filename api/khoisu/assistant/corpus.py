@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from datetime import date
+from hashlib import blake2b
 from html import escape
 from typing import get_args
 
@@ -42,7 +43,8 @@ class Corpus:
         self._database = database
         self._read_texts = read_texts
         self._version = ""
-        self._documents: list[Document] = []
+        self._texts = b""
+        """A digest of the documents that are indexed."""
         self._indexes: Indexes = {}
         self.catalogues: dict[Lang, Catalogue] = {}
         """The services of the version that `current` answered last, with their prices."""
@@ -64,9 +66,10 @@ class Corpus:
         services: Services = {lang: tuple(await read_price_list(self._database, lang)) for lang in LANGS}
         documents = await self._read(services)
         self.catalogues = await asyncio.to_thread(_catalogues, services)
-        if documents != self._documents or not self._indexes:
+        texts = await asyncio.to_thread(_digest, documents)
+        if texts != self._texts:
             self._indexes = await asyncio.to_thread(_build, documents)
-            self._documents = documents
+            self._texts = texts
             self.builds += 1
         self._version = version
 
@@ -105,9 +108,17 @@ class Corpus:
 
 def _build(documents: list[Document]) -> Indexes:
     return {
-        lang: PassageSearch([passage for one in documents if one.lang == lang for passage in cut(one)], lang)
+        lang: PassageSearch((passage for one in documents if one.lang == lang for passage in cut(one)), lang)
         for lang in LANGS
     }
+
+
+def _digest(documents: list[Document]) -> bytes:
+    """What tells these texts from others; the texts themselves are not kept."""
+    digest = blake2b()
+    for one in documents:
+        digest.update(repr(one).encode())
+    return digest.digest()
 
 
 def _catalogues(services: Services) -> dict[Lang, Catalogue]:

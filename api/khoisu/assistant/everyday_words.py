@@ -1,9 +1,10 @@
 """What people say, and the words that our pages use for it. Pure; folded when it is read, so accents do not matter."""
 
 from functools import lru_cache
+from itertools import chain
 
 from khoisu.kit.lang import Lang
-from khoisu.kit.text.unaccent import words
+from khoisu.kit.text.unaccent import accented_words, words
 
 _VOWELS = frozenset("aeiouy")
 # Light words say how somebody asks, not about what. They find nothing alone and never decide.
@@ -141,6 +142,16 @@ nghỉ một năm = tạm ngừng kinh doanh
 ít vốn = mức tối thiểu
 ít tiền = mức tối thiểu
 góp không đủ = không góp đủ
+cãi nhau = mâu thuẫn
+cãi lộn = mâu thuẫn
+bán phần vốn = chuyển nhượng phần vốn góp
+bán lại vốn = chuyển nhượng phần vốn góp
+kiểu công ty = loại hình doanh nghiệp chọn
+có giấy phép = thành lập công ty mấy ngày
+mới mở = 90 ngày đầu việc cần làm
+tám phần trăm = thuế gtgt 8 hay 10
+gọi biểu = cuộc gọi lừa đảo
+phải lừa = lừa đảo cuộc gọi
 """,
     "en": """
 vat = tax
@@ -184,6 +195,9 @@ wrong account = mistake
 money back = refund
 office = head office
 english name = foreign name
+english company name = foreign short name
+name in english = foreign short name
+go faster = speed up
 foreigner = foreign
 quit = suspend dissolve
 close the company = dissolution
@@ -197,8 +211,14 @@ hire = employee
 
 def folded_words(text: str, lang: Lang) -> tuple[str, ...]:
     """The folded words of a text; English ones without the commonest endings, so that "fees" finds "fee" and "filing" "file"."""
-    folded = words(text)
+    folded = tuple(chain.from_iterable(map(_folded, text.split())))
     return folded if lang == "vi" else tuple(map(_stem, folded))
+
+
+@lru_cache(maxsize=50_000)
+def _folded(token: str) -> tuple[str, ...]:
+    """The words of a text without a blank. Nothing in folding reaches over a blank, so tokens fold one by one."""
+    return words(token)
 
 
 @lru_cache(maxsize=20_000)
@@ -216,6 +236,16 @@ def _singular(word: str) -> str:
     if word.endswith("ies") and len(word) > 4:
         return f"{word[:-3]}y"
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
+
+
+def written_words(text: str) -> tuple[str, ...]:
+    """The words of a text with their accents, in small letters."""
+    return tuple(chain.from_iterable(map(_written, text.split())))
+
+
+@lru_cache(maxsize=50_000)
+def _written(token: str) -> tuple[str, ...]:
+    return accented_words(token)
 
 
 def light_words(lang: Lang) -> frozenset[str]:

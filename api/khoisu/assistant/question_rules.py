@@ -80,6 +80,9 @@ _NOT_OURS_ENGLISH = (
     r"passport|divorce|marriage|mortgage|interest rate|work permit|visa\b|bitcoin|stock tip|citizenship|inherit|"
     r"in (hong kong|singapore|europe|america|the us|the uk)|meaning of life|lose weight|driving licen"
 )
+# A car that is put into a company, and a share after a divorce: our guides answer these.
+_STILL_OURS = r"góp vốn|phần vốn|vốn góp|cổ phần|vốn điều lệ"
+_STILL_OURS_ENGLISH = r"charter capital|company share|shares of the company|contribut"
 _LATIN = re.compile(r"LATIN|DIGIT|COMMON")
 # "hoà" is also written "hòa"; where a consonant follows ("toán", "khoản") there is one way to write it.
 _OPEN_SYLLABLE = re.compile(r"oà\b|oá\b|oả\b|oã\b|oạ\b")
@@ -112,9 +115,13 @@ def refusal(question: str, lang: Lang) -> Refused | None:
         return Refused("NGON_NGU_KHAC")
     if (instead := _lawful_instead(question, lang)) is not None:
         return Refused("TRAI_LUAT", instead)
-    if matches_question(_NOT_OURS, question) or re.search(_NOT_OURS_ENGLISH, " ".join(asked)):
-        return Refused("NGOAI_PHAM_VI")
-    return None
+    return Refused("NGOAI_PHAM_VI") if _not_ours(question, " ".join(asked)) else None
+
+
+def _not_ours(question: str, folded: str) -> bool:
+    if matches_question(_STILL_OURS, question) or re.search(_STILL_OURS_ENGLISH, folded):
+        return False
+    return matches_question(_NOT_OURS, question) or re.search(_NOT_OURS_ENGLISH, folded) is not None
 
 
 def _other_writing(question: str) -> bool:

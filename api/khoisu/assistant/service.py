@@ -5,8 +5,9 @@
 
 from khoisu.assistant.answering import Assistant
 from khoisu.assistant.corpus import Corpus
+from khoisu.assistant.documents import documents_found
 from khoisu.assistant.gaps import service as gaps
 from khoisu.assistant.office import service as office
 from khoisu.assistant.office.current_state import OfficeDecisions
 
-__all__ = ["Assistant", "Corpus", "OfficeDecisions", "gaps", "office"]
+__all__ = ["Assistant", "Corpus", "OfficeDecisions", "documents_found", "gaps", "office"]

@@ -9,7 +9,7 @@ from khoisu.kit.lang import Lang
 
 LANGS: Final[tuple[Lang, ...]] = ("vi", "en")
 _TIME = "to_char({} AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
-_MONEY = "replace(to_char({}, 'FM999,999,999,999,990'), ',', '.') || ' ₫'"
+_MONEY = "translate(to_char({}, 'FM999,999,999,999,990'), ',', $3::jsonb ->> 'nhom') || ' ₫'"
 _OPEN = "user_id = $1 AND ($4::bytea IS NULL OR khach_token_hash = $4)"
 
 _LINE = """json_build_object('dichVuId', l.dich_vu_id, 'goiCuocId', l.goi_cuoc_id, 'dichVuChiTietId', l.goi_cuoc_id,
@@ -75,6 +75,7 @@ TEXTS: Final[dict[Lang, str]] = {
     lang: json.dumps(
         {
             "chuKy": cycle_texts(lang),
+            "nhom": "," if lang == "en" else ".",
             "giaoHang": CARRIER_NOTE.in_lang(lang),
             "vanDe": {code: words.in_lang(lang) for code, words in PROBLEMS.items()},
         },

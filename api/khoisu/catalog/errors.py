@@ -1,8 +1,7 @@
 """What the catalogue refuses."""
 
 from khoisu.kit.errors import Conflict, FieldError, Invalid
-from khoisu.kit.lang import Text
-from khoisu.kit.money import vnd_text
+from khoisu.kit.lang import Amount, Text
 
 
 class Outdated(Conflict):
@@ -42,12 +41,12 @@ class PriceFarOff(Invalid):
 
     code = "gia_khac_xa"
     title = Text(
-        "Giá mới {moi} khác xa giá hiện tại {cu}. Nếu đúng như vậy, hãy đánh dấu xác nhận rồi lưu lại",
-        "The new price {moi} is far from the current {cu}. If that is right, tick the confirmation and save again",
+        "Giá mới {moi} ₫ khác xa giá hiện tại {cu} ₫. Nếu đúng như vậy, hãy đánh dấu xác nhận rồi lưu lại",
+        "The new price {moi} ₫ is far from the current {cu} ₫. If that is right, tick the confirmation and save again",
     )
 
     def __init__(self, old: int, new: int) -> None:
-        values = {"cu": vnd_text(old), "moi": vnd_text(new)}
+        values = {"cu": Amount(old), "moi": Amount(new)}
         super().__init__(
             errors=[FieldError("xacNhan", self.code, self.title, values)], cu=values["cu"], moi=values["moi"]
         )

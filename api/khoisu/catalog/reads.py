@@ -79,14 +79,14 @@ WHERE g.dich_vu_id = d.id AND p.gia IS NOT NULL"""
 # $3 the id or $4 the slug; no row when it is not on sale.
 _SERVICE = f"""
 SELECT phien_ban_danh_muc($1) AS phien_ban, json_build_object('data', json_build_object(
-  {_SUMMARY}, 'moTa', d.mo_ta_@, 'goiCuoc', ({_PACKAGES})))::text AS body
+  {_SUMMARY}, 'moTa', d.mo_ta_@, 'loaiHinh', d.loai_hinh, 'goiCuoc', ({_PACKAGES})))::text AS body
 FROM dich_vu d JOIN nhom_dich_vu n ON n.id = d.nhom_id {_ON_SALE}
 WHERE (d.id = $3::uuid OR d.slug = $4::text) AND d.trang_thai = 'DANG_BAN'"""
 
 # Everything on sale with all packages and prices in their parts: few rows, read when somebody compares or adds up.
 _PRICE_LIST = f"""
 SELECT phien_ban_danh_muc($1) AS phien_ban, json_build_object('data', coalesce(json_agg(json_build_object(
-  {_SUMMARY}, 'moTa', d.mo_ta_@, 'goiCuoc', ({_PACKAGES})) ORDER BY n.thu_tu, d.thu_tu, d.id), '[]'))::text AS body
+  {_SUMMARY}, 'moTa', d.mo_ta_@, 'loaiHinh', d.loai_hinh, 'goiCuoc', ({_PACKAGES})) ORDER BY n.thu_tu, d.thu_tu, d.id), '[]'))::text AS body
 FROM dich_vu d JOIN nhom_dich_vu n ON n.id = d.nhom_id {_ON_SALE}
 WHERE d.trang_thai = 'DANG_BAN' AND re.don_gia IS NOT NULL"""
 

@@ -28,7 +28,7 @@ CARRIER_NOTE = Text(
     "Con dấu, thiết bị ký số và giấy tờ được giao tận nơi. Ngoài Thành phố Hồ Chí Minh, hàng đi qua đơn vị vận chuyển "
     "bên thứ ba; phí và thời gian giao tùy nơi nhận, chưa nằm trong giá và được báo trước khi giao.",
     "Seal, signing device and papers are delivered to you. Outside Ho Chi Minh City a third-party carrier brings them; "
-    "its fee and time depend on the place, are not in the price and are told before delivery.",
+    "its fee and time depend on the place and are not in the price; we tell you the fee first.",
 )
 """S9.2."""
 

@@ -105,9 +105,10 @@ class GoiCuoc(Wire):
 
 
 class DichVu(DichVuTomTat):
-    """A service with all its packages."""
+    """A service with all its packages. `loaiHinh`: the legal types of company it founds, none for other services (domain/codes.csv)."""
 
     mo_ta: str
+    loai_hinh: list[str]
     goi_cuoc: list[GoiCuoc]
 
 

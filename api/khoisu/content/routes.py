@@ -3,11 +3,12 @@
 from datetime import date
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.content.articles import reads as article_reads
 from khoisu.content.articles.publication import published_id
 from khoisu.content.articles.reads import ArticleFilter
+from khoisu.content.articles.search import FindArticles
 from khoisu.content.errors import ArticleNotFound, PageNotFound
 from khoisu.content.pages import reads as page_reads
 from khoisu.content.schemas.articles import ArticleCard, ArticleOut, AuthorOut, CategoryOut, PageLink, PageOut
@@ -36,6 +37,7 @@ async def refuse_unread(database: Database, slug_or_id: str) -> None:
 
 @router.get("/bai-viet", response_model=CountedPageOf[ArticleCard])
 async def list_articles(
+    request: Request,
     database: DatabaseDep,
     lang: LangDep,
     page: PagingDep,
@@ -48,9 +50,13 @@ async def list_articles(
 ) -> Response:
     """Published articles, newest first, in the caller's language where it exists, else in Vietnamese.
 
-    With words, those that carry them in title or summary come first, and counting stops where the page ends (`hon`).
+    With words, those that answer them best come first, then those that carry them in title or summary, and counting stops where the
+    page ends (`hon`).
     """
-    wanted = ArticleFilter(chuyen_muc, the, tac_gia, tim and tim.strip(), ngon_ngu)
+    words = tim and tim.strip()
+    find: FindArticles = request.app.state.find_articles
+    first = await find(words, lang) if words else ()
+    wanted = ArticleFilter(chuyen_muc, the, tac_gia, words, ngon_ngu, first)
     return json_reply(await article_reads.list_articles(database, lang, wanted, page))
 
 

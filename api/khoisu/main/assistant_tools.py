@@ -2,10 +2,12 @@
 
 from functools import partial
 
+from khoisu.assistant.service import Corpus, OfficeDecisions, documents_found
 from khoisu.assistant.tools.deadlines import DeadlineRules
 from khoisu.assistant.tools.look_up import Toolbox
 from khoisu.assistant.tools.own_work import OwnWork
 from khoisu.assistant.tools.schemas import NameFinding, OwnWorkCard
+from khoisu.content.articles.search import FindArticles
 from khoisu.dossiers import reads as dossier_reads
 from khoisu.dossiers.proposed_names import check_proposed_name
 from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until, capital_due, first_quarter_return
@@ -55,6 +57,17 @@ NEXT_OF_DOSSIER: dict[State, Text] = {
         "Read the reason on the dossier's page, or contact us.",
     ),
 }
+
+
+def article_finder(corpus: Corpus, office: OfficeDecisions) -> FindArticles:
+    """Finds articles by what the assistant would quote for the words, also with the everyday words that the office has added."""
+
+    async def find(words: str, lang: Lang) -> tuple[str, ...]:
+        decided = await office.current()
+        indexes = await office.with_words(await corpus.current(), decided.version)
+        return documents_found(indexes, words, lang, "bai_viet")
+
+    return find
 
 
 def assistant_toolbox(database: Database) -> Toolbox:

@@ -25,6 +25,7 @@ from khoisu.admin.dossiers import certificate_routes as admin_certificate_routes
 from khoisu.admin.dossiers import duplicate_code_routes as admin_duplicate_code_routes
 from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_routes
 from khoisu.admin.dossiers import paper_routes as admin_papers_routes
+from khoisu.admin.dossiers import queue_routes as admin_dossier_queue_routes
 from khoisu.admin.dossiers import routes as admin_dossiers_routes
 from khoisu.admin.inquiries import routes as admin_inquiries_routes
 from khoisu.admin.invoices import routes as admin_invoice_routes
@@ -88,7 +89,7 @@ from khoisu.kit.jobs import Jobs
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import health, housekeeping, queue_watch
-from khoisu.main.assistant_tools import assistant_toolbox
+from khoisu.main.assistant_tools import article_finder, assistant_toolbox
 from khoisu.notifications.jobs import jobs as notification_jobs
 from khoisu.notifications.settings import NotificationSettings
 from khoisu.ocr import jobs as ocr_jobs
@@ -209,6 +210,7 @@ ROUTERS: list[APIRouter] = [
     admin_dossiers_routes.router,
     admin_certificate_routes.router,
     admin_duplicate_code_routes.router,
+    admin_dossier_queue_routes.router,
     admin_name_watchlist_routes.router,
     admin_approvals_routes.router,
     presence_routes.router,
@@ -280,6 +282,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.assistant = Corpus(app.state.database, published_texts)
     app.state.assistant_office = OfficeDecisions(app.state.database)
     app.state.assistant_tools = assistant_toolbox(app.state.database)
+    app.state.find_articles = article_finder(app.state.assistant, app.state.assistant_office)
     app.state.writer = choose_writer(app.state.database, model_settings())
     app.state.writings = Writings(app.state.database, app.state.writer)
     company_settings()  # production without a company and a bank account of its own must not start

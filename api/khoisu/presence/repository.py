@@ -17,6 +17,8 @@ OTHERS = text("""
 SELECT ten, luc FROM dang_xem WHERE loai = :kind AND ma = :code AND account_id <> :account AND luc > :since ORDER BY ten
 """)
 
+OPEN = text("SELECT ma FROM dang_xem WHERE loai = :kind AND account_id <> :account AND luc > :since")
+
 
 async def renew(session: AsyncSession, kind: str, code: str, account: UUID, name: str, now: datetime) -> None:
     """Record that somebody has the page open now."""
@@ -27,6 +29,11 @@ async def others(session: AsyncSession, kind: str, code: str, account: UUID, sin
     """Who else has had it open since then."""
     rows = await session.execute(OTHERS, {"kind": kind, "code": code, "account": account, "since": since})
     return [dict(row) for row in rows.mappings()]
+
+
+async def open_codes(session: AsyncSession, kind: str, account: UUID, since: datetime) -> list[str]:
+    """The pages of a kind that somebody else has had open since then."""
+    return list(await session.scalars(OPEN, {"kind": kind, "account": account, "since": since}))
 
 
 async def delete_before(session: AsyncSession, moment: datetime) -> None:

@@ -38,6 +38,11 @@ async def note_open_page(session: AsyncSession, caller: Caller, page: OpenPage) 
     return [Viewer(**row) for row in rows]
 
 
+async def list_open_elsewhere(session: AsyncSession, caller: Caller, kind: PageKind) -> list[str]:
+    """The codes of the pages of this kind that a colleague has open now."""
+    return await repository.open_codes(session, kind, caller.account_id, clock.now() - COUNTS_FOR)
+
+
 async def forget_closed_pages(session: AsyncSession) -> None:
     """Delete what no longer counts."""
     await repository.delete_before(session, clock.now() - KEPT_FOR)

@@ -218,6 +218,9 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "POST /business/api/v1/quan-tri/ma-doanh-nghiep-trung/{ma}/da-kiem-tra",
     ),
     "names colleagues only": ("POST /business/api/v1/quan-tri/dang-xem",),
+    "the code of the dossier that is opened next, which is logged then": (
+        "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/tiep-theo",
+    ),
     "states a reason before a view; the view itself is logged": ("POST /business/api/v1/quan-tri/muc-dich-xem",),
 }
 UNLOGGED = {name: reason for reason, names in _REASONS.items() for name in names}

@@ -1,5 +1,6 @@
 """Prices far off: asked about, approved by a second administrator, planned for a day, and previewed as customers will see them."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -161,7 +162,10 @@ async def test_a_zero_too_many_is_asked_about(
     assert (reply.status_code, reply.json()["code"]) == (422, "gia_khac_xa")
     (row,) = reply.json()["errors"]
     assert row["truong"] == "xacNhan"
-    assert "500.000" in row["thongBao"]
+    assert "500.000 ₫" in row["thongBao"]
+    in_english = replace(chief, headers=chief.headers | {"Accept-Language": "en"})
+    english = await set_price(client, in_english, sold, amount, matKhau=PASSWORD)
+    assert "500,000 ₫" in english.json()["errors"][0]["thongBao"]
     assert (await set_price(client, chief, sold, amount, matKhau=PASSWORD, xacNhan=True)).status_code == 201
     assert await sold_for(shop, sold) == (amount if amount > OLD else OLD)
 

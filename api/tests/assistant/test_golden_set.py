@@ -12,6 +12,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from tests.assistant.golden_set import Labelled, follow_ups, labelled, scores, share_of_follow_ups_found
 
+HALVES = ("open", "sealed", "fresh", "sealed2")
 pytestmark = pytest.mark.usefixtures("published")
 
 
@@ -67,14 +68,25 @@ async def test_the_guides_are_found_in_the_words_in_which_people_ask(indexes: In
     assert found["all"].reciprocal_rank >= 0.8
 
 
+async def test_the_second_sealed_half_holds_the_floor_that_it_had_when_it_was_written(indexes: Indexes) -> None:
+    """The goal is 0.92 (docs/assistant.md has the figures); nothing is tuned on these questions, so the floor only guards."""
+    asked = labelled("sealed2")
+    assert len(asked) >= 60
+    assert {one.kind for one in asked} == {"plain", "regional", "misspelt", "english"}
+    found = scores(indexes, asked)
+    assert found["all"].recall >= 0.88
+    assert found["all"].reciprocal_rank >= 0.75
+    assert found["all"].passage >= 0.64
+
+
 async def test_each_class_is_large_enough() -> None:
     sizes = Counter(one.kind for name in ("open", "sealed") for one in labelled(name))
     assert sizes["plain"] >= 100
     assert min(sizes[kind] for kind in ("regional", "misspelt", "english")) >= 30
-    assert all(one.passages for name in ("open", "sealed", "fresh") for one in labelled(name))
+    assert all(one.passages for name in HALVES for one in labelled(name))
 
 
-@pytest.mark.parametrize("half", ["follow_ups", "follow_ups_sealed"])
+@pytest.mark.parametrize("half", ["follow_ups", "follow_ups_sealed", "follow_ups_sealed2"])
 async def test_follow_ups_are_found_from_the_question_before(indexes: Indexes, half: str) -> None:
     asked = follow_ups(half)
     assert len(asked) >= 20
@@ -89,9 +101,7 @@ async def test_a_question_that_says_enough_is_not_pulled_to_the_one_before(index
 
 async def test_labels_name_documents_that_exist(indexes: Indexes) -> None:
     there = {passage.key.partition("#")[0] for index in indexes.values() for passage in index.passages}
-    named = {
-        key.partition("#")[0] for name in ("open", "sealed", "fresh") for one in labelled(name) for key in one.passages
-    }
+    named = {key.partition("#")[0] for name in HALVES for one in labelled(name) for key in one.passages}
     assert named <= there
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import httpx
@@ -11,8 +11,9 @@ from fastapi import FastAPI
 from sqlalchemy import update
 
 from khoisu.assistant.corpus import Corpus
+from khoisu.assistant.passages import Document, Piece, cut
 from khoisu.content.models import Article
-from khoisu.content.published_reads import published_texts
+from khoisu.content.published_reads import PublishedText, published_texts
 from khoisu.inquiries.rules import sign_form
 from khoisu.inquiries.settings import ContactSettings
 from khoisu.kit import clock
@@ -65,11 +66,32 @@ async def test_an_old_version_of_a_policy_is_not_in_the_index(database: Database
     async with database.sessions() as session:
         before = [one for one in await published_texts(session, date(2025, 1, 1)) if one.slug == TERMS]
         now = [one for one in await published_texts(session, clock.now().date()) if one.slug == TERMS]
-    old, new = ({one.html for one in texts} for texts in (before, now))
-    assert old
-    assert not old & new
-    indexed = {one.document.html for index in indexes.values() for one in index.passages if one.document.slug == TERMS}
+    old, new = ({words for one in texts for words in _words(one)} for texts in (before, now))
+    assert old - new
+    indexed = {one.pieces for index in indexes.values() for one in index.passages if one.document.slug == TERMS}
     assert indexed == new
+
+
+@pytest.mark.parametrize(("ended_days_ago", "marked"), [(1, True), (0, False), (-30, False)])
+@pytest.mark.usefixtures("published")
+async def test_a_quotation_of_a_page_whose_law_has_ended_is_marked(
+    database: Database, ask: Ask, ended_days_ago: int, marked: bool
+) -> None:
+    article = await put_article(database, "hom-dong", vi=("Hòm đồng", SECRET, f"<h2>Hòm đồng</h2><p>{SECRET}.</p>"))
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    law = {"so_hieu": "1/2020/NĐ-CP", "hieu_luc_den": (today - timedelta(days=ended_days_ago)).isoformat()}
+    async with database.transaction() as session:
+        await session.execute(update(Article).where(Article.id == article).values(van_ban=[law]))
+    quotations = (await ask(QUESTION))["trich"]
+    of_page = {one["lienKet"].startswith("/tin-tuc/hom-dong"): one["canCuHetHieuLuc"] for one in quotations}
+    assert of_page.pop(True) is marked
+    assert not any(of_page.values())
+
+
+def _words(text: PublishedText) -> list[tuple[Piece, ...]]:
+    """The pieces of each of a page's passages."""
+    document = Document(text.kind, text.slug, "", text.lang, text.title, text.summary, text.html)
+    return [passage.pieces for passage in cut(document)]
 
 
 async def quoted(base: str, question: str) -> list[dict[str, Any]]:

@@ -38,7 +38,7 @@ async def test_a_changed_price_is_told_and_charged_as_it_is_now(
     ]
     english = await cart_of(client, visitor.id, visitor.headers | ENGLISH)
     assert english["problems"][0]["thongBao"] == (
-        "The price of “E-invoices – 300 invoices” has changed from 420.000 ₫ to 450.000 ₫ since you put it in the cart."
+        "The price of “E-invoices – 300 invoices” has changed from 420,000 ₫ to 450,000 ₫ since you put it in the cart."
     )
     seen = await client.put(f"{CARTS}/{visitor.id}/{sold.path}", params={"soLuong": 2}, headers=visitor.headers)
     assert seen.json()["data"]["problems"] == [], "changing the line is having seen its price"

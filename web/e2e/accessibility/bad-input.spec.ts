@@ -21,8 +21,8 @@ const EMAIL: [string, string] = [
   "This e-mail address is not right, for example: name@company.vn",
 ];
 const PHONE: [string, string] = [
-  "Số điện thoại chưa đúng. Số nước ngoài bắt đầu bằng dấu + và mã nước",
-  "This phone number is not right. Numbers outside Vietnam start with + and the country code",
+  "Số điện thoại gồm 10 số, bắt đầu bằng 0. Số nước ngoài: thêm dấu + và mã quốc gia",
+  "A phone number has 10 digits and begins with 0. Outside Vietnam: + and the country code",
 ];
 const LANDLINE: [string, string] = [
   "Số này không nhận được tin nhắn, vui lòng dùng số di động khác hoặc email",
@@ -81,8 +81,8 @@ test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", { tag: "
     await startFlow(context, "register", true);
     const { dieuKhoan } = await ask<{ dieuKhoan: string }>("/auth/api/v1/dang-ky/quy-dinh");
     const day: [string, string] = [
-      "Ngày sinh chưa đúng, hãy nhập ví dụ 27 3 1990",
-      "This date of birth is not right, for example 27 3 1990",
+      "Ngày sinh chưa đúng. Nhập đủ ngày, tháng, năm, ví dụ 27 / 3 / 1990",
+      "This date of birth is not right. Enter day, month and year, for example 27 / 3 / 1990",
     ];
     const good = {
       hoTen: "Lê Văn Ánh",

@@ -45,7 +45,7 @@ test.describe("news", () => {
     await contents.getByRole("link", { name: "Bảng chọn nhanh" }).click();
     await expect(page).toHaveURL(/#bang-chon-nhanh$/);
     await expect(page.getByRole("heading", { name: "Bảng chọn nhanh" })).toBeInViewport();
-    await expect(page.getByRole("link", { name: "Tổ thủ tục doanh nghiệp" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Bộ phận thủ tục doanh nghiệp" })).toBeVisible();
     await expect(page.getByText("59/2020/QH14")).toBeVisible();
     const related = page.getByRole("region", { name: "Bài liên quan" });
     await expect(related.getByRole("heading", { level: 3 })).toHaveCount(3);

@@ -26,6 +26,10 @@ test("the guide, the comparison and the check", async ({ page, request, isMobile
 
   await page.goto(at("kiem-tra", code, lang));
   await ready(page);
+  // A folded step says the most important in short, unfolded everything.
+  const company = page.locator("main details").first();
+  await expect(company.locator("summary")).toContainText("Công ty TNHH Hoa Sen Bên Hồ");
+  await company.locator("summary").click();
   await expect(page.getByText("Công ty TNHH Hoa Sen Mùa Hạ")).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);

@@ -84,8 +84,8 @@ test.describe("without scripts [G-51]", () => {
     const { person, code } = await founder(page, request, FIRST_STEPS);
     await complete(request, person, code, "TNHH2");
     await page.goto(at("chu-so-huu", code));
-    await page.getByText("Bỏ ra Trần Thu Hà").click();
-    await page.getByRole("button", { name: "Bỏ ra khỏi danh sách Trần Thu Hà" }).click();
+    await page.getByText("Xóa Trần Thu Hà").click();
+    await page.getByRole("button", { name: "Xóa khỏi danh sách Trần Thu Hà" }).click();
     const listed = page.locator("#chuSoHuuList > li");
     await expect(listed).toHaveCount(2);
     await expect(listed.filter({ hasText: "Lê Minh An" })).toHaveCount(1);

@@ -90,7 +90,7 @@ test.describe("one order", () => {
     await ready(page);
     await expectAccessible(page);
     await expectNoSideScroll(page);
-    await expect(page.getByText("Đang theo dõi")).toBeVisible();
+    await expect(page.getByText("Trang này tự cập nhật")).toBeVisible();
     await bankTells(request, placed.maDonHang, placed.tongTien);
     await expect(current).toContainText("Xác nhận đơn");
     await adminOrderCall(request, placed.maDonHang, "thao-tac", { thaoTac: "XAC_NHAN" });
@@ -161,7 +161,7 @@ test.describe("one order", () => {
     await page.getByRole("link", { name: "Hủy đơn hàng" }).click();
     const question = page.getByRole("dialog", { name: `Hủy đơn #${placed.maDonHang}?` });
     await expectAccessible(page);
-    await question.getByRole("link", { name: "Giữ đơn" }).click();
+    await question.getByRole("link", { name: "Không hủy" }).click();
     await expect(question).toHaveCount(0);
     await page.getByRole("link", { name: "Hủy đơn hàng" }).click();
     await question.getByRole("textbox").fill("Đặt nhầm gói");

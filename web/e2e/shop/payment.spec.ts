@@ -64,7 +64,7 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     await ready(page);
     await page.getByRole("link", { name: `Thanh toán đơn #${placed.maDonHang}` }).click();
     await expect(page.getByRole("heading", { name: UNPAID })).toBeVisible();
-    await expect(page.getByText("Đang theo dõi")).toBeVisible();
+    await expect(page.getByText("Đang chờ tiền về")).toBeVisible();
     await bankTells(request, placed.maDonHang.toLowerCase(), placed.tongTien);
     const notice = page.getByRole("status").filter({ hasText: PAID });
     await expect(notice.getByRole("heading", { name: PAID })).toBeVisible();
@@ -103,7 +103,7 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     const placed = await order(request, person, await somePackage(request));
     await logIn(page, person);
     await page.goto(`/thanh-toan/${placed.maDonHang}`);
-    await expect(page.getByText("Đang theo dõi")).toBeVisible();
+    await expect(page.getByText("Đang chờ tiền về")).toBeVisible();
     await bankTells(request, placed.maDonHang, placed.tongTien - 100_000);
     await expect(page.getByRole("heading", { name: "Đã nhận một phần" })).toBeVisible();
     await expect(page.getByText(/còn thiếu 100.000/)).toBeVisible();
@@ -121,7 +121,7 @@ test.describe("a lost connection [S4.13]", () => {
     const placed = await order(request, person, await somePackage(request));
     await logIn(page, person);
     await page.goto(`/thanh-toan/${placed.maDonHang}`);
-    await expect(page.getByText("Đang theo dõi")).toBeVisible();
+    await expect(page.getByText("Đang chờ tiền về")).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText(/Tạm mất kết nối/)).toBeVisible();
     await expectAccessible(page);
@@ -165,7 +165,7 @@ test.describe("other ways [S4.6]", () => {
         .getByText(/^Đặt cọc lần này/)
         .locator("..")
         .textContent()) ?? "";
-    await expect(page.getByText("Đang theo dõi")).toBeVisible();
+    await expect(page.getByText("Đang chờ tiền về")).toBeVisible();
     await bankTells(request, `${placed.maDonHang} DC`, Number(due.replace(/\D/g, "")));
     await expect(page.getByRole("heading", { name: "Đã nhận tiền đặt cọc" })).toBeVisible();
     await page.getByText("Thanh toán phần còn lại").click();
@@ -186,7 +186,7 @@ test.describe("other ways [S4.6]", () => {
     await expect(page.getByRole("heading", { name: "Thanh toán tại cửa hàng" })).toBeVisible();
     await expect(page.getByRole("main").getByText("12 Đường Mẫu").first()).toBeVisible();
     await expectAccessible(page);
-    await expect(page.getByText("Đang theo dõi")).toBeVisible();
+    await expect(page.getByText("Trang này tự cập nhật")).toBeVisible();
     const hanThanhToan = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     await adminOrderCall(request, placed.maDonHang, "tra-sau", { lyDo: "Khách quen", hanThanhToan });
     await expect(page.getByRole("heading", { name: "Được thanh toán sau" })).toBeVisible();
@@ -252,7 +252,7 @@ test.describe("who may see it [S6.5]", () => {
     await context.addCookies([viewCookie(placed.maDonHang, placed.xemDonToken)]);
     await page.goto(`/thanh-toan/${placed.maDonHang}`);
     await expect(page.getByRole("heading", { name: UNPAID })).toBeVisible();
-    await expect(page.getByText("Đang theo dõi")).toBeVisible();
+    await expect(page.getByText("Đang chờ tiền về")).toBeVisible();
     await expectAccessible(page);
     await bankTells(request, placed.maDonHang, placed.tongTien);
     await expect(page.getByRole("heading", { name: PAID })).toBeVisible();

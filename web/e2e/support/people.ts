@@ -197,7 +197,12 @@ export async function order(
 }
 
 /** The bank's message of an incoming payment. */
-export async function bankTells(request: APIRequestContext, content: string, amount: number): Promise<void> {
+export async function bankTells(
+  request: APIRequestContext,
+  content: string,
+  amount: number,
+  reference: string = randomUUID(),
+): Promise<void> {
   await api(
     request.post(`${API}/payment/api/v1/webhooks/sepay`, {
       headers: { Authorization: `Apikey ${BANK_KEY}` },
@@ -209,7 +214,7 @@ export async function bankTells(request: APIRequestContext, content: string, amo
         content: `MBVCB.123456.${content}.CT tu 0123 LE THI ANH`,
         transferType: "in",
         transferAmount: amount,
-        referenceCode: randomUUID(),
+        referenceCode: reference,
       },
     }),
   );

@@ -34,6 +34,15 @@ def list_statement(*, only_late: bool, only_held: bool = False) -> str:
       ORDER BY nhom, thu_tu"""
 
 
+# One lock for the whole queue: of two who ask at once, the second sees which dossier the first was given.
+_LOCK_NEXT = text("SELECT pg_advisory_xact_lock(hashtext('ho_so_tiep_theo'), 0)")
+_NEXT = text("""
+SELECT h.ma_ho_so FROM ho_so h LEFT JOIN ho_so x ON x.ma_ho_so = :after
+WHERE h.trang_thai = 'DA_NOP' AND h.ma_ho_so <> :after AND h.ma_ho_so <> ALL(CAST(:open AS text[]))
+ORDER BY (coalesce(h.han_xu_ly, 'infinity'), h.id) <= (coalesce(x.han_xu_ly, 'infinity'), x.id),
+  coalesce(h.han_xu_ly, 'infinity'), h.id LIMIT 1
+""")
+
 _HOLDER = "'maHoSo', {0}.ma_ho_so, 'maDonHang', {0}.ma_don_hang, 'ten', {0}.ten_doanh_nghiep"
 OLD_DUPLICATES = f"""SELECT json_build_object('data', coalesce(json_agg(json_build_object({_HOLDER.format("h")},
     'maDoanhNghiep', h.ma_doanh_nghiep, 'truoc', coalesce((SELECT json_agg(json_build_object({_HOLDER.format("x")}) ORDER BY x.id)
@@ -56,6 +65,20 @@ class Wanted:
     def arguments(self, offset: int, size: int) -> tuple[object, ...]:
         """In the order of the statement's parameters."""
         return (self.trang_thai, self.loai_hinh, self.tim, self.now, offset, size)
+
+
+async def lock_next(session: AsyncSession) -> None:
+    """Let one member of staff at a time be given a dossier, until the transaction ends."""
+    await session.execute(_LOCK_NEXT)
+
+
+async def find_next(session: AsyncSession, after: str, open_codes: list[str]) -> str | None:
+    """The dossier to be checked that comes after this one by its deadline, from the start again behind the last.
+
+    Leaves out `open_codes`.
+    """
+    code: str | None = await session.scalar(_NEXT, {"after": after, "open": open_codes})
+    return code
 
 
 async def read_names(session: AsyncSession, accounts: set[UUID]) -> dict[UUID, str]:

@@ -118,6 +118,12 @@ class CommentIn(OnReviewPage):
     noi_dung: Words
 
 
+class NextDossier(Wire):
+    """The code of the dossier to check next; null when no other one waits that nobody has open."""
+
+    ma_ho_so: str | None
+
+
 class SettleIn(Wire):
     """Whether a comment has been dealt with."""
 

@@ -13,7 +13,12 @@ MAIL, PHONE, NUMBER = "[email]", "[số điện thoại]", "[dãy số]"
 BEFORE = 40
 """Characters before a number in which a word says what it is."""
 _MAIL = r"(?P<mail>[\w.+%-]+\s?@\s?[\w-]+(?:\.[\w-]+)+)"
-_LAW = r"(?P<law>\b\d{1,4}/\d{4}/[A-ZĐ][\w-]*)"
+# "145/2026" is a decree as much as "145/2026/NĐ-CP" is; beside further digits it is part of something longer.
+_NUMBER_OF_YEAR = r"\d{1,4}/(?:19|20)\d\d"
+_LAW = (
+    r"(?P<law>\b\d{1,4}/\d{4}/[A-ZĐ][\w-]*|"
+    rf"(?<![\d/.-])(?<!\d[ .-]){_NUMBER_OF_YEAR}(?:[ ,;]{{1,2}}{_NUMBER_OF_YEAR}){{0,9}}(?![\d/])(?![ .-]\d))"
+)
 _DATE = (
     r"(?P<date>(?<![\d.])(?:\d{1,2}(?P<s1>[/. -])\d{1,2}(?P=s1)(?:19|20)\d\d|"
     r"(?:19|20)\d\d(?P<s2>[/.-])\d{1,2}(?P=s2)\d{1,2})(?!\d))"

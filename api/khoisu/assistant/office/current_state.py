@@ -7,9 +7,9 @@ question in every process, also where a notification would be lost.
 from typing import NamedTuple, get_args
 
 from khoisu.assistant.corpus import Indexes
+from khoisu.assistant.coverage import SaidMeant
 from khoisu.assistant.everyday_words import folded_words
 from khoisu.assistant.office.repository import STATE, WORDS
-from khoisu.assistant.passage_search import SaidMeant
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 

@@ -98,10 +98,12 @@ class ArticleFilter:
     tac_gia: str | None = None
     tim: str | None = None
     ngon_ngu: str | None = None
+    first: tuple[str, ...] = ()
+    """Slugs that come before all others that a search finds, in their order."""
 
 
 async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, page: Paging) -> str | None:
-    """Published articles, newest first; a search puts those first that have the words in title or summary."""
+    """Published articles, newest first; a search puts `first` first, then those that have the words in title or summary."""
     where, args = ["b.trang_thai = 'DA_DANG'"], [lang]
     for value, condition in (
         (wanted.chuyen_muc, "b.chuyen_muc = {}"),
@@ -118,8 +120,8 @@ async def list_articles(database: Database, lang: Lang, wanted: ArticleFilter, p
     if not wanted.tim:
         sql = _list_sql(" AND ".join(where), _total(wanted, " AND ".join(where)), page)
         return await response_cache.cached_json(database, sql, *args)
-    args.append(wanted.tim)
-    return await response_cache.cached_json(database, _search_sql(f"${len(args)}", " AND ".join(where), page), *args)
+    sql = _search_sql(f"${len(args) + 1}", f"${len(args) + 2}", " AND ".join(where), page)
+    return await response_cache.cached_json(database, sql, *args, wanted.tim, wanted.first)
 
 
 def _total(wanted: ArticleFilter, where: str) -> str:
@@ -136,12 +138,12 @@ def _list_sql(where: str, total: str, page: Paging) -> str:
     return _page_sql(found, total, page, "false")
 
 
-def _search_sql(words: str, where: str, page: Paging) -> str:
+def _search_sql(words: str, first: str, where: str, page: Paging) -> str:
     known = page.offset + page.kich_thuoc
     found = f"SELECT id, place FROM found ORDER BY place LIMIT {page.kich_thuoc:d} OFFSET {page.offset:d}"
     more = f"(SELECT count(*) FROM found) > {known:d}"
     total = f"SELECT least(count(*), {known:d}) FROM found"
-    return f"WITH RECURSIVE {article_search.matching_articles(words, where, known + 1)} {_page_sql(found, total, page, more)}"
+    return f"WITH RECURSIVE {article_search.matching_articles(words, first, where, known + 1)} {_page_sql(found, total, page, more)}"
 
 
 def _page_sql(found: str, total: str, page: Paging, more: str) -> str:

@@ -31,8 +31,8 @@ BAD_EMAIL = Text(
     "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
 )
 BAD_PHONE = Text(
-    "Số điện thoại chưa đúng. Số nước ngoài bắt đầu bằng dấu + và mã nước",
-    "This phone number is not right. Numbers outside Vietnam start with + and the country code",
+    "Số điện thoại gồm 10 số, bắt đầu bằng 0. Số nước ngoài: thêm dấu + và mã quốc gia",
+    "A phone number has 10 digits and begins with 0. Outside Vietnam: + and the country code",
 )
 NO_TEXTS = Text(
     "Số này không nhận được tin nhắn, vui lòng dùng số di động",

@@ -8,8 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.access_log.service import Reader, record_view
 from khoisu.access_log.states import ViewKind
 from khoisu.kit.errors import FieldError, Invalid
-from khoisu.kit.lang import Text
-from khoisu.kit.money import vnd_text
+from khoisu.kit.lang import Amount, Text
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
@@ -33,8 +32,8 @@ EVIDENCE_NEEDED = Text(
     "This reason needs a photo or video of the defect, and the defective item received where there is one",
 )
 WORDS_NEEDED = Text(
-    "Theo chính sách, số tiền hoàn hôm nay là {so_tien}. Hãy ghi lý do khi hoàn số khác",
-    "By the policy, {so_tien} goes back today. Please give a reason for another amount",
+    "Theo chính sách, số tiền hoàn hôm nay là {so_tien} ₫. Hãy ghi lý do khi hoàn số khác",
+    "By the policy, {so_tien} ₫ goes back today. Please give a reason for another amount",
 )
 REFERENCE_NEEDED = Text("Vui lòng nhập mã giao dịch ngân hàng", "Please enter the bank reference")
 
@@ -73,7 +72,7 @@ async def _grant(session: AsyncSession, order: OrderView, wanted: Refund, accoun
     await refund_control.require_uninvolved(session, order.id, account_id)
     policy = (await refund_control.get_policy(session, order)).amount(wanted.loai_ly_do)
     if wanted.so_tien != policy and not wanted.ly_do.strip():
-        raise Invalid(errors=[FieldError("lyDo", "missing", WORDS_NEEDED, {"so_tien": vnd_text(policy)})])
+        raise Invalid(errors=[FieldError("lyDo", "missing", WORDS_NEEDED, {"so_tien": Amount(policy)})])
     alone = not await refund_control.needs_second_person(session, order.id, wanted.so_tien, account_id)
     return await payments.grant_refund(session, order.id, wanted, account_id, two_people=not alone, policy=policy)
 

@@ -112,8 +112,17 @@ def _line(dice: random.Random) -> str:
 
 
 def _article(dice: random.Random) -> str:
-    forms = ("Điều {} khoản 2", "{}/2020/QH14", "Nghị định {}/2025/NĐ-CP", "Article {}", "Thông tư {}/2025/TT-BTC")
-    return dice.choice(forms).format(dice.randint(1, 218))
+    forms = (
+        "Điều {} khoản 2",
+        "{}/2020/QH14",
+        "Nghị định {}/2025/NĐ-CP",
+        "Article {}",
+        "Thông tư {}/2025/TT-BTC",
+        "the decrees {}/2026 and {}/2025",
+        "nghị định {}/2026, {}/2025 với 69/2024",
+        "thẻ căn cước theo {}/2026",
+    )
+    return dice.choice(forms).format(dice.randint(1, 218), dice.randint(1, 999))
 
 
 @pytest.mark.req("S7.3")
@@ -143,6 +152,24 @@ def test_of_400_amounts_dates_lines_and_articles_at_most_1_in_100_is_touched() -
 )
 def test_ordinary_texts_stay_letter_by_letter(text: str) -> None:
     assert mask(text) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Does the capital follow 144/2026 and 145/2026?",
+        "the rules 67/2025, 68/2025, 168/2025",
+        "mã số thuế theo 122/2026 hay 126/2020",
+        "thẻ theo nghị định 168/2025 69/2024",
+    ],
+)
+def test_numbers_of_laws_are_never_masked(text: str) -> None:
+    assert mask(text) == text
+
+
+@pytest.mark.parametrize("text", ["stk 0123/2026/456789", "tài khoản 1903/2026 123 456", "mst 0101 2026/2026 77"])
+def test_an_identifier_that_begins_like_a_law_is_masked(text: str) -> None:
+    assert not any(char.isdigit() for char in mask(text))
 
 
 @pytest.mark.parametrize("text", ["0912345678", "012 345 678 901", "a@b.vn", "stk 123456"])

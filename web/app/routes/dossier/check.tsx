@@ -87,8 +87,8 @@ export default function CheckScreen({ loaderData }: Route.ComponentProps) {
         <DossierHead dossier={dossier} current={m.dossier_check_title()} />
         <CheckProblems dossier={dossier} failure={failure} />
         <PersonVersions dossier={dossier} lists={lists} back="kiem-tra" />
-        <AnswerGroups dossier={dossier} lists={lists} />
         {papers && dossier.maHoSo && <PapersPreview maHoSo={dossier.maHoSo} papers={papers} />}
+        <AnswerGroups dossier={dossier} lists={lists} />
         <SubmitPart dossier={dossier} orders={orders} />
       </div>
     </Page>

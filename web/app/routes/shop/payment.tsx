@@ -116,6 +116,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
     onChange: revalidate,
   });
   const asks = payment.soTien > 0;
+  const byTransfer = asks && payment.phuongThuc === "CHUYEN_KHOAN";
   // The order is placed: what was typed for it is no longer needed in this tab.
   useEffect(() => forgetDrafts(), []);
   return (
@@ -124,7 +125,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
       <Columns aside={<PaymentSummary payment={payment} />}>
         <StagePanel payment={payment}>
           <NextLinks payment={payment} visitor={visitor} offer={offer} />
-          {watch && <LiveNote state={live} />}
+          {watch && <LiveNote state={live} waiting={byTransfer ? m.payments_waiting() : undefined} />}
         </StagePanel>
         {help && <CallUs>{help}</CallUs>}
         {asks && (

@@ -1,3 +1,7 @@
+import { AskFirst } from "~/features/catalog/components/AskFirst";
+import { Cancelling } from "~/features/catalog/components/Cancelling";
+import { Comparison } from "~/features/catalog/components/Comparison";
+import { SamplePapers } from "~/features/catalog/components/SamplePapers";
 import { ServiceDetail } from "~/features/catalog/components/ServiceDetail";
 import { serviceData } from "~/features/catalog/model/structured";
 import type { Service } from "~/features/catalog/model/types";
@@ -24,5 +28,18 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
-  return <ServiceDetail service={loaderData} back={{ label: m.catalog_back_services(), path: "/dich-vu" }} />;
+  return (
+    <ServiceDetail
+      service={loaderData}
+      back={{ label: m.catalog_back_services(), path: "/dich-vu" }}
+      facts={<Cancelling />}
+      more={
+        <>
+          <Comparison offers={loaderData.goiCuoc} />
+          <SamplePapers legalTypes={loaderData.loaiHinh} />
+          <AskFirst service={loaderData} />
+        </>
+      }
+    />
+  );
 }

@@ -51,8 +51,13 @@ export function ConfirmButton({
   };
   const here = withAsked(params, null);
   const sending = useNavigation().formData?.get("intent") === intent;
-  // Closed before the answer comes: its message is on the page below.
   const close = () => setOpen(false);
+  // Open until the answer is here: a second press must hit this button, which is busy, and not what lies below.
+  const [wasSending, setWasSending] = useState(sending);
+  if (sending !== wasSending) {
+    setWasSending(sending);
+    if (!sending) close();
+  }
   return (
     <>
       <Button
@@ -81,7 +86,7 @@ export function ConfirmButton({
             </>
           }
         >
-          <Form method="post" action={here} id={`form-${intent}`} className={styles.ask} onSubmit={close}>
+          <Form method="post" action={here} id={`form-${intent}`} className={styles.ask}>
             {children}
           </Form>
         </Dialog>

@@ -4,13 +4,13 @@ import { m } from "~/paraglide/messages.js";
 import type { LiveState } from "~/ui/use-live";
 import styles from "./LiveNote.module.css";
 
-/** Says whether the screen updates by itself, and offers a reload: the only way before scripts load. */
-export function LiveNote({ state }: { state: LiveState }) {
+/** Says whether the screen updates by itself, and offers a reload: the only way before scripts load. `waiting` says what it waits for. */
+export function LiveNote({ state, waiting }: { state: LiveState; waiting?: string }) {
   const { pathname } = useLocation();
   return (
     <div className={styles.note} data-state={state}>
       <p role="status">
-        {state === "live" && m.common_live_on()}
+        {state === "live" && (waiting ?? m.common_live_on())}
         {state === "lost" && m.common_live_lost()}
       </p>
       {state !== "live" && (

@@ -80,7 +80,9 @@ const DEFERRABLE = ["CHUA_THANH_TOAN", "CHO_DOI_SOAT", "DA_DAT_COC", "TRA_SAU"];
 /** Money of an order: what it costs, what was paid and refunded, and recording more (requirement S4.6). */
 export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger }) {
   const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
-  const open = !cancelled && order.daThu < order.tongTien;
+  // Money that came meanwhile closes the order; what was just typed and refused stays to be read.
+  const refused = useFormPart("collect").failure !== undefined;
+  const open = refused || (!cancelled && order.daThu < order.tongTien);
   const left = ledger.tongThu - ledger.tongHoan;
   const granted = ledger.hoanTien.some(({ trangThai }) => trangThai === "CHO_THUC_HIEN");
   const owed = order.trangThaiThanhToan.ma === "CHO_HOAN_TIEN" && !granted;

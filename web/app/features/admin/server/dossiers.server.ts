@@ -1,9 +1,11 @@
+import { redirect } from "react-router";
 import { versionQuery, versionSuffix } from "~/features/dossier/model/papers/paper-versions";
 import { file, passOn } from "~/features/dossier/server/papers.server";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
+import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
-import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
+import { ApiProblem, ApiUnavailable, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { loadForPurpose } from "./access-log.server";
 import { adminChange, lastEventOf, onceHeader, requireAdminArea } from "./admin-guard.server";
@@ -201,10 +203,25 @@ const WORKS: Record<string, Work> = {
 
 /** Changes a dossier as its form's `intent` names; a refusal keeps what was typed. */
 export function changeDossier(context: Context, maHoSo: string, form: FormData) {
+  if (typed(form, "intent") === "next") return goToNext(context, maHoSo, form);
   const work = WORKS[typed(form, "intent")];
   if (!work) throw new Response(null, { status: 400 });
   const to = `/quan-tri/ho-so/${maHoSo}`;
   return adminChange({ context, area: "dossiers", form, to, work: () => work(context, maHoSo, form) });
+}
+
+/** On to the next dossier that waits for a check and that no colleague has open; back with a sentence if there is none. */
+async function goToNext(context: Context, maHoSo: string, form: FormData) {
+  requireAdminArea(context, "dossiers");
+  try {
+    const params = { path: { maHoSo } };
+    const { data } = await unwrap(gateway(context).POST(`${DOSSIER}/tiep-theo`, { params }));
+    if (data.maHoSo) return redirect(`/quan-tri/ho-so/${data.maHoSo}`);
+  } catch (error) {
+    return failureOf(error, form);
+  }
+  setFlash(requestState(context), { kind: "info", text: m.admin_dossier_next_none() });
+  return redirect(`/quan-tri/ho-so/${maHoSo}`);
 }
 
 /** A picture of somebody's paper; the look is logged with its reason. */

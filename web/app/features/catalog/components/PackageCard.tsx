@@ -62,9 +62,8 @@ export function PackageCard({ dichVuId, offer }: PackageCardProps) {
         ))}
       </ul>
       <p className={styles.small}>
-        {m.catalog_time()}: {offer.thoiGian}
+        {m.catalog_time()}: {keepTogether(offer.thoiGian)}
       </p>
-      {offer.ghiChuGiaoHang && <p className={styles.small}>{offer.ghiChuGiaoHang}</p>}
     </li>
   );
 }

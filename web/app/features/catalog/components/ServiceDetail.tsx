@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
+import { Assurance } from "./Assurance";
 import styles from "./catalog.module.css";
 import { PackageCard } from "./PackageCard";
 
@@ -28,10 +29,18 @@ function PriceBar({ offers }: { offers: Package[] }) {
   );
 }
 
-type ServiceDetailProps = { service: Service; back: { label: string; path: string }; children?: ReactNode };
+type ServiceDetailProps = {
+  service: Service;
+  back: { label: string; path: string };
+  /** What follows the description; it loads with the pages that show it. */
+  more?: ReactNode;
+  facts?: ReactNode;
+  children?: ReactNode;
+};
 
-/** A service: description, warranty, duration, packages. `children` follow the packages. */
-export function ServiceDetail({ service, back, children }: ServiceDetailProps) {
+/** A service: packages first, then what to rely on. `children` follow the packages. */
+export function ServiceDetail({ service, back, facts, more, children }: ServiceDetailProps) {
+  const note = service.goiCuoc.find(({ ghiChuGiaoHang }) => ghiChuGiaoHang)?.ghiChuGiaoHang;
   return (
     <Page>
       <Breadcrumbs crumbs={[back]} current={service.ten} />
@@ -42,25 +51,12 @@ export function ServiceDetail({ service, back, children }: ServiceDetailProps) {
           <PackageCard key={offer.id} dichVuId={service.id} offer={offer} />
         ))}
       </ul>
+      {note && <p className={styles.note}>{note}</p>}
       {children}
+      <Assurance service={service}>{facts}</Assurance>
       <h2 className={styles.about}>{m.catalog_about()}</h2>
       <p className={styles.text}>{service.moTa}</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{m.catalog_time()}</dt>
-          <dd>{service.thoiGian}</dd>
-        </div>
-        <div>
-          <dt>{m.catalog_warranty()}</dt>
-          <dd>{service.baoHanh}</dd>
-        </div>
-        {service.datCocPhanTram > 0 && (
-          <div>
-            <dt>{m.catalog_pay_how()}</dt>
-            <dd>{m.catalog_deposit({ percent: service.datCocPhanTram })}</dd>
-          </div>
-        )}
-      </dl>
+      {more}
       <PriceBar offers={service.goiCuoc} />
     </Page>
   );

@@ -13,6 +13,7 @@ import {
   pageState,
   progressOf,
   taskGroups,
+  walkOf,
 } from "./state";
 import type { DossierData, Finding } from "./types";
 
@@ -73,6 +74,27 @@ describe("the way through the pages [S2.8]", () => {
     expect(firstOpen(groups)).toBe("ten");
     expect(firstOpen(groups, "nganh-nghe")).toBe("nganh-nghe");
     expect(progressOf(groups).done).toBe(1);
+  });
+
+  it("counts the way in steps, which stay as many when an answer adds pages", () => {
+    const few = taskGroups(PAGES, dossier({ buocXong: ["loai-hinh"] }));
+    const chuSoHuuList = ["an", "binh", "chi"].map((id) => ({
+      id,
+      loaiChuSoHuu: "CA_NHAN",
+      hoTen: "",
+      coPhanList: [],
+    }));
+    const many = taskGroups(
+      PAGES,
+      dossier({ buocXong: ["loai-hinh"], chuSoHuuList } as Partial<DossierData>),
+    );
+    expect(walkOf(many, "ten").all).toBe(walkOf(few, "ten").all);
+    expect(walkOf(few, "ten")).toMatchObject({ at: 1, all: few.length });
+    expect(walkOf(few).at).toBe(0);
+    expect(walkOf(many).minutes).toBeGreaterThan(walkOf(few).minutes);
+    expect(walkOf(few).minutes % 5).toBe(0);
+    expect(walkOf(few).part).toBeGreaterThan(0);
+    expect(walkOf([])).toEqual({ at: 0, all: 0, part: 0, minutes: 0 });
   });
 
   it("finds the page of a field however its path is written", () => {

@@ -94,6 +94,31 @@ export function progressOf(groups: TaskGroup[]): { done: number; all: number } {
   return { done: tasks.filter(({ state }) => state === "done").length, all: tasks.length };
 }
 
+/** Minutes that somebody who types slowly needs for a page, and the steps in which the estimate is given. */
+const MINUTES_A_PAGE = 1;
+const MINUTES_STEP = 5;
+
+/**
+ * How far it is, in steps, whose number stays the same when an answer adds pages: the place of the step with the page
+ * `current` (counted from 1; 0 without one), all steps, the part done (0 to 1) and the minutes left, rounded up to fives.
+ */
+export function walkOf(
+  groups: TaskGroup[],
+  current = "",
+): { at: number; all: number; part: number; minutes: number } {
+  const { done, all } = progressOf(groups);
+  const part = groups.reduce(
+    (sum, { tasks }) => sum + tasks.filter(({ state }) => state === "done").length / tasks.length,
+    0,
+  );
+  return {
+    at: groups.findIndex(({ tasks }) => tasks.some(({ key }) => key === current)) + 1,
+    all: groups.length,
+    part: groups.length === 0 ? 0 : part / groups.length,
+    minutes: Math.ceil(((all - done) * MINUTES_A_PAGE) / MINUTES_STEP) * MINUTES_STEP,
+  };
+}
+
 /** The first page that is incomplete, of the whole dossier or of one step; null when all is done. */
 export function firstOpen(groups: TaskGroup[], step?: StepId): string | null {
   const tasks = groups.filter((group) => !step || group.step === step).flatMap((group) => group.tasks);

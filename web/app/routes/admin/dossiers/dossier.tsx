@@ -11,6 +11,7 @@ import {
   DossierPictures,
 } from "~/features/admin/dossiers/DossierSide";
 import dossierStyles from "~/features/admin/dossiers/dossier.module.css";
+import { NextDossier } from "~/features/admin/dossiers/NextDossier";
 import { loadForPurpose } from "~/features/admin/server/access-log.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { adminPapers, changeDossier } from "~/features/admin/server/dossiers.server";
@@ -97,6 +98,7 @@ function States({ dossier }: { dossier: AdminDossier }) {
     <>
       {dossier.quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
       <StatusBadge tone={dossierTone(dossier.trangThai)}>{dossier.tenTrangThai}</StatusBadge>
+      <NextDossier />
     </>
   );
 }

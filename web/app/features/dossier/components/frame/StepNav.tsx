@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircle, IconCircleCheck, IconProgress } from "@tab
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { pagePath, stepName, stepNumber } from "~/features/dossier/model/page";
-import { type PageState, progressOf, type TaskGroup } from "~/features/dossier/model/state";
+import { type PageState, type TaskGroup, walkOf } from "~/features/dossier/model/state";
 import { m } from "~/paraglide/messages.js";
 import styles from "./frame.module.css";
 
@@ -40,14 +40,17 @@ export function StepNav({ groups, current, maHoSo }: StepNavProps) {
     const here = nav.current?.querySelector<HTMLElement>(`[aria-current][href*="/${current}"]`);
     if (nav.current && here) nav.current.scrollTop = here.offsetTop - nav.current.clientHeight / 2;
   }, [current]);
-  const { done, all } = progressOf(groups);
+  const { at, all, part, minutes } = walkOf(groups, current);
   const here = groups.find(({ tasks }) => tasks.some(({ key }) => key === current));
   return (
     <nav ref={nav} className={styles.nav} aria-label={m.dossier_nav()}>
       <p className={styles.progress}>
         <Link to={pagePath("", maHoSo)}>{m.dossier_tasks_link()}</Link>
-        <span>{m.dossier_progress({ done, all })}</span>
-        <progress max={all} value={done} aria-hidden="true" />
+        <span>
+          {m.dossier_walk({ at, all })}
+          {minutes > 0 && ` · ${m.dossier_walk_left({ minutes })}`}
+        </span>
+        <progress max={1} value={part} aria-hidden="true" />
       </p>
       <ol className={styles.steps}>
         {groups.map(({ step, tasks }) => (

@@ -1,10 +1,13 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { type Answer, pagePath, STEPS, stepName, stepNumber } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
 import { openPages, pageState } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import styles from "./check.module.css";
+
+const MOST_IN_DIGEST = 3;
 
 type AnswersProps = { dossier: DossierData; lists: Lists };
 
@@ -14,22 +17,70 @@ function changePath(maHoSo: string | null, key: string, field: string): string {
   return `${pagePath(key, maHoSo, { ve: "kiem-tra" })}#${field}`;
 }
 
-/** All answers, step by step, page by page. */
+/** Unfolds the step of the answer that the address names, as after a change of it. */
+function useRevealedAnswer(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const answer = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const step = answer?.closest("details");
+    if (!step || step.open) return;
+    step.open = true;
+    answer?.scrollIntoView();
+  }, [hash]);
+}
+
+/** All answers, step by step, page by page; a step without anything to do is folded. */
 export function AnswerGroups({ dossier, lists }: AnswersProps) {
+  useRevealedAnswer();
   const open = openPages(PAGES, dossier);
   const steps = STEPS.filter((step) => open.some(({ page }) => page.step === step));
-  return steps.map((step) => (
-    <section key={step} className={styles.step} aria-labelledby={`tra-loi-${step}`}>
-      <h2 id={`tra-loi-${step}`}>
-        {stepNumber(step)}. {stepName(step)}
-      </h2>
-      {open
-        .filter(({ page }) => page.step === step)
-        .map((opened) => (
-          <PageAnswers key={opened.key} opened={opened} dossier={dossier} lists={lists} />
-        ))}
+  return (
+    <section aria-labelledby="tra-loi" className={styles.groups}>
+      <h2 id="tra-loi">{m.dossier_check_answers()}</h2>
+      {steps.map((step) => (
+        <StepAnswers
+          key={step}
+          step={step}
+          pages={open.filter(({ page }) => page.step === step)}
+          dossier={dossier}
+          lists={lists}
+        />
+      ))}
     </section>
-  ));
+  );
+}
+
+/** What a folded step says in short: the names of its people, and the first answer of its other pages. */
+function digestOf(pages: Opened[], dossier: DossierData, lists: Lists): string {
+  const said = pages.map(({ page, at }) =>
+    page.items
+      ? page.title(dossier, at)
+      : page.answers(dossier, lists, at).find(({ value }) => typeof value === "string" && value)?.value,
+  );
+  return said.filter(Boolean).slice(0, MOST_IN_DIGEST).join(" · ");
+}
+
+type StepAnswersProps = AnswersProps & { step: (typeof STEPS)[number]; pages: Opened[] };
+
+function StepAnswers({ step, pages, dossier, lists }: StepAnswersProps) {
+  const openCount = pages.filter(({ page, at }) => pageState(page, dossier, at) !== "done").length;
+  const digest = digestOf(pages, dossier, lists);
+  return (
+    <details className={styles.step} open={openCount > 0} id={`tra-loi-${step}`}>
+      <summary>
+        <h3>
+          {stepNumber(step)}. {stepName(step)}
+        </h3>
+        <span className={styles.count} data-open={openCount > 0 || undefined}>
+          {openCount > 0 ? m.dossier_check_open({ count: openCount }) : m.dossier_state_done()}
+        </span>
+        {digest && <span className={styles.digest}>{digest}</span>}
+      </summary>
+      {pages.map((opened) => (
+        <PageAnswers key={opened.key} opened={opened} dossier={dossier} lists={lists} />
+      ))}
+    </details>
+  );
 }
 
 function PageAnswers({ opened, dossier, lists }: AnswersProps & { opened: Opened }) {
@@ -37,9 +88,11 @@ function PageAnswers({ opened, dossier, lists }: AnswersProps & { opened: Opened
   const answers = page.answers(dossier, lists, at);
   const title = page.title(dossier, at);
   const base = page.fieldBase?.(dossier, at) ?? "";
+  const to = ({ truong }: Answer) => changePath(dossier.maHoSo, key, fieldId(truong, base));
+  const [given, blank] = [answers.filter(({ value }) => value), answers.filter(({ value }) => !value)];
   return (
     <div className={styles.answers} id={key.replace("/", "-")} data-state={pageState(page, dossier, at)}>
-      <h3>{title}</h3>
+      <h4>{title}</h4>
       {answers.length === 0 ? (
         <p className={styles.row}>
           <span className={styles.soft}>{m.dossier_not_given()}</span>
@@ -49,13 +102,10 @@ function PageAnswers({ opened, dossier, lists }: AnswersProps & { opened: Opened
         </p>
       ) : (
         <dl>
-          {answers.map((answer) => (
-            <Row
-              key={answer.truong + answer.label}
-              answer={answer}
-              to={changePath(dossier.maHoSo, key, fieldId(answer.truong, base))}
-            />
+          {given.map((answer) => (
+            <Row key={answer.truong + answer.label} answer={answer} to={to(answer)} />
           ))}
+          {blank.length > 0 && <Blank answers={blank} to={to} />}
         </dl>
       )}
     </div>
@@ -71,11 +121,28 @@ function Row({ answer, to }: { answer: Answer; to: string }) {
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
-      <dd>{value || <span className={styles.soft}>{m.dossier_not_given()}</span>}</dd>
+      <dd>{value}</dd>
       <dd className={styles.change}>
         <Link to={to}>
           {m.dossier_change()} <span className="visually-hidden">{label}</span>
         </Link>
+      </dd>
+    </div>
+  );
+}
+
+/** What was left blank, in one line; each name leads to its field. */
+function Blank({ answers, to }: { answers: Answer[]; to: (answer: Answer) => string }) {
+  return (
+    <div className={styles.blank}>
+      <dt>{m.dossier_check_blank()}</dt>
+      <dd>
+        {answers.map((answer) => (
+          <Link key={answer.truong + answer.label} to={to(answer)}>
+            <span className="visually-hidden">{m.dossier_change()} </span>
+            {answer.label}
+          </Link>
+        ))}
       </dd>
     </div>
   );

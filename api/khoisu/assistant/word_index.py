@@ -1,0 +1,149 @@
+"""Which passages have a word or a pair of neighbouring words, and how much it counts there (BM25), in flat arrays.
+
+Tens of thousands of passages have millions of pairs; an object for each would take gigabytes. Here a pair costs 18 bytes and a search
+adds up a few slices.
+"""
+
+import itertools
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+K1, B = 1.2, 0.5
+PARTS = 8
+"""Pairs are sorted in parts of about this share, so that building takes little more memory than the index."""
+Keys = NDArray[np.uint64]
+Numbers = NDArray[np.uint32]
+Weights = NDArray[np.float32]
+_HIGH = np.uint64(32)
+
+
+@dataclass(slots=True)
+class WordIndexBuilder:
+    """Takes the texts of passages in order; `built` sorts them. Of use once."""
+
+    vocabulary: dict[str, int] = field(default_factory=dict[str, int])
+    _words: "array[int]" = field(default_factory=lambda: array("I"))
+    _lengths: "array[int]" = field(default_factory=lambda: array("I"))
+    """Words of each text: pairs do not reach from one text into the next."""
+    _owners: "array[int]" = field(default_factory=lambda: array("I"))
+    _text_weights: "array[float]" = field(default_factory=lambda: array("f"))
+
+    def add(self, passage: int, text: Sequence[str], weight: float) -> None:
+        """Count the folded words of one text of a passage, each `weight` times; passages come in rising order."""
+        if not text:
+            return
+        vocabulary = self.vocabulary
+        self._words.extend([vocabulary.setdefault(word, len(vocabulary)) for word in text])
+        self._lengths.append(len(text))
+        self._owners.append(passage)
+        self._text_weights.append(weight)
+
+    def add_alone(self, passage: int, words: Sequence[str], weight: float) -> None:
+        """As `add`, of words that make no pairs."""
+        for word in words:
+            self.add(passage, (word,), weight)
+
+    def built(self, passages: int) -> "WordIndex":
+        """The index of this many passages."""
+        words = np.frombuffer(self._words, np.uint32)
+        lengths = np.frombuffer(self._lengths, np.uint32)
+        owners = np.repeat(np.frombuffer(self._owners, np.uint32), lengths)
+        weights = np.repeat(np.frombuffer(self._text_weights, np.float32), lengths)
+        last = np.zeros(len(words), np.bool_)
+        last[np.cumsum(lengths, dtype=np.int64) - 1] = True
+        whole = np.bincount(owners, weights, passages) + np.bincount(owners[~last], weights[~last], passages)
+        average = whole.sum() / max(1, passages) or 1.0
+        room = (K1 * (1 - B + B * whole / average)).astype(np.float32)
+        parts = [_sorted(words.astype(np.uint64), owners, weights, room)]
+        for begin, end in _ranges(words, len(self.vocabulary)):
+            firsts = np.flatnonzero((words >= begin) & (words < end) & ~last)
+            keys = (words[firsts].astype(np.uint64) + np.uint64(1)) << _HIGH | words[firsts + 1]
+            parts.append(_sorted(keys, owners[firsts], weights[firsts], room))
+        keys, sizes, numbers, impacts = (np.concatenate(column) for column in zip(*parts, strict=True))
+        offsets = np.concatenate(([0], np.cumsum(sizes))).astype(np.uint32)
+        return WordIndex(passages, self.vocabulary, keys, offsets, numbers, impacts)
+
+
+def _ranges(words: Numbers, vocabulary: int) -> Iterable[tuple[int, int]]:
+    """Ranges of first words that have about as many pairs each."""
+    reached = np.cumsum(np.bincount(words, minlength=vocabulary))
+    shares = [len(words) * part // PARTS for part in range(1, PARTS)]
+    cuts = [0, *np.searchsorted(reached, shares).tolist(), vocabulary]
+    return [(begin, end) for begin, end in itertools.pairwise(cuts) if begin < end]
+
+
+def _sorted(
+    keys: Keys, owners: Numbers, weights: Weights, room: Weights
+) -> tuple[Keys, Numbers, Numbers, NDArray[np.float16]]:
+    """Features in order, passages that have each, and in each of these passages the feature's part of its score."""
+    order = np.argsort(keys, kind="stable")
+    keys, owners, weights = keys[order], owners[order], weights[order]
+    new_key = np.ones(len(keys), np.bool_)
+    new_key[1:] = keys[1:] != keys[:-1]
+    new_row = new_key.copy()
+    new_row[1:] |= owners[1:] != owners[:-1]
+    rows = np.flatnonzero(new_row)
+    numbers = owners[rows]
+    times = np.add.reduceat(weights, rows) if len(rows) else weights
+    impacts = times * (K1 + 1) / (times + room[numbers])
+    starts = np.flatnonzero(new_key[rows])
+    sizes = np.diff(np.append(starts, len(rows))).astype(np.uint32)
+    return keys[rows][starts], sizes, numbers, impacts.astype(np.float16)
+
+
+@dataclass(frozen=True, slots=True)
+class WordIndex:
+    """Sorted features with their passages; built once, never changed."""
+
+    passages: int
+    vocabulary: Mapping[str, int]
+    keys: Keys
+    offsets: Numbers
+    numbers: Numbers
+    impacts: NDArray[np.float16]
+
+    @property
+    def size_in_bytes(self) -> int:
+        """What the arrays take."""
+        return sum(one.nbytes for one in (self.keys, self.offsets, self.numbers, self.impacts))
+
+    def frequency(self, feature: str) -> int:
+        """How many passages have a word, or a pair of words with a blank between them."""
+        place = self._place(feature)
+        return 0 if place is None else int(self.offsets[place + 1]) - int(self.offsets[place])
+
+    def scores(self, weights: Mapping[str, float]) -> NDArray[np.float32]:
+        """The score of every passage: the sum of its features' weights, each times how much the feature counts there."""
+        total = np.zeros(self.passages, np.float32)
+        for feature, weight in weights.items():
+            if (place := self._place(feature)) is not None:
+                rows = slice(int(self.offsets[place]), int(self.offsets[place + 1]))
+                total[self.numbers[rows]] += np.float32(weight) * self.impacts[rows].astype(np.float32)
+        return total
+
+    def best(self, weights: Mapping[str, float], most: int) -> list[tuple[int, float]]:
+        """The passages with the highest scores above nothing and their scores, the earlier passage first of two alike."""
+        total = self.scores(weights)
+        some = np.flatnonzero(total > 0)
+        if len(some) > most:
+            limit = np.partition(total[some], -most)[-most]
+            some = some[total[some] >= limit]
+        chosen = some[np.lexsort((some, -total[some]))][:most]
+        return [(int(number), float(total[number])) for number in chosen]
+
+    def _place(self, feature: str) -> int | None:
+        first, _, second = feature.partition(" ")
+        key = self.vocabulary.get(first)
+        if key is None:
+            return None
+        if second:
+            after = self.vocabulary.get(second)
+            if after is None:
+                return None
+            key = (key + 1) << 32 | after
+        place = int(np.searchsorted(self.keys, np.uint64(key)))
+        return place if place < len(self.keys) and int(self.keys[place]) == key else None

@@ -1,3 +1,0 @@
-"""NumPy is not installed; Pillow's annotations name its array type."""
-
-from numpy import typing as typing

@@ -1,0 +1,31 @@
+import { Form } from "react-router";
+import type { Service } from "~/features/catalog/model/types";
+import { keepTogether } from "~/lib/text/compounds";
+import { m } from "~/paraglide/messages.js";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { ContactLinks } from "~/ui/layout/ContactLinks";
+import styles from "./service.module.css";
+
+/** A last question before deciding: the assistant answers at once, and a person can be called. */
+export function AskFirst({ service }: { service: Service }) {
+  return (
+    <section aria-labelledby="hoi-them" className={styles.ask}>
+      <h2 id="hoi-them">{keepTogether(m.catalog_ask())}</h2>
+      <Form method="post" action="/tro-ly-ai">
+        <label htmlFor="hoi">{m.catalog_ask_label()}</label>
+        <input
+          id="hoi"
+          name="cauHoi"
+          maxLength={1000}
+          required
+          placeholder={m.catalog_ask_hint({ name: service.ten })}
+        />
+        <SubmitButton>{m.catalog_ask_send()}</SubmitButton>
+      </Form>
+      <p>{m.catalog_ask_person()}</p>
+      <div className={styles.contact}>
+        <ContactLinks />
+      </div>
+    </section>
+  );
+}

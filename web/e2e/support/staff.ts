@@ -1,0 +1,51 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { API, logIn, type Person, register, SAMPLE_PASSWORD, sample } from "./people";
+import { appCode, SITE } from "./sample-key";
+
+/** A member of staff of their own: nobody else's refunds count to theirs. */
+export type Colleague = Person & { secret: string };
+
+/** Registers somebody with an authenticator app, whom two administrators make staff. */
+export async function newColleague(request: APIRequestContext, name: string): Promise<Colleague> {
+  const person = await register(request, name);
+  const secret = await addApp(request, person);
+  const [first, second] = [await sample(request, "quantri"), await sample(request, "quantri2")];
+  const asked = await request.put(`${API}/auth/api/v1/quan-tri/tai-khoan/${person.id}/vai-tro`, {
+    headers: first.headers,
+    data: { vaiTro: ["khach-hang", "nhan-vien"], ghiChu: "nhân viên mới" },
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  const root = `${API}/business/api/v1/quan-tri/phe-duyet`;
+  const waiting = await request.get(`${root}?dangCho=true`, { headers: second.headers });
+  const { data } = (await waiting.json()) as { data: { id: string; noi: string | null }[] };
+  const mine = data.find(({ noi }) => noi === person.id);
+  const approved = await request.post(`${root}/${mine?.id}/duyet`, {
+    headers: second.headers,
+    data: { matKhau: SAMPLE_PASSWORD },
+  });
+  expect(approved.ok(), await approved.text()).toBe(true);
+  return { ...person, secret };
+}
+
+async function addApp(request: APIRequestContext, { headers }: Person): Promise<string> {
+  const root = `${API}/auth/api/v1/toi/yeu-to/totp`;
+  const started = await request.post(root, { headers, data: { ten: "Điện thoại" } });
+  const { data } = (await started.json()) as { data: { id: string; biMat: string } };
+  const confirmed = await request.post(`${root}/xac-nhan`, {
+    headers,
+    data: { id: data.id, ma: appCode(data.biMat) },
+  });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  return data.biMat;
+}
+
+/** Logs the browser in as the colleague, once: the app's next code is spent. */
+export async function enterAs(page: Page, who: Colleague): Promise<void> {
+  await logIn(page, who);
+  const reply = await page.request.post("/dang-nhap/buoc-hai", {
+    form: { ma: appCode(who.secret, 1) },
+    headers: { Origin: SITE },
+    maxRedirects: 0,
+  });
+  expect(reply.status(), "second step").toBe(302);
+}
