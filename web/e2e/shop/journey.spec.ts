@@ -66,7 +66,7 @@ async function findAndFill(page: Page, lang: Lang): Promise<void> {
 
 async function registerOnTheWay(page: Page, lang: Lang, email: string): Promise<void> {
   await page.getByRole("link", { name: text(lang, "cart_checkout") }).click();
-  // Whoever wants a password registers on the way; `first-order.spec.ts` orders without one.
+  // One who wants a password registers on the way; `first-order.spec.ts` orders without one.
   await page.waitForURL(/dat-hang/);
   await page.getByRole("link", { name: text(lang, "auth_buyer_other") }).click();
   await page.waitForURL(/dang-nhap\?tiep=/);

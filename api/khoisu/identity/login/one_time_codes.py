@@ -177,7 +177,7 @@ async def _send(session: AsyncSession, code: OneTimeCode, kind: MessageKind, dig
 
 
 def _told_purpose(code: OneTimeCode) -> str:
-    """What the message says the code is for: to whoever has an account, a registration's code is one to log in."""
+    """What the message says the code is for: to anybody who has an account, a registration's code is one to log in."""
     return "DANG_NHAP" if code.purpose == "DANG_KY" and code.account_id else code.purpose
 
 

@@ -1,4 +1,4 @@
-"""Logging in by a registration's ticket: whoever orders gives one address, and need not know whether it has an account."""
+"""Logging in by a registration's ticket: one who orders gives one address and need not know whether it has an account."""
 
 from typing import Any
 

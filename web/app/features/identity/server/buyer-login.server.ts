@@ -36,7 +36,7 @@ export function isBuyerForm(form: FormData): boolean {
 }
 
 /**
- * Answers those forms, whether or not there is an account: only whoever has read the code learns which.
+ * Answers those forms, whether or not there is an account: only anybody who has read the code learns which.
  * @returns null once the person is logged in, and the form that was sent is their order.
  */
 export async function answerBuyer(context: Context, request: Request, form: FormData) {
@@ -54,7 +54,7 @@ function forgetAndAsk(context: Context) {
   return redirect(HERE);
 }
 
-/** After the right code: whoever has an account is logged in, everybody else is asked who they are. */
+/** After the right code: anybody who has an account is logged in, everybody else is asked who they are. */
 async function greet(context: Context, request: Request, form: FormData, flow: Flow) {
   const ticket = await describeTicket(context, flow.phieu ?? "");
   if (!ticket?.daCoTaiKhoan) return redirect(HERE);

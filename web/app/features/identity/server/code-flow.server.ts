@@ -57,7 +57,7 @@ export async function startFlow(
   tiep: string | null,
 ): Promise<void> {
   const state = requestState(context);
-  // Whoever orders gives an address and need not know whether it has an account.
+  // One who orders gives an address and need not know whether it has an account.
   const either = kind === "order" ? { hoacDangNhap: true } : {};
   const { data: started } = await unwrap(
     gateway(context).POST(START_PATHS[kind], {
