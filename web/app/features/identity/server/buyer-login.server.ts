@@ -36,7 +36,7 @@ export function isBuyerForm(form: FormData): boolean {
 }
 
 /**
- * Answers those forms, whether or not there is an account: only anybody who has read the code learns which.
+ * Answers those forms, whether or not there is an account: only who has read the code learns which.
  * @returns null once the person is logged in, and the form that was sent is their order.
  */
 export async function answerBuyer(context: Context, request: Request, form: FormData) {
