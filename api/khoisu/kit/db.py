@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from math import inf
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import asyncpg
 from fastapi import Depends, Request, Response
@@ -13,6 +13,7 @@ from sqlalchemy import DateTime, Engine, MetaData, event
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.pool import QueuePool
 
 from khoisu.kit.errors import NotFound, Problem
 
@@ -155,6 +156,16 @@ class Database:
         """As `json`, for a list with optional filters or words."""
         pool = await self.searcher()
         return await pool.fetchval(sql, *args)
+
+    def connections(self) -> dict[str, dict[str, int]]:
+        """How many connections are `busy` and `idle` now, by pool: `write`, and `read` and `search` once they are open."""
+        pool = cast("QueuePool", self.engine.sync_engine.pool)
+        open_now = {"write": {"busy": pool.checkedout(), "idle": pool.checkedin()}}
+        for name, one in (("read", self._reader), ("search", self._searcher)):
+            if one is not None:
+                idle = one.get_idle_size()
+                open_now[name] = {"busy": one.get_size() - idle, "idle": idle}
+        return open_now
 
     async def close(self) -> None:
         """Close all connections."""

@@ -17,11 +17,15 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.db import Database
+from khoisu.kit.logs import request_id
 
 MAX_ATTEMPTS = 12
 """A job that has failed so often is held for a person."""
 MONEY_FIRST = 10
 """The priority of jobs that people's money waits for."""
+
+REQUEST_ID = "request_id"
+"""The header of a job that names the request whose consequence it is."""
 
 Work = Callable[["JobContext", dict[str, Any]], Awaitable[None]]
 Tick = Callable[["JobContext"], Awaitable[None]]
@@ -90,5 +94,6 @@ async def enqueue(
         [priority],
         execute_after=[after],
         dedupe_key=[dedupe_key],
+        headers=[{REQUEST_ID: caused_by} if (caused_by := request_id.get()) else None],
         on_conflict="skip",
     )

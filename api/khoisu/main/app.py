@@ -11,6 +11,7 @@ from khoisu.kit.logs import configure
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import contract, errors
+from khoisu.main.metrics_server import PoolCollector, SiteCollector, serving
 from khoisu.main.middleware import AroundRequest
 from khoisu.main.route_finder import RouteFinder
 from khoisu.main.starting import checked_core, warn_unheard
@@ -67,7 +68,9 @@ async def _lifespan(app: FastAPI) -> AsyncGenerator[None]:
     configure("api")
     warn_unheard("api")
     try:
+        database: Database = app.state.database
         async with app.state.background():
-            yield
+            with serving(PoolCollector(database), SiteCollector(database)):
+                yield
     finally:
         await app.state.database.close()

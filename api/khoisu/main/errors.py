@@ -12,6 +12,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
+from khoisu.kit import metrics
 from khoisu.kit.errors import Problem, Unavailable
 from khoisu.kit.lang import Lang, Text, request_lang
 from khoisu.kit.logs import get_logger, request_id
@@ -61,7 +62,8 @@ def problem_response(
     extra: dict[str, Any] | None = None,
     headers: dict[str, str] | None = None,
 ) -> Response:
-    """Build the problem body that every refusal shares."""
+    """Build the problem body that every refusal shares, and count it."""
+    metrics.refused(code)
     body = {
         **(extra or {}),
         "type": f"urn:khoisu:problem:{code}",

@@ -6,6 +6,7 @@ import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from khoisu.kit import metrics
 from khoisu.kit.lang import negotiate
 from khoisu.kit.logs import access_line, request_id
 from khoisu.main.body_limits import BodyTooLarge, BodyTooSlow, limited
@@ -46,12 +47,13 @@ class AroundRequest:
             request_id.reset(token)
 
     async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        started, status, begun = time.perf_counter(), 500, False
+        started, status, begun, answered = time.perf_counter(), 500, False, 0.0
+        metrics.request_begins()
 
         async def send_with_headers(message: Message) -> None:
-            nonlocal status, begun
+            nonlocal status, begun, answered
             if message["type"] == "http.response.start":
-                begun, status = True, message["status"]
+                begun, status, answered = True, message["status"], time.perf_counter()
                 message["headers"] = _with_defaults(message.get("headers", []), self._defaults)
             await send(message)
 
@@ -61,14 +63,20 @@ class AroundRequest:
             if not begun:
                 await _refuse(refusal.status_code, scope, receive, send_with_headers)
         finally:
-            elapsed = round((time.perf_counter() - started) * 1000, 1)
-            access_line("api", scope["method"], _route(scope), status, elapsed)
+            ended = time.perf_counter()
+            # A stream of events stays open for minutes: what people wait for is its beginning.
+            metrics.request_ends(_operation(scope), status, (answered or ended) - started)
+            access_line("api", scope["method"], _route(scope), status, round((ended - started) * 1000, 1))
 
 
 def _route(scope: Scope) -> str:
     # The pattern, not the address: an address can carry somebody's id.
     route = scope.get("route")
-    return getattr(route, "path", "unmatched")
+    return getattr(route, "path", metrics.UNMATCHED)
+
+
+def _operation(scope: Scope) -> str:
+    return getattr(scope.get("route"), "operation_id", None) or metrics.UNMATCHED
 
 
 def _with_defaults(

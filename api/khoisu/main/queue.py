@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import suppress
@@ -17,8 +18,9 @@ from pgqueuer.models import Context, HealthCheckEvent, Job, Schedule
 from pgqueuer.qm import QueueManager
 from pgqueuer.types import JobId, QueueEntrypoint
 
-from khoisu.kit.jobs import MAX_ATTEMPTS, JobContext, Tick, Work
-from khoisu.kit.logs import get_logger
+from khoisu.kit import metrics
+from khoisu.kit.jobs import MAX_ATTEMPTS, REQUEST_ID, JobContext, Tick, Work
+from khoisu.kit.logs import get_logger, request_id
 from khoisu.main.wiring import JOBS
 from khoisu.notifications.message_kinds import DELIVER
 
@@ -98,11 +100,18 @@ def open_queue(pool: asyncpg.Pool, context: JobContext) -> PgQueuer:
 
 def _job(function: Work, context: JobContext) -> Callable[[Job], Awaitable[None]]:
     async def run(job: Job) -> None:
+        started, outcome = time.perf_counter(), "failed"
+        # The lines of a job carry the id of the request that asked for it.
+        token = request_id.set(str((job.headers or {}).get(REQUEST_ID, "")))
         try:
             await function(context, orjson.loads(job.payload or b"{}"))
+            outcome = "done"
         except Exception as error:
             log.warning("job_failed", kind=job.entrypoint, attempts=job.attempts + 1, error=type(error).__name__)
             raise
+        finally:
+            request_id.reset(token)
+            metrics.job_ends(job.entrypoint, outcome, time.perf_counter() - started)
 
     return run
 

@@ -15,6 +15,7 @@ from khoisu.kit.jobs import JobContext
 from khoisu.kit.logs import configure, get_logger
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import repository
+from khoisu.main.metrics_server import PoolCollector, serving
 from khoisu.main.queue import BATCH, open_queue
 from khoisu.main.starting import checked_core, warn_unheard
 from khoisu.main.wiring import job_doors
@@ -35,8 +36,9 @@ async def run(core: CoreSettings) -> None:
     beating = asyncio.create_task(_beat(database))
     log.info("worker_ready")
     try:
-        while not stop.is_set():
-            await _work(pool, context, stop)
+        with serving(PoolCollector(database)):
+            while not stop.is_set():
+                await _work(pool, context, stop)
     finally:
         beating.cancel()
         await pool.close()

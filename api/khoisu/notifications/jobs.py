@@ -14,7 +14,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionError
 from khoisu.integrations.delivery_result import CarrierError, CarrierRefused, CarrierUnavailable, Handed
 from khoisu.integrations.mail import Mailer
 from khoisu.integrations.sms import SmsSender
-from khoisu.kit import clock
+from khoisu.kit import clock, metrics
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
 from khoisu.notifications import repository, rules, sms_repository
@@ -60,6 +60,7 @@ async def deliver_message(context: JobContext, payload: dict[str, Any]) -> None:
         await limits.give_back(message)
         await _failed(context, message, failure)
         return
+    metrics.message_ends(message.kenh, "handed_over")
     keep = handed is Handed.SHOWN and settings().env != "production"
     await _note(context, message, partial(repository.finish, state=handed.value, now=clock.now(), keep=keep))
 
@@ -138,6 +139,7 @@ async def _failed(context: JobContext, message: OutboxMessage, failure: CarrierE
         if isinstance(failure, CarrierRefused)
         else rules.next_try(message.so_lan_thu, message.gui_tu or message.tao_luc, now)
     )
+    metrics.message_ends(message.kenh, "given_up" if again is None else "postponed")
     log.warning("message_not_sent", id=str(message.id), kind=message.loai, reason=failure.reason, final=again is None)
     async with context.database.transaction() as session:
         if again is None:
