@@ -27,6 +27,7 @@ COMMANDS = {
     "pictures": "pictures.screens",
     "guide-pictures": "pictures.guide",
     "paper-pictures": "pictures.papers",
+    "alerts": "ops.alerts",
 }
 
 

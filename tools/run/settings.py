@@ -26,6 +26,7 @@ class Settings:
     database_url: str  # empty means the embedded server
     public_url: str
     env: str
+    metrics_port: int = 0  # 0: no part serves its figures
 
     @property
     def site(self) -> str:
@@ -39,7 +40,7 @@ class Settings:
 
 
 def from_environment() -> Settings:
-    """Read PORT, API_PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL and ENV. Raises SettingError."""
+    """Read PORT, API_PORT, METRICS_PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL and ENV. Raises SettingError."""
     port, api_port = _port("PORT", 3000), _port("API_PORT", 8000)
     if port == api_port:
         raise SettingError(f"PORT and API_PORT are both {port}; they must differ.")
@@ -47,7 +48,8 @@ def from_environment() -> Settings:
     if env not in {"development", "test", "production"}:
         raise SettingError(f"ENV is {env!r}; it can be development, test or production.")
     public_url = os.environ.get("PUBLIC_URL") or f"http://localhost:{port}"
-    return Settings(port, api_port, data_dir(), os.environ.get("DATABASE_URL", ""), public_url, env)
+    metrics = _port("METRICS_PORT", 0) if os.environ.get("METRICS_PORT", "0") != "0" else 0
+    return Settings(port, api_port, data_dir(), os.environ.get("DATABASE_URL", ""), public_url, env, metrics)
 
 
 def _port(name: str, default: int) -> int:

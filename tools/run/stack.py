@@ -29,7 +29,13 @@ async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg
         await supervisor.start(_database(cluster))
         cluster.ensure_database()
         await _prepare_embedded(supervisor, settings, env, cluster)
-    await supervisor.start(_api(settings, env), _worker(env), _web(settings, env))
+    api, worker, web = ({**env, **figures(settings, place)} for place in range(3))
+    await supervisor.start(_api(settings, api), _worker(worker), _web(settings, web))
+
+
+def figures(settings: Settings, place: int) -> dict[str, str]:
+    """API, worker and web serve their figures side by side: on METRICS_PORT and the two after it."""
+    return {"METRICS_PORT": str(settings.metrics_port + place) if settings.metrics_port else "0"}
 
 
 async def _prepare_database(supervisor: Supervisor, settings: Settings, env: Mapping[str, str]) -> None:

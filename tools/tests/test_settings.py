@@ -13,7 +13,7 @@ from run.settings import SettingError
 
 @pytest.fixture(autouse=True)
 def bare_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("PORT", "API_PORT", "DATA_DIR", "DATABASE_URL", "PUBLIC_URL", "ENV"):
+    for name in ("PORT", "API_PORT", "METRICS_PORT", "DATA_DIR", "DATABASE_URL", "PUBLIC_URL", "ENV"):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -34,6 +34,13 @@ def test_all_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
     assert not found.in_development
 
 
+@pytest.mark.parametrize(("given", "ports"), [("0", ["0", "0", "0"]), ("9100", ["9100", "9101", "9102"])])
+def test_each_part_has_a_port_for_its_figures(monkeypatch: pytest.MonkeyPatch, given: str, ports: list[str]) -> None:
+    monkeypatch.setenv("METRICS_PORT", given)
+    found = settings.from_environment()
+    assert [stack.figures(found, place)["METRICS_PORT"] for place in range(3)] == ports
+
+
 @pytest.mark.parametrize(
     ("name", "value", "reported"),
     [
@@ -41,6 +48,7 @@ def test_all_can_be_moved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
         ("API_PORT", "0", "API_PORT is '0'"),
         ("PORT", "65536", "PORT is '65536'"),
         ("PORT", "8000", "PORT and API_PORT are both 8000"),
+        ("METRICS_PORT", "x", "METRICS_PORT is 'x'"),
         ("ENV", "prod", "ENV is 'prod'"),
     ],
 )

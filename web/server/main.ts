@@ -7,6 +7,7 @@ import { readEnv } from "../app/server/env.server.ts";
 import { App } from "./app-page.ts";
 import { askVersion, ContentVersion } from "./content-version.ts";
 import { flushLog, logLine } from "./log.ts";
+import { figuresServer, WebFigures } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { routeWords } from "./route-pattern.ts";
 import { fileHeaders } from "./security.ts";
@@ -50,7 +51,8 @@ const secure = env.publicUrl.startsWith("https:");
 const files = new StaticFiles(fileURLToPath(new URL("client/", BUILD)), fileHeaders(secure));
 const leadsTo = env.oidc.foreign ? new URL(env.oidc.foreign).origin : "";
 const app = new App(createRequestHandler(build, "production"), secure, leadsTo);
-const { server } = new WebServer({ app, files, cache, env, words: routeWords(build.routes) });
+const figures = new WebFigures(() => cache.bytes);
+const { server } = new WebServer({ app, files, cache, env, words: routeWords(build.routes), figures });
 
 function stop(): void {
   logLine("stopping", {});
@@ -68,4 +70,12 @@ server.on("error", (error) => {
   process.stderr.write(`web: ${error.message}\n`);
   process.exit(1);
 });
+if (env.metricsPort) {
+  const { metricsPort: port, metricsHost: host } = env;
+  // A port that is taken keeps nobody from the site: Prometheus misses the target.
+  const served = figuresServer(figures).on("error", (error) =>
+    logLine("figures_not_served", { error: error.message }),
+  );
+  served.listen(port, host, () => logLine("figures_served", { port })).unref();
+}
 server.listen(env.port, () => logLine("ready", { port: env.port, buildId }));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { analyticsConsentCookie } from "../app/lib/analytics-consent";
 import { readEnv } from "../app/server/env.server";
 import { App } from "./app-page";
+import { WebFigures } from "./metrics";
 import { PageCache } from "./page-cache";
 import { fileHeaders } from "./security";
 import { StaticFiles } from "./static-files";
@@ -18,6 +19,7 @@ const logged: unknown[][] = [];
 const folder = mkdtempSync(join(tmpdir(), "web-"));
 const handle = vi.fn<(request: Request) => Promise<Response>>();
 let server: WebServer["server"];
+let figures: WebFigures;
 let site = "";
 
 function page(html: string, headers: Record<string, string> = {}): Response {
@@ -52,8 +54,10 @@ async function start(settings: Record<string, string> = {}) {
     version: () => "1",
   });
   const app = new App(handle, false);
+  figures = new WebFigures(() => cache.bytes);
   ({ server } = new WebServer({
     app,
+    figures,
     cache,
     env: readEnv(settings),
     files: new StaticFiles(folder, fileHeaders(false)),
@@ -107,6 +111,9 @@ describe("pages of anonymous visitors", () => {
     expect(await second.text()).toBe("<p>1</p>");
     expect(second.headers.get("Vary")).toBe("Cookie, Accept-Language, Accept-Encoding");
     expect(handle).toHaveBeenCalledTimes(1);
+    const counted = await figures.registry.metrics();
+    for (const how of ["cached", "drawn"])
+      expect(counted).toContain(`khoisu_web_pages_total{how="${how}"} 1`);
   });
 
   it("are whole although someone asked for the head first", async () => {
@@ -383,6 +390,9 @@ describe("the edge", () => {
     await vi.waitFor(() => expect(logged).toHaveLength(1));
     expect(logged[0]?.[1]).toMatchObject({ path: written });
     expect(JSON.stringify(logged)).not.toContain("secret");
+    const counted = await figures.registry.metrics();
+    expect(counted).toContain(`route="${written === asked ? "file" : written}",status="200"`);
+    expect(counted).not.toContain("secret");
   });
 
   it("logs paths and statuses, but no query, cookie or address", async () => {

@@ -10,6 +10,7 @@ import { bodyOf, type CachedPage } from "./cached-page.ts";
 import { compress, isCompressible } from "./compress.ts";
 import { chooseEncoding, isUnchanged } from "./encoding.ts";
 import { logLine } from "./log.ts";
+import type { WebFigures } from "./metrics.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
 import { clientAddressOf, isAnonymous, isOurHost, ownSpelling, requestIdOf, urlOf } from "./request-info.ts";
 import { routePattern } from "./route-pattern.ts";
@@ -23,6 +24,7 @@ export type WebServerParts = {
   env: Env;
   /** The static segments of the site's routes: only they are logged. */
   words: ReadonlySet<string>;
+  figures: WebFigures;
 };
 
 type WholeAnswer = { status: number; headers: Record<string, string>; body: Buffer };
@@ -69,8 +71,13 @@ export class WebServer {
     const requestId = requestIdOf(request);
     const url = urlOf(request, this.#parts.env.publicUrl);
     response.on("close", () => {
-      const ms = Math.round((performance.now() - started) * 10) / 10;
+      const taken = performance.now() - started;
+      const ms = Math.round(taken * 10) / 10;
       const path = url && this.#logged(url.pathname);
+      // A stream of events stays open for minutes, which says nothing about waiting.
+      const stream = response.getHeader("Content-Type")?.toString().startsWith("text/event-stream");
+      const route = url ? this.#route(url.pathname) : "";
+      this.#parts.figures.answered(route, response.statusCode, stream ? undefined : taken / 1000);
       logLine("request", { requestId, method: request.method, path, status: response.statusCode, ms });
     });
     // A file needs none of a page's security headers: a phone fetches a dozen files for its first page.
@@ -103,6 +110,11 @@ export class WebServer {
 
   #logged(pathname: string): string {
     return this.#parts.files.has(pathname) ? pathname : routePattern(pathname, this.#parts.words);
+  }
+
+  /** As it is logged; all files together. */
+  #route(pathname: string): string {
+    return this.#parts.files.has(pathname) ? "file" : routePattern(pathname, this.#parts.words);
   }
 
   #failed(response: ServerResponse, error: unknown, requestId: string): void {
@@ -138,8 +150,9 @@ export class WebServer {
     const accept = request.headers["accept-language"];
     const locale = resolveLocale({ param: asked, cookie, accept });
     const render = (url: URL) => app.renderPage(request, { ...visit, url }, locale);
-    const page =
-      cache.lookup(visit.url, locale, render) ?? (await cache.renderAndStore(visit.url, locale, render));
+    const cached = cache.lookup(visit.url, locale, render);
+    this.#parts.figures.page(cached ? "cached" : "drawn");
+    const page = cached ?? (await cache.renderAndStore(visit.url, locale, render));
     const remembered = localeCookie({
       asked,
       cookie,

@@ -15,7 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.orm import DeclarativeBase
 from sqlalchemy.pool import QueuePool
 
+from khoisu.kit import tracing
 from khoisu.kit.errors import NotFound, Problem
+from khoisu.kit.statement_traces import trace_connection, trace_engine
 
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -103,6 +105,8 @@ class Database:
             connect_args={"server_settings": _server_settings(), "timeout": 10},
         )
         _ping_idle_connections(engine.sync_engine)
+        if tracing.is_asked_for():
+            trace_engine(engine.sync_engine)
         return engine
 
     @asynccontextmanager
@@ -144,6 +148,7 @@ class Database:
             max_size=size,
             server_settings=_server_settings() | {"default_transaction_read_only": "on"} | more,
             reset=_nothing_to_reset,
+            init=trace_connection if tracing.is_asked_for() else None,
             timeout=10,
         )
 
@@ -158,13 +163,13 @@ class Database:
         return await pool.fetchval(sql, *args)
 
     def connections(self) -> dict[str, dict[str, int]]:
-        """How many connections are `busy` and `idle` now, by pool: `write`, and `read` and `search` once they are open."""
+        """How many connections are `busy` and `idle` now, and their `limit`, by pool: `read` and `search` once they are open."""
         pool = cast("QueuePool", self.engine.sync_engine.pool)
-        open_now = {"write": {"busy": pool.checkedout(), "idle": pool.checkedin()}}
+        open_now = {"write": {"busy": pool.checkedout(), "idle": pool.checkedin(), "limit": pool.size()}}
         for name, one in (("read", self._reader), ("search", self._searcher)):
             if one is not None:
                 idle = one.get_idle_size()
-                open_now[name] = {"busy": one.get_size() - idle, "idle": idle}
+                open_now[name] = {"busy": one.get_size() - idle, "idle": idle, "limit": one.get_max_size()}
         return open_now
 
     async def close(self) -> None:

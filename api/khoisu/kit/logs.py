@@ -9,14 +9,18 @@ from datetime import UTC, datetime
 import orjson
 import structlog
 
+from khoisu.kit.tracing import current_trace
+
 _access = logging.getLogger("khoisu.access")
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 def _add_request_id(_logger: object, _method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    current = request_id.get()
+    current, trace = request_id.get(), current_trace()
     if current:
         event.setdefault("request_id", current)
+    if trace:
+        event["trace_id"] = trace
     return event
 
 
@@ -72,7 +76,7 @@ def access_line(part: str, method: str, route: str, status: int, ms: float) -> N
     """Log one answered request, as `configure` would; written directly: a formatter costs more than a hot read."""
     if not _access.isEnabledFor(logging.INFO):
         return
-    line = {
+    line: dict[str, object] = {
         "part": part,
         "method": method,
         "route": route,
@@ -83,6 +87,8 @@ def access_line(part: str, method: str, route: str, status: int, ms: float) -> N
         "level": "info",
         "timestamp": datetime.now(UTC),
     }
+    if trace := current_trace():
+        line["trace_id"] = trace
     sys.stdout.write(orjson.dumps(line, option=orjson.OPT_UTC_Z).decode() + "\n")
     sys.stdout.flush()
 

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
+from khoisu.kit import tracing
 from khoisu.kit.db import Database
 from khoisu.kit.logs import configure
 from khoisu.kit.rate_limit import RateLimiter
@@ -50,8 +51,8 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url=None if production else "/openapi.json",
         routes=[RouteFinder(routes), *routes],
-        # Traces may be switched on from outside; figures and log lines are our own.
-        telemetry={"metrics": False, "logs": False},
+        # Traces are ours to configure (kit/tracing.py); figures and log lines are our own.
+        telemetry={"metrics": False, "logs": False, "auto_configure": False},
     )
     app.state.core = core
     app.state.database = Database(core.database_url, read_url=core.database_read_url, pool_size=core.pool_size)
@@ -67,6 +68,7 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncGenerator[None]:
     configure("api")
     warn_unheard("api")
+    stop_tracing = tracing.configure("api")
     try:
         database: Database = app.state.database
         async with app.state.background():
@@ -74,3 +76,4 @@ async def _lifespan(app: FastAPI) -> AsyncGenerator[None]:
                 yield
     finally:
         await app.state.database.close()
+        stop_tracing()

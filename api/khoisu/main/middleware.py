@@ -6,7 +6,7 @@ import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from khoisu.kit import metrics
+from khoisu.kit import metrics, tracing
 from khoisu.kit.lang import negotiate
 from khoisu.kit.logs import access_line, request_id
 from khoisu.main.body_limits import BodyTooLarge, BodyTooSlow, limited
@@ -54,6 +54,7 @@ class AroundRequest:
             nonlocal status, begun, answered
             if message["type"] == "http.response.start":
                 begun, status, answered = True, message["status"], time.perf_counter()
+                tracing.name_request(scope["method"], _route(scope))
                 message["headers"] = _with_defaults(message.get("headers", []), self._defaults)
             await send(message)
 

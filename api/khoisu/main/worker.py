@@ -10,6 +10,7 @@ from pgqueuer.errors import FailingListenerError
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 
+from khoisu.kit import tracing
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
 from khoisu.kit.logs import configure, get_logger
@@ -26,6 +27,7 @@ BEAT_SECONDS = 10
 
 async def run(core: CoreSettings) -> None:
     """Work until SIGTERM or SIGINT; jobs under way are finished first."""
+    stop_tracing = tracing.configure("worker")
     database = Database(core.database_url, pool_size=core.pool_size)
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=6)
     context = JobContext(database, job_doors(database))
@@ -43,6 +45,7 @@ async def run(core: CoreSettings) -> None:
         beating.cancel()
         await pool.close()
         await database.close()
+        stop_tracing()
 
 
 async def _beat(database: Database) -> None:

@@ -37,6 +37,9 @@ export type Env = {
   company: Company;
   /** Tools that count visits of those who allow it; null when no id is set. */
   measuring: AnalyticsConsent | null;
+  /** Where Prometheus fetches this process' figures; 0: nowhere. */
+  metricsPort: number;
+  metricsHost: string;
 };
 
 type Source = Record<string, string | undefined>;
@@ -176,6 +179,8 @@ export function readEnv(source: Source = process.env): Env {
     trustedProxies: whole(source, "TRUSTED_PROXIES", 0),
     company: company(source),
     measuring: measuring(source),
+    metricsPort: whole(source, "METRICS_PORT", 0),
+    metricsHost: source.METRICS_HOST?.trim() || "127.0.0.1",
   };
 }
 
