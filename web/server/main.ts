@@ -12,6 +12,7 @@ import { PageCache } from "./page-cache.ts";
 import { routeWords } from "./route-pattern.ts";
 import { fileHeaders } from "./security.ts";
 import { StaticFiles } from "./static-files.ts";
+import { startTracing } from "./tracing.ts";
 import { WebServer } from "./web-server.ts";
 
 const BUILD = new URL("../build/", import.meta.url);
@@ -37,6 +38,7 @@ function latestBuild(): string {
   return (JSON.parse(file) as { id: string }).id;
 }
 
+const stopTracing = await startTracing();
 const buildId = latestBuild();
 const build = (await import(new URL("server/index.js", BUILD).href)) as ServerBuild;
 const content = new ContentVersion(() => askVersion(env.apiUrl), ASK_VERSION_MS);
@@ -58,7 +60,7 @@ function stop(): void {
   logLine("stopping", {});
   server.close(() => {
     flushLog();
-    process.exit(0);
+    stopTracing().finally(() => process.exit(0));
   });
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref();

@@ -16,6 +16,7 @@ import { clientAddressOf, isAnonymous, isOurHost, ownSpelling, requestIdOf, urlO
 import { routePattern } from "./route-pattern.ts";
 import { measuredPolicy, NO_PAGE, securityHeaders } from "./security.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { traced } from "./tracing.ts";
 
 export type WebServerParts = {
   app: App;
@@ -67,19 +68,9 @@ export class WebServer {
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
-    const started = performance.now();
     const requestId = requestIdOf(request);
     const url = urlOf(request, this.#parts.env.publicUrl);
-    response.on("close", () => {
-      const taken = performance.now() - started;
-      const ms = Math.round(taken * 10) / 10;
-      const path = url && this.#logged(url.pathname);
-      // A stream of events stays open for minutes, which says nothing about waiting.
-      const stream = response.getHeader("Content-Type")?.toString().startsWith("text/event-stream");
-      const route = url ? this.#route(url.pathname) : "";
-      this.#parts.figures.answered(route, response.statusCode, stream ? undefined : taken / 1000);
-      logLine("request", { requestId, method: request.method, path, status: response.statusCode, ms });
-    });
+    this.#noted(request, response, url, requestId);
     // A file needs none of a page's security headers: a phone fetches a dozen files for its first page.
     const reading = request.method === "GET" || request.method === "HEAD";
     const { production, publicUrl } = this.#parts.env;
@@ -103,8 +94,24 @@ export class WebServer {
     if (declaresTooMuch(request, bodyLimit(request, url.pathname))) {
       return plain(response, 413, TOO_LARGE);
     }
-    this.#answer(request, response, url, requestId).catch((error: unknown) => {
+    const work = () => this.#answer(request, response, url, requestId);
+    traced(request.method ?? "", this.#route(url.pathname), response, work).catch((error: unknown) => {
       this.#failed(response, error, requestId);
+    });
+  }
+
+  /** Logs and counts the answer when it has been sent. */
+  #noted(request: IncomingMessage, response: ServerResponse, url: URL | undefined, requestId: string): void {
+    const started = performance.now();
+    response.on("close", () => {
+      const taken = performance.now() - started;
+      const ms = Math.round(taken * 10) / 10;
+      const path = url && this.#logged(url.pathname);
+      logLine("request", { requestId, method: request.method, path, status: response.statusCode, ms });
+      // A stream of events stays open for minutes, which says nothing about waiting.
+      const stream = response.getHeader("Content-Type")?.toString().startsWith("text/event-stream");
+      const route = url ? this.#route(url.pathname) : "";
+      this.#parts.figures.answered(route, response.statusCode, stream ? undefined : taken / 1000);
     });
   }
 

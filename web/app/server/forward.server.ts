@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { context, propagation } from "@opentelemetry/api";
 import { env } from "./env.server";
 import type { RequestState } from "./request-state.server";
 
@@ -7,7 +8,7 @@ function signatureOf(address: string): string {
   return createHmac("sha256", env().sessionSecret).update(`client-address:${address}`).digest("hex");
 }
 
-/** Facts of the person's request that every call passes on: language, id, address and device. */
+/** Facts of the person's request that every call passes on: language, id, address, device, and its trace if there is one. */
 export function forwardedHeaders(state: RequestState): Record<string, string> {
   const headers: Record<string, string> = {
     "Accept-Language": state.locale,
@@ -17,6 +18,7 @@ export function forwardedHeaders(state: RequestState): Record<string, string> {
     headers["X-Client-Address"] = state.clientAddress;
     headers["X-Client-Signature"] = signatureOf(state.clientAddress);
   }
+  propagation.inject(context.active(), headers);
   if (state.userAgent) headers["X-Client-User-Agent"] = state.userAgent;
   return headers;
 }
