@@ -10,7 +10,7 @@ import yaml
 from paths import ROOT
 
 FOLDER = ROOT / "ops" / "prometheus"
-SOURCES = ("api/khoisu/kit/metrics.py", "api/khoisu/main/metrics_server.py", "web/server/metrics.ts")
+SOURCES = ("api/khoisu/kit/metrics.py", "api/khoisu/main/metrics_server.py", "web/server/telemetry/metrics.ts")
 SUFFIXES = r"_(total|bucket|sum|count)$"
 """What the client libraries add to a name."""
 

@@ -7,12 +7,12 @@ import { readEnv } from "../app/server/env.server.ts";
 import { App } from "./app-page.ts";
 import { askVersion, ContentVersion } from "./content-version.ts";
 import { flushLog, logLine } from "./log.ts";
-import { figuresServer, WebFigures } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { routeWords } from "./route-pattern.ts";
 import { fileHeaders } from "./security.ts";
 import { StaticFiles } from "./static-files.ts";
-import { startTracing } from "./tracing.ts";
+import { figuresServer, WebFigures } from "./telemetry/metrics.ts";
+import { startTracing } from "./telemetry/tracing.ts";
 import { WebServer } from "./web-server.ts";
 
 const BUILD = new URL("../build/", import.meta.url);

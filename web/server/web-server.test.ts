@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { analyticsConsentCookie } from "../app/lib/analytics-consent";
 import { readEnv } from "../app/server/env.server";
 import { App } from "./app-page";
-import { WebFigures } from "./metrics";
 import { PageCache } from "./page-cache";
 import { fileHeaders } from "./security";
 import { StaticFiles } from "./static-files";
+import { WebFigures } from "./telemetry/metrics";
 import { WebServer } from "./web-server";
 
 vi.mock("./log", () => ({ logLine: (...line: unknown[]) => logged.push(line), flushLog: () => {} }));

@@ -10,13 +10,13 @@ import { bodyOf, type CachedPage } from "./cached-page.ts";
 import { compress, isCompressible } from "./compress.ts";
 import { chooseEncoding, isUnchanged } from "./encoding.ts";
 import { logLine } from "./log.ts";
-import type { WebFigures } from "./metrics.ts";
 import type { PageCache, RenderedPage } from "./page-cache.ts";
 import { clientAddressOf, isAnonymous, isOurHost, ownSpelling, requestIdOf, urlOf } from "./request-info.ts";
 import { routePattern } from "./route-pattern.ts";
 import { measuredPolicy, NO_PAGE, securityHeaders } from "./security.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { traced } from "./tracing.ts";
+import type { WebFigures } from "./telemetry/metrics.ts";
+import { traced } from "./telemetry/tracing.ts";
 
 export type WebServerParts = {
   app: App;
@@ -95,7 +95,7 @@ export class WebServer {
       return plain(response, 413, TOO_LARGE);
     }
     const work = () => this.#answer(request, response, url, requestId);
-    traced(request.method ?? "", this.#route(url.pathname), response, work).catch((error: unknown) => {
+    traced(request, this.#route(url.pathname), response, work).catch((error: unknown) => {
       this.#failed(response, error, requestId);
     });
   }

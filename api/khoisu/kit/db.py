@@ -164,7 +164,7 @@ class Database:
 
     def connections(self) -> dict[str, dict[str, int]]:
         """How many connections are `busy` and `idle` now, and their `limit`, by pool: `read` and `search` once they are open."""
-        pool = cast("QueuePool", self.engine.sync_engine.pool)
+        pool = cast(QueuePool, self.engine.sync_engine.pool)
         open_now = {"write": {"busy": pool.checkedout(), "idle": pool.checkedin(), "limit": pool.size()}}
         for name, one in (("read", self._reader), ("search", self._searcher)):
             if one is not None:

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { context, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
 /** Where traces go, as OpenTelemetry names it; the protocol is HTTP with protobuf. */
@@ -19,7 +19,13 @@ export async function startTracing(source: Source = process.env): Promise<() => 
  * believed. Only the method, the route's pattern and the status are noted: addresses may be somebody's id or a secret.
  * @returns what `work` returns.
  */
-export function traced<T>(method: string, route: string, response: ServerResponse, work: () => T): T {
+export function traced<T>(
+  request: IncomingMessage,
+  route: string,
+  response: ServerResponse,
+  work: () => T,
+): T {
+  const { method = "" } = request;
   const attributes = { "http.request.method": method, "http.route": route };
   const span = trace
     .getTracer("khoisu-web")

@@ -19,8 +19,8 @@ async function listening(server: Server): Promise<string> {
 /** A site whose answers are the headers that a call of the API would carry. */
 function site(): Promise<string> {
   return listening(
-    createServer((_request, response: ServerResponse) => {
-      traced("GET", "/xac-nhan-chu-so-huu/:", response, async () => {
+    createServer((request, response: ServerResponse) => {
+      traced(request, "/xac-nhan-chu-so-huu/:", response, async () => {
         await Promise.resolve();
         const headers: Record<string, string> = {};
         propagation.inject(context.active(), headers);
