@@ -19,7 +19,7 @@ from fastapi import FastAPI
 from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
 from khoisu.main.app import create_app
-from khoisu.main.cli import migrate
+from khoisu.main.schema import migrate
 from khoisu.main.worker import drain
 from tests.catalogue import vat_changes_soon
 from tests.people import make_person
@@ -68,10 +68,15 @@ def running_server() -> Iterator[str]:
 
 def migrated_database(server: str, name: str) -> str:
     """Drop the database `name`, build it again by the migration chain, and return its address."""
-    asyncio.run(_recreate(server, name))
-    url = _with_database(server, name)
+    url = empty_database(server, name)
     migrate(url)
     return url
+
+
+def empty_database(server: str, name: str) -> str:
+    """Drop the database `name`, make it again without any table, and return its address."""
+    asyncio.run(_recreate(server, name))
+    return _with_database(server, name)
 
 
 async def _recreate(server: str, name: str) -> None:

@@ -1,5 +1,8 @@
 """An environment in which production starts: every secret long, every address outside, its own company."""
 
+import tempfile
+from pathlib import Path
+
 OWN_COMPANY = {
     "COMPANY_NAME": "Công ty TNHH Một Hai Ba",
     "COMPANY_TAX_CODE": "0312345678",
@@ -10,6 +13,7 @@ OWN_COMPANY = {
 }
 PRODUCTION = OWN_COMPANY | {
     "ENV": "production",
+    "DATA_DIR": str(Path(tempfile.gettempdir()) / "khoisu-production"),
     "PUBLIC_URL": "https://mothaiba.example",
     "ISSUER_URL": "https://mothaiba.example/auth/realms/khoisu",
     "SESSION_SECRET": "session-secret-of-forty-characters-00001",

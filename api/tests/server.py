@@ -62,7 +62,7 @@ def running_api(database_url: str, **environment: str) -> Iterator[str]:
         stderr=subprocess.DEVNULL,
     )
     try:
-        _wait_until_ready(f"http://127.0.0.1:{port}", process)
+        until_ready(f"http://127.0.0.1:{port}", process)
         yield f"http://127.0.0.1:{port}"
     finally:
         _stop(process)
@@ -82,7 +82,8 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
                 worker.kill()
 
 
-def _wait_until_ready(address: str, process: subprocess.Popen[bytes]) -> None:
+def until_ready(address: str, process: subprocess.Popen[bytes]) -> None:
+    """Wait until `/readyz` says 200. Raises `RuntimeError` when the process ends, or takes too long."""
     deadline = time.monotonic() + READY_SECONDS
     while time.monotonic() < deadline:
         if process.poll() is not None:

@@ -120,6 +120,16 @@ class SmtpMailer:
             raise CarrierUnavailable(type(failure).__name__) from None
         return Handed.SENT
 
+    async def greet(self) -> None:
+        """Connect, log in and leave, without a mail. Raises `CarrierUnavailable`."""
+        try:
+            async with asyncio.timeout(WHOLE_SECONDS), aiosmtplib.SMTP(**self._options):
+                pass
+        except aiosmtplib.SMTPResponseException as answer:
+            raise CarrierUnavailable(f"{type(answer).__name__} {answer.code}") from None
+        except (aiosmtplib.SMTPException, OSError, TimeoutError) as failure:
+            raise CarrierUnavailable(type(failure).__name__) from None
+
 
 def _refusal(error: aiosmtplib.SMTPRecipientsRefused | aiosmtplib.SMTPDataError) -> Exception:
     if isinstance(error, aiosmtplib.SMTPRecipientsRefused):

@@ -46,6 +46,12 @@ class StorageSettings(Section):
     allow_http: bool = Field(default=False, validation_alias="AWS_ALLOW_HTTP")
     """A store inside one's own network may do without TLS. Our patience replaces what the store reads for itself."""
 
+    def _wrong_in_production(self) -> list[str]:
+        # Beside the sources or inside an installed package is no place for people's files.
+        nowhere = not self.storage_url and not self.data_dir
+        lacking = ["STORAGE_URL or DATA_DIR must say where people's files are stored when ENV=production"] * nowhere
+        return super()._wrong_in_production() + lacking
+
     def keys(self) -> dict[str, str]:
         """The secrets by their ids, the sealing one first. Raises `ValueError` for a weak one in production."""
         found = parse_keys(self.storage_keys.get_secret_value())

@@ -1,41 +1,17 @@
-"""Commands of the API: `khoisu migrate | check-migrations | openapi | sample | admin create <mail> | try-model <question>`.
+"""Commands of the API: `khoisu check | migrate | check-migrations | openapi | sample | admin create <mail> | try-model <question>`.
 
-`khoisu` is `python -m khoisu.main.cli`.
+An installed package brings `khoisu`; from the sources it is `python -m khoisu.main.cli`.
 """
 
 import argparse
 import asyncio
 import json
 import sys
-from pathlib import Path
-
-from alembic import command
-from alembic.config import Config
 
 from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
+from khoisu.main.schema import check_migrations, migrate
 from khoisu.main.starting import checked_core, core_alone
-
-API_DIR = Path(__file__).resolve().parents[2]
-
-
-def alembic_config(url: str) -> Config:
-    """Alembic's settings for the database at `url`."""
-    config = Config()
-    config.set_main_option("script_location", str(API_DIR / "migrations"))
-    config.attributes["url"] = url
-    return config
-
-
-def migrate(url: str) -> None:
-    """Bring the database to the newest schema."""
-    command.upgrade(alembic_config(url), "head")
-
-
-def check_migrations(url: str) -> None:
-    """Fail when the models differ from the migrated database."""
-    migrate(url)
-    command.check(alembic_config(url))
 
 
 def openapi() -> str:
@@ -79,12 +55,21 @@ async def _try_model(core: CoreSettings, question: str) -> None:
     sys.stdout.write(reported)
 
 
+def _check() -> None:
+    from khoisu.main.check import report  # noqa: PLC0415 - as above
+
+    lines, complete = asyncio.run(report())
+    sys.stdout.write(lines)
+    sys.exit(0 if complete else 1)
+
+
 def main() -> None:
     """Run one command."""
     parser = argparse.ArgumentParser(prog="khoisu")
     commands = parser.add_subparsers(dest="command", required=True)
     for name in ("migrate", "check-migrations", "openapi", "sample"):
         commands.add_parser(name)
+    commands.add_parser("check", help="say what is missing before anything starts; exit code 1 when something is")
     admin = commands.add_parser("admin", help="administrators of the site")
     create = admin.add_subparsers(dest="admin_command", required=True).add_parser(
         "create", help="make the first administrator: print a link that sets the password, once, within 24 hours"
@@ -99,7 +84,9 @@ def main() -> None:
     trial.add_argument("question", help="a question as a visitor would ask it")
     given = parser.parse_args()
     chosen = given.command
-    if chosen == "openapi":
+    if chosen == "check":
+        _check()
+    elif chosen == "openapi":
         sys.stdout.write(openapi())
     elif chosen == "try-model":
         asyncio.run(_try_model(core_alone(), given.question))

@@ -1,5 +1,6 @@
 """The SQL of what belongs to no room: readiness, empty database, clean-up, monitoring the job queue."""
 
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
@@ -37,6 +38,11 @@ SELECT entrypoint AS kind, count(*) AS count FROM pgqueuer WHERE status = 'faile
 """).bindparams(most=MAX_ATTEMPTS)
 BEAT = text("""
 INSERT INTO nhip_song (phan, luc) VALUES (:part, now()) ON CONFLICT (phan) DO UPDATE SET luc = excluded.luc
+""")
+FACTS = text("""
+SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
+  pg_is_in_recovery() AS is_replica, extract(epoch FROM clock_timestamp())::float8 AS clock,
+  current_setting('log_error_verbosity') AS verbosity, to_regclass('alembic_version') IS NOT NULL AS has_schema
 """)
 FORGET = (
     text("DELETE FROM pgqueuer_log WHERE created < now() - make_interval(days => :days)").bindparams(days=NOTES_DAYS),
@@ -81,6 +87,46 @@ async def answers(database: Database, statement: str) -> bool:
     except Exception:  # noqa: BLE001 - as the docstring says
         return False
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class ServerFacts:
+    """A database server: `version` as 180001, seconds since 1970 by its clock, the schema's revision ("" without one)."""
+
+    version: int
+    encoding: str
+    is_replica: bool
+    clock: float
+    verbosity: str
+    revision: str
+
+
+async def server_facts(database: Database) -> ServerFacts | None:
+    """What the server says about itself; None when it does not answer. Raises nothing."""
+    try:
+        async with database.engine.connect() as connection:
+            row = (await connection.execute(FACTS)).mappings().one()
+            revision = (
+                await connection.scalar(text("SELECT version_num FROM alembic_version")) if row["has_schema"] else ""
+            )
+    except Exception:  # noqa: BLE001 - as the docstring says
+        return None
+    return ServerFacts(
+        version=row["version"],
+        encoding=row["encoding"],
+        is_replica=row["is_replica"],
+        clock=row["clock"],
+        verbosity=row["verbosity"],
+        revision=revision or "",
+    )
+
+
+async def can_read(database: Database) -> bool:
+    """Whether the server for reads answers. Raises nothing."""
+    try:
+        return await database.json("SELECT '1'") == "1"
+    except Exception:  # noqa: BLE001 - as the docstring says
+        return False
 
 
 async def is_empty(session: AsyncSession) -> bool:

@@ -2,7 +2,7 @@
 
 from alembic import command
 
-from khoisu.main.cli import alembic_config
+from khoisu.main.schema import alembic_config
 
 
 def test_models_and_migrations_agree(database_url: str) -> None:

@@ -19,7 +19,7 @@ from khoisu.files import uploads as files
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.jobs import JobContext
-from khoisu.main.cli import alembic_config
+from khoisu.main.schema import alembic_config
 from tests.dossiers.attachments.test_uploads import ADMIN_AREA, begun, live, one_of, with_foreigner
 from tests.dossiers.support.attachments import listed, path_of, picture, send, submit_attached
 from tests.dossiers.support.wire import URL, call

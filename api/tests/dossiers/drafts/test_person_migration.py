@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.dossiers.rules.entities import Dossier
-from khoisu.main.cli import alembic_config
+from khoisu.main.schema import alembic_config
 from tests.dossiers.drafts.test_one_person import AN, CODE, everywhere
 from tests.dossiers.support.complete_dossiers import full
 from tests.dossiers.support.wire import call, saved, wire
