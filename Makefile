@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts order-states coverage asvs mutants pictures clean assess alerts
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts order-states coverage asvs mutants pictures clean assess alerts rehearse
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -69,6 +69,9 @@ asvs: ## write docs/asvs.md from docs/asvs/*.toml: each requirement of OWASP ASV
 
 alerts: setup ## fire and resolve every alert of ops/prometheus, some on a site made ill on purpose (needs Debian's package prometheus)
 	@.venv/bin/python tools alerts
+
+rehearse: setup ## destroy a site under load and restore it to a moment from its backup, and compare everything
+	@.venv/bin/python tools rehearse
 
 pictures: ## take a picture of every screen, in both sizes and both languages
 	@$(PYTHON) tools pictures

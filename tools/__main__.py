@@ -28,6 +28,7 @@ COMMANDS = {
     "guide-pictures": "pictures.guide",
     "paper-pictures": "pictures.papers",
     "alerts": "ops.alerts",
+    "rehearse": "ops.rehearsal",
 }
 
 

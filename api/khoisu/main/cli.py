@@ -1,4 +1,4 @@
-"""Commands of the API: `khoisu check | migrate | check-migrations | openapi | sample | admin create <mail> | try-model <question>`.
+"""Commands of the API: `khoisu check | balance | after-restore | migrate | check-migrations | openapi | sample | admin create <mail> | try-model <question>`.
 
 An installed package brings `khoisu`; from the sources it is `python -m khoisu.main.cli`.
 """
@@ -12,6 +12,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
 from khoisu.main.schema import check_migrations, migrate
 from khoisu.main.starting import checked_core, core_alone
+from khoisu.workflows.payments.balance import check_balance
 
 
 def openapi() -> str:
@@ -34,7 +35,7 @@ async def _sample(core: CoreSettings) -> None:
 
 
 async def _administrator(core: CoreSettings, address: str, *, another: bool) -> None:
-    from khoisu.main.administrator import invitation  # noqa: PLC0415
+    from khoisu.main.commands.administrator import invitation  # noqa: PLC0415
 
     database = Database(core.database_url)
     try:
@@ -45,7 +46,7 @@ async def _administrator(core: CoreSettings, address: str, *, another: bool) -> 
 
 
 async def _try_model(core: CoreSettings, question: str) -> None:
-    from khoisu.main.model_trial import try_model  # noqa: PLC0415 - as above
+    from khoisu.main.commands.model_trial import try_model  # noqa: PLC0415 - as above
 
     database = Database(core.database_url)
     try:
@@ -55,8 +56,31 @@ async def _try_model(core: CoreSettings, question: str) -> None:
     sys.stdout.write(reported)
 
 
+async def _after_restore(core: CoreSettings) -> None:
+    from khoisu.main.commands.after_restore import settle  # noqa: PLC0415 - as above
+
+    database = Database(core.database_url)
+    try:
+        held = await settle(database)
+    finally:
+        await database.close()
+    sys.stdout.write(f"{held} messages that waited, and those of the jobs that waited, are kept back in the outbox\n")
+
+
+async def _balance(core: CoreSettings) -> bool:
+    database = Database(core.database_url)
+    try:
+        async with database.transaction() as session:
+            found = await check_balance(session)
+    finally:
+        await database.close()
+    said = "holds" if found.holds else f"does not hold: {found.difference} VND apart, {found.faults} faults"
+    sys.stdout.write(f"{said}; {found.received} VND received\n")
+    return found.holds
+
+
 def _check() -> None:
-    from khoisu.main.check import report  # noqa: PLC0415 - as above
+    from khoisu.main.commands.check import report  # noqa: PLC0415 - as above
 
     lines, complete = asyncio.run(report())
     sys.stdout.write(lines)
@@ -70,6 +94,10 @@ def main() -> None:
     for name in ("migrate", "check-migrations", "openapi", "sample"):
         commands.add_parser(name)
     commands.add_parser("check", help="say what is missing before anything starts; exit code 1 when something is")
+    commands.add_parser("balance", help="compare all money with where it is; exit code 1 when something does not match")
+    commands.add_parser(
+        "after-restore", help="after a backup was restored, before the worker starts: keep back unsent messages"
+    )
     admin = commands.add_parser("admin", help="administrators of the site")
     create = admin.add_subparsers(dest="admin_command", required=True).add_parser(
         "create", help="make the first administrator: print a link that sets the password, once, within 24 hours"
@@ -86,6 +114,10 @@ def main() -> None:
     chosen = given.command
     if chosen == "check":
         _check()
+    elif chosen == "balance":
+        sys.exit(0 if asyncio.run(_balance(core_alone())) else 1)
+    elif chosen == "after-restore":
+        asyncio.run(_after_restore(core_alone()))
     elif chosen == "openapi":
         sys.stdout.write(openapi())
     elif chosen == "try-model":

@@ -3,6 +3,7 @@
 import asyncio
 import signal
 from datetime import timedelta
+from typing import Any
 
 import asyncpg
 from pgqueuer import PgQueuer
@@ -87,14 +88,14 @@ async def _stop_when_nothing_is_due(pgq: PgQueuer, pool: asyncpg.Pool) -> None:
     pgq.shutdown.set()
 
 
-async def drain(database: Database) -> None:
-    """Do the jobs that are due and return: for tests and for a clean stop.
+async def drain(database: Database, doors: dict[type, Any] | None = None) -> None:
+    """Do the jobs that are due and return: for tests, and after a backup was restored. `doors` replace some of the jobs' doors.
 
     The queue's own drain mode would also wait for jobs of tomorrow.
     """
     pool = await asyncpg.create_pool(database.url, min_size=2, max_size=4)
     try:
-        pgq = open_queue(pool, JobContext(database, job_doors(database)))
+        pgq = open_queue(pool, JobContext(database, job_doors(database) | (doors or {})))
         async with asyncio.TaskGroup() as both:
             both.create_task(pgq.qm.run(dequeue_timeout=timedelta(seconds=1)))
             both.create_task(_stop_when_nothing_is_due(pgq, pool))

@@ -86,6 +86,17 @@ async def give_up(session: AsyncSession, message: OutboxMessage, reason: str) ->
     await session.execute(_held(message).values(trang_thai=LOI, giu_den=None, loi=reason, bi_mat=None))
 
 
+async def hold_unsent(session: AsyncSession, reason: str) -> int:
+    """Give up everything that waits or is being sent, with this reason; how many. Staff see it, and may send it again."""
+    held = await session.execute(
+        update(OutboxMessage)
+        .where(OutboxMessage.trang_thai.in_((CHO_GUI, DANG_GUI)))
+        .values(trang_thai=LOI, giu_den=None, loi=reason, bi_mat=None)
+        .returning(OutboxMessage.id)
+    )
+    return len(held.all())
+
+
 def _held(message: OutboxMessage) -> Update:
     return update(OutboxMessage).where(
         OutboxMessage.id == message.id,

@@ -23,6 +23,7 @@ from khoisu.notifications.sms_numbers import range_of, sms_reaches
 from khoisu.notifications.sms_usage import RangeUsage, count_confirmed, usage_today
 
 __all__ = [
+    "RESTORED",
     "Limits",
     "Message",
     "MessageKind",
@@ -33,6 +34,7 @@ __all__ = [
     "change_limits",
     "count_confirmed",
     "current_limits",
+    "hold_unsent_after_restore",
     "limits_history",
     "mask_recipient",
     "missing_carriers",
@@ -45,6 +47,9 @@ __all__ = [
     "unproven_per_day",
     "usage_today",
 ]
+
+RESTORED = "KHOI_PHUC"
+"""Why a message was not sent: a backup was restored that does not know whether it went out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,14 @@ def missing_carriers() -> list[str]:
     own = settings()
     unset = {"SMTP_URL": not own.smtp_url, "SMS_URL": not own.sms_url}
     return [name for name, missing in unset.items() if missing and own.env == "production"]
+
+
+async def hold_unsent_after_restore(session: AsyncSession) -> int:
+    """Keep back what a restored backup says is unsent: it may have gone out after the backup. Returns how many.
+
+    Staff find them in the outbox with the reason, and send again what people still need.
+    """
+    return await repository.hold_unsent(session, RESTORED)
 
 
 def unproven_per_day() -> int:

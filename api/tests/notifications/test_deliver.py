@@ -16,7 +16,7 @@ from khoisu.main.wiring import adapters
 from khoisu.notifications import repository, rules
 from khoisu.notifications.jobs import deliver_message, requeue_waiting_messages
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.service import Message, SmsBudget, send_message
+from khoisu.notifications.service import Message, SmsBudget, hold_unsent_after_restore, send_message
 from khoisu.notifications.settings import SmsSettings
 from tests.notifications.mail_sink import Phone, Postbox, sms_receiver, smtp_server
 from tests.notifications.samples import DATA
@@ -399,3 +399,15 @@ def test_a_mistyped_country_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("SMS_COUNTRIES", "VN, Vietnam")
     with pytest.raises(ValueError, match=r"SMS_COUNTRIES.*VIETNAM"):
         SmsSettings()
+
+
+async def test_what_a_restored_backup_calls_unsent_is_kept_back(
+    database: Database, run_jobs: RunJobs, postbox: Postbox
+) -> None:
+    await put(database, "dat_hang", email="a@example.com")
+    async with database.transaction() as session:
+        assert await hold_unsent_after_restore(session) == 1
+        assert await hold_unsent_after_restore(session) == 0
+    await run_jobs()
+    row = await one(database)
+    assert (postbox.mails, row.trang_thai, row.loi) == ([], "LOI", "KHOI_PHUC")

@@ -6,7 +6,7 @@ import pytest
 
 from khoisu.assistant.generation.settings import model_settings
 from khoisu.kit.db import Database
-from khoisu.main.model_trial import try_model
+from khoisu.main.commands.model_trial import try_model
 from tests.integrations.model.fake_server import FakeModel, running
 
 QUESTION = "vốn điều lệ tối thiểu là bao nhiêu"

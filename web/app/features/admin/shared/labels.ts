@@ -151,6 +151,7 @@ export const outboxState = (code: string) => nameFrom(OUTBOX, code);
 const FAILURES: Named = {
   HET_NGAN_SACH: m.admin_outbox_over_budget,
   QUOC_GIA_KHONG_GUI: m.admin_outbox_no_country,
+  KHOI_PHUC: m.admin_outbox_restored,
 };
 
 /** Why a message was not sent: our own reasons by name, a carrier's as it gave them. */
