@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts order-states coverage asvs mutants pictures clean assess alerts rehearse
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -72,6 +72,9 @@ alerts: setup ## fire and resolve every alert of ops/prometheus, some on a site 
 
 rehearse: setup ## destroy a site under load and restore it to a moment from its backup, and compare everything
 	@.venv/bin/python tools rehearse
+
+ops-check: setup ## check the units and the proxy of ops/ by systemd and a real Caddy (needs root and Debian's packages)
+	@.venv/bin/python tools ops-check
 
 pictures: ## take a picture of every screen, in both sizes and both languages
 	@$(PYTHON) tools pictures

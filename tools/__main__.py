@@ -29,6 +29,7 @@ COMMANDS = {
     "paper-pictures": "pictures.papers",
     "alerts": "ops.alerts",
     "rehearse": "ops.rehearsal",
+    "ops-check": "ops.server_files",
 }
 
 

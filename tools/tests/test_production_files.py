@@ -1,0 +1,49 @@
+"""What `ops/` ships for a server agrees with the rest: every variable of the README, and what the programs are called."""
+
+import re
+from pathlib import Path
+
+from paths import ROOT
+
+OPS = ROOT / "ops"
+ELSEWHERE = {"CHROMIUM_PATH", "METRICS_PORT"}
+"""For tests only; set by each unit, because each needs its own."""
+
+
+def variables(page: str) -> set[str]:
+    """The variables of the README's table, by the first column of its rows."""
+    table = page[page.index("## Environment") :]
+    rows = [line for line in table[: table.index("\n## ", 5)].splitlines() if line.startswith("| `")]
+    return {name for row in rows for name in re.findall(r"`([A-Z][A-Z0-9_]+)`", row.split("|")[1])}
+
+
+def test_the_template_has_every_variable_of_the_readme_and_no_other() -> None:
+    template = (OPS / "khoisu.env").read_text()
+    named = re.findall(r"^#?([A-Z0-9_]+)=", template, re.MULTILINE)
+    assert len(named) == len(set(named))
+    assert set(named) == variables((ROOT / "README.md").read_text()) - ELSEWHERE
+
+
+def test_a_missing_variable_would_be_seen() -> None:
+    assert variables("## Environment\n| `A_B`, `C` | x | `NOT_ME` |\n## Next\n| `NOR_ME` |") == {"A_B"}
+
+
+def test_each_unit_has_its_own_port_for_figures_as_prometheus_expects() -> None:
+    ports = [_setting(f"khoisu-{part}.service", "Environment=METRICS_PORT") for part in ("api", "worker", "web")]
+    asked = re.findall(r"127\.0\.0\.1:(\d+)", (OPS / "prometheus" / "prometheus.yml").read_text())
+    assert ports == asked
+
+
+def test_the_proxy_takes_as_much_as_any_address_does_and_knows_every_path() -> None:
+    caddy = (OPS / "caddy" / "Caddyfile").read_text()
+    limits = (ROOT / "api/khoisu/main/body_limits.py").read_text() + (ROOT / "web/server/body-limit.ts").read_text()
+    largest = max(int(number) for number in re.findall(r"(\d+) \* MEGABYTE", limits))
+    assert largest < int(re.findall(r"max_size (\d+)MB", caddy)[0]) <= largest + 4
+    contract = (ROOT / "contract/openapi.json").read_text()
+    passed_on = set(re.findall(r"(/\w+)/\*", caddy))
+    assert passed_on == set(re.findall(r'^  "(/\w+)/', contract, re.MULTILINE))
+
+
+def _setting(unit: str, name: str) -> str:
+    text = Path(OPS, "systemd", unit).read_text()
+    return re.findall(rf"^{re.escape(name)}=(\S+)$", text, re.MULTILINE)[0]
