@@ -8,7 +8,7 @@ from tests.production import PRODUCTION
 from tests.server import API_DIR
 
 TEMPLATE = API_DIR.parent / "ops" / "khoisu.env"
-FILLED = {"BANK_BIN": "970436", "BANK_NAME": "Vietcombank"}
+FILLED = {"BANK_BIN": "970436", "BANK_NAME": "Vietcombank", "SEPAY_SECRET": "sepay-secret-of-forty-characters-0000001"}
 
 
 def shipped() -> dict[str, str]:
