@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
+    // A test is ended when it hangs, not when six other programs take the processor.
+    testTimeout: 30_000,
   },
 });
