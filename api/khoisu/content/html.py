@@ -34,6 +34,8 @@ PICTURE_SIZES = "(min-width: 62em) 44rem, 100vw"
 # Anchors that the page around the article uses itself; a heading of that name gets a number.
 PAGE_ANCHORS = frozenset({"noi-dung", "binh-luan", "bai-lien-quan", "can-cu-phap-ly", "tin-tuc"})
 _HEADING = re.compile(r"<(h[23])>(.*?)</\1>", re.DOTALL)
+_MARKUP = re.compile(r"<[a-zA-Z/!?]")
+"""Where a tag, a comment or a declaration begins; any other "<" is text."""
 _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 
 
@@ -83,6 +85,9 @@ class _Words(HTMLParser):
 
 def words(markup: str) -> str:
     """The text without tags, white space collapsed."""
+    if not _MARKUP.search(markup):
+        # The parser takes a second for a megabyte of "<" that begin nothing.
+        return " ".join(html.unescape(markup).split())
     parser = _Words()
     parser.feed(markup)
     return " ".join("".join(parser.parts).split())

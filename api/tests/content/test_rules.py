@@ -3,7 +3,7 @@
 import pytest
 
 from khoisu.content import rules
-from khoisu.content.html import clean, prepare
+from khoisu.content.html import clean, prepare, words
 
 
 @pytest.mark.parametrize(
@@ -136,3 +136,15 @@ def test_limits_of_moderation_are_settings(approved: int, links: int, reasons: l
 )
 def test_reading_takes_whole_minutes(words: int, lang: rules.Lang, minutes: int) -> None:
     assert rules.reading_minutes("chữ " * words, lang) == minutes
+
+
+@pytest.mark.parametrize(
+    ("markup", "text"),
+    [
+        ("R&D  và\nM&A", "R&D và M&A"),
+        ("1 &lt; 2 &amp; 3 < 4", "1 < 2 & 3 < 4"),
+        ("<h2>Phí &amp; <em>lệ</em> phí</h2><p>0 đồng</p>", "Phí & lệ phí 0 đồng"),
+    ],
+)
+def test_words_are_what_a_reader_sees(markup: str, text: str) -> None:
+    assert words(markup) == text
