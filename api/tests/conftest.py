@@ -64,7 +64,14 @@ def pytest_configure(config: pytest.Config) -> None:
     # One seed for every worker: a test named after a set would otherwise have another name in each, and none would run.
     os.environ.setdefault("PYTHONHASHSEED", str(random.randrange(1, 1_000_000)))
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    _forget_tracing()
     os.environ["DATA_DIR"] = _run.enter_context(tempfile.TemporaryDirectory(prefix="khoisu-files-"))
+
+
+def _forget_tracing() -> None:
+    """Send no traces to what the surroundings use: its retries draw from `random`, which Hypothesis takes for the test's."""
+    for name in [name for name in os.environ if name.startswith(("OTEL_", "FASTAPI_OTEL_"))]:
+        del os.environ[name]
 
 
 def pytest_report_header() -> str:

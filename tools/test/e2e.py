@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from paths import NODE_BIN, PYTHON, TOOLS, WEB, child_env, say
+from paths import NODE_BIN, PYTHON, TOOLS, WEB, child_env, forget_tracing, say
 from run import stack, web_build
 from run.processes.process import Plan
 from run.processes.supervisor import PartFailedError, Supervisor
@@ -42,6 +42,7 @@ def foreign_clients(page: str) -> str:
 
 async def run(folder: Path, browser: str, arguments: list[str]) -> int:
     """Start the site and its mail sink, run the tests, stop everything. Returns Playwright's exit code."""
+    forget_tracing()
     port, api_port, mail_port, catcher_port, client_port, google_port = (free_port() for _ in range(6))
     settings = Settings(port, api_port, folder, "", f"http://localhost:{port}", "development")
     catcher = f"http://{LOCAL}:{catcher_port}"

@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from paths import forget_tracing
 from setup import bootstrap, embedded_pg
 from test.runner import COLOURS, Result, Runner
 from test.steps import STEPS, Step
@@ -50,6 +51,7 @@ def main() -> int:
     """Run the chosen steps; 0 when all passed."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does, leaving nothing behind
     bootstrap.ensure_or_exit()
+    forget_tracing()
     steps = chosen()
     if not steps:
         sys.exit(f"No step's name holds {os.environ['ONLY']}. The steps: {', '.join(step.name for step in STEPS)}")

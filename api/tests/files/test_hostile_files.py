@@ -3,14 +3,18 @@
 import asyncio
 import resource
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import httpx
 import pytest
+from sqlalchemy import event, text
 
 from khoisu.files import service as files_service
 from khoisu.files.errors import RefusedFile
 from khoisu.files.pdf_sanitizer import has_active_content
 from khoisu.kit.db import Database
+from khoisu.kit.logs import request_id
 from tests.files import hostile_files as hostile
 from tests.files import sample_files
 from tests.ocr.upload_helpers import send
@@ -18,6 +22,28 @@ from tests.people import MakePerson
 
 HANG = 120
 """A guard, not a measure: what these files did before took minutes to days."""
+
+
+@contextmanager
+def connections_of_requests(database: Database) -> Iterator[set[int]]:
+    """The connections that requests hold at the moment; what works in the background takes its own whenever it likes."""
+    taken: set[int] = set()
+
+    def out(_connection: object, record: object, _proxy: object) -> None:
+        if request_id.get():
+            taken.add(id(record))
+
+    def back(_connection: object, record: object) -> None:
+        taken.discard(id(record))
+
+    pool = database.engine.sync_engine.pool
+    event.listen(pool, "checkout", out)
+    event.listen(pool, "checkin", back)
+    try:
+        yield taken
+    finally:
+        event.remove(pool, "checkout", out)
+        event.remove(pool, "checkin", back)
 
 
 async def _examined(data: bytes) -> str:
@@ -85,13 +111,26 @@ async def test_a_file_that_kept_everybody_waiting_is_taken_at_once(
 async def test_no_connection_of_the_database_is_held_while_a_file_is_examined(
     client: httpx.AsyncClient, database: Database, person: MakePerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    held = []
+    held: list[int] = []
     examine = files_service.clean_upload
+    with connections_of_requests(database) as taken:
 
-    async def watched(data: bytes, purpose: str, *, who: str, truong: str = "tep") -> files_service.Clean:
-        held.append(database.engine.pool.checkedout())  # pyright: ignore[reportAttributeAccessIssue]
-        return await examine(data, purpose, who=who, truong=truong)
+        async def watched(data: bytes, purpose: str, *, who: str, truong: str = "tep") -> files_service.Clean:
+            held.append(len(taken))
+            return await examine(data, purpose, who=who, truong=truong)
 
-    monkeypatch.setattr(files_service, "clean_upload", watched)
-    reply = await send(client, await person(), sample_files.jpeg(), sample_files.jpeg())
+        monkeypatch.setattr(files_service, "clean_upload", watched)
+        reply = await send(client, await person(), sample_files.jpeg(), sample_files.jpeg())
     assert (reply.status_code, held) == (202, [0, 0])
+
+
+async def test_a_connection_that_a_request_holds_is_seen(database: Database) -> None:
+    with connections_of_requests(database) as taken:
+        async with database.transaction() as background:
+            await background.execute(text("SELECT 1"))
+            assert not taken
+        request_id.set("x")
+        async with database.transaction() as db:
+            await db.execute(text("SELECT 1"))
+            assert len(taken) == 1
+        assert not taken
