@@ -16,7 +16,7 @@ from khoisu.assistant.tools.sources import link_to
 from khoisu.kit.lang import Lang
 from khoisu.kit.text.unaccent import unaccent
 
-ANSWERED, NEAREST = 0.39, 0.25
+ANSWERED, NEAREST = 0.37, 0.25
 """Coverage from which the best passage is an answer, and from which it is worth a link."""
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""

@@ -15,10 +15,10 @@ from heapq import nlargest
 from math import log
 
 from khoisu.assistant.coverage import CARRIED, PassageWords, Question, SaidMeant, passage_texts
-from khoisu.assistant.everyday_words import folded_words, light_words, said_words, written_words
+from khoisu.assistant.everyday_words import asking_words, folded_words, light_words, said_words, written_words
 from khoisu.assistant.packed_passages import PackedPassages
 from khoisu.assistant.passages import Passage
-from khoisu.assistant.spoken_words import more_light_words, standard_words
+from khoisu.assistant.spoken_words import standard_words
 from khoisu.assistant.word_index import WordIndexBuilder
 from khoisu.kit.lang import Lang
 from khoisu.kit.text.spelling import may_be_slip, one_slip, sound_key
@@ -62,7 +62,7 @@ class PassageSearch:
         self._passage = lru_cache(MOST_READ)(partial(_read, self.passages))
         """Passages as they were last compared: taking one apart costs more than comparing it."""
         self._lang: Lang = lang
-        self._light = light_words(lang) | more_light_words(lang)
+        self._light = light_words(lang) | asking_words(lang)
         self._said = said_words(lang)
         self._spoken: frozenset[str] = frozenset()
         self._accented = frozenset(word for token in tokens for word in accented_words(token))

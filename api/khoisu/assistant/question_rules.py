@@ -74,14 +74,15 @@ _NOT_OURS = (
     r"phi nông nghiệp|tranh chấp đất|xây dựng nhà|giấy phép xây dựng|bằng lái|phạt nguội|xe máy|ô tô|vay ngân hàng|vay tiền|lãi suất|"
     r"trả góp|bitcoin|tiền ảo|tiền mã hóa|cổ phiếu nào|chứng khoán|tiền điện|tiền nước|lương hưu|thất nghiệp|bảo hiểm xã hội một lần|"
     r"bảo hiểm y tế|hàng xóm|tạm trú|căn cước bị mất|làm căn cước|giấy phép lao động|gia cảnh|từ thiện|nhập khẩu|nhà thuốc|"
-    r"bán rượu|ra tòa|khởi kiện|kiện (đòi|ai|ở)|nghĩa vụ quân sự|nợ lương|trường mầm non|ở (singapore|mỹ|nhật|hồng kông|nước ngoài)|giảm cân"
+    r"bán rượu|ra tòa|khởi kiện|kiện (đòi|ai|ở)|nghĩa vụ quân sự|nợ lương|trường mầm non|ở (singapore|mỹ|nhật|hồng kông|nước ngoài)|giảm cân|phim (gì|nào)|xem phim|truyện (kiều|cười)|tóm tắt truyện|vé (máy bay|tàu|xe)|"
+    r"đường đi từ|tán gái|tỏ tình"
 )
 _NOT_OURS_ENGLISH = (
     r"passport|divorce|marriage|mortgage|interest rate|work permit|visa\b|bitcoin|stock tip|citizenship|inherit|"
     r"in (hong kong|singapore|europe|america|the us|the uk)|meaning of life|lose weight|driving licen"
 )
 # A car that is put into a company, and a share after a divorce: our guides answer these.
-_STILL_OURS = r"góp vốn|phần vốn|vốn góp|cổ phần|vốn điều lệ"
+_STILL_OURS = r"góp vốn|phần vốn|vốn góp|cổ phần|vốn điều lệ|trụ sở|số thẻ"
 _STILL_OURS_ENGLISH = r"charter capital|company share|shares of the company|contribut"
 _LATIN = re.compile(r"LATIN|DIGIT|COMMON")
 # "hoà" is also written "hòa"; where a consonant follows ("toán", "khoản") there is one way to write it.

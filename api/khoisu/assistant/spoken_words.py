@@ -6,9 +6,6 @@ They are put in place of what was typed, so that neighbours stay neighbours: "h�
 import re
 import unicodedata
 
-from khoisu.assistant.everyday_words import folded_words
-from khoisu.kit.lang import Lang
-
 # Words of the north central coast (mô, chi, răng, rứa, ni, nớ, chừ, nỏ) and of the south (hổng, vô, mướn, hùn, hổm rày) are common
 # knowledge of native speakers, not taken from a list; a form that is also an ordinary word of the pages is read only inside its phrase.
 # Alternatives stand before the sign, parted by commas. A row that says itself keeps words together that must not be read.
@@ -93,13 +90,6 @@ giá mắc, mắc tiền = giá cao
 """
 _AT_THE_END = {"hôn": "không", "hong": "không"}
 """Read so only as the last word: "ly hôn" and "Hong Kong" are something else."""
-_MORE_LIGHT: dict[Lang, str] = {
-    "vi": "giúp thôi lắm quá nhé nha nghen chứ chớ cơ bọn tụi chúng họ đấy đây kia thế thiệt đâu vẫn lại chỉ nào lúc thật hen bên cái",
-    "en": (
-        "happen happens because so just really also too then than make makes let still yet give tell he she his him her them only same "
-        "else somebody someone anybody everyone thing things been being were were here very such both each other another"
-    ),
-}
 
 
 def _rows() -> dict[tuple[str, ...], str]:
@@ -129,8 +119,3 @@ def standard_words(question: str) -> str:
     if typed and (last := _AT_THE_END.get(read[-1].lower())):
         read[-1] = last
     return " ".join(read)
-
-
-def more_light_words(lang: Lang) -> frozenset[str]:
-    """Further folded words that say how somebody asks, not about what."""
-    return frozenset(folded_words(_MORE_LIGHT[lang], lang))

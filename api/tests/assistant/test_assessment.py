@@ -16,7 +16,7 @@ from tests.assistant.golden_set import Labelled, follow_ups, labelled, scores, s
 
 REPORT = Path(__file__).parents[3] / "docs" / "assistant.md"
 BEGIN, END = "<!-- figures: make assess -->", "<!-- end of figures -->"
-HALVES = ("open", "fresh", "sealed", "sealed2")
+HALVES = ("open", "fresh", "paraphrased", "sealed", "sealed2")
 
 
 def percent(share: float) -> str:

@@ -12,7 +12,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from tests.assistant.golden_set import Labelled, follow_ups, labelled, scores, share_of_follow_ups_found
 
-HALVES = ("open", "sealed", "fresh", "sealed2")
+HALVES = ("open", "sealed", "fresh", "paraphrased", "sealed2")
 pytestmark = pytest.mark.usefixtures("published")
 
 
@@ -58,6 +58,15 @@ async def test_the_fresh_open_questions_are_found(indexes: Indexes) -> None:
     assert found["regional"].count >= 40
     assert found["regional"].recall >= 0.9
     assert found["all"].passage >= 0.85
+
+
+async def test_questions_in_other_words_than_the_pages_are_found(indexes: Indexes) -> None:
+    """Written from passages drawn by chance, without their words: a page is found by what people call it (`word_lists/said.*`)."""
+    found = scores(indexes, labelled("paraphrased"))
+    assert found["all"].count >= 60
+    assert found["english"].count >= 30
+    assert min(found["all"].recall, found["english"].recall) >= 0.9
+    assert found["all"].passage >= 0.8
 
 
 @pytest.mark.req("S1.3")
