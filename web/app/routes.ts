@@ -186,6 +186,7 @@ const admin = [
   route("quan-tri/ten-can-tranh", "routes/admin/dossiers/name-watchlist.tsx"),
   route("quan-tri/tro-ly", "routes/admin/assistant/conversations.tsx"),
   route("quan-tri/tro-ly/che-do", "routes/admin/assistant/mode.tsx"),
+  route("quan-tri/tro-ly/so-lieu", "routes/admin/assistant/figures.tsx"),
   route("quan-tri/tro-ly/tu", "routes/admin/assistant/everyday-words.tsx"),
   route("quan-tri/tro-ly/chua-tra-loi", "routes/admin/assistant/gaps.tsx"),
   route("quan-tri/tro-ly/:id", "routes/admin/assistant/conversation.tsx"),

@@ -1,13 +1,14 @@
 """What other rooms may use of the assistant: the index of published passages, kept up to date in this process, and answers.
 
-`office` and `gaps` are separate interfaces: what staff read, switch and teach, and what was not answered.
+`office`, `figures` and `gaps` are separate interfaces: what staff read, switch and teach, what happened by day, and what was not answered.
 """
 
 from khoisu.assistant.answering import Assistant
 from khoisu.assistant.corpus import Corpus
 from khoisu.assistant.documents import documents_found
 from khoisu.assistant.gaps import service as gaps
+from khoisu.assistant.office import figures
 from khoisu.assistant.office import service as office
 from khoisu.assistant.office.current_state import OfficeDecisions
 
-__all__ = ["Assistant", "Corpus", "OfficeDecisions", "documents_found", "gaps", "office"]
+__all__ = ["Assistant", "Corpus", "OfficeDecisions", "documents_found", "figures", "gaps", "office"]

@@ -38,7 +38,8 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "POST /chatbot/api/v1/quan-tri/khoang-trong/bai-viet",
         "DELETE /chatbot/api/v1/quan-tri/khoang-trong/da-xu-ly/{id}",
     ),
-    "the assistant's switch and words, which are nobody's": (
+    "the assistant's figures, switch and words, which are nobody's": (
+        "GET /chatbot/api/v1/quan-tri/tro-ly/so-lieu",
         "GET /chatbot/api/v1/quan-tri/tro-ly/che-do",
         "POST /chatbot/api/v1/quan-tri/tro-ly/che-do",
         "GET /chatbot/api/v1/quan-tri/tro-ly/tu",

@@ -88,3 +88,28 @@ test.describe("without scripts", () => {
     await office.context().close();
   });
 });
+
+test("figures by day count a question that was just asked [S7.3]", { tag: "@once" }, async ({
+  page,
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, "nhanvien");
+  const asked = async () => {
+    await office.goto("/quan-tri/tro-ly");
+    await office.getByRole("link", { name: "Số liệu của trợ lý" }).click();
+    await expect(office.getByRole("heading", { level: 1, name: "Số liệu của trợ lý" })).toBeVisible();
+    const today = office.getByRole("table", { name: "Theo ngày" }).getByRole("row").nth(1);
+    return (await today.count()) ? Number(await today.getByRole("cell").first().textContent()) : 0;
+  };
+  await ask(page, "góp vốn trong bao nhiêu ngày");
+  const before = await asked();
+  await ask(page, "cách nấu phở bò ngon");
+  expect(await asked()).toBeGreaterThan(before);
+  await expect(office.getByRole("table", { name: /kết thúc thế nào/ })).toContainText("Không biết");
+  await expectAccessible(office);
+  await expectNoSideScroll(office);
+  await office.goto("/quan-tri/tro-ly/so-lieu?soNgay=7&lang=en");
+  await expect(office.getByLabel("Period")).toHaveValue("7");
+  await office.context().close();
+});

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.access_log.service import ReaderDep, Target, open_target, record_view
 from khoisu.access_log.states import ObjectKind, Purpose, ViewKind
-from khoisu.assistant.service import office
+from khoisu.assistant.service import figures, office
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
 from khoisu.kit.auth import AdministratorDep, EditorDep, StaffDep
 from khoisu.kit.db import SessionDep
@@ -46,6 +46,16 @@ async def read_office_conversation(
     visit = await open_target(session, reader, target, Purpose.ASSISTANT)
     await record_view(session, visit, ViewKind.CONVERSATION)
     return Data(data=thread)
+
+
+@router.get("/tro-ly/so-lieu")
+async def list_assistant_figures(
+    _caller: StaffDep,
+    session: SessionDep,
+    days: Annotated[int, Query(alias="soNgay", ge=1, le=90, description="How many days, today among them")] = 30,
+) -> Data[figures.AssistantFigures]:
+    """What the assistant did on each of the last days, and what a model was given to do. Figures only, nobody's words."""
+    return Data(data=await figures.list_figures(session, days))
 
 
 @router.get("/tro-ly/che-do")

@@ -1,5 +1,6 @@
 """Wire shapes of the assistant's office."""
 
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -123,3 +124,36 @@ class EverydayWordIn(Wire):
     ngon_ngu: Lang
     noi: Words
     nghia: Words
+
+
+class StateCount(Wire):
+    """How many questions of a day ended so."""
+
+    trang_thai: str
+    so: int
+
+
+class AssistantDay(Wire):
+    """One day in Viet Nam: questions, conversations, how questions ended (most first), ratings, answers a model wrote.
+
+    `miliGiayGiua` is the middle of the times to an answer in milliseconds; `token` and `dong` what a model was given, at most.
+    """
+
+    ngay: date
+    tong: int
+    hoi_thoai: int
+    theo_trang_thai: list[StateCount]
+    huu_ich: int
+    chua_tot: int
+    ai_soan: int
+    mili_giay_giua: int
+    token: int
+    dong: int
+
+
+class AssistantFigures(Wire):
+    """Days, today first, and the limits of a day; null where no model may write."""
+
+    ngay: list[AssistantDay]
+    token_mot_ngay: int | None
+    dong_mot_ngay: int | None

@@ -49,11 +49,16 @@ export default function ConversationsScreen({
       title={m.admin_assistant_title()}
       lead={m.admin_assistant_lead()}
       beside={
-        mayTurn && (
-          <Button component={Link} to={`${PATH}/che-do`} variant="default">
-            {m.admin_assistant_mode_title()}
+        <>
+          <Button component={Link} to={`${PATH}/so-lieu`} variant="default">
+            {m.admin_assistant_figures_title()}
           </Button>
-        )
+          {mayTurn && (
+            <Button component={Link} to={`${PATH}/che-do`} variant="default">
+              {m.admin_assistant_mode_title()}
+            </Button>
+          )}
+        </>
       }
     >
       <ConversationFilters filter={filter} />

@@ -1,0 +1,47 @@
+import { FigureTables, PERIODS, PeriodForm } from "~/features/admin/assistant/Figures";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { defineScreen } from "~/lib/screen";
+import { oneOf } from "~/lib/text/query";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import type { Route } from "./+types/figures";
+
+export const handle = defineScreen({
+  title: m.admin_assistant_figures_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "comments",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  requireAdminArea(context, "assistant");
+  const days = oneOf(searchParams, "soNgay", PERIODS) ?? "30";
+  const query = { soNgay: Number(days) };
+  const found = await load(
+    gateway(context).GET("/chatbot/api/v1/quan-tri/tro-ly/so-lieu", { params: { query } }),
+  );
+  return { days, figures: found.data };
+}
+
+/** What the assistant did by day: how questions ended, ratings, times and, with a model, its cost (requirement S7.3). */
+export default function AssistantFiguresScreen({ loaderData: { days, figures } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={m.admin_assistant_figures_title()}
+      lead={m.admin_assistant_figures_lead()}
+      above={
+        <AdminCrumbs
+          list={{ label: m.admin_assistant_title(), path: "/quan-tri/tro-ly" }}
+          current={m.admin_assistant_figures_title()}
+        />
+      }
+    >
+      <PeriodForm days={days} />
+      <FigureTables figures={figures} />
+    </AdminPage>
+  );
+}
