@@ -6,7 +6,7 @@ from typing import Final, Literal, get_args
 
 from khoisu.kit.text.texts import Amount, Lang, Text
 
-Unit = Literal["PHAN_TRAM", "DONG", "NGAY", "NGAY_LAM_VIEC", "THANG", "NAM", "GIO"]
+Unit = Literal["PHAN_TRAM", "PHAN_NGHIN", "DONG", "NGAY", "NGAY_LAM_VIEC", "THANG", "NAM", "GIO"]
 Certainty = Literal["VAN_BAN", "NHIEU_NGUON", "MOT_NGUON", "CHUA_DOI_CHIEU"]
 UNITS: Final[tuple[str, ...]] = get_args(Unit)
 CERTAINTIES: Final[tuple[str, ...]] = get_args(Certainty)
@@ -23,6 +23,7 @@ BILLION, MILLION = 1_000_000_000, 1_000_000
 @dataclass(frozen=True, slots=True)
 class LegalFact:
     """One figure. `gia_tri` is a whole number of `don_vi`; it holds from `tu` to `den`, both included, None where open.
+    `PHAN_NGHIN`, tenths of a per cent, is for rates such as 4.5%.
 
     `can_cu` are the texts that set it, as "59/2020/QH14: 47.2, 75.2; 168/2025/NĐ-CP: 32"; `kiem_tra` is the day on which they were
     last looked at. `do_chac`: VAN_BAN read in the text itself, NHIEU_NGUON in several public sources, MOT_NGUON in one only,
@@ -44,6 +45,8 @@ def fact_words(fact: LegalFact, lang: Lang) -> str:
     """The figure as a sentence says it: "8%", "90 ngày", "5 triệu đồng", "100.000 đồng"."""
     if fact.don_vi == "PHAN_TRAM":
         return f"{fact.gia_tri}%"
+    if fact.don_vi == "PHAN_NGHIN":
+        return f"{fact.gia_tri / 10:g}%".replace(".", "," if lang == "vi" else ".")
     if fact.don_vi == "DONG":
         return _money_words(fact.gia_tri, lang)
     vi, en = _TIMES[fact.don_vi]
