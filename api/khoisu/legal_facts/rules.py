@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Final, Literal, get_args
 
 from khoisu.kit.text.texts import Amount, Lang, Text
 
-Unit = Literal["PHAN_TRAM", "DONG", "NGAY", "NGAY_LAM_VIEC", "THANG", "NAM", "GIO"]
+Unit = Literal["PHAN_TRAM", "PHAN_NGHIN", "DONG", "NGAY", "NGAY_LAM_VIEC", "THANG", "NAM", "GIO"]
 Certainty = Literal["VAN_BAN", "NHIEU_NGUON", "MOT_NGUON", "CHUA_DOI_CHIEU"]
 UNITS: Final[tuple[str, ...]] = get_args(Unit)
 CERTAINTIES: Final[tuple[str, ...]] = get_args(Certainty)
@@ -41,9 +42,11 @@ class LegalFact:
 
 
 def fact_words(fact: LegalFact, lang: Lang) -> str:
-    """The figure as a sentence says it: "8%", "90 ngày", "5 triệu đồng", "100.000 đồng"."""
+    """The figure as a sentence says it: "8%", "21,5%", "90 ngày", "5 triệu đồng", "100.000 đồng"."""
     if fact.don_vi == "PHAN_TRAM":
         return f"{fact.gia_tri}%"
+    if fact.don_vi == "PHAN_NGHIN":
+        return Text("{rate}%", "{rate}%").in_lang(lang, rate=(Decimal(fact.gia_tri) / 10).normalize())
     if fact.don_vi == "DONG":
         return _money_words(fact.gia_tri, lang)
     vi, en = _TIMES[fact.don_vi]

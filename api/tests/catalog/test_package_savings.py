@@ -99,5 +99,3 @@ async def test_nothing_is_compared_when_a_part_is_no_longer_sold(client: httpx.A
     found = await packages(client)
     assert found["dang-ky-thue-ban-dau/tron-bo"].mua_le is None
     assert found["dang-ky-thue-ban-dau/kem-chu-ky-so"].mua_le == 2_580_000
-
-

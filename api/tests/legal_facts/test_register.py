@@ -25,7 +25,7 @@ def test_a_figure_names_its_source_and_the_day_of_its_check(fact: LegalFact) -> 
     assert fact.gia_tri >= 0
     assert fact.don_vi in UNITS
     assert fact.do_chac in CERTAINTIES
-    assert date(2026, 11, 20) <= fact.kiem_tra <= date(2026, 11, 23)
+    assert date(2026, 11, 20) <= fact.kiem_tra <= date(2026, 11, 24)
     assert fact.tu is None or fact.den is None or fact.tu <= fact.den
     numbers = [part.partition(":")[0].strip() for part in fact.can_cu.split(";")]
     assert set(numbers) <= LAWS, numbers
@@ -39,6 +39,8 @@ def a_fact(value: int, unit: str) -> LegalFact:
     ("value", "unit", "vi", "en"),
     [
         (8, "PHAN_TRAM", "8%", "8%"),
+        (215, "PHAN_NGHIN", "21,5%", "21.5%"),
+        (20, "PHAN_NGHIN", "2%", "2%"),
         (0, "DONG", "0 đồng", "0 đồng"),
         (100_000, "DONG", "100.000 đồng", "100,000 đồng"),
         (5_000_000, "DONG", "5 triệu đồng", "5 million đồng"),
