@@ -54,7 +54,9 @@ export function isNested(packages: Compared[], wholeOf: (name: string) => string
  */
 export function compare(packages: Compared[], wholeOf: (name: string) => string): ComparedRow[] {
   const rows: Rows = new Map();
-  const lines = packages.flatMap((offer) => offer.baoGom.map((line) => ({ offer, line: line.replace(REPLACED, "") })));
+  const lines = packages.flatMap((offer) =>
+    offer.baoGom.map((line) => ({ offer, line: line.replace(REPLACED, "") })),
+  );
   for (const { offer, line } of lines) {
     const { id } = offer;
     const whole = wholeIn(packages, offer, line, wholeOf);
