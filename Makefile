@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -54,6 +54,9 @@ law-table: setup ## write docs/domain/law-table.md from the rules of a dossier
 
 legal-facts: setup ## write docs/legal-facts.md from the register of legal figures
 	@cd api && ../.venv/bin/python -m khoisu.legal_facts.usage_page
+
+samples: setup ## draw the samples that visitors download into web/public/mau
+	@cd api && ../.venv/bin/python -m tests.samples.draw
 
 order-states: setup ## write docs/order-states.md from the table of order, payment, dossier and step
 	@cd api && ../.venv/bin/python -m khoisu.orders.state_page

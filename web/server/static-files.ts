@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { chooseEncoding, type Encoding, isUnchanged } from "./encoding.ts";
 
 const TYPES: Record<string, string> = {
@@ -15,6 +15,7 @@ const TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
   ".ico": "image/x-icon",
   ".pdf": "application/pdf",
+  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
@@ -35,6 +36,12 @@ function cacheControl(path: string): string {
   return ALWAYS_ASKED.has(path) ? "no-cache" : "public, max-age=3600";
 }
 
+/** Samples to fill in are saved, not shown. */
+function saved(path: string): Record<string, string> {
+  if (!path.startsWith("/mau/")) return {};
+  return { "Content-Disposition": `attachment; filename="${basename(path)}"` };
+}
+
 function optional(file: string): Buffer | undefined {
   return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : undefined;
 }
@@ -46,6 +53,7 @@ function readStatic(root: string, path: string, guards: Record<string, string>):
     etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
     headers: {
       ...guards,
+      ...saved(path),
       "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
       "Cache-Control": cacheControl(path),
       Vary: "Accept-Encoding",

@@ -92,6 +92,8 @@ class Package(Base):
     thoi_gian_en: Mapped[str] = mapped_column(Text)
     giao_hang: Mapped[bool] = mapped_column(default=False)
     noi_bat: Mapped[bool] = mapped_column(default=False)
+    # The packages that it replaces, as `service slug/package code`: what they cost one by one is its price's measure.
+    thanh_phan: Mapped[list[str]] = mapped_column(JSONB, server_default="[]", default=list)
     thu_tu: Mapped[int] = mapped_column(SmallInteger)
     mau: Mapped[bool] = mapped_column(default=False)
     created_at: Mapped[datetime] = mapped_column(Moment, server_default=func.now())

@@ -66,7 +66,8 @@ SELECT phien_ban_danh_muc($1) AS phien_ban, json_build_object(
 _PACKAGES = """
 SELECT json_agg(json_build_object('id', g.id, 'ma', g.ma, 'ten', g.ten_@, 'moTa', g.mo_ta_@, 'baoGom', g.bao_gom_@,
   'thoiGian', g.thoi_gian_@, 'giaoHang', g.giao_hang,
-  'ghiChuGiaoHang', CASE WHEN g.giao_hang THEN $2::jsonb ->> 'giaoHang' END, 'noiBat', g.noi_bat, 'gia', p.gia)
+  'ghiChuGiaoHang', CASE WHEN g.giao_hang THEN $2::jsonb ->> 'giaoHang' END, 'noiBat', g.noi_bat,
+  'thanhPhan', g.thanh_phan, 'muaLe', s.mua_le, 'gia', p.gia)
   ORDER BY g.thu_tu, g.id)
 FROM goi_cuoc g CROSS JOIN LATERAL (
   SELECT json_agg(json_build_object('chuKy', o.chu_ky, 'tenChuKy', $2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'ten'],
@@ -75,7 +76,14 @@ FROM goi_cuoc g CROSS JOIN LATERAL (
     'ghiChuVat', o.ghi_chu_vat_@, 'giaHan', $2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'giaHan'])
     ORDER BY array_position(ARRAY['MOT_LAN', 'THANG', 'QUY', 'NAM'], o.chu_ky)) AS gia
   FROM chao_gia($1) o WHERE o.goi_cuoc_id = g.id AND o.dang_ban AND o.don_gia IS NOT NULL) AS p
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN count(t.gia) = jsonb_array_length(g.thanh_phan) THEN sum(t.gia) END AS mua_le FROM (
+    SELECT (SELECT o.don_gia FROM dich_vu e JOIN goi_cuoc k ON k.dich_vu_id = e.id JOIN chao_gia($1) o ON o.goi_cuoc_id = k.id
+      WHERE e.slug || '/' || k.ma = part AND o.dang_ban AND o.don_gia IS NOT NULL AND o.chu_ky <> 'THANG'
+      ORDER BY array_position(ARRAY['MOT_LAN', 'QUY', 'NAM'], o.chu_ky) LIMIT 1) AS gia
+    FROM jsonb_array_elements_text(g.thanh_phan) part) AS t) AS s
 WHERE g.dich_vu_id = d.id AND p.gia IS NOT NULL"""
+# `muaLe`: what the replaced packages cost one by one, once or for a quarter or year; null when one of them is not sold.
 # $3 the id or $4 the slug; no row when it is not on sale.
 _SERVICE = f"""
 SELECT phien_ban_danh_muc($1) AS phien_ban, json_build_object('data', json_build_object(

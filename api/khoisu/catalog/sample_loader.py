@@ -78,6 +78,7 @@ def _package(service: Service, source: dict[str, Any], rank: int, now: datetime)
         bao_gom_en=[en for _, en in source["baoGom"]],
         giao_hang=source.get("giaoHang", False),
         noi_bat=source.get("noiBat", False),
+        thanh_phan=source.get("thanhPhan", []),
         thu_tu=rank,
         mau=True,
         **_texts(source, "ten", "moTa", "thoiGian"),

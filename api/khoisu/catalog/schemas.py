@@ -90,7 +90,11 @@ class Gia(Wire):
 
 
 class GoiCuoc(Wire):
-    """A package on sale: what it includes, how long it takes, its prices by cycle."""
+    """A package on sale: what it includes, how long it takes, its prices by cycle.
+
+    `thanhPhan`: the packages it replaces, as `service slug/package code`; `muaLe`: what they cost one by one in đồng, null when it
+    replaces none or one of them is not on sale.
+    """
 
     id: UUID
     ma: str
@@ -101,6 +105,8 @@ class GoiCuoc(Wire):
     giao_hang: bool
     ghi_chu_giao_hang: str | None
     noi_bat: bool
+    thanh_phan: list[str]
+    mua_le: int | None
     gia: list[Gia]
 
 

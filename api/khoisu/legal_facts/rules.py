@@ -42,7 +42,7 @@ class LegalFact:
 
 
 def fact_words(fact: LegalFact, lang: Lang) -> str:
-    """The figure as a sentence says it: "8%", "90 ngày", "5 triệu đồng", "100.000 đồng"."""
+    """The figure as a sentence says it: "8%", "21,5%", "90 ngày", "5 triệu đồng", "100.000 đồng"."""
     if fact.don_vi == "PHAN_TRAM":
         return f"{fact.gia_tri}%"
     if fact.don_vi == "PHAN_NGHIN":

@@ -1,5 +1,6 @@
 """What other rooms may use of the register of legal figures."""
 
+from khoisu.legal_facts.filing_days import quarter_after, quarter_of, quarter_return_due, year_return_due
 from khoisu.legal_facts.register import fact_placeholders, fill_fact_placeholders, legal_fact, legal_facts
 from khoisu.legal_facts.rules import LegalFact, day_words, ends_by, fact_words
 
@@ -12,4 +13,8 @@ __all__ = [
     "fill_fact_placeholders",
     "legal_fact",
     "legal_facts",
+    "quarter_after",
+    "quarter_of",
+    "quarter_return_due",
+    "year_return_due",
 ]

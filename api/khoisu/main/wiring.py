@@ -51,6 +51,7 @@ from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.generation.settings import model_settings
 from khoisu.assistant.generation.writer import choose_writer
 from khoisu.assistant.service import Corpus, OfficeDecisions
+from khoisu.calculators import routes as calculator_routes
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
@@ -162,6 +163,7 @@ ROUTERS: list[APIRouter] = [
     admin_catalog_routes.router,
     admin_price_routes.router,
     admin_reference_data_routes.router,
+    calculator_routes.router,
     content.router,
     content_finding.router,
     content_preview_routes.router,

@@ -41,6 +41,8 @@ def a_fact(value: int, unit: str) -> LegalFact:
         (8, "PHAN_TRAM", "8%", "8%"),
         (45, "PHAN_NGHIN", "4,5%", "4.5%"),
         (220, "PHAN_NGHIN", "22%", "22%"),
+        (215, "PHAN_NGHIN", "21,5%", "21.5%"),
+        (20, "PHAN_NGHIN", "2%", "2%"),
         (0, "DONG", "0 đồng", "0 đồng"),
         (100_000, "DONG", "100.000 đồng", "100,000 đồng"),
         (5_000_000, "DONG", "5 triệu đồng", "5 million đồng"),

@@ -11,6 +11,8 @@ const OPEN = [
   "/dich-vu",
   "/dich-vu/thanh-lap-cong-ty-tnhh",
   "/dich-vu/tinh-gia",
+  "/cong-cu/chi-phi-nam-dau",
+  "/cong-cu/han-sau-thanh-lap",
   "/dich-vu-don-le",
   `/dich-vu-don-le/${PLAIN}`,
   "/tro-ly-ai",

@@ -8,6 +8,8 @@ const SCREENS = [
   "/tin-tuc/cach-dat-ten-cong-ty",
   "/dich-vu",
   "/dich-vu/tinh-gia",
+  "/cong-cu/chi-phi-nam-dau",
+  "/cong-cu/han-sau-thanh-lap",
   "/dich-vu-don-le/giai-the-doanh-nghiep",
   "/quan-ly-gio-hang",
   "/tu-van",

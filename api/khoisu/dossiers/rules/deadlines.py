@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from khoisu.legal_facts.service import legal_fact
+from khoisu.legal_facts.service import legal_fact, quarter_of, quarter_return_due
 
 REGISTRAR_DAYS = legal_fact("xem_xet_ho_so").gia_tri
 """Working days in which the registrar decides (LDN 26.5)."""
@@ -30,15 +30,8 @@ def capital_due(issued: date) -> date:
 
 
 def first_quarter_return(issued: date) -> date:
-    """The usual last day of the first quarterly return: that of the month after the quarter in which the certificate was issued.
-
-    From general knowledge of tax administration, not from the legal text: what Law 108/2025/QH15 and its decree say about it, about
-    monthly returns and about days off must be confirmed with the tax office. So messages call it the usual day.
-    """
-    after = 3 * ((issued.month - 1) // 3) + 4
-    year, month = issued.year + (after - 1) // 12, (after - 1) % 12 + 1
-    following = date(year + month // 12, month % 12 + 1, 1)
-    return following - timedelta(days=1)
+    """The usual last day of the first quarterly return: that of the quarter in which the certificate was issued."""
+    return quarter_return_due(*quarter_of(issued))
 
 
 def amend_until(noticed: date) -> date:

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { Tools } from "~/features/calculators/components/Tools";
 import { CompactHero, Help } from "~/features/home/components/Hero";
 import { ArticleList } from "~/features/news/components/ArticleList";
 import { Found, NewsEmpty, NewsFilterBar } from "~/features/news/components/NewsFilterBar";
@@ -66,6 +67,7 @@ export default function NewsScreen({ loaderData }: Route.ComponentProps) {
             {m.news_title()}
           </PageTitle>
           <NewsFilterBar filter={filter} categories={categories} />
+          {front && <Tools />}
           <Found filter={filter} total={trang.tong} more={trang.hon} tagName={tagName} />
           {data.length > 0 ? <ArticleList articles={data} /> : <NewsEmpty />}
           <Pagination

@@ -27,6 +27,8 @@ export const OPEN = [
   "/dich-vu",
   "/dich-vu?tim=khongcogithe",
   "/dich-vu/tinh-gia",
+  "/cong-cu/chi-phi-nam-dau",
+  "/cong-cu/han-sau-thanh-lap",
   "/dich-vu-don-le",
   `/dich-vu-don-le/${PLAIN}`,
   "/dang-nhap",

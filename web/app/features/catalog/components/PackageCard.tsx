@@ -1,8 +1,10 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { Form } from "react-router";
+import { savingsOf } from "~/features/catalog/model/savings";
 import type { Package, Price } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
+import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { PriceParts } from "~/ui/data/PriceParts";
@@ -47,6 +49,7 @@ export function PackageCard({ dichVuId, offer }: PackageCardProps) {
         <input type="hidden" name="dichVuId" value={dichVuId} />
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <PriceLine price={price} />
+        <Savings offer={offer} price={price} />
         <CycleChoice offer={offer} />
         <SubmitButton name="intent" value={offer.id}>
           {m.catalog_add()}
@@ -87,6 +90,28 @@ function CycleChoice({ offer }: { offer: Package }) {
         ),
       }))}
     />
+  );
+}
+
+/** What the package saves against its parts, and a longer cycle against months; computed from the prices on sale. */
+function Savings({ offer, price }: { offer: Package; price: Price }) {
+  const { apart, cycle } = savingsOf(offer, price);
+  return (
+    <>
+      {apart > 0 && (
+        <p className={styles.small}>
+          {m.catalog_cheaper_than_apart({
+            amount: formatMoney(apart),
+            sum: formatMoney(price.donGia + apart),
+          })}
+        </p>
+      )}
+      {cycle && (
+        <p className={styles.small}>
+          {m.catalog_cheaper_than_months({ months: cycle.months, amount: formatMoney(cycle.saved) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ export type ComparedRow = { name: string; cells: (string | boolean)[] };
 
 /** A number and the word after it, without an English plural. */
 const COUNTED = /\d[\d.,]*(?:(\s\p{L}+?)s?(?!\p{L}))?/gu;
+/** What a line says of the smaller one that it replaces: the columns of the comparison show it. */
+const REPLACED = /,? (?:thay cho|instead of) .*$/u;
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** The words that all of the lines begin with, or else end with, whichever are more. */
@@ -52,7 +54,9 @@ export function isNested(packages: Compared[], wholeOf: (name: string) => string
  */
 export function compare(packages: Compared[], wholeOf: (name: string) => string): ComparedRow[] {
   const rows: Rows = new Map();
-  const lines = packages.flatMap((offer) => offer.baoGom.map((line) => ({ offer, line })));
+  const lines = packages.flatMap((offer) =>
+    offer.baoGom.map((line) => ({ offer, line: line.replace(REPLACED, "") })),
+  );
   for (const { offer, line } of lines) {
     const { id } = offer;
     const whole = wholeIn(packages, offer, line, wholeOf);

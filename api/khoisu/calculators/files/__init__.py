@@ -1,0 +1,1 @@
+"""The calculators' results as files: a sheet with formulas, a calendar, a paper."""

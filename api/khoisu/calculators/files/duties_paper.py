@@ -1,0 +1,55 @@
+"""Duties as a paper to print and tick off."""
+
+from khoisu.calculators.rules.duties import Duty, Founded, duties_of
+from khoisu.calculators.words import checked_words, law_words
+from khoisu.kit.lang import Lang, Text
+from khoisu.legal_facts.service import day_words
+from khoisu.rendering.service import Cell, Column, Heading, Paper, Paragraph, Table, Title, bold
+
+TITLE = Text("Hạn sau khi có giấy chứng nhận", "Deadlines after the certificate")
+FROM = Text("Giấy chứng nhận cấp ngày {day}.", "Certificate of {day}.")
+HEAD = (
+    Text("Hạn cuối", "Last day"),
+    Text("Việc", "Duty"),
+    Text("Căn cứ", "Law"),
+    Text("Xong", "Done"),
+)
+NO_DAY = Text("Không có ngày cố định", "Without a fixed day")
+NOT_COMPARED = Text(" (chưa đối chiếu toàn văn)", " (text not compared)")
+MOVED = Text(
+    " Hạn gốc rơi vào ngày nghỉ nên lùi sang ngày làm việc kế tiếp.", " Moved from a day off to the next working day."
+)
+
+
+def duties_paper(company: Founded, lang: Lang) -> Paper:
+    """One table in the order of the days, and one of what has no day."""
+    duties = duties_of(company)
+    return Paper(
+        code="han-sau-thanh-lap",
+        title=TITLE.in_lang(lang),
+        form="",
+        blocks=(
+            Title((TITLE.in_lang(lang).upper(),), FROM.in_lang(lang, day=day_words(company.ngay, lang))),
+            _table([one for one in duties if one.han], lang),
+            Heading(NO_DAY.in_lang(lang)),
+            _table([one for one in duties if not one.han], lang),
+            Paragraph(checked_words(lang)),
+        ),
+        lang=lang,
+    )
+
+
+def _table(duties: list[Duty], lang: Lang) -> Table:
+    return Table(
+        columns=(Column(2.2), Column(7), Column(3.6), Column(1.2, "center")),
+        head=(tuple(Cell((bold(one.in_lang(lang)),)) for one in HEAD),),
+        rows=tuple(_row(one, lang) for one in duties),
+        size=11,
+    )
+
+
+def _row(duty: Duty, lang: Lang) -> tuple[Cell, ...]:
+    note = duty.ghi_chu.in_lang(lang) + (MOVED.in_lang(lang) if duty.doi_ngay else "")
+    law = law_words(duty.can_cu, lang) + (NOT_COMPARED.in_lang(lang) if duty.chua_doi_chieu else "")
+    name = Cell(blocks=(Paragraph((bold(duty.ten.in_lang(lang)),), "left"), Paragraph(note, "left")))
+    return (Cell(f"{duty.han:%d/%m/%Y}" if duty.han else "–"), name, Cell(law, align="left"), Cell(""))

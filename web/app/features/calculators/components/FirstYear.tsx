@@ -1,0 +1,168 @@
+import { Button } from "@mantine/core";
+import { Form, Link } from "react-router";
+import { fileHref } from "~/features/calculators/model/asked";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { Money } from "~/ui/data/Money";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { ErrorSummary } from "~/ui/form/PostForm";
+import type { components } from "~contract/api";
+import styles from "./calculators.module.css";
+
+type Costs = components["schemas"]["ChiPhiNamDau"];
+type Line = Costs["nhom"][number]["dong"][number];
+type FormProps = { typed: Record<string, string>; failure?: FormFailure };
+
+const EXAMPLE = { von: "500.000.000", doanhThu: "800.000.000", hoaDon: "100", laoDong: "0", luong: "0" };
+
+function types() {
+  return [
+    { value: "TNHH1", label: m.calculators_type_tnhh1() },
+    { value: "TNHH2", label: m.calculators_type_tnhh2() },
+    { value: "CP", label: m.calculators_type_cp() },
+  ];
+}
+
+function Amounts({ typed, failure }: FormProps) {
+  const rows = [
+    ["von", m.calculators_capital(), m.calculators_capital_hint()],
+    ["doanhThu", m.calculators_revenue(), m.calculators_revenue_hint()],
+    ["hoaDon", m.calculators_invoices(), undefined],
+    ["laoDong", m.calculators_employees(), m.calculators_employees_hint()],
+    ["luong", m.calculators_wage(), m.calculators_wage_hint()],
+  ] as const;
+  return rows.map(([name, label, hint]) => (
+    <TextField
+      key={name}
+      name={name}
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      failure={failure}
+      defaultValue={typed[name] ?? EXAMPLE[name]}
+    />
+  ));
+}
+
+/** The questions, in a plain GET form: the answers are in the address, scripts are not needed. */
+export function CostForm({ typed, failure }: FormProps) {
+  return (
+    <Form
+      action="/cong-cu/chi-phi-nam-dau#ket-qua"
+      className={styles.form}
+      key={JSON.stringify(typed)}
+      noValidate
+    >
+      <ErrorSummary failure={failure} />
+      <div className={styles.fields}>
+        <SelectField
+          name="loaiHinh"
+          label={m.calculators_type()}
+          data={types()}
+          failure={failure}
+          defaultValue={typed.loaiHinh ?? "TNHH1"}
+        />
+        <SelectField
+          name="chuKySoNam"
+          label={m.calculators_token()}
+          hint={m.calculators_token_hint()}
+          data={[
+            { value: "0", label: m.calculators_token_none() },
+            { value: "1", label: m.calculators_token_years({ count: 1 }) },
+            { value: "3", label: m.calculators_token_years({ count: 3 }) },
+          ]}
+          failure={failure}
+          defaultValue={typed.chuKySoNam ?? "1"}
+        />
+        <Amounts typed={typed} failure={failure} />
+      </div>
+      <CheckboxField
+        name="keToan"
+        label={m.calculators_books()}
+        optional
+        failure={failure}
+        defaultChecked={typed.keToan === "true"}
+      />
+      <Button type="submit" size="lg" className={styles.submit}>
+        {m.calculators_count()}
+      </Button>
+    </Form>
+  );
+}
+
+function Name({ line }: { line: Line }) {
+  const base = line.donLe ? "/dich-vu-don-le" : "/dich-vu";
+  return (
+    <>
+      {line.dichVu ? <Link to={`${base}/${line.dichVu}`}>{line.ten}</Link> : line.ten}
+      {line.ghiChu && <span className={styles.small}>{line.ghiChu}</span>}
+    </>
+  );
+}
+
+function columns(): Column<Line>[] {
+  return [
+    { key: "name", label: m.calculators_item(), kind: "head", cell: (line) => <Name line={line} /> },
+    {
+      key: "source",
+      label: m.calculators_source(),
+      cell: (line) => (
+        <>
+          {line.nguon}
+          {line.chuaDoiChieu && <span className={styles.small}>{m.calculators_not_compared()}</span>}
+        </>
+      ),
+    },
+    {
+      key: "amount",
+      label: m.calculators_amount(),
+      kind: "number",
+      cell: (line) => <Money amount={line.thanhTien} />,
+    },
+  ];
+}
+
+/** The groups of lines with their sums, what is left out, and the sheet. */
+export function CostResult({ costs, typed }: { costs: Costs; typed: Record<string, string> }) {
+  return (
+    <>
+      <p className={styles.total}>
+        <span>{m.calculators_total()}</span>
+        <strong>
+          <Money amount={costs.tongCong} />
+        </strong>
+      </p>
+      {costs.thieu.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <div className={styles.files}>
+        <Button
+          component="a"
+          href={fileHref("chi-phi-nam-dau.xlsx", { ...typed, ngay: costs.ngay })}
+          variant="default"
+        >
+          {m.calculators_sheet()}
+        </Button>
+      </div>
+      {costs.nhom.map((group) => (
+        <section key={group.ma} className={styles.group} aria-labelledby={`nhom-${group.ma}`}>
+          <h3 id={`nhom-${group.ma}`}>
+            <span>{group.ten}</span>
+            <Money amount={group.tong} />
+          </h3>
+          <DataTable caption={group.ten} columns={columns()} rows={group.dong} idOf={({ ma }) => ma} />
+        </section>
+      ))}
+      <section className={styles.group} aria-labelledby="khong-gom">
+        <h3 id="khong-gom">{m.calculators_left_out()}</h3>
+        <ul className={styles.list}>
+          {costs.khongGom.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </section>
+      <p className={styles.note}>{costs.kiemTra}</p>
+    </>
+  );
+}

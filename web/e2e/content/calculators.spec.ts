@@ -1,0 +1,93 @@
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+
+const COSTS = "/cong-cu/chi-phi-nam-dau";
+const DUTIES = "/cong-cu/han-sau-thanh-lap";
+const COMPANY =
+  "loaiHinh=TNHH2&von=500.000.000&doanhThu=800.000.000&chuKySoNam=1&hoaDon=100&laoDong=2&luong=8.000.000";
+const FOUNDED = "ngay=2026-11-02&loaiHinh=TNHH2&laoDong=true";
+const amount = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a few answers lead to the first year's costs and their sheet [S9.3]", { tag: "@once" }, async ({
+    page,
+  }) => {
+    await page.goto("/tin-tuc");
+    await page.getByRole("link", { name: "Chi phí năm đầu của công ty mới" }).first().click();
+    await page.getByLabel("Loại hình công ty").selectOption("CP");
+    await page.getByLabel("Số nhân viên").fill("2");
+    await page.getByLabel("Lương tháng đóng bảo hiểm").fill("8.000.000");
+    await page.getByLabel("Thuê kế toán của chúng tôi").check();
+    await page.getByRole("button", { name: "Tính năm đầu" }).click();
+    await expect(page).toHaveURL(/loaiHinh=CP.*keToan=true/);
+    const result = page.getByRole("region", { name: "Năm đầu của bạn" });
+    const groups = await result.locator("h3 > span:last-child").allTextContents();
+    const sums = groups.map(amount).filter((one) => !Number.isNaN(one));
+    const whole = amount(await result.locator("strong").first().textContent());
+    expect(sums.reduce((sum, one) => sum + one, 0)).toBe(whole);
+    expect(whole).toBeGreaterThan(20_000_000);
+    const sheet = await page.request.get(
+      (await result.getByRole("link", { name: /XLSX/ }).getAttribute("href")) ?? "",
+    );
+    expect(sheet.headers()["content-disposition"]).toBe('attachment; filename="chi-phi-nam-dau.xlsx"');
+    expect((await sheet.body()).subarray(0, 2).toString()).toBe("PK");
+  });
+
+  test("a day leads to the deadlines, a calendar and a paper", { tag: "@once" }, async ({ page }) => {
+    await page.goto(DUTIES);
+    await page.getByLabel("Ngày cấp giấy chứng nhận").fill("2026-11-02");
+    await page.getByRole("button", { name: "Xem các hạn" }).click();
+    const result = page.getByRole("region", { name: "Việc và hạn của công ty bạn" });
+    await expect(result.getByRole("row", { name: /Góp đủ vốn/ })).toContainText("31/01/2027");
+    const address = async (name: RegExp) =>
+      (await result.getByRole("link", { name }).getAttribute("href")) ?? "";
+    const calendar = await page.request.get(await address(/ICS/));
+    expect(calendar.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(await calendar.text()).toContain("DTSTART;VALUE=DATE:20270131");
+    const paper = await page.request.get(await address(/PDF/));
+    expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(paper.headers()["content-disposition"]).toContain("attachment");
+  });
+});
+
+for (const [name, path] of [
+  ["costs", COSTS],
+  ["costs counted", `${COSTS}?${COMPANY}`],
+  ["costs in English", `${COSTS}?${COMPANY}&lang=en`],
+  ["deadlines", DUTIES],
+  ["deadlines counted", `${DUTIES}?${FOUNDED}`],
+  ["deadlines in English", `${DUTIES}?${FOUNDED}&lang=en`],
+] as const) {
+  test(`${name}: accessible, and no wider than the screen [G-61]`, async ({ page }, info) => {
+    await page.goto(path);
+    await ready(page);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+  });
+}
+
+test.describe("a wrong answer", () => {
+  test.use({ expectedStatuses: [422] });
+
+  test("is said on its field, and nothing typed is lost", { tag: "@once" }, async ({ page }) => {
+    const answer = await page.goto(`${COSTS}?${COMPANY.replace("500.000.000", "một+tỷ")}`);
+    expect(answer?.status()).toBe(422);
+    await expect(page.getByRole("alert")).toContainText("Cần nhập số nguyên");
+    await expect(page.getByLabel("Vốn điều lệ")).toHaveValue("một tỷ");
+    await expect(page.getByLabel("Lương tháng đóng bảo hiểm")).toHaveValue("8.000.000");
+    await page.goto(`${DUTIES}?ngay=2020-01-01&loaiHinh=CP`);
+    await expect(page.getByLabel("Ngày cấp giấy chứng nhận")).toHaveValue("2020-01-01");
+    await expect(page.getByRole("alert")).toBeVisible();
+  });
+});
+
+test.describe("files", () => {
+  test.use({ expectedStatuses: [404, 422] });
+
+  test("are only these, and only for right answers", { tag: "@once" }, async ({ page }) => {
+    expect((await page.request.get("/cong-cu/khac.xlsx")).status()).toBe(404);
+    expect((await page.request.get("/cong-cu/han-sau-thanh-lap.ics?ngay=x")).status()).toBe(404);
+  });
+});
