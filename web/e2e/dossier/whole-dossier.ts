@@ -108,7 +108,11 @@ export async function handInAgain(
   await submit(request, person, { maHoSo, hoSo: { tenDoanhNghiep: `Công ty TNHH ${name}` } });
 }
 
-async function submit(request: APIRequestContext, person: Person, data: { maHoSo: string; [part: string]: unknown }): Promise<void> {
+async function submit(
+  request: APIRequestContext,
+  person: Person,
+  data: { maHoSo: string; [part: string]: unknown },
+): Promise<void> {
   const query = new URLSearchParams({ userId: person.id, action: "SUBMIT", maHoSo: data.maHoSo });
   const path = `${API}/business/api/v1/ho-so/thanh-lap-doanh-nghiep?${query}`;
   const sent = await request.post(path, { headers: person.headers, data });
