@@ -30,6 +30,7 @@ class Client:
     web_origins: frozenset[str]
     at_jwt: bool
     pkce: bool
+    scopes: frozenset[str]
 
     @property
     def is_public(self) -> bool:
@@ -101,6 +102,7 @@ def _client(entry: ClientSettings) -> Client:
         _web_origins(entry),
         entry.at_jwt,
         entry.pkce or entry.secret is None,
+        frozenset(entry.scopes),
     )
 
 

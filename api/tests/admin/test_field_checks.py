@@ -46,7 +46,10 @@ def _standing(page: dict[str, Any]) -> set[tuple[str, str, int, bool]]:
 async def test_ticks_of_two_people_stand_side_by_side_and_are_taken_back_by_whoever_set_them(
     client: httpx.AsyncClient, person: MakePerson, code: str
 ) -> None:
-    first, second = await person(("nhan-vien",), name="Trần Văn Viên"), await person(("quan-tri",), name="Phạm Minh Quản")
+    first, second = (
+        await person(("nhan-vien",), name="Trần Văn Viên"),
+        await person(("quan-tri",), name="Phạm Minh Quản"),
+    )
     assert (await _tick(client, first, code, NAME, SHORT)).status_code == 200
     reply = await _tick(client, second, code, NAME)
     page = await _page(client, second, code)
@@ -107,7 +110,10 @@ async def test_a_field_that_the_dossier_lacks_is_refused(
     client: httpx.AsyncClient, person: MakePerson, code: str, field: str
 ) -> None:
     staff = await person(("nhan-vien",))
-    for path, body in (("kiem-tra", {"truong": [NAME, field], "daKiem": True}), ("ghi-chu-noi-bo", {"truong": field, "noiDung": "x"})):
+    for path, body in (
+        ("kiem-tra", {"truong": [NAME, field], "daKiem": True}),
+        ("ghi-chu-noi-bo", {"truong": field, "noiDung": "x"}),
+    ):
         reply = await client.post(f"{AREA}/{code}/{path}", json=body, headers=staff.headers)
         assert (reply.status_code, reply.json()["errors"][0]["truong"]) == (422, "truong")
     assert (await _page(client, staff, code))["mucDaKiem"] == []
@@ -125,7 +131,12 @@ async def test_an_internal_note_is_for_staff_only(
     await _tick(client, staff, code, NAME)
     page = await _page(client, staff, code)
     [note] = [one for one in page["suKien"] if one["loai"] == "GHI_CHU_NOI_BO"]
-    assert (note["lyDo"], note["truong"], note["tenNguoiLam"], note["congKhai"]) == (words, NAME, "Trần Văn Viên", False)
+    assert (note["lyDo"], note["truong"], note["tenNguoiLam"], note["congKhai"]) == (
+        words,
+        NAME,
+        "Trần Văn Viên",
+        False,
+    )
     theirs = await call(client, owner, "GET", {"maHoSo": code})
     bundle = await client.get("/auth/api/v1/toi/du-lieu.json", headers=owner.headers)
     for reply in (theirs, bundle):
