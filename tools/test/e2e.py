@@ -54,7 +54,9 @@ def foreign_realm(realm_port: int) -> dict[str, str]:
     }
 
 
-async def start_foreign(supervisor: Supervisor, folder: Path, cluster: embedded_pg.Cluster, wanted: list[str]) -> dict[str, str]:
+async def start_foreign(
+    supervisor: Supervisor, folder: Path, cluster: embedded_pg.Cluster, wanted: list[str]
+) -> dict[str, str]:
     """Start the second web for a realm of its own, unless only other tests are wanted. Returns its address and the realm's port."""
     files = [one for one in wanted if ".spec.ts" in one]
     if files and not any("foreign-realm" in one for one in files):

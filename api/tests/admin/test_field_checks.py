@@ -1,4 +1,4 @@
-"""Whoever checks a dossier ticks field by field: kept for each person and revision, seen by colleagues, never by the customer."""
+"""Who checks a dossier ticks field by field: kept for each person and revision, seen by colleagues, never by the customer."""
 
 import asyncio
 from typing import Any

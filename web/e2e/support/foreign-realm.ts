@@ -44,7 +44,7 @@ export class ForeignRealm {
     await new Promise<void>((done) => (this.#server ? this.#server.close(() => done()) : done()));
   }
 
-  /** Lets somebody in there; their name is what the login page is told. */
+  /** Lets somebody in there; the login page offers their name. */
   add(name: string, more: Partial<Foreigner> = {}): Foreigner {
     const person = {
       sub: `n|${randomUUID()}`,

@@ -17,7 +17,6 @@ from khoisu.dossiers.states import ActorKind
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.workflows.access_log import visits
@@ -31,7 +30,7 @@ async def check_dossier_fields(
 ) -> Data[list[CheckedField]]:
     """Tick fields of a dossier that waits to be checked, as they are now, or take one's own ticks back. Answers everybody's ticks."""
     stored = await lock_current(session, code, body.su_kien_cuoi)
-    checks = await dossiers.check_fields(session, stored, caller.account_id, body.truong, done=body.da_kiem)
+    checks = await dossiers.checks.check_fields(session, stored, caller.account_id, body.truong, done=body.da_kiem)
     return Data(data=await dossier_pages.list_checks(session, checks, caller.account_id))
 
 
@@ -50,7 +49,7 @@ async def note_on_dossier(
     async def work() -> Data[AdminDossier]:
         stored = await lock_current(session, code, body.su_kien_cuoi)
         actor = Actor(ActorKind.STAFF, caller.account_id)
-        await dossiers.note_internally(session, stored, actor, body.truong, body.noi_dung)
+        await dossiers.checks.note_internally(session, stored, actor, body.truong, body.noi_dung)
         await session.flush()
         return Data(data=await dossier_pages.get_detail(session, reader, stored, lang))
 
@@ -69,7 +68,5 @@ async def read_submission(
     """The dossier as it was handed in as that revision, to see what has changed since a field was ticked."""
     stored = await dossiers.get_any_dossier(session, code)
     await record_view(session, await visits.open_dossier(session, reader, stored), ViewKind.EARLIER)
-    found = await dossiers.find_submitted(session, stored, revision)
-    if found is None:
-        raise NotFound
-    return Data(data=await dossiers.to_dossier_response(session, found[0], lang))
+    earlier = await dossiers.checks.find_revision(session, stored, revision)
+    return Data(data=await dossiers.to_dossier_response(session, earlier, lang))

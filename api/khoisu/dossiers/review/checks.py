@@ -1,4 +1,4 @@
-"""Ticks on checked fields, and notes that only staff read. Every function takes a locked dossier."""
+"""Ticks on checked fields, notes that only staff read, and what was handed in earlier. What writes takes a locked dossier."""
 
 from collections.abc import Iterable, Sequence
 from uuid import UUID
@@ -8,13 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.paper_files.submissions import find_previous_submission, find_submitted
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review.actions import NO_FIELD
 from khoisu.dossiers.rules.field_paths import has_field
 from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import FieldCheck, StoredDossier
 from khoisu.kit import clock
-from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.errors import FieldError, Invalid, NotFound
 
 
 async def check_fields(
@@ -52,6 +53,19 @@ async def note_internally(session: AsyncSession, stored: StoredDossier, actor: A
     await repository.append_event(
         session, stored.id, EventKind.INTERNAL_NOTE, actor, ly_do=words, du_lieu=facts, cong_khai=False
     )
+
+
+async def find_previous(session: AsyncSession, stored: StoredDossier) -> StoredDossier | None:
+    """What was handed in before the dossier came as it is now; None when it came once, or is being changed."""
+    return await find_previous_submission(session, stored)
+
+
+async def find_revision(session: AsyncSession, stored: StoredDossier, revision: int) -> StoredDossier:
+    """The dossier as it was handed in as that revision. Raises `NotFound` when nobody recorded it."""
+    found = await find_submitted(session, stored, revision)
+    if found is None:
+        raise NotFound
+    return found[0]
 
 
 def _require_fields(stored: StoredDossier, fields: Iterable[str]) -> None:

@@ -10,7 +10,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { readDraft } from "~/server/auth/draft.server";
 import { currentUser } from "~/server/auth/guard.server";
-import { restrictionWords } from "~/server/restriction.server";
+import { restrictionWords } from "~/server/auth/restriction.server";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/article";

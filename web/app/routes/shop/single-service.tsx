@@ -13,7 +13,7 @@ import { setFlash } from "~/server/flash.server";
 import { chosenAddress, savedAddresses, termsVersion, typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { wordsOf } from "~/server/restriction.server";
+import { wordsOf } from "~/server/auth/restriction.server";
 import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/single-service";
 

@@ -17,7 +17,7 @@ import styles from "./catalog.module.css";
 export type SingleBuyer = {
   contact: { hoTen: string; email: string | null; soDienThoai: string | null };
   addresses: SavedAddress[];
-  /** What a restricted account is told instead of the form. */
+  /** What a restricted account reads instead of the form. */
   restricted: RestrictionWords | null;
 };
 

@@ -62,7 +62,7 @@ export type Waiting = Schemas["WaitingComment"];
 export type CommentWriter = {
   /** Name under which the visitor's comments are shown; null before login. */
   name: string | null;
-  /** What a restricted account is told instead of a form; null for everybody else. */
+  /** What a restricted account reads instead of a form; null for everybody else. */
   restricted: RestrictionWords | null;
   /** Idempotency key of the next comment; empty before login. */
   key: string;

@@ -1,4 +1,4 @@
-import { answerTick } from "~/features/admin/server/dossier-review.server";
+import { answerTick } from "~/features/admin/server/dossiers/dossier-review.server";
 import type { Route } from "./+types/dossier-checks";
 
 /** Ticks fields of a dossier while its page stays open. */

@@ -8,7 +8,7 @@ import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
-import { lastEventOf, requireAdminArea } from "./admin-guard.server";
+import { lastEventOf, requireAdminArea } from "../admin-guard.server";
 
 const DOSSIER = "/business/api/v1/quan-tri/ho-so/{maHoSo}" as const;
 

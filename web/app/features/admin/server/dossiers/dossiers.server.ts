@@ -10,8 +10,8 @@ import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { loadForPurpose } from "./access-log.server";
-import { adminChange, lastEventOf, onceHeader, requireAdminArea } from "./admin-guard.server";
+import { loadForPurpose } from "../access-log.server";
+import { adminChange, lastEventOf, onceHeader, requireAdminArea } from "../admin-guard.server";
 import { sendTick } from "./dossier-review.server";
 
 /** The papers of any dossier; null when they cannot be loaded right now. */

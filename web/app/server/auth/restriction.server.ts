@@ -1,9 +1,9 @@
 import type { RestrictionWords } from "~/lib/restriction-words";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { gateway, unwrap } from "./api.server";
-import { ApiProblem, ApiUnavailable } from "./problem.server";
-import { type Context, requestState } from "./request-state.server";
+import { gateway, unwrap } from "~/server/api.server";
+import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
+import { type Context, requestState } from "~/server/request-state.server";
 
 /** Why this account may start nothing new and how to appeal, null for everybody else; never why a page is not shown. */
 export async function restrictionWords(context: Context): Promise<RestrictionWords | null> {
