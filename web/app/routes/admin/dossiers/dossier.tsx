@@ -81,7 +81,7 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
 export { revalidateWhenStale as shouldRevalidate } from "~/lib/revalidate";
 
 export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
-  return changeDossier(context, ma, await request.formData());
+  return changeDossier(context, ma, request);
 }
 
 function States({ dossier }: { dossier: AdminDossier }) {

@@ -224,18 +224,20 @@ const WORKS: Record<string, Work> = {
   reopen: settle(false),
 };
 
-/** Where on the page a form about one field leads back to. */
-function placeOf(form: FormData): string {
+/** Where on the page a form about one field leads back to: only a new document, a page with scripts stays where it is. */
+function placeOf(form: FormData, { headers }: Request): string {
+  if (headers.get("Sec-Fetch-Mode") !== "navigate") return "";
   const [first] = readTick(typed(form, "muc"))?.fields ?? [typed(form, "truong")];
   return first ? `#${rowId(first)}` : "";
 }
 
 /** Changes a dossier as its form's `intent` names; a refusal keeps what was typed. */
-export function changeDossier(context: Context, maHoSo: string, form: FormData) {
+export async function changeDossier(context: Context, maHoSo: string, request: Request) {
+  const form = await request.formData();
   if (typed(form, "intent") === "next") return goToNext(context, maHoSo, form);
   const work = WORKS[typed(form, "intent")];
   if (!work) throw new Response(null, { status: 400 });
-  const to = `/quan-tri/ho-so/${maHoSo}${placeOf(form)}`;
+  const to = `/quan-tri/ho-so/${maHoSo}${placeOf(form, request)}`;
   return adminChange({ context, area: "dossiers", form, to, work: () => work(context, maHoSo, form) });
 }
 
