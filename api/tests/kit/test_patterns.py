@@ -28,17 +28,11 @@ def _patterns(tree: ast.Module) -> Iterator[ast.expr]:
         for call in ast.walk(place)
     }
     for call in inside:
-        if (
-            (
-                isinstance(call, ast.Call)
-                and isinstance(call.func, ast.Attribute)
-                and call.func.attr in CALLS
-                and call.args
-            )
-            and isinstance(call.func.value, ast.Name)
-            and call.func.value.id == "re"
-        ):
-            yield call.args[0]
+        match call:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=name), args=[pattern, *_]) if name in CALLS:
+                yield pattern
+            case _:
+                pass
 
 
 def _is_safe(part: ast.expr) -> bool:
