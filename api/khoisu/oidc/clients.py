@@ -60,7 +60,8 @@ class Clients:
     def token_forms(self) -> dict[str, ClientTokens]:
         """The form of each client's tokens, by client."""
         return {
-            known.id: ClientTokens(tuple(sorted(known.web_origins)), known.at_jwt) for known in self._known.values()
+            known.id: ClientTokens(tuple(sorted(known.web_origins)), known.at_jwt, known.scopes)
+            for known in self._known.values()
         }
 
     def has_origin(self, origin: str) -> bool:

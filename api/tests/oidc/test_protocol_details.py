@@ -114,3 +114,24 @@ async def test_a_client_is_told_of_a_person_what_its_scopes_allow(
     for scope in ("openid email", "openid profile phone"):
         refused = reported(await client.get(f"{OIDC}/auth", params=ASK | {"client_id": "name-only", "scope": scope}))
         assert (refused["error"], refused["error_description"]) == ("invalid_scope", f"Invalid scopes: {scope}")
+
+
+async def test_a_scope_taken_from_a_client_is_gone_at_the_next_refresh(
+    app: FastAPI, client: httpx.AsyncClient, member: Member
+) -> None:
+    entry = ClientSettings(id="narrowed", secret=SecretStr("s" * 32), redirect_uris=[RETURN_TO])
+    who = {"client_id": "narrowed", "client_secret": "s" * 32}
+
+    def register(*scopes: str) -> None:
+        app.state.clients = Clients(EndpointSettings(clients=[entry.model_copy(update={"scopes": list(scopes)})]))
+        app.state.realm.token_forms = app.state.clients.token_forms()
+
+    register("profile", "email", "phone")
+    code = reported(await log_in(client, member, client_id="narrowed"))["code"]
+    before = (await exchange(client, code, **who)).json()
+    register("profile")
+    assert payload_of(before["access_token"])["email"] == member.email
+    form = {"grant_type": "refresh_token", "refresh_token": before["refresh_token"]}
+    after = (await client.post(TOKEN, data=form | who)).json()
+    assert after["scope"] == "openid profile"
+    assert "email" not in payload_of(after["access_token"])
