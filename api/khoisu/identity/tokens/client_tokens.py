@@ -21,7 +21,7 @@ class ClientTokens:
         return "at+jwt" if self.at_jwt else "JWT"
 
     def narrow(self, scope: str) -> str:
-        """A session's scope without what the client may no longer be told."""
+        """A session's scope without what the client may no longer have."""
         return " ".join(one for one in scope.split() if one == "openid" or one in self.scopes)
 
 
