@@ -8,6 +8,7 @@ import fcntl
 import os
 import signal
 from collections.abc import Generator, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -31,6 +32,15 @@ async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg
         await _prepare_embedded(supervisor, settings, env, cluster)
     api, worker, web = ({**env, **figures(settings, place)} for place in range(3))
     await supervisor.start(_api(settings, api), _worker(worker), _web(settings, web))
+
+
+async def start_another(
+    supervisor: Supervisor, settings: Settings, cluster: embedded_pg.Cluster, more: Mapping[str, str]
+) -> None:
+    """API and web once more beside a running site, on the ports of `settings` and with `more` in their environment."""
+    env = {**environment(settings, cluster), **more, "METRICS_PORT": "0"}
+    plans = (_api(settings, env), _web(settings, env))
+    await supervisor.start(*(replace(plan, name=f"{plan.name}-another") for plan in plans))
 
 
 def figures(settings: Settings, place: int) -> dict[str, str]:

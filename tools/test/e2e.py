@@ -2,7 +2,8 @@
 
     python3 tools e2e [what `npx playwright test` takes]
 
-The tests get BASE_URL (web), API_URL (gateway), CLIENT_PORT (free, for a page of another origin), CATCHER_URL (see mail_sink.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH.
+The tests get BASE_URL (web), API_URL (gateway), CLIENT_PORT (free, for a page of another origin), CATCHER_URL (see mail_sink.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH;
+FOREIGN_URL, a second web whose people log in at the realm that a test runs on REALM_PORT (foreign-realm.spec.ts).
 """
 
 from __future__ import annotations
@@ -40,6 +41,32 @@ def foreign_clients(page: str) -> str:
     return json.dumps([program, {"id": "trang-thu", "at_jwt": True, **addresses}])
 
 
+def foreign_realm(realm_port: int) -> dict[str, str]:
+    """The settings of a site whose people log in elsewhere, as an operator writes them (web/e2e/support/foreign-realm.ts)."""
+    return {
+        "OIDC_ISSUER": f"http://{LOCAL}:{realm_port}/sso",
+        "OIDC_CLIENT_ID": "cua-hang",
+        "OIDC_CLIENT_SECRET": "bi-mat-cua-hang",
+        "OIDC_ROLES_CLAIM": "nhom",
+        "OIDC_ROLE_NAMES": '{"phong-don-hang": "nhan-vien"}',
+        "OIDC_STRONG_ACR": "hai-lop",
+        "GOOGLE_CLIENT_ID": "",
+    }
+
+
+async def start_foreign(
+    supervisor: Supervisor, folder: Path, cluster: embedded_pg.Cluster, wanted: list[str]
+) -> dict[str, str]:
+    """Start the second web for a realm of its own, unless only other tests are wanted. Returns its address and the realm's port."""
+    files = [one for one in wanted if ".spec.ts" in one]
+    if files and not any("foreign-realm" in one for one in files):
+        return {}
+    port, api_port, realm_port = (free_port() for _ in range(3))
+    settings = Settings(port, api_port, folder, "", f"http://localhost:{port}", "development")
+    await stack.start_another(supervisor, settings, cluster, foreign_realm(realm_port))
+    return {"FOREIGN_URL": settings.site, "REALM_PORT": str(realm_port)}
+
+
 async def run(folder: Path, browser: str, arguments: list[str]) -> int:
     """Start the site and its mail sink, run the tests, stop everything. Returns Playwright's exit code."""
     forget_tracing()
@@ -61,7 +88,9 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
         await supervisor.start(Plan("google", fake_google, google_env, TOOLS, ready_word="fake_google_ready"))
         cluster = embedded_pg.prepare(folder)
         await stack.start(supervisor, settings, cluster)
+        foreign = await start_foreign(supervisor, folder, cluster, arguments)
         env = child_env(
+            **foreign,
             BASE_URL=settings.site,
             API_URL=f"http://{LOCAL}:{api_port}",
             CATCHER_URL=catcher,

@@ -179,6 +179,7 @@ const admin = [
   route("quan-tri/cai-dat", "routes/admin/settings.tsx"),
   route("quan-tri/ho-so", "routes/admin/dossiers/dossiers.tsx"),
   route("quan-tri/ho-so/:ma", "routes/admin/dossiers/dossier.tsx"),
+  route("quan-tri/ho-so/:ma/kiem-tra", "routes/admin/dossiers/dossier-checks.ts"),
   route("quan-tri/ho-so/:ma/muc-dich", "routes/admin/dossiers/dossier-purpose.tsx"),
   route("quan-tri/ho-so/:ma/hinh-anh/:tep", "routes/admin/dossiers/dossier-image.ts"),
   route("quan-tri/ho-so/:ma/giay-to/:tep", "routes/admin/dossiers/dossier-paper.ts"),

@@ -5,7 +5,7 @@
  */
 type Chunk = { module: string; imports?: string[]; css?: string[] };
 type Route = Chunk & { id: string; parentId?: string };
-export type Manifest = { entry: Chunk; routes: Record<string, Route> };
+export type Manifest = { version: string; entry: Chunk; routes: Record<string, Route> };
 
 type Budget = { script: number; styles: number };
 

@@ -33,7 +33,9 @@ function writeBuildFiles(files: string[]): void {
   mkdirSync(join(CLIENT, "builds/meta"), { recursive: true });
   const worker = join(CLIENT, "sw.js");
   writeFileSync(worker, readFileSync(worker, "utf8").replaceAll("__BUILD__", id));
-  writeFileSync(join(CLIENT, "builds/latest.json"), JSON.stringify({ id }));
+  // A page knows the version of the router's manifest that it came with, and compares it with this one.
+  const { version } = readManifest();
+  writeFileSync(join(CLIENT, "builds/latest.json"), JSON.stringify({ id, version }));
   writeFileSync(join(CLIENT, `builds/meta/${id}.json`), JSON.stringify({ id, assets }));
 }
 

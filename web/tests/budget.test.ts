@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { type Manifest, overBudget, weightOf } from "../scripts/budget";
 
 const MANIFEST: Manifest = {
+  version: "1",
   entry: { module: "/entry.js", imports: ["/react.js"] },
   routes: {
     root: { id: "root", module: "/root.js", imports: ["/react.js"], css: ["/frame.css"] },

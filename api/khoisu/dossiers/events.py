@@ -40,6 +40,7 @@ class EventKind(StrEnum):
     PAPERS_RETRIED = "SOAN_LAI_GIAY_TO"
     PAPERS_RELEASED = "PHAT_HANH_GIAY_TO"
     OLD_DUPLICATE_CLEARED = "DA_KIEM_TRA_MA_TRUNG"
+    INTERNAL_NOTE = "GHI_CHU_NOI_BO"
 
 
 EVENT_NAMES: dict[EventKind, Text] = {
@@ -74,6 +75,7 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.OLD_DUPLICATE_CLEARED: Text(
         "Đã kiểm tra mã số doanh nghiệp ghi trùng", "Enterprise code recorded twice was checked"
     ),
+    EventKind.INTERNAL_NOTE: Text("Ghi chú nội bộ", "Internal note"),
 }
 
 

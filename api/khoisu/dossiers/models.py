@@ -233,6 +233,20 @@ ghi_chu_ho_so = Table(
 )
 """What staff ask to be changed, on a field; seen by the customer once sent."""
 
+muc_da_kiem_tra = Table(
+    "muc_da_kiem_tra",
+    Base.metadata,
+    Column("id", Uuid(), primary_key=True, default=new_id),
+    _of_dossier(),
+    Column("truong", Text(), nullable=False),
+    Column("account_id", Uuid(), nullable=False),
+    Column("phien_ban", Integer(), nullable=False),
+    Column("da_kiem", Boolean(), nullable=False),
+    Column("luc", MOMENT, nullable=False),
+    Index("ix_muc_da_kiem_tra_ho_so_id", "ho_so_id", "truong", "account_id", "id"),
+)
+"""Ticks of reviewers on fields, each for the revision they looked at; only added to (trigger): the newest of a field and person counts."""
+
 lien_ket_chu_so_huu = Table(
     "lien_ket_chu_so_huu",
     Base.metadata,

@@ -1,6 +1,6 @@
 """What other rooms may use of dossiers. All functions work inside the caller's transaction and never commit.
 
-`name_watchlist` is a separate interface: the list of names that staff maintain.
+`name_watchlist` is a separate interface: the list of names that staff maintain; `checks` another: what a review keeps by field.
 """
 
 from khoisu.dossiers.drafts.id_images import PictureOf, record_picture_view
@@ -8,8 +8,7 @@ from khoisu.dossiers.drafts.lifecycle import attach_order, create_dossier, get_o
 from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
 from khoisu.dossiers.paper_files import held_sets, stored_files
-from khoisu.dossiers.paper_files.submissions import find_previous_submission
-from khoisu.dossiers.review import certificates, name_watchlist
+from khoisu.dossiers.review import certificates, checks, name_watchlist
 from khoisu.dossiers.review.actions import (
     AmendmentNotice,
     Approval,
@@ -28,12 +27,13 @@ from khoisu.dossiers.review.certificates import IssuedCertificate
 from khoisu.dossiers.review.details import ReviewDetails, get_review_details
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
-from khoisu.dossiers.stored_dossier import FieldComment, LogEntry, StoredDossier, WatchedName
+from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, LogEntry, StoredDossier, WatchedName
 
 __all__ = [
     "AmendmentNotice",
     "Approval",
     "ChangeRequest",
+    "FieldCheck",
     "FieldComment",
     "FiledWithRegistrar",
     "Filing",
@@ -49,11 +49,11 @@ __all__ = [
     "apply_decision",
     "attach_order",
     "certificates",
+    "checks",
     "comment_on_field",
     "create_dossier",
     "drop_comment",
     "fetch_signed_copy",
-    "find_previous_submission",
     "get_any_dossier",
     "get_own_dossier",
     "get_review_details",

@@ -110,6 +110,16 @@ class FieldComment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FieldCheck:
+    """A reviewer's tick on a field: they compared its value of revision `phien_ban` with the papers."""
+
+    truong: str
+    account_id: UUID
+    phien_ban: int
+    luc: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LogEntry:
     """One entry of a dossier's log; `so` counts from 1. `du_lieu` are facts by name, never personal data."""
 

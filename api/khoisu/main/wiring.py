@@ -22,6 +22,7 @@ from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
 from khoisu.admin.content import page_routes as admin_page_routes
 from khoisu.admin.dossiers import certificate_routes as admin_certificate_routes
+from khoisu.admin.dossiers import check_routes as admin_check_routes
 from khoisu.admin.dossiers import duplicate_code_routes as admin_duplicate_code_routes
 from khoisu.admin.dossiers import name_watchlist_routes as admin_name_watchlist_routes
 from khoisu.admin.dossiers import paper_routes as admin_papers_routes
@@ -210,6 +211,7 @@ ROUTERS: list[APIRouter] = [
     admin_mispriced_routes.router,
     admin_papers_routes.router,
     admin_dossiers_routes.router,
+    admin_check_routes.router,
     admin_certificate_routes.router,
     admin_duplicate_code_routes.router,
     admin_dossier_queue_routes.router,

@@ -76,7 +76,7 @@ def read_login(clients: Clients, params: Form, *, repeated: bool) -> Login:
     back = RedirectTarget(redirect_uri, mode if mode in MODES else "query", params.get("state"))
     _check(client, params, back, repeated=repeated)
     try:
-        scope = grant_scope(params.get("scope", ""))
+        scope = grant_scope(params.get("scope", ""), client.scopes)
     except Refusal as refused:
         raise RedirectedError(back, refused.error, refused.description) from refused
     request = AuthorizationRequest(

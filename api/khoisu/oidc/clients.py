@@ -30,6 +30,7 @@ class Client:
     web_origins: frozenset[str]
     at_jwt: bool
     pkce: bool
+    scopes: frozenset[str]
 
     @property
     def is_public(self) -> bool:
@@ -59,7 +60,8 @@ class Clients:
     def token_forms(self) -> dict[str, ClientTokens]:
         """The form of each client's tokens, by client."""
         return {
-            known.id: ClientTokens(tuple(sorted(known.web_origins)), known.at_jwt) for known in self._known.values()
+            known.id: ClientTokens(tuple(sorted(known.web_origins)), known.at_jwt, known.scopes)
+            for known in self._known.values()
         }
 
     def has_origin(self, origin: str) -> bool:
@@ -101,6 +103,7 @@ def _client(entry: ClientSettings) -> Client:
         _web_origins(entry),
         entry.at_jwt,
         entry.pkce or entry.secret is None,
+        frozenset(entry.scopes),
     )
 
 

@@ -2,7 +2,7 @@
 # pyright: reportMissingTypeStubs=false
 # asyncpg comes without types.
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -144,9 +144,14 @@ def form_body(required: str, optional: str = "") -> dict[str, Any]:
     return {"requestBody": {"required": True, "content": {"application/x-www-form-urlencoded": {"schema": schema}}}}
 
 
-def grant_scope(requested: str) -> str:
-    """What a request gets: the default scopes, and `openid` when asked for. Raises `Refusal` for unknown ones."""
+def grant_scope(requested: str, allowed: Collection[str]) -> str:
+    """What a request gets: those of the default scopes that its client may have, and `openid` when asked for.
+
+    Raises `Refusal` for unknown ones, and for those that are kept from the client.
+    """
     asked = requested.split()
-    if any(scope not in KNOWN_SCOPES for scope in asked):
+    kept = set(DEFAULT_SCOPES) - set(allowed)
+    if any(scope not in KNOWN_SCOPES or scope in kept for scope in asked):
         raise Refusal(400, "invalid_scope", f"Invalid scopes: {' '.join(asked)}"[:300])
-    return " ".join((*(["openid"] if "openid" in asked else []), *DEFAULT_SCOPES))
+    granted = [scope for scope in DEFAULT_SCOPES if scope in allowed]
+    return " ".join((*(["openid"] if "openid" in asked else []), *granted))

@@ -8,6 +8,7 @@ from pydantic_settings import NoDecode
 from khoisu.kit.settings import SHORTEST_SECRET, Section, is_monotonous
 
 Grant = Literal["password", "refresh_token", "authorization_code", "client_credentials", "otp"]
+PersonalScope = Literal["profile", "email", "phone"]
 WebOrigin = Annotated[str, StringConstraints(pattern=r"^(\+|https?://[a-z0-9.\[\]:-]+)$")]
 """An origin as browsers write it: scheme, host in small letters, and a port that is not the scheme's own."""
 
@@ -19,7 +20,7 @@ class ClientSettings(BaseModel):
     `web_origins`: whose pages may call the realm in a browser, such as `https://app.example`; `+` stands for the
     origins of the redirect addresses. `at_jwt`: whether the header of its access tokens says `at+jwt` (RFC 9068 §2.1)
     instead of `JWT`, which Keycloak's own clients expect. `pkce`: false lets a client with a secret ask for a code
-    without PKCE, for programs too old for it (RFC 9700 §2.1.1 wants it of all); a public client needs it in any case.
+    without PKCE, for programs too old for it (RFC 9700 §2.1.1 wants it of all); a public client needs it in any case. `scopes`: what of a person the client may be told, all by default.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -34,6 +35,7 @@ class ClientSettings(BaseModel):
     web_origins: list[WebOrigin] = []
     at_jwt: bool = False
     pkce: bool = True
+    scopes: list[PersonalScope] = ["profile", "email", "phone"]
 
 
 class EndpointSettings(Section):

@@ -76,7 +76,7 @@ class TokenRequest:
 
     def client_scope(self) -> ClientScope:
         """The client and scope of a session. Tokens are for our API if the client may call it, else for the client."""
-        return ClientScope(self.client.id, grant_scope(self.form.get("scope", "")), self.audience)
+        return ClientScope(self.client.id, grant_scope(self.form.get("scope", ""), self.client.scopes), self.audience)
 
     @property
     def audience(self) -> str:
@@ -209,7 +209,7 @@ async def refresh_token(asked: TokenRequest) -> dict[str, Any] | Refusal:
     token = asked.form.get("refresh_token", "")
     if not token:
         raise Refusal(400, "invalid_request", "No refresh token")
-    openid = "openid" in grant_scope(asked.form.get("scope", "")).split()
+    openid = "openid" in grant_scope(asked.form.get("scope", ""), asked.client.scopes).split()
     tokens = await identity.refresh_tokens(
         asked.session, asked.realm, token, asked.client.id, asked.audience, openid=openid
     )

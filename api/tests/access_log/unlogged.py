@@ -11,6 +11,7 @@ LOGGED = frozenset(
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/giay-to.zip",
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/giay-to/{ma}.{dinhDang}",
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/lan-nop-truoc",
+        "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/lan-nop/{phienBan}",
         "GET /business/api/v1/quan-tri/nhat-ky-xem",
         "GET /business/api/v1/quan-tri/nhat-ky-xem.csv",
         "GET /payment/api/v1/quan-tri/doi-tra/{ma}/bang-chung/{tep}",
@@ -20,6 +21,7 @@ LOGGED = frozenset(
         "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/bien-nhan",
         "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/chuyen/{buoc}",
         "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/ghi-chu",
+        "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/ghi-chu-noi-bo",
         "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/ghi-chu/{id}/xong",
         "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/giay-chung-nhan",
         "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/giay-chung-nhan/dinh-chinh",
@@ -29,6 +31,9 @@ LOGGED = frozenset(
     }
 )
 _REASONS: dict[str, tuple[str, ...]] = {
+    "names of fields that staff have ticked, never what they hold": (
+        "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/kiem-tra",
+    ),
     "first questions, masked and without whose they are; opening one is logged": (
         "GET /chatbot/api/v1/quan-tri/hoi-thoai",
     ),

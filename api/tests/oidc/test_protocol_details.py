@@ -7,7 +7,9 @@ import orjson
 import pytest
 from fastapi import FastAPI
 from pydantic import SecretStr
+from sqlalchemy import update
 
+from khoisu.identity.models import Account
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import ClientSettings, EndpointSettings
 from tests.oidc.conftest import CLIENT, OIDC, PARTNER, PARTNER_SECRET, PUBLIC, RETURN_TO, TOKEN, Ask
@@ -81,3 +83,55 @@ async def test_a_client_may_have_access_tokens_in_the_form_of_rfc_9068(
     form = {"grant_type": "refresh_token", "refresh_token": tokens["refresh_token"]}
     newer = (await client.post(TOKEN, data=form | who)).json()
     assert header_of(newer["access_token"])["typ"] == "at+jwt"
+
+
+async def test_a_client_is_told_of_a_person_what_its_scopes_allow(
+    app: FastAPI, client: httpx.AsyncClient, member: Member
+) -> None:
+    secret = {"client_id": "name-only", "client_secret": "s" * 32}
+    entry = ClientSettings(
+        id="name-only",
+        secret=SecretStr("s" * 32),
+        redirect_uris=[RETURN_TO],
+        scopes=["profile"],
+        grants=["authorization_code", "refresh_token"],
+    )
+    app.state.clients = Clients(EndpointSettings(clients=[entry]))
+    app.state.realm.token_forms = app.state.clients.token_forms()
+    async with app.state.database.transaction() as session:
+        await session.execute(update(Account).where(Account.id == member.id).values(so_dien_thoai="+84912000111"))
+    code = reported(await log_in(client, member, client_id="name-only", scope="openid profile"))["code"]
+    tokens = (await exchange(client, code, **secret)).json()
+    assert tokens["scope"] == "openid profile"
+    headers = {"Authorization": f"Bearer {tokens['access_token']}"}
+    told = [payload_of(tokens["access_token"]), payload_of(tokens["id_token"])]
+    told.append((await client.get(f"{OIDC}/userinfo", headers=headers)).json())
+    for claims in told:
+        assert claims["name"]
+        # A name to log in with would be the address again.
+        assert claims["preferred_username"] == claims["sub"]
+        assert not {"email", "email_verified", "phone_number", "phone_number_verified"} & claims.keys()
+    for scope in ("openid email", "openid profile phone"):
+        refused = reported(await client.get(f"{OIDC}/auth", params=ASK | {"client_id": "name-only", "scope": scope}))
+        assert (refused["error"], refused["error_description"]) == ("invalid_scope", f"Invalid scopes: {scope}")
+
+
+async def test_a_scope_taken_from_a_client_is_gone_at_the_next_refresh(
+    app: FastAPI, client: httpx.AsyncClient, member: Member
+) -> None:
+    entry = ClientSettings(id="narrowed", secret=SecretStr("s" * 32), redirect_uris=[RETURN_TO])
+    who = {"client_id": "narrowed", "client_secret": "s" * 32}
+
+    def register(*scopes: str) -> None:
+        app.state.clients = Clients(EndpointSettings(clients=[entry.model_copy(update={"scopes": list(scopes)})]))
+        app.state.realm.token_forms = app.state.clients.token_forms()
+
+    register("profile", "email", "phone")
+    code = reported(await log_in(client, member, client_id="narrowed"))["code"]
+    before = (await exchange(client, code, **who)).json()
+    register("profile")
+    assert payload_of(before["access_token"])["email"] == member.email
+    form = {"grant_type": "refresh_token", "refresh_token": before["refresh_token"]}
+    after = (await client.post(TOKEN, data=form | who)).json()
+    assert after["scope"] == "openid profile"
+    assert "email" not in payload_of(after["access_token"])

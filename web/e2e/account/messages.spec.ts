@@ -116,12 +116,23 @@ test.describe("an ended login [S2.13] [S4.2] [S8.3]", () => {
 });
 
 test.describe("a newer build [S4.12]", () => {
+  const NEWER = { json: { id: "another", version: "another" } };
+
+  test("that came before the page first looked is seen all the same", { tag: "@once" }, async ({ page }) => {
+    await page.clock.install();
+    await page.route("**/builds/latest.json", (route) => route.fulfill(NEWER));
+    await page.goto("/tin-tuc");
+    await ready(page);
+    await page.clock.fastForward(11_000);
+    await expect(page.getByText("Đã có phiên bản mới của trang.")).toBeVisible();
+  });
+
   test("is offered, not forced", async ({ page }) => {
     await page.clock.install();
     await page.goto("/tin-tuc");
     await ready(page);
     await page.clock.fastForward(11_000);
-    await page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "another" } }));
+    await page.route("**/builds/latest.json", (route) => route.fulfill(NEWER));
     await expect(page.getByText("Đã có phiên bản mới của trang.")).toHaveCount(0);
     await page.clock.fastForward(300_000);
     await expect(page.getByText("Đã có phiên bản mới của trang.")).toBeVisible();

@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../su
 import { text } from "../support/words";
 
 const ARTICLE = "/tin-tuc/chon-loai-hinh-doanh-nghiep";
+const SINGLE = "/dich-vu-don-le/khac-dau-cong-ty";
 const WORDS = "Cho tôi hỏi: loại hình nào hợp với quán ăn nhỏ?";
 
 test.use({ expectedStatuses: [403] });
@@ -16,6 +17,8 @@ test("a restricted customer is told before they fill in anything, keeps their wo
 }) => {
   test.setTimeout(150_000);
   const customer = await buyer(context, baseURL);
+  await page.goto(ARTICLE);
+  await ready(page);
   const theirs = await browser.newContext({ baseURL, locale: "vi-VN" });
   const office = await theirs.newPage();
   await enter(office, "quantri");
@@ -29,30 +32,51 @@ test("a restricted customer is told before they fill in anything, keeps their wo
   await expectAccessible(office);
   await expectNoSideScroll(office);
 
-  for (const lang of ["en", "vi"] as const) {
-    for (const path of ["/quan-ly-gio-hang", "/quan-ly-gio-hang/dat-hang"]) {
-      await page.goto(`${path}?lang=${lang}`);
-      const title = text(lang, "seen_restriction_title");
-      await expect(page.getByRole("heading", { name: title }), path).toBeVisible();
-      await expect(page.getByText("Ba đơn liền không ai nghe máy.")).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
-  }
-
-  await page.goto(ARTICLE);
-  await ready(page);
+  // Opened before: the refusal keeps what was typed.
   const box = page.getByRole("textbox", { name: "Bình luận của bạn" });
   await box.fill(WORDS);
   await page.getByRole("button", { name: "Gửi bình luận" }).click();
   await expect(page.getByText(/Bạn vẫn xem, thanh toán và hoàn tất việc đang làm được/)).toBeVisible();
   await expect(box).toHaveValue(WORDS);
 
+  for (const lang of ["en", "vi"] as const) {
+    for (const path of [ARTICLE, SINGLE, "/quan-ly-gio-hang", "/quan-ly-gio-hang/dat-hang"]) {
+      await page.goto(`${path}?lang=${lang}`);
+      const title = text(lang, "seen_restriction_title");
+      await expect(page.getByRole("heading", { name: title }), path).toBeVisible();
+      await expect(page.getByText("Ba đơn liền không ai nghe máy.")).toBeVisible();
+      await page.getByText("Ba đơn liền không ai nghe máy.").scrollIntoViewIfNeeded();
+      await page.screenshot({
+        path: `test-results/shots/r-${lang}-${path.replaceAll("/", "_")}-${page.viewportSize()?.width}.png`,
+      });
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+  }
+
+  for (const [path, field] of [
+    [ARTICLE, "Bình luận của bạn"],
+    [SINGLE, "Số điện thoại"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("textbox", { name: field }), path).toHaveCount(0);
+    await expect(page.getByRole("link", { name: text("vi", "seen_restriction_appeal") })).toHaveAttribute(
+      "href",
+      "/giai-quyet-khieu-nai",
+    );
+  }
+
   await office.getByText("Gỡ hạn chế", { exact: true }).first().click();
   await office.getByLabel("Lý do gỡ (khách hàng đọc được)").fill("Đã nói chuyện qua điện thoại.");
   await office.getByRole("button", { name: "Gỡ hạn chế", exact: true }).click();
   await expect(office.getByText(/Đang bị hạn chế từ/)).toBeHidden();
-  await page.goto("/quan-ly-gio-hang");
-  await expect(page.getByRole("heading", { name: text("vi", "seen_restriction_title") })).toBeHidden();
+  for (const path of ["/quan-ly-gio-hang", ARTICLE, SINGLE]) {
+    await page.goto(path);
+    await expect(
+      page.getByRole("heading", { name: text("vi", "seen_restriction_title") }),
+      path,
+    ).toBeHidden();
+  }
+  await expect(page.getByRole("textbox", { name: "Số điện thoại" })).toBeVisible();
   await theirs.close();
 });

@@ -94,12 +94,27 @@ export async function handedIn(
   maDonHang?: string,
 ): Promise<string> {
   const maHoSo = await begin(request, person);
-  const query = new URLSearchParams({ userId: person.id, action: "SUBMIT", maHoSo });
-  const path = `${API}/business/api/v1/ho-so/thanh-lap-doanh-nghiep?${query}`;
-  const sent = await request.post(path, {
-    headers: person.headers,
-    data: { ...twoMembers(name), maHoSo, maDonHang },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
+  await submit(request, person, { ...twoMembers(name), maHoSo, maDonHang });
   return maHoSo;
+}
+
+/** Hands a dossier in again with another name, after changes were asked for. */
+export async function handInAgain(
+  request: APIRequestContext,
+  person: Person,
+  maHoSo: string,
+  name: string,
+): Promise<void> {
+  await submit(request, person, { maHoSo, hoSo: { tenDoanhNghiep: `Công ty TNHH ${name}` } });
+}
+
+async function submit(
+  request: APIRequestContext,
+  person: Person,
+  data: { maHoSo: string; [part: string]: unknown },
+): Promise<void> {
+  const query = new URLSearchParams({ userId: person.id, action: "SUBMIT", maHoSo: data.maHoSo });
+  const path = `${API}/business/api/v1/ho-so/thanh-lap-doanh-nghiep?${query}`;
+  const sent = await request.post(path, { headers: person.headers, data });
+  expect(sent.ok(), await sent.text()).toBe(true);
 }

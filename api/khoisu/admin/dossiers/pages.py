@@ -1,6 +1,6 @@
 """Reads the back office's queue and page of dossiers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -13,13 +13,14 @@ from khoisu.admin.dossiers.schemas import (
     AdminDossier,
     AdminDossierEvent,
     AdminDossierRow,
+    CheckedField,
     DossierCustomer,
     OrderGap,
     Picture,
 )
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import EVENT_NAMES, EventKind
-from khoisu.dossiers.service import LogEntry, StoredDossier
+from khoisu.dossiers.service import FieldCheck, LogEntry, StoredDossier
 from khoisu.dossiers.states import STATE_NAMES, State, Step, admin_steps
 from khoisu.identity.service import get_account
 from khoisu.kit import clock
@@ -71,7 +72,7 @@ async def get_detail(session: AsyncSession, reader: Reader, stored: StoredDossie
     shown = await dossiers.to_dossier_response(session, stored, lang)
     account = await get_account(session, stored.head.account_id)
     details = await dossiers.get_review_details(session, stored)
-    names = await read_names(session, {entry.account_id for entry in details.log if entry.account_id})
+    names = await read_names(session, {one.account_id for one in (*details.log, *details.checks) if one.account_id})
     due, missing = stored.head.han_xu_ly, await review_dossier.list_gaps(session, stored)
     return AdminDossier(
         **{name: getattr(shown, name) for name in type(shown).model_fields},
@@ -85,6 +86,23 @@ async def get_detail(session: AsyncSession, reader: Reader, stored: StoredDossie
         con_thieu=[OrderGap(ma=gap, noi_dung=GAPS[gap].in_lang(lang)) for gap in missing],
         ghi_chu_chua_gui=details.unsent_comments,
         hinh_anh=[Picture(tep_id=one.tep_id, truong=one.truong, ten=one.ten.in_lang(lang)) for one in details.pictures],
+        muc_da_kiem=[_check(one, names, reader.account_id) for one in details.checks],
+    )
+
+
+async def list_checks(session: AsyncSession, checks: Sequence[FieldCheck], reader: UUID) -> list[CheckedField]:
+    """Ticks with the names of those who set them."""
+    names = await read_names(session, {one.account_id for one in checks})
+    return [_check(one, names, reader) for one in checks]
+
+
+def _check(one: FieldCheck, names: dict[UUID, str], reader: UUID) -> CheckedField:
+    return CheckedField(
+        truong=one.truong,
+        phien_ban=one.phien_ban,
+        ten=names.get(one.account_id, ""),
+        cua_toi=one.account_id == reader,
+        luc=one.luc,
     )
 
 
@@ -106,4 +124,5 @@ def _event(entry: LogEntry, names: dict[UUID, str], lang: Lang) -> AdminDossierE
         luc=entry.luc,
         ten_nguoi_lam=name,
         cong_khai=entry.cong_khai,
+        truong=entry.du_lieu.get("truong") if entry.loai == EventKind.INTERNAL_NOTE else None,
     )

@@ -108,7 +108,7 @@ async def read_previous_submission(
     """The dossier as it was handed in before its newest hand-in, to see every field that changed; empty when it came once."""
     stored = await dossiers.get_any_dossier(session, code)
     await record_view(session, await visits.open_dossier(session, reader, stored), ViewKind.EARLIER)
-    before = await dossiers.find_previous_submission(session, stored)
+    before = await dossiers.checks.find_previous(session, stored)
     return Data(data=await dossiers.to_dossier_response(session, before, lang) if before else None)
 
 

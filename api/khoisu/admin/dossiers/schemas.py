@@ -47,10 +47,24 @@ class AdminDossierRow(Wire):
 
 
 class AdminDossierEvent(DossierEvent):
-    """One entry of the whole log, the back office's own entries included."""
+    """One entry of the whole log, the back office's own entries included; `truong`: which field an internal note is about."""
 
     ten_nguoi_lam: str | None
     cong_khai: bool
+    truong: str | None
+
+
+class CheckedField(Wire):
+    """A reviewer's tick: `ten` has compared the field's value of revision `phien_ban` with the papers.
+
+    A tick of an earlier revision says so much of the value as it was then.
+    """
+
+    truong: str
+    phien_ban: int
+    ten: str
+    cua_toi: bool
+    luc: Instant
 
 
 class Picture(Wire):
@@ -82,6 +96,7 @@ class AdminDossier(DossierData):
     con_thieu: list[OrderGap]
     ghi_chu_chua_gui: list[NoteOnField]
     hinh_anh: list[Picture]
+    muc_da_kiem: list[CheckedField]
 
 
 SeenEvent = Annotated[int, Ge(0), Le(2**31 - 1)]
@@ -122,6 +137,20 @@ class NextDossier(Wire):
     """The code of the dossier to check next; null when no other one waits that nobody has open."""
 
     ma_ho_so: str | None
+
+
+class CheckIn(OnPage):
+    """Fields that the caller has compared with the papers, or (`da_kiem` false) no longer vouches for."""
+
+    truong: Annotated[list[FieldPath], Len(min_length=1, max_length=500)]
+    da_kiem: bool
+
+
+class InternalNoteIn(OnPage):
+    """A note for colleagues, on a field or ("") on the whole dossier."""
+
+    truong: FieldPath = ""
+    noi_dung: Words
 
 
 class SettleIn(Wire):

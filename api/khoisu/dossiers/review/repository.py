@@ -1,14 +1,14 @@
-"""The SQL of a review: the comments of staff, and the signed papers that customers send back."""
+"""The SQL of a review: the comments and ticks of staff, and the signed papers that customers send back."""
 
 from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models
-from khoisu.dossiers.stored_dossier import FieldComment, SignedCopy
+from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, SignedCopy
 from khoisu.kit.ids import new_id
 
 
@@ -49,6 +49,29 @@ async def delete_comment(session: AsyncSession, number: UUID, comment: UUID) -> 
     table = models.ghi_chu_ho_so
     where = (table.c.ho_so_id == number, table.c.id == comment, table.c.gui_luc.is_(None))
     return (await session.execute(delete(table).where(*where).returning(table.c.id))).first() is not None
+
+
+_STANDING = text("""
+SELECT truong, account_id, phien_ban, luc FROM (
+  SELECT DISTINCT ON (truong, account_id) * FROM muc_da_kiem_tra WHERE ho_so_id = :number ORDER BY truong, account_id, id DESC
+) AS newest WHERE da_kiem ORDER BY id
+""")
+
+
+async def list_checks(session: AsyncSession, number: UUID) -> Sequence[FieldCheck]:
+    """The ticks that stand: the newest word of each person on each field, where it was not taken back."""
+    found = await session.execute(_STANDING, {"number": number})
+    return [FieldCheck(**row) for row in found.mappings()]
+
+
+async def add_checks(session: AsyncSession, number: UUID, checks: Sequence[FieldCheck], *, done: bool) -> None:
+    """Write ticks into the log, or that they were taken back."""
+    rows = [
+        {"id": new_id(), "ho_so_id": number, "da_kiem": done}
+        | {name: getattr(one, name) for name in ("truong", "account_id", "phien_ban", "luc")}
+        for one in checks
+    ]
+    await session.execute(insert(models.muc_da_kiem_tra), rows)
 
 
 async def list_signed_copies(session: AsyncSession, number: UUID) -> Sequence[SignedCopy]:

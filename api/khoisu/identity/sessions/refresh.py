@@ -11,6 +11,7 @@ from khoisu.identity.rules import Refreshing, decide_refresh
 from khoisu.identity.sessions import repository
 from khoisu.identity.sessions.known_browsers import forget_browser
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.identity.tokens.client_tokens import USUAL
 from khoisu.identity.tokens.issuing import GrantRefused, issue_tokens
 from khoisu.kit import clock
 from khoisu.notifications.service import Message, MessageKind, send_message
@@ -46,6 +47,7 @@ async def refresh_tokens(
         return refused
     if openid and "openid" not in login.scope.split():
         login.scope = f"openid {login.scope}"
+    login.scope = realm.token_forms.get(client_id, USUAL).narrow(login.scope)
     return await issue_tokens(realm, account, login, audience=audience)
 
 

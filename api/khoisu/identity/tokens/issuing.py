@@ -45,24 +45,26 @@ def split_name(ho_ten: str) -> tuple[str, str]:
 
 
 def person_claims(account: Account, scope: str) -> dict[str, Any]:
-    """The claims about a person that `scope` allows."""
+    """The claims about a person that `scope` allows; a name to log in with is an address too."""
     granted = scope.split()
+    email = account.email if "email" in granted else None
+    phone = account.so_dien_thoai if "phone" in granted else None
     claims: dict[str, Any] = {}
     if "profile" in granted:
         given, family = split_name(account.ho_ten)
         claims |= {
             "name": account.ho_ten,
-            "preferred_username": account.email or account.so_dien_thoai or str(account.id),
+            "preferred_username": email or phone or str(account.id),
             "given_name": given,
             "family_name": family,
             "locale": account.ngon_ngu,
         }
     if "email" in granted:
         claims["email_verified"] = account.email is not None and account.email_verified
-        if account.email:
-            claims["email"] = account.email
-    if account.so_dien_thoai:
-        claims |= {"phone_number": account.so_dien_thoai, "phone_number_verified": True}
+        if email:
+            claims["email"] = email
+    if phone:
+        claims |= {"phone_number": phone, "phone_number_verified": True}
     return claims
 
 

@@ -10,6 +10,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { readDraft } from "~/server/auth/draft.server";
 import { currentUser } from "~/server/auth/guard.server";
+import { restrictionWords } from "~/server/auth/restriction.server";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/article";
@@ -47,9 +48,10 @@ export const handle = defineScreen<Shown>({
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const api = gateway(context);
   const path = { slugOrId: params.id };
-  const [{ data: article }, { comments, opened }] = await Promise.all([
+  const [{ data: article }, { comments, opened }, restricted] = await Promise.all([
     load(api.GET("/business/api/v1/bai-viet/{slugOrId}", { params: { path } })),
     commentsOf(context, params.id, url.searchParams),
+    restrictionWords(context),
   ]);
   // One address per article: its id redirects to its name.
   if (params.id !== article.slug) throw redirect(`/tin-tuc/${article.slug}${url.search}`, 301);
@@ -61,6 +63,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     opened,
     writer: {
       name,
+      restricted,
       // A stranger's page is cached for everybody, and their text is saved until a login, whose page has a key.
       key: name === null ? "" : crypto.randomUUID(),
       sent: { form: url.searchParams.get("bm") ?? "", mark: url.searchParams.get("bl") ?? "" },

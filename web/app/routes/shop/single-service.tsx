@@ -13,6 +13,7 @@ import { setFlash } from "~/server/flash.server";
 import { chosenAddress, savedAddresses, termsVersion, typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { wordsOf } from "~/server/auth/restriction.server";
 import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/single-service";
 
@@ -48,7 +49,8 @@ async function knownBuyer(context: Context): Promise<SingleBuyer | null> {
     savedAddresses(context),
   ]);
   const { hoTen, email, soDienThoai } = profile.data;
-  return { contact: { hoTen, email, soDienThoai }, addresses };
+  const restricted = profile.data.hanChe ? wordsOf(profile.data.hanChe) : null;
+  return { contact: { hoTen, email, soDienThoai }, addresses, restricted };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

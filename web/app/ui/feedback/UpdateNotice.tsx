@@ -6,28 +6,30 @@ import styles from "./UpdateNotice.module.css";
 const POLL_MS = 5 * 60 * 1000;
 const LATEST_BUILD = "/builds/latest.json";
 
-/** The id of the newest build, or null when it is unknown. */
-async function latestBuild(): Promise<string | null> {
+/** The version of the newest build, or null when it is unknown. */
+async function latestVersion(): Promise<string | null> {
   try {
     const answer = await fetch(LATEST_BUILD, { cache: "no-store" });
-    const { id } = (await answer.json()) as { id?: unknown };
-    return answer.ok && typeof id === "string" ? id : null;
+    const { version } = (await answer.json()) as { version?: unknown };
+    return answer.ok && typeof version === "string" ? version : null;
   } catch {
     return null;
   }
 }
+
+type Loaded = Window & { __reactRouterManifest?: { version?: string } };
 
 /** Polls for a newer build while the page is visible (requirement S4.12). */
 function useNewerBuild(): boolean {
   const [newer, setNewer] = useState(false);
   useEffect(() => {
     if (import.meta.env.DEV) return;
-    let mine: string | null = null;
+    // The router's manifest, which came with this page: also a build that is newer when we first look is found.
+    const mine = (window as Loaded).__reactRouterManifest?.version;
     const look = async () => {
       if (document.hidden) return;
-      const id = await latestBuild();
-      mine ??= id;
-      if (id && id !== mine) setNewer(true);
+      const latest = await latestVersion();
+      if (mine && latest && latest !== mine) setNewer(true);
     };
     const first = setTimeout(look, 10_000);
     const timer = setInterval(look, POLL_MS);

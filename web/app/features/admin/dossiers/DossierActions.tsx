@@ -9,8 +9,8 @@ import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/form/fields";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import type { FieldGroup } from "./DossierAnswers";
 import dossierStyles from "./dossier.module.css";
+import type { FieldGroup } from "./field-groups";
 import { OthersComments } from "./OthersComments";
 import { AmendFold, CertificateForm, ReceiptForm, Shown } from "./RegistrarForms";
 

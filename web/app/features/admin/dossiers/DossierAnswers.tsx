@@ -1,99 +1,55 @@
-import { Link } from "react-router";
 import { Panel } from "~/features/admin/shared/AdminPage";
-import { PAGES } from "~/features/dossier/model/pages";
-import { plainPath } from "~/features/dossier/model/paths";
-import { openPages } from "~/features/dossier/model/state";
-import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import styles from "./dossier.module.css";
+import type { FieldGroup } from "./field-groups";
+import { countTicked, pathsOf, writeTick } from "./review/checks";
+import { FieldRow } from "./review/FieldRow";
+import own from "./review/review.module.css";
+import { sectionId, TICKS_FORM, useReview } from "./review/review-context";
 
-/** One field as shown in the back office. `said`: comments on it; `before`: what was handed in before, where it differs. */
-export type Field = {
-  truong: string;
-  label: string;
-  value: string;
-  said: string[];
-  found: string[];
-  before?: string;
-};
-export type FieldGroup = { key: string; title: string; fields: Field[] };
-
-function under(truong: string, all: { truong: string; text: string }[]): string[] {
-  return all.filter((one) => plainPath(one.truong) === truong).map(({ text }) => text);
-}
-
-/** The whole dossier as pages of named values, with what staff and rules say of each. */
-export function fieldGroups(dossier: DossierData, lists: Lists): FieldGroup[] {
-  const said = dossier.ghiChu.filter(({ daXong }) => !daXong);
-  const comments = said.map(({ truong, noiDung }) => ({ truong, text: noiDung }));
-  const found = dossier.loi.map(({ truong, thongBao }) => ({ truong, text: thongBao }));
-  return openPages(PAGES, dossier).map(({ page, at, key }) => ({
-    key,
-    title: page.title(dossier, at),
-    fields: page.answers(dossier, lists, at).map(({ truong, path = truong, label, value }) => ({
-      truong: path,
-      label,
-      value,
-      said: under(plainPath(path), comments),
-      found: under(plainPath(path), found),
-    })),
-  }));
-}
-
-function Row({ field, open }: { field: Field; open: boolean }) {
-  const { truong, label, value, said, found, before } = field;
+/** How far a section is, and one button for all of it. */
+function SectionTicks({ group }: { group: FieldGroup }) {
+  const { checked, mayTick } = useReview();
+  const paths = pathsOf(group);
+  const mine = checked.standing.filter(({ cuaToi }) => cuaToi).map(({ truong }) => truong);
+  const all = paths.every((path) => mine.includes(path));
   return (
-    <div
-      className={styles.row}
-      data-said={said.length > 0 || undefined}
-      data-changed={before !== undefined || undefined}
-    >
-      <dt>{label}</dt>
-      <dd>
-        {value || <span className={styles.soft}>{m.dossier_not_given()}</span>}
-        {before !== undefined && (
-          <span className={styles.before}>
-            {m.admin_dossier_change_before({ value: before || m.dossier_not_given() })}
-          </span>
-        )}
-        {found.map((text) => (
-          <span key={text} className={styles.found}>
-            {text}
-          </span>
-        ))}
-        {said.map((text) => (
-          <span key={text} className={styles.said}>
-            {text}
-          </span>
-        ))}
-      </dd>
-      {open && (
-        <dd className={styles.mark}>
-          <Link to={`?${new URLSearchParams({ truong })}#ghi-chu`} preventScrollReset={false}>
-            {m.admin_dossier_comment()} <span className="visually-hidden">{label}</span>
-          </Link>
-        </dd>
+    <span className={own.section}>
+      {m.admin_review_progress({ done: countTicked(paths, checked), all: paths.length })}
+      {mayTick && (
+        <button
+          type="submit"
+          form={TICKS_FORM}
+          name="muc"
+          value={writeTick({ fields: paths, on: !all })}
+          className={own.all}
+        >
+          {all ? m.admin_review_untick_all() : m.admin_review_tick_all()}
+          <span className="visually-hidden"> {group.title}</span>
+        </button>
       )}
-    </div>
+    </span>
   );
 }
 
-type AnswersProps = {
-  groups: FieldGroup[];
-  /** Whether comments are accepted now. */
-  open: boolean;
-};
-
-/** Everything the customer entered, to be compared with the papers; each field can be commented on. */
-export function DossierAnswers({ groups, open }: AnswersProps) {
-  return groups.map(({ key, title, fields }) => (
-    <Panel key={key} title={title}>
-      {fields.length === 0 ? (
+/** Everything the customer entered, to be compared with the papers; each field can be ticked and commented on. */
+export function DossierAnswers() {
+  const { groups } = useReview();
+  const seen = new Set<string>();
+  const isFirst = (truong: string) => !seen.has(truong) && Boolean(seen.add(truong));
+  return groups.map((group) => (
+    <Panel
+      key={group.key}
+      id={sectionId(group.key)}
+      title={group.title}
+      note={group.fields.length > 0 ? <SectionTicks group={group} /> : undefined}
+    >
+      {group.fields.length === 0 ? (
         <p className={styles.soft}>{m.dossier_not_given()}</p>
       ) : (
         <dl className={styles.answers}>
-          {fields.map((field) => (
-            <Row key={field.truong + field.label} field={field} open={open} />
+          {group.fields.map((field) => (
+            <FieldRow key={field.truong + field.label} field={field} first={isFirst(field.truong)} />
           ))}
         </dl>
       )}

@@ -1,49 +1,43 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Panel } from "~/features/admin/shared/AdminPage";
+import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { SelectField, TextAreaField } from "~/ui/form/fields";
+import { CheckboxField, TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import type { FieldGroup } from "./DossierAnswers";
 import styles from "./dossier.module.css";
+import type { FieldGroup } from "./field-groups";
 import { COMMENTS_CHANGED, fieldName, OthersComments } from "./OthersComments";
 import { Shown } from "./RegistrarForms";
 
-type CommentsProps = { dossier: AdminDossier; groups: FieldGroup[]; once: string; asked: string };
+type CommentsProps = { dossier: AdminDossier; groups: FieldGroup[]; once: string };
 type Note = AdminDossier["ghiChu"][number];
 
-function WriteForm({ dossier, groups, once, asked }: CommentsProps) {
+/** A note on the dossier as a whole; those on a field are written beside it. */
+function WriteForm({ dossier, groups, once, open }: CommentsProps & { open: boolean }) {
   const part = useFormPart("comment");
   const late = part.failure?.code === COMMENTS_CHANGED;
   return (
-    <AdminForm intent="comment" once={once} {...part}>
-      <Shown dossier={dossier} />
-      <OthersComments groups={groups} failure={part.failure} />
-      <SelectField
-        name="truong"
-        label={m.admin_dossier_field()}
-        data={[
-          { value: "", label: m.admin_dossier_whole() },
-          ...groups.map(({ title, fields }) => ({
-            group: title,
-            items: fields.map(({ truong, label }) => ({ value: truong, label })),
-          })),
-        ]}
-        defaultValue={asked}
-        {...part}
-      />
-      <TextAreaField
-        name="noiDung"
-        label={m.admin_dossier_comment_text()}
-        hint={m.admin_dossier_comment_hint()}
-        rows={3}
-        maxLength={1000}
-        {...part}
-      />
-      <SubmitButton variant="default" name="nut" value="comment">
-        {late ? m.admin_dossier_comment_add_too() : m.admin_dossier_comment_add()}
-      </SubmitButton>
-    </AdminForm>
+    <Fold summary={m.admin_review_note_whole()} open={part.failure !== undefined}>
+      <AdminForm intent="comment" once={once} {...part}>
+        <Shown dossier={dossier} />
+        <OthersComments groups={groups} failure={part.failure} />
+        <TextAreaField
+          name="noiDung"
+          label={m.admin_review_note_whole_text()}
+          rows={3}
+          maxLength={1000}
+          {...part}
+        />
+        {open ? (
+          <CheckboxField name="noiBo" label={m.admin_review_internal()} optional {...part} />
+        ) : (
+          <input type="hidden" name="noiBo" value="true" />
+        )}
+        <SubmitButton variant="default" name="nut" value="comment">
+          {late ? m.admin_dossier_comment_add_too() : m.admin_dossier_comment_add()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
   );
 }
 
@@ -84,17 +78,16 @@ function CommentList({ notes, groups, once, sent }: ListProps) {
 }
 
 /** Comments on fields: written here, sent to the customer together with the request for changes (G-52). */
-export function DossierComments({ dossier, groups, once, asked }: CommentsProps) {
-  const { ghiChu, ghiChuChuaGui, thaoTac } = dossier;
+export function DossierComments({ dossier, groups, once }: CommentsProps) {
+  const { ghiChu, ghiChuChuaGui, thaoTac, trangThai } = dossier;
   const open = thaoTac.includes("yeu_cau_bo_sung");
-  if (!open && ghiChu.length === 0) return null;
   return (
     <div id="ghi-chu" className={styles.anchor}>
       <Panel title={m.admin_dossier_comments()} note={open ? m.admin_dossier_comments_note() : undefined}>
         {ghiChuChuaGui.length > 0 && (
           <CommentList notes={ghiChuChuaGui} groups={groups} once={once} sent={false} />
         )}
-        {open && <WriteForm key={asked} dossier={dossier} groups={groups} once={once} asked={asked} />}
+        {trangThai !== "NHAP" && <WriteForm dossier={dossier} groups={groups} once={once} open={open} />}
         {ghiChu.length > 0 && (
           <>
             <h3 className={styles.sent}>{m.admin_dossier_comments_sent()}</h3>

@@ -1,8 +1,10 @@
 import type { Price, Service } from "~/features/catalog/model/types";
 import type { FormFailure } from "~/lib/failure";
+import type { RestrictionWords } from "~/lib/restriction-words";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { RestrictionText } from "~/ui/feedback/RestrictionText";
 import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { OpenOrders } from "~/ui/form/OpenOrders";
@@ -15,6 +17,8 @@ import styles from "./catalog.module.css";
 export type SingleBuyer = {
   contact: { hoTen: string; email: string | null; soDienThoai: string | null };
   addresses: SavedAddress[];
+  /** What a restricted account reads instead of the form. */
+  restricted: RestrictionWords | null;
 };
 
 type SingleOrderFormProps = {
@@ -78,7 +82,19 @@ function ContactFields({ known, failure }: ContactFieldsProps) {
 }
 
 /** Orders a single service, also without an account (requirement S1.2). */
-export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderFormProps) {
+export function SingleOrderForm(props: SingleOrderFormProps) {
+  const { buyer, failure } = props;
+  const restricted = buyer?.restricted;
+  return (
+    <section className={styles.panel} id="dat-ngay" aria-labelledby="dat-ngay-ten">
+      <Heading known={buyer !== null} />
+      {restricted && <RestrictionText words={restricted} />}
+      {(!restricted || failure) && <OrderForm {...props} />}
+    </section>
+  );
+}
+
+function OrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderFormProps) {
   const choices = service.goiCuoc.flatMap((offer) =>
     offer.gia.map((price) => ({
       seen: price.donGia,
@@ -87,44 +103,41 @@ export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: Si
     })),
   );
   return (
-    <section className={styles.panel} id="dat-ngay" aria-labelledby="dat-ngay-ten">
-      <Heading known={buyer !== null} />
-      <PostForm failure={failure}>
-        <OpenOrders failure={failure} />
-        <input type="hidden" name="khoa" value={orderKey} />
-        {choices.map(({ value, seen }) => (
-          <input key={value} type="hidden" name={`gia ${value}`} value={seen} />
-        ))}
-        <SelectField
-          name="goiCuocId"
-          label={m.catalog_pick_package()}
-          data={choices.map(({ value, label }) => ({ value, label }))}
-          failure={failure}
-        />
-        <ContactFields known={buyer?.contact} failure={failure} />
-        {service.goiCuoc.some(({ giaoHang }) => giaoHang) && (
-          <AddressFields failure={failure} saved={buyer?.addresses} />
-        )}
-        <TextAreaField
-          name="ghiChu"
-          label={m.catalog_note()}
-          hint={m.catalog_note_hint()}
-          maxLength={1000}
-          optional
-          failure={failure}
-        />
-        <div className={styles.trap} aria-hidden="true">
-          <label>
-            {m.catalog_website()}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
-        <SubmitButton size="lg" name="intent" value="order">
-          {m.catalog_order_submit()}
-        </SubmitButton>
-      </PostForm>
-    </section>
+    <PostForm failure={failure}>
+      <OpenOrders failure={failure} />
+      <input type="hidden" name="khoa" value={orderKey} />
+      {choices.map(({ value, seen }) => (
+        <input key={value} type="hidden" name={`gia ${value}`} value={seen} />
+      ))}
+      <SelectField
+        name="goiCuocId"
+        label={m.catalog_pick_package()}
+        data={choices.map(({ value, label }) => ({ value, label }))}
+        failure={failure}
+      />
+      <ContactFields known={buyer?.contact} failure={failure} />
+      {service.goiCuoc.some(({ giaoHang }) => giaoHang) && (
+        <AddressFields failure={failure} saved={buyer?.addresses} />
+      )}
+      <TextAreaField
+        name="ghiChu"
+        label={m.catalog_note()}
+        hint={m.catalog_note_hint()}
+        maxLength={1000}
+        optional
+        failure={failure}
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          {m.catalog_website()}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
+      <SubmitButton size="lg" name="intent" value="order">
+        {m.catalog_order_submit()}
+      </SubmitButton>
+    </PostForm>
   );
 }
 

@@ -129,11 +129,12 @@ function ReportPanel({ comment, writer }: { comment: Reply; writer: CommentWrite
 
 /** What may be done with a comment: answer it, report it, or change one's own. */
 export function CommentActions({ comment, writer }: { comment: Reply; writer: CommentWriter }) {
+  const refused = useFailureOf(`tra-loi-${comment.id}`) !== undefined;
   if (comment.trangThai === "XOA") return null;
-  const waiting = comment.trangThai === "CHO_DUYET";
+  const mayReply = comment.trangThai !== "CHO_DUYET" && (refused || !writer.restricted);
   return (
     <div className={styles.actions}>
-      {!waiting && <ReplyPanel comment={comment} writer={writer} />}
+      {mayReply && <ReplyPanel comment={comment} writer={writer} />}
       {comment.cuaToi && <OwnPanels comment={comment} writer={writer} />}
       {writer.name !== null && !comment.cuaToi && <ReportPanel comment={comment} writer={writer} />}
     </div>

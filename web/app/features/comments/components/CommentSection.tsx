@@ -14,8 +14,9 @@ import {
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Pagination } from "~/ui/data/Pagination";
+import { RestrictionText } from "~/ui/feedback/RestrictionText";
 import { CommentActions } from "./CommentActions";
-import { CommentForm } from "./CommentForm";
+import { CommentForm, useFailureOf } from "./CommentForm";
 import styles from "./Comments.module.css";
 
 /** Plain text as it was written; addresses become links with `nofollow` (goal G-27). */
@@ -147,19 +148,24 @@ function List({ comments, writer, path, opened }: CommentSectionProps) {
 /** The comments on an article, and the form to write one (requirements S1.3, S2.5). */
 export function CommentSection({ comments, writer, path, opened }: CommentSectionProps) {
   const { trang, soBinhLuan } = comments;
+  // What was refused is still there to be copied.
+  const mayWrite = useFailureOf("moi") !== undefined || !writer.restricted;
   return (
     <section id="binh-luan" className={styles.section} aria-labelledby="binh-luan-tieu-de">
       <h2 id="binh-luan-tieu-de">
         {soBinhLuan > 0 ? m.comments_count({ count: soBinhLuan }) : m.comments_title()}
       </h2>
-      <CommentForm
-        key={formKey("moi", writer)}
-        form="moi"
-        intent="write"
-        writer={writer}
-        label={m.comments_label()}
-        send={m.comments_send()}
-      />
+      {writer.restricted && <RestrictionText words={writer.restricted} />}
+      {mayWrite && (
+        <CommentForm
+          key={formKey("moi", writer)}
+          form="moi"
+          intent="write"
+          writer={writer}
+          label={m.comments_label()}
+          send={m.comments_send()}
+        />
+      )}
       <List comments={comments} writer={writer} path={path} opened={opened} />
       <Pagination
         page={trang.so}

@@ -1,3 +1,4 @@
+import type { RestrictionWords } from "~/lib/restriction-words";
 import type { components } from "~contract/api";
 
 export type TextPart = { text: string; href?: string };
@@ -61,6 +62,8 @@ export type Waiting = Schemas["WaitingComment"];
 export type CommentWriter = {
   /** Name under which the visitor's comments are shown; null before login. */
   name: string | null;
+  /** What a restricted account reads instead of a form; null for everybody else. */
+  restricted: RestrictionWords | null;
   /** Idempotency key of the next comment; empty before login. */
   key: string;
   /** The form that was sent last and a mark of that sending: only this form is cleared. */

@@ -1,4 +1,4 @@
-import { adminCertificate } from "~/features/admin/server/dossiers.server";
+import { adminCertificate } from "~/features/admin/server/dossiers/dossiers.server";
 import type { Route } from "./+types/dossier-certificate";
 
 /** The scan of any dossier's certificate, for the back office. */

@@ -1,5 +1,5 @@
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { viewPicture } from "~/features/admin/server/dossiers.server";
+import { viewPicture } from "~/features/admin/server/dossiers/dossiers.server";
 import { typed } from "~/server/form-values.server";
 import type { Route } from "./+types/dossier-image";
 

@@ -1,4 +1,4 @@
-import { adminPaper } from "~/features/admin/server/dossiers.server";
+import { adminPaper } from "~/features/admin/server/dossiers/dossiers.server";
 import type { Route } from "./+types/dossier-paper";
 
 /** A paper of any dossier, for the back office. */

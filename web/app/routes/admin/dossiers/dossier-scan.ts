@@ -1,4 +1,4 @@
-import { adminSignedCopy } from "~/features/admin/server/dossiers.server";
+import { adminSignedCopy } from "~/features/admin/server/dossiers/dossiers.server";
 import type { Route } from "./+types/dossier-scan";
 
 /** A signed paper of any dossier, for the back office. */

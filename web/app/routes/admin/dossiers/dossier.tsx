@@ -1,6 +1,6 @@
 import { withChanges } from "~/features/admin/dossiers/changes";
 import { DossierActions } from "~/features/admin/dossiers/DossierActions";
-import { DossierAnswers, fieldGroups } from "~/features/admin/dossiers/DossierAnswers";
+import { DossierAnswers } from "~/features/admin/dossiers/DossierAnswers";
 import { DossierChanges } from "~/features/admin/dossiers/DossierChanges";
 import { DossierComments } from "~/features/admin/dossiers/DossierComments";
 import { DossierPapers } from "~/features/admin/dossiers/DossierPapers";
@@ -12,19 +12,22 @@ import {
 } from "~/features/admin/dossiers/DossierSide";
 import dossierStyles from "~/features/admin/dossiers/dossier.module.css";
 import { NextDossier } from "~/features/admin/dossiers/NextDossier";
+import { DossierReview } from "~/features/admin/dossiers/review/DossierReview";
+import { ReviewFindings } from "~/features/admin/dossiers/review/ReviewFindings";
+import { ReviewSteps } from "~/features/admin/dossiers/review/ReviewSteps";
+import { Shortcuts } from "~/features/admin/dossiers/review/Shortcuts";
 import { loadForPurpose } from "~/features/admin/server/access-log.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { adminPapers, changeDossier } from "~/features/admin/server/dossiers.server";
+import { groupsOf, standingChecks } from "~/features/admin/server/dossiers/dossier-review.server";
+import { adminPapers, changeDossier } from "~/features/admin/server/dossiers/dossiers.server";
 import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { Presence } from "~/features/admin/shared/Presence";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { VersionList } from "~/features/dossier/components/review/PaperVersions";
-import { PAGES } from "~/features/dossier/model/pages";
 import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { DossierData } from "~/features/dossier/model/types";
-import { listsFor } from "~/features/dossier/server/reference-data.server";
 import { mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -42,13 +45,6 @@ export const handle = defineScreen<{ dossier: AdminDossier } | undefined>({
   layout: "admin",
 });
 
-/** All lists that name the codes in any page's answers. */
-const WANTED = {
-  codes: [...new Set(PAGES.flatMap(({ codes = [] }) => codes))],
-  places: true,
-  lines: true,
-};
-
 /** The parts of a dossier as the wizard's pages read them. */
 function asPages(dossier: AdminDossier): DossierData {
   return dossier as unknown as DossierData;
@@ -61,18 +57,18 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
     ma,
     gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }),
   );
-  const [lists, papers, before, viewers] = await Promise.all([
-    listsFor(context, WANTED, asPages(data), {}),
+  const [groups, papers, before, viewers] = await Promise.all([
+    groupsOf(context, asPages(data)),
     adminPapers(context, ma),
     load(gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}/lan-nop-truoc", { params })),
     viewersOf(context, "HO_SO", ma),
   ]);
-  const groups = fieldGroups(asPages(data), lists);
   const compared = before.data && withChanges(groups, await groupsOf(context, before.data as never));
   return {
     dossier: data,
     groups: compared?.groups ?? groups,
     changes: compared?.changes ?? null,
+    checked: await standingChecks(context, data, groups),
     papers,
     viewers,
     mayRelease: mayEnter("settings", roles),
@@ -81,16 +77,11 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
   };
 }
 
-/** What was handed in before, as pages of named values; its codes have their own names. */
-async function groupsOf(context: Route.LoaderArgs["context"], before: DossierData) {
-  return fieldGroups(before, await listsFor(context, WANTED, before, {}));
-}
-
 /** A page that was too old for its button is read again, so that the next press is about what is there now. */
 export { revalidateWhenStale as shouldRevalidate } from "~/lib/revalidate";
 
 export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
-  return changeDossier(context, ma, await request.formData());
+  return changeDossier(context, ma, request);
 }
 
 function States({ dossier }: { dossier: AdminDossier }) {
@@ -105,7 +96,7 @@ function States({ dossier }: { dossier: AdminDossier }) {
 
 /** One dossier: its content, what can be done now, papers, comments, all that happened (requirements S2.15, S4.11). */
 export default function DossierScreen({ loaderData }: Route.ComponentProps) {
-  const { dossier, groups, changes, papers, viewers, mayRelease, asked, once } = loaderData;
+  const { dossier, groups, changes, checked, papers, viewers, mayRelease, asked, once } = loaderData;
   return (
     <AdminPage
       title={String(asPages(dossier).hoSo.tenDoanhNghiep || m.dossier_unnamed())}
@@ -124,34 +115,39 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
           <p className={styles.said}>{dossier.lyDo}</p>
         </div>
       )}
-      <div className={dossierStyles.columns}>
-        <div className={`${styles.stack} ${dossierStyles.first}`}>
-          <DossierActions dossier={dossier} papers={papers} groups={groups} once={once} />
-          <DossierComments dossier={dossier} groups={groups} once={once} asked={asked} />
-          <DossierCustomer dossier={dossier} />
-          <DossierFiling dossier={dossier} once={once} />
+      <DossierReview dossier={dossier} groups={groups} once={once} loaded={checked} asked={asked}>
+        <div className={dossierStyles.columns}>
+          <div className={`${styles.stack} ${dossierStyles.first}`}>
+            <DossierActions dossier={dossier} papers={papers} groups={groups} once={once} />
+            <ReviewSteps />
+            <DossierComments dossier={dossier} groups={groups} once={once} />
+            <DossierCustomer dossier={dossier} />
+            <DossierFiling dossier={dossier} once={once} />
+            <Shortcuts />
+          </div>
+          <div className={`${styles.stack} ${dossierStyles.answersColumn}`}>
+            <ReviewFindings />
+            <DossierChanges changes={changes} />
+            <DossierAnswers />
+          </div>
+          <div className={`${styles.stack} ${dossierStyles.last}`}>
+            <DossierPapers
+              dossier={dossier}
+              papers={papers}
+              once={once}
+              mayRelease={mayRelease}
+              versions={
+                <VersionList
+                  base={`/quan-tri/ho-so/${dossier.maHoSo}/giay-to`}
+                  versions={papers?.cacBan ?? []}
+                />
+              }
+            />
+            <DossierPictures dossier={dossier} />
+            <DossierLog dossier={dossier} />
+          </div>
         </div>
-        <div className={`${styles.stack} ${dossierStyles.answersColumn}`}>
-          <DossierChanges changes={changes} />
-          <DossierAnswers groups={groups} open={dossier.thaoTac.includes("yeu_cau_bo_sung")} />
-        </div>
-        <div className={`${styles.stack} ${dossierStyles.last}`}>
-          <DossierPapers
-            dossier={dossier}
-            papers={papers}
-            once={once}
-            mayRelease={mayRelease}
-            versions={
-              <VersionList
-                base={`/quan-tri/ho-so/${dossier.maHoSo}/giay-to`}
-                versions={papers?.cacBan ?? []}
-              />
-            }
-          />
-          <DossierPictures dossier={dossier} />
-          <DossierLog dossier={dossier} />
-        </div>
-      </div>
+      </DossierReview>
     </AdminPage>
   );
 }

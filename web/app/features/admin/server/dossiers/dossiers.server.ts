@@ -1,4 +1,7 @@
 import { redirect } from "react-router";
+import { readTick } from "~/features/admin/dossiers/review/checks";
+import { joinNote } from "~/features/admin/dossiers/review/note-templates";
+import { rowId } from "~/features/admin/dossiers/review/review-context";
 import { versionQuery, versionSuffix } from "~/features/dossier/model/papers/paper-versions";
 import { file, passOn } from "~/features/dossier/server/papers.server";
 import { m } from "~/paraglide/messages.js";
@@ -7,8 +10,9 @@ import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { loadForPurpose } from "./access-log.server";
-import { adminChange, lastEventOf, onceHeader, requireAdminArea } from "./admin-guard.server";
+import { loadForPurpose } from "../access-log.server";
+import { adminChange, lastEventOf, onceHeader, requireAdminArea } from "../admin-guard.server";
+import { sendTick } from "./dossier-review.server";
 
 /** The papers of any dossier; null when they cannot be loaded right now. */
 export async function adminPapers(context: Context, maHoSo: string) {
@@ -73,6 +77,7 @@ export function adminCertificate(context: Context, maHoSo: string): Promise<Resp
 }
 
 type Work = (context: Context, maHoSo: string, form: FormData) => Promise<string>;
+type InternalNote = { truong: string; noiDung: string; suKienCuoi: number | null };
 type AdminStep = "duyet" | "yeu_cau_bo_sung" | "nop_co_quan" | "tu_choi";
 
 const DOSSIER = "/business/api/v1/quan-tri/ho-so/{maHoSo}" as const;
@@ -155,11 +160,23 @@ function certificateWork(address: "" | "/dinh-chinh", done: () => string): Work 
   };
 }
 
+/** A comment for the customer, or a note for colleagues; a chosen sentence goes in front of what was typed. */
 const comment: Work = async (context, maHoSo, form) => {
-  const body = { truong: typed(form, "truong"), noiDung: lines(form, "noiDung"), ...shownBy(form) };
+  const noiDung = joinNote(typed(form, "mau"), lines(form, "noiDung"));
+  const body = { truong: typed(form, "truong"), noiDung, ...shownBy(form) };
+  if (typed(form, "noiBo")) return noteInternally(context, maHoSo, form, body);
   await unwrap(gateway(context).POST(`${DOSSIER}/ghi-chu`, { params: counted(maHoSo, form), body }));
   return m.admin_dossier_done_comment();
 };
+
+async function noteInternally(context: Context, maHoSo: string, form: FormData, body: InternalNote) {
+  const { truong, noiDung, suKienCuoi } = body;
+  const params = counted(maHoSo, form);
+  await unwrap(
+    gateway(context).POST(`${DOSSIER}/ghi-chu-noi-bo`, { params, body: { truong, noiDung, suKienCuoi } }),
+  );
+  return m.admin_review_done_internal();
+}
 
 const drop: Work = async (context, maHoSo, form) => {
   const params = { path: { maHoSo, id: typed(form, "id") } };
@@ -186,6 +203,11 @@ const releasePapers: Work = async (context, maHoSo, form) => {
   return m.admin_dossier_papers_released();
 };
 
+const check: Work = async (context, maHoSo, form) => {
+  await sendTick(context, maHoSo, form);
+  return m.admin_review_done_tick();
+};
+
 const WORKS: Record<string, Work> = {
   "redraw-papers": redrawPapers,
   "release-papers": releasePapers,
@@ -196,17 +218,26 @@ const WORKS: Record<string, Work> = {
   certificate: certificateWork("", m.admin_dossier_done_certificate),
   "correct-certificate": certificateWork("/dinh-chinh", m.admin_dossier_done_correct),
   comment,
+  check,
   drop,
   settle: settle(true),
   reopen: settle(false),
 };
 
+/** Where on the page a form about one field leads back to: only a new document, a page with scripts stays where it is. */
+function placeOf(form: FormData, { headers }: Request): string {
+  if (headers.get("Sec-Fetch-Mode") !== "navigate") return "";
+  const [first] = readTick(typed(form, "muc"))?.fields ?? [typed(form, "truong")];
+  return first ? `#${rowId(first)}` : "";
+}
+
 /** Changes a dossier as its form's `intent` names; a refusal keeps what was typed. */
-export function changeDossier(context: Context, maHoSo: string, form: FormData) {
+export async function changeDossier(context: Context, maHoSo: string, request: Request) {
+  const form = await request.formData();
   if (typed(form, "intent") === "next") return goToNext(context, maHoSo, form);
   const work = WORKS[typed(form, "intent")];
   if (!work) throw new Response(null, { status: 400 });
-  const to = `/quan-tri/ho-so/${maHoSo}`;
+  const to = `/quan-tri/ho-so/${maHoSo}${placeOf(form, request)}`;
   return adminChange({ context, area: "dossiers", form, to, work: () => work(context, maHoSo, form) });
 }
 

@@ -3,7 +3,7 @@ import type { Context } from "~/server/request-state.server";
 
 const get = vi.hoisted(() => vi.fn());
 
-vi.mock("./admin-guard.server", () => ({ requireAdminArea: vi.fn() }));
+vi.mock("../admin-guard.server", () => ({ requireAdminArea: vi.fn() }));
 vi.mock("~/server/api.server", async (original) => ({
   ...(await original<typeof import("~/server/api.server")>()),
   gateway: () => ({ GET: get }),

@@ -1,0 +1,116 @@
+import { m } from "~/paraglide/messages.js";
+import styles from "../dossier.module.css";
+import type { Field } from "../field-groups";
+import { type Check, writeTick } from "./checks";
+import { FieldNote } from "./FieldNote";
+import own from "./review.module.css";
+import { rowId, TICKS_FORM, useReview } from "./review-context";
+
+/** Who ticked, as it is read: oneself is "you". */
+export function whoTicked(checks: Check[]): string {
+  return [...new Set(checks.map(({ cuaToi, ten }) => (cuaToi ? m.admin_review_you() : ten)))].join(", ");
+}
+
+function Texts({ texts, className }: { texts: string[]; className: string | undefined }) {
+  return texts.map((text) => (
+    <span key={text} className={className}>
+      {text}
+    </span>
+  ));
+}
+
+/** The value, what it was before, and everything that rules, colleagues and ticks say of it. */
+function Value({ field: { truong, value, before, found, said } }: { field: Field }) {
+  const { checked, dossier } = useReview();
+  const of = (list: Check[]) => whoTicked(list.filter((one) => one.truong === truong));
+  const [ticked, lost] = [of(checked.standing), of(checked.lost)];
+  const unsent = dossier.ghiChuChuaGui.filter((one) => one.truong === truong);
+  const inside = dossier.suKien.filter((one) => one.loai === "GHI_CHU_NOI_BO" && one.truong === truong);
+  return (
+    <dd>
+      {value || <span className={styles.soft}>{m.dossier_not_given()}</span>}
+      {before !== undefined && (
+        <span className={styles.before}>
+          {m.admin_dossier_change_before({ value: before || m.dossier_not_given() })}
+        </span>
+      )}
+      <Texts texts={found} className={styles.found} />
+      <Texts texts={said} className={styles.said} />
+      <Texts
+        texts={unsent.map(({ noiDung }) => m.admin_review_unsent({ text: noiDung }))}
+        className={styles.said}
+      />
+      <Texts
+        texts={inside.map(({ lyDo, tenNguoiLam }) =>
+          m.admin_review_internal_of({ who: tenNguoiLam ?? "", text: lyDo ?? "" }),
+        )}
+        className={styles.found}
+      />
+      {ticked && <span className={own.ticked}>{m.admin_review_ticked({ who: ticked })}</span>}
+      {lost && <span className={styles.said}>{m.admin_review_lost({ who: lost })}</span>}
+    </dd>
+  );
+}
+
+function TickButton({ truong, label, mine }: { truong: string; label: string; mine: boolean }) {
+  return (
+    <button
+      type="submit"
+      form={TICKS_FORM}
+      name="muc"
+      value={writeTick({ fields: [truong], on: !mine })}
+      aria-pressed={mine}
+      className={own.tick}
+    >
+      <span aria-hidden="true">{mine ? "✓" : ""}</span>
+      <span className="visually-hidden">{m.admin_review_tick({ field: label })}</span>
+    </button>
+  );
+}
+
+function Buttons({ field: { truong, label } }: { field: Field }) {
+  const { checked, mayTick, noting, setNoting } = useReview();
+  const mine = checked.standing.some((one) => one.cuaToi && one.truong === truong);
+  const to = `?${new URLSearchParams({ truong })}#${rowId(truong)}`;
+  return (
+    <dd className={`${styles.mark} ${own.buttons}`}>
+      <a
+        href={to}
+        data-note
+        onClick={(event) => {
+          event.preventDefault();
+          setNoting(noting === truong ? "" : truong);
+        }}
+      >
+        {m.admin_dossier_comment()} <span className="visually-hidden">{label}</span>
+      </a>
+      {mayTick && <TickButton truong={truong} label={label} mine={mine} />}
+    </dd>
+  );
+}
+
+/** One field to be compared with the papers: ticked, commented on, all without leaving it. */
+export function FieldRow({ field, first }: { field: Field; first: boolean }) {
+  const { truong, label, said, before } = field;
+  const { checked, noting, dossier } = useReview();
+  const ticked = checked.standing.some((one) => one.truong === truong);
+  return (
+    <div
+      id={first ? rowId(truong) : undefined}
+      className={`${styles.row} ${own.row}`}
+      data-field={first ? truong : undefined}
+      data-ticked={ticked || undefined}
+      data-said={said.length > 0 || undefined}
+      data-changed={(before !== undefined && !ticked) || undefined}
+    >
+      <dt>{label}</dt>
+      <Value field={field} />
+      {first && dossier.trangThai !== "NHAP" && <Buttons field={field} />}
+      {first && noting === truong && (
+        <dd className={own.under}>
+          <FieldNote truong={truong} label={label} />
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { m } from "~/paraglide/messages.js";
+import styles from "./review.module.css";
+import { onShortcut } from "./shortcuts";
+
+/** This browser's word that single keys do nothing here. */
+const OFF = "khoisu-phim-tat-tat";
+
+const KEYS: [string, () => string][] = [
+  ["J", m.admin_review_key_next],
+  ["K", m.admin_review_key_back],
+  ["N", m.admin_review_key_unticked],
+  ["X", m.admin_review_key_tick],
+  ["G", m.admin_review_key_note],
+  ["?", m.admin_review_key_help],
+];
+
+function List() {
+  return (
+    <dl className={styles.keys}>
+      {KEYS.map(([key, text]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{text()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The keys that move through a dossier, and their switch (WCAG 2.2, 2.1.4); there is nothing of it without scripts. */
+export function Shortcuts() {
+  const [on, setOn] = useState<boolean>();
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => setOn(localStorage.getItem(OFF) === null), []);
+  useEffect(() => {
+    const help = () => {
+      if (box.current) box.current.open = true;
+      box.current?.querySelector("summary")?.focus();
+    };
+    const listen = (event: KeyboardEvent) => onShortcut(event, help);
+    if (on) addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, [on]);
+  if (on === undefined) return null;
+  const turn = (next: boolean) => {
+    if (next) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, "1");
+    setOn(next);
+  };
+  return (
+    <details ref={box} className={styles.help}>
+      <summary>{m.admin_review_keys()}</summary>
+      <List />
+      <label className={styles.switch}>
+        <input type="checkbox" checked={on} onChange={(event) => turn(event.currentTarget.checked)} />
+        {m.admin_review_keys_on()}
+      </label>
+    </details>
+  );
+}
