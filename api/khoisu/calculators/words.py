@@ -47,7 +47,7 @@ _NOT_INCLUDED: Final = (
 
 def checked_words(lang: Lang) -> str:
     """When the figures were last looked at."""
-    day = max(legal_fact(code).kiem_tra for code in ("tndn_mien", "bhxh_quan_ly"))
+    day = max(legal_fact(code).kiem_tra for code in ("tndn_mien", "bhxh_bhyt_quan_ly"))
     return CHECKED.in_lang(lang, day=day_words(day, lang))
 
 

@@ -223,4 +223,4 @@ def _insurance(plan: Plan) -> Iterator[CostLine]:
 
 def manager_alone() -> int:
     """What a manager without salary pays a month at the lowest base, in đồng."""
-    return (legal_fact("muc_tham_chieu").gia_tri * legal_fact("bhxh_quan_ly").gia_tri + 500) // 1000
+    return (legal_fact("muc_tham_chieu").gia_tri * legal_fact("bhxh_bhyt_quan_ly").gia_tri + 500) // 1000
