@@ -1,5 +1,7 @@
+import { PREVIEW } from "~/lib/failure";
 import type { components } from "~contract/api";
 import { gateway, load, unwrap } from "./api.server";
+import { ApiProblem, failForm, failureOf } from "./problem.server";
 import type { Context } from "./request-state.server";
 
 /** The version of the terms in force, which an order must accept. */
@@ -28,6 +30,7 @@ export async function savedAddresses(context: Context) {
       name: [one.tenGoi, one.nguoiNhan].filter(Boolean).join(", "),
       line: lineOf(one),
       preferred: one.macDinh,
+      maTinh: one.tinhTpId,
     }));
 }
 
@@ -39,8 +42,15 @@ export async function chosenAddress(context: Context, form: FormData) {
   const saved = data.find(({ id }) => id === chosen);
   // Deleted in another tab meanwhile: what was typed, which is nothing, so the API asks for an address.
   if (!saved) return typedAddress(form);
-  const { soNhaDuong, phuongXa, tinhTp, nguoiNhan, soDienThoai } = saved;
-  return { soNhaDuong, phuongXa, tinhTp, nguoiNhan, soDienThoai };
+  const { soNhaDuong, phuongXa, tinhTp, phuongXaId, nguoiNhan, soDienThoai } = saved;
+  return { soNhaDuong, phuongXa, tinhTp, phuongXaId, nguoiNhan, soDienThoai };
+}
+
+/** The code of the ward that was chosen: in the list while typing, or among those that the server offered for these words. */
+function chosenWard(form: FormData): string {
+  const offered = typed(form, "diaChiGiao.chon").split(" ")[0] ?? "";
+  const sameWords = typed(form, "diaChiGiao.daTim") === typed(form, "diaChiGiao.phuongXa");
+  return typed(form, "diaChiGiao.phuongXaId") || (sameWords ? offered : "");
 }
 
 /** The delivery address as typed, blank parts too: the API says which are missing. Null when it was not asked. */
@@ -50,8 +60,40 @@ function typedAddress(form: FormData) {
     soNhaDuong: typed(form, "diaChiGiao.soNhaDuong"),
     phuongXa: typed(form, "diaChiGiao.phuongXa"),
     tinhTp: typed(form, "diaChiGiao.tinhTp"),
+    phuongXaId: chosenWard(form),
     // Anyone who types an address is the recipient.
     nguoiNhan: "",
     soDienThoai: "",
   };
+}
+
+/** Whether a typed address is to be put into the buyer's book; one that is chosen from it is there already. */
+export function savesAddress(form: FormData): boolean {
+  const chosen = typed(form, "diaChiChon");
+  return form.has("luuDiaChi") && (!chosen || chosen === OTHER_ADDRESS);
+}
+
+/** Places to choose from for the typed ward, as `extra.offered` of a refusal. */
+async function offers(context: Context, form: FormData) {
+  const searched = typed(form, "diaChiGiao.phuongXa");
+  const params = { query: { tim: searched.slice(0, 120), soLuong: 8 } };
+  const wards = searched
+    ? (await unwrap(gateway(context).GET("/business/api/v1/commons/phuong-xa", { params }))).data
+    : [];
+  return { offered: { wards, searched } };
+}
+
+/** Shows the form again as it was typed, with the places that the typed ward can be: for browsers without scripts. */
+export async function findWard(context: Context, form: FormData) {
+  return failForm(200, { code: PREVIEW, message: "", extra: await offers(context, form) }, form);
+}
+
+/** A refused order; when its ward names no place, or several, they are offered to choose from. */
+export async function refuseOrder(context: Context, error: unknown, form: FormData) {
+  const refused = failureOf(error, form);
+  const unclear =
+    error instanceof ApiProblem && error.errors.some(({ truong }) => truong === "diaChiGiao.phuongXa");
+  if (unclear)
+    refused.data.extra = { ...refused.data.extra, ...(await offers(context, form).catch(() => ({}))) };
+  return refused;
 }

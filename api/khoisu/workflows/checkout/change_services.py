@@ -6,7 +6,7 @@ from khoisu.orders.access import Viewer
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import OrderView, lock_visible_order, replace_lines
-from khoisu.workflows.checkout.buyer_details import need_address
+from khoisu.workflows.checkout.delivery_address import need_address
 from khoisu.workflows.checkout.line_pricing import price_lines
 from khoisu.workflows.checkout.schemas import ChangeServices
 from khoisu.workflows.payments.payment_options import request_payment

@@ -19,7 +19,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { env } from "~/server/env.server";
-import { savedAddresses, termsVersion } from "~/server/form-values.server";
+import { findWard, savedAddresses, termsVersion } from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { useFailure } from "~/ui/form/PostForm";
@@ -73,6 +73,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.clone().formData();
+  if (form.get("intent") === "find-ward") return findWard(context, form);
   if (isVisitor(context) && isBuyerForm(form)) {
     const answer = await answerBuyer(context, request, form);
     if (answer) return answer;

@@ -10,8 +10,15 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
-import { chosenAddress, savedAddresses, termsVersion, typed } from "~/server/form-values.server";
-import { failureOf } from "~/server/problem.server";
+import {
+  chosenAddress,
+  findWard,
+  refuseOrder,
+  savedAddresses,
+  savesAddress,
+  termsVersion,
+  typed,
+} from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/single-service";
@@ -53,6 +60,7 @@ async function knownBuyer(context: Context): Promise<SingleBuyer | null> {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
+  if (typed(form, "intent") === "find-ward") return findWard(context, form);
   const state = requestState(context);
   try {
     const { data: placed } = await unwrap(
@@ -62,10 +70,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }),
     );
     if (placed.xemDonToken) keepViewToken(state, placed.maDonHang, placed.xemDonToken);
-    setFlash(state, { kind: "success", text: placedText(placed) });
+    setFlash(state, { kind: "success", text: placedText(placed, savesAddress(form)) });
     return redirect(`/thanh-toan/${placed.maDonHang}`);
   } catch (error) {
-    return failureOf(error, form);
+    return refuseOrder(context, error, form);
   }
 }
 
@@ -78,6 +86,7 @@ function bodyOf(form: FormData) {
     hoTen: typed(form, "hoTen"),
     soDienThoai: typed(form, "soDienThoai"),
     email: typed(form, "email") || null,
+    luuDiaChi: savesAddress(form),
     ghiChu: typed(form, "ghiChu"),
     website: typed(form, "website"),
     tongTien: Number(typed(form, `gia ${goiCuocId} ${chuKy}`)) || null,

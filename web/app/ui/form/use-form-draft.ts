@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { FormFailure } from "~/lib/failure";
 
 const PREFIX = "khoisu-draft:";
+/** What a form is told once its draft was put back: fields whose meaning hangs on more than their text listen for it. */
+export const RESTORED = "khoisu:restored";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -68,7 +70,10 @@ export function useFormDraft(
     const element = form.current;
     if (!element) return;
     forgetDrafts(key);
-    if (!failure) writeValues(element, stored(PREFIX + key));
+    if (!failure) {
+      writeValues(element, stored(PREFIX + key));
+      element.dispatchEvent(new Event(RESTORED));
+    }
     const keep = () => {
       try {
         sessionStorage.setItem(PREFIX + key, JSON.stringify(readValues(element)));

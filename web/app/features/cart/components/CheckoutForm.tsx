@@ -4,7 +4,8 @@ import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
-import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
+import { AddressFields } from "~/ui/form/AddressFields";
+import { type SavedAddress, useDelivery } from "~/ui/form/delivery";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { OpenOrders } from "~/ui/form/OpenOrders";
 import { PostForm } from "~/ui/form/PostForm";
@@ -121,6 +122,7 @@ export function CheckoutForm({
   owner,
   newBuyer,
 }: CheckoutFormProps) {
+  const delivery = useDelivery(addresses, failure);
   const form = useFormDraft(`checkout:${owner}`, failure);
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
   return (
@@ -134,7 +136,7 @@ export function CheckoutForm({
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (
         <section className={styles.section}>
-          <AddressFields failure={failure} saved={addresses} />
+          <AddressFields failure={failure} saved={addresses} keep delivery={delivery} />
           <p className={styles.soft}>{m.checkout_outside()}</p>
         </section>
       )}

@@ -3,7 +3,8 @@ import type { FormFailure } from "~/lib/failure";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
+import { AddressFields } from "~/ui/form/AddressFields";
+import { type SavedAddress, useDelivery } from "~/ui/form/delivery";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { OpenOrders } from "~/ui/form/OpenOrders";
 import { PostForm } from "~/ui/form/PostForm";
@@ -79,6 +80,7 @@ function ContactFields({ known, failure }: ContactFieldsProps) {
 
 /** Orders a single service, also without an account (requirement S1.2). */
 export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderFormProps) {
+  const delivery = useDelivery(buyer?.addresses ?? [], failure);
   const choices = service.goiCuoc.flatMap((offer) =>
     offer.gia.map((price) => ({
       seen: price.donGia,
@@ -103,7 +105,12 @@ export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: Si
         />
         <ContactFields known={buyer?.contact} failure={failure} />
         {service.goiCuoc.some(({ giaoHang }) => giaoHang) && (
-          <AddressFields failure={failure} saved={buyer?.addresses} />
+          <AddressFields
+            failure={failure}
+            saved={buyer?.addresses}
+            keep={buyer !== null}
+            delivery={delivery}
+          />
         )}
         <TextAreaField
           name="ghiChu"
