@@ -31,7 +31,10 @@ async def book(shop: Shop) -> list[dict[str, Any]]:
         ({"phuongXa": "Phường Sài Gòn, Thành phố Hồ Chí Minh"}, SAIGON),
         ({"phuongXa": "Phường Bến Nghé, Quận 1", "tinhTp": "TP. Hồ Chí Minh"}, SAIGON),
         ({"phuongXaId": "26743"}, ("Phường Bến Thành", "Thành phố Hồ Chí Minh")),
-        ({"phuongXaId": "26743", "phuongXa": "xyz", "tinhTp": "Sao Hỏa"}, ("Phường Bến Thành", "Thành phố Hồ Chí Minh")),
+        (
+            {"phuongXaId": "26743", "phuongXa": "xyz", "tinhTp": "Sao Hỏa"},
+            ("Phường Bến Thành", "Thành phố Hồ Chí Minh"),
+        ),
         ({"phuongXa": "Xã Năm Căn"}, ("Xã Năm Căn", "Tỉnh Cà Mau")),
     ],
 )

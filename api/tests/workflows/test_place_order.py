@@ -212,9 +212,7 @@ async def test_several_mistakes_are_told_at_once(shop: Shop) -> None:
         (shop.delivered[0], 1), dongYDieuKhoan=False, khach={"hoTen": "", "soDienThoai": "1"}, diaChiGiao=half
     )
     fields = [error["truong"] for error in reply.json()["errors"]]
-    assert sorted(fields) == sorted(
-        ["khach.hoTen", "khach.soDienThoai", "dongYDieuKhoan", "diaChiGiao.phuongXa"]
-    )
+    assert sorted(fields) == sorted(["khach.hoTen", "khach.soDienThoai", "dongYDieuKhoan", "diaChiGiao.phuongXa"])
 
 
 async def test_a_blank_address_is_none_where_nothing_is_delivered(shop: Shop) -> None:

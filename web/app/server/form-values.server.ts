@@ -1,4 +1,5 @@
 import { PREVIEW } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
 import type { components } from "~contract/api";
 import { gateway, load, unwrap } from "./api.server";
 import { ApiProblem, failForm, failureOf } from "./problem.server";
@@ -15,6 +16,7 @@ export function typed(form: FormData, name: string): string {
 }
 
 const OTHER_ADDRESS = "khac";
+const AT_OFFICE = "van-phong";
 
 type Stored = components["schemas"]["AddressOut"];
 
@@ -37,6 +39,7 @@ export async function savedAddresses(context: Context) {
 /** The delivery address: the one chosen from the buyer's book, with its recipient, else the typed one. */
 export async function chosenAddress(context: Context, form: FormData) {
   const chosen = typed(form, "diaChiChon");
+  if (chosen === AT_OFFICE) return null;
   if (!chosen || chosen === OTHER_ADDRESS) return typedAddress(form);
   const { data } = await unwrap(gateway(context).GET("/auth/api/v1/toi/dia-chi"));
   const saved = data.find(({ id }) => id === chosen);
@@ -67,20 +70,38 @@ function typedAddress(form: FormData) {
   };
 }
 
+/** What delivery costs today, by province. */
+export async function deliveryFees(context: Context) {
+  return (await load(gateway(context).GET("/partner/api/v1/phi-giao-hang"))).data;
+}
+
+/** Whether the buyer comes to our office instead of having it sent. */
+export function isCollected(form: FormData): boolean {
+  return typed(form, "diaChiChon") === AT_OFFICE;
+}
+
 /** Whether a typed address is to be put into the buyer's book; one that is chosen from it is there already. */
 export function savesAddress(form: FormData): boolean {
   const chosen = typed(form, "diaChiChon");
   return form.has("luuDiaChi") && (!chosen || chosen === OTHER_ADDRESS);
 }
 
+type Ward = components["schemas"]["PhuongXa"];
+
+/** A ward as it is offered: how an address says it, and its province and former name to know it by. */
+function offerOf({ ma, maTinh, tenDayDu, tenTinh, cu }: Ward) {
+  const before = cu?.motPhan ? m.addresses_ward_formerly_part : m.addresses_ward_formerly;
+  const note = cu ? `${tenTinh} · ${before({ name: cu.tenDayDu })}` : tenTinh;
+  return { ma, maTinh, line: `${tenDayDu}, ${tenTinh}`, label: tenDayDu, note };
+}
+
 /** Places to choose from for the typed ward, as `extra.offered` of a refusal. */
 async function offers(context: Context, form: FormData) {
   const searched = typed(form, "diaChiGiao.phuongXa");
+  if (!searched) return { offered: { wards: [], searched } };
   const params = { query: { tim: searched.slice(0, 120), soLuong: 8 } };
-  const wards = searched
-    ? (await unwrap(gateway(context).GET("/business/api/v1/commons/phuong-xa", { params }))).data
-    : [];
-  return { offered: { wards, searched } };
+  const { data } = await unwrap(gateway(context).GET("/business/api/v1/commons/phuong-xa", { params }));
+  return { offered: { wards: data.map(offerOf), searched } };
 }
 
 /** Shows the form again as it was typed, with the places that the typed ward can be: for browsers without scripts. */

@@ -31,7 +31,7 @@ test.describe("where it is delivered", () => {
     await option.click();
     await expect(ward(page, lang)).toHaveValue(/^Phường Sài Gòn, /);
     await expect(ward(page, lang)).toBeFocused();
-    const save = page.getByLabel(text(lang, "common_address_save"));
+    const save = page.getByLabel(text(lang, "addresses_keep"));
     await expect(save).not.toBeChecked();
     await save.check();
     await agree(page, lang);
@@ -88,7 +88,7 @@ test.describe("where it is delivered", () => {
     await page.keyboard.press("Escape");
     await orderButton(page, "vi").click();
     await expect(alert.getByRole("listitem")).toHaveText([/Có nhiều nơi tên như vậy/]);
-    const offered = page.getByRole("group", { name: text("vi", "common_ward_choose") });
+    const offered = page.getByRole("group", { name: text("vi", "addresses_ward_choose") });
     await expect(offered.getByRole("radio").nth(1)).toBeVisible();
     await expectAccessible(page);
     await expectNoSideScroll(page);
@@ -110,10 +110,10 @@ test.describe("without scripts", () => {
     await page.goto(`${CHECKOUT}?lang=vi`);
     await street(page, "vi").fill("12 Lê Lợi");
     await ward(page, "vi").fill("tan phu");
-    await page.getByRole("button", { name: text("vi", "common_ward_find") }).click();
+    await page.getByRole("button", { name: text("vi", "addresses_ward_find") }).click();
     await expect(ward(page, "vi")).toHaveValue("tan phu");
     await expect(street(page, "vi")).toHaveValue("12 Lê Lợi");
-    const offered = page.getByRole("group", { name: text("vi", "common_ward_choose") });
+    const offered = page.getByRole("group", { name: text("vi", "addresses_ward_choose") });
     await offered
       .getByRole("radio", { name: /Hồ Chí Minh/ })
       .first()

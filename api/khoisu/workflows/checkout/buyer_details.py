@@ -13,7 +13,7 @@ from khoisu.notifications.service import sms_reaches
 from khoisu.orders.errors import TermsChanged
 from khoisu.orders.service import Contact
 from khoisu.workflows.checkout.line_pricing import Buyer
-from khoisu.workflows.checkout.schemas import AddressIn, ContactIn, Terms
+from khoisu.workflows.checkout.schemas import ContactIn, Terms
 
 MUST_AGREE = Text("Vui lòng đọc và đồng ý với điều khoản", "Please read and agree to the terms")
 NO_LETTER = Text("Vui lòng nhập họ tên bằng chữ", "Please enter a name in letters")
@@ -34,6 +34,7 @@ WRONG_KIND = {
     ),
     "phone": Text("Số điện thoại chưa đúng", "This phone number is not right"),
 }
+
 
 @dataclass(slots=True)
 class BuyerInput:

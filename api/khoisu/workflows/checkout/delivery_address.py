@@ -4,8 +4,8 @@ from typing import cast
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.address_book.service import remember_address
 from khoisu.address_book.schemas import AddressSent
+from khoisu.address_book.service import remember_address
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.orders.service import Contact
@@ -56,12 +56,14 @@ def _ward(given: AddressIn) -> Ward | FieldError:
             return cast("Ward", entry("phuong-xa", given.phuong_xa_id))
         except (NoLongerValid, NoSuchCode):
             return FieldError(WARD, "khong_co_noi", NOT_A_WARD)
+    found = read_wards(given.phuong_xa, given.tinh_tp)
+    return found[0] if len(found) == 1 else _unclear(given, several=bool(found))
+
+
+def _unclear(given: AddressIn, *, several: bool) -> FieldError:
     if not given.phuong_xa:
         return FieldError(WARD, "missing", NO_WARD)
-    found = read_wards(given.phuong_xa, given.tinh_tp)
-    if len(found) == 1:
-        return found[0]
-    if found:
+    if several:
         return FieldError(WARD, "nhieu_noi", SEVERAL_WARDS)
     if given.tinh_tp and read_wards(given.phuong_xa):
         return FieldError(PROVINCE, "khong_co_noi", OTHER_PROVINCE)

@@ -61,6 +61,7 @@ class PlaceCartOrder(Terms):
     """`tong_tien` is what the customer saw, with the delivery fee; another sum now is refused with 409 (G-14).
 
     `luu_dia_chi` puts the delivery address into the account's address book, with the order or not at all; never pre-ticked.
+    `nhan_tai_van_phong`: nothing is sent, the buyer collects it at our office for no fee, and no address is needed.
     """
 
     phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.BANK_TRANSFER
@@ -69,6 +70,7 @@ class PlaceCartOrder(Terms):
     khach: ContactIn | None = None
     dia_chi_giao: AddressIn | None = None
     luu_dia_chi: bool = False
+    nhan_tai_van_phong: bool = False
     ghi_chu: Note = ""
 
 
@@ -91,6 +93,7 @@ class PlaceSingleOrder(Terms):
     tong_tien: Vnd | None = None
     dia_chi_giao: AddressIn | None = None
     luu_dia_chi: bool = False
+    nhan_tai_van_phong: bool = False
     ghi_chu: Note = ""
     website: ShortText = ""
 

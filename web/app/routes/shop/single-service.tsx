@@ -12,7 +12,9 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
 import {
   chosenAddress,
+  deliveryFees,
   findWard,
+  isCollected,
   refuseOrder,
   savedAddresses,
   savesAddress,
@@ -39,12 +41,13 @@ export const handle = defineScreen<Loaded>({
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [service, terms, buyer] = await Promise.all([
+  const [service, terms, buyer, fees] = await Promise.all([
     loadService(context, params.id),
     termsVersion(context),
     knownBuyer(context),
+    deliveryFees(context),
   ]);
-  return { service, terms, buyer, orderKey: crypto.randomUUID() };
+  return { service, terms, buyer, fees, orderKey: crypto.randomUUID() };
 }
 
 /** Logged-in people need not retype what we know. */
@@ -77,6 +80,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
+/** The sum that the page showed for the chosen package, with the fee where that package is delivered; null when it showed none. */
+function seenTotal(form: FormData, choice: string): number | null {
+  const fee = form.has(`giao ${choice}`) ? Number(typed(form, "phiGiao")) : 0;
+  return Number(typed(form, `gia ${choice}`)) + fee || null;
+}
+
 function bodyOf(form: FormData) {
   const [goiCuocId = null, chuKy = null] = typed(form, "goiCuocId").split(" ");
   const phienBanDieuKhoan = typed(form, "dongYDieuKhoan");
@@ -87,9 +96,10 @@ function bodyOf(form: FormData) {
     soDienThoai: typed(form, "soDienThoai"),
     email: typed(form, "email") || null,
     luuDiaChi: savesAddress(form),
+    nhanTaiVanPhong: isCollected(form),
     ghiChu: typed(form, "ghiChu"),
     website: typed(form, "website"),
-    tongTien: Number(typed(form, `gia ${goiCuocId} ${chuKy}`)) || null,
+    tongTien: seenTotal(form, `${goiCuocId} ${chuKy}`),
     phuongThucThanhToan: "CHUYEN_KHOAN" as const,
     dongYDieuKhoan: phienBanDieuKhoan !== "",
     phienBanDieuKhoan: phienBanDieuKhoan || null,
@@ -102,13 +112,14 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function SingleServiceScreen({ loaderData }: Route.ComponentProps) {
-  const { service, terms, buyer, orderKey } = loaderData;
+  const { service, terms, buyer, fees, orderKey } = loaderData;
   return (
     <ServiceDetail service={service} back={{ label: m.catalog_back_single(), path: "/dich-vu-don-le" }}>
       <SingleOrderForm
         service={service}
         terms={terms}
         buyer={buyer}
+        fees={fees}
         orderKey={orderKey}
         failure={useFailure()}
       />

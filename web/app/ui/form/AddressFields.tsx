@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
+import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { type Delivery, OTHER_ADDRESS, type SavedAddress } from "./delivery";
+import { AT_OFFICE, type Delivery, OTHER_ADDRESS, type SavedAddress } from "./delivery";
+import { RESTORED } from "./drafts";
 import { CheckboxField, TextField } from "./fields";
 import styles from "./form.module.css";
 import { RadioField } from "./RadioField";
-import { RESTORED } from "./use-form-draft";
 import { WardField } from "./WardField";
 
 type AddressFieldsProps = {
@@ -14,7 +15,7 @@ type AddressFieldsProps = {
   saved?: SavedAddress[];
   /** Whether there is an address book to save to. */
   keep?: boolean;
-  /** Told where it goes. */
+  /** Told where it goes; knows what that costs. */
   delivery: Delivery;
 };
 
@@ -30,14 +31,14 @@ function Typed({ failure, delivery, keep }: AddressFieldsProps) {
         failure={failure}
       />
       <WardField failure={failure} onProvince={delivery.onWard} />
-      {keep && <CheckboxField name="luuDiaChi" label={m.common_address_save()} failure={failure} optional />}
+      {keep && <CheckboxField name="luuDiaChi" label={m.addresses_keep()} failure={failure} optional />}
     </>
   );
 }
 
 function Choice({ saved = [], failure, delivery }: AddressFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { onPick } = delivery;
+  const { onPick, preferred } = delivery;
   useEffect(() => {
     const form = box.current?.closest("form");
     const read = () => form && onPick(String(new FormData(form).get("diaChiChon") ?? ""));
@@ -45,45 +46,57 @@ function Choice({ saved = [], failure, delivery }: AddressFieldsProps) {
     return () => form?.removeEventListener(RESTORED, read);
   }, [onPick]);
   const own = saved.map(({ id, name, line }) => ({ value: id, label: name || line, hint: name && line }));
+  const other = own.length > 0 ? m.addresses_other() : m.addresses_deliver();
   return (
     <div ref={box}>
       <RadioField
         name="diaChiChon"
         legend={m.common_delivery_address()}
         hint={m.common_delivery_hint()}
-        options={[...own, { value: OTHER_ADDRESS, label: m.addresses_other() }]}
-        defaultValue={(saved.find(({ preferred }) => preferred) ?? saved[0])?.id}
+        options={[
+          ...own,
+          { value: OTHER_ADDRESS, label: other },
+          { value: AT_OFFICE, label: m.addresses_office() },
+        ]}
+        defaultValue={preferred}
         failure={failure}
         onPick={onPick}
       />
-      <p className={styles.hint}>
-        <Link to="/nguoi-dung#so-dia-chi">{m.addresses_manage()}</Link>
-      </p>
+      {own.length > 0 && (
+        <p className={styles.hint}>
+          <Link to="/nguoi-dung#so-dia-chi">{m.addresses_manage()}</Link>
+        </p>
+      )}
     </div>
   );
 }
 
+/** What bringing it there costs and how long it takes; until the place is known, between which figures that lies. */
+function Fee({ delivery: { fee, fees, collected } }: { delivery: Delivery }) {
+  const all = [...fees.cacTinh, ...(fees.macDinh ? [fees.macDinh] : [])].map(({ phi }) => phi);
+  const range = { from: formatMoney(Math.min(...all)), to: formatMoney(Math.max(...all)) };
+  return (
+    <p role="status" className={styles.fee}>
+      {collected && m.addresses_office_text()}
+      {fee?.moTa}
+      {!fee && !collected && all.length > 0 && m.addresses_fee_range(range)}
+    </p>
+  );
+}
+
 /**
- * Where papers, seal or token are sent; two levels since the reform of 2025, no district. Addresses in the buyer's own
- * book are offered first; the fields for another one show when it is chosen, also without scripts.
+ * Where papers, seal or token are sent, or that the buyer collects them; two levels since the reform of 2025, no district.
+ * Addresses in the buyer's own book are offered first; the fields for another one show when it is chosen, also without scripts.
  */
 export function AddressFields(props: AddressFieldsProps) {
-  if (!props.saved?.length) {
-    return (
-      <fieldset className={`${styles.fieldset} ${styles.several}`} id="diaChiGiao">
-        <legend className={styles.label}>{m.common_delivery_address()}</legend>
-        <p className={styles.hint}>{m.common_delivery_hint()}</p>
-        <Typed {...props} />
-      </fieldset>
-    );
-  }
   return (
     <div className={styles.address} id="diaChiGiao">
       <Choice {...props} />
       <fieldset className={`${styles.fieldset} ${styles.typed}`}>
-        <legend className={styles.label}>{m.addresses_other()}</legend>
+        <legend className="visually-hidden">{m.addresses_other()}</legend>
         <Typed {...props} />
       </fieldset>
+      <Fee delivery={props.delivery} />
     </div>
   );
 }

@@ -78,7 +78,7 @@ function List<T extends Suggestion>({ id, found, active, onChoose }: ListProps<T
   const count = found?.length ?? 0;
   return (
     <>
-      <div id={`${id}-list`} role="listbox" aria-label={m.common_suggest_list()} className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={m.addresses_suggest_list()} className={styles.list}>
         {(found ?? []).map((one, at) => (
           // The keyboard reaches the options through the field (aria-activedescendant).
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above
@@ -97,8 +97,8 @@ function List<T extends Suggestion>({ id, found, active, onChoose }: ListProps<T
         ))}
       </div>
       <p role="status" className={styles.none}>
-        {found !== null && count === 0 ? m.common_suggest_none() : ""}
-        {count > 0 && <span className="visually-hidden">{m.common_suggest_count({ count })}</span>}
+        {found !== null && count === 0 ? m.addresses_suggest_none() : ""}
+        {count > 0 && <span className="visually-hidden">{m.addresses_suggest_count({ count })}</span>}
       </p>
     </>
   );

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormFailure } from "~/lib/failure";
-
-const PREFIX = "khoisu-draft:";
-/** What a form is told once its draft was put back: fields whose meaning hangs on more than their text listen for it. */
-export const RESTORED = "khoisu:restored";
+import { forgetDrafts, PREFIX, RESTORED } from "./drafts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -43,16 +40,6 @@ function stored(key: string): Record<string, string> {
     return typeof found === "object" && found !== null ? (found as Record<string, string>) : {};
   } catch {
     return {};
-  }
-}
-
-/** Forgets what was typed in this tab, but for the drafts of `key`. */
-export function forgetDrafts(key?: string): void {
-  try {
-    const ours = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
-    for (const name of ours) if (name !== PREFIX + key) sessionStorage.removeItem(name);
-  } catch {
-    // Without storage nothing was kept.
   }
 }
 

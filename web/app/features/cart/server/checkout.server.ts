@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { setFlash } from "~/server/flash.server";
-import { chosenAddress, refuseOrder, savesAddress, typed } from "~/server/form-values.server";
+import { chosenAddress, isCollected, refuseOrder, savesAddress, typed } from "~/server/form-values.server";
 import { keepCartCount } from "~/server/guest-cart.server";
 import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
@@ -34,7 +34,7 @@ type Placed = { maDonHang: string; thuDenSau?: boolean; diaChiDaLuu?: boolean };
 /** What the next page says about an order that was just placed: its confirmation may only come tomorrow, the book may be full. */
 export function placedText({ maDonHang, thuDenSau, diaChiDaLuu }: Placed, wantedSaved: boolean): string {
   const text = (thuDenSau ? m.checkout_placed_mail_later : m.checkout_placed)({ code: maDonHang });
-  return wantedSaved && !diaChiDaLuu ? `${text} ${m.common_address_book_full()}` : text;
+  return wantedSaved && !diaChiDaLuu ? `${text} ${m.addresses_book_full()}` : text;
 }
 
 function alreadyOrdered(context: Context, error: unknown) {
@@ -62,6 +62,7 @@ function bodyOf(form: FormData) {
     phuongThucThanhToan: (typed(form, "phuongThucThanhToan") || "CHUYEN_KHOAN") as "CHUYEN_KHOAN",
     hinhThuc: (typed(form, "hinhThuc") || "TOAN_BO") as "TOAN_BO",
     luuDiaChi: savesAddress(form),
+    nhanTaiVanPhong: isCollected(form),
     ghiChu: typed(form, "ghiChu"),
     dongYDieuKhoan: phienBanDieuKhoan !== "",
     phienBanDieuKhoan: phienBanDieuKhoan || null,

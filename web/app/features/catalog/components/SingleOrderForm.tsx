@@ -1,10 +1,11 @@
+import { Fragment } from "react";
 import type { Price, Service } from "~/features/catalog/model/types";
 import type { FormFailure } from "~/lib/failure";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { AddressFields } from "~/ui/form/AddressFields";
-import { type SavedAddress, useDelivery } from "~/ui/form/delivery";
+import { type DeliveryFees, type SavedAddress, useDelivery } from "~/ui/form/delivery";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { OpenOrders } from "~/ui/form/OpenOrders";
 import { PostForm } from "~/ui/form/PostForm";
@@ -25,6 +26,7 @@ type SingleOrderFormProps = {
   orderKey: string;
   /** Null for a visitor. */
   buyer: SingleBuyer | null;
+  fees: DeliveryFees;
 };
 
 function Heading({ known }: { known: boolean }) {
@@ -79,11 +81,12 @@ function ContactFields({ known, failure }: ContactFieldsProps) {
 }
 
 /** Orders a single service, also without an account (requirement S1.2). */
-export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderFormProps) {
-  const delivery = useDelivery(buyer?.addresses ?? [], failure);
+export function SingleOrderForm({ service, terms, failure, orderKey, buyer, fees }: SingleOrderFormProps) {
+  const delivery = useDelivery({ saved: buyer?.addresses ?? [], fees, failure });
   const choices = service.goiCuoc.flatMap((offer) =>
     offer.gia.map((price) => ({
       seen: price.donGia,
+      delivered: offer.giaoHang,
       value: `${offer.id} ${price.chuKy}`,
       label: `${choiceName(offer.ten, price)}: ${formatMoney(price.donGia)}`,
     })),
@@ -94,9 +97,13 @@ export function SingleOrderForm({ service, terms, failure, orderKey, buyer }: Si
       <PostForm failure={failure}>
         <OpenOrders failure={failure} />
         <input type="hidden" name="khoa" value={orderKey} />
-        {choices.map(({ value, seen }) => (
-          <input key={value} type="hidden" name={`gia ${value}`} value={seen} />
+        {choices.map(({ value, seen, delivered }) => (
+          <Fragment key={value}>
+            <input type="hidden" name={`gia ${value}`} value={seen} />
+            {delivered && <input type="hidden" name={`giao ${value}`} value="1" />}
+          </Fragment>
         ))}
+        <input type="hidden" name="phiGiao" value={delivery.fee?.phi ?? 0} />
         <SelectField
           name="goiCuocId"
           label={m.catalog_pick_package()}
