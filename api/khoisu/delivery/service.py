@@ -17,14 +17,24 @@ from khoisu.delivery.errors import (
     FeesChanged,
 )
 from khoisu.delivery.models import DeliveryFee
-from khoisu.delivery.rules import Fee, FeeRow, fee_for, in_force
+from khoisu.delivery.rules import MOST_DAYS, MOST_FEE, Fee, FeeRow, fee_for, in_force
 from khoisu.delivery.schemas import FeeShown, FeeTable, ProvinceFee
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang
 from khoisu.reference_data.service import lists
 
-__all__ = ["Fee", "FeeChange", "NewFee", "change_fee", "fee_of", "fee_table", "fees_today", "list_changes"]
+__all__ = [
+    "MOST_DAYS",
+    "MOST_FEE",
+    "Fee",
+    "FeeChange",
+    "NewFee",
+    "change_fee",
+    "fee_of",
+    "fee_table",
+    "list_changes",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +69,7 @@ async def fee_of(session: AsyncSession, ma_tinh: str) -> Fee | None:
     return fee_for(in_force(map(_read, rows), now), ma_tinh)
 
 
-async def fees_today(session: AsyncSession) -> Mapping[str | None, Fee]:
+async def _fees_today(session: AsyncSession) -> Mapping[str | None, Fee]:
     """Today's fee of each named province, and of the default (None)."""
     now = clock.now()
     return in_force(map(_read, await repository.begun_rows(session, now)), now)
@@ -67,7 +77,7 @@ async def fees_today(session: AsyncSession) -> Mapping[str | None, Fee]:
 
 async def fee_table(session: AsyncSession, lang: Lang) -> FeeTable:
     """Today's table in one language, the provinces in the order of their codes."""
-    fees = await fees_today(session)
+    fees = await _fees_today(session)
     provinces = lists().provinces
     return FeeTable(
         mac_dinh=_shown(fees[None], lang) if None in fees else None,

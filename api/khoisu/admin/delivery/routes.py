@@ -9,7 +9,6 @@ from pydantic import Field, StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.delivery import service as delivery
-from khoisu.delivery.rules import MOST_DAYS, MOST_FEE
 from khoisu.delivery.schemas import FeeTable
 from khoisu.identity.service import get_account
 from khoisu.kit.api_model import NO_NUL, Data, Instant, ProblemBody, Wire
@@ -19,8 +18,8 @@ from khoisu.kit.lang import Lang, LangDep
 from khoisu.reference_data.service import lists
 
 router = APIRouter(prefix="/partner/api/v1/quan-tri/phi-giao-hang", tags=["office-catalog"])
-Days = Annotated[int, Field(ge=0, le=MOST_DAYS)]
-Amount = Annotated[int, Field(ge=0, le=MOST_FEE, description="Whole đồng, with VAT")]
+Days = Annotated[int, Field(ge=0, le=delivery.MOST_DAYS)]
+Amount = Annotated[int, Field(ge=0, le=delivery.MOST_FEE, description="Whole đồng, with VAT")]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
 Code = Annotated[str, StringConstraints(strip_whitespace=True, max_length=20, pattern=NO_NUL)]
 Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=5, max_length=500, pattern=NO_NUL)]
