@@ -10,7 +10,7 @@ const ENTRY = /[?]__react-router|entry[.]client|root[.]tsx/;
 
 /** What every page carries: our frame, plain helpers, common texts. */
 const FRAME = [
-  /\/app\/ui\/(?!feedback\/(toast-host|LiveNote|EmptyState|RestrictionNotice)|analytics\/(analytics\.ts|full-load|Visits|AnalyticsConsentButtons)|data\/(DataTable|CopyButton|icons|NamedIcon)|use-live|form\/(?!preserve-form)|layout\/Admin)/,
+  /\/app\/ui\/(?!feedback\/(toast-host|LiveNote|EmptyState|RestrictionNotice)|analytics\/(analytics\.ts|full-load|Visits|AnalyticsConsentButtons)|data\/(DataTable|CopyButton|icons|NamedIcon)|use-live|form\/(?!preserve-form|drafts)|layout\/Admin)/,
   /\/app\/lib\/(failure|root-data|safe-path|screen|structured|text\/(constants|format|locale|page-numbers|query))\.ts/,
   /\/paraglide\/(runtime|registry|messages\/common_)/,
 ];
@@ -23,13 +23,23 @@ const FIELDS = [
 /** Icons of lists, and what stands in an empty one. */
 const DRAWINGS = [/\/app\/ui\/(data\/(icons|NamedIcon)|feedback\/EmptyState)/, /\/app\/lib\/icon-api/];
 
-/** Checkboxes and radio buttons. */
-const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField|choice-styles)/];
+/** Checkboxes, one of them for the terms, and radio buttons. */
+const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField|TermsField|choice-styles)/];
 
 /** Small things that most pages of the wizard share; a file for each would cost more than it holds. */
 const WIZARD = [
   /\/paraglide\/messages\/(dossier_(list_title|unnamed|check_title|not_given|people_owners_title_one)|id_scan_male)\.js/,
   /\/features\/dossier\/model\/status-colors\.ts/,
+];
+
+/** A field and the part of the package that it draws; a file for each would cost more than it holds. */
+const SELECT = [/\/ui\/form\/SelectField/];
+const TEXT_AREA = [/\/ui\/form\/TextAreaField/];
+
+/** What the pages that sell services share. */
+const SHOP = [
+  /\/ui\/form\/(AddressFields|WardField|delivery|OpenOrders|use-form-draft)/,
+  /\/paraglide\/messages\/catalog_(pay_how|cycle|single_title)\.js/,
 ];
 
 function among(patterns: RegExp[]) {
@@ -49,6 +59,9 @@ export const chunkGroups = [
   { name: "mantine", test: /\/node_modules\/@mantine\//, minShareCount: MANY, priority: 4 },
   { name: "fields", test: among(FIELDS), priority: 3 },
   { name: "choices", test: among(CHOICES), priority: 2 },
+  { name: "select", test: among(SELECT), priority: 1 },
+  { name: "text-area", test: among(TEXT_AREA), priority: 1 },
+  { name: "shop", test: among(SHOP), priority: 1 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: SOME, priority: 1 },
   { name: "drawings", test: among(DRAWINGS), priority: 0 },
   { name: "wizard", test: among(WIZARD), priority: 0 },

@@ -151,6 +151,7 @@ const admin = [
   route("quan-tri/dich-vu/them", "routes/admin/catalog/service-new.tsx"),
   route("quan-tri/dich-vu/:id", "routes/admin/catalog/service.tsx"),
   route("quan-tri/dich-vu/:id/sai-gia", "routes/admin/catalog/wrong-price.tsx"),
+  route("quan-tri/phi-giao-hang", "routes/admin/catalog/delivery-fees.tsx"),
   route("quan-tri/tra-cuu-nganh", "routes/admin/catalog/line-words.tsx"),
   route("quan-tri/hop-thu-di", "routes/admin/outbox.tsx"),
   route("quan-tri/hop-thu-di/tin-nhan-sms", "routes/admin/sms.tsx"),

@@ -68,6 +68,30 @@ async def add_address(session: AsyncSession, account: UUID, sent: AddressSent) -
     return _to_response(row)
 
 
+async def remember_address(session: AsyncSession, account: UUID, sent: AddressSent) -> bool:
+    """Save the address that an order was delivered to, unless the book has it; false when the book is full.
+
+    The order has checked the place, and may have no phone number: that stays blank here until its owner adds one.
+    """
+    await repository.lock_addresses(session, account)
+    have = await repository.list_addresses(session, account)
+    if any(_same_place(row, sent) for row in have):
+        return True
+    if len(have) >= MOST:
+        return False
+    row = SavedAddress(account_id=account, **sent.model_dump(by_alias=False, exclude={"mac_dinh"}))
+    session.add(row)
+    await session.flush()
+    if not have:
+        await repository.set_default(session, account, row)
+    return True
+
+
+def _same_place(row: SavedAddress, sent: AddressSent) -> bool:
+    street = row.so_nha_duong.casefold() == sent.so_nha_duong.casefold()
+    return street and (row.phuong_xa_id, row.nguoi_nhan) == (sent.phuong_xa_id, sent.nguoi_nhan)
+
+
 async def change_address(session: AsyncSession, account: UUID, number: UUID, sent: AddressSent) -> AddressOut:
     """Replace everything in an address. Raises `Invalid`, `NoSuchAddress`."""
     values = _checked(sent)

@@ -110,7 +110,8 @@ WHERE d.trang_thai = 'DANG_BAN'
 VERSION = "SELECT phien_ban_danh_muc($1)"
 CONTENT_VERSION = """
 SELECT phien_ban_danh_muc($1) || '-' ||
-  (SELECT coalesce(sum(so), 0) FROM phien_ban_noi_dung WHERE ten <> 'danh_muc') || '-' || phien_ban_trang($1)"""
+  (SELECT coalesce(sum(so), 0) FROM phien_ban_noi_dung WHERE ten <> 'danh_muc') || '-' || phien_ban_trang($1)
+  || '-' || (SELECT count(*) FROM phi_giao_hang WHERE hieu_luc_tu <= $1)"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,10 @@ FULL_FORMATION_TIME = Text(
     f"A full formation package takes {FULL_FORMATION_DAYS[0]}–{FULL_FORMATION_DAYS[1]} days",
 )
 CARRIER_NOTE = Text(
-    "Con dấu, thiết bị ký số và giấy tờ được giao tận nơi. Ngoài Thành phố Hồ Chí Minh, hàng đi qua đơn vị vận chuyển "
-    "bên thứ ba; phí và thời gian giao tùy nơi nhận, chưa nằm trong giá và được báo trước khi giao.",
-    "Seal, signing device and papers are delivered to you. Outside Ho Chi Minh City a third-party carrier brings them; "
-    "its fee and time depend on the place and are not in the price; we tell you the fee first.",
+    "Con dấu, thiết bị ký số và giấy tờ được giao tận nơi hoặc nhận tại văn phòng. Phí giao theo tỉnh, thành phố chưa nằm "
+    "trong giá gói; màn hình đặt hàng hiện đúng phí và thời gian giao trước khi bạn đặt.",
+    "Seal, signing device and papers are delivered to you, or collected at our office. The delivery fee of your province is "
+    "not in the package price; checkout shows the exact fee and time before you order.",
 )
 """S9.2."""
 

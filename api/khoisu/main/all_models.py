@@ -13,6 +13,7 @@ from khoisu.catalog import models as catalog_models
 from khoisu.content import editor_models as content_editing_models
 from khoisu.content import models as content_models
 from khoisu.content.comments import models as comment_models
+from khoisu.delivery import models as delivery_models
 from khoisu.dossiers import models as dossiers_models
 from khoisu.files import models as documents_models
 from khoisu.identity import models as identity_models
@@ -55,6 +56,7 @@ __all__ = [
     "content_models",
     "conversation_models",
     "debt_models",
+    "delivery_models",
     "documents_models",
     "dossiers_models",
     "identity_models",

@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.catalog import sample_loader as catalog_sample
 from khoisu.content import sample as content_sample
+from khoisu.delivery import sample as delivery_sample
 from khoisu.identity import sample as identity_sample
 from khoisu.kit.db import Database
 from khoisu.main import repository
@@ -15,6 +16,7 @@ LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = [
     company_sample.load_sample_settings,
     identity_sample.load_sample_accounts,
     catalog_sample.load_sample_catalog,
+    delivery_sample.load_sample_fees,
     content_sample.load_sample_content,
 ]
 """Each room's loader, in the order in which rooms depend on one another."""

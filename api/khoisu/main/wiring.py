@@ -21,6 +21,7 @@ from khoisu.admin.catalog import routes as admin_catalog_routes
 from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
 from khoisu.admin.content import page_routes as admin_page_routes
+from khoisu.admin.delivery import routes as admin_delivery_routes
 from khoisu.admin.dossiers import certificate_routes as admin_certificate_routes
 from khoisu.admin.dossiers import check_routes as admin_check_routes
 from khoisu.admin.dossiers import duplicate_code_routes as admin_duplicate_code_routes
@@ -65,6 +66,7 @@ from khoisu.content.pages.versions import terms_in_force
 from khoisu.content.published_reads import published_texts
 from khoisu.content.seo import routes as content_finding
 from khoisu.content.taxonomy import routes as taxonomy_router
+from khoisu.delivery import routes as delivery_routes
 from khoisu.dossiers import jobs as dossier_jobs
 from khoisu.dossiers import routes as dossiers
 from khoisu.dossiers.attachments import routes as dossier_attachments
@@ -146,6 +148,7 @@ ROUTERS: list[APIRouter] = [
     second_factor_routes.router,
     analytics_consent_router.router,
     address_book.router,
+    delivery_routes.router,
     access_log_routes.router,
     admin_access_log_routes.router,
     admin_accounts_routes.router,
@@ -163,6 +166,7 @@ ROUTERS: list[APIRouter] = [
     reference_data.router,
     admin_catalog_routes.router,
     admin_price_routes.router,
+    admin_delivery_routes.router,
     admin_reference_data_routes.router,
     calculator_routes.router,
     content.router,

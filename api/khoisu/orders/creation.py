@@ -69,6 +69,7 @@ class NewOrder:
     nhom: str
     phien_ban_dieu_khoan: str
     dia_chi_giao: dict[str, str] | None = None
+    giao_hang: dict[str, Any] | None = None
     ghi_chu: str = ""
 
 
@@ -92,8 +93,10 @@ async def _settle_free(session: AsyncSession, order: Order) -> None:
     await event_log.append_event(session, order, kind, SYSTEM, tu=before, den=PaymentState.PAID.value, du_lieu=facts)
 
 
-async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[NewLine], actor: Actor) -> None:
-    """Put other services into a pending order without payments; the order must be locked.
+async def replace_lines(
+    session: AsyncSession, order: Order, lines: Sequence[NewLine], actor: Actor, giao_hang: dict[str, Any] | None = None
+) -> None:
+    """Put other services into a pending order without payments, and what is told of their delivery; the order must be locked.
 
     Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
     """
@@ -101,7 +104,7 @@ async def replace_lines(session: AsyncSession, order: Order, lines: Sequence[New
     before = order.tong_tien
     await repository.delete_lines(session, order.id)
     await repository.insert_lines(session, _line_rows(order.id, lines))
-    order.tong_tien = rules.order_total(lines)
+    order.tong_tien, order.giao_hang = rules.order_total(lines), giao_hang
     order.tien_coc = _deposit(lines, PaymentPlan(order.hinh_thuc))
     contact = Contact(order.ho_ten, order.email, order.so_dien_thoai)
     order.tu_khoa = f"{order.ma_don_hang} {_keywords(contact, lines)}"
@@ -125,6 +128,7 @@ def _order_values(new: NewOrder, now: datetime, calendar: WorkingCalendar) -> di
         "email": new.khach.email,
         "so_dien_thoai": new.khach.so_dien_thoai,
         "dia_chi_giao": new.dia_chi_giao,
+        "giao_hang": new.giao_hang,
         "ghi_chu": new.ghi_chu,
         "phien_ban_dieu_khoan": new.phien_ban_dieu_khoan,
         "han_xac_nhan": confirm_deadline(now, calendar),

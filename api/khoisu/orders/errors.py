@@ -87,15 +87,21 @@ class NoStepLeft(Conflict):
 
 
 class PriceChanged(Conflict):
-    """Carries `tongTienCu` (what the client expected) and `tongTienMoi` (what it costs now); G-14, G-23."""
+    """Carries `tongTienCu` (what the client expected) and `tongTienMoi` (what it costs now); G-14, G-23.
+
+    Where something is delivered also `maTinh` and `phiGiaoHang`, the part of the new sum that is the delivery fee (S9.2).
+    """
 
     code = "gia_da_doi"
     title = Text(
         "Giá đã thay đổi, vui lòng xem lại trước khi đặt", "The price has changed, please review before ordering"
     )
 
-    def __init__(self, old: int, new: int) -> None:
-        super().__init__(extra={"tongTienCu": old, "tongTienMoi": new})
+    def __init__(self, old: int, new: int, delivery: tuple[str, int] | None = None) -> None:
+        extra: dict[str, str | int] = {"tongTienCu": old, "tongTienMoi": new}
+        if delivery:
+            extra |= {"maTinh": delivery[0], "phiGiaoHang": delivery[1]}
+        super().__init__(extra=extra)
 
 
 class TermsChanged(Conflict):

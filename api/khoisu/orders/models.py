@@ -102,6 +102,7 @@ class Order(Base):
     email: Mapped[str | None] = mapped_column(Text)
     so_dien_thoai: Mapped[str | None] = mapped_column(Text)
     dia_chi_giao: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
+    giao_hang: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     ghi_chu: Mapped[str] = mapped_column(Text, default="")
     phien_ban_dieu_khoan: Mapped[str] = mapped_column(Text)
     han_xac_nhan: Mapped[datetime] = mapped_column(Moment)

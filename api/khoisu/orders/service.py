@@ -64,12 +64,18 @@ async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Or
     return OrderView(await creation.create_order(session, new, actor))
 
 
-async def replace_lines(session: AsyncSession, order: OrderView, lines: Sequence[NewLine], actor: Actor) -> None:
+async def replace_lines(
+    session: AsyncSession,
+    order: OrderView,
+    lines: Sequence[NewLine],
+    actor: Actor,
+    giao_hang: dict[str, Any] | None = None,
+) -> None:
     """Put other services into a pending order without payments.
 
     Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
     """
-    await creation.replace_lines(session, get_row(order), lines, actor)
+    await creation.replace_lines(session, get_row(order), lines, actor, giao_hang)
 
 
 async def lock_order(session: AsyncSession, key: str | UUID) -> OrderView:

@@ -51,7 +51,7 @@ class PlaceSearch:
         `ma_tinh` is given.
         """
         typed = accented_words(query)
-        kind, tokens = _without_kind(words(query)[:10])
+        kind, tokens = without_kind(words(query)[:10])
         if not tokens:
             return []
         hits = list(self._ranked(self._places, (kind, tokens, typed), ma_tinh))
@@ -101,7 +101,8 @@ def _begins(token: str, names: Iterable[str]) -> bool:
     return any(name.startswith(token) for name in names)
 
 
-def _without_kind(tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+def without_kind(tokens: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """The kind in front of a name, "" without one, and the folded words behind it."""
     # "Phường Bến Thành", "xã Ea Súp": the kind in front only helps to rank, and a name may be nothing but it.
     for size in (2, 1):
         kind = KINDS.get(" ".join(tokens[:size]))

@@ -22,6 +22,7 @@ from khoisu.reference_data.entries import (
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.line_words import LineWordsFeed, current, line_path, lists
 from khoisu.reference_data.loading import data_digest, former_wards
+from khoisu.reference_data.place_reading import read_ward
 from khoisu.reference_data.place_search import PlaceSearch
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "line_path",
     "line_words",
     "lists",
+    "read_wards",
     "suggest_words",
     "wards_of",
 ]
@@ -78,6 +80,11 @@ def suggest_words(query: str) -> list[str]:
 def find_wards(query: str, ma_tinh: str | None = None, limit: int = 20) -> list[FoundWard]:
     """Wards for the beginnings of words, best first; by the names until June 2025 too, which `cu` then tells."""
     return _place_search().find(query, ma_tinh, limit)
+
+
+def read_wards(ward: str, province: str = "") -> tuple[Ward, ...]:
+    """The wards that a written address can mean: none, the one that is certain, or several to choose from."""
+    return read_ward(_place_search(), ward, province)
 
 
 @lru_cache(maxsize=64)

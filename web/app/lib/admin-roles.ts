@@ -11,6 +11,7 @@ export const ADMIN_AREAS = {
   cash: { path: "/quan-tri/quy-tien-mat", roles: ["nhan-vien", "quan-tri"] },
   invoices: { path: "/quan-tri/hoa-don", roles: ["nhan-vien", "quan-tri"] },
   catalogue: { path: "/quan-tri/dich-vu", roles: ["nhan-vien", "bien-tap", "quan-tri"] },
+  deliveryFees: { path: "/quan-tri/phi-giao-hang", roles: ["quan-tri"] },
   lineWords: { path: "/quan-tri/tra-cuu-nganh", roles: ["bien-tap", "quan-tri"] },
   outbox: { path: "/quan-tri/hop-thu-di", roles: ["nhan-vien", "quan-tri"] },
   sms: { path: "/quan-tri/hop-thu-di/tin-nhan-sms", roles: ["quan-tri"] },

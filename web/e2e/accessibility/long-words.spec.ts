@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 /** Things that people paste: a link without a place to break it, and a word that nobody would write. */
 const LINK = `https://maps.example/maps/place/Toa+nha/@10.7758439,106.7017555,17z/data=!3m1!4b1!4m6!3m5!${"1s0x31752f4b3330bcc7".repeat(5)}`;
 const WORD = "w".repeat(1000);
-const ADDRESS = { soNhaDuong: LINK.slice(0, 250), phuongXa: WORD.slice(0, 250), tinhTp: WORD.slice(0, 250) };
+const ADDRESS = { soNhaDuong: LINK.slice(0, 250), phuongXa: "Phường Sài Gòn", tinhTp: "" };
 
 async function written(request: APIRequestContext, person: Person) {
   const wanted = await somePackage(request, ({ giaoHang }) => giaoHang);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { codeFor } from "../support/mail-sink";
-import { becomeBuyer, expectLoggedIn, makePerson, open, orderButton } from "../support/steps";
+import { becomeBuyer, chooseWard, expectLoggedIn, makePerson, open, orderButton } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { type Lang, text } from "../support/words";
 import { buyer, orderCodeIn } from "./shop";
@@ -17,8 +17,7 @@ const keptInTab = (page: Page) =>
 /** Places the order of the checkout page with a full address; returns its code. */
 async function place(page: Page, lang: Lang): Promise<string> {
   await page.getByLabel(text(lang, "common_street")).fill("12 Nguyễn Huệ");
-  await page.getByLabel(text(lang, "common_ward")).fill("Phường Sài Gòn");
-  await page.getByLabel(text(lang, "common_province")).fill("Thành phố Hồ Chí Minh");
+  await chooseWard(page, lang);
   await page.getByLabel(text(lang, "common_terms_before")).check();
   await orderButton(page, lang).click();
   return orderCodeIn(page);

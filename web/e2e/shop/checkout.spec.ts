@@ -34,7 +34,6 @@ test.describe("placing an order", () => {
       "Vui lòng nhập họ tên bằng chữ",
       "Vui lòng đọc và đồng ý với điều khoản",
       "Vui lòng nhập số nhà, đường",
-      "Vui lòng nhập tỉnh, thành phố",
     ]);
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByLabel("Phường, xã")).toHaveValue("Phường Sài Gòn");

@@ -128,11 +128,16 @@ export async function fillBuyer(page: Page, lang: Lang, name: string): Promise<v
   await page.getByLabel(text(lang, "auth_buyer_terms")).check();
 }
 
+/** Finds a ward by its name and chooses it from the list. */
+export async function chooseWard(page: Page, lang: Lang, ward = "Phường Sài Gòn"): Promise<void> {
+  await page.getByLabel(text(lang, "common_ward"), { exact: true }).fill(ward);
+  await page.getByRole("option", { name: ward }).first().click();
+}
+
 /** Where an order is placed: the address when something is delivered, the terms, the button. */
 export async function fillCheckout(page: Page, lang: Lang): Promise<void> {
   await page.getByLabel(text(lang, "common_street")).fill("12 Nguyễn Huệ");
-  await page.getByLabel(text(lang, "common_ward")).fill("Phường Sài Gòn");
-  await page.getByLabel(text(lang, "common_province")).fill("Thành phố Hồ Chí Minh");
+  await chooseWard(page, lang);
   await page.getByLabel(text(lang, "common_terms_before")).check();
 }
 

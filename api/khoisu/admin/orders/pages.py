@@ -39,6 +39,9 @@ from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging, counted_page
 from khoisu.orders.service import find_order, read_progress
 
+OF_THE_HEAD = ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu_giao_hang", "ghi_chu")
+"""What the page takes from its first row as it is."""
+
 
 async def list_page(
     database: Database,
@@ -108,7 +111,7 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     address = head["dia_chi_giao"]
     return AdminOrder(
         **order_responses.row_fields(_as_text(head), lang),
-        **{name: head[name] for name in ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu")},
+        **{name: head[name] for name in OF_THE_HEAD},
         dia_chi_giao=address,
         ho_so=[row["ma_ho_so"] for row in await fetch_rows(session, DOSSIERS, order.id)],
         can_thanh_toan=order.amount_due,

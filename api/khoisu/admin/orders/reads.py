@@ -156,12 +156,14 @@ class Filters:
 
 
 def in_lang(statement: str, lang: Lang) -> str:
-    """The statement with the services named in the reader's language."""
-    return statement.replace("l.ten_dich_vu_vi", f"l.ten_dich_vu_{lang}")
+    """The statement with services and delivery named in the reader's language."""
+    services = statement.replace("l.ten_dich_vu_vi", f"l.ten_dich_vu_{lang}")
+    return services.replace("->> 'vi' AS ghi_chu_giao_hang", f"->> '{lang}' AS ghi_chu_giao_hang")
 
 
 DETAIL = f"""
-SELECT {COLUMNS.replace("$6::timestamptz", "CAST($2 AS timestamptz)").replace("$6", "$2")}, o.account_id, o.ngon_ngu, o.hinh_thuc, o.tien_coc, o.dia_chi_giao, o.ghi_chu
+SELECT {COLUMNS.replace("$6::timestamptz", "CAST($2 AS timestamptz)").replace("$6", "$2")}, o.account_id, o.ngon_ngu, o.hinh_thuc, o.tien_coc, o.dia_chi_giao, o.ghi_chu,
+  o.giao_hang -> 'mo_ta' ->> 'vi' AS ghi_chu_giao_hang
 FROM don_hang o WHERE o.id = $1"""
 DOSSIERS = "SELECT ma_ho_so FROM don_hang_ho_so WHERE don_hang_id = $1 ORDER BY gan_luc, ma_ho_so"
 LINES = "SELECT * FROM dong_don_hang WHERE don_hang_id = $1 ORDER BY thu_tu"

@@ -108,6 +108,7 @@ class AdminOrder(AdminOrderRow):
     tien_coc: Vnd
     can_thanh_toan: Vnd
     dia_chi_giao: DeliveryAddress | None
+    ghi_chu_giao_hang: str | None
     ghi_chu: str
     ho_so: list[str]
     danh_sach_dich_vu: list[AdminOrderLine]

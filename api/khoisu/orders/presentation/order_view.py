@@ -103,6 +103,16 @@ class OrderView:
         return self._row.dia_chi_giao is not None
 
     @property
+    def is_collected(self) -> bool:
+        """Whether the buyer comes to our office for what would be delivered."""
+        return bool((self._row.giao_hang or {}).get("tai_van_phong"))
+
+    @property
+    def delivery_province(self) -> str | None:
+        """The province's code of its delivery address; None without one, or when it was typed as free text once."""
+        return (self._row.dia_chi_giao or {}).get("tinh_tp_id")
+
+    @property
     def tao_luc(self) -> datetime:
         return self._row.tao_luc
 

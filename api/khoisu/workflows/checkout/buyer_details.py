@@ -13,7 +13,7 @@ from khoisu.notifications.service import sms_reaches
 from khoisu.orders.errors import TermsChanged
 from khoisu.orders.service import Contact
 from khoisu.workflows.checkout.line_pricing import Buyer
-from khoisu.workflows.checkout.schemas import AddressIn, ContactIn, Terms
+from khoisu.workflows.checkout.schemas import ContactIn, Terms
 
 MUST_AGREE = Text("Vui lòng đọc và đồng ý với điều khoản", "Please read and agree to the terms")
 NO_LETTER = Text("Vui lòng nhập họ tên bằng chữ", "Please enter a name in letters")
@@ -33,17 +33,6 @@ WRONG_KIND = {
         "This e-mail address is not right, for example: name@company.vn",
     ),
     "phone": Text("Số điện thoại chưa đúng", "This phone number is not right"),
-}
-ADDRESS_NEEDED = Text(
-    "Đơn có giấy tờ hoặc thiết bị cần giao, vui lòng nhập địa chỉ nhận",
-    "Something in this order is delivered to you, please enter an address",
-)
-
-
-ADDRESS_PARTS = {
-    "so_nha_duong": ("soNhaDuong", Text("Vui lòng nhập số nhà, đường", "Please enter house number and street")),
-    "phuong_xa": ("phuongXa", Text("Vui lòng nhập phường, xã", "Please enter the ward or commune")),
-    "tinh_tp": ("tinhTp", Text("Vui lòng nhập tỉnh, thành phố", "Please enter the province or city")),
 }
 
 
@@ -127,21 +116,3 @@ def _read(text: str | None, field: str, kind: str, errors: list[FieldError]) -> 
 def _wrong(field: str, kind: str) -> FieldError:
     code = "email_khong_hop_le" if kind == "email" else "so_dien_thoai_khong_hop_le"
     return FieldError(field, code, WRONG_KIND[kind])
-
-
-def read_address(given: AddressIn | None, reported: BuyerInput, *, delivered: bool) -> dict[str, str] | None:
-    """The address as it is stored with the order; what is missing is added to the refusals, each on its field."""
-    parts = given.model_dump(by_alias=False) if given else {}
-    if given and (delivered or any(parts.values())):
-        blank = [reported_as for name, reported_as in ADDRESS_PARTS.items() if not parts[name]]
-        reported.refusals += [FieldError(f"diaChiGiao.{name}", "missing", text) for name, text in blank]
-        return parts
-    if delivered:
-        reported.refusals.append(FieldError("diaChiGiao", "missing", ADDRESS_NEEDED))
-    return None
-
-
-def need_address(*, delivered: bool) -> None:
-    """Raise `Invalid` when something is delivered, for an order that has no address."""
-    if delivered:
-        raise Invalid(errors=[FieldError("diaChiGiao", "missing", ADDRESS_NEEDED)])

@@ -6,7 +6,8 @@ from khoisu.orders.access import Viewer
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import OrderView, lock_visible_order, replace_lines
-from khoisu.workflows.checkout.buyer_details import need_address
+from khoisu.workflows.checkout.delivery_address import need_address
+from khoisu.workflows.checkout.delivery_fee import collecting, with_delivery
 from khoisu.workflows.checkout.line_pricing import price_lines
 from khoisu.workflows.checkout.schemas import ChangeServices
 from khoisu.workflows.payments.payment_options import request_payment
@@ -21,9 +22,12 @@ async def change_services(session: AsyncSession, key: str, viewer: Viewer, body:
     actor = Actor(ActorKind.CUSTOMER, viewer.account_id)
     order.require_editable(actor)
     basket = await price_lines(session, [*body.danh_sach_dich_vu_chinh, *body.danh_sach_dich_vu_phu])
-    if not order.has_delivery_address:
+    if order.is_collected:
+        basket = collecting(basket)
+    elif not order.has_delivery_address:
         need_address(delivered=basket.delivered)
+    basket = await with_delivery(session, basket, order.delivery_province)
     basket.expect(body.tong_tien)
-    await replace_lines(session, order, basket.lines, actor)
+    await replace_lines(session, order, basket.lines, actor, basket.delivery and basket.delivery.stored())
     await request_payment(session, order)
     return order

@@ -1,8 +1,8 @@
 """Prices the requested packages and freezes them as order lines: the catalogue decides the price, never the caller."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -48,11 +48,30 @@ class Wanted(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class DeliveryTerms:
+    """What a buyer is told about their delivery, and keeps: carrier, fee in đồng, working days, and the sentence about it."""
+
+    don_vi: str
+    phi: int
+    ngay_tu: int
+    ngay_den: int
+    ma_tinh: str
+    mo_ta: Text
+    tai_van_phong: bool = False
+
+    def stored(self) -> dict[str, Any]:
+        """As the order keeps it; no later change of the table reaches it."""
+        kept = asdict(self)
+        return kept | {"mo_ta": {"vi": self.mo_ta.vi, "en": self.mo_ta.en}}
+
+
+@dataclass(frozen=True, slots=True)
 class Basket:
-    """Priced lines and the family that chooses the stepper: that of the first main service."""
+    """Priced lines and the family that chooses the stepper: that of the first main service. A delivery fee is a line too."""
 
     lines: Sequence[NewLine]
     nhom: str
+    delivery: DeliveryTerms | None = None
 
     @property
     def total(self) -> int:
@@ -67,7 +86,8 @@ class Basket:
     def expect(self, total: int | None) -> None:
         """Compare with the sum shown to the customer. Raises `PriceChanged` (409) with both."""
         if total is not None and total != self.total:
-            raise PriceChanged(total, self.total)
+            fee = self.delivery
+            raise PriceChanged(total, self.total, delivery=(fee.ma_tinh, fee.phi) if fee and fee.ma_tinh else None)
 
 
 async def price_lines(session: AsyncSession, wanted: Iterable[Wanted]) -> Basket:

@@ -15,7 +15,9 @@ from khoisu.orders.events import Actor
 from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import NewOrder, OrderView, create_order, find_latest_cart_order
 from khoisu.orders.states import PaymentPlan, Source
-from khoisu.workflows.checkout.buyer_details import BuyerInput, read_address, read_buyer, same_terms
+from khoisu.workflows.checkout.buyer_details import BuyerInput, read_buyer, same_terms
+from khoisu.workflows.checkout.delivery_address import read_address, save_address
+from khoisu.workflows.checkout.delivery_fee import collecting, with_delivery
 from khoisu.workflows.checkout.line_pricing import Basket, Buyer, freeze_line, price_lines
 from khoisu.workflows.checkout.order_limits import remember_origin, within_limits
 from khoisu.workflows.checkout.order_messages import send_order_placed
@@ -30,10 +32,14 @@ JUST_NOW = timedelta(minutes=10)
 
 @dataclass(frozen=True, slots=True)
 class PlacedOrder:
-    """An order that was just made. `message_late`: its confirmation comes tomorrow, the recipient has had today's messages."""
+    """An order that was just made. `message_late`: its confirmation comes tomorrow, the recipient has had today's messages.
+
+    `address_saved`: its delivery address is in the buyer's address book now.
+    """
 
     order: OrderView
     message_late: bool
+    address_saved: bool = False
 
 
 async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body: PlaceCartOrder) -> PlacedOrder:
@@ -74,6 +80,8 @@ async def place_single_service_order(
         phuong_thuc_thanh_toan=body.phuong_thuc_thanh_toan,
         tong_tien=body.tong_tien,
         dia_chi_giao=body.dia_chi_giao,
+        luu_dia_chi=body.luu_dia_chi,
+        nhan_tai_van_phong=body.nhan_tai_van_phong,
         ghi_chu=body.ghi_chu,
     )
     return await _place(session, buyer, reported, basket, common, Source.SINGLE_SERVICE)
@@ -82,9 +90,14 @@ async def place_single_service_order(
 async def _place(
     session: AsyncSession, buyer: Buyer, reported: BuyerInput, basket: Basket, body: PlaceCartOrder, source: Source
 ) -> PlacedOrder:
-    address = read_address(body.dia_chi_giao, reported, delivered=basket.delivered)
+    collected = body.nhan_tai_van_phong and basket.delivered
+    given = None if collected else body.dia_chi_giao
+    address = read_address(given, reported, delivered=basket.delivered and not collected)
     reported.refuse()
     same_terms(buyer, body)
+    basket = (
+        collecting(basket) if collected else await with_delivery(session, basket, address and address["tinh_tp_id"])
+    )
     basket.expect(body.tong_tien)
     prefix = "" if source is Source.SINGLE_SERVICE else KHACH
     own = body.khach is None and source is not Source.SINGLE_SERVICE
@@ -100,13 +113,15 @@ async def _place(
         nhom=basket.nhom,
         phien_ban_dieu_khoan=buyer.terms_version,
         dia_chi_giao=address,
+        giao_hang=basket.delivery and basket.delivery.stored(),
         ghi_chu=body.ghi_chu,
     )
     order = await create_order(session, new, Actor(ActorKind.CUSTOMER, buyer.account_id))
     await remember_origin(session, order, allowed)
     await request_payment(session, order)
     await send_order_placed(session, order, basket.lines, allowed.unproven)
-    return PlacedOrder(order, message_late=allowed.late)
+    saved = await save_address(session, buyer, address, reported.contact, wanted=body.luu_dia_chi)
+    return PlacedOrder(order, message_late=allowed.late, address_saved=saved)
 
 
 async def _why_empty(session: AsyncSession, account_id: UUID) -> CartEmpty | CartTaken:

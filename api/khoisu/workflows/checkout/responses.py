@@ -20,8 +20,10 @@ from khoisu.workflows.checkout.line_pricing import Basket
 from khoisu.workflows.checkout.schemas import Placed
 
 
-def placed_order_response(order: OrderView, lang: Lang, *, message_late: bool = False) -> Data[Placed]:
-    """The order in short, states named in the caller's language; `message_late` when its confirmation comes tomorrow."""
+def placed_order_response(
+    order: OrderView, lang: Lang, *, message_late: bool = False, address_saved: bool = False
+) -> Data[Placed]:
+    """The order in short, states named in the caller's language; the two marks are those of `PlacedOrder`."""
     return Data(
         data=Placed(
             id=order.id,
@@ -35,6 +37,7 @@ def placed_order_response(order: OrderView, lang: Lang, *, message_late: bool = 
             hinh_thuc=order.hinh_thuc,
             tao_luc=order.tao_luc,
             thu_den_sau=message_late,
+            dia_chi_da_luu=address_saved,
         )
     )
 

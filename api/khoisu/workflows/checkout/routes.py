@@ -70,6 +70,12 @@ def _as(caller: Caller | None, buyer: Buyer) -> Buyer:
     return replace(buyer, account_id=caller.account_id if caller else None)
 
 
+def _placed(made: place_order.PlacedOrder, buyer: Buyer) -> Data[Placed]:
+    return placed_order_response(
+        made.order, buyer.lang, message_late=made.message_late, address_saved=made.address_saved
+    )
+
+
 @router.post(
     "/partner/api/v1/gio-hang/xuat-don-hang",
     status_code=201,
@@ -85,7 +91,7 @@ async def order_cart(
 
     async def work() -> Data[Placed]:
         made = await place_order.from_cart(session, buyer, caller.account_id, body)
-        return placed_order_response(made.order, buyer.lang, message_late=made.message_late)
+        return _placed(made, buyer)
 
     return await once.run(work, status=201)
 
@@ -105,7 +111,7 @@ async def place(
 
     async def work() -> Data[Placed]:
         made = await place_order.from_list(session, buyer, body)
-        return placed_order_response(made.order, buyer.lang, message_late=made.message_late)
+        return _placed(made, buyer)
 
     return await once.run(work, status=201)
 
@@ -143,7 +149,7 @@ async def order_single_service(
         made = await place_order.place_single_service_order(session, buyer, service, body)
         if isinstance(made, Basket):
             return imitated_order_response(made, body.phuong_thuc_thanh_toan, buyer.lang)
-        return placed_order_response(made.order, buyer.lang, message_late=made.message_late)
+        return _placed(made, buyer)
 
     reply = await once.run(work, status=201)
     return reply if caller else _with_token(reply, request.app.state.core.session_secret.get_secret_value())

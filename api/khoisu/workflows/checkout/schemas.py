@@ -35,14 +35,17 @@ class ContactIn(Wire):
 
 
 class AddressIn(Wire):
-    """Where papers, seal or token go. All blank is no address; half of one is refused field by field.
+    """Where papers, seal or token go. All blank is no address; half of one, or a place that is none, is refused field by field.
 
+    `phuongXaId` is the ward's code and decides when given; without it `phuongXa` is read as people write it, with the province
+    behind a comma or in `tinhTp`, which may stay blank where the ward's name is the only one.
     `nguoiNhan` and `soDienThoai` only where somebody else than the buyer takes it.
     """
 
     so_nha_duong: ShortText = ""
     phuong_xa: ShortText = ""
     tinh_tp: ShortText = ""
+    phuong_xa_id: Annotated[ShortText, Field(max_length=20)] = ""
     nguoi_nhan: ShortText = ""
     so_dien_thoai: ShortText = ""
 
@@ -55,13 +58,19 @@ class Terms(Wire):
 
 
 class PlaceCartOrder(Terms):
-    """`tong_tien` is what the customer saw; another sum now is refused with 409 (G-14)."""
+    """`tong_tien` is what the customer saw, with the delivery fee; another sum now is refused with 409 (G-14).
+
+    `luu_dia_chi` puts the delivery address into the account's address book, with the order or not at all; never pre-ticked.
+    `nhan_tai_van_phong`: nothing is sent, the buyer collects it at our office for no fee, and no address is needed.
+    """
 
     phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.BANK_TRANSFER
     hinh_thuc: PaymentPlan = PaymentPlan.FULL
     tong_tien: Vnd | None = None
     khach: ContactIn | None = None
     dia_chi_giao: AddressIn | None = None
+    luu_dia_chi: bool = False
+    nhan_tai_van_phong: bool = False
     ghi_chu: Note = ""
 
 
@@ -83,6 +92,8 @@ class PlaceSingleOrder(Terms):
     phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.BANK_TRANSFER
     tong_tien: Vnd | None = None
     dia_chi_giao: AddressIn | None = None
+    luu_dia_chi: bool = False
+    nhan_tai_van_phong: bool = False
     ghi_chu: Note = ""
     website: ShortText = ""
 
@@ -91,6 +102,7 @@ class Placed(Wire):
     """The order that was made. `xem_don_token` is given to visitors only.
 
     `thu_den_sau`: the contact has had many messages today, so the confirmation of this order is sent tomorrow.
+    `dia_chi_da_luu`: the delivery address is in the address book now; false when not asked for, or when the book is full.
     """
 
     id: UUID
@@ -104,6 +116,7 @@ class Placed(Wire):
     hinh_thuc: PaymentPlan
     tao_luc: Instant
     thu_den_sau: bool = False
+    dia_chi_da_luu: bool = False
     xem_don_token: str | None = None
 
 

@@ -19,9 +19,10 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { env } from "~/server/env.server";
-import { savedAddresses, termsVersion } from "~/server/form-values.server";
+import { deliveryFees, findWard, savedAddresses, termsVersion } from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
+import { type Delivery, useDelivery } from "~/ui/form/delivery";
 import { useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/checkout";
@@ -46,25 +47,31 @@ function isVisitor(context: Context): boolean {
 }
 
 async function loadVisitor(context: Context, request: Request) {
-  const [cart, terms] = await Promise.all([loadCart(context, request), termsVersion(context)]);
+  const [cart, terms, fees] = await Promise.all([
+    loadCart(context, request),
+    termsVersion(context),
+    deliveryFees(context),
+  ]);
   // Without a cart of their own they mean the one of their account.
   if (!cart || cart.tongTien === 0) requireUser(context);
   if (!cart) throw redirect(LOGIN);
-  return privateReply({ cart, terms, orderKey: crypto.randomUUID(), buyer: null, ...buyerStep(request) });
+  const orderKey = crypto.randomUUID();
+  return privateReply({ cart, terms, fees, orderKey, buyer: null, ...buyerStep(request) });
 }
 
 async function loadBuyer(context: Context, request: Request) {
   const { sub: owner } = requireUser(context);
-  const [cart, profile, terms, addresses] = await Promise.all([
+  const [cart, profile, terms, addresses, fees] = await Promise.all([
     loadCart(context, request),
     load(gateway(context).GET("/auth/api/v1/toi")),
     termsVersion(context),
     savedAddresses(context),
+    deliveryFees(context),
   ]);
   if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
   const { hoTen, email, soDienThoai, hanChe } = profile.data;
   const buyer = { contact: { hoTen, email, soDienThoai }, addresses, restriction: hanChe, owner };
-  return privateReply({ cart, terms, orderKey: crypto.randomUUID(), buyer, step: null, flow: null });
+  return privateReply({ cart, terms, fees, orderKey: crypto.randomUUID(), buyer, step: null, flow: null });
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -73,6 +80,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.clone().formData();
+  if (form.get("intent") === "find-ward") return findWard(context, form);
   if (isVisitor(context) && isBuyerForm(form)) {
     const answer = await answerBuyer(context, request, form);
     if (answer) return answer;
@@ -94,10 +102,12 @@ export function shouldRevalidate({
 
 type ScreenData = Awaited<ReturnType<typeof loadVisitor | typeof loadBuyer>>["data"];
 
+type StepProps = { data: ScreenData; delivery: Delivery; failure: FormFailure | undefined };
+
 /** What the person does next: say who they are, type the code, or order. */
-function Step({ data, failure }: { data: ScreenData; failure: FormFailure | undefined }) {
+function Step({ data, delivery, failure }: StepProps) {
   const { buyer, step, flow, cart, terms, orderKey } = data;
-  const common = { cart, terms, orderKey, failure };
+  const common = { cart, terms, orderKey, delivery, failure };
   if (buyer) return <CheckoutForm {...common} {...buyer} />;
   if (step === "contact" || !flow) {
     return (
@@ -124,15 +134,18 @@ function Step({ data, failure }: { data: ScreenData; failure: FormFailure | unde
 }
 
 export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
-  const { cart, buyer } = loaderData;
+  const { cart, buyer, fees } = loaderData;
   const failure = useFailure();
+  const delivery = useDelivery({ saved: buyer?.addresses ?? [], fees, failure });
+  const delivered = cart.dong.some(({ datDuoc, giaoHang }) => datDuoc && giaoHang);
+  const fee = delivered ? delivery.fee : null;
   return (
     <Page>
       <PageTitle lead={m.checkout_lead()}>{m.checkout_title()}</PageTitle>
       {buyer && <RestrictionNotice restriction={buyer.restriction} />}
       <div className={`${styles.layout} ${styles.summaryFirst}`}>
-        <OrderSummary cart={cart} />
-        <Step data={loaderData} failure={failure} />
+        <OrderSummary cart={cart} fee={fee?.phi} />
+        <Step data={loaderData} delivery={{ ...delivery, fee }} failure={failure} />
       </div>
     </Page>
   );

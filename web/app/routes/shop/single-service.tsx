@@ -10,8 +10,17 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
-import { chosenAddress, savedAddresses, termsVersion, typed } from "~/server/form-values.server";
-import { failureOf } from "~/server/problem.server";
+import {
+  chosenAddress,
+  deliveryFees,
+  findWard,
+  isCollected,
+  refuseOrder,
+  savedAddresses,
+  savesAddress,
+  termsVersion,
+  typed,
+} from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { wordsOf } from "~/server/auth/restriction.server";
 import { useFailure } from "~/ui/form/PostForm";
@@ -33,12 +42,13 @@ export const handle = defineScreen<Loaded>({
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [service, terms, buyer] = await Promise.all([
+  const [service, terms, buyer, fees] = await Promise.all([
     loadService(context, params.id),
     termsVersion(context),
     knownBuyer(context),
+    deliveryFees(context),
   ]);
-  return { service, terms, buyer, orderKey: crypto.randomUUID() };
+  return { service, terms, buyer, fees, orderKey: crypto.randomUUID() };
 }
 
 /** Logged-in people need not retype what we know. */
@@ -55,6 +65,7 @@ async function knownBuyer(context: Context): Promise<SingleBuyer | null> {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
+  if (typed(form, "intent") === "find-ward") return findWard(context, form);
   const state = requestState(context);
   try {
     const { data: placed } = await unwrap(
@@ -64,11 +75,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       }),
     );
     if (placed.xemDonToken) keepViewToken(state, placed.maDonHang, placed.xemDonToken);
-    setFlash(state, { kind: "success", text: placedText(placed) });
+    setFlash(state, { kind: "success", text: placedText(placed, savesAddress(form)) });
     return redirect(`/thanh-toan/${placed.maDonHang}`);
   } catch (error) {
-    return failureOf(error, form);
+    return refuseOrder(context, error, form);
   }
+}
+
+/** The sum that the page showed for the chosen package, with the fee where that package is delivered; null when it showed none. */
+function seenTotal(form: FormData, choice: string): number | null {
+  const fee = form.has(`giao ${choice}`) ? Number(typed(form, "phiGiao")) : 0;
+  return Number(typed(form, `gia ${choice}`)) + fee || null;
 }
 
 function bodyOf(form: FormData) {
@@ -80,9 +97,11 @@ function bodyOf(form: FormData) {
     hoTen: typed(form, "hoTen"),
     soDienThoai: typed(form, "soDienThoai"),
     email: typed(form, "email") || null,
+    luuDiaChi: savesAddress(form),
+    nhanTaiVanPhong: isCollected(form),
     ghiChu: typed(form, "ghiChu"),
     website: typed(form, "website"),
-    tongTien: Number(typed(form, `gia ${goiCuocId} ${chuKy}`)) || null,
+    tongTien: seenTotal(form, `${goiCuocId} ${chuKy}`),
     phuongThucThanhToan: "CHUYEN_KHOAN" as const,
     dongYDieuKhoan: phienBanDieuKhoan !== "",
     phienBanDieuKhoan: phienBanDieuKhoan || null,
@@ -95,13 +114,14 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function SingleServiceScreen({ loaderData }: Route.ComponentProps) {
-  const { service, terms, buyer, orderKey } = loaderData;
+  const { service, terms, buyer, fees, orderKey } = loaderData;
   return (
     <ServiceDetail service={service} back={{ label: m.catalog_back_single(), path: "/dich-vu-don-le" }}>
       <SingleOrderForm
         service={service}
         terms={terms}
         buyer={buyer}
+        fees={fees}
         orderKey={orderKey}
         failure={useFailure()}
       />

@@ -1,68 +1,102 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
+import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { TextField } from "./fields";
+import { AT_OFFICE, type Delivery, OTHER_ADDRESS, type SavedAddress } from "./delivery";
+import { RESTORED } from "./drafts";
+import { CheckboxField, TextField } from "./fields";
 import styles from "./form.module.css";
 import { RadioField } from "./RadioField";
+import { WardField } from "./WardField";
 
-/** An address from the buyer's book, in one line. */
-export type SavedAddress = { id: string; name: string; line: string; preferred: boolean };
+type AddressFieldsProps = {
+  failure?: FormFailure;
+  saved?: SavedAddress[];
+  /** Whether there is an address book to save to. */
+  keep?: boolean;
+  /** Told where it goes; knows what that costs. */
+  delivery: Delivery;
+};
 
-type AddressFieldsProps = { failure?: FormFailure; saved?: SavedAddress[] };
-
-const OTHER = "khac";
-
-function Typed({ failure }: { failure?: FormFailure }) {
-  const fields = [
-    { name: "diaChiGiao.soNhaDuong", label: m.common_street(), auto: "address-line1" },
-    { name: "diaChiGiao.phuongXa", label: m.common_ward(), auto: "address-level2" },
-    { name: "diaChiGiao.tinhTp", label: m.common_province(), auto: "address-level1" },
-  ];
-  return fields.map(({ name, label, auto }) => (
-    <TextField key={name} name={name} label={label} autoComplete={auto} maxLength={255} failure={failure} />
-  ));
-}
-
-function Choice({ saved, failure }: { saved: SavedAddress[]; failure?: FormFailure }) {
-  const own = saved.map(({ id, name, line }) => ({ value: id, label: name || line, hint: name && line }));
+/** Street and ward, and whether to keep them; a visitor has no book to put them into. */
+function Typed({ failure, delivery, keep }: AddressFieldsProps) {
   return (
     <>
-      <RadioField
-        name="diaChiChon"
-        legend={m.common_delivery_address()}
-        hint={m.common_delivery_hint()}
-        options={[...own, { value: OTHER, label: m.addresses_other() }]}
-        defaultValue={(saved.find(({ preferred }) => preferred) ?? saved[0])?.id}
+      <TextField
+        name="diaChiGiao.soNhaDuong"
+        label={m.common_street()}
+        autoComplete="address-line1"
+        maxLength={255}
         failure={failure}
       />
-      <p className={styles.hint}>
-        <Link to="/nguoi-dung#so-dia-chi">{m.addresses_manage()}</Link>
-      </p>
+      <WardField failure={failure} onProvince={delivery.onWard} />
+      {keep && <CheckboxField name="luuDiaChi" label={m.addresses_keep()} failure={failure} optional />}
     </>
   );
 }
 
+function Choice({ saved = [], failure, delivery }: AddressFieldsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { onPick, preferred } = delivery;
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    const read = () => form && onPick(String(new FormData(form).get("diaChiChon") ?? ""));
+    form?.addEventListener(RESTORED, read);
+    return () => form?.removeEventListener(RESTORED, read);
+  }, [onPick]);
+  const own = saved.map(({ id, name, line }) => ({ value: id, label: name || line, hint: name && line }));
+  const other = own.length > 0 ? m.addresses_other() : m.addresses_deliver();
+  return (
+    <div ref={box}>
+      <RadioField
+        name="diaChiChon"
+        legend={m.common_delivery_address()}
+        hint={m.common_delivery_hint()}
+        options={[
+          ...own,
+          { value: OTHER_ADDRESS, label: other },
+          { value: AT_OFFICE, label: m.addresses_office() },
+        ]}
+        defaultValue={preferred}
+        failure={failure}
+        onPick={onPick}
+      />
+      {own.length > 0 && (
+        <p className={styles.hint}>
+          <Link to="/nguoi-dung#so-dia-chi">{m.addresses_manage()}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What bringing it there costs and how long it takes; until the place is known, between which figures that lies. */
+function Fee({ delivery: { fee, fees, collected } }: { delivery: Delivery }) {
+  const all = [...fees.cacTinh, ...(fees.macDinh ? [fees.macDinh] : [])].map(({ phi }) => phi);
+  const range = { from: formatMoney(Math.min(...all)), to: formatMoney(Math.max(...all)) };
+  return (
+    <p role="status" className={styles.fee}>
+      {collected && m.addresses_office_text()}
+      {fee?.moTa}
+      {!fee && !collected && all.length > 0 && m.addresses_fee_range(range)}
+    </p>
+  );
+}
+
 /**
- * Where papers, seal or token are sent; two levels since the reform of 2025, no district. Addresses in the buyer's own
- * book are offered first; the fields for another one show when it is chosen, also without scripts.
+ * Where papers, seal or token are sent, or that the buyer collects them; two levels since the reform of 2025, no district.
+ * Addresses in the buyer's own book are offered first; the fields for another one show when it is chosen, also without scripts.
  */
-export function AddressFields({ failure, saved = [] }: AddressFieldsProps) {
-  if (saved.length === 0) {
-    return (
-      <fieldset className={`${styles.fieldset} ${styles.several}`} id="diaChiGiao">
-        <legend className={styles.label}>{m.common_delivery_address()}</legend>
-        <p className={styles.hint}>{m.common_delivery_hint()}</p>
-        <Typed failure={failure} />
-      </fieldset>
-    );
-  }
+export function AddressFields(props: AddressFieldsProps) {
   return (
     <div className={styles.address} id="diaChiGiao">
-      <Choice saved={saved} failure={failure} />
+      <Choice {...props} />
       <fieldset className={`${styles.fieldset} ${styles.typed}`}>
-        <legend className={styles.label}>{m.addresses_other()}</legend>
-        <Typed failure={failure} />
+        <legend className="visually-hidden">{m.addresses_other()}</legend>
+        <Typed {...props} />
       </fieldset>
+      <Fee delivery={props.delivery} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useActionData } from "react-router";
 import { type FormFailure, isFailure, PREVIEW } from "~/lib/failure";
-import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { useRootData } from "~/ui/root-data";
@@ -31,24 +30,8 @@ function priceChanged(failure: FormFailure | undefined): boolean {
   return failure?.code === "gia_da_doi";
 }
 
-/** Old price, new price, and that nothing was ordered (goal G-14). */
-function PriceChanged({ failure }: { failure: FormFailure }) {
-  const box = useRef<HTMLDivElement>(null);
-  const { tongTienCu, tongTienMoi } = failure.extra ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal is read out
-  useEffect(() => box.current?.focus(), [failure]);
-  return (
-    <div ref={box} className={styles.changed} role="alert" tabIndex={-1}>
-      <h2>{m.common_price_changed_title()}</h2>
-      <p>
-        {m.common_price_changed_text({
-          old: formatMoney(Number(tongTienCu)),
-          new: formatMoney(Number(tongTienMoi)),
-        })}
-      </p>
-    </div>
-  );
-}
+// Only who orders meets it, and seldom.
+const PriceChanged = lazy(() => import("./PriceChanged"));
 
 type ErrorSummaryProps = {
   failure: FormFailure | undefined;
@@ -110,6 +93,12 @@ export function PostForm({ failure, children, idPrefix, className, ...rest }: Po
 
 function Refusal({ failure, idPrefix }: Pick<PostFormProps, "failure" | "idPrefix">) {
   if (!failure || failure.sessionExpired || failure.code === PREVIEW) return null;
-  if (priceChanged(failure)) return <PriceChanged failure={failure} />;
+  if (priceChanged(failure)) {
+    return (
+      <Suspense>
+        <PriceChanged failure={failure} />
+      </Suspense>
+    );
+  }
   return <ErrorSummary failure={failure} idPrefix={idPrefix} />;
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormFailure } from "~/lib/failure";
-
-const PREFIX = "khoisu-draft:";
+import { forgetDrafts, PREFIX, RESTORED } from "./drafts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -44,16 +43,6 @@ function stored(key: string): Record<string, string> {
   }
 }
 
-/** Forgets what was typed in this tab, but for the drafts of `key`. */
-export function forgetDrafts(key?: string): void {
-  try {
-    const ours = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
-    for (const name of ours) if (name !== PREFIX + key) sessionStorage.removeItem(name);
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
-
 /**
  * Keeps what is typed into a form in this tab, so that reloading or coming back loses nothing. `key` names the form and its
  * person; another person in the same tab deletes it. A refused form shows what was sent, not the draft.
@@ -68,7 +57,10 @@ export function useFormDraft(
     const element = form.current;
     if (!element) return;
     forgetDrafts(key);
-    if (!failure) writeValues(element, stored(PREFIX + key));
+    if (!failure) {
+      writeValues(element, stored(PREFIX + key));
+      element.dispatchEvent(new Event(RESTORED));
+    }
     const keep = () => {
       try {
         sessionStorage.setItem(PREFIX + key, JSON.stringify(readValues(element)));

@@ -122,9 +122,8 @@ export function OrderLines({ order }: { order: Order }) {
 
 function addressOf(order: Order): string | null {
   const to = order.diaChiGiao;
-  return (
-    to && [to.soNhaDuong, to.phuongXa, to.tinhTp, to.nguoiNhan, to.soDienThoai].filter(Boolean).join(", ")
-  );
+  const parts = to ? [to.soNhaDuong, to.phuongXa, to.tinhTp, to.nguoiNhan, to.soDienThoai] : [];
+  return [parts.filter(Boolean).join(", "), order.ghiChuGiaoHang].filter(Boolean).join(". ") || null;
 }
 
 /** Links to what else the back office has about this order and its buyer. */

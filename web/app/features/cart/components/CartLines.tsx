@@ -18,21 +18,32 @@ export const lineIds = (goiCuocId: string) => `${goiCuocId}-`;
 
 type CartLineRowProps = { line: CartLine; failure: FormFailure | undefined };
 
+/** Whether somebody may want several: nobody founds two companies at once; what came twice can be lowered again. */
+function isCounted({ loaiDong, chuKy, soLuong }: CartLine): boolean {
+  return loaiDong !== "CHINH" || chuKy !== "MOT_LAN" || soLuong > 1;
+}
+
 /** Quantity and cycle. What was refused stays as it was typed. */
 function LineForm({ line, failure }: CartLineRowProps) {
+  const counted = isCounted(line);
+  if (!counted && line.cacChuKy.length < 2) return <span />;
   const part = { failure, idPrefix: lineIds(line.goiCuocId) };
   return (
     <Form method="post" noValidate className={styles.edit}>
       <LineKeys line={line} />
-      <TextField
-        key={line.soLuong}
-        name="soLuong"
-        label={m.cart_quantity()}
-        defaultValue={String(line.soLuong)}
-        inputMode="numeric"
-        autoComplete="off"
-        {...part}
-      />
+      {counted ? (
+        <TextField
+          key={line.soLuong}
+          name="soLuong"
+          label={m.cart_quantity()}
+          defaultValue={String(line.soLuong)}
+          inputMode="numeric"
+          autoComplete="off"
+          {...part}
+        />
+      ) : (
+        <input type="hidden" name="soLuong" value={line.soLuong} />
+      )}
       {line.cacChuKy.length > 1 ? (
         <SelectField
           name="chuKy"

@@ -2,15 +2,21 @@ import { m } from "~/paraglide/messages.js";
 import { PriceParts } from "~/ui/data/PriceParts";
 import type { Cart } from "./CartLines";
 
-/** The sum in its parts; the server computed every figure. */
-export function CartTotals({ cart }: { cart: Cart }) {
-  const parts = [
+/** The sum in its parts; the server computed every figure. `fee` is what the delivery adds, once it is known. */
+export function CartTotals({ cart, fee }: { cart: Cart; fee?: number }) {
+  const parts: [string, number][] = [
     [m.cart_part_service(), cart.phiDichVu],
     [m.cart_part_third(), cart.chiPhiBenThuBa],
     [m.cart_part_state(), cart.phiNhaNuoc],
     [m.cart_part_vat(), cart.thueGtgt],
-  ] as const;
+  ];
+  if (fee !== undefined) parts.push([m.addresses_fee(), fee]);
   return (
-    <PriceParts parts={parts} total={[m.cart_total(), cart.tongTien]} caption={m.cart_summary()} large />
+    <PriceParts
+      parts={parts}
+      total={[m.cart_total(), cart.tongTien + (fee ?? 0)]}
+      caption={m.cart_summary()}
+      large
+    />
   );
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { depositOf } from "~/features/cart/model/deposit";
 import type { FormFailure } from "~/lib/failure";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
-import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
+import { AddressFields } from "~/ui/form/AddressFields";
+import type { Delivery, SavedAddress } from "~/ui/form/delivery";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { OpenOrders } from "~/ui/form/OpenOrders";
 import { PostForm } from "~/ui/form/PostForm";
@@ -15,7 +17,7 @@ import { useFormDraft } from "~/ui/form/use-form-draft";
 import type { Cart } from "./CartLines";
 import styles from "./cart.module.css";
 
-type PayChoicesProps = { total: number; deposit: boolean; failure: FormFailure | undefined };
+type PayChoicesProps = { total: number; deposit: number | null; failure: FormFailure | undefined };
 
 /** How to pay, and how much at first (requirement S4.6). A deposit is offered where a service allows it. */
 function PayChoices({ total, deposit, failure }: PayChoicesProps) {
@@ -36,7 +38,7 @@ function PayChoices({ total, deposit, failure }: PayChoicesProps) {
           { value: "TAI_CUA_HANG", label: m.catalog_method_store(), hint: m.catalog_method_store_hint() },
         ]}
       />
-      {deposit && (
+      {deposit !== null && (
         <RadioField
           name="hinhThuc"
           legend={m.checkout_plan()}
@@ -44,7 +46,11 @@ function PayChoices({ total, deposit, failure }: PayChoicesProps) {
           failure={failure}
           options={[
             { value: "TOAN_BO", label: m.checkout_plan_all({ amount: formatMoney(total) }) },
-            { value: "DAT_COC", label: m.checkout_plan_deposit(), hint: m.checkout_plan_deposit_hint() },
+            {
+              value: "DAT_COC",
+              label: m.checkout_plan_deposit({ amount: formatMoney(deposit) }),
+              hint: m.checkout_plan_deposit_hint(),
+            },
           ]}
         />
       )}
@@ -105,6 +111,7 @@ type CheckoutFormProps = {
   terms: string;
   orderKey: string;
   addresses: SavedAddress[];
+  delivery: Delivery;
   failure: FormFailure | undefined;
   /** Whose form it is: nobody else in this tab sees what they typed. */
   owner: string;
@@ -117,33 +124,31 @@ export function CheckoutForm({
   terms,
   orderKey,
   addresses,
+  delivery,
   failure,
   owner,
   newBuyer,
 }: CheckoutFormProps) {
   const form = useFormDraft(`checkout:${owner}`, failure);
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
+  const fee = delivery.fee?.phi ?? 0;
+  const total = cart.tongTien + fee;
   return (
     <PostForm failure={failure} ref={form}>
       <OpenOrders failure={failure} />
       <input type="hidden" name="khoa" value={orderKey} />
-      <input type="hidden" name="tongTien" value={cart.tongTien} />
+      <input type="hidden" name="tongTien" value={total} />
       <section className={styles.section}>
         <h2>{m.checkout_contact()}</h2>
         {newBuyer?.fields ?? (contact && <ContactFields contact={contact} failure={failure} />)}
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (
         <section className={styles.section}>
-          <AddressFields failure={failure} saved={addresses} />
-          <p className={styles.soft}>{m.checkout_outside()}</p>
+          <AddressFields failure={failure} saved={addresses} keep delivery={delivery} />
         </section>
       )}
       <section className={styles.section}>
-        <PayChoices
-          total={cart.tongTien}
-          deposit={sold.some(({ datCocPhanTram }) => datCocPhanTram > 0)}
-          failure={failure}
-        />
+        <PayChoices total={total} deposit={depositOf(sold, fee)} failure={failure} />
       </section>
       <section className={styles.section}>
         <TextAreaField
@@ -154,14 +159,19 @@ export function CheckoutForm({
           optional
           failure={failure}
         />
-        <p className={styles.toPay}>
-          {m.cart_total()} <Money amount={cart.tongTien} />
-        </p>
         <TermsField name="dongYDieuKhoan" version={terms} failure={failure} before={newBuyer?.agree} />
+      </section>
+      <div className={styles.orderBar}>
+        <p>
+          {m.cart_total()}
+          <strong>
+            <Money amount={total} />
+          </strong>
+        </p>
         <SubmitButton size="lg" name="intent" value={newBuyer ? "order-new" : "order"}>
           {m.checkout_submit()}
         </SubmitButton>
-      </section>
+      </div>
     </PostForm>
   );
 }

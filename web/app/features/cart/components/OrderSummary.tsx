@@ -6,7 +6,7 @@ import { CartTotals } from "./CartTotals";
 import styles from "./cart.module.css";
 
 /** What is bought and for how much, before anything is asked. */
-export function OrderSummary({ cart }: { cart: Cart }) {
+export function OrderSummary({ cart, fee }: { cart: Cart; fee?: number }) {
   return (
     <aside className={styles.summary}>
       <h2>{m.checkout_review()}</h2>
@@ -22,7 +22,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
             </li>
           ))}
       </ul>
-      <CartTotals cart={cart} />
+      <CartTotals cart={cart} fee={fee} />
       <Link to="/quan-ly-gio-hang" className={styles.back}>
         {m.checkout_edit_cart()}
       </Link>

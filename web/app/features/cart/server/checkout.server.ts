@@ -3,9 +3,9 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { setFlash } from "~/server/flash.server";
-import { chosenAddress, typed } from "~/server/form-values.server";
+import { chosenAddress, isCollected, refuseOrder, savesAddress, typed } from "~/server/form-values.server";
 import { keepCartCount } from "~/server/guest-cart.server";
-import { ApiProblem, failureOf } from "~/server/problem.server";
+import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 
 /**
@@ -22,16 +22,19 @@ export async function placeFromCart(context: Context, form: FormData) {
       }),
     );
     keepCartCount(requestState(context), 0);
-    setFlash(requestState(context), { kind: "success", text: placedText(placed) });
+    setFlash(requestState(context), { kind: "success", text: placedText(placed, savesAddress(form)) });
     return redirect(`/thanh-toan/${placed.maDonHang}`);
   } catch (error) {
-    return alreadyOrdered(context, error) ?? failureOf(error, form);
+    return alreadyOrdered(context, error) ?? refuseOrder(context, error, form);
   }
 }
 
-/** What the next page says about an order that was just placed; its confirmation may only come tomorrow. */
-export function placedText({ maDonHang, thuDenSau }: { maDonHang: string; thuDenSau?: boolean }): string {
-  return (thuDenSau ? m.checkout_placed_mail_later : m.checkout_placed)({ code: maDonHang });
+type Placed = { maDonHang: string; thuDenSau?: boolean; diaChiDaLuu?: boolean };
+
+/** What the next page says about an order that was just placed: its confirmation may only come tomorrow, the book may be full. */
+export function placedText({ maDonHang, thuDenSau, diaChiDaLuu }: Placed, wantedSaved: boolean): string {
+  const text = (thuDenSau ? m.checkout_placed_mail_later : m.checkout_placed)({ code: maDonHang });
+  return wantedSaved && !diaChiDaLuu ? `${text} ${m.addresses_book_full()}` : text;
 }
 
 function alreadyOrdered(context: Context, error: unknown) {
@@ -58,6 +61,8 @@ function bodyOf(form: FormData) {
     khach: contactOf(form),
     phuongThucThanhToan: (typed(form, "phuongThucThanhToan") || "CHUYEN_KHOAN") as "CHUYEN_KHOAN",
     hinhThuc: (typed(form, "hinhThuc") || "TOAN_BO") as "TOAN_BO",
+    luuDiaChi: savesAddress(form),
+    nhanTaiVanPhong: isCollected(form),
     ghiChu: typed(form, "ghiChu"),
     dongYDieuKhoan: phienBanDieuKhoan !== "",
     phienBanDieuKhoan: phienBanDieuKhoan || null,

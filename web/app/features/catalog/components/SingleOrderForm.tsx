@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Price, Service } from "~/features/catalog/model/types";
 import type { FormFailure } from "~/lib/failure";
 import type { RestrictionWords } from "~/lib/restriction-words";
@@ -5,7 +6,8 @@ import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { RestrictionText } from "~/ui/feedback/RestrictionText";
-import { AddressFields, type SavedAddress } from "~/ui/form/AddressFields";
+import { AddressFields } from "~/ui/form/AddressFields";
+import { type DeliveryFees, type SavedAddress, useDelivery } from "~/ui/form/delivery";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { OpenOrders } from "~/ui/form/OpenOrders";
 import { PostForm } from "~/ui/form/PostForm";
@@ -28,6 +30,7 @@ type SingleOrderFormProps = {
   orderKey: string;
   /** Null for a visitor. */
   buyer: SingleBuyer | null;
+  fees: DeliveryFees;
 };
 
 function Heading({ known }: { known: boolean }) {
@@ -94,10 +97,12 @@ export function SingleOrderForm(props: SingleOrderFormProps) {
   );
 }
 
-function OrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderFormProps) {
+function OrderForm({ service, terms, failure, orderKey, buyer, fees }: SingleOrderFormProps) {
+  const delivery = useDelivery({ saved: buyer?.addresses ?? [], fees, failure });
   const choices = service.goiCuoc.flatMap((offer) =>
     offer.gia.map((price) => ({
       seen: price.donGia,
+      delivered: offer.giaoHang,
       value: `${offer.id} ${price.chuKy}`,
       label: `${choiceName(offer.ten, price)}: ${formatMoney(price.donGia)}`,
     })),
@@ -106,9 +111,13 @@ function OrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderForm
     <PostForm failure={failure}>
       <OpenOrders failure={failure} />
       <input type="hidden" name="khoa" value={orderKey} />
-      {choices.map(({ value, seen }) => (
-        <input key={value} type="hidden" name={`gia ${value}`} value={seen} />
+      {choices.map(({ value, seen, delivered }) => (
+        <Fragment key={value}>
+          <input type="hidden" name={`gia ${value}`} value={seen} />
+          {delivered && <input type="hidden" name={`giao ${value}`} value="1" />}
+        </Fragment>
       ))}
+      <input type="hidden" name="phiGiao" value={delivery.fee?.phi ?? 0} />
       <SelectField
         name="goiCuocId"
         label={m.catalog_pick_package()}
@@ -117,7 +126,12 @@ function OrderForm({ service, terms, failure, orderKey, buyer }: SingleOrderForm
       />
       <ContactFields known={buyer?.contact} failure={failure} />
       {service.goiCuoc.some(({ giaoHang }) => giaoHang) && (
-        <AddressFields failure={failure} saved={buyer?.addresses} />
+        <AddressFields
+          failure={failure}
+          saved={buyer?.addresses}
+          keep={buyer !== null}
+          delivery={delivery}
+        />
       )}
       <TextAreaField
         name="ghiChu"

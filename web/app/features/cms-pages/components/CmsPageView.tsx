@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router";
-import type { CmsPage, CmsPageData, PageLink } from "~/features/cms-pages/model/screen";
+import type { CmsPage, CmsPageData, DeliveryFees, PageLink } from "~/features/cms-pages/model/screen";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
 import { RichText } from "~/ui/data/RichText";
 import { TableOfContents } from "~/ui/data/TableOfContents";
 import { Page } from "~/ui/layout/Page";
@@ -85,8 +86,42 @@ function addressOf({ slug, hienHanh, hieuLucTu }: CmsPage, site: string): string
   return `${site}/${slug}${hienHanh ? "" : `?phienBan=${hieuLucTu}`}`;
 }
 
+/** Today's delivery fees; checkout counts by the same table. */
+function FeeTable({ fees: { cacTinh, macDinh } }: { fees: DeliveryFees }) {
+  const rows = cacTinh.map((fee) => ({ ...fee, key: fee.maTinh, place: fee.tenTinh }));
+  if (macDinh) rows.push({ ...macDinh, maTinh: "", tenTinh: "", key: "", place: m.cms_pages_fees_others() });
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="bang-phi" className={styles.fees}>
+      <h2 id="bang-phi">{m.cms_pages_fees()}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{m.cms_pages_fees_place()}</th>
+            <th scope="col">{m.cms_pages_fees_fee()}</th>
+            <th scope="col">{m.cms_pages_fees_days()}</th>
+            <th scope="col">{m.cms_pages_fees_carrier()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, place, phi, ngayTu, ngayDen, donVi }) => (
+            <tr key={key}>
+              <th scope="row">{place}</th>
+              <td>
+                <Money amount={phi} />
+              </td>
+              <td>{ngayTu === ngayDen ? ngayTu : `${ngayTu}–${ngayDen}`}</td>
+              <td>{donVi}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 /** A policy or information page: text, what else belongs to it, its date, its versions; prints as a document. */
-export function CmsPageView({ page, links, children }: CmsPageData & { children?: ReactNode }) {
+export function CmsPageView({ page, links, fees, children }: CmsPageData & { children?: ReactNode }) {
   const root = useRootData();
   return (
     <>
@@ -98,6 +133,7 @@ export function CmsPageView({ page, links, children }: CmsPageData & { children?
         />
       </div>
       <RichText html={page.noiDung} />
+      {fees && <FeeTable fees={fees} />}
       {children && <div className={styles.more}>{children}</div>}
       <p className={styles.printed}>
         {root?.company.name}. {m.cms_pages_print_note({ address: addressOf(page, root?.publicUrl ?? "") })}

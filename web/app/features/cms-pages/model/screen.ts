@@ -5,7 +5,9 @@ type Schemas = components["schemas"];
 
 export type CmsPage = Schemas["PageOut"];
 export type PageLink = Schemas["PageLink"];
-export type CmsPageData = { page: CmsPage; links: PageLink[] };
+export type DeliveryFees = Schemas["FeeTable"];
+/** `fees` only on the page about delivery, in its version in force. */
+export type CmsPageData = { page: CmsPage; links: PageLink[]; fees?: DeliveryFees | null };
 
 /** What the code says about a page; text and summary are written in the back office. */
 type CmsPageMeta = { title: Text; navLabel?: Text; navOrder: number | null; type: ScreenType; icon: string };

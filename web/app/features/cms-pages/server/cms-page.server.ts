@@ -4,21 +4,26 @@ import type { components } from "~contract/api";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** The page that ends with today's table of fees. */
+const DELIVERY = "chinh-sach-van-chuyen";
+
 type Schemas = components["schemas"];
 type LoaderArgs = { context: Context; url: URL };
 
 /** The page that the address names, in the version in force or in the one asked for by `phienBan`. */
-export async function loadCmsPage({
-  context,
-  url,
-}: LoaderArgs): Promise<{ page: Schemas["PageOut"]; links: Schemas["PageLink"][] }> {
+export async function loadCmsPage({ context, url }: LoaderArgs): Promise<{
+  page: Schemas["PageOut"];
+  links: Schemas["PageLink"][];
+  fees: Schemas["FeeTable"] | null;
+}> {
   const api = gateway(context);
   const slug = url.pathname.replace(/^\/+|\/+$/g, "");
   const asked = url.searchParams.get("phienBan") ?? "";
   const query = DAY.test(asked) ? { phienBan: asked } : {};
-  const [page, links] = await Promise.all([
+  const [page, links, fees] = await Promise.all([
     load(api.GET("/business/api/v1/trang/{slug}", { params: { path: { slug }, query } })),
     load(api.GET("/business/api/v1/trang")),
+    slug === DELIVERY ? load(api.GET("/partner/api/v1/phi-giao-hang")) : null,
   ]);
-  return { page: page.data, links: links.data };
+  return { page: page.data, links: links.data, fees: page.data.hienHanh ? (fees?.data ?? null) : null };
 }

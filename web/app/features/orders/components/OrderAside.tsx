@@ -56,7 +56,8 @@ export function CancelPart({ order }: { order: Order }) {
 /** Where it is delivered; another address means cancelling and ordering again, which is offered here (S4.9). */
 export function DeliveryPart({ order }: { order: Order }) {
   const { diaChiGiao, ghiChuGiaoHang, coTheHuy, trangThaiXacNhan, nguon } = order;
-  if (!diaChiGiao) return null;
+  // Collected at our office: there is nothing to change, only to know.
+  if (!diaChiGiao) return ghiChuGiaoHang && <Panel title={m.orders_delivery()}>{ghiChuGiaoHang}</Panel>;
   const open = ["DA_XAC_NHAN", "DANG_THUC_HIEN"].includes(trangThaiXacNhan.ma);
   const how = nguon === "DICH_VU_LE" ? m.orders_address_how_single() : m.orders_address_how();
   return (

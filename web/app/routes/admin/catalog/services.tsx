@@ -42,14 +42,19 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const query = { ...filter, trang: page, kichThuoc: 50 };
   const services = await load(api.GET("/partner/api/v1/quan-tri/dich-vu", { params: { query } }));
   if (page > 1 && services.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, services, families, mayAdd };
+  return { filter, services, families, mayAdd, mayPrice: roles.includes("quan-tri") };
 }
 
 /** Every service we have, on sale or not (requirement S2.15). */
 export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
-  const { filter, services, families, mayAdd } = loaderData;
+  const { filter, services, families, mayAdd, mayPrice } = loaderData;
   const add = mayAdd && (
     <>
+      {mayPrice && (
+        <Button component={Link} to="/quan-tri/phi-giao-hang" variant="default">
+          {m.admin_delivery_title()}
+        </Button>
+      )}
       <Button component={Link} to="/quan-tri/tra-cuu-nganh" variant="default">
         {m.admin_line_words_link()}
       </Button>

@@ -7,9 +7,10 @@ import { useScripts } from "~/ui/analytics/use-scripts";
 import { TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { askWards, searchWards } from "~/ui/form/ward-search";
 import styles from "./address.module.css";
 import type { Fields } from "./fields-of";
-import { SuggestField, type Suggestion } from "./SuggestField";
+import { SuggestField } from "./SuggestField";
 
 type AddressFieldsProps = {
   /** Path in front of the fields' names, such as `hoSo.truSo`. */
@@ -21,30 +22,6 @@ type AddressFieldsProps = {
   streetLabel?: ReactNode;
   streetHint?: ReactNode;
 };
-
-type WardFound = Suggestion & { ward: Ward };
-
-async function askWards(query: Record<string, string>, signal?: AbortSignal): Promise<Ward[]> {
-  const answer = await fetch(`/quan-ly-ho-so/tra-cuu/phuong-xa?${new URLSearchParams(query)}`, { signal });
-  return answer.ok ? ((await answer.json()) as Ward[]) : [];
-}
-
-async function searchWards(tim: string, signal: AbortSignal): Promise<WardFound[]> {
-  const wards = await askWards({ tim }, signal);
-  return wards.map((ward) => ({
-    value: ward.ma,
-    label: ward.tenDayDu,
-    note: noteOf(ward),
-    ward,
-  }));
-}
-
-/** The province, and by which name until June 2025 the ward was found. */
-function noteOf({ tenTinh, cu }: Ward): string {
-  if (!cu) return tenTinh;
-  const before = cu.motPhan ? m.dossier_address_formerly_part : m.dossier_address_formerly;
-  return `${tenTinh} · ${before({ name: cu.tenDayDu })}`;
-}
 
 /** Province and ward as chosen, and the wards to choose from. */
 function usePlace(path: string, fields: Fields, lists: Lists) {

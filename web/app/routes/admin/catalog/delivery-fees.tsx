@@ -1,0 +1,55 @@
+import { FeeLog, FeesToday, SetFee } from "~/features/admin/catalog/DeliveryFees";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeDeliveryFee } from "~/features/admin/server/delivery-fees.server";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import type { Route } from "./+types/delivery-fees";
+
+export const handle = defineScreen({
+  title: m.admin_delivery_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "services",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdminArea(context, "deliveryFees");
+  const api = gateway(context);
+  const [fees, provinces] = await Promise.all([
+    load(api.GET("/partner/api/v1/quan-tri/phi-giao-hang")),
+    load(api.GET("/business/api/v1/commons/tinh-thanh")),
+  ]);
+  return { fees: fees.data, provinces: provinces.data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeDeliveryFee(context, await request.formData());
+}
+
+/** What a delivery costs by province (requirement S9.2): in force, to come, and every change. */
+export default function DeliveryFeesScreen({ loaderData: { fees, provinces, once } }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title={m.admin_delivery_title()}
+      lead={m.admin_delivery_lead()}
+      above={
+        <AdminCrumbs
+          list={{ label: m.admin_catalogue_title(), path: "/quan-tri/dich-vu" }}
+          current={m.admin_delivery_title()}
+        />
+      }
+    >
+      <div className={styles.stack}>
+        <FeesToday now={fees.hienTai} />
+        <SetFee version={fees.phienBan} provinces={provinces} once={once} />
+        <FeeLog changes={fees.lichSu} />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,15 @@
+/** Where the drafts of this tab are stored, by the name of their form. */
+export const PREFIX = "khoisu-draft:";
+
+/** What a form is told once its draft was put back: fields whose meaning hangs on more than their text listen for it. */
+export const RESTORED = "khoisu:restored";
+
+/** Forgets what was typed in this tab, but for the drafts of `key`. */
+export function forgetDrafts(key?: string): void {
+  try {
+    const ours = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
+    for (const name of ours) if (name !== PREFIX + key) sessionStorage.removeItem(name);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

@@ -1,0 +1,30 @@
+import { m } from "~/paraglide/messages.js";
+import type { components } from "~contract/api";
+import type { Suggestion } from "./suggestions";
+
+type Ward = components["schemas"]["PhuongXa"];
+export type WardFound = Suggestion & { ward: Ward };
+
+/** Wards for the given query: `tim` is what is typed, `tinh` a province's code. */
+export async function askWards(query: Record<string, string>, signal?: AbortSignal): Promise<Ward[]> {
+  const answer = await fetch(`/quan-ly-ho-so/tra-cuu/phuong-xa?${new URLSearchParams(query)}`, { signal });
+  return answer.ok ? ((await answer.json()) as Ward[]) : [];
+}
+
+/** The wards of the whole country that fit what is typed, to choose from. */
+export async function searchWards(tim: string, signal?: AbortSignal): Promise<WardFound[]> {
+  const wards = await askWards({ tim }, signal);
+  return wards.map((ward) => ({ value: ward.ma, label: ward.tenDayDu, note: noteOf(ward), ward }));
+}
+
+/** The province, and by which name until June 2025 the ward was found. */
+export function noteOf({ tenTinh, cu }: Ward): string {
+  if (!cu) return tenTinh;
+  const before = cu.motPhan ? m.addresses_ward_formerly_part : m.addresses_ward_formerly;
+  return `${tenTinh} · ${before({ name: cu.tenDayDu })}`;
+}
+
+/** A ward as it is written into an address. */
+export function wardLine({ tenDayDu, tenTinh }: Ward): string {
+  return `${tenDayDu}, ${tenTinh}`;
+}
