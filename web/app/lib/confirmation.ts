@@ -20,6 +20,8 @@ export type ConfirmationAsked = {
   problem: string;
   /** The flow of a code that was sent. */
   sent: string;
+  /** The other realm where people log in: a fresh login there is the confirmation. Null at our own. */
+  elsewhere: string | null;
 };
 
 /** Distinguishes the question from other things that a route throws. */

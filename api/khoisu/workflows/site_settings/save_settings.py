@@ -27,7 +27,9 @@ async def save_site_settings(session: AsyncSession, caller: Caller, change: Comp
     if new:
         await refuse_stale(session, now, change.phien_ban)
     plain = without_guarded(data, now.data)
-    if plain != now.data or not asked:
+    # Sent twice, it is not saved twice and no conflict with oneself.
+    repeated = plain == now.data and change.phien_ban < now.phien_ban
+    if plain != now.data or not (asked or repeated):
         await save_settings(session, caller, change.phien_ban, plain, change.ghi_chu)
     for one in new:
         await request_change(session, caller, one)
