@@ -20,8 +20,11 @@ export type ConfirmationAsked = {
   problem: string;
   /** The flow of a code that was sent. */
   sent: string;
-  /** The other realm where people log in: a fresh login there is the confirmation. Null at our own. */
-  elsewhere: string | null;
+  /**
+   * Where people log in at another realm, a fresh login there is the confirmation: what to say and the two buttons, as texts,
+   * so that the pages of everybody else need not carry them. Null at our own.
+   */
+  elsewhere: { lead: string; open: string; done: string } | null;
 };
 
 /** Distinguishes the question from other things that a route throws. */

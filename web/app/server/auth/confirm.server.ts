@@ -95,8 +95,9 @@ const NO_WAYS: ConfirmationWays = { password: false, totp: false, code: false, p
  */
 function askElsewhere(foreign: string, kept: string, again: boolean): ConfirmationAsked {
   const problem = again ? m.security_confirm_not_yet() : "";
-  const { host } = new URL(foreign);
-  return { code: "confirm_identity", ways: NO_WAYS, kept, problem, sent: "", elsewhere: host };
+  const lead = m.security_confirm_there({ realm: new URL(foreign).host });
+  const elsewhere = { lead, open: m.security_confirm_there_open(), done: m.security_confirm_there_done() };
+  return { code: "confirm_identity", ways: NO_WAYS, kept, problem, sent: "", elsewhere };
 }
 
 /** A page or a download at a foreign realm: there and back. */

@@ -60,21 +60,23 @@ function useOnce() {
   };
 }
 
+type ElsewhereProps = NonNullable<ConfirmationAsked["elsewhere"]> & { kept: string };
+
 /** At another realm: a fresh login there, in another tab while the form waits here, then on. */
-function Elsewhere({ realm, kept }: { realm: string; kept: string }) {
+function Elsewhere({ lead, open, done, kept }: ElsewhereProps) {
   const { pathname, search } = useLocation();
   const once = useOnce();
   return (
     <>
-      <p className={styles.lead}>{m.security_confirm_there({ realm })}</p>
+      <p className={styles.lead}>{lead}</p>
       <Button component="a" href={REALM_LOGIN} target="_blank" rel="noopener">
-        {m.security_confirm_there_open()}
+        {open}
       </Button>
       {kept && (
         <Form method="post" action={pathname + search} reloadDocument onSubmit={once} className={styles.form}>
           <input type="hidden" name="xnGiuLai" value={kept} />
           <SubmitButton name="xn" value="confirm" variant="default">
-            {m.security_confirm_there_done()}
+            {done}
           </SubmitButton>
         </Form>
       )}
@@ -145,7 +147,7 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
           {problem}
         </p>
       )}
-      {elsewhere ? <Elsewhere realm={elsewhere} kept={kept} /> : <Proof asked={asked} />}
+      {elsewhere ? <Elsewhere {...elsewhere} kept={kept} /> : <Proof asked={asked} />}
       <p className={styles.back}>
         <Link to={kept ? pathname + search : "/nguoi-dung"}>{m.security_confirm_back()}</Link>
       </p>
