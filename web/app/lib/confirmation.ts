@@ -24,7 +24,7 @@ export type ConfirmationAsked = {
    * Where people log in at another realm, a fresh login there is the confirmation: what to say and the two buttons, as texts,
    * so that the pages of everybody else need not carry them. Null at our own.
    */
-  elsewhere: { lead: string; open: string; done: string } | null;
+  elsewhere: { href: string; lead: string; open: string; done: string } | null;
 };
 
 /** Distinguishes the question from other things that a route throws. */

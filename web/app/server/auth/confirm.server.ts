@@ -87,6 +87,8 @@ function proofIn(form: FormData) {
   return password ? { matKhau: String(password) } : null;
 }
 
+/** A fresh login at the other realm, which ends on a page that says to come back. */
+const REALM_LOGIN = `/dang-nhap/realm?lai=1&tiep=${encodeURIComponent("/xac-nhan-la-ban?xong=1")}`;
 const NO_WAYS: ConfirmationWays = { password: false, totp: false, code: false, passkey: null, flow: null };
 
 /**
@@ -96,7 +98,12 @@ const NO_WAYS: ConfirmationWays = { password: false, totp: false, code: false, p
 function askElsewhere(foreign: string, kept: string, again: boolean): ConfirmationAsked {
   const problem = again ? m.security_confirm_not_yet() : "";
   const lead = m.security_confirm_there({ realm: new URL(foreign).host });
-  const elsewhere = { lead, open: m.security_confirm_there_open(), done: m.security_confirm_there_done() };
+  const elsewhere = {
+    href: REALM_LOGIN,
+    lead,
+    open: m.security_confirm_there_open(),
+    done: m.security_confirm_there_done(),
+  };
   return { code: "confirm_identity", ways: NO_WAYS, kept, problem, sent: "", elsewhere };
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { ConfirmationAsked } from "~/lib/confirmation";
 import { signWithPasskey } from "~/lib/passkey";
@@ -8,9 +8,6 @@ import { PasswordField, TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./ConfirmIdentity.module.css";
-
-/** A fresh login at the other realm, which ends on a page that says to come back. */
-const REALM_LOGIN = `/dang-nhap/realm?lai=1&tiep=${encodeURIComponent("/xac-nhan-la-ban?xong=1")}`;
 
 function Fields({ ways: { password, totp, code }, sent }: ConfirmationAsked) {
   return (
@@ -52,51 +49,31 @@ function Fields({ ways: { password, totp, code }, sent }: ConfirmationAsked) {
 const TWICE_MS = 3000;
 
 /** Ignores the second click of two: the browser would send the form again and show the answer to the second. */
-function useOnce() {
-  const last = useRef(0);
-  return (event: FormEvent) => {
-    if (event.timeStamp - last.current < TWICE_MS && last.current > 0) return event.preventDefault();
-    last.current = event.timeStamp;
-  };
+function once(event: FormEvent<HTMLFormElement>) {
+  const { dataset } = event.currentTarget;
+  if (dataset.sent) event.preventDefault();
+  dataset.sent = "1";
+  setTimeout(() => delete dataset.sent, TWICE_MS);
 }
 
-type ElsewhereProps = NonNullable<ConfirmationAsked["elsewhere"]> & { kept: string };
-
-/** At another realm: a fresh login there, in another tab while the form waits here, then on. */
-function Elsewhere({ lead, open, done, kept }: ElsewhereProps) {
-  const { pathname, search } = useLocation();
-  const once = useOnce();
-  return (
-    <>
-      <p className={styles.lead}>{lead}</p>
-      <Button component="a" href={REALM_LOGIN} target="_blank" rel="noopener">
-        {open}
-      </Button>
-      {kept && (
-        <Form method="post" action={pathname + search} reloadDocument onSubmit={once} className={styles.form}>
-          <input type="hidden" name="xnGiuLai" value={kept} />
-          <SubmitButton name="xn" value="confirm" variant="default">
-            {done}
-          </SubmitButton>
-        </Form>
-      )}
-    </>
-  );
-}
-
-/** What is asked at our own realm. */
+/** What is asked: at our own realm a proof, at another one a fresh login there, in a tab of its own while the form waits here. */
 function Proof({ asked }: { asked: ConfirmationAsked }) {
   const { pathname, search } = useLocation();
-  const { ways, kept, sent } = asked;
+  const { ways, kept, sent, elsewhere } = asked;
   const onlyCode = ways.code && sent === "";
-  const once = useOnce();
-  const sign = async () => {
-    const xnKhoa = ways.passkey && (await signWithPasskey(ways.passkey));
-    return xnKhoa ? { xnKhoa, xnLuongKhoa: ways.flow ?? "", xnGiuLai: kept } : null;
-  };
+  const label = onlyCode ? m.security_confirm_send_code() : m.security_confirm_submit();
+  const some = ways.password || ways.totp || ways.code || (elsewhere && kept);
   // A whole page each time: where the answer is a refusal, the page below needs its loaders' data, which the question has displaced.
   return (
     <>
+      {elsewhere && (
+        <>
+          <p className={styles.lead}>{elsewhere.lead}</p>
+          <Button component="a" href={elsewhere.href} target="_blank" rel="noopener">
+            {elsewhere.open}
+          </Button>
+        </>
+      )}
       <Form
         method="post"
         action={pathname + search}
@@ -107,26 +84,13 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
       >
         <input type="hidden" name="xnGiuLai" value={kept} />
         <input type="hidden" name="xnLuong" value={sent} />
-        {onlyCode ? (
-          <SubmitButton name="xn" value="send">
-            {m.security_confirm_send_code()}
+        {!onlyCode && <Fields {...asked} />}
+        {some && (
+          <SubmitButton name="xn" value={onlyCode ? "send" : "confirm"}>
+            {elsewhere?.done ?? label}
           </SubmitButton>
-        ) : (
-          <>
-            <Fields {...asked} />
-            {(ways.password || ways.totp || ways.code) && (
-              <SubmitButton name="xn" value="confirm">
-                {m.security_confirm_submit()}
-              </SubmitButton>
-            )}
-          </>
         )}
       </Form>
-      {ways.passkey && (
-        <PasskeyButton ask={sign} whole>
-          {m.security_factor_use_passkey()}
-        </PasskeyButton>
-      )}
     </>
   );
 }
@@ -137,7 +101,11 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
  */
 export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
   const { pathname, search } = useLocation();
-  const { kept, problem, elsewhere } = asked;
+  const { ways, kept, problem } = asked;
+  const sign = async () => {
+    const xnKhoa = ways.passkey && (await signWithPasskey(ways.passkey));
+    return xnKhoa ? { xnKhoa, xnLuongKhoa: ways.flow ?? "", xnGiuLai: kept } : null;
+  };
   return (
     <section className={styles.box}>
       <h1>{m.security_confirm_title()}</h1>
@@ -147,7 +115,12 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
           {problem}
         </p>
       )}
-      {elsewhere ? <Elsewhere {...elsewhere} kept={kept} /> : <Proof asked={asked} />}
+      <Proof asked={asked} />
+      {ways.passkey && (
+        <PasskeyButton ask={sign} whole>
+          {m.security_factor_use_passkey()}
+        </PasskeyButton>
+      )}
       <p className={styles.back}>
         <Link to={kept ? pathname + search : "/nguoi-dung"}>{m.security_confirm_back()}</Link>
       </p>
