@@ -137,6 +137,7 @@ const admin = [
   route("quan-tri/khoan-phai-tra", "routes/admin/payments/debts.tsx"),
   route("quan-tri/khoan-phai-thu", "routes/admin/payments/receivables.tsx"),
   route("quan-tri/doi-chieu", "routes/admin/payments/balance.tsx"),
+  route("quan-tri/giao-dich/sao-ke", "routes/admin/payments/statement.tsx"),
   route("quan-tri/giao-dich/:id", "routes/admin/payments/transfer.tsx"),
   route("quan-tri/hoan-tien", "routes/admin/payments/refunds.tsx"),
   route("quan-tri/quy-tien-mat", "routes/admin/cash/days.tsx"),

@@ -22,6 +22,8 @@ const FILES: Room[] = [
   { path: /^\/quan-ly-ho-so\/thanh-lap\/da-nop$/, bytes: ONE_FILE },
   { path: /^\/quan-tri\/ho-so\/[^/]+$/, bytes: ONE_FILE },
   { path: /^\/quan-tri\/(?:bai-viet|trang)\/[^/]+\/anh$/, bytes: ONE_FILE },
+  // A statement of 500 kB, and its sealed copy in the preview.
+  { path: /^\/quan-tri\/giao-dich\/sao-ke$/, bytes: 2 * MEGABYTE },
 ];
 
 /** Addresses whose forms may be long, the first that fits. */

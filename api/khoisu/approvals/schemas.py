@@ -9,7 +9,6 @@ from khoisu.approvals.states import ChangeKind, RequestState
 from khoisu.kit.api_model import NO_NUL, Instant, Wire
 
 Note = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
-Secret = Annotated[str, StringConstraints(max_length=1000, strip_whitespace=False, pattern=NO_NUL)]
 
 
 class ValueChange(Wire):
@@ -61,7 +60,6 @@ class ApprovalPage(ApprovalRow):
 
 
 class Decision(Wire):
-    """Why, in the decider's words; approving needs the caller's password."""
+    """Why, in the decider's words."""
 
     ghi_chu: Note = ""
-    mat_khau: Secret = ""

@@ -3,7 +3,6 @@
 from khoisu.identity.accounts import administration, linked_accounts, restriction
 from khoisu.identity.accounts.administrators import list_administrators
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
-from khoisu.identity.accounts.passwords import confirm_password
 from khoisu.identity.accounts.profile import AccountInfo, get_account
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
 from khoisu.identity.login import confirmation_codes
@@ -32,7 +31,6 @@ __all__ = [
     "Realm",
     "RealmDep",
     "administration",
-    "confirm_password",
     "confirmation_codes",
     "create_data_request",
     "erase_account",

@@ -30,6 +30,7 @@ from khoisu.payments import models as payments_models
 from khoisu.payments import refund_models
 from khoisu.payments.balance import models as balance_models
 from khoisu.payments.debts import models as debt_models
+from khoisu.payments.statements import models as statement_models
 from khoisu.presence import models as presence_models
 from khoisu.reference_data import models as reference_data_models
 from khoisu.refund_accounts import models as refund_account_models
@@ -76,4 +77,5 @@ __all__ = [
     "refund_models",
     "return_models",
     "second_factor_models",
+    "statement_models",
 ]

@@ -17,6 +17,7 @@ FILES: Final = (
     (re.compile(r"/business/api/v1/ho-so/[^/]+/tai-len"), 11 * MEGABYTE),
     # Five photos, or a video and photos, of a defect.
     (re.compile(r"/payment/api/v1/don-hang/[^/]+/doi-tra(?:/[^/]+/bo-sung)?"), 40 * MEGABYTE),
+    (re.compile(r"/payment/api/v1/quan-tri/sao-ke(?:/xem-truoc)?"), MEGABYTE),
     (re.compile(r"/business/api/v1/quan-tri/(?:ho-so/[^/]+/giay-chung-nhan(?:/dinh-chinh)?|anh)"), 11 * MEGABYTE),
 )
 """Addresses that take papers and pictures, as `multipart/form-data`; everything else sent there is a form."""

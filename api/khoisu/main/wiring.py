@@ -39,6 +39,7 @@ from khoisu.admin.payments import balance_routes as admin_balance_routes
 from khoisu.admin.payments import debt_routes as admin_debt_routes
 from khoisu.admin.payments import receivable_routes as admin_receivable_routes
 from khoisu.admin.payments import routes as staff_payments
+from khoisu.admin.payments import statement_routes as admin_statement_routes
 from khoisu.admin.payments import transfer_routes as admin_transfer_routes
 from khoisu.admin.reference_data import routes as admin_reference_data_routes
 from khoisu.admin.returns import routes as admin_returns_routes
@@ -199,6 +200,7 @@ ROUTERS: list[APIRouter] = [
     payments.router,
     payment_routes.router,
     staff_payments.router,
+    admin_statement_routes.router,
     admin_transfer_routes.router,
     admin_debt_routes.router,
     admin_balance_routes.router,

@@ -25,6 +25,7 @@ class BankMessage:
     don_hang_id: UUID | None = None
     khoan_id: UUID | None = None
     lan_ghep: int = 0
+    nguon: str = "SEPAY"
 
     @classmethod
     def of(cls, row: BankTransaction) -> "BankMessage":
@@ -42,6 +43,7 @@ class BankMessage:
             don_hang_id=row.don_hang_id,
             khoan_id=row.khoan_id,
             lan_ghep=row.lan_ghep,
+            nguon=row.nguon,
         )
 
 

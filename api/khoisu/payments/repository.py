@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, case, exists, func, insert, select, text, update
+from sqlalchemy import ColumnElement, case, exists, func, insert, or_, select, text, update
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -215,12 +215,15 @@ async def find_incoming_message(session: AsyncSession, reference: str) -> BankTr
 
 
 async def has_earlier_report(session: AsyncSession, message: BankMessage) -> bool:
-    """Whether another message, matched already, has the same reference, amount, direction and account."""
+    """Whether another message, matched already, has the same reference, amount, direction and account.
+
+    The bank's message may name the account otherwise than a statement does (a virtual one), so between the two it is not compared.
+    """
     same = select(BankTransaction.id).where(
         _has_reference(BankTransaction.ma_tham_chieu.expression, message.ma_tham_chieu),
         BankTransaction.so_tien == message.so_tien,
         BankTransaction.chieu == message.chieu,
-        BankTransaction.so_tai_khoan == message.so_tai_khoan,
+        or_(BankTransaction.so_tai_khoan == message.so_tai_khoan, BankTransaction.nguon != message.nguon),
         BankTransaction.id != message.id,
         BankTransaction.trang_thai.not_in(("MOI", "TRUNG_LAP")),
     )

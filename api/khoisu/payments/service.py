@@ -35,6 +35,8 @@ from khoisu.payments.refunds import (
     record_refund,
 )
 from khoisu.payments.repository import Sums, get_sums
+from khoisu.payments.statements import imports as statement_imports
+from khoisu.payments.statements.reading import read_statement
 from khoisu.payments.transfers import MATCH
 
 __all__ = [
@@ -64,10 +66,12 @@ __all__ = [
     "near_codes",
     "open_refund_for_payment",
     "owed_money",
+    "read_statement",
     "receipts",
     "record_refund",
     "require_unused",
     "save_intent",
+    "statement_imports",
     "store_check",
     "transfers",
     "was_reported_before",

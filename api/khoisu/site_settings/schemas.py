@@ -50,7 +50,6 @@ CLOCK = said(
 )
 
 Line = Annotated[str, StringConstraints(min_length=1, max_length=255, pattern=NO_NUL)]
-Secret = Annotated[str, StringConstraints(max_length=1000, strip_whitespace=False, pattern=NO_NUL)]
 MayBeBlank = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
 Mail = Annotated[str, StringConstraints(max_length=255, pattern=MAIL)]
 Phone = Annotated[str, StringConstraints(max_length=32, pattern=PHONE)]
@@ -151,15 +150,11 @@ class CompanyOut(Wire):
 
 
 class CompanyChange(CompanyTexts):
-    """New data with a reason; `phien_ban` is the version that the administrator has seen.
-
-    `mat_khau` is the caller's password, needed only for what a second administrator has to approve.
-    """
+    """New data with a reason; `phien_ban` is the version that the administrator has seen."""
 
     tai_khoan: Annotated[list[BankAccountIn], Field(min_length=1, max_length=5)]
     phien_ban: Annotated[int, Field(ge=0, le=1_000_000)]
     ghi_chu: MayBeBlank = ""
-    mat_khau: Secret = ""
 
 
 class FieldChange(Wire):

@@ -16,7 +16,6 @@ from khoisu.site_settings.sample import load_sample_settings, sample_company
 from khoisu.workflows.approvals.jobs import settle_due_requests
 from tests.clock import TestClock, moved
 from tests.inbox import letters
-from tests.passwords import PASSWORD, with_password
 from tests.people import MakePerson, Person
 
 SETTINGS = "/business/api/v1/quan-tri/cai-dat"
@@ -35,9 +34,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> TestClock:
 @pytest.fixture
 async def administrator(database: Database, person: MakePerson) -> MakePerson:
     async def make(name: str) -> Person:
-        found = await person(("quan-tri",), name=name)
-        await with_password(database, found.id)
-        return found
+        return await person(("quan-tri",), name=name)
 
     async with database.transaction() as session:
         await load_sample_settings(session)
@@ -55,7 +52,7 @@ async def second(administrator: MakePerson) -> Person:
 
 
 def body(version: int = 1, **changes: Any) -> dict[str, Any]:
-    return sample_company().model_dump(mode="json") | {"phienBan": version, "matKhau": PASSWORD} | changes
+    return sample_company().model_dump(mode="json") | {"phienBan": version} | changes
 
 
 async def ask(client: httpx.AsyncClient, who: Person, **changes: Any) -> httpx.Response:
@@ -72,7 +69,7 @@ async def waiting(client: httpx.AsyncClient, who: Person) -> list[dict[str, Any]
 async def decide(
     client: httpx.AsyncClient, who: Person, request: str, what: str = "duyet", **more: Any
 ) -> httpx.Response:
-    return await client.post(f"{APPROVALS}/{request}/{what}", json={"matKhau": PASSWORD} | more, headers=who.headers)
+    return await client.post(f"{APPROVALS}/{request}/{what}", json=more, headers=who.headers)
 
 
 async def account(client: httpx.AsyncClient) -> str:
@@ -139,15 +136,6 @@ async def test_nobody_is_their_own_second_person(
         shown = (await client.get(f"{APPROVALS}/{row['id']}", headers=who.headers)).json()["data"]
         assert not shown["duyetDuoc"]
         assert shown["viSaoKhong"]
-    assert await account(client) == "0000000000"
-
-
-async def test_approving_needs_the_approvers_password(client: httpx.AsyncClient, boss: Person, second: Person) -> None:
-    await ask(client, boss)
-    (row,) = await waiting(client, second)
-    for typed, code in (("", "can_mat_khau"), ("sai", "mat_khau_sai")):
-        reply = await decide(client, second, row["id"], matKhau=typed)
-        assert (reply.status_code, reply.json()["errors"][0]["ma"]) == (422, code)
     assert await account(client) == "0000000000"
 
 
@@ -342,4 +330,3 @@ async def test_only_administrators_see_requests(
     for role in ("khach-hang", "nhan-vien", "bien-tap"):
         who = await person((role,))
         assert (await client.get(f"{APPROVALS}/{row['id']}", headers=who.headers)).status_code == 403
-    assert PASSWORD not in (await client.get(f"{APPROVALS}/{row['id']}", headers=boss.headers)).text

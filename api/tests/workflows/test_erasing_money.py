@@ -67,7 +67,9 @@ class Leaving:
         assert reply.status_code == 201, reply.text
 
     async def ask(self) -> str:
-        reply = await self.client.post(OWN, json={"loai": "XOA", "noiDung": ""}, headers=self.me.headers)
+        reply = await self.client.post(
+            OWN, json={"loai": "XOA", "noiDung": "", "taiKhoanSau": True}, headers=self.me.headers
+        )
         assert reply.status_code == 201, reply.text
         return reply.json()["data"]["ma"]
 

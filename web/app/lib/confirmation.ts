@@ -20,6 +20,11 @@ export type ConfirmationAsked = {
   problem: string;
   /** The flow of a code that was sent. */
   sent: string;
+  /**
+   * Where people log in at another realm, a fresh login there is the confirmation: what to say and the two buttons, as texts,
+   * so that the pages of everybody else need not carry them. Null at our own.
+   */
+  elsewhere: { href: string; lead: string; open: string; done: string } | null;
 };
 
 /** Distinguishes the question from other things that a route throws. */

@@ -1,18 +1,22 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { API, logIn, type Person, register, SAMPLE_PASSWORD, sample } from "./people";
+import { API, logIn, type Person, register, sample } from "./people";
 import { appCode, SITE } from "./sample-key";
 
 /** A member of staff of their own: nobody else's refunds count to theirs. */
 export type Colleague = Person & { secret: string };
 
-/** Registers somebody with an authenticator app, whom two administrators make staff. */
-export async function newColleague(request: APIRequestContext, name: string): Promise<Colleague> {
+/** Registers somebody with an authenticator app, whom two administrators give an office role. */
+export async function newColleague(
+  request: APIRequestContext,
+  name: string,
+  role: "nhan-vien" | "quan-tri" = "nhan-vien",
+): Promise<Colleague> {
   const person = await register(request, name);
   const secret = await addApp(request, person);
   const [first, second] = [await sample(request, "quantri"), await sample(request, "quantri2")];
   const asked = await request.put(`${API}/auth/api/v1/quan-tri/tai-khoan/${person.id}/vai-tro`, {
     headers: first.headers,
-    data: { vaiTro: ["khach-hang", "nhan-vien"], ghiChu: "nhân viên mới" },
+    data: { vaiTro: ["khach-hang", role], ghiChu: "nhân viên mới" },
   });
   expect(asked.ok(), await asked.text()).toBe(true);
   const root = `${API}/business/api/v1/quan-tri/phe-duyet`;
@@ -21,7 +25,7 @@ export async function newColleague(request: APIRequestContext, name: string): Pr
   const mine = data.find(({ noi }) => noi === person.id);
   const approved = await request.post(`${root}/${mine?.id}/duyet`, {
     headers: second.headers,
-    data: { matKhau: SAMPLE_PASSWORD },
+    data: {},
   });
   expect(approved.ok(), await approved.text()).toBe(true);
   return { ...person, secret };

@@ -12,19 +12,18 @@ from khoisu.approvals.schemas import ApprovalPage, ApprovalRow, Decision
 from khoisu.approvals.states import RequestState
 from khoisu.identity.service import RealmDep
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
-from khoisu.kit.auth import AdministratorDep, Caller
+from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.workflows.approvals import decide
-from khoisu.workflows.approvals.recent_login import require_recent_login
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/phe-duyet", tags=["approvals"])
 RequestId = Annotated[UUID, Path(alias="deNghiId")]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such request"}}
 REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
-    403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_phai_cua_ban"},
+    403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_phai_cua_ban; can_xac_nhan_lai"},
     409: {"model": ProblemBody, "description": "de_nghi_da_xong, de_nghi_loi_thoi"},
 }
 
@@ -71,7 +70,7 @@ async def read_request(
     return await _shown(session, caller, de_nghi_id, lang)
 
 
-@router.post("/{deNghiId}/duyet", responses=REFUSED, response_model=Data[ApprovalPage])
+@router.post("/{deNghiId}/duyet", responses=REFUSED, response_model=Data[ApprovalPage], dependencies=[RECENT_LOGIN])
 async def approve_request(
     caller: AdministratorDep,
     realm: RealmDep,
@@ -81,9 +80,7 @@ async def approve_request(
     de_nghi_id: RequestId,
     body: Decision,
 ) -> Response:
-    """Approve somebody else's request with one's own password: the change takes effect now."""
-    # Before the session takes a connection: the slow check needs one of its own.
-    await require_recent_login(realm, caller, body.mat_khau)
+    """Approve somebody else's request, after a login of the last minutes: the change takes effect now."""
 
     async def work() -> Data[ApprovalPage]:
         await decide.approve_request(session, realm, caller, de_nghi_id, body.ghi_chu)

@@ -13,9 +13,8 @@ from khoisu.admin.catalog.routes import CHANGED, PackageId, ServiceId
 from khoisu.admin.catalog.schemas import DichVuQuanTri, DoiGia, GiaMoi, GiaThayThe, KyGia, NgungGia, XemTruocGia
 from khoisu.catalog import service as catalog
 from khoisu.catalog.rules import Cycle
-from khoisu.identity.service import RealmDep
 from khoisu.kit.api_model import Data
-from khoisu.kit.auth import AdministratorDep
+from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.workflows.approvals import price_changes
@@ -80,10 +79,9 @@ async def preview_price(
     return Data(data=_shown(found, lang))
 
 
-@router.post("", status_code=201, responses=CHANGED)
+@router.post("", status_code=201, responses=CHANGED, dependencies=[RECENT_LOGIN])
 async def change_price(
     caller: AdministratorDep,
-    realm: RealmDep,
     session: SessionDep,
     dich_vu_id: ServiceId,
     goi_cuoc_id: PackageId,
@@ -91,16 +89,14 @@ async def change_price(
 ) -> Data[DichVuQuanTri]:
     """Set a price from now or from a day on. The old one ends then and stays on record; placed orders are not touched.
 
-    A price of 0 đồng, or 30 % and more below a price of the last thirty days, holds only when another administrator approves.
+    Needs a login of the last minutes (403 `can_xac_nhan_lai`). A price of 0 đồng, or 30 % and more below a price of the last thirty days, holds only when another administrator approves.
     """
     new = _new_price(goi_cuoc_id, body, ly_do=body.ly_do, phien_ban=body.phien_ban)
-    await price_changes.change_price(
-        session, realm, caller, dich_vu_id, new, confirmed=body.xac_nhan, password=body.mat_khau
-    )
+    await price_changes.change_price(session, caller, dich_vu_id, new, confirmed=body.xac_nhan)
     return Data(data=await reads.get_service(session, dich_vu_id))
 
 
-@router.post("/{chuKy}/ket-thuc", responses=CHANGED)
+@router.post("/{chuKy}/ket-thuc", responses=CHANGED, dependencies=[RECENT_LOGIN])
 async def stop_cycle(
     caller: AdministratorDep,
     session: SessionDep,
@@ -109,7 +105,7 @@ async def stop_cycle(
     chu_ky: Annotated[Cycle, Path(alias="chuKy")],
     body: NgungGia,
 ) -> Data[DichVuQuanTri]:
-    """Stop offering a package in one cycle from now on."""
+    """Stop offering a package in one cycle from now on. Needs a login of the last minutes."""
     await catalog.require_package(session, goi_cuoc_id, dich_vu_id)
     await catalog.end_price(session, goi_cuoc_id, chu_ky, caller.account_id, body.ly_do, phien_ban=body.phien_ban)
     return Data(data=await reads.get_service(session, dich_vu_id))

@@ -26,7 +26,6 @@ Version = Annotated[
 ]
 
 
-Secret = Annotated[str, StringConstraints(max_length=1000, strip_whitespace=False, pattern=NO_NUL)]
 Reason = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
 GivenReason = Annotated[str, StringConstraints(min_length=1, max_length=500, pattern=NO_NUL)]
 
@@ -52,15 +51,11 @@ class GiaMoi(Wire):
 
 
 class DoiGia(GiaMoi):
-    """Set it: why, at which version of the service; `xacNhan` that a price far from the last one is meant.
-
-    `matKhau` is the caller's password, needed when a second administrator has to approve.
-    """
+    """Set it: why, at which version of the service; `xacNhan` that a price far from the last one is meant."""
 
     phien_ban: Version
     ly_do: GivenReason
     xac_nhan: bool = False
-    mat_khau: Secret = ""
 
 
 class KyGia(Wire):

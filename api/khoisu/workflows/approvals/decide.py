@@ -40,7 +40,7 @@ def may_refuse(alone: bool, why: Refusal | None) -> bool:
 async def approve_request(session: AsyncSession, realm: Realm, caller: Caller, request_id: UUID, note: str) -> None:
     """Approve a request and apply it. Raises `RequestNotFound`, `RequestClosed`, `CannotApprove`.
 
-    The caller has just confirmed who they are (`require_recent_login`).
+    The caller has just confirmed who they are (`RECENT_LOGIN`).
     `RequestStale` when what it changes has changed since, or its requester is no longer an active administrator.
     """
     request = await lock_open_request(session, request_id)

@@ -23,7 +23,6 @@ from khoisu.catalog.service import (
 )
 from khoisu.identity.service import Realm
 from khoisu.kit.auth import Caller
-from khoisu.workflows.approvals.recent_login import require_recent_login
 from khoisu.workflows.approvals.request_change import request_change
 
 
@@ -81,28 +80,19 @@ async def preview_price(session: AsyncSession, dich_vu_id: UUID, new: NewPrice) 
 
 
 async def change_price(
-    session: AsyncSession,
-    realm: Realm,
-    caller: Caller,
-    dich_vu_id: UUID,
-    new: NewPrice,
-    *,
-    confirmed: bool,
-    password: str,
+    session: AsyncSession, caller: Caller, dich_vu_id: UUID, new: NewPrice, *, confirmed: bool
 ) -> None:
     """Set a price, or ask for it when a second administrator has to approve.
 
-    Raises `NotFound`, `Outdated`, `NothingForService`, `PriceFarOff` until it is `confirmed`, `Invalid` on `matKhau`,
-    `RequestWaiting`.
+    The caller has just confirmed who they are (`RECENT_LOGIN`). Raises `NotFound`, `Outdated`, `NothingForService`,
+    `PriceFarOff` until it is `confirmed`, `RequestWaiting`.
     """
-    async with realm.database.sessions() as reading:
-        found = await preview_price(reading, dich_vu_id, new)
+    found = await preview_price(session, dich_vu_id, new)
     if found.outlook.phien_ban != new.phien_ban:
         raise Outdated(found.outlook.phien_ban)
     if found.far_off and not confirmed:
         raise PriceFarOff(found.outlook.last or 0, new.don_gia)
     if found.guarded:
-        await require_recent_login(realm, caller, password)
         await request_change(session, caller, _change(dich_vu_id, new, found.outlook))
         return
     # The version that was looked at is compared again under the lock, so the references above are still those.

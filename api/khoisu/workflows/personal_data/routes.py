@@ -16,7 +16,7 @@ from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, SignedInDep, require
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import Unavailable
 from khoisu.kit.paging import PagingDep
-from khoisu.workflows.personal_data import export_and_erase
+from khoisu.workflows.personal_data import export_and_erase, owed_orders
 
 router = APIRouter(prefix="/auth/api/v1", tags=["my-data"])
 Words = Annotated[str, StringConstraints(max_length=2000, pattern=NO_NUL)]
@@ -25,10 +25,21 @@ CodePath = Annotated[str, Path(alias="ma", max_length=16, pattern=NO_NUL)]
 
 
 class DataRequestIn(Wire):
-    """SUA correct, XOA delete the account, HAN_CHE restrict, PHAN_DOI object; with what should change."""
+    """SUA correct, XOA delete the account, HAN_CHE restrict, PHAN_DOI object; with what should change.
+
+    `taiKhoanSau`: the deletion is asked for without saying where money that is owed goes; it waits until that is settled.
+    """
 
     loai: DataRequestKind
     noi_dung: Words = ""
+    tai_khoan_sau: bool = False
+
+
+class OwedOrderOut(Wire):
+    """An order of which money goes back to the caller, and whether an account is confirmed for it."""
+
+    ma_don_hang: str
+    co_tai_khoan: bool
 
 
 class DataRequestOut(Wire):
@@ -118,11 +129,23 @@ async def own_data_requests(caller: SignedInDep, session: SessionDep) -> Data[li
     return Data(data=[DataRequestOut.model_validate(row) for row in rows])
 
 
+@router.get("/toi/du-lieu/tien-phai-hoan")
+async def owed_to_me(caller: SignedInDep, session: SessionDep) -> Data[list[OwedOrderOut]]:
+    """The caller's orders of which money goes back to them."""
+    rows = await owed_orders.list_owed_orders(session, caller.account_id)
+    return Data(data=[OwedOrderOut.model_validate(row) for row in rows])
+
+
 @router.post("/toi/du-lieu/yeu-cau", status_code=201, responses=MISSING)
 async def ask_about_own_data(caller: SignedInDep, session: SessionDep, body: DataRequestIn) -> Data[DataRequestOut]:
-    """Ask for correction, deletion, restriction, or object. 409 while one of this kind is open; deletion needs a recent login."""
+    """Ask for correction, deletion, restriction, or object. 409 while one of this kind is open; deletion needs a recent login.
+
+    A deletion is also 409, `can_tai_khoan_hoan_tien` with `donHang`, while money is owed and no account is confirmed for it.
+    """
     if body.loai == "XOA":
         require_recent_login(caller)
+        if not body.tai_khoan_sau:
+            await owed_orders.require_refund_accounts(session, caller.account_id)
     made = await identity.create_data_request(session, caller.account_id, body.loai, body.noi_dung)
     return Data(data=DataRequestOut.model_validate(made))
 

@@ -4,9 +4,8 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from khoisu.identity.service import RealmDep
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import AdministratorDep
+from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.site_settings.schemas import CompanyChange, CompanyPage
 from khoisu.site_settings.service import settings_page
@@ -18,18 +17,15 @@ REFUSED: dict[int | str, dict[str, Any]] = {
         "model": ProblemBody,
         "description": "phien_ban_cu, `thayDoi` says what others changed meanwhile; dang_cho_duyet",
     },
-    429: {"model": ProblemBody, "description": "Too many wrong passwords"},
 }
 
 
-@router.put("/quan-tri/cai-dat", responses=REFUSED)
-async def save_settings(
-    caller: AdministratorDep, realm: RealmDep, session: SessionDep, body: CompanyChange
-) -> Data[CompanyPage]:
+@router.put("/quan-tri/cai-dat", responses=REFUSED, dependencies=[RECENT_LOGIN])
+async def save_settings(caller: AdministratorDep, session: SessionDep, body: CompanyChange) -> Data[CompanyPage]:
     """Save the data as a new version: pages, mails and payment instructions use it from now on.
 
-    Bank accounts, names, tax code, registration, address and the company's e-mail need the caller's password
-    in `matKhau`, and change only when another administrator approves; all administrators are notified.
+    Needs a login of the last minutes (403 `can_xac_nhan_lai`). Bank accounts, names, tax code, registration, address and the
+    company's e-mail change only when another administrator approves; all administrators are notified.
     """
-    await save_site_settings(session, realm, caller, body)
+    await save_site_settings(session, caller, body)
     return Data(data=await settings_page(session))

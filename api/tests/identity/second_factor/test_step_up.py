@@ -58,6 +58,10 @@ def test_what_a_borrowed_browser_must_not_do_is_guarded() -> None:
         f"{BASE}/quan-tri/tai-khoan/{NOBODYS_ID}/vai-tro",
         f"{BASE}/quan-tri/tai-khoan/{NOBODYS_ID}/dat-lai-yeu-to",
         "/payment/api/v1/quan-tri/han-muc-hoan-tien",
+        "/business/api/v1/quan-tri/cai-dat",
+        f"/business/api/v1/quan-tri/phe-duyet/{NOBODYS_ID}/duyet",
+        f"/partner/api/v1/quan-tri/dich-vu/{NOBODYS_ID}/goi-cuoc/{NOBODYS_ID}/gia",
+        f"/partner/api/v1/quan-tri/dich-vu/{NOBODYS_ID}/goi-cuoc/{NOBODYS_ID}/gia/{NOBODYS_ID}/ket-thuc",
     } <= addresses
 
 

@@ -7,6 +7,7 @@ import { requireUser } from "~/server/auth/guard.server";
 import { env } from "~/server/env.server";
 import { requestState } from "~/server/request-state.server";
 import { ConfirmIdentity } from "~/ui/feedback/ConfirmIdentity";
+import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/confirm-identity";
 
 export const handle = defineScreen({
@@ -23,9 +24,10 @@ export const handle = defineScreen({
 /** Before a page or a download that needs a fresh login; forms are confirmed at their own address. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireUser(context);
-  const tiep = requestState(context).url.searchParams.get("tiep");
-  if (env().oidc.foreign) throw confirmElsewhere(context, tiep ?? "");
-  return confirmationAsked(context);
+  const { searchParams } = requestState(context).url;
+  if (!env().oidc.foreign) return confirmationAsked(context);
+  if (searchParams.has("xong")) return null;
+  throw confirmElsewhere(context, searchParams.get("tiep") ?? "");
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,5 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ConfirmIdentityScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmIdentity asked={{ ...loaderData, ...actionData }} />;
+  if (loaderData) return <ConfirmIdentity asked={{ ...loaderData, ...actionData }} />;
+  return (
+    <Page>
+      <PageTitle lead={m.security_confirm_there_back()}>{m.security_confirm_there_title()}</PageTitle>
+    </Page>
+  );
 }

@@ -61,7 +61,8 @@ const BUTTONS = [
 
 /** The person's own account: particulars, ways to log in, password, devices, consents. */
 export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
-  const { profile, sessions, consents, rules, adding, dataRequests, addresses, views, realm } = loaderData;
+  const { profile, sessions, consents, rules, adding, dataRequests, addresses, views, owed, realm } =
+    loaderData;
   const failure = useFailure();
   // Accepted passwords do not stay in their fields.
   const key = useSteady(useLocation().key);
@@ -106,7 +107,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
         <ProfilePart profile={profile} failure={failure} />
         <AddressBookPart addresses={addresses} />
         {!realm && <DevicesPart devices={sessions} />}
-        <MyDataPart requests={dataRequests} failure={failure} />
+        <MyDataPart requests={dataRequests} owed={owed} failure={failure} />
         <SeenPart views={views} />
       </Columns>
     </Page>

@@ -34,7 +34,7 @@ export async function confirmationAsked(
   context: Context,
   { kept = "", problem = "", sent = "" } = {},
 ): Promise<ConfirmationAsked> {
-  return { code: "confirm_identity", ways: await waysOf(context), kept, problem, sent };
+  return { code: "confirm_identity", ways: await waysOf(context), kept, problem, sent, elsewhere: null };
 }
 
 /** The form, sealed for this person and this address: it passes through the page without being readable there. */
@@ -87,13 +87,48 @@ function proofIn(form: FormData) {
   return password ? { matKhau: String(password) } : null;
 }
 
+/** A fresh login at the other realm, which ends on a page that says to come back. */
+const REALM_LOGIN = `/dang-nhap/realm?lai=1&tiep=${encodeURIComponent("/xac-nhan-la-ban?xong=1")}`;
+const NO_WAYS: ConfirmationWays = { password: false, totp: false, code: false, passkey: null, flow: null };
+
 /**
- * At a foreign realm the confirmation is a fresh login there; the API looks at its time. A form is sent once more afterwards:
- * nothing of it may travel through the other realm.
+ * At a foreign realm the confirmation is a fresh login there; the API looks at its time. The login happens in another tab,
+ * for nothing of the form may travel through the other realm, and it waits here meanwhile.
  */
+function askElsewhere(foreign: string, kept: string, again: boolean): ConfirmationAsked {
+  const problem = again ? m.security_confirm_not_yet() : "";
+  const lead = m.security_confirm_there({ realm: new URL(foreign).host });
+  const elsewhere = {
+    href: REALM_LOGIN,
+    lead,
+    open: m.security_confirm_there_open(),
+    done: m.security_confirm_there_done(),
+  };
+  return { code: "confirm_identity", ways: NO_WAYS, kept, problem, sent: "", elsewhere };
+}
+
+/** A page or a download at a foreign realm: there and back. */
 export function confirmElsewhere(context: Context, next: string): Response {
   setFlash(requestState(context), { kind: "info", text: m.security_confirm_elsewhere() });
   return redirect(`/dang-nhap/realm?lai=1&tiep=${encodeURIComponent(ownPath(next, "/nguoi-dung"))}`);
+}
+
+/** Puts the fields of the form that waited in place of the confirmation's, so that a refusal later keeps what was typed. */
+function restore(form: FormData, own: FormData): void {
+  for (const name of [...form.keys()]) form.delete(name);
+  for (const [name, value] of own) form.append(name, value);
+}
+
+/** The form that was sent before the confirmation in `form`; its proof is checked. @throws the question when that fails. */
+async function confirmed(context: Context, form: FormData, kept: string): Promise<void> {
+  const own = openForm(context, kept);
+  const { foreign } = env().oidc;
+  const late = { problem: m.security_confirm_too_late() };
+  if (!own && foreign) throw ask({ ...askElsewhere(foreign, "", false), ...late });
+  if (!own) throw ask(await confirmationAsked(context, late));
+  const next = foreign ? null : await confirmIdentity(context, form);
+  if (next) throw ask(await confirmationAsked(context, { kept, ...next }));
+  restore(form, own);
 }
 
 function ask(asked: ConfirmationAsked): Error {
@@ -103,6 +138,7 @@ function ask(asked: ConfirmationAsked): Error {
 /**
  * Runs a change that may need a fresh login: then a page asks for the confirmation, and its answer runs the change
  * with everything that was typed. Works without scripts: the form waits, sealed, in the page.
+ * @param form what was sent; after a confirmation it holds the fields of the form that waited, for `work` and for a refusal.
  */
 export async function withConfirmation<T>(
   context: Context,
@@ -110,17 +146,15 @@ export async function withConfirmation<T>(
   work: (form: FormData) => Promise<T>,
 ): Promise<T> {
   const kept = typed(form, "xnGiuLai");
-  const own = kept ? openForm(context, kept) : form;
-  if (!own) throw ask(await confirmationAsked(context, { problem: m.security_confirm_too_late() }));
-  if (kept) {
-    const next = await confirmIdentity(context, form);
-    if (next) throw ask(await confirmationAsked(context, { kept, ...next }));
-  }
+  if (kept) await confirmed(context, form, kept);
   try {
-    return await work(own);
+    return await work(form);
   } catch (error) {
     if (!needsConfirmation(error)) throw error;
-    if (env().oidc.foreign) throw confirmElsewhere(context, requestState(context).url.pathname);
-    throw ask(await confirmationAsked(context, { kept: keepForm(context, own) }));
+    const { foreign } = env().oidc;
+    const waits = keepForm(context, form);
+    throw ask(
+      foreign ? askElsewhere(foreign, waits, kept !== "") : await confirmationAsked(context, { kept: waits }),
+    );
   }
 }

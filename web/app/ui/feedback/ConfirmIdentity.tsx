@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import type { FormEvent } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { ConfirmationAsked } from "~/lib/confirmation";
 import { signWithPasskey } from "~/lib/passkey";
@@ -44,14 +46,62 @@ function Fields({ ways: { password, totp, code }, sent }: ConfirmationAsked) {
   );
 }
 
+const TWICE_MS = 3000;
+
+/** Ignores the second click of two: the browser would send the form again and show the answer to the second. */
+function once(event: FormEvent<HTMLFormElement>) {
+  const { dataset } = event.currentTarget;
+  if (dataset.sent) event.preventDefault();
+  dataset.sent = "1";
+  setTimeout(() => delete dataset.sent, TWICE_MS);
+}
+
+/** What is asked: at our own realm a proof, at another one a fresh login there, in a tab of its own while the form waits here. */
+function Proof({ asked }: { asked: ConfirmationAsked }) {
+  const { pathname, search } = useLocation();
+  const { ways, kept, sent, elsewhere } = asked;
+  const onlyCode = ways.code && sent === "";
+  const label = onlyCode ? m.security_confirm_send_code() : m.security_confirm_submit();
+  const some = ways.password || ways.totp || ways.code || (elsewhere && kept);
+  // A whole page each time: where the answer is a refusal, the page below needs its loaders' data, which the question has displaced.
+  return (
+    <>
+      {elsewhere && (
+        <>
+          <p className={styles.lead}>{elsewhere.lead}</p>
+          <Button component="a" href={elsewhere.href} target="_blank" rel="noopener">
+            {elsewhere.open}
+          </Button>
+        </>
+      )}
+      <Form
+        method="post"
+        action={pathname + search}
+        reloadDocument
+        onSubmit={once}
+        noValidate
+        className={styles.form}
+      >
+        <input type="hidden" name="xnGiuLai" value={kept} />
+        <input type="hidden" name="xnLuong" value={sent} />
+        {!onlyCode && <Fields {...asked} />}
+        {some && (
+          <SubmitButton name="xn" value={onlyCode ? "send" : "confirm"}>
+            {elsewhere?.done ?? label}
+          </SubmitButton>
+        )}
+      </Form>
+    </>
+  );
+}
+
 /**
  * "Is it you?": asks for a password, a code or a passkey before what a borrowed browser must not do, and then goes on with
  * the form that was sent.
  */
 export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
   const { pathname, search } = useLocation();
-  const { ways, kept, problem, sent } = asked;
-  const onlyCode = ways.code && sent === "";
+  const { ways, kept, problem } = asked;
   const sign = async () => {
     const xnKhoa = ways.passkey && (await signWithPasskey(ways.passkey));
     return xnKhoa ? { xnKhoa, xnLuongKhoa: ways.flow ?? "", xnGiuLai: kept } : null;
@@ -65,32 +115,9 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
           {problem}
         </p>
       )}
-      <Form
-        method="post"
-        action={pathname + search}
-        reloadDocument={!kept}
-        noValidate
-        className={styles.form}
-      >
-        <input type="hidden" name="xnGiuLai" value={kept} />
-        <input type="hidden" name="xnLuong" value={sent} />
-        {onlyCode ? (
-          <SubmitButton name="xn" value="send">
-            {m.security_confirm_send_code()}
-          </SubmitButton>
-        ) : (
-          <>
-            <Fields {...asked} />
-            {(ways.password || ways.totp || ways.code) && (
-              <SubmitButton name="xn" value="confirm">
-                {m.security_confirm_submit()}
-              </SubmitButton>
-            )}
-          </>
-        )}
-      </Form>
+      <Proof asked={asked} />
       {ways.passkey && (
-        <PasskeyButton ask={sign} whole={!kept}>
+        <PasskeyButton ask={sign} whole>
           {m.security_factor_use_passkey()}
         </PasskeyButton>
       )}

@@ -7,7 +7,7 @@ import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
-import { PasswordField, TextAreaField } from "~/ui/form/fields";
+import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { approvalEvent, approvalKind, valueName, valueText } from "./labels";
 
@@ -106,13 +106,6 @@ function Approve({ once }: { once: string }) {
         rows={2}
         maxLength={500}
         optional
-        {...part}
-      />
-      <PasswordField
-        name="matKhau"
-        label={m.admin_approvals_password()}
-        hint={m.admin_approvals_password_hint()}
-        autoComplete="current-password"
         {...part}
       />
       <SubmitButton name="nut" value="approve">

@@ -5,7 +5,7 @@ import { cycleName } from "~/features/admin/shared/labels";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { formatDateTime, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { CheckboxField, PasswordField } from "~/ui/form/fields";
+import { CheckboxField } from "~/ui/form/fields";
 import type { components } from "~contract/api";
 
 type Preview = components["schemas"]["XemTruocGia"];
@@ -54,12 +54,11 @@ function Seen({ preview, cycle }: { preview: Preview; cycle: string }) {
   );
 }
 
-/** What a price would look like to customers, the question about a zero too many, and the password for a second pair of eyes. */
+/** What a price would look like to customers, the question about a zero too many, and that two people are needed. */
 export function PricePreview({ part }: { part: FormPart }) {
   const preview = previewOf(part.failure);
   const values = part.failure?.values;
   const farOff = preview?.canXacNhan || fieldError(part.failure, "xacNhan") || values?.xacNhan;
-  const guarded = preview?.canDuyet || fieldError(part.failure, "matKhau");
   return (
     <>
       {preview && (
@@ -69,17 +68,7 @@ export function PricePreview({ part }: { part: FormPart }) {
         </section>
       )}
       {farOff && <CheckboxField name="xacNhan" label={m.admin_price_sure()} optional {...part} />}
-      {guarded && (
-        <>
-          <p className={styles.warn}>{m.admin_price_two_people()}</p>
-          <PasswordField
-            name="matKhau"
-            label={m.admin_approvals_password()}
-            autoComplete="current-password"
-            {...part}
-          />
-        </>
-      )}
+      {preview?.canDuyet && <p className={styles.warn}>{m.admin_price_two_people()}</p>}
     </>
   );
 }

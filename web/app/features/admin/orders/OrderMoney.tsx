@@ -11,6 +11,7 @@ import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PartProps = { order: Order; once: string };
@@ -77,15 +78,31 @@ function DeferFold({ once, until }: { once: string; until?: string }) {
 
 const DEFERRABLE = ["CHUA_THANH_TOAN", "CHO_DOI_SOAT", "DA_DAT_COC", "TRA_SAU"];
 
-/** Money of an order: what it costs, what was paid and refunded, and recording more (requirement S4.6). */
-export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger }) {
+type MovedProps = PartProps & { ledger: Ledger; refused?: string };
+
+/** Money that moved meanwhile takes a form's reason away; what was just typed and refused stays to be read. */
+function DeferAndRefund({ order, ledger, once, refused }: MovedProps) {
   const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
-  // Money that came meanwhile closes the order; what was just typed and refused stays to be read.
-  const refused = useFormPart("collect").failure !== undefined;
-  const open = refused || (!cancelled && order.daThu < order.tongTien);
+  const deferrable = !cancelled && DEFERRABLE.includes(order.trangThaiThanhToan.ma);
   const left = ledger.tongThu - ledger.tongHoan;
   const granted = ledger.hoanTien.some(({ trangThai }) => trangThai === "CHO_THUC_HIEN");
   const owed = order.trangThaiThanhToan.ma === "CHO_HOAN_TIEN" && !granted;
+  return (
+    <>
+      {(refused === "defer" || deferrable) && (
+        <DeferFold once={once} until={ledger.hanThanhToan ?? undefined} />
+      )}
+      {(refused === "refund" || left > 0) && <RefundFold once={once} left={left} owed={owed} />}
+    </>
+  );
+}
+
+/** Money of an order: what it costs, what was paid and refunded, and recording more (requirement S4.6). */
+export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger }) {
+  const cancelled = order.trangThaiXacNhan.ma === "DA_HUY";
+  const refused = useFailure()?.values.intent;
+  const open = refused === "collect" || (!cancelled && order.daThu < order.tongTien);
+  const left = ledger.tongThu - ledger.tongHoan;
   return (
     <Panel title={m.admin_money()} id="thanh-toan">
       <Facts
@@ -112,10 +129,7 @@ export function OrderMoney({ order, ledger, once }: PartProps & { ledger: Ledger
         <RefundItem key={refund.id} refund={refund} once={once} />
       ))}
       {open && <CollectFold order={order} once={once} />}
-      {!cancelled && DEFERRABLE.includes(order.trangThaiThanhToan.ma) && (
-        <DeferFold once={once} until={ledger.hanThanhToan ?? undefined} />
-      )}
-      {left > 0 && <RefundFold once={once} left={left} owed={owed} />}
+      <DeferAndRefund order={order} ledger={ledger} once={once} refused={refused} />
     </Panel>
   );
 }

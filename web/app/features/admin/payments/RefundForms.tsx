@@ -10,6 +10,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PartProps = { id: string; once: string };
@@ -83,6 +84,8 @@ export function RefundFacts({ refund, granted, more = [] }: FactsProps) {
 /** One refund of an order. */
 export function RefundItem({ refund, once }: { refund: Refund; once: string }) {
   const { soTien, trangThai, taoLuc } = refund;
+  // Somebody else was first: what was typed and refused stays to be read.
+  const refused = useFailure()?.values.id === refund.id;
   return (
     <div className={styles.item}>
       <strong>
@@ -90,7 +93,7 @@ export function RefundItem({ refund, once }: { refund: Refund; once: string }) {
       </strong>{" "}
       <StatusBadge tone={toneOf(trangThai)}>{refundState(trangThai)}</StatusBadge>
       <RefundFacts refund={refund} granted={<DateText value={taoLuc} time />} />
-      {trangThai === "CHO_THUC_HIEN" && <RefundForms refund={refund} once={once} />}
+      {(refused || trangThai === "CHO_THUC_HIEN") && <RefundForms refund={refund} once={once} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const AT = "/business/api/v1/quan-tri/phe-duyet/{deNghiId}" as const;
 type Work = (context: Context, id: string, form: FormData) => Promise<string>;
 
 function options(id: string, form: FormData) {
-  const body = { ghiChu: typed(form, "ghiChu"), matKhau: String(form.get("matKhau") ?? "") };
+  const body = { ghiChu: typed(form, "ghiChu") };
   return { params: { path: { deNghiId: id }, header: onceHeader(form) }, body };
 }
 
@@ -33,10 +33,12 @@ const WORKS: Record<string, Work> = {
 
 /** Decides about a request as its form's `intent` names; a refusal keeps what was typed. */
 export function decideApproval(context: Context, id: string, form: FormData) {
-  const work = WORKS[typed(form, "intent")];
-  if (!work) throw new Response(null, { status: 400 });
-  const to = `/quan-tri/phe-duyet/${id}`;
-  return adminChange({ context, area: "approvals", form, to, work: () => work(context, id, form) });
+  const work = (own: FormData) => {
+    const chosen = WORKS[typed(own, "intent")];
+    if (!chosen) throw new Response(null, { status: 400 });
+    return chosen(context, id, own);
+  };
+  return adminChange({ context, area: "approvals", form, to: `/quan-tri/phe-duyet/${id}`, work });
 }
 
 /** The requests that wait, about one account or service when `noi` is given. */

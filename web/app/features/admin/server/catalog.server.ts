@@ -4,6 +4,7 @@ import { formatDate } from "~/lib/text/format";
 import { typedAmount } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
+import { withConfirmation } from "~/server/auth/confirm.server";
 import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, failForm, failureOf } from "~/server/problem.server";
@@ -147,7 +148,6 @@ const price: Work = async (context, id, form) => {
     phienBan: version(form),
     lyDo: reason(form),
     xacNhan: typed(form, "xacNhan") === "true",
-    matKhau: String(form.get("matKhau") ?? ""),
   };
   await unwrap(gateway(context).POST(`${PACKAGE}/gia`, { params: packagePath(id, form), body }));
   const done = body.tuNgay ? m.admin_done_price_from({ day: formatDate(body.tuNgay) }) : m.admin_done_price();
@@ -189,6 +189,12 @@ const WORKS: Record<string, Work> = {
   withdraw: sale("ngung-ban"),
 };
 
+function workOf(form: FormData): Work {
+  const work = WORKS[typed(form, "intent")];
+  if (!work) throw new Response(null, { status: 400 });
+  return work;
+}
+
 /** Somebody else saved first: shows what changed since, and keeps what was typed (design: nothing is lost). */
 async function conflictOf(error: unknown, context: Context, id: string, form: FormData) {
   if (!(error instanceof ApiProblem) || error.code !== "phien_ban_cu") return null;
@@ -201,13 +207,11 @@ async function conflictOf(error: unknown, context: Context, id: string, form: Fo
 
 /** Changes a service as its form's `intent` names; a refusal keeps what was typed. */
 export async function changeService(context: Context, id: string, form: FormData) {
-  const work = WORKS[typed(form, "intent")];
-  if (!work) throw new Response(null, { status: 400 });
   let text: string;
   try {
     requireAdminArea(context, "catalogue");
     if (typed(form, "nut") === "xem") return await previewPrice(context, id, form);
-    text = await work(context, id, form);
+    text = await withConfirmation(context, form, (own) => workOf(own)(context, id, own));
   } catch (error) {
     return (await conflictOf(error, context, id, form)) ?? failureOf(withFieldNames(error), form);
   }

@@ -66,7 +66,6 @@ function bodyOf(form: FormData) {
     vatEn: text("vatEn"),
     taiKhoan: accountsOf(form),
     mau: text("mau") === "true",
-    matKhau: String(form.get("matKhau") ?? ""),
   };
 }
 
@@ -103,7 +102,7 @@ function undecided(form: FormData) {
 export async function saveCompany(context: Context, form: FormData) {
   if (isUndecided(form)) return undecided(form);
   let stale: ApiProblem | undefined;
-  const work = async () => {
+  const work = async (form: FormData) => {
     try {
       return await put(context, form);
     } catch (error) {

@@ -4,7 +4,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { Bank, CompanyPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { OpeningHoursFields } from "./OpeningHoursFields";
@@ -178,16 +178,7 @@ function Money({ company, banks, failure }: MoneyProps) {
           failure={failure}
         />
       ))}
-      <div className={styles.note}>
-        <PasswordField
-          name="matKhau"
-          label={m.company_password()}
-          hint={m.company_password_hint()}
-          autoComplete="current-password"
-          optional
-          failure={failure}
-        />
-      </div>
+      <p className={styles.note}>{m.company_two_people()}</p>
     </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
 import styles from "./account.module.css";
+import { type Owed, OwedAccount } from "./OwedAccount";
 
 const KINDS = {
   SUA: m.mydata_kind_sua,
@@ -76,10 +77,10 @@ function RequestRow({ request }: { request: DataRequest }) {
   );
 }
 
-type MyDataProps = { requests: DataRequest[]; failure: FormFailure | undefined };
+type MyDataProps = { requests: DataRequest[]; owed: Owed; failure: FormFailure | undefined };
 
 /** The person's rights over their data: export, correction or deletion, with the law's deadlines (goal G-80). */
-export function MyDataPart({ requests, failure }: MyDataProps) {
+export function MyDataPart({ requests, owed, failure }: MyDataProps) {
   const own = refusalOf(failure, "data");
   return (
     <Panel title={m.mydata_title()} id="du-lieu-cua-toi">
@@ -118,8 +119,9 @@ export function MyDataPart({ requests, failure }: MyDataProps) {
             failure={own}
           />
           <TextAreaField name="noiDung" label={m.mydata_words()} maxLength={2000} optional failure={own} />
+          <OwedAccount owed={owed} failure={own} />
           <SubmitButton name="intent" value="data" className={styles.submit}>
-            {m.mydata_send()}
+            {own?.values.luong ? m.mydata_owed_confirm() : m.mydata_send()}
           </SubmitButton>
         </PostForm>
       </More>

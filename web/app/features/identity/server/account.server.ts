@@ -11,6 +11,7 @@ import { setFlash } from "~/server/flash.server";
 import { failForm } from "~/server/problem.server";
 import { type Context, type RequestState, requestState } from "~/server/request-state.server";
 import { deleteAddress, preferAddress } from "./address-book.server";
+import { askAboutData } from "./data-requests.server";
 
 const PATH = "/nguoi-dung";
 const ADDING_COOKIE = "khoisu_them";
@@ -25,7 +26,7 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim
 export async function loadAccount(context: Context, request: Request) {
   const api = gateway(context);
   const { foreign, accountUrl } = env().oidc;
-  const [profile, sessions, consents, rules, dataRequests, addresses, views] = await Promise.all([
+  const [profile, sessions, consents, rules, dataRequests, addresses, views, owed] = await Promise.all([
     load(api.GET("/auth/api/v1/toi")),
     load(api.GET("/auth/api/v1/phien")),
     load(api.GET("/auth/api/v1/toi/dong-y")),
@@ -33,6 +34,7 @@ export async function loadAccount(context: Context, request: Request) {
     load(api.GET("/auth/api/v1/toi/du-lieu/yeu-cau")),
     load(api.GET("/auth/api/v1/toi/dia-chi")),
     load(api.GET("/auth/api/v1/toi/luot-xem")),
+    owedOf(context),
   ]);
   return {
     profile: profile.data,
@@ -42,6 +44,7 @@ export async function loadAccount(context: Context, request: Request) {
     dataRequests: dataRequests.data,
     addresses: addresses.data,
     views: views.data,
+    owed,
     adding: shown(readAdding(request)),
     realm: foreign && { realm: new URL(foreign).host, url: accountUrl },
   };
@@ -150,12 +153,19 @@ async function withdrawPictures(context: Context) {
   return done(context, m.id_scan_withdrawn({ count: await withdrawConsent(context) }));
 }
 
-type DataRequestKind = "SUA" | "XOA" | "HAN_CHE" | "PHAN_DOI";
+async function askData(context: Context, form: FormData) {
+  const answer = await askAboutData(context, form);
+  return typeof answer === "string" ? done(context, answer) : answer;
+}
 
-async function askAboutData(context: Context, form: FormData) {
-  const body = { loai: text(form, "loai") as DataRequestKind, noiDung: text(form, "noiDung") };
-  const { data } = await unwrap(gateway(context).POST("/auth/api/v1/toi/du-lieu/yeu-cau", { body }));
-  return done(context, m.mydata_sent({ code: data.ma }));
+/** The orders of which money goes back and nobody knows where to, with the banks it can go to. */
+async function owedOf(context: Context) {
+  const api = gateway(context);
+  const { data } = await load(api.GET("/auth/api/v1/toi/du-lieu/tien-phai-hoan"));
+  const orders = data.filter(({ coTaiKhoan }) => !coTaiKhoan).map(({ maDonHang }) => maDonHang);
+  if (orders.length === 0) return { orders, banks: [] };
+  const banks = await load(api.GET("/business/api/v1/commons/ngan-hang"));
+  return { orders, banks: banks.data.toSorted((one, other) => one.ten.localeCompare(other.ten)) };
 }
 
 async function withdrawDataRequest(context: Context, form: FormData) {
@@ -187,7 +197,7 @@ export async function changeAccount(context: Context, request: Request, form: Fo
     case "end-others":
       return endOthers(context);
     case "data":
-      return askAboutData(context, form);
+      return askData(context, form);
     case "data-withdraw":
       return withdrawDataRequest(context, form);
     case "address-delete":

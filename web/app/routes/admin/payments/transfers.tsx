@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { TransferFilters, TransferTable } from "~/features/admin/payments/TransferList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { transferFilters } from "~/features/admin/server/transfers.server";
@@ -39,7 +39,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The bank's messages, and which of them need a person (design: none is dropped). */
 export default function TransfersScreen({ loaderData: { filter, transfers } }: Route.ComponentProps) {
   return (
-    <AdminPage title={m.admin_transfers_title()} lead={m.admin_transfers_lead()}>
+    <AdminPage
+      title={m.admin_transfers_title()}
+      lead={m.admin_transfers_lead()}
+      beside={
+        <Link to={`${PATH}/sao-ke`} className={styles.plainLink}>
+          {m.admin_statement_link()}
+        </Link>
+      }
+    >
       <TransferFilters filter={filter} />
       <ListFrame
         page={transfers.trang}

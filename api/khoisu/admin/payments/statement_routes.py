@@ -1,0 +1,103 @@
+"""Bank statements that staff upload: looked through first, then their new lines stored and matched like the bank's messages."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.requests import Request as HttpRequest
+
+from khoisu.admin.payments.statement_schemas import (
+    StatementAccount,
+    StatementImportRow,
+    StatementLineOut,
+    StatementOut,
+    StatementPage,
+)
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import Caller, StaffDep
+from khoisu.kit.db import Database, DatabaseDep, SessionDep
+from khoisu.kit.http.multipart import described, read_form
+from khoisu.payments import service as payments
+from khoisu.payments.statements.errors import RefusedStatement
+from khoisu.payments.statements.imports import StatementFile, count_verdicts
+from khoisu.payments.statements.judging import JudgedLine
+from khoisu.site_settings.service import current_settings
+from khoisu.workflows.payments import import_statement
+
+router = APIRouter(prefix="/payment/api/v1/quan-tri/sao-ke", tags=["office-payments"])
+FIELDS = frozenset({"soTaiKhoan", "tenTep"})
+BODY = described(
+    {"tep": "The statement, CSV (UTF-8) or XLSX, at most 500 kB and 2,000 lines"},
+    {"soTaiKhoan": {"type": "string", "maxLength": 19}, "tenTep": {"type": "string", "maxLength": 255}},
+    ["tep", "soTaiKhoan"],
+)
+REFUSED: dict[int | str, dict[str, Any]] = {
+    422: {"model": ProblemBody, "description": "The file is no statement, or not of an account of ours"},
+    503: {"model": ProblemBody, "description": "Too many files are being read"},
+}
+
+
+@router.get("")
+async def list_statements(_caller: StaffDep, session: SessionDep) -> Data[StatementPage]:
+    """Our accounts, and who imported which file when, the newest first."""
+    accounts = (await current_settings(session)).data.tai_khoan
+    rows = await payments.statement_imports.list_imports(session)
+    return Data(
+        data=StatementPage(
+            tai_khoan=[StatementAccount(so_tai_khoan=one.so_tai_khoan, ten=one.ten) for one in accounts],
+            lan_nhap=[StatementImportRow(**row) for row in rows],
+        )
+    )
+
+
+@router.post("/xem-truoc", responses=REFUSED, openapi_extra=BODY)
+async def preview_statement(
+    request: Request, caller: StaffDep, database: DatabaseDep, session: SessionDep
+) -> Data[StatementOut]:
+    """Read a statement and say what would become of each line. Stores nothing."""
+    file = await _file(request, database, caller)
+    return Data(data=_shown(file, await import_statement.preview(session, file)))
+
+
+@router.post("", responses=REFUSED, openapi_extra=BODY)
+async def import_lines(
+    request: Request, caller: StaffDep, database: DatabaseDep, session: SessionDep
+) -> Data[StatementOut]:
+    """Store the new lines of a statement; the same file again stores nothing, as every line is known then."""
+    file = await _file(request, database, caller)
+    return Data(data=_shown(file, await import_statement.book(session, file, caller.account_id)))
+
+
+async def _file(request: HttpRequest, database: Database, caller: Caller) -> StatementFile:
+    form = await read_form(request, files=frozenset({"tep"}), fields=FIELDS)
+    data = form.files.get("tep")
+    if data is None:
+        raise RefusedStatement("tep_thieu")
+    account, name = form.fields.get("soTaiKhoan", "").strip(), form.fields.get("tenTep", "")
+    return await import_statement.read_file(database, name, data, account, caller.account_id)
+
+
+def _shown(file: StatementFile, lines: list[JudgedLine]) -> StatementOut:
+    return StatementOut(
+        ten_tep=file.name,
+        so_tai_khoan=file.account,
+        ngan_hang=file.bank,
+        dong=[_line(one) for one in lines],
+        **count_verdicts(lines),
+    )
+
+
+def _line(one: JudgedLine) -> StatementLineOut:
+    line = one.line
+    return StatementLineOut(
+        dong=line.dong,
+        luc=line.luc.isoformat(" ") if line.luc else None,
+        chieu="in" if line.chieu == "in" else "out",
+        so_tien=line.so_tien,
+        tham_chieu=line.tham_chieu,
+        noi_dung=line.noi_dung,
+        ket_qua=one.ket_qua,
+        loi=line.loi,
+        giao_dich_id=one.giao_dich_id,
+        ghi_tay=one.ghi_tay,
+        dong_truoc=one.dong_truoc,
+    )

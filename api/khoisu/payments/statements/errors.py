@@ -1,0 +1,71 @@
+"""Why a statement is refused as a whole, and why one of its lines is; each sentence says what to do."""
+
+from enum import StrEnum
+
+from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.text.texts import Text
+
+MOST_BYTES = 500_000
+MOST_LINES = 2_000
+REASONS: dict[str, Text] = {
+    "tep_thieu": Text("Vui lòng chọn tệp sao kê", "Please choose the statement's file"),
+    "tep_rong": Text("Tệp này trống, hãy chọn tệp khác", "This file is empty, please choose another one"),
+    "sao_ke_qua_lon": Text(
+        "Tệp sao kê lớn hơn 500 kB. Hãy tải sao kê của ít ngày hơn rồi nhập từng tệp",
+        "The statement is larger than 500 kB. Download fewer days and import file by file",
+    ),
+    "sao_ke_sai_loai": Text(
+        "Chỉ nhận sao kê dạng CSV hoặc XLSX. Với tệp XLS hoặc PDF, hãy tải lại từ ngân hàng ở dạng Excel (.xlsx) hoặc CSV",
+        "Only CSV and XLSX statements are taken. Instead of XLS or PDF, download it from the bank as Excel (.xlsx) or CSV",
+    ),
+    "sao_ke_hong": Text(
+        "Không mở được tệp: tệp hỏng hoặc không phải bảng tính. Hãy tải lại từ ngân hàng",
+        "The file cannot be opened: it is damaged or no table. Download it from the bank again",
+    ),
+    "sao_ke_bang_ma": Text(
+        "Tệp CSV không ở bảng mã UTF-8. Hãy lưu lại dạng CSV UTF-8 hoặc dùng tệp XLSX",
+        "The CSV file is not in UTF-8. Save it as CSV UTF-8, or use the XLSX file",
+    ),
+    "sao_ke_qua_dai": Text(
+        "Sao kê có quá 2.000 dòng. Hãy tải sao kê của ít ngày hơn rồi nhập từng tệp",
+        "The statement has more than 2,000 lines. Download fewer days and import file by file",
+    ),
+    "sao_ke_khong_co_cot": Text(
+        "Không tìm thấy dòng tiêu đề có đủ các cột: ngày, số tiền (hoặc ghi có), số tham chiếu và nội dung",
+        "No heading has all of these columns: date, amount (or credit), reference and description",
+    ),
+    "sao_ke_khong_co_dong": Text(
+        "Dưới dòng tiêu đề không có giao dịch nào", "There is no transaction below the heading"
+    ),
+    "sao_ke_khong_ro_chieu": Text(
+        "Sao kê chỉ có một cột số tiền và không cho biết tiền vào hay tiền ra. Hãy tải mẫu có cột ghi có và ghi nợ",
+        "The statement has one column of amounts and does not say which came in. Download the form with credit and debit columns",
+    ),
+    "sao_ke_tai_khoan_khac": Text(
+        "Đầu sao kê ghi một tài khoản khác của công ty. Hãy chọn đúng tài khoản rồi gửi lại",
+        "The statement's head names another account of the company. Choose the right account and send it again",
+    ),
+    "tai_khoan_la": Text(
+        "Đây không phải tài khoản nhận tiền của công ty", "This is none of the company's receiving accounts"
+    ),
+}
+
+
+class RefusedStatement(Invalid):
+    """422 on the field `truong`; `ma` says why."""
+
+    def __init__(self, ma: str, truong: str = "tep") -> None:
+        super().__init__(errors=[FieldError(truong, ma, REASONS[ma])])
+        self.ma = ma
+
+
+class LineFault(StrEnum):
+    """Why one line cannot be read."""
+
+    NO_DAY = "THIEU_NGAY"
+    BAD_DAY = "SAI_NGAY"
+    NO_AMOUNT = "THIEU_TIEN"
+    BAD_AMOUNT = "SAI_TIEN"
+    BOTH_WAYS = "CA_HAI_CHIEU"
+    NO_REFERENCE = "THIEU_THAM_CHIEU"
+    TOO_LONG = "QUA_DAI"

@@ -1,0 +1,119 @@
+"""Storing a statement's new lines: each becomes a bank message, and is matched as one. Nothing here commits.
+
+Only `match_transfer` decides whether a line is money: it holds the reference's lock, so a line that the bank's own message or a
+colleague's entry brings at the same moment counts once. What is asked here before is for people to read.
+"""
+
+import hashlib
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.ids import new_id
+from khoisu.payments import transfers
+from khoisu.payments.statements import repository
+from khoisu.payments.statements.judging import JudgedLine, Verdict, judge_lines
+from khoisu.payments.statements.reading import Statement
+from khoisu.payments.states import TransferState
+
+SOURCE = "SAO_KE"
+LISTED = 20
+
+
+@dataclass(frozen=True, slots=True)
+class StatementFile:
+    """An uploaded statement: of which account of ours, at which bank, and what it says."""
+
+    name: str
+    data: bytes
+    account: str
+    bank: str
+    statement: Statement
+
+
+async def judge_statement(session: AsyncSession, statement: Statement) -> list[JudgedLine]:
+    """Compare each readable line of incoming money with bank messages and entries by hand."""
+    asked = [line for line in statement.lines if line.loi is None and line.chieu == "in"]
+    known = await repository.find_known(session, asked) if asked else {}
+    return judge_lines(statement.lines, known)
+
+
+async def import_new_lines(session: AsyncSession, file: StatementFile, by: UUID) -> list[JudgedLine]:
+    """Store the new lines and queue their matching; returns all lines as they were judged, those that were stored as new.
+
+    A line stored by somebody else meanwhile is known. Nothing new: nothing is recorded.
+    """
+    judged = await judge_statement(session, file.statement)
+    number = new_id()
+    rows = {one.line.dong: _message(file, one, number) for one in judged if one.ket_qua is Verdict.NEW}
+    ordered = sorted(rows.values(), key=lambda row: row["ma_ngoai"])  # in key order, as all locks are taken
+    stored = await repository.store_lines(session, ordered)
+    for row in ordered:
+        if row["id"] in stored:
+            await transfers.queue_match(session, row["id"])
+    done = [_after(one, rows.get(one.line.dong), stored) for one in judged]
+    if stored:
+        await repository.add_import(session, _record(file, done, number, by))
+    return done
+
+
+def _message(file: StatementFile, one: JudgedLine, import_id: UUID) -> dict[str, Any]:
+    line = one.line
+    return {
+        "id": new_id(),
+        "nguon": SOURCE,
+        "ma_ngoai": f"{file.account}/{one.khoa}",
+        "ngan_hang": file.bank,
+        "so_tai_khoan": file.account,
+        "chieu": line.chieu,
+        "so_tien": line.so_tien,
+        "noi_dung": line.noi_dung,
+        "mo_ta": "",
+        "ma_thanh_toan": None,
+        "ma_tham_chieu": line.tham_chieu,
+        "luc_ngan_hang": line.luc.isoformat(" ") if line.luc else "",
+        "tho": {"saoKe": str(import_id), "dong": line.dong},
+        "trang_thai": TransferState.NEW.value,
+        "tien_thua": 0,
+        "nhan_luc": clock.now(),
+    }
+
+
+def _after(one: JudgedLine, row: dict[str, Any] | None, stored: set[UUID]) -> JudgedLine:
+    if row is None or row["id"] in stored:
+        return one
+    return JudgedLine(one.line, Verdict.KNOWN, one.khoa)
+
+
+def count_verdicts(lines: list[JudgedLine]) -> dict[str, int]:
+    """How many lines there are, how many of each kind, and the sum of the new ones (đồng)."""
+    found = Counter(one.ket_qua for one in lines)
+    return {
+        "so_dong": len(lines),
+        "so_moi": found[Verdict.NEW],
+        "so_da_biet": found[Verdict.KNOWN],
+        "so_tien_ra": found[Verdict.OUTGOING],
+        "so_loi": found[Verdict.UNREADABLE] + found[Verdict.OTHER_AMOUNT],
+        "tong_moi": sum(one.line.so_tien for one in lines if one.ket_qua is Verdict.NEW),
+    }
+
+
+def _record(file: StatementFile, lines: list[JudgedLine], import_id: UUID, by: UUID) -> dict[str, Any]:
+    return {
+        "id": import_id,
+        "ten_tep": file.name,
+        "dau_van_tay": hashlib.sha256(file.data).hexdigest(),
+        "so_tai_khoan": file.account,
+        "nguoi_nhap": by,
+        "luc": clock.now(),
+        **count_verdicts(lines),
+    }
+
+
+async def list_imports(session: AsyncSession) -> list[dict[str, Any]]:
+    """The newest imports, with the name of who made them."""
+    return await repository.list_imports(session, LISTED)

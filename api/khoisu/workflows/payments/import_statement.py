@@ -1,0 +1,53 @@
+"""A bank statement that staff upload: read, looked through, and its new lines stored for matching (M11 of the accountants).
+
+The account is one of the company's, so that what was paid into another one is never taken for ours.
+"""
+
+import re
+import unicodedata
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.payments import service as payments
+from khoisu.payments.statements.errors import RefusedStatement
+from khoisu.payments.statements.imports import StatementFile
+from khoisu.payments.statements.judging import JudgedLine
+from khoisu.site_settings.service import current_settings, own_account_numbers
+
+LONGEST_NAME = 200
+
+
+async def read_file(database: Database, name: str, data: bytes, account: str, by: UUID) -> StatementFile:
+    """Read an uploaded statement of one of our accounts. Raises `RefusedStatement` (422), `Unavailable` (503).
+
+    Hold no lock and no connection: reading takes seconds.
+    """
+    async with database.sessions() as session:
+        own = await own_account_numbers(session)
+        banks = {one.so_tai_khoan: one.ten for one in (await current_settings(session)).data.tai_khoan}
+    if account not in own:
+        raise RefusedStatement("tai_khoan_la", "soTaiKhoan")
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    statement = await payments.read_statement(data, today, who=str(by))
+    if account not in statement.numbers and statement.numbers & own:
+        raise RefusedStatement("sao_ke_tai_khoan_khac", "soTaiKhoan")
+    return StatementFile(_plain(name), data, account, banks.get(account, ""), statement)
+
+
+def _plain(name: str) -> str:
+    """The file's own name without folders and without signs that nobody sees."""
+    last = re.split(r"[\\/]", name)[-1]
+    return "".join(sign for sign in last if unicodedata.category(sign)[0] != "C").strip()[:LONGEST_NAME] or "sao-ke"
+
+
+async def preview(session: AsyncSession, file: StatementFile) -> list[JudgedLine]:
+    """What would become of each line; changes nothing."""
+    return await payments.statement_imports.judge_statement(session, file.statement)
+
+
+async def book(session: AsyncSession, file: StatementFile, by: UUID) -> list[JudgedLine]:
+    """Store the new lines as bank messages; the worker matches each as it does the bank's own."""
+    return await payments.statement_imports.import_new_lines(session, file, by)

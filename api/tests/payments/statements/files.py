@@ -1,0 +1,47 @@
+"""Statements as banks give them out, for tests: CSV texts and XLSX files made by hand."""
+
+import io
+import zipfile
+from xml.sax.saxutils import escape
+
+HEAD = "Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Số dư,Nội dung"
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
+
+
+def csv_file(*lines: str, head: str = HEAD) -> bytes:
+    """A CSV with the letterhead above the table, UTF-8 with its mark."""
+    above = "SAO KÊ TÀI KHOẢN\nTừ ngày 01/11/2026 đến ngày 30/11/2026\n\n"
+    return (above + "\n".join((head, *lines)) + "\n\nNgười lập biểu\n").encode("utf-8-sig")
+
+
+def cell(ref: str, value: str | float, *, formula: str = "") -> str:
+    """One cell: a number as such, a text in place."""
+    if formula:
+        return f'<c r="{ref}"><f>{escape(formula)}</f><v>{value}</v></c>'
+    if isinstance(value, str):
+        return f'<c r="{ref}" t="inlineStr"><is><t>{escape(value)}</t></is></c>'
+    return f'<c r="{ref}"><v>{value}</v></c>'
+
+
+def xlsx_file(*rows: str, extra: dict[str, str] | None = None, doctype: str = "") -> bytes:
+    """An XLSX whose sheet has these rows (`<c>` elements), with further or replaced parts."""
+    body = "".join(f'<row r="{number}">{row}</row>' for number, row in enumerate(rows, start=1) if row)
+    parts = {
+        "xl/workbook.xml": f'<workbook xmlns="{MAIN}" xmlns:r="{REL}"><sheets><sheet name="1" sheetId="1" r:id="rId9"/></sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{PACKAGE}"><Relationship Id="rId9" Type="{REL}/worksheet" '
+        'Target="worksheets/sheet7.xml"/></Relationships>',
+        "xl/worksheets/sheet7.xml": f'<?xml version="1.0"?>{doctype}<worksheet xmlns="{MAIN}"><sheetData>{body}</sheetData></worksheet>',
+    } | (extra or {})
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in parts.items():
+            archive.writestr(name, text)
+    return out.getvalue()
+
+
+def head_cells(row: int = 1) -> str:
+    """The heading of an XLSX statement, in English."""
+    titles = ("Transaction date", "Reference No.", "Debit", "Credit", "Balance", "Description")
+    return "".join(cell(f"{letter}{row}", title) for letter, title in zip("ABCDEF", titles, strict=True))

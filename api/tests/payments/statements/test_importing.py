@@ -1,0 +1,226 @@
+"""Importing statements: each new line once, through the same door as the bank's messages; what is known stays as it is."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from khoisu.payments.statements.errors import MOST_BYTES
+from khoisu.site_settings.sample import load_sample_settings
+from khoisu.site_settings.settings import settings as company_settings
+from tests.orders.factories import placed
+from tests.payments.bank import notify, reported
+from tests.payments.statements.files import cell, csv_file, head_cells, xlsx_file
+from tests.people import MakePerson, Person
+
+OFFICE = "/payment/api/v1/quan-tri"
+PRICE = 2_700_000
+
+pytestmark = pytest.mark.req("S4.6")
+
+
+@dataclass
+class Desk:
+    """A member of staff with a statement of the company's account."""
+
+    app: FastAPI
+    client: httpx.AsyncClient
+    staff: Person
+    run_jobs: Callable[[], Awaitable[None]]
+
+    async def send(self, data: bytes, path: str = "", **changes: str) -> httpx.Response:
+        fields = {"soTaiKhoan": company_settings().bank_account, "tenTep": "sao-ke.csv"} | changes
+        files = {"tep": ("sao-ke.csv", data)}
+        return await self.client.post(f"{OFFICE}/sao-ke{path}", data=fields, files=files, headers=self.staff.headers)
+
+    async def preview(self, data: bytes) -> dict[str, Any]:
+        reply = await self.send(data, "/xem-truoc")
+        assert reply.status_code == 200, reply.text
+        return reply.json()["data"]
+
+    async def book(self, data: bytes) -> dict[str, Any]:
+        reply = await self.send(data)
+        assert reply.status_code == 200, reply.text
+        return reply.json()["data"]
+
+    async def rows(self, sql: str, **values: Any) -> list[Any]:
+        async with self.app.state.database.transaction() as session:
+            return [tuple(row) for row in await session.execute(text(sql), values)]
+
+    async def paid(self, code: str) -> tuple[int, int]:
+        """What the order's sum says, and how many entries of the ledger there are."""
+        [found] = await self.rows(
+            """SELECT da_thu, (SELECT count(*) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai = 'THU')
+            FROM don_hang o WHERE ma_don_hang = :code""",
+            code=code,
+        )
+        return found
+
+
+@pytest.fixture
+async def desk(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: Callable[[], Awaitable[None]]
+) -> Desk:
+    async with app.state.database.transaction() as session:
+        await load_sample_settings(session)
+    return Desk(app, client, await person(("nhan-vien",), name="Lê Thu Chi"), run_jobs)
+
+
+def line(reference: str, words: str, amount: int = PRICE) -> str:
+    return f'05/11/2026,{reference},,"{amount:,}",0,{words}'
+
+
+def verdicts(found: dict[str, Any]) -> list[str]:
+    return [one["ketQua"] for one in found["dong"]]
+
+
+async def test_a_new_line_pays_its_order_once_however_often_it_comes(desk: Desk) -> None:
+    order = await placed(desk.app, None)
+    data = csv_file(line("FT1", f"{order.ma_don_hang} thanh toan"), "05/11/2026,FT2,11000,,0,Phi")
+    seen = await desk.preview(data)
+    assert verdicts(seen) == ["MOI", "TIEN_RA"]
+    assert (seen["soMoi"], seen["tongMoi"], seen["soTienRa"], seen["tenTep"]) == (1, PRICE, 1, "sao-ke.csv")
+    assert await desk.rows("SELECT id FROM giao_dich_ngan_hang") == []
+    assert verdicts(await desk.book(data)) == ["MOI", "TIEN_RA"]
+    await desk.run_jobs()
+    assert await desk.paid(order.ma_don_hang) == (PRICE, 1)
+    for again in (data, csv_file(line(" ft 1", f"{order.ma_don_hang}"))):
+        found = await desk.book(again)
+        assert verdicts(found)[0] == "DA_BIET"
+        assert found["dong"][0]["giaoDichId"]
+    await desk.run_jobs()
+    assert await desk.paid(order.ma_don_hang) == (PRICE, 1)
+    page = (await desk.client.get(f"{OFFICE}/sao-ke", headers=desk.staff.headers)).json()["data"]
+    [one] = page["lanNhap"]
+    assert (one["nguoi"], one["tenTep"], one["soMoi"], one["tongMoi"]) == ("Lê Thu Chi", "sao-ke.csv", 1, PRICE)
+    assert page["taiKhoan"][0]["soTaiKhoan"] == company_settings().bank_account
+
+
+async def test_what_the_bank_told_and_staff_entered_is_known(desk: Desk) -> None:
+    told, entered = await placed(desk.app, None), await placed(desk.app, None)
+    await notify(desk.client, reported(told.ma_don_hang, PRICE, referenceCode="FT-BANK"))
+    await desk.run_jobs()
+    body = {"soTien": PRICE, "nguon": "CHUYEN_KHOAN", "thamChieu": "FT-HAND"}
+    reply = await desk.client.post(f"{OFFICE}/don-hang/{entered.id}/thu-tien", json=body, headers=desk.staff.headers)
+    assert reply.status_code == 201, reply.text
+    data = csv_file(
+        line("ft-bank", told.ma_don_hang),
+        line("FT-BANK", told.ma_don_hang, 5_000),
+        line("FT-HAND", entered.ma_don_hang),
+        line("FT-HAND", entered.ma_don_hang, 5_000),
+        line("FT-NEW", "x", 7_000),
+        line("ft new", "x", 7_000),
+        line("FT-NEW", "x", 8_000),
+        line("", "x"),
+    )
+    found = await desk.book(data)
+    assert verdicts(found) == ["DA_BIET", "KHAC_TIEN", "DA_BIET", "KHAC_TIEN", "MOI", "KHAC_TIEN", "KHAC_TIEN", "LOI"]
+    assert [one["ghiTay"] for one in found["dong"][:4]] == [False, False, True, True]
+    assert found["dong"][7]["loi"] == "THIEU_THAM_CHIEU"
+    await desk.run_jobs()
+    assert await desk.paid(told.ma_don_hang) == (PRICE, 1)
+    assert await desk.paid(entered.ma_don_hang) == (PRICE, 1)
+
+
+async def test_the_banks_own_message_after_an_import_is_the_same_money(desk: Desk) -> None:
+    order = await placed(desk.app, None)
+    await desk.book(csv_file(line("FT1", order.ma_don_hang)))
+    await desk.run_jobs()
+    # The bank names a virtual account where the statement names the real one.
+    for message in (
+        reported(order.ma_don_hang, PRICE, referenceCode="FT1"),
+        reported(
+            order.ma_don_hang,
+            PRICE,
+            referenceCode="FT1",
+            accountNumber="99VIRTUAL",
+            subAccount=company_settings().bank_account,
+        ),
+    ):
+        await notify(desk.client, message)
+        await desk.run_jobs()
+    assert await desk.paid(order.ma_don_hang) == (PRICE, 1)
+    states = await desk.rows("SELECT nguon, trang_thai FROM giao_dich_ngan_hang ORDER BY id")
+    assert states == [("SAO_KE", "KHOP_DU"), ("SEPAY", "TRUNG_LAP"), ("SEPAY", "TRUNG_LAP")]
+
+
+async def test_two_imports_and_the_bank_at_once_count_once(desk: Desk) -> None:
+    orders = [await placed(desk.app, None) for _ in range(4)]
+    lines = [line(f"FT{number}", order.ma_don_hang) for number, order in enumerate(orders)]
+    messages = [reported(order.ma_don_hang, PRICE, referenceCode=f"FT{number}") for number, order in enumerate(orders)]
+    replies = await asyncio.gather(
+        desk.send(csv_file(*lines)),
+        desk.send(csv_file(*reversed(lines))),
+        *(notify(desk.client, message) for message in messages),
+    )
+    assert {reply.status_code for reply in replies} == {200}
+    await asyncio.gather(desk.run_jobs(), desk.run_jobs())
+    await desk.run_jobs()
+    for order in orders:
+        assert await desk.paid(order.ma_don_hang) == (PRICE, 1)
+    booked = await desk.rows("SELECT coalesce(sum(so_moi), 0) FROM nhap_sao_ke")
+    assert booked[0][0] == (await desk.rows("SELECT count(*) FROM giao_dich_ngan_hang WHERE nguon = 'SAO_KE'"))[0][0]
+
+
+async def test_a_line_without_an_order_waits_for_staff(desk: Desk) -> None:
+    await desk.book(csv_file(line("FT1", "NGUYEN VAN AN chuyen tien")))
+    await desk.run_jobs()
+    reply = await desk.client.get(f"{OFFICE}/giao-dich", params={"canXuLy": True}, headers=desk.staff.headers)
+    [row] = reply.json()["data"]
+    assert (row["trangThai"], row["noiDung"], row["lucNganHang"]) == (
+        "KHONG_KHOP",
+        "NGUYEN VAN AN chuyen tien",
+        "2026-11-05 00:00:00",
+    )
+
+
+async def test_an_xlsx_goes_through_the_child_too(desk: Desk) -> None:
+    data = xlsx_file(
+        head_cells(), cell("A2", 46331) + cell("B2", "FT1") + cell("D2", PRICE) + cell("F2", "KS khong co")
+    )
+    found = await desk.book(data)
+    assert verdicts(found) == ["MOI"]
+    assert found["dong"][0]["luc"] == "2026-11-05 00:00:00"
+
+
+@pytest.mark.parametrize(
+    ("data", "changes", "refused"),
+    [
+        (b"%PDF-1.7", {}, ("tep", "sao_ke_sai_loai")),
+        (b"", {}, ("tep", "tep_rong")),
+        (b"x" * (MOST_BYTES + 1), {}, ("tep", "sao_ke_qua_lon")),
+        (csv_file(line("FT1", "x")), {"soTaiKhoan": "12345678"}, ("soTaiKhoan", "tai_khoan_la")),
+        (csv_file(line("FT1", "x")), {"soTaiKhoan": ""}, ("soTaiKhoan", "tai_khoan_la")),
+    ],
+)
+async def test_what_is_refused_says_why_on_its_field(
+    desk: Desk, data: bytes, changes: dict[str, str], refused: tuple[str, str]
+) -> None:
+    for path in ("", "/xem-truoc"):
+        reply = await desk.send(data, path, **changes)
+        assert reply.status_code == 422
+        [error] = reply.json()["errors"]
+        assert (error["truong"], error["ma"]) == refused
+    english = await desk.client.post(
+        f"{OFFICE}/sao-ke", files={"tep": b""}, headers=desk.staff.headers | {"Accept-Language": "en"}
+    )
+    assert english.json()["errors"][0]["thongBao"].isascii()
+    assert await desk.rows("SELECT id FROM giao_dich_ngan_hang") == []
+
+
+async def test_only_staff_import_and_the_record_cannot_be_rewritten(
+    desk: Desk, person: MakePerson, client: httpx.AsyncClient
+) -> None:
+    for role in ("khach-hang", "bien-tap"):
+        other = Desk(desk.app, client, await person((role,)), desk.run_jobs)
+        assert (await other.send(csv_file(line("FT1", "x")))).status_code == 403
+    await desk.book(csv_file(line("FT1", "x")))
+    for statement in ("UPDATE nhap_sao_ke SET so_moi = 2", "DELETE FROM nhap_sao_ke", "TRUNCATE nhap_sao_ke"):
+        with pytest.raises(DBAPIError):
+            await desk.rows(f"{statement} RETURNING id" if "TRUNC" not in statement else statement)

@@ -1,0 +1,121 @@
+import { Facts, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { FormFailure } from "~/lib/failure";
+import { formatMoney } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { FileField } from "~/ui/form/FileField";
+import { SelectField } from "~/ui/form/fields";
+import { PostForm } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import type { components } from "~contract/api";
+import { type Statement, StatementLines } from "./StatementLines";
+
+type Page = components["schemas"]["StatementPage"];
+type Import = Page["lanNhap"][number];
+
+/** Which account's statement, and the file. */
+export function ChooseStatement({ page, failure }: { page: Page; failure?: FormFailure }) {
+  if (page.taiKhoan.length === 0) return <p className={styles.warn}>{m.admin_statement_no_account()}</p>;
+  return (
+    <Panel title={m.admin_statement_choose()}>
+      <PostForm failure={failure} encType="multipart/form-data" className={styles.form}>
+        <SelectField
+          name="soTaiKhoan"
+          label={m.admin_statement_account()}
+          data={page.taiKhoan.map(({ soTaiKhoan, ten }) => ({
+            value: soTaiKhoan,
+            label: `${ten}, ${soTaiKhoan}`,
+          }))}
+          failure={failure}
+        />
+        <FileField
+          name="tep"
+          label={m.admin_statement_file()}
+          hint={m.admin_statement_file_hint()}
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          failure={failure}
+        />
+        <SubmitButton name="intent" value="preview">
+          {m.admin_statement_preview()}
+        </SubmitButton>
+      </PostForm>
+    </Panel>
+  );
+}
+
+/** What would become of each line, and the button that imports the new ones. */
+export function StatementPreview({ statement, kept }: { statement: Statement; kept: string }) {
+  const { tenTep, soDong, soMoi, tongMoi, soDaBiet, soTienRa, soLoi, soTaiKhoan, nganHang } = statement;
+  const count = (number: number) => (number > 0 ? m.admin_statement_count({ count: number }) : null);
+  const fresh = m.admin_statement_count_sum({ count: soMoi, amount: formatMoney(tongMoi) });
+  return (
+    <Panel title={m.admin_statement_preview_of({ name: tenTep })}>
+      <Facts
+        entries={[
+          [m.admin_statement_account(), [nganHang, soTaiKhoan].filter(Boolean).join(", ")],
+          [m.admin_statement_lines(), count(soDong)],
+          [m.admin_statement_new(), soMoi > 0 ? fresh : null],
+          [m.admin_statement_bad(), count(soLoi)],
+          [m.admin_statement_known(), count(soDaBiet)],
+          [m.admin_statement_out(), count(soTienRa)],
+        ]}
+      />
+      {kept ? (
+        <PostForm failure={undefined} encType="multipart/form-data" className={styles.form}>
+          <input type="hidden" name="giu" value={kept} />
+          <SubmitButton name="intent" value="import">
+            {m.admin_statement_book({ count: soMoi })}
+          </SubmitButton>
+        </PostForm>
+      ) : (
+        <p className={styles.note}>{m.admin_statement_nothing()}</p>
+      )}
+      <StatementLines {...statement} />
+    </Panel>
+  );
+}
+
+const COLUMNS = (): Column<Import>[] => [
+  { key: "file", label: m.admin_statement_file(), kind: "head", cell: ({ tenTep }) => tenTep },
+  {
+    key: "when",
+    label: m.admin_statement_when(),
+    kind: "whole",
+    cell: ({ luc }) => <DateText value={luc} time />,
+  },
+  { key: "who", label: m.admin_statement_who(), cell: ({ nguoi }) => nguoi ?? m.admin_none() },
+  { key: "account", label: m.admin_statement_account(), kind: "whole", cell: ({ soTaiKhoan }) => soTaiKhoan },
+  {
+    key: "new",
+    label: m.admin_statement_new(),
+    kind: "number",
+    cell: ({ soMoi, soDong }) => `${soMoi} / ${soDong}`,
+  },
+  {
+    key: "sum",
+    label: m.payments_amount(),
+    kind: "number",
+    cell: ({ tongMoi }) => <Money amount={tongMoi} />,
+  },
+];
+
+/** Who imported which file when. */
+export function StatementHistory({ rows }: { rows: Import[] }) {
+  return (
+    <Panel title={m.admin_statement_history()}>
+      {rows.length === 0 ? (
+        <p className={styles.soft}>{m.admin_statement_history_none()}</p>
+      ) : (
+        <DataTable
+          caption={m.admin_statement_history()}
+          columns={COLUMNS()}
+          rows={rows}
+          idOf={({ id }) => id}
+        />
+      )}
+    </Panel>
+  );
+}

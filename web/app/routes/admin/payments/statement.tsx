@@ -1,0 +1,53 @@
+import {
+  ChooseStatement,
+  StatementHistory,
+  StatementPreview,
+} from "~/features/admin/payments/StatementForms";
+import type { Statement } from "~/features/admin/payments/StatementLines";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { takeStatement } from "~/features/admin/server/statements.server";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { useFailure } from "~/ui/form/PostForm";
+import type { Route } from "./+types/statement";
+
+export const handle = defineScreen({
+  title: m.admin_statement_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "bank",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdminArea(context, "transfers");
+  return (await load(gateway(context).GET("/payment/api/v1/quan-tri/sao-ke"))).data;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return takeStatement(context, await request.formData());
+}
+
+/** Importing a bank statement: choosing it, seeing what would become of each line, and who imported what (requirement S4.6). */
+export default function StatementScreen({ loaderData }: Route.ComponentProps) {
+  const failure = useFailure();
+  const statement = failure?.extra?.saoKe as Statement | undefined;
+  const title = m.admin_statement_title();
+  return (
+    <AdminPage
+      title={title}
+      lead={m.admin_statement_lead()}
+      above={
+        <AdminCrumbs list={{ label: m.admin_nav_transfers(), path: "/quan-tri/giao-dich" }} current={title} />
+      }
+    >
+      <ChooseStatement page={loaderData} failure={failure} />
+      {statement && <StatementPreview statement={statement} kept={String(failure?.extra?.giu ?? "")} />}
+      <StatementHistory rows={loaderData.lanNhap} />
+    </AdminPage>
+  );
+}

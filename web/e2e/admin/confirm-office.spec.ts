@@ -1,0 +1,106 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { newService } from "../shop/shop";
+import { ageLogin } from "../support/old-login";
+import { API, PASSWORD, sample } from "../support/people";
+import { enterAs, newColleague } from "../support/staff";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { type Lang, text } from "../support/words";
+
+type Walk = { lang: Lang; scripts: boolean };
+const WALKS: Walk[] = [
+  { lang: "vi", scripts: true },
+  { lang: "en", scripts: true },
+  { lang: "vi", scripts: false },
+];
+
+/** An administrator whose login is an hour old. */
+async function enterLongAgo(page: Page, request: APIRequestContext): Promise<void> {
+  const boss = await newColleague(request, "Võ Thị Sáng", "quan-tri");
+  await enterAs(page, boss);
+  await ageLogin(page, boss);
+}
+
+async function open(page: Page, { lang, scripts }: Walk, path: string): Promise<void> {
+  await page.goto(`${path}?lang=${lang}`);
+  if (scripts) await ready(page);
+}
+
+/** The question comes; a wrong answer asks again, the right one goes on with the form. */
+async function confirm(page: Page, { lang, scripts }: Walk): Promise<void> {
+  const title = page.getByRole("heading", { level: 1, name: text(lang, "security_confirm_title") });
+  for (const password of ["không phải mật khẩu", PASSWORD]) {
+    await expect(title).toBeVisible();
+    if (scripts) await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.locator('input[name="xnMatKhau"]').fill(password);
+    await page.getByRole("button", { name: text(lang, "security_confirm_submit"), exact: true }).click();
+  }
+  await expect(title).toHaveCount(0);
+}
+
+async function changePrice(request: APIRequestContext, path: string, donGia: number): Promise<void> {
+  const { headers } = await sample(request, "quantri");
+  const [service] = path.split("/goi-cuoc");
+  const found = await request.get(`${service}`, { headers });
+  const { phienBan } = ((await found.json()) as { data: { phienBan: number } }).data;
+  const data = { phienBan, lyDo: "người khác", chuKy: "MOT_LAN", donGia };
+  const reply = await request.post(`${path}/gia`, { headers, data });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+for (const walk of WALKS) {
+  const { lang, scripts } = walk;
+  test.describe(`a login of an hour ago (${lang}, ${scripts ? "with" : "without"} scripts)`, () => {
+    test.use({ javaScriptEnabled: scripts, expectedStatuses: [403, 409, 422] });
+
+    test("is confirmed before settings; a refusal after it keeps what was typed [S2.15]", {
+      tag: scripts && lang === "vi" ? [] : "@once",
+    }, async ({ page, request }) => {
+      test.setTimeout(120_000);
+      await enterLongAgo(page, request);
+      await open(page, walk, "/quan-tri/cai-dat");
+      const [hotline, email] = [page.locator('input[name="hotline"]'), page.locator('input[name="email"]')];
+      await hotline.fill("1900 8642");
+      await email.fill("không phải email");
+      await page.getByRole("button", { name: text(lang, "company_save") }).click();
+      await confirm(page, walk);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text(lang, "company_admin_title"));
+      await expect(page.getByRole("alert").getByRole("link").first()).toBeVisible();
+      await expect(hotline).toHaveValue("1900 8642");
+      await expect(email).toHaveValue("không phải email");
+      await expect(page.getByText(text(lang, "company_history")).first()).toBeVisible();
+      if (scripts) await expectAccessible(page);
+      await expectNoSideScroll(page);
+    });
+
+    test("is confirmed before prices; a conflict after it keeps the price [S2.15]", {
+      tag: "@once",
+    }, async ({ page, request }) => {
+      test.setTimeout(120_000);
+      const { id, packageId } = await newService(500_000);
+      await enterLongAgo(page, request);
+      await open(page, walk, `/quan-tri/dich-vu/${id}`);
+      const form = page.locator("form", { has: page.locator(`button[value="price${packageId}-MOT_LAN"]`) });
+      await page.locator("details", { has: form }).last().locator("summary").first().click();
+      await form.locator('input[name="donGia"]').fill("300.000");
+      await form.locator('input[name="lyDo"]').fill("khai trương");
+      // Seeing it first needs no confirmation, and says that two people are needed.
+      await form.locator('button[value="xem"]').click();
+      await expect(form.getByText(text(lang, "admin_price_two_people"))).toBeVisible();
+      await changePrice(
+        request,
+        `${API}/partner/api/v1/quan-tri/dich-vu/${id}/goi-cuoc/${packageId}`,
+        510_000,
+      );
+      await form.locator('button[name="nut"]').last().click();
+      await confirm(page, walk);
+      await expect(page.getByText(text(lang, "admin_conflict")).first()).toBeVisible();
+      await expect(form.locator('input[name="donGia"]')).toHaveValue("300.000");
+      await expect(form.locator('input[name="lyDo"]')).toHaveValue("khai trương");
+      await form.locator('button[name="nut"]').last().click();
+      await expect(page.getByText(text(lang, "admin_approvals_sent")).first()).toBeVisible();
+      await expect(page.getByText("300.000").or(page.getByText("300,000")).first()).toBeVisible();
+      await expectNoSideScroll(page);
+    });
+  });
+}
