@@ -23,6 +23,7 @@ from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.line_words import LineWordsFeed, current, line_path, lists
 from khoisu.reference_data.loading import data_digest, former_wards
 from khoisu.reference_data.place_search import PlaceSearch
+from khoisu.reference_data.unit_names import UnitNames
 
 __all__ = [
     "Bank",
@@ -35,6 +36,7 @@ __all__ = [
     "Province",
     "Standing",
     "Superseded",
+    "UnitNames",
     "Ward",
     "data_digest",
     "entry",
@@ -44,6 +46,7 @@ __all__ = [
     "line_words",
     "lists",
     "suggest_words",
+    "unit_names",
     "wards_of",
 ]
 
@@ -51,6 +54,12 @@ __all__ = [
 @lru_cache(maxsize=1)
 def _place_search() -> PlaceSearch:
     return PlaceSearch(lists(), former_wards())
+
+
+@lru_cache(maxsize=1)
+def unit_names() -> UnitNames:
+    """The names of wards, districts and provinces, those until June 2025 included."""
+    return UnitNames(lists(), former_wards())
 
 
 def entry(danh_muc: str, ma: str) -> Entry:

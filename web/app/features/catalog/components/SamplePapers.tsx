@@ -2,7 +2,8 @@ import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import styles from "./service.module.css";
 
-type Sample = { file: string; height: number; name: () => string };
+/** A paper to look at: its files, their height in pixels, and what it is called. */
+export type Sample = { file: string; height: number; name: () => string };
 
 const samples = (kind: string, owners: () => string): Sample[] => [
   { file: `sample-request-${kind}`, height: 679, name: m.catalog_paper_request },
@@ -13,7 +14,7 @@ const MEMBERS = samples("tnhh2", m.catalog_paper_members);
 const SHAREHOLDERS = samples("cp", m.catalog_paper_shareholders);
 
 /** The papers to show for the legal types that a service founds; the file names are those of `tools paper-pictures`. */
-function samplesOf(legalTypes: string[]): Sample[] {
+export function samplesOf(legalTypes: string[]): Sample[] {
   if (legalTypes.includes("CP")) return SHAREHOLDERS;
   return legalTypes.some((one) => one.startsWith("TNHH")) ? MEMBERS : [];
 }
@@ -23,7 +24,7 @@ export function SamplePapers({ legalTypes }: { legalTypes: string[] }) {
   const papers = samplesOf(legalTypes);
   if (papers.length === 0) return null;
   return (
-    <section aria-labelledby="giay-to-mau" className={styles.section}>
+    <section aria-labelledby="giay-to-mau" className={`${styles.section} ${styles.band}`}>
       <h2 id="giay-to-mau">{keepTogether(m.catalog_papers())}</h2>
       <p className={styles.lead}>{m.catalog_papers_lead()}</p>
       <ul className={styles.papers}>
@@ -41,7 +42,8 @@ export function SamplePapers({ legalTypes }: { legalTypes: string[] }) {
   );
 }
 
-function FirstPage({ paper: { file, height } }: { paper: Sample }) {
+/** The top of its first page. */
+export function FirstPage({ paper: { file, height } }: { paper: Sample }) {
   const source = `/product/${file}-480x${height}`;
   return (
     <picture>
