@@ -23,9 +23,6 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           ))}
       </ul>
       <CartTotals cart={cart} />
-      <p className={styles.soft}>
-        {m.home_trust_cancel()}: {m.home_trust_cancel_text()}
-      </p>
       <Link to="/quan-ly-gio-hang" className={styles.back}>
         {m.checkout_edit_cart()}
       </Link>

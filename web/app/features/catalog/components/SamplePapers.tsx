@@ -2,8 +2,7 @@ import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import styles from "./service.module.css";
 
-/** A paper to look at: its files, their height in pixels, and what it is called. */
-export type Sample = { file: string; height: number; name: () => string };
+type Sample = { file: string; height: number; name: () => string };
 
 const samples = (kind: string, owners: () => string): Sample[] => [
   { file: `sample-request-${kind}`, height: 679, name: m.catalog_paper_request },
@@ -14,7 +13,7 @@ const MEMBERS = samples("tnhh2", m.catalog_paper_members);
 const SHAREHOLDERS = samples("cp", m.catalog_paper_shareholders);
 
 /** The papers to show for the legal types that a service founds; the file names are those of `tools paper-pictures`. */
-export function samplesOf(legalTypes: string[]): Sample[] {
+function samplesOf(legalTypes: string[]): Sample[] {
   if (legalTypes.includes("CP")) return SHAREHOLDERS;
   return legalTypes.some((one) => one.startsWith("TNHH")) ? MEMBERS : [];
 }
@@ -42,8 +41,7 @@ export function SamplePapers({ legalTypes }: { legalTypes: string[] }) {
   );
 }
 
-/** The top of its first page. */
-export function FirstPage({ paper: { file, height } }: { paper: Sample }) {
+function FirstPage({ paper: { file, height } }: { paper: Sample }) {
   const source = `/product/${file}-480x${height}`;
   return (
     <picture>
@@ -51,4 +49,11 @@ export function FirstPage({ paper: { file, height } }: { paper: Sample }) {
       <img src={`${source}.webp`} alt="" width={480} height={height} loading="lazy" decoding="async" />
     </picture>
   );
+}
+
+/** The first pages of the first two, for the head of a service; null for a service without papers. */
+export function PaperPictures({ legalTypes }: { legalTypes: string[] }) {
+  return samplesOf(legalTypes)
+    .slice(0, 2)
+    .map((paper) => <FirstPage key={paper.file} paper={paper} />);
 }

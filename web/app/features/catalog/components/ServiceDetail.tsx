@@ -35,15 +35,18 @@ type ServiceDetailProps = {
   /** What follows the description; it loads with the pages that show it. */
   more?: ReactNode;
   facts?: ReactNode;
+  /** What stands in the head next to the name, see `ServiceHead`. */
+  promises: string[];
+  papers?: ReactNode;
   children?: ReactNode;
 };
 
 /** A service: packages first, then what to rely on. `children` follow the packages. */
-export function ServiceDetail({ service, back, facts, more, children }: ServiceDetailProps) {
+export function ServiceDetail({ service, back, facts, more, promises, papers, children }: ServiceDetailProps) {
   const note = service.goiCuoc.find(({ ghiChuGiaoHang }) => ghiChuGiaoHang)?.ghiChuGiaoHang;
   return (
     <>
-      <ServiceHead service={service} back={back} />
+      <ServiceHead {...{ service, back, promises, papers }} />
       <Page>
         <h2 className={styles.first}>{m.catalog_packages()}</h2>
         <ul className={styles.packages}>

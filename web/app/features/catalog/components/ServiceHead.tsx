@@ -1,37 +1,30 @@
 import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { Service } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
-import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
-import { m } from "~/paraglide/messages.js";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { PageTitle } from "~/ui/layout/Page";
 import styles from "./head.module.css";
-import { FirstPage, samplesOf } from "./SamplePapers";
 
-type ServiceHeadProps = { service: Service; back: { label: string; path: string } };
-
-/** How long it takes, what happens after ordering, and why nobody risks anything by it. */
-function promisesOf({ thoiGian, baoHanh, loaiHinh }: Service): string[] {
-  const again = baoHanh && loaiHinh.length > 0 ? [m.home_trust_warranty()] : [];
-  return [
-    thoiGian,
-    m.catalog_head_next({ hours: CONFIRM_WITHIN_BUSINESS_HOURS }),
-    m.home_trust_cancel(),
-    ...again,
-  ];
-}
+type ServiceHeadProps = {
+  service: Service;
+  back: { label: string; path: string };
+  /** What to rely on, each in one line: how long it takes, what comes next, why nobody risks anything. */
+  promises: string[];
+  /** Pictures for a desk. */
+  papers?: ReactNode;
+};
 
 /** The first screen of a service: what it is and what to rely on; a desk shows the papers that come of it too. */
-export function ServiceHead({ service, back }: ServiceHeadProps) {
-  const papers = samplesOf(service.loaiHinh).slice(0, 2);
+export function ServiceHead({ service, back, promises, papers }: ServiceHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.inner}>
         <div>
           <Breadcrumbs crumbs={[back]} current={service.ten} />
           <PageTitle lead={service.tomTat}>{service.ten}</PageTitle>
-          <ul className={styles.promises} aria-label={m.catalog_head_facts()}>
-            {promisesOf(service).map((promise) => (
+          <ul className={styles.promises}>
+            {promises.map((promise) => (
               <li key={promise}>
                 <IconCheck size={20} aria-hidden="true" />
                 <span>{keepTogether(promise)}</span>
@@ -39,13 +32,7 @@ export function ServiceHead({ service, back }: ServiceHeadProps) {
             ))}
           </ul>
         </div>
-        {papers.length > 0 && (
-          <div className={styles.papers}>
-            {papers.map((paper) => (
-              <FirstPage key={paper.file} paper={paper} />
-            ))}
-          </div>
-        )}
+        {papers && <div className={styles.papers}>{papers}</div>}
       </div>
     </div>
   );
