@@ -5,7 +5,7 @@ import { at, FIRST_STEPS, founder, readDossier } from "./dossiers";
 test.use({ expectedMessage: /net::ERR_(INTERNET_DISCONNECTED|FAILED)/ });
 
 const OFFLINE = "Mất mạng. Câu trả lời mới đang ở trên máy này, chưa gửi đi; có mạng lại là tự lưu.";
-const street = (page: Page) => page.getByLabel("Số nhà, đường");
+const street = (page: Page) => page.getByLabel("Số nhà, tên đường");
 const keptInTab = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith("khoisu-offline:")));
 
