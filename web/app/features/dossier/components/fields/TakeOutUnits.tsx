@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { quotedUnits, withoutUnits } from "~/features/dossier/model/street-units";
+import { quotedUnits, withoutUnits } from "~/features/dossier/model/people/street-units";
 import { m } from "~/paraglide/messages.js";
 import styles from "./address.module.css";
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { TakeOutUnits } from "~/features/dossier/components/fields/TakeOutUnits";
 import type { Difference } from "~/features/dossier/model/merge";
 import { anchorOf, isUnder, plainPath } from "~/features/dossier/model/paths";
-import { UNITS_IN_STREET } from "~/features/dossier/model/street-units";
+import { UNITS_IN_STREET } from "~/features/dossier/model/people/street-units";
 import type { DossierData, StaffNote } from "~/features/dossier/model/types";
 import type { FieldError, FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";

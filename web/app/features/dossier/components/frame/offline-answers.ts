@@ -8,7 +8,7 @@ const PREFIX = "khoisu-offline:";
 export const BOOKKEEPING = new Set(["maHoSo", "phienBan", "goc", "cungSua", "khoa", "intent"]);
 
 /** `goc` is the state of the page that the answers were written onto, so that a change elsewhere is still noticed. */
-type Kept = { goc: string; answers: [string, string][] };
+type Stored = { goc: string; answers: [string, string][] };
 
 /** The form's answers in their order. */
 export function answersOf(form: HTMLFormElement): [string, string][] {
@@ -21,8 +21,8 @@ export function answersOf(form: HTMLFormElement): [string, string][] {
 export function keepAnswers(path: string, form: HTMLFormElement, goc: string): void {
   if (!new URLSearchParams(path.split("?")[1]).has("hs")) return;
   try {
-    const kept: Kept = { goc, answers: answersOf(form) };
-    sessionStorage.setItem(PREFIX + path, JSON.stringify(kept));
+    const entry: Stored = { goc, answers: answersOf(form) };
+    sessionStorage.setItem(PREFIX + path, JSON.stringify(entry));
   } catch {
     // Full or switched off: the answers are in the form alone.
   }
@@ -37,9 +37,9 @@ export function dropAnswers(path: string): void {
   }
 }
 
-function kept(path: string): Kept | null {
+function stored(path: string): Stored | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + path) ?? "null") as Kept | null;
+    return JSON.parse(sessionStorage.getItem(PREFIX + path) ?? "null") as Stored | null;
   } catch {
     return null;
   }
@@ -56,7 +56,7 @@ function write(field: Field, values: string[]): void {
 
 /** Puts kept answers back into the form; returns the state that they were written onto, null when there were none. */
 export function putBack(path: string, form: HTMLFormElement): string | null {
-  const found = kept(path);
+  const found = stored(path);
   if (!found) return null;
   const values = new Map<string, string[]>();
   for (const [name, value] of found.answers) values.set(name, [...(values.get(name) ?? []), value]);
