@@ -5,7 +5,7 @@
  */
 const PREFIX = "khoisu-offline:";
 /** What the page itself sends along; only the answers are kept. */
-export const BOOKKEEPING = new Set(["maHoSo", "phienBan", "goc", "cungSua", "khoa", "intent"]);
+const BOOKKEEPING = new Set(["maHoSo", "phienBan", "goc", "cungSua", "khoa", "intent"]);
 
 /** `goc` is the state of the page that the answers were written onto, so that a change elsewhere is still noticed. */
 type Stored = { goc: string; answers: [string, string][] };
