@@ -24,6 +24,7 @@ from khoisu.reference_data.line_words import LineWordsFeed, current, line_path, 
 from khoisu.reference_data.loading import data_digest, former_wards
 from khoisu.reference_data.place_reading import read_ward
 from khoisu.reference_data.place_search import PlaceSearch
+from khoisu.reference_data.unit_names import UnitNames
 
 __all__ = [
     "Bank",
@@ -36,6 +37,7 @@ __all__ = [
     "Province",
     "Standing",
     "Superseded",
+    "UnitNames",
     "Ward",
     "data_digest",
     "entry",
@@ -46,6 +48,7 @@ __all__ = [
     "lists",
     "read_wards",
     "suggest_words",
+    "unit_names",
     "wards_of",
 ]
 
@@ -53,6 +56,12 @@ __all__ = [
 @lru_cache(maxsize=1)
 def _place_search() -> PlaceSearch:
     return PlaceSearch(lists(), former_wards())
+
+
+@lru_cache(maxsize=1)
+def unit_names() -> UnitNames:
+    """The names of wards, districts and provinces, those until June 2025 included."""
+    return UnitNames(lists(), former_wards())
 
 
 def entry(danh_muc: str, ma: str) -> Entry:

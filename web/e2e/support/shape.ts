@@ -78,6 +78,11 @@ function shiftsSeen(): { value: number; moved: string }[] {
   return window.shifts ?? [];
 }
 
+/** Texts of the page that are cut off. */
+export function cutTextsOf(page: Page): Promise<string[]> {
+  return page.evaluate(cutTexts);
+}
+
 /** Layout faults of the page: cut texts, small targets, and what moved. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(shiftsSeen);

@@ -1,24 +1,31 @@
 /** Compounds of our headings whose halves mean something else alone: the end of a line never parts them. */
 const COMPOUNDS = [
   "báo cáo",
+  "chữ ký số",
   "cổ phần",
   "công ty",
   "con dấu",
   "doanh nghiệp",
   "dịch vụ",
   "đăng ký",
+  "điện tử",
   "điều khoản",
   "hóa đơn",
   "hồ sơ",
   "hộ kinh doanh",
   "kế toán",
+  "kiểm tra",
   "kinh doanh",
+  "ngành nghề",
+  "pháp lý",
   "sử dụng",
   "thành lập",
   "thành viên",
   "thuế ban đầu",
+  "thủ tục",
   "tổ chức",
   "trách nhiệm",
+  "xác thực",
 ];
 const JOINED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${COMPOUNDS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 /** A span of days, `7–10 ngày` or `7–10 days`. */

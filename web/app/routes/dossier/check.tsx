@@ -85,6 +85,7 @@ export default function CheckScreen({ loaderData }: Route.ComponentProps) {
     <Page>
       <div className={styles.page}>
         <DossierHead dossier={dossier} current={m.dossier_check_title()} />
+        <p>{m.dossier_check_after()}</p>
         <CheckProblems dossier={dossier} failure={failure} />
         <PersonVersions dossier={dossier} lists={lists} back="kiem-tra" />
         {papers && dossier.maHoSo && <PapersPreview maHoSo={dossier.maHoSo} papers={papers} />}

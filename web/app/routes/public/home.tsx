@@ -52,7 +52,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const { formation, priceFrom, articles, team, counted, answers } = loaderData;
   return (
     <>
-      <Hero priceFrom={priceFrom} />
+      <Hero priceFrom={priceFrom} warranty={Boolean(formation?.baoHanh)} />
       <Packages service={formation} />
       <ProductBands />
       <Question answers={answers} />

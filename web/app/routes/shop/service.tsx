@@ -1,11 +1,12 @@
 import { AskFirst } from "~/features/catalog/components/AskFirst";
 import { Cancelling } from "~/features/catalog/components/Cancelling";
 import { Comparison } from "~/features/catalog/components/Comparison";
-import { SamplePapers } from "~/features/catalog/components/SamplePapers";
+import { PaperPictures, SamplePapers } from "~/features/catalog/components/SamplePapers";
 import { ServiceDetail } from "~/features/catalog/components/ServiceDetail";
 import { serviceData } from "~/features/catalog/model/structured";
 import type { Service } from "~/features/catalog/model/types";
 import { loadService } from "~/features/catalog/server/catalog.server";
+import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import type { Route } from "./+types/service";
@@ -27,12 +28,21 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadService(context, params.id);
 }
 
+/** How long it takes, what happens after ordering, and why nobody risks anything by it. */
+function promisesOf({ thoiGian, baoHanh, loaiHinh }: Service): string[] {
+  const again = baoHanh && loaiHinh.length > 0 ? [m.home_trust_warranty()] : [];
+  const next = m.catalog_head_next({ hours: CONFIRM_WITHIN_BUSINESS_HOURS });
+  return [thoiGian, next, m.home_trust_cancel(), ...again];
+}
+
 export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
   return (
     <ServiceDetail
       service={loaderData}
       back={{ label: m.catalog_back_services(), path: "/dich-vu" }}
       facts={<Cancelling />}
+      promises={promisesOf(loaderData)}
+      papers={loaderData.loaiHinh.length > 0 && <PaperPictures legalTypes={loaderData.loaiHinh} />}
       more={
         <>
           <Comparison offers={loaderData.goiCuoc} />

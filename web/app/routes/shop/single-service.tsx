@@ -116,7 +116,11 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function SingleServiceScreen({ loaderData }: Route.ComponentProps) {
   const { service, terms, buyer, fees, orderKey } = loaderData;
   return (
-    <ServiceDetail service={service} back={{ label: m.catalog_back_single(), path: "/dich-vu-don-le" }}>
+    <ServiceDetail
+      service={service}
+      back={{ label: m.catalog_back_single(), path: "/dich-vu-don-le" }}
+      promises={[service.thoiGian]}
+    >
       <SingleOrderForm
         service={service}
         terms={terms}

@@ -58,9 +58,9 @@ async function fillCart(request: APIRequestContext, { id, headers }: Person, slu
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** A customer in the middle of everything, logged in in this browser. Returns where they start. */
-export async function customer(page: Page, request: APIRequestContext): Promise<string[]> {
-  const person = await register(request, "Nguyễn Thị Hoa");
+/** A customer in the middle of everything, logged in in this browser; somebody new unless one is given. Returns where they start. */
+export async function customer(page: Page, request: APIRequestContext, who?: Person): Promise<string[]> {
+  const person = who ?? (await register(request, "Nguyễn Thị Hoa"));
   await logIn(page, person);
   await fillCart(request, person, "thanh-lap-cong-ty-tnhh");
   const placed = await order(request, person, await somePackage(request));

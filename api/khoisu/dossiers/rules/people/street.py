@@ -5,6 +5,7 @@ import re
 from khoisu.dossiers.rules.findings import Found, warn
 from khoisu.dossiers.rules.law import LawRow
 from khoisu.kit.lang import Text
+from khoisu.reference_data.service import UnitNames, unit_names
 
 UNITS = warn(
     "don_vi_trong_so_nha",
@@ -18,18 +19,25 @@ _UNIT = re.compile(
 )
 
 
-def find_units(street: str) -> str:
-    """The parts between commas, but for the first, that name a ward, district or province; "" for none.
+_HOUSE = re.compile(r"(?:số|so|nhà|nha|căn|can|lô|lo)?\s*[\d/.-]+\s*[a-z]?", re.IGNORECASE)
 
-    The first part is the house and street: "Số 1 phố Huế".
+
+def find_units(street: str, names: UnitNames) -> str:
+    """What names a ward, district or province, old or new, in the street; "" for none.
+
+    The first part between commas is the house and street, "Số 1 phố Huế"; when it is the house alone, the street is the second.
+    Units may follow the street without a comma, then with their kinds: "12 Lê Lợi phường Bến Thành quận 1".
     """
-    parts = [part.strip() for part in street.split(",")][1:]
-    return ", ".join(part for part in parts if _UNIT.match(part.lower()))
+    parts = [part.strip() for part in street.split(",")]
+    by_kind = {at for at, part in enumerate(parts) if at > 0 and _UNIT.match(part.lower())}
+    whole = names.ends(parts, by_kind, 2 if _HOUSE.fullmatch(parts[0]) else 1)
+    found = (part if at in whole else names.tail(part) for at, part in enumerate(parts))
+    return ", ".join(part for part in found if part)
 
 
 def street_units(street: str, *path: str | int) -> Found:
     """Warn of units within the street: the papers would print two wards, an old and a new one."""
-    if units := find_units(street):
+    if units := find_units(street, unit_names()):
         yield UNITS.at(*path, phan=units)
 
 

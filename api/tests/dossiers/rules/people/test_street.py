@@ -3,6 +3,7 @@
 import pytest
 
 from khoisu.dossiers.rules.people.street import find_units
+from khoisu.reference_data.service import unit_names
 
 
 @pytest.mark.parametrize(
@@ -22,7 +23,29 @@ from khoisu.dossiers.rules.people.street import find_units
         ("Xóm 3, xã Nghi Kim, thành phố Vinh, tỉnh Nghệ An", "xã Nghi Kim, thành phố Vinh, tỉnh Nghệ An"),
         ("Tổ 4, Khu phố 2, Q12", "Q12"),
         ("Ấp 1, TT. Cần Giuộc", "TT. Cần Giuộc"),
+        # Without their kinds, as cards and people write them.
+        ("12 Lê Lợi, Bến Thành, Quận 1", "Bến Thành, Quận 1"),
+        ("12 Lê Lợi, Bến Thành, Quận 1, Hồ Chí Minh", "Bến Thành, Quận 1, Hồ Chí Minh"),
+        ("245 Nguyễn Thị Minh Khai, Nguyễn Cư Trinh, Quận 1, TP.HCM", "Nguyễn Cư Trinh, Quận 1, TP.HCM"),
+        ("Thôn Nặm Đăm, Quản Bạ, Quản Bạ, Hà Giang", "Quản Bạ, Quản Bạ, Hà Giang"),
+        ("Số 8 phố Thử Nghiệm, Nghĩa Tân, Cầu Giấy, Hà Nội", "Nghĩa Tân, Cầu Giấy, Hà Nội"),
+        ("25 Lê Duẩn, Hải Châu, Đà Nẵng", "Hải Châu, Đà Nẵng"),
+        # Without commas, with their kinds.
+        ("12 Lê Lợi phường Bến Thành quận 1 TP. Hồ Chí Minh", "phường Bến Thành quận 1 TP. Hồ Chí Minh"),
+        ("Xóm 3 xã Nghi Kim, thành phố Vinh", "xã Nghi Kim, thành phố Vinh"),
+        # Streets, buildings and hamlets that are called like places.
+        ("12 đường Hà Nội", ""),
+        ("Số 12, Lê Lợi", ""),
+        ("12, Lê Lợi, Hải Phòng", "Hải Phòng"),
+        ("15 Trần Hưng Đạo, tòa nhà Ba Đình", ""),
+        ("Km 5 xa lộ Hà Nội", ""),
+        ("Số 3, đường Quảng Ninh", ""),
+        ("Khu đô thị Thành phố Giao Lưu, lô B", ""),
+        ("Ngõ 12, Đội Cấn", ""),
+        ("Tầng 3 Times City, Hai Bà Trưng", ""),
+        ("Số 7 phố Quận Công", ""),
+        ("Thôn Hòa Bình, tổ 2", ""),
     ],
 )
 def test_what_is_a_unit_and_what_a_street(street: str, units: str) -> None:
-    assert find_units(street) == units
+    assert find_units(street, unit_names()) == units

@@ -23,7 +23,7 @@ export function SamplePapers({ legalTypes }: { legalTypes: string[] }) {
   const papers = samplesOf(legalTypes);
   if (papers.length === 0) return null;
   return (
-    <section aria-labelledby="giay-to-mau" className={styles.section}>
+    <section aria-labelledby="giay-to-mau" className={`${styles.section} ${styles.band}`}>
       <h2 id="giay-to-mau">{keepTogether(m.catalog_papers())}</h2>
       <p className={styles.lead}>{m.catalog_papers_lead()}</p>
       <ul className={styles.papers}>
@@ -49,4 +49,11 @@ function FirstPage({ paper: { file, height } }: { paper: Sample }) {
       <img src={`${source}.webp`} alt="" width={480} height={height} loading="lazy" decoding="async" />
     </picture>
   );
+}
+
+/** The first pages of the first two, for the head of a service; null for a service without papers. */
+export function PaperPictures({ legalTypes }: { legalTypes: string[] }) {
+  return samplesOf(legalTypes)
+    .slice(0, 2)
+    .map((paper) => <FirstPage key={paper.file} paper={paper} />);
 }

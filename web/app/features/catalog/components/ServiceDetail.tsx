@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { Package, Service } from "~/features/catalog/model/types";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
-import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
-import { Page, PageTitle } from "~/ui/layout/Page";
+import { Page } from "~/ui/layout/Page";
 import { Assurance } from "./Assurance";
 import styles from "./catalog.module.css";
 import { PackageCard } from "./PackageCard";
+import { ServiceHead } from "./ServiceHead";
 
 /** The recommended package's price and the way to its card, always in sight on a phone; one package needs none. */
 function PriceBar({ offers }: { offers: Package[] }) {
@@ -35,29 +35,33 @@ type ServiceDetailProps = {
   /** What follows the description; it loads with the pages that show it. */
   more?: ReactNode;
   facts?: ReactNode;
+  /** What stands in the head next to the name, see `ServiceHead`. */
+  promises: string[];
+  papers?: ReactNode;
   children?: ReactNode;
 };
 
 /** A service: packages first, then what to rely on. `children` follow the packages. */
-export function ServiceDetail({ service, back, facts, more, children }: ServiceDetailProps) {
+export function ServiceDetail({ service, back, facts, more, promises, papers, children }: ServiceDetailProps) {
   const note = service.goiCuoc.find(({ ghiChuGiaoHang }) => ghiChuGiaoHang)?.ghiChuGiaoHang;
   return (
-    <Page>
-      <Breadcrumbs crumbs={[back]} current={service.ten} />
-      <PageTitle lead={service.tomTat}>{service.ten}</PageTitle>
-      <h2>{m.catalog_packages()}</h2>
-      <ul className={styles.packages}>
-        {service.goiCuoc.map((offer) => (
-          <PackageCard key={offer.id} dichVuId={service.id} offer={offer} />
-        ))}
-      </ul>
-      {note && <p className={styles.note}>{note}</p>}
-      {children}
-      <Assurance service={service}>{facts}</Assurance>
-      <h2 className={styles.about}>{m.catalog_about()}</h2>
-      <p className={styles.text}>{service.moTa}</p>
-      {more}
-      <PriceBar offers={service.goiCuoc} />
-    </Page>
+    <>
+      <ServiceHead {...{ service, back, promises, papers }} />
+      <Page>
+        <h2 className={styles.first}>{m.catalog_packages()}</h2>
+        <ul className={styles.packages}>
+          {service.goiCuoc.map((offer) => (
+            <PackageCard key={offer.id} dichVuId={service.id} offer={offer} />
+          ))}
+        </ul>
+        {note && <p className={styles.note}>{note}</p>}
+        {children}
+        <Assurance service={service}>{facts}</Assurance>
+        <h2 className={styles.about}>{m.catalog_about()}</h2>
+        <p className={styles.text}>{service.moTa}</p>
+        {more}
+        <PriceBar offers={service.goiCuoc} />
+      </Page>
+    </>
   );
 }

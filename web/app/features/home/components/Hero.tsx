@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { SETUP_DAYS } from "~/lib/text/constants";
@@ -46,8 +47,34 @@ function CallButton() {
   );
 }
 
-/** The first screen of the home page (requirement S2.6): what we do, how long it takes, what it costs, and what comes of it. */
-export function Hero({ priceFrom }: { priceFrom: number | null }) {
+/** Why to trust us, in the words of the section that says where to check each. */
+function Promises({ warranty }: { warranty: boolean }) {
+  const promises = [
+    m.home_hero_final(),
+    m.home_trust_cancel(),
+    ...(warranty ? [m.home_trust_warranty()] : []),
+  ];
+  return (
+    <ul className={styles.promises} aria-label={m.home_hero_facts()}>
+      {promises.map((promise) => (
+        <li key={promise}>
+          <IconCheck size={20} aria-hidden="true" />
+          <span>{promise}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type HeroProps = {
+  /** The lowest price of company formation, VND. */
+  priceFrom: number | null;
+  /** Whether what we sell comes with a warranty. */
+  warranty: boolean;
+};
+
+/** The first screen of the home page (requirement S2.6): what we do, how long it takes, what it costs, why to trust us and what comes next. */
+export function Hero({ priceFrom, warranty }: HeroProps) {
   const has = useHasScreen();
   return (
     <section className={styles.hero}>
@@ -62,6 +89,8 @@ export function Hero({ priceFrom }: { priceFrom: number | null }) {
               {m.home_cta_finder()}
             </Button>
           </div>
+          <p className={styles.steps}>{m.home_hero_steps()}</p>
+          <Promises warranty={warranty} />
         </div>
         <div className={styles.product}>
           <Papers />

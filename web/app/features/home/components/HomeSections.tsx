@@ -21,16 +21,18 @@ export function Numbers({ counted }: { counted: Counted }) {
     { number: `${from}–${to}`, name: m.home_numbers_days(), to: "/huong-dan-dang-ky" },
   ];
   return (
-    <section className={styles.section} aria-labelledby="con-so">
-      <h2 id="con-so">{keepTogether(m.home_numbers_title())}</h2>
-      <ul className={styles.numbers}>
-        {figures.map(({ number, name, to: path }) => (
-          <li key={name}>
-            <strong>{number}</strong>
-            {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}
-          </li>
-        ))}
-      </ul>
+    <section className={styles.count} aria-labelledby="con-so">
+      <div className={styles.section}>
+        <h2 id="con-so">{keepTogether(m.home_numbers_title())}</h2>
+        <ul className={styles.numbers}>
+          {figures.map(({ number, name, to: path }) => (
+            <li key={name}>
+              <strong>{number}</strong>
+              {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { type Payment, type Stage, stageOf } from "~/features/payments/model/payment-stage";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
 import styles from "./Payment.module.css";
 
 type StageText = {
@@ -95,6 +96,17 @@ const OWN_ICONS: Partial<Record<Stage, ReactNode>> = {
   refunding: <IconReceiptRefund size={30} />,
 };
 
+/** How much goes to whom, where a transfer is waited for. */
+function Due({ payment }: { payment: Payment }) {
+  if (payment.soTien === 0 || !payment.nganHang) return null;
+  return (
+    <p className={styles.due}>
+      <Money amount={payment.soTien} />
+      <span>{m.payments_transfer_to({ holder: payment.nganHang.chuTaiKhoan })}</span>
+    </p>
+  );
+}
+
 /** The state of the payment in words. A change is announced to screen readers (S4.13). */
 export function StagePanel({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const stage = stageOf(payment);
@@ -107,6 +119,7 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
       <div className={styles.stageBody}>
         <div role="status">
           <h2>{title(payment)}</h2>
+          {["transfer", "partial"].includes(stage) && <Due payment={payment} />}
           <p>{text(payment)}</p>
         </div>
         {children}

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { TakeOutUnits } from "~/features/dossier/components/fields/TakeOutUnits";
 import type { Difference } from "~/features/dossier/model/merge";
 import { anchorOf, isUnder, plainPath } from "~/features/dossier/model/paths";
+import { UNITS_IN_STREET } from "~/features/dossier/model/people/street-units";
 import type { DossierData, StaffNote } from "~/features/dossier/model/types";
 import type { FieldError, FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -117,8 +119,9 @@ export function Warnings({ dossier, under, except = "-" }: WarningsProps) {
     ({ truong, mucDo }) => mucDo === "CANH_BAO" && shown(plainPath(truong)),
   );
   return warnings.map(({ truong, ma, thongBao }) => (
-    <p key={truong + ma} className={styles.warning}>
-      {thongBao}
-    </p>
+    <div key={truong + ma} className={styles.warning}>
+      <p>{thongBao}</p>
+      {ma === UNITS_IN_STREET && <TakeOutUnits sentence={thongBao} />}
+    </div>
   ));
 }

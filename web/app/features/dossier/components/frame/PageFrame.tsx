@@ -33,6 +33,7 @@ type SaveStatusProps = {
 function sentence(state: SaveState, at: string): string {
   if (state === "saving") return m.dossier_saving();
   if (state === "failed") return m.dossier_save_failed();
+  if (state === "offline") return m.dossier_save_offline();
   if (state === "conflict") return m.dossier_save_conflict();
   if (state === "ended") return m.dossier_save_ended();
   return at ? m.dossier_saved_at({ time: formatDateTime(at) }) : m.dossier_saved_never();
@@ -40,7 +41,7 @@ function sentence(state: SaveState, at: string): string {
 
 /** Whether what was typed is safe. */
 function SaveStatus({ state, at, quiet, also }: SaveStatusProps) {
-  const bad = ["failed", "conflict", "ended"].includes(state);
+  const bad = ["offline", "failed", "conflict", "ended"].includes(state);
   return (
     <p className={styles.saved} role="status" data-bad={bad || undefined}>
       {quiet ? "" : sentence(state, at)}
@@ -143,10 +144,18 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
   const fields = fieldsOf({ page, at, dossier, refused, restored });
   // Wait for a running save: otherwise the form would conflict with its own autosave.
   const hold = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (live.saver.current?.offline) {
+      // Sending the form now would end on the page that says so, without what was typed.
+      event.preventDefault();
+      void live.saver.current.save().then(() => {
+        if (!live.saver.current?.offline) form.current?.requestSubmit(submitter);
+      });
+      return;
+    }
     void live.saver.current?.settle();
     if (!live.saver.current?.busy) return;
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
     void live.saver.current.settle().then(() => {
       // The page is rendered again a moment later: what the save has just changed must be sent now.
       for (const [name, value] of Object.entries(live.saver.current?.base ?? {})) {

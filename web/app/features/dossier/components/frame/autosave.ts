@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldError } from "~/lib/failure";
+import { answersOf, dropAnswers, keepAnswers, putBack } from "./offline-answers";
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
@@ -19,9 +20,11 @@ export function useAutosave({ form, path, base }: Options): Live {
   const first = useRef(base);
   useEffect(() => {
     if (!form.current) return;
+    const goc = putBack(path, form.current);
     const mine = new Autosaver(form.current, path, first.current, setStatus);
     saver.current = mine;
     const stop = mine.listen();
+    if (goc !== null) mine.resume(goc);
     return () => {
       stop();
       // The page is left inside the site: the last changes are saved.
@@ -31,8 +34,11 @@ export function useAutosave({ form, path, base }: Options): Live {
   return { ...status, saver };
 }
 
-/** State of the autosave. "ended": the login is over; "conflict": somebody else wrote the same fields. */
-export type SaveState = "idle" | "saving" | "saved" | "failed" | "conflict" | "ended";
+/**
+ * State of the autosave. "offline": nothing gets through, and the answers are in this browser alone; "ended": the login is
+ * over; "conflict": somebody else wrote the same fields.
+ */
+export type SaveState = "idle" | "saving" | "saved" | "offline" | "failed" | "conflict" | "ended";
 
 /**
  * What the form sends so that two tabs never overwrite each other unseen. `cungSua`: the paths of other places of the
@@ -47,17 +53,16 @@ type Answer = Saved | { ok: false; code: string };
 type SaveStatus = { state: SaveState; base: Base; savedAt: string; found: FieldError[] };
 
 const PAUSE_MS = 400;
-const BOOKKEEPING = new Set(["maHoSo", "phienBan", "goc", "cungSua", "khoa", "intent"]);
+/** Not every way of being offline ends with an event. */
+const TRY_AGAIN_MS = 5_000;
 
 function written(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === "string" && !BOOKKEEPING.has(name),
-  );
-  return JSON.stringify(entries);
+  return JSON.stringify(answersOf(form));
 }
 
 function stateOf(code: string): SaveState {
   if (code === "ho_so_da_doi") return "conflict";
+  if (code === "offline") return "offline";
   return code === "session_ended" ? "ended" : "failed";
 }
 
@@ -68,7 +73,7 @@ async function post(path: string, body: FormData): Promise<Answer> {
     if (!answer.ok) return { ok: false, code: "unavailable" };
     return (await answer.json()) as Answer;
   } catch {
-    return { ok: false, code: "unavailable" };
+    return { ok: false, code: "offline" };
   }
 }
 
@@ -102,13 +107,42 @@ class Autosaver {
     this.#form.addEventListener("change", soon);
     document.addEventListener("visibilitychange", hide);
     window.addEventListener("pagehide", leave);
+    window.addEventListener("offline", this.#lost);
+    window.addEventListener("online", this.#back);
+    if (!navigator.onLine) this.#lost();
     return () => {
+      window.removeEventListener("offline", this.#lost);
+      window.removeEventListener("online", this.#back);
       clearTimeout(this.#timer);
       this.#form.removeEventListener("focusout", soon);
       this.#form.removeEventListener("change", soon);
       document.removeEventListener("visibilitychange", hide);
       window.removeEventListener("pagehide", leave);
     };
+  }
+
+  readonly #lost = () => {
+    if (this.#status.state === "conflict" || this.#status.state === "ended") return;
+    this.#say({ state: "offline" });
+    if (written(this.#form) !== this.#last) keepAnswers(this.#path, this.#form, this.#status.base.goc);
+  };
+
+  readonly #back = () => {
+    if (this.#status.state !== "offline") return;
+    if (written(this.#form) === this.#last) this.#say({ state: this.#status.savedAt ? "saved" : "idle" });
+    else void this.save();
+  };
+
+  /** Sends what an earlier visit of the page could not, written onto `goc`. */
+  resume(goc: string): void {
+    this.#status = { ...this.#status, base: { ...this.#status.base, goc } };
+    this.#last = "";
+    this.soon(0);
+  }
+
+  /** Whether nothing gets through at the moment. */
+  get offline(): boolean {
+    return this.#status.state === "offline";
   }
 
   /** What the form must send now. */
@@ -153,10 +187,18 @@ class Autosaver {
     for (const [name, value] of Object.entries(this.#status.base)) body.set(name, String(value));
     this.#say({ state: "saving" });
     const answer = await post(this.#path, body);
-    if (!answer.ok) return this.#say({ state: stateOf(answer.code) });
+    if (!answer.ok) return this.#refused(stateOf(answer.code));
+    dropAnswers(this.#path);
     this.#last = text;
     const { maHoSo, phienBan, goc, cungSua, luc, loi } = answer;
     this.#say({ state: "saved", base: { maHoSo, phienBan, goc, cungSua }, savedAt: luc, found: loi });
+  }
+
+  #refused(state: SaveState): void {
+    this.#say({ state });
+    if (state !== "offline") return;
+    keepAnswers(this.#path, this.#form, this.#status.base.goc);
+    this.soon(TRY_AGAIN_MS);
   }
 
   #say(news: Partial<SaveStatus>): void {

@@ -1,6 +1,7 @@
 import { ContactFields } from "~/features/dossier/components/fields/ContactFields";
 import type { Fields } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
+import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import { OwnerInvite } from "~/features/dossier/components/people/OwnerInvite";
@@ -49,6 +50,7 @@ export default function OwnerContactPage({ loaderData: data }: Route.ComponentPr
           <div className={styles.group}>
             <h2>{m.dossier_people_person_contact_part()}</h2>
             <ContactFields fields={fields} lists={lists} />
+            <Warnings dossier={dossier} under={`${ownerContactPage.fieldBase?.(dossier, at)}.diaChiLienHe`} />
           </div>
           <Declarations dossier={dossier} owner={person} fields={fields} />
           {person && asksToConfirm(dossier) && <OwnerInvite dossier={dossier} ownerId={person.id} />}
