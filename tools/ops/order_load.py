@@ -20,7 +20,7 @@ from run.settings import LOCAL
 SECRET = "khoisu-session-dev"  # noqa: S105 - the development value
 PATIENCE = 15
 """Seconds until a buyer gives a try up and presses again."""
-REFUSALS = (400, 404, 422)
+REFUSALS = (400, 404, 422, 429)
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,9 @@ class OrderLoad:
                 code = self._order(number)
             except urllib.error.HTTPError as refusal:
                 self.refused[f"{refusal.code}"] += 1
-                if refusal.code in REFUSALS:  # this service wants to know more; pressing again would not help
+                if (
+                    refusal.code in REFUSALS
+                ):  # it wants to know more, or has been asked too often: pressing again would not help
                     return
             except (OSError, http.client.HTTPException) as failure:
                 self.refused[type(failure).__name__] += 1
