@@ -38,13 +38,12 @@ def fill_disk(node: Node) -> None:
             pass
 
 
-def mend(node: Node, fault: Callable[[Node], None]) -> None:
-    """Undo the fault, as a person would."""
-    if fault is switch_off:
-        node.start()
+def mend(node: Node) -> None:
+    """Undo whatever was done, as a person and a service manager would."""
     node.plug(on=True)
     node.signal(signal.SIGCONT, node.database_processes())
     (node.folder / "filler").unlink(missing_ok=True)
+    node.start()
 
 
 FAULTS: dict[str, Callable[[Node], None]] = {

@@ -40,7 +40,7 @@ class Node:
 
     number: int
     folder: Path
-    _running: list[subprocess.Popen[bytes]] = field(default_factory=list)
+    _running: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
 
     @property
     def address(self) -> str:
@@ -64,7 +64,14 @@ class Node:
             ip("-n", self._space, *command.split())
         self.folder.mkdir(parents=True)
         subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK},mode=0755", "khoisu", str(self.folder)], check=True)
-        os.chown(self.folder, *self._identity)
+        self._etcd.mkdir()
+        for own in (self.folder, self._etcd):
+            os.chown(own, *self._identity)
+
+    @property
+    def _etcd(self) -> Path:
+        """Not on the database's disk: a full one would take the voice away from this machine as well."""
+        return self.folder.with_name(f"{self.folder.name}-etcd")
 
     @property
     def _identity(self) -> tuple[int, int]:
@@ -80,11 +87,11 @@ class Node:
         subprocess.run(["umount", "-l", str(self.folder)], check=False, stderr=subprocess.DEVNULL)
 
     def start(self) -> None:
-        """Start etcd and Patroni, which starts PostgreSQL."""
+        """Start what does not run of etcd, of Patroni, which starts PostgreSQL, and of the watch on the disk."""
         members = ",".join(f"n{n}=http://{NET}.{n}:2380" for n in NUMBERS)
         here = f"http://{self.address}"
         self._spawn(
-            "etcd", {}, "etcd", "--name", f"n{self.number}", "--data-dir", str(self.folder / "etcd"),
+            "etcd", {}, "etcd", "--name", f"n{self.number}", "--data-dir", str(self._etcd),
             "--listen-peer-urls", f"{here}:2380", "--initial-advertise-peer-urls", f"{here}:2380",
             "--listen-client-urls", f"{here}:2379", "--advertise-client-urls", f"{here}:2379",
             "--initial-cluster", members, "--log-level", "error",
@@ -113,16 +120,16 @@ class Node:
         return {f"PATRONI_{name}": value for name, value in values.items()}
 
     def _spawn(self, name: str, env: dict[str, str], *command: str) -> None:
+        if name in self._running and self._running[name].poll() is None:
+            return
         uid, gid = self._identity
         tie = [sys.executable, "-I", "-S", str(TOOLS / "run" / "processes" / "die_with_parent.py")]
         whole = ["ip", "netns", "exec", self._space, *tie, "--starter", str(os.getpid()), "--uid", str(uid)]
         with self.folder.with_name(f"{self.folder.name}-{name}.log").open("ab") as log:
-            self._running.append(
-                subprocess.Popen(
-                    [*whole, "--gid", str(gid), "--", *command],
-                    env=child_env(**env, HOME=str(self.folder)), cwd=self.folder, stdout=log, stderr=log,
-                    start_new_session=True,
-                )
+            self._running[name] = subprocess.Popen(
+                [*whole, "--gid", str(gid), "--", *command],
+                env=child_env(**env, HOME=str(self.folder)), cwd=self.folder, stdout=log, stderr=log,
+                start_new_session=True,
             )  # fmt: skip
 
     def processes(self) -> list[int]:
@@ -143,7 +150,7 @@ class Node:
     def end(self) -> None:
         """Switch the machine off."""
         self.signal(signal.SIGKILL, self.processes())
-        for one in self._running:
+        for one in self._running.values():
             one.wait(30)
         self._running.clear()
 

@@ -126,7 +126,7 @@ class Rehearsal:
                     silences.setdefault(name, []).append(self._one(load, fault))
                     say(f"{name}, {number}: {silences[name][-1]:.1f} s")
                     kept += self._status("/payment/api/v1/don-hang", tokens["access_token"]) == 200
-                    tokens = self._log_in(grant_type="refresh_token", refresh_token=tokens["refresh_token"])
+                    tokens = self._renewed(tokens)
         finally:
             load.stop()
         return self._report(load, silences, kept)
@@ -141,7 +141,7 @@ class Rehearsal:
         while load.acknowledged_since(time.monotonic() - 2) < EACH_SECOND and time.monotonic() < began + MOST_SECONDS:
             time.sleep(0.2)
         seconds = load.silence(began)
-        database_faults.mend(node, fault)
+        database_faults.mend(node)
         self._nodes.primary()
         self._work()
         return seconds
@@ -174,6 +174,17 @@ class Rehearsal:
             return await connection.fetch(statement)
         finally:
             await connection.close()
+
+    def _renewed(self, tokens: dict[str, str]) -> dict[str, str]:
+        """The session goes on; a renewal that meets a dead connection is tried again, as the web does with the next page."""
+        for left in (2, 1, 0):
+            try:
+                return self._log_in(grant_type="refresh_token", refresh_token=tokens["refresh_token"])
+            except urllib.error.HTTPError as refusal:
+                if refusal.code != 503 or not left:
+                    raise
+                time.sleep(2)
+        raise AssertionError
 
     def _log_in(self, **form: str) -> dict[str, str]:
         address = f"http://{LOCAL}:{self._api_port}/auth/realms/khoisu/protocol/openid-connect/token"

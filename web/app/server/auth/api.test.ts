@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { send } from "./api.server";
-import { ApiUnavailable } from "./problem.server";
+import { send } from "../api.server";
+import { ApiUnavailable } from "../problem.server";
 
 const ADDRESS = "http://api.test/payment/api/v1/don-hang";
 const KEYED = { "Content-Type": "application/json", "Idempotency-Key": "one-order" };
