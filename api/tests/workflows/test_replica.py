@@ -50,7 +50,7 @@ async def caller(second: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture(autouse=True)
 def ask_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each question asks anew, and waits as a busy machine needs."""
+    """Every question to readyz is asked of the database, and waits as a busy machine needs."""
     monkeypatch.setattr(health, "REMEMBERED_SECONDS", 0.0)
     monkeypatch.setattr(kit_replica, "AWAY_SECONDS", (0.0, 0.0))
     monkeypatch.setattr(kit_replica, "CATCH_UP_SECONDS", 1.0)
@@ -84,7 +84,6 @@ async def test_a_replica_that_has_everything_answers_lists(
     assert await _replica_says(caller) == (200, "ok")
 
 
-@pytest.mark.req("S4.1")
 async def test_one_s_own_order_is_there_at_once_whichever_process_took_it(
     shop: Shop, caller: httpx.AsyncClient, person: MakePerson, follower: Replica
 ) -> None:
