@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover soak money-walk
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -78,6 +78,15 @@ rehearse: setup ## destroy a site under load and restore it to a moment from its
 
 ops-check: setup ## check the units and the proxy of ops/ by systemd and a real Caddy (needs root and Debian's packages)
 	@.venv/bin/python tools ops-check
+
+two-of-everything: setup ## browser tests on two of each process behind Caddy, files in a bucket, with kill -9 (SPECS chooses; needs Debian's caddy)
+	@.venv/bin/python tools two-of-everything
+
+failover: setup ## kill, cut off, freeze and fill the database's primary TRIES times (5) each under orders (needs root and Debian's etcd-server, haproxy, iproute2)
+	@.venv/bin/python tools failover
+
+soak: setup ## load a site of its own for MINUTES (60) with EACH_SECOND (20) check-outs: what grows?
+	@.venv/bin/python tools soak
 
 pictures: ## take a picture of every screen, in both sizes and both languages
 	@$(PYTHON) tools pictures

@@ -30,6 +30,9 @@ COMMANDS = {
     "alerts": "ops.alerts",
     "rehearse": "ops.rehearsal",
     "ops-check": "ops.server_files",
+    "soak": "ops.soak",
+    "failover": "ops.failover",
+    "two-of-everything": "ops.two_of_everything",
 }
 
 

@@ -25,13 +25,13 @@ async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg
     """Start everything and return when the site answers. Raises PartFailedError, embedded_pg.ClusterError."""
     env = environment(settings, cluster)
     if cluster is None:
-        await _prepare_database(supervisor, settings, env)
+        await prepare_database(supervisor, settings, env)
     else:
-        await supervisor.start(_database(cluster))
+        await supervisor.start(database(cluster))
         cluster.ensure_database()
         await _prepare_embedded(supervisor, settings, env, cluster)
-    api, worker, web = ({**env, **figures(settings, place)} for place in range(3))
-    await supervisor.start(_api(settings, api), _worker(worker), _web(settings, web))
+    api_env, worker_env, web_env = ({**env, **figures(settings, place)} for place in range(3))
+    await supervisor.start(api(settings.api_port, api_env), worker(worker_env), web(settings.port, web_env))
 
 
 async def start_another(
@@ -48,7 +48,8 @@ def figures(settings: Settings, place: int) -> dict[str, str]:
     return {"METRICS_PORT": str(settings.metrics_port + place) if settings.metrics_port else "0"}
 
 
-async def _prepare_database(supervisor: Supervisor, settings: Settings, env: Mapping[str, str]) -> None:
+async def prepare_database(supervisor: Supervisor, settings: Settings, env: Mapping[str, str]) -> None:
+    """Migrate, and fill in the sample company in development. Raises PartFailedError."""
     await supervisor.once("migrate", _khoisu("cli", "migrate"), env, API)
     if settings.in_development:
         await supervisor.once("sample", _khoisu("cli", "sample"), env, API)
@@ -65,7 +66,7 @@ async def _prepare_embedded(
         return fingerprints.fingerprint(migrations, cluster.schema_version(), settings.env)
 
     if not fingerprints.is_fresh(stamp, now()):
-        await _prepare_database(supervisor, settings, env)
+        await prepare_database(supervisor, settings, env)
         fingerprints.write(stamp, now())
 
 
@@ -97,30 +98,40 @@ def environment(settings: Settings, cluster: embedded_pg.Cluster | None) -> Mapp
     )
 
 
-def _database(cluster: embedded_pg.Cluster) -> Plan:
+def database(cluster: embedded_pg.Cluster, **more: str) -> Plan:
+    """The embedded server, with `more` of its settings."""
+
     async def ready() -> bool:
         return cluster.is_ready()
 
     # SIGINT is PostgreSQL's "fast" stop: open sessions are ended, all data is written.
     return Plan(
-        "database", cluster.server(), child_env(), cluster.data.parent, ready, stop_signal=signal.SIGINT, tied=True
+        "database",
+        cluster.server(**more),
+        child_env(),
+        cluster.data.parent,
+        ready,
+        stop_signal=signal.SIGINT,
+        tied=True,
     )
 
 
-def _api(settings: Settings, env: Mapping[str, str]) -> Plan:
+def api(port: int, env: Mapping[str, str], name: str = "api") -> Plan:
+    """One API that listens on `port`."""
     server = ["granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app", "--no-ws", "--workers", "1"]
-    place = ["--host", LOCAL, "--port", str(settings.api_port), "--workers-kill-timeout", KILL_GRACE]
-    return Plan("api", [str(PYTHON), "-m", *server, *place], env, API, _answers(settings.api_port, "/readyz"))
+    place = ["--host", LOCAL, "--port", str(port), "--workers-kill-timeout", KILL_GRACE]
+    return Plan(name, [str(PYTHON), "-m", *server, *place], env, API, _answers(port, "/readyz"))
 
 
-def _worker(env: Mapping[str, str]) -> Plan:
-    return Plan("worker", _khoisu("worker"), env, API, ready_word="worker_ready")
+def worker(env: Mapping[str, str], name: str = "worker") -> Plan:
+    """One worker."""
+    return Plan(name, _khoisu("worker"), env, API, ready_word="worker_ready")
 
 
-def _web(settings: Settings, env: Mapping[str, str]) -> Plan:
+def web(port: int, env: Mapping[str, str], name: str = "web") -> Plan:
+    """One web server that listens on `port`."""
     server = [str(NODE_BIN / "node"), "server/main.ts"]
-    web_env = {**env, "NODE_ENV": "production"}
-    return Plan("web", server, web_env, WEB, _answers(settings.port, "/healthz"))
+    return Plan(name, server, {**env, "NODE_ENV": "production", "PORT": str(port)}, WEB, _answers(port, "/healthz"))
 
 
 def _khoisu(module: str, *arguments: str) -> list[str]:

@@ -14,6 +14,8 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from paths import NODE_BIN, PYTHON, TOOLS, WEB, child_env, forget_tracing, say
@@ -67,7 +69,26 @@ async def start_foreign(
     return {"FOREIGN_URL": settings.site, "REALM_PORT": str(realm_port)}
 
 
-async def run(folder: Path, browser: str, arguments: list[str]) -> int:
+@dataclass(frozen=True)
+class Addresses:
+    """Where the tests find a site: its API and its database; `cluster` where a second site may use the same server."""
+
+    api: str
+    database: str
+    cluster: embedded_pg.Cluster | None = None
+
+
+Start = Callable[[Supervisor, Settings], Awaitable[Addresses]]
+
+
+async def one_of_each(supervisor: Supervisor, settings: Settings) -> Addresses:
+    """The site as `make run` starts it."""
+    cluster = embedded_pg.prepare(settings.data)
+    await stack.start(supervisor, settings, cluster)
+    return Addresses(f"http://{LOCAL}:{settings.api_port}", cluster.url(), cluster)
+
+
+async def run(folder: Path, browser: str, arguments: list[str], start: Start = one_of_each) -> int:
     """Start the site and its mail sink, run the tests, stop everything. Returns Playwright's exit code."""
     forget_tracing()
     port, api_port, mail_port, catcher_port, client_port, google_port = (free_port() for _ in range(6))
@@ -86,16 +107,15 @@ async def run(folder: Path, browser: str, arguments: list[str]) -> int:
         await supervisor.start(Plan("mail-sink", mail_sink, catcher_env, TOOLS, ready_word="mail_sink_ready"))
         fake_google, google_env = [str(PYTHON), str(TOOLS), "fake-google"], child_env(GOOGLE_PORT=str(google_port))
         await supervisor.start(Plan("google", fake_google, google_env, TOOLS, ready_word="fake_google_ready"))
-        cluster = embedded_pg.prepare(folder)
-        await stack.start(supervisor, settings, cluster)
-        foreign = await start_foreign(supervisor, folder, cluster, arguments)
+        site = await start(supervisor, settings)
+        foreign = await start_foreign(supervisor, folder, site.cluster, arguments) if site.cluster else {}
         env = child_env(
             **foreign,
             BASE_URL=settings.site,
-            API_URL=f"http://{LOCAL}:{api_port}",
+            API_URL=site.api,
             CATCHER_URL=catcher,
             CLIENT_PORT=str(client_port),
-            DATABASE_URL=cluster.url(),
+            DATABASE_URL=site.database,
             CHROMIUM_PATH=browser,
             PYTHON_PATH=str(PYTHON),
         )
@@ -125,6 +145,12 @@ async def _beside(supervisor: Supervisor, command: list[str], env: dict[str, str
             tests.terminate()
 
 
+def keep_logs(folder: Path) -> None:
+    """Keep the logs of a failed run beside its pictures."""
+    shutil.copytree(folder / "logs", LOGS, dirs_exist_ok=True)
+    say(f"The site's logs: {LOGS}")
+
+
 def main() -> int:
     """Install, build, run; 0 when all tests passed. The site's logs of a failed run stay in web/test-results."""
     try:
@@ -138,8 +164,7 @@ def main() -> int:
                 say("The site's logs hold what they must not:\n" + "\n".join(secrets[:50]))
                 code = code or 1
             if code:
-                shutil.copytree(folder / "logs", LOGS, dirs_exist_ok=True)
-                say(f"The site's logs: {LOGS}")
+                keep_logs(folder)
             return code
     except (bootstrap.SetupError, chromium.NoChromiumError, PartFailedError, embedded_pg.ClusterError) as problem:
         say(str(problem))

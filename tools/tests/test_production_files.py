@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from paths import ROOT
 
 OPS = ROOT / "ops"
@@ -34,8 +36,9 @@ def test_each_unit_has_its_own_port_for_figures_as_prometheus_expects() -> None:
     assert ports == asked
 
 
-def test_the_proxy_takes_as_much_as_any_address_does_and_knows_every_path() -> None:
-    caddy = (OPS / "caddy" / "Caddyfile").read_text()
+@pytest.mark.parametrize("name", ["Caddyfile", "several.Caddyfile"])
+def test_the_proxy_takes_as_much_as_any_address_does_and_knows_every_path(name: str) -> None:
+    caddy = (OPS / "caddy" / name).read_text()
     limits = (ROOT / "api/khoisu/main/body_limits.py").read_text() + (ROOT / "web/server/body-limit.ts").read_text()
     largest = max(int(number) for number in re.findall(r"(\d+) \* MEGABYTE", limits))
     assert largest < int(re.findall(r"max_size (\d+)MB", caddy)[0]) <= largest + 4

@@ -72,6 +72,18 @@ async def test_a_crashed_part_is_started_again(tmp_path: Path, capsys: pytest.Ca
     assert processes(str(tmp_path)) == []
 
 
+async def test_a_part_killed_on_purpose_is_started_again_and_no_other(tmp_path: Path) -> None:
+    first, second = f"one-{tmp_path}", f"two-{tmp_path}"
+    async with Supervisor(tmp_path / "logs") as parts:
+        await parts.start(plan(tmp_path, "one", STAYS, first), plan(tmp_path, "two", STAYS, second))
+        before = processes(first), processes(second)
+        watching = asyncio.create_task(parts.watch())
+        parts.kill("one")
+        await until(lambda: processes(first) not in ([], before[0]))
+        assert processes(second) == before[1]
+        watching.cancel()
+
+
 async def test_a_part_that_keeps_crashing_ends_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "FIRST_PAUSE", 0.01)
     code = "print('up', flush=True); print('the cause', flush=True); import time; time.sleep(0.2); raise SystemExit(3)"

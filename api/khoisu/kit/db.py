@@ -17,6 +17,7 @@ from sqlalchemy.pool import QueuePool
 
 from khoisu.kit import tracing
 from khoisu.kit.errors import NotFound, Problem
+from khoisu.kit.replica import Replica, Searcher, State
 from khoisu.kit.statement_traces import trace_connection, trace_engine
 
 NAMING = {
@@ -79,16 +80,20 @@ def _ping_idle_connections(engine: Engine) -> None:
 
 
 class Database:
-    """The engine for writes through the session and the pool for reads through SQL; `pool_size` limits each."""
+    """The engine for writes through the session and the pool for reads through SQL; `pool_size` limits each.
+
+    With `read_url` a replica takes the lists and searches off the primary while it has everything (`kit/replica.py`).
+    """
 
     def __init__(self, url: str, *, read_url: str = "", pool_size: int = 10) -> None:
-        self._read_url = _plain(read_url or url)
         self.pool_size = pool_size
         self._reader: asyncpg.Pool | None = None
         self._searcher: asyncpg.Pool | None = None
         self._opening = asyncio.Lock()
         """Callers that come together wait for one pool: each opening its own would lose all but the last."""
         self.url = _plain(url)
+        follower = _plain(read_url)
+        self._replica = Replica(self.reader, lambda: self._open_searcher(follower)) if follower else None
         self.engine = self._engine(pool_size)
         self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, autoflush=False)
         self._reserved: AsyncEngine | None = None
@@ -130,21 +135,28 @@ class Database:
         """The pool for reads, opened at first use so that a start does not need the database yet."""
         if self._reader is None:
             async with self._opening:
-                self._reader = self._reader or await self._open(self.pool_size)
+                self._reader = self._reader or await self._open(self.pool_size, self.url)
         return self._reader
 
-    async def searcher(self) -> asyncpg.Pool:
-        """The pool for lists with optional filters or words: the best plan depends on the arguments, so each is planned."""
+    async def searcher(self) -> Searcher:
+        """For lists with optional filters or words: the best plan depends on the arguments, so each is planned."""
         if self._searcher is None:
             async with self._opening:
-                size = max(2, self.pool_size // 2)
-                self._searcher = self._searcher or await self._open(size, plan_cache_mode="force_custom_plan")
-        return self._searcher
+                self._searcher = self._searcher or await self._open_searcher(self.url)
+        return Searcher(self._searcher, self._replica)
 
-    async def _open(self, size: int, **more: str) -> asyncpg.Pool:
+    async def _open_searcher(self, url: str) -> asyncpg.Pool:
+        return await self._open(max(2, self.pool_size // 2), url, plan_cache_mode="force_custom_plan")
+
+    async def replica_state(self) -> State:
+        """How the replica is now; `none` without one. Raises nothing."""
+        return await self._replica.state() if self._replica else "none"
+
+    async def _open(self, size: int, url: str, **more: str) -> asyncpg.Pool:
         return await asyncpg.create_pool(
-            self._read_url,
-            min_size=1,
+            url,
+            # None is kept ready of a replica: what it is not asked for it need not answer.
+            min_size=int(url == self.url),
             max_size=size,
             server_settings=_server_settings() | {"default_transaction_read_only": "on"} | more,
             reset=_nothing_to_reset,
@@ -159,14 +171,15 @@ class Database:
 
     async def search_json(self, sql: str, *args: Any) -> str | None:
         """As `json`, for a list with optional filters or words."""
-        pool = await self.searcher()
-        return await pool.fetchval(sql, *args)
+        searcher = await self.searcher()
+        return await searcher.fetchval(sql, *args)
 
     def connections(self) -> dict[str, dict[str, int]]:
-        """How many connections are `busy` and `idle` now, and their `limit`, by pool: `read` and `search` once they are open."""
+        """How many connections are `busy` and `idle` now, and their `limit`, by pool: the last three once they are open."""
         pool = cast(QueuePool, self.engine.sync_engine.pool)
         open_now = {"write": {"busy": pool.checkedout(), "idle": pool.checkedin(), "limit": pool.size()}}
-        for name, one in (("read", self._reader), ("search", self._searcher)):
+        follower = self._replica.pool if self._replica else None
+        for name, one in (("read", self._reader), ("search", self._searcher), ("replica", follower)):
             if one is not None:
                 idle = one.get_idle_size()
                 open_now[name] = {"busy": one.get_size() - idle, "idle": idle, "limit": one.get_max_size()}
@@ -178,6 +191,8 @@ class Database:
             if pool is not None:
                 await pool.close()
         self._reader = self._searcher = None
+        if self._replica is not None:
+            await self._replica.close()
         await self.engine.dispose()
         if self._reserved is not None:
             await self._reserved.dispose()

@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 import time
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
@@ -14,6 +15,7 @@ from khoisu.integrations.storage import Storage, StorageSettings
 from khoisu.kit.api_model import Data, Wire
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import Database, DatabaseDep
+from khoisu.kit.replica import State
 from khoisu.main import repository
 
 router = APIRouter(tags=["he-thong"])
@@ -32,7 +34,8 @@ class Alive(Wire):
 class Ready(Wire):
     """Each part's state: `ok`, `canh_bao` (people are served, somebody has to look) or `loi` (the answer is 503).
 
-    `co_so_du_lieu` is `ok` when the database has just been written to. `trang_thai` is the worst of all.
+    `co_so_du_lieu` is `ok` when the database has just been written to. `ban_sao` is the replica for reads: when it is late or
+    gone, the primary answers for it. `trang_thai` is the worst of all.
     """
 
     trang_thai: Health
@@ -44,6 +47,20 @@ class Ready(Wire):
     tien_trinh_nen: Health
     giao_dich_cho: Health
     tin_cho_gui: Health
+    ban_sao: Health
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether the database can be written, whether the queue answers, how long what waits has waited, how the replica is."""
+
+    written: bool
+    queue: bool
+    ages: reads.Ages | None
+    replica: State = "none"
+
+
+NO_ANSWER = Answer(False, False, None)
 
 
 class DatabaseProbe:
@@ -52,25 +69,26 @@ class DatabaseProbe:
     def __init__(self) -> None:
         self._asking = asyncio.Lock()
         self._until = 0.0
-        self._answer: tuple[bool, bool, reads.Ages | None] = (False, False, None)
+        self._answer = NO_ANSWER
 
-    async def ask(self, database: Database) -> tuple[bool, bool, reads.Ages | None]:
-        """Whether it can be written, whether the queue answers, and the ages. Raises nothing: any failure means no."""
+    async def ask(self, database: Database) -> Answer:
+        """What the database and its replica say now. Raises nothing: any failure means no."""
         async with self._asking:
             if time.monotonic() >= self._until:
-                self._answer = await self._ask(database)
+                answer, replica = await asyncio.gather(self._ask(database), database.replica_state())
+                self._answer = replace(answer, replica=replica)
                 self._until = time.monotonic() + REMEMBERED_SECONDS
             return self._answer
 
-    async def _ask(self, database: Database) -> tuple[bool, bool, reads.Ages | None]:
+    async def _ask(self, database: Database) -> Answer:
         try:
             async with asyncio.timeout(PROBE_SECONDS):
                 await repository.beat(database, "api")
                 queue = await repository.answers(database, "SELECT 1 FROM pgqueuer LIMIT 1")
                 async with database.transaction() as session:
-                    return True, queue, await reads.read_ages(session)
+                    return Answer(True, queue, await reads.read_ages(session))
         except Exception:  # noqa: BLE001 - as the docstring says
-            return False, False, None
+            return NO_ANSWER
 
 
 @router.get("/healthz")
@@ -83,21 +101,24 @@ async def healthz(_caller: AnyoneDep) -> Data[Alive]:
 async def readyz(_caller: AnyoneDep, request: Request, response: Response, database: DatabaseDep) -> Data[Ready]:
     """Answer 200 when the database takes writes and job queue, file store and signing key can be used, else 503.
 
-    A silent worker, waiting messages and a nearly full disk are warnings: to take this API away would not help.
+    A silent worker, waiting messages, a replica that is late and a nearly full disk are warnings: to take this API away would
+    not help.
     """
     storage: Storage = request.app.state.storage
     realm: Realm = request.app.state.realm
     probe: DatabaseProbe = request.app.state.database_probe
-    written, queue, ages = await probe.ask(database)
+    said = await probe.ask(database)
+    ages = said.ages
     parts = {
-        "co_so_du_lieu": _usable(written),
-        "hang_doi": _usable(queue),
+        "co_so_du_lieu": _usable(said.written),
+        "hang_doi": _usable(said.queue),
         "kho_tep": _usable(await storage.is_ready()),
         "khoa_ky": _usable(realm.keys.is_ready),
         "dia": _disk(StorageSettings(env=request.app.state.core.env).folder()),
         "tien_trinh_nen": rules.worker_state(ages.worker) if ages else Health.WARNING,
         "giao_dich_cho": rules.transfer_state(ages.transfer) if ages else Health.WARNING,
         "tin_cho_gui": rules.message_state(ages.message) if ages else Health.WARNING,
+        "ban_sao": Health.OK if said.replica in ("none", "current") else Health.WARNING,
     }
     state = rules.worst(list(parts.values()))
     if state is Health.FAILING:

@@ -121,14 +121,6 @@ async def server_facts(database: Database) -> ServerFacts | None:
     )
 
 
-async def can_read(database: Database) -> bool:
-    """Whether the server for reads answers. Raises nothing."""
-    try:
-        return await database.json("SELECT '1'") == "1"
-    except Exception:  # noqa: BLE001 - as the docstring says
-        return False
-
-
 async def is_empty(session: AsyncSession) -> bool:
     """Whether the database has no data yet. Waits while another process loads the sample data."""
     await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('khoisu-sample'))"))

@@ -24,13 +24,15 @@ from khoisu.main.wiring import job_doors
 
 log = get_logger(__name__)
 BEAT_SECONDS = 10
+AWAIT_SECONDS = 2.0
+NOT_YET = (OSError, TimeoutError, asyncpg.CannotConnectNowError, asyncpg.PostgresConnectionError)
 
 
 async def run(core: CoreSettings) -> None:
     """Work until SIGTERM or SIGINT; jobs under way are finished first."""
     stop_tracing = tracing.configure("worker")
     database = Database(core.database_url, pool_size=core.pool_size)
-    pool = await asyncpg.create_pool(database.url, min_size=2, max_size=6)
+    pool = await _open_pool(database.url)
     context = JobContext(database, job_doors(database))
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -47,6 +49,19 @@ async def run(core: CoreSettings) -> None:
         await pool.close()
         await database.close()
         stop_tracing()
+
+
+async def _open_pool(url: str) -> asyncpg.Pool:
+    """The queue's connections, as soon as the database takes any: another machine may be about to lead.
+
+    A database that answers and refuses us, by a wrong password for instance, is a fault that somebody has to see.
+    """
+    while True:
+        try:
+            return await asyncpg.create_pool(url, min_size=2, max_size=6)
+        except NOT_YET as failure:
+            log.warning("database_awaited", error=type(failure).__name__)
+            await asyncio.sleep(AWAIT_SECONDS)
 
 
 async def _beat(database: Database) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import asyncpg
 import pytest
@@ -55,7 +56,19 @@ async def test_a_busy_connection_fails_once_and_the_pool_forgets_it(
         assert await session.scalar(WHO) != dead
 
 
-@pytest.mark.parametrize("name", ["reader", "searcher"])
-async def test_readers_that_come_together_open_one_pool(alone: Database, name: str) -> None:
-    pools = await asyncio.gather(*(getattr(alone, name)() for _ in range(5)))
+async def test_readers_that_come_together_open_one_pool(alone: Database) -> None:
+    pools = await asyncio.gather(*(alone.reader() for _ in range(5)))
     assert len({id(pool) for pool in pools}) == 1
+
+
+async def test_searchers_that_come_together_open_one_pool(alone: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    create_pool = asyncpg.create_pool
+
+    async def counted(url: str, **more: Any) -> asyncpg.Pool:
+        opened.append(url)
+        return await create_pool(url, **more)
+
+    monkeypatch.setattr(asyncpg, "create_pool", counted)
+    await asyncio.gather(*(alone.searcher() for _ in range(5)))
+    assert len(opened) == 1

@@ -96,7 +96,8 @@ async def test_each_missing_part_is_named_with_its_variable(
     environment: dict[str, str], changes: dict[str, str], part: str, hint: str
 ) -> None:
     code, _, printed = await checked(environment, **changes)
-    assert code == (0 if part == "card reader" else 1)
+    # Without a card reader or a replica the site works; a start that refused would take it away.
+    assert code == (0 if part == "card reader" or "DATABASE_READ_URL" in changes else 1)
     lines = [line for line in printed.splitlines() if not line.startswith("ok") and line[8:20].strip() == part]
     assert [line for line in lines if hint in line], printed
     assert SECRET not in printed

@@ -16,6 +16,7 @@ from khoisu.notifications.service import Message, send_message
 from tests.notifications.mail_sink import Postbox, smtp_server
 from tests.notifications.samples import DATA
 from tests.payments.bank import notify, reported
+from tests.server import free_port
 from tests.worker_process import DEAD_LONG_AGO, logged, running_worker
 
 MAILS = int(os.environ.get("BURST_MAILS", "400"))
@@ -100,3 +101,20 @@ async def test_kill_9_in_a_burst_repeats_no_more_than_were_in_the_air(app: FastA
         sent = copies(box)
         assert len(sent) == 60
         assert sum(sent.values()) - 60 <= MAILS_AT_ONCE
+
+
+async def test_a_database_that_is_not_there_yet_is_awaited(tmp_path: Path) -> None:
+    """While another machine takes the lead nobody answers; a worker that ended each time would at last not be started again."""
+    nobody = f"postgresql://khoisu@127.0.0.1:{free_port()}/khoisu"
+    with running_worker(nobody, "", tmp_path / "log") as worker:
+        async with asyncio.timeout(120):
+            while [one["event"] for one in logged(tmp_path / "log")].count("database_awaited") < 2:
+                assert worker.poll() is None
+                await asyncio.sleep(0.2)
+
+
+async def test_a_database_that_refuses_ends_the_worker(app: FastAPI, tmp_path: Path) -> None:
+    head, _, query = app.state.database.url.partition("?")
+    wrong = f"{head.rpartition('/')[0]}/nobody-made-it?{query}"
+    with running_worker(wrong, "", tmp_path / "log") as worker:
+        assert await asyncio.to_thread(worker.wait, 120) != 0

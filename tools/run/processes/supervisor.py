@@ -98,6 +98,12 @@ class Supervisor:
             await asyncio.sleep(pause)
             part.start()
 
+    def kill(self, name: str) -> None:
+        """End a part by force, as a crash would; `watch` starts it again."""
+        for part in self._parts:
+            if part.plan.name == name:
+                part.kill()
+
     def _asked_to_stop(self, owner: asyncio.Task[object]) -> None:
         if self._stopping:
             for part in self._parts:

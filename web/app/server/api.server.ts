@@ -10,15 +10,41 @@ import { type Context, type RequestState, requestState } from "./request-state.s
 
 type Send = (request: Request) => Promise<Response>;
 
+/** What a proxy says of an API that died; ours never says it. */
+const BAD_GATEWAY = 502;
+
 function withBearer(request: Request, state: RequestState): Request {
   if (state.session) request.headers.set("Authorization", `Bearer ${state.session.accessToken}`);
   return request;
 }
 
-async function send(request: Request): Promise<Response> {
+/** Whether asking a second time cannot do anything twice. A file that is uploaded is not held in memory for that. */
+function isRepeatable({ method, headers }: Request): boolean {
+  if (method === "GET" || method === "HEAD") return true;
+  return headers.has("Idempotency-Key") && headers.get("Content-Type") === "application/json";
+}
+
+function attempt(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(API_TIMEOUT_MS)]) });
+}
+
+/** The answer; undefined when the API, or a proxy in front of several, lost the connection in the middle. */
+async function unlessCut(request: Request): Promise<Response | undefined> {
   try {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(API_TIMEOUT_MS)]);
-    return await fetch(request, { signal });
+    const answer = await attempt(request);
+    return answer.status === BAD_GATEWAY ? undefined : answer;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Sends a call; one that can be repeated is asked again when the API died over it: another copy answers. Exported for its tests. */
+export async function send(request: Request): Promise<Response> {
+  const spare = isRepeatable(request) ? request.clone() : undefined;
+  try {
+    const first = spare && (await unlessCut(request));
+    return first ?? (await attempt(spare ?? request));
   } catch (error) {
     throw new ApiUnavailable(error);
   }

@@ -4,7 +4,6 @@ import json
 from typing import Any, cast
 from uuid import UUID
 
-import asyncpg
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.orders import responses as order_responses
@@ -37,6 +36,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging, counted_page
+from khoisu.kit.replica import Searcher
 from khoisu.orders.service import find_order, read_progress
 
 OF_THE_HEAD = ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu_giao_hang", "ghi_chu")
@@ -78,9 +78,7 @@ async def _list_work(
     return CountedPageOf(data=found, trang=counted_page(paging, rows[0]["tong"], COUNTED_TO))
 
 
-async def _match(
-    pool: asyncpg.Pool, wanted: Filters, *, by_age: bool, only_late: bool
-) -> tuple[Match, tuple[object, ...]]:
+async def _match(pool: Searcher, wanted: Filters, *, by_age: bool, only_late: bool) -> tuple[Match, tuple[object, ...]]:
     """How the words are found, and the further arguments that needs."""
     if wanted.tim is None:
         return Match.NONE, ()

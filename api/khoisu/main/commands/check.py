@@ -12,6 +12,7 @@ from khoisu.integrations.delivery_result import CarrierError
 from khoisu.integrations.mail import SmtpMailer
 from khoisu.integrations.storage import StorageSettings, choose_storage
 from khoisu.kit.db import Database
+from khoisu.kit.replica import State
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import repository, schema
 from khoisu.main.starting import UNHEARD, wrong_settings
@@ -23,6 +24,12 @@ OLDEST_POSTGRES = 18
 CLOCK_SECONDS = 5.0
 """One-time codes and tokens live for minutes; more than this apart is a clock that nobody sets."""
 Verdict = Literal["ok", "look", "missing"]
+
+
+REPLICA: dict[State, str] = {
+    "gone": "the replica of DATABASE_READ_URL does not answer; the primary reads for it",
+    "late": "the server of DATABASE_READ_URL is no replica, or late; the primary reads for it",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +84,8 @@ async def _database(database: Database, core: CoreSettings) -> AsyncIterator[Fin
         yield Finding("clock", "look", "this machine and the database differ by more than five seconds: set up NTP")
     if facts.verbosity != "terse":
         yield Finding("database", "look", "set log_error_verbosity = terse, or its log quotes refused rows")
-    if core.database_read_url and not await repository.can_read(database):
-        yield Finding("database", "missing", "the replica of DATABASE_READ_URL does not answer")
+    if finding := REPLICA.get(await database.replica_state()):
+        yield Finding("database", "look", finding)
 
 
 async def _administrator(database: Database) -> Finding:
