@@ -39,7 +39,7 @@ async def start_another(
 ) -> None:
     """API and web once more beside a running site, on the ports of `settings` and with `more` in their environment."""
     env = {**environment(settings, cluster), **more, "METRICS_PORT": "0"}
-    plans = (_api(settings, env), _web(settings, env))
+    plans = (api(settings.api_port, env), web(settings.port, env))
     await supervisor.start(*(replace(plan, name=f"{plan.name}-another") for plan in plans))
 
 

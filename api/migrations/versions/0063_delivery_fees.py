@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0066"
-down_revision = "0060"
+revision = "0063"
+down_revision = "0062"
 
 TABLE = """CREATE TABLE phi_giao_hang (
   so integer NOT NULL CONSTRAINT pk_phi_giao_hang PRIMARY KEY,

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0064"
-down_revision = "0060"
+revision = "0062"
+down_revision = "0061"
 
 UP = (
     """CREATE TABLE muc_da_kiem_tra (

@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0068"
-down_revision = "0060"
+revision = "0064"
+down_revision = "0063"
 
 
 def upgrade() -> None:
