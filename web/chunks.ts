@@ -32,12 +32,15 @@ const WIZARD = [
   /\/features\/dossier\/model\/status-colors\.ts/,
 ];
 
+/** Texts that several pages of the shop share; a file for each weighs more than it holds. */
+const SHOP = [/\/paraglide\/messages\/catalog_(cycle|pay_how|single_title)\.js/];
+
 function among(patterns: RegExp[]) {
   return (id: string) => !ENTRY.test(id) && patterns.some((pattern) => pattern.test(id));
 }
 
 /** Of a package's modules, those that at least this many entries share; what fewer need stays with them. */
-const MANY = 100;
+const MANY = 64;
 const SOME = 12;
 
 /** By priority; what a group needs comes with it unless an earlier group has it. */
@@ -51,5 +54,6 @@ export const chunkGroups = [
   { name: "choices", test: among(CHOICES), priority: 2 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: SOME, priority: 1 },
   { name: "drawings", test: among(DRAWINGS), priority: 0 },
+  { name: "shop", test: among(SHOP), priority: 0 },
   { name: "wizard", test: among(WIZARD), priority: 0 },
 ];
