@@ -50,8 +50,17 @@ async def _count(request: Request, address: str) -> None:
 
 
 def _plan(asked: ChiPhiHoi) -> Plan:
-    day = asked.ngay or clock.now().astimezone(clock.VIETNAM).date()
-    return Plan(**{**asked.model_dump(by_alias=False), "ngay": day})
+    return Plan(
+        loai_hinh=asked.loai_hinh,
+        von=asked.von,
+        doanh_thu=asked.doanh_thu,
+        ke_toan=asked.ke_toan,
+        chu_ky_so_nam=asked.chu_ky_so_nam,
+        hoa_don=asked.hoa_don,
+        lao_dong=asked.lao_dong,
+        luong=asked.luong,
+        ngay=asked.ngay or clock.now().astimezone(clock.VIETNAM).date(),
+    )
 
 
 def _company(asked: HanHoi) -> Founded:
@@ -95,7 +104,9 @@ async def download_calendar(
 ) -> Response:
     """The same as a calendar with alarms."""
     await _count(request, address)
-    company, host = _company(asked), urlsplit(request.app.state.core.public_url).hostname or "localhost"
+    company = _company(asked)
+    public_url: str = request.app.state.core.public_url
+    host = urlsplit(public_url).hostname or "localhost"
     return _file(to_calendar(company, lang, host), f"{calendar_name(company)}.ics", CALENDAR)
 
 

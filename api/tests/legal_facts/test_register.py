@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from khoisu.calculators.rules.asked import Plan
+from khoisu.calculators.rules.choice import Chosen
+from khoisu.calculators.rules.first_year import first_year
 from khoisu.catalog.rules import next_vat_rate, vat_note, vat_periods
 from khoisu.content.sample import DATA
 from khoisu.dossiers.rules import deadlines
@@ -114,8 +117,11 @@ def test_a_prolonged_reduction_changes_prices_notes_and_texts_together(monkeypat
         "Giá đã gồm thuế GTGT 8% (áp dụng đến hết ngày 30/06/2027)",
         "VAT of 8% is included (rate valid until 30 June 2027)",
     )
+    plan = Plan("TNHH1", 1, 0, False, 0, 0, 0, 0, date(2026, 11, 2))  # the calculator says it too
+    [collected] = [one.ghi_chu for one in first_year(plan, Chosen((), ())) if one.ma == "gtgt"]
     days: dict[Lang, str] = {"vi": "30/06/2027", "en": "30 June 2027"}
     for lang, day in days.items():
+        assert day in collected.in_lang(lang)
         assert day in said_of_vat(lang)
         assert "2026" not in re.sub(r"204/2025|174/2025", "", said_of_vat(lang))
 

@@ -20,7 +20,7 @@ test.describe("what is typed", () => {
     await page.getByLabel("Tên bằng tiếng Việt").fill("Công ty TNHH Hoa Sen Bên Hồ");
     await page.getByLabel("Tên viết tắt").focus();
     await expectSaved(page);
-    await expect(page.getByText("Tên viết đúng quy định.")).toBeVisible();
+    await expect(page.getByText("Tên viết đúng quy định")).toBeVisible();
     const other = await browser.newPage();
     await logIn(other, person);
     await other.goto("/quan-ly-ho-so/thanh-lap");

@@ -6,10 +6,9 @@ Only our own words and numbers are written; a text is never a formula, whatever 
 import io
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import Any
 
-import xlsxwriter
-from xlsxwriter.format import Format
-from xlsxwriter.worksheet import Worksheet
+import xlsxwriter  # pyright: ignore[reportMissingTypeStubs]
 
 from khoisu.calculators.schemas import ChiPhiNamDau, DongChiPhi, NhomChiPhi
 from khoisu.kit.lang import Lang, Text
@@ -33,14 +32,14 @@ MADE = datetime(2026, 1, 1, tzinfo=UTC).replace(tzinfo=None)
 
 
 class _Sheet:
-    def __init__(self, book: xlsxwriter.Workbook, lang: Lang) -> None:
+    def __init__(self, book: Any, lang: Lang) -> None:
         self.lang: Lang = lang
-        self.page: Worksheet = book.add_worksheet(NAME.in_lang(lang))
-        self.bold: Format = book.add_format({"bold": True, "text_wrap": True, "valign": "top"})
-        self.words: Format = book.add_format({"text_wrap": True, "valign": "top"})
-        self.money: Format = book.add_format({"num_format": "#,##0", "valign": "top"})
-        self.rate: Format = book.add_format({"num_format": "0.0%", "valign": "top"})
-        self.sum: Format = book.add_format({"num_format": "#,##0", "bold": True, "top": 1})
+        self.page: Any = book.add_worksheet(NAME.in_lang(lang))
+        self.bold: Any = book.add_format({"bold": True, "text_wrap": True, "valign": "top"})
+        self.words: Any = book.add_format({"text_wrap": True, "valign": "top"})
+        self.money: Any = book.add_format({"num_format": "#,##0", "valign": "top"})
+        self.rate: Any = book.add_format({"num_format": "0.0%", "valign": "top"})
+        self.sum: Any = book.add_format({"num_format": "#,##0", "bold": True, "top": 1})
         self.row = 0
 
     def head(self) -> None:
@@ -88,7 +87,8 @@ def to_sheet(costs: ChiPhiNamDau, lang: Lang) -> bytes:
     """The workbook. The results are stored beside the formulas, for programs that do not calculate."""
     stored = io.BytesIO()
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
-    with xlsxwriter.Workbook(stored, options) as book:
+    workbook: Any = xlsxwriter.Workbook  # it publishes no types
+    with workbook(stored, options) as book:
         book.set_properties({"title": NAME.in_lang(lang), "created": MADE})
         sheet = _Sheet(book, lang)
         sheet.head()

@@ -16,8 +16,8 @@ TOKEN, INVOICES, BUNDLE, BOOKS = (
     "ke-toan-tron-goi",
 )
 _YEARS, _COUNT = re.compile(rf"{TOKEN}/([1-9]\d?)-nam"), re.compile(rf"{INVOICES}/([1-9]\d{{0,5}})")
-VOUCHERS_OF_30: Final = 360
-"""Thirty vouchers a month; whoever issues more invoices needs the larger package of bookkeeping."""
+SMALL_YEAR: Final = 360
+"""Thirty papers a month; whoever issues more invoices in a year needs the larger package of bookkeeping."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +120,6 @@ def _books(plan: Plan, yearly: Mapping[str, Offered]) -> tuple[Bought, ...]:
     if not plan.ke_toan:
         return ()
     quiet = plan.doanh_thu == 0 and plan.hoa_don == 0
-    size = "khong-phat-sinh" if quiet else "den-30-chung-tu" if plan.hoa_don <= VOUCHERS_OF_30 else "den-100-chung-tu"
+    size = "khong-phat-sinh" if quiet else "den-30-chung-tu" if plan.hoa_don <= SMALL_YEAR else "den-100-chung-tu"
     found = yearly.get(f"{BOOKS}/{size}")
     return (Bought(found),) if found else ()

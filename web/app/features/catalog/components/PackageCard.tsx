@@ -99,12 +99,7 @@ function Savings({ offer, price }: { offer: Package; price: Price }) {
   return (
     <>
       {apart > 0 && (
-        <p className={styles.small}>
-          {m.catalog_cheaper_than_apart({
-            amount: formatMoney(apart),
-            sum: formatMoney(price.donGia + apart),
-          })}
-        </p>
+        <p className={styles.small}>{m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}</p>
       )}
       {cycle && (
         <p className={styles.small}>
