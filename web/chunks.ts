@@ -38,7 +38,7 @@ const TEXT_AREA = [/\/ui\/form\/TextAreaField/];
 
 /** What the pages that sell services share. */
 const SHOP = [
-  /\/ui\/form\/(AddressFields|WardField|delivery|OpenOrders|use-form-draft)/,
+  /\/ui\/form\/(address\/(AddressFields|WardField|delivery)|OpenOrders|use-form-draft)/,
   /\/paraglide\/messages\/catalog_(pay_how|cycle|single_title|(name|phone|email|note)(_hint)?)\.js/,
 ];
 

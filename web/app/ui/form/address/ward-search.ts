@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages.js";
 import type { components } from "~contract/api";
-import type { Suggestion } from "./suggestions";
+import type { Suggestion } from "../suggestions";
 
 type Ward = components["schemas"]["PhuongXa"];
 export type WardFound = Suggestion & { ward: Ward };

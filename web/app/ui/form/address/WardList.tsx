@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { RESTORED } from "./drafts";
-import { useSuggestions } from "./suggestions";
+import { RESTORED } from "../drafts";
+import { useSuggestions } from "../suggestions";
 import type { WardOffer } from "./WardField";
 import { searchWards, type WardFound, wardLine } from "./ward-search";
 
