@@ -3,6 +3,9 @@ import type { components } from "~contract/api";
 import type { Suggestion } from "../suggestions";
 
 type Ward = components["schemas"]["PhuongXa"];
+/** A ward with the line that an address says it by, and what helps to know it from others of its name. */
+export type WardOffer = { ma: string; maTinh: string; line: string; label: string; note: string };
+
 export type WardFound = Suggestion & { ward: Ward };
 
 /** Wards for the given query: `tim` is what is typed, `tinh` a province's code. */
