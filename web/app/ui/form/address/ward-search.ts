@@ -21,7 +21,7 @@ export async function searchWards(tim: string, signal?: AbortSignal): Promise<Wa
 }
 
 /** The province, and by which name until June 2025 the ward was found. */
-export function noteOf({ tenTinh, cu }: Ward): string {
+function noteOf({ tenTinh, cu }: Ward): string {
   if (!cu) return tenTinh;
   const before = cu.motPhan ? m.addresses_ward_formerly_part : m.addresses_ward_formerly;
   return `${tenTinh} · ${before({ name: cu.tenDayDu })}`;
