@@ -23,8 +23,8 @@ const FIELDS = [
 /** Icons of lists, and what stands in an empty one. */
 const DRAWINGS = [/\/app\/ui\/(data\/(icons|NamedIcon)|feedback\/EmptyState)/, /\/app\/lib\/icon-api/];
 
-/** Checkboxes, one of them for the terms, and radio buttons. */
-const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField|TermsField|choice-styles)/];
+/** Checkboxes and radio buttons. */
+const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField|choice-styles)/];
 
 /** Small things that most pages of the wizard share; a file for each would cost more than it holds. */
 const WIZARD = [
@@ -38,8 +38,8 @@ const TEXT_AREA = [/\/ui\/form\/TextAreaField/];
 
 /** What the pages that sell services share. */
 const SHOP = [
-  /\/ui\/form\/(AddressFields|WardField|delivery|OpenOrders|use-form-draft)/,
-  /\/paraglide\/messages\/catalog_(pay_how|cycle|single_title)\.js/,
+  /\/ui\/form\/(address\/(AddressFields|WardField|delivery)|OpenOrders|use-form-draft)/,
+  /\/paraglide\/messages\/catalog_(pay_how|cycle|single_title|(name|phone|email|note)(_hint)?)\.js/,
 ];
 
 function among(patterns: RegExp[]) {

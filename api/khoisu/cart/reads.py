@@ -24,7 +24,7 @@ _LINE = """json_build_object('dichVuId', l.dich_vu_id, 'goiCuocId', l.goi_cuoc_i
   'phiDichVu', l.phi_dich_vu * l.so_luong, 'chiPhiBenThuBa', l.chi_phi_ben_thu_ba * l.so_luong,
   'phiNhaNuoc', l.phi_nha_nuoc * l.so_luong, 'thueGtgt', l.thue_gtgt * l.so_luong, 'thueSuat', l.thue_suat,
   'giaGomVat', l.gia_gom_vat, 'ghiChuVat', l.ghi_chu_vat_@, 'baoHanh', l.bao_hanh_@,
-  'datCocPhanTram', l.dat_coc_phan_tram, 'giaoHang', l.giao_hang)"""
+  'datCocPhanTram', l.dat_coc_phan_tram, 'giaoHang', l.giao_hang, 'nhieuDuoc', l.nhieu_duoc)"""
 _PROBLEM = f"""json_build_object('ma', l.van_de, 'thongBao', format($3::jsonb #>> ARRAY['vanDe', l.van_de],
     l.ten_dich_vu_@ || ' – ' || l.ten_goi_@,
     CASE l.van_de WHEN 'gia_thay_doi' THEN {_MONEY.format("l.gia_luc_them")}
@@ -36,6 +36,7 @@ _PROBLEM = f"""json_build_object('ma', l.van_de, 'thongBao', format($3::jsonb #>
 _LINES = """
 SELECT l.user_id, l.so_luong, l.gia_luc_them, l.them_luc, o.dich_vu_id, o.goi_cuoc_id, o.chu_ky, o.slug, o.loai_dong,
   o.ten_dich_vu_@, o.ten_goi_@, o.bao_hanh_@, o.dat_coc_phan_tram, o.giao_hang, r.dat_duoc,
+  (SELECT d.loai_hinh = '{}' FROM dich_vu d WHERE d.id = o.dich_vu_id) AS nhieu_duoc,
   CASE WHEN NOT o.dang_ban THEN 'ngung_ban' WHEN o.don_gia IS NULL THEN 'chu_ky_khong_con'
     WHEN o.don_gia <> l.gia_luc_them THEN 'gia_thay_doi' END AS van_de,
   CASE WHEN r.dat_duoc THEN o.don_gia END AS don_gia,

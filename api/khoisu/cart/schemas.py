@@ -18,7 +18,10 @@ class ChuKyBan(Wire):
 
 
 class DongGioHang(Wire):
-    """One line. `dichVuChiTietId` is another name of `goiCuocId`; amounts are null when `datDuoc` is false."""
+    """One line. `dichVuChiTietId` is another name of `goiCuocId`; amounts are null when `datDuoc` is false.
+
+    `nhieuDuoc`: whether several make sense; nobody founds two companies at once.
+    """
 
     dich_vu_id: UUID
     goi_cuoc_id: UUID
@@ -46,6 +49,7 @@ class DongGioHang(Wire):
     bao_hanh: str
     dat_coc_phan_tram: int
     giao_hang: bool
+    nhieu_duoc: bool
 
 
 class VanDe(Wire):

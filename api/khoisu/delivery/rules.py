@@ -1,4 +1,4 @@
-"""Which fee holds for a province, and how it is told. Pure decisions."""
+"""Which fee holds for a province, and the sentence about it. Pure decisions."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Fee:
         """2–4, or 3 when both are the same."""
         return str(self.ngay_tu) if self.ngay_tu == self.ngay_den else f"{self.ngay_tu}–{self.ngay_den}"
 
-    def told(self) -> Text:
+    def sentence(self) -> Text:
         """The sentence that people read before they order, and later on their order."""
         cost = Text("miễn phí", "free of charge")
         if self.phi:

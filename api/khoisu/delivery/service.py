@@ -151,4 +151,4 @@ def _read(row: DeliveryFee) -> FeeRow:
 
 
 def _shown(fee: Fee, lang: Lang) -> FeeShown:
-    return FeeShown(**asdict(fee), mo_ta=fee.told().in_lang(lang))
+    return FeeShown(**asdict(fee), mo_ta=fee.sentence().in_lang(lang))

@@ -96,7 +96,7 @@ async def _settle_free(session: AsyncSession, order: Order) -> None:
 async def replace_lines(
     session: AsyncSession, order: Order, lines: Sequence[NewLine], actor: Actor, giao_hang: dict[str, Any] | None = None
 ) -> None:
-    """Put other services into a pending order without payments, and what is told of their delivery; the order must be locked.
+    """Put other services into a pending order without payments, and the terms of their delivery; the order must be locked.
 
     Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
     """

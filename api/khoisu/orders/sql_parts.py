@@ -121,6 +121,6 @@ def help_note(now: str, lang: Lang) -> str:
 
 
 def carrier_note(lang: Lang) -> str:
-    """S9.2: who delivers, when and for how much, as it was told; before there was a table, that it depends on the place."""
+    """S9.2: who delivers, when and for how much, as the buyer read it; before there was a table, that it depends on the place."""
     return f"""coalesce(o.giao_hang -> 'mo_ta' ->> '{lang}', CASE WHEN o.dia_chi_giao IS NOT NULL AND bo_dau(o.dia_chi_giao ->> 'tinh_tp') !~ 'ho chi minh|hcm|sai gon'
       THEN {quoted(CARRIER_NOTE.in_lang(lang))} END)"""

@@ -34,6 +34,18 @@ async def test_a_line_is_priced_in_its_parts(
     assert cart.problems == []
 
 
+@pytest.mark.parametrize(
+    ("slug", "package", "several"),
+    [("thanh-lap-cong-ty-tnhh", "khoi-dau", False), ("hoa-don-dien-tu", "300", True)],
+)
+async def test_only_what_makes_sense_several_times_is_counted(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop, slug: str, package: str, *, several: bool
+) -> None:
+    buyer, sold = await person(), await shop.sold(slug, package)
+    reply = await client.post(CARTS, params={**sold.query, "userId": buyer.id}, headers=buyer.headers)
+    assert reply.json()["data"]["dong"][0]["nhieuDuoc"] is several
+
+
 @pytest.mark.req("S1.10")
 async def test_the_cart_speaks_the_callers_language(
     client: httpx.AsyncClient, person: MakePerson, shop: Shop, last_day_of_8_percent: date

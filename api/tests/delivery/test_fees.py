@@ -51,10 +51,10 @@ def test_the_latest_row_that_has_begun_holds_and_the_default_takes_the_rest() ->
 
 
 def test_the_sentence_names_fee_days_and_tax_in_both_languages() -> None:
-    told = Fee("Nhanh Mẫu", 45_000, 3, 5).told()
+    told = Fee("Nhanh Mẫu", 45_000, 3, 5).sentence()
     assert told.vi == "Nhanh Mẫu giao trong 3–5 ngày làm việc kể từ khi gửi, phí 45.000 ₫ đã gồm thuế GTGT."
     assert told.en == "Nhanh Mẫu delivers within 3–5 working days after it is sent, fee 45,000 ₫, VAT included."
-    free = Fee("Khởi Sự", 0, 1, 1).told()
+    free = Fee("Khởi Sự", 0, 1, 1).sentence()
     assert (free.vi, free.en) == (
         "Khởi Sự giao trong 1 ngày làm việc kể từ khi gửi, miễn phí.",
         "Khởi Sự delivers within 1 working day after it is sent, free of charge.",

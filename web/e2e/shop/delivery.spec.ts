@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { logIn, open, orderButton } from "../support/steps";
+import { chooseWard, logIn, open, orderButton } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, test } from "../support/support";
 import { type Lang, text } from "../support/words";
-import { buyer, orderCodeIn, putIntoCart } from "./shop";
+import { buyer, orderCodeIn, ordersOf, putIntoCart } from "./shop";
 
 const CHECKOUT = "/quan-ly-gio-hang/dat-hang";
 const LLC = "thanh-lap-cong-ty-tnhh";
@@ -97,6 +97,67 @@ test.describe("where it is delivered", () => {
   });
 });
 
+/** The amount in a text of the page, in đồng. */
+const dong = (shown: string | null) => Number((shown ?? "").replace(/\D/g, ""));
+
+test.describe("what it costs", () => {
+  test("is named before the order, in total and deposit, and is a line of it [S9.2] [S4.6]", async ({
+    page,
+    context,
+    baseURL,
+    isMobile,
+  }) => {
+    const lang: Lang = isMobile ? "vi" : "en";
+    await buyer(context, baseURL, LLC);
+    await open(page, CHECKOUT, lang);
+    const total = page.locator('input[name="tongTien"]');
+    const goods = Number(await total.inputValue());
+    await street(page, lang).fill("5 Nguyễn Tất Thành");
+    await chooseWard(page, lang, "Xã Năm Căn");
+    await expect(page.getByText(lang === "vi" ? /3–5 ngày làm việc/ : /3–5 working days/)).toBeVisible();
+    await expect(total).toHaveValue(String(goods + 45_000));
+    const bar = page
+      .getByRole("main")
+      .locator("p")
+      .filter({ hasText: text(lang, "cart_total") })
+      .last();
+    expect(dong(await bar.textContent())).toBe(goods + 45_000);
+    if (isMobile) await expect(orderButton(page, lang)).toBeInViewport();
+    const deposit = page.getByRole("radio", { name: /645[.,]000|690[.,]000/ });
+    await expect(deposit).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.screenshot({ path: `test-results/checkout-fee-${lang}.png`, fullPage: true });
+    // At our office it costs nothing, and at home again what it did.
+    await page.getByLabel(text(lang, "addresses_office")).check();
+    await expect(total).toHaveValue(String(goods));
+    await page.getByLabel(text(lang, "addresses_deliver")).check();
+    await expect(total).toHaveValue(String(goods + 45_000));
+    await agree(page, lang);
+    await orderButton(page, lang).click();
+    const code = await orderCodeIn(page);
+    await open(page, `/quan-ly-don-hang/${code}`, lang);
+    await expect(page.getByRole("main")).toContainText(text(lang, "addresses_fee"));
+    await expect(page.getByRole("main")).toContainText(lang === "vi" ? "45.000" : "45,000");
+  });
+
+  test("is collected at our office without an address [S9.2]", { tag: "@once" }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await buyer(context, baseURL, LLC);
+    await open(page, CHECKOUT);
+    await page.getByLabel(text("vi", "addresses_office")).check();
+    await expect(street(page, "vi")).toBeHidden();
+    await agree(page, "vi");
+    await orderButton(page, "vi").click();
+    const code = await orderCodeIn(page);
+    await open(page, `/quan-ly-don-hang/${code}`);
+    await expect(page.getByRole("main")).toContainText("Bạn nhận tại văn phòng");
+  });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -123,5 +184,21 @@ test.describe("without scripts", () => {
     const code = await orderCodeIn(page);
     await page.goto(`/quan-ly-don-hang/${code}`);
     await expect(page.getByRole("main")).toContainText("Phường Tân Phú, Thành phố Hồ Chí Minh");
+  });
+
+  test("a fee is named before anything is ordered, and the second press orders [S9.2] [G-14]", {
+    tag: "@once",
+  }, async ({ page, context, baseURL }) => {
+    const person = await buyer(context, baseURL, LLC);
+    await page.goto(`${CHECKOUT}?lang=vi`);
+    await street(page, "vi").fill("5 Nguyễn Tất Thành");
+    await ward(page, "vi").fill("Xã Năm Căn, Cà Mau");
+    await agree(page, "vi");
+    await orderButton(page, "vi").click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("45.000");
+    expect(await ordersOf(person)).toEqual([]);
+    await orderButton(page, "vi").click();
+    await orderCodeIn(page);
+    expect((await ordersOf(person))[0]?.tongTien).toBe(1_290_000 + 45_000);
   });
 });

@@ -82,6 +82,38 @@ test("pressing twice makes one account and one order [G-18]", { tag: "@once" }, 
   await expect(page.getByRole("main").getByRole("link", { name: /^#KS[0-9A-Z]+$/ })).toHaveText([`#${code}`]);
 });
 
+test("three raw requests at once with one code make one account and one order [G-18]", {
+  tag: "@once",
+}, async ({ page, context, baseURL }) => {
+  const email = newEmail();
+  await atTheForm(page, PLAIN, email);
+  await fillBuyer(page, "vi", "Lê Văn Ánh");
+  const typed = await page
+    .locator("form")
+    .filter({ has: orderButton(page, "vi") })
+    .evaluate((form) =>
+      [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)]),
+    );
+  const data = new URLSearchParams([...typed, ["intent", "order-new"]]).toString();
+  const headers = { Origin: baseURL ?? "", "Content-Type": "application/x-www-form-urlencoded" };
+  const send = () =>
+    context.request.post("/quan-ly-gio-hang/dat-hang", {
+      headers,
+      data,
+      maxRedirects: 0,
+      failOnStatusCode: false,
+    });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.filter((answer) => answer.status() >= 500)).toEqual([]);
+  const led = answers.map((answer) => /KS[0-9A-Z]+/.exec(answer.headers().location ?? "")?.[0]);
+  const [code] = led.filter(Boolean);
+  expect(code).toBeDefined();
+  expect(new Set(led.filter(Boolean)).size).toBe(1);
+  await expectSent(email, new RegExp(code ?? ""));
+  await open(page, "/quan-ly-don-hang");
+  await expect(page.getByRole("main").getByRole("link", { name: /^#KS[0-9A-Z]+$/ })).toHaveText([`#${code}`]);
+});
+
 test.describe("an order that is refused", () => {
   test.use({ expectedStatuses: [422] });
 

@@ -34,7 +34,9 @@ async def with_delivery(session: AsyncSession, basket: Basket, ma_tinh: str | No
         return basket
     lines = [*basket.lines, _line(fee, ma_tinh)] if fee.phi else basket.lines
     return replace(
-        basket, lines=lines, delivery=DeliveryTerms(fee.don_vi, fee.phi, fee.ngay_tu, fee.ngay_den, ma_tinh, fee.told())
+        basket,
+        lines=lines,
+        delivery=DeliveryTerms(fee.don_vi, fee.phi, fee.ngay_tu, fee.ngay_den, ma_tinh, fee.sentence()),
     )
 
 

@@ -49,7 +49,7 @@ class Wanted(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DeliveryTerms:
-    """What a buyer is told about their delivery, and keeps: carrier, fee in đồng, working days, and the sentence about it."""
+    """What a buyer reads about their delivery, and keeps: carrier, fee in đồng, working days, and the sentence about it."""
 
     don_vi: str
     phi: int

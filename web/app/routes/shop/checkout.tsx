@@ -22,7 +22,7 @@ import { env } from "~/server/env.server";
 import { deliveryFees, findWard, savedAddresses, termsVersion } from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
-import { type Delivery, useDelivery } from "~/ui/form/delivery";
+import { type Delivery, useDelivery } from "~/ui/form/address/delivery";
 import { useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/checkout";

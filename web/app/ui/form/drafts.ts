@@ -1,7 +1,7 @@
 /** Where the drafts of this tab are stored, by the name of their form. */
 export const PREFIX = "khoisu-draft:";
 
-/** What a form is told once its draft was put back: fields whose meaning hangs on more than their text listen for it. */
+/** The event of a form whose draft was put back: fields whose meaning hangs on more than their text listen for it. */
 export const RESTORED = "khoisu:restored";
 
 /** Forgets what was typed in this tab, but for the drafts of `key`. */

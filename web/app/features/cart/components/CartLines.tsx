@@ -18,14 +18,10 @@ export const lineIds = (goiCuocId: string) => `${goiCuocId}-`;
 
 type CartLineRowProps = { line: CartLine; failure: FormFailure | undefined };
 
-/** Whether somebody may want several: nobody founds two companies at once; what came twice can be lowered again. */
-function isCounted({ loaiDong, chuKy, soLuong }: CartLine): boolean {
-  return loaiDong !== "CHINH" || chuKy !== "MOT_LAN" || soLuong > 1;
-}
-
 /** Quantity and cycle. What was refused stays as it was typed. */
 function LineForm({ line, failure }: CartLineRowProps) {
-  const counted = isCounted(line);
+  // Nobody founds two companies at once; what came twice can be lowered again.
+  const counted = line.nhieuDuoc || line.soLuong > 1;
   if (!counted && line.cacChuKy.length < 2) return <span />;
   const part = { failure, idPrefix: lineIds(line.goiCuocId) };
   return (

@@ -1,6 +1,6 @@
 import { FeeLog, FeesToday, SetFee } from "~/features/admin/catalog/DeliveryFees";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeDeliveryFee } from "~/features/admin/server/delivery-fees.server";
+import { changeDeliveryFee } from "~/features/admin/server/catalog/delivery-fees.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { RESTORED } from "./drafts";
-import { useSuggestions } from "./suggestions";
-import type { WardOffer } from "./WardField";
-import { searchWards, type WardFound, wardLine } from "./ward-search";
+import { RESTORED } from "../drafts";
+import { useSuggestions } from "../suggestions";
+import { searchWards, type WardFound, type WardOffer, wardLine } from "./ward-search";
 
 type WardListProps = {
   /** The box that is typed into; it was there before this list, and stays the same. */

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { RESTORED } from "../drafts";
+import { CheckboxField, TextField } from "../fields";
+import styles from "../form.module.css";
+import { RadioField } from "../RadioField";
 import { AT_OFFICE, type Delivery, OTHER_ADDRESS, type SavedAddress } from "./delivery";
-import { RESTORED } from "./drafts";
-import { CheckboxField, TextField } from "./fields";
-import styles from "./form.module.css";
-import { RadioField } from "./RadioField";
 import { WardField } from "./WardField";
 
 type AddressFieldsProps = {

@@ -1,8 +1,11 @@
 import { m } from "~/paraglide/messages.js";
 import type { components } from "~contract/api";
-import type { Suggestion } from "./suggestions";
+import type { Suggestion } from "../suggestions";
 
 type Ward = components["schemas"]["PhuongXa"];
+/** A ward with the line that an address says it by, and what helps to know it from others of its name. */
+export type WardOffer = { ma: string; maTinh: string; line: string; label: string; note: string };
+
 export type WardFound = Suggestion & { ward: Ward };
 
 /** Wards for the given query: `tim` is what is typed, `tinh` a province's code. */
@@ -18,7 +21,7 @@ export async function searchWards(tim: string, signal?: AbortSignal): Promise<Wa
 }
 
 /** The province, and by which name until June 2025 the ward was found. */
-export function noteOf({ tenTinh, cu }: Ward): string {
+function noteOf({ tenTinh, cu }: Ward): string {
   if (!cu) return tenTinh;
   const before = cu.motPhan ? m.addresses_ward_formerly_part : m.addresses_ward_formerly;
   return `${tenTinh} · ${before({ name: cu.tenDayDu })}`;

@@ -3,13 +3,11 @@ import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { useScripts } from "~/ui/analytics/use-scripts";
-import { shared } from "./field-props";
-import styles from "./form.module.css";
-import { RadioField } from "./RadioField";
-import { SubmitButton } from "./SubmitButton";
-
-/** A ward with the line that an address says it by, and what helps to know it from others of its name. */
-export type WardOffer = { ma: string; maTinh: string; line: string; label: string; note: string };
+import { shared } from "../field-props";
+import styles from "../form.module.css";
+import { RadioField } from "../RadioField";
+import { SubmitButton } from "../SubmitButton";
+import type { WardOffer } from "./ward-search";
 
 /** What the server found for the words that were sent, when they do not name one place. */
 type Offered = { wards: WardOffer[]; searched: string };

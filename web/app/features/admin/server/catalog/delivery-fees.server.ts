@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
-import { adminChange } from "./admin-guard.server";
+import { adminChange } from "../admin-guard.server";
 
 /** A figure as it was typed, 45.000 too; what is no number is left to the API to refuse on its field. */
 function figure(form: FormData, name: string): number {
