@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from khoisu.payments.statements.errors import MOST_BYTES
+from khoisu.payments.statements.refusals import MOST_BYTES
 from khoisu.site_settings.sample import load_sample_settings
 from khoisu.site_settings.settings import settings as company_settings
 from tests.orders.factories import placed
