@@ -1,7 +1,8 @@
 """Why money cannot be asked for, recorded or paid back."""
 
-from khoisu.kit.errors import Conflict, Problem, Unauthenticated
+from khoisu.kit.errors import Conflict, FieldError, Invalid, Problem, Unauthenticated
 from khoisu.kit.lang import Text
+from khoisu.payments.statements.refusals import REASONS
 
 
 class BadSignature(Unauthenticated):
@@ -125,3 +126,11 @@ class TooManyStreams(Problem):
     status = 429
     code = "qua_nhieu_luong"
     title = Text("Bạn đang mở quá nhiều màn hình theo dõi", "You have too many live screens open")
+
+
+class RefusedStatement(Invalid):
+    """422 on the field `truong`; `ma` says why."""
+
+    def __init__(self, ma: str, truong: str = "tep") -> None:
+        super().__init__(errors=[FieldError(truong, ma, REASONS[ma])])
+        self.ma = ma

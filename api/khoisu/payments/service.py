@@ -4,14 +4,12 @@ What goes out are frozen records; only this room writes the ledger, bank message
 bank's messages stands in `transfers`, with receipts in `receipts`, with debts in `owed_money`.
 """
 
-from khoisu.payments import receipts, transfers
+from khoisu.payments import bank_references, receipts, transfers
 from khoisu.payments.balance.balance_check import store_check
 from khoisu.payments.balance.rules import Balance
 from khoisu.payments.bank_references import (
-    find_manual_receipt,
     lock_reference,
     require_unused,
-    was_reported_before,
 )
 from khoisu.payments.code_slip_rules import near_codes
 from khoisu.payments.debts import move_requests, owed_money
@@ -36,7 +34,8 @@ from khoisu.payments.refunds import (
 )
 from khoisu.payments.repository import Sums, get_sums
 from khoisu.payments.statements import imports as statement_imports
-from khoisu.payments.statements.reading import read_statement
+from khoisu.payments.statements.imports import StatementFile
+from khoisu.payments.statements.judging import JudgedLine
 from khoisu.payments.transfers import MATCH
 
 __all__ = [
@@ -47,17 +46,19 @@ __all__ = [
     "Change",
     "DebtRecord",
     "Instruction",
+    "JudgedLine",
     "ManualReceipt",
     "MoveRecord",
     "Receipt",
     "Refund",
     "RefundRecord",
+    "StatementFile",
     "Sums",
+    "bank_references",
     "build_instruction",
     "build_mail_facts",
     "build_refund_code",
     "decline_refund",
-    "find_manual_receipt",
     "find_refund_order",
     "get_sums",
     "grant_refund",
@@ -66,7 +67,6 @@ __all__ = [
     "near_codes",
     "open_refund_for_payment",
     "owed_money",
-    "read_statement",
     "receipts",
     "record_refund",
     "require_unused",
@@ -74,5 +74,4 @@ __all__ = [
     "statement_imports",
     "store_check",
     "transfers",
-    "was_reported_before",
 ]

@@ -101,3 +101,25 @@ REFUND_REASON_NAMES: dict[RefundReason, Text] = {
     RefundReason.STATE_FEE: Text("Phí nhà nước được trả lại", "State fee returned"),
     RefundReason.COMPLAINT: Text("Theo kết quả giải quyết khiếu nại", "Outcome of a complaint"),
 }
+
+
+class LineFault(StrEnum):
+    """Why one line of a statement cannot be read."""
+
+    NO_DAY = "THIEU_NGAY"
+    BAD_DAY = "SAI_NGAY"
+    NO_AMOUNT = "THIEU_TIEN"
+    BAD_AMOUNT = "SAI_TIEN"
+    BOTH_WAYS = "CA_HAI_CHIEU"
+    NO_REFERENCE = "THIEU_THAM_CHIEU"
+    TOO_LONG = "QUA_DAI"
+
+
+class Verdict(StrEnum):
+    """What becomes of a statement's line: only the new ones are stored."""
+
+    NEW = "MOI"
+    KNOWN = "DA_BIET"
+    OUTGOING = "TIEN_RA"
+    OTHER_AMOUNT = "KHAC_TIEN"
+    UNREADABLE = "LOI"

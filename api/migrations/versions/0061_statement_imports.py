@@ -21,6 +21,7 @@ TABLE = """CREATE TABLE nhap_sao_ke (
   CONSTRAINT ck_nhap_sao_ke_co_moi CHECK (so_moi > 0 AND tong_moi > 0)
 )"""
 UP = (
+    "SET LOCAL lock_timeout = '5s'",
     TABLE,
     "CREATE INDEX ix_nhap_sao_ke_luc ON nhap_sao_ke (luc)",
     "CREATE TRIGGER nhap_sao_ke_chi_them BEFORE UPDATE OR DELETE ON nhap_sao_ke FOR EACH ROW EXECUTE FUNCTION chi_duoc_them()",

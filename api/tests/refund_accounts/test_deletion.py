@@ -4,6 +4,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from tests.clock import moved
 from tests.people import MakePerson
 from tests.refund_accounts.test_refund_accounts import Accounts
 from tests.returns.desk import RunJobs
@@ -23,7 +24,9 @@ async def ask(desk: Accounts, headers: dict[str, str], **more: object) -> httpx.
     return await desk.client.post(ASK, json={"loai": "XOA"} | more, headers=headers)
 
 
-async def test_a_deletion_asks_for_the_account_of_each_owed_order(desk: Accounts, person: MakePerson) -> None:
+async def test_a_deletion_asks_for_the_account_of_each_owed_order(
+    desk: Accounts, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
     me, other = await person(), await person()
     first, second = await desk.cancelled(me, me.email), await desk.cancelled(me, me.email)
     foreign = await desk.cancelled(other, other.email)
@@ -36,6 +39,7 @@ async def test_a_deletion_asks_for_the_account_of_each_owed_order(desk: Accounts
     assert foreign.ma_don_hang not in refused.text
     await desk.confirmed(first, me.headers, me.email)
     assert (await ask(desk, me.headers)).json()["donHang"] == [second.ma_don_hang]
+    moved(monkeypatch).forward(seconds=61)  # one code in a minute
     await desk.confirmed(second, me.headers, me.email)
     assert (await ask(desk, me.headers)).status_code == 201
     english = await ask(desk, other.headers | {"Accept-Language": "en"})

@@ -14,6 +14,7 @@ export type ConfirmationWays = {
 /** What a page needs to ask "is it you?": the ways, the form that waits, sealed, and why the last try was refused. */
 export type ConfirmationAsked = {
   code: "confirm_identity";
+  lead: string;
   ways: ConfirmationWays;
   /** The form that was sent, to be carried out afterwards; "" when a page was asked for. */
   kept: string;

@@ -17,9 +17,8 @@ from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.http.multipart import described, read_form
 from khoisu.payments import service as payments
-from khoisu.payments.statements.errors import RefusedStatement
-from khoisu.payments.statements.imports import StatementFile, count_verdicts
-from khoisu.payments.statements.judging import JudgedLine
+from khoisu.payments.errors import RefusedStatement
+from khoisu.payments.service import JudgedLine, StatementFile
 from khoisu.site_settings.service import current_settings
 from khoisu.workflows.payments import import_statement
 
@@ -82,7 +81,7 @@ def _shown(file: StatementFile, lines: list[JudgedLine]) -> StatementOut:
         so_tai_khoan=file.account,
         ngan_hang=file.bank,
         dong=[_line(one) for one in lines],
-        **count_verdicts(lines),
+        **payments.statement_imports.count_verdicts(lines),
     )
 
 

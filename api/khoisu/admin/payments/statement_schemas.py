@@ -4,8 +4,7 @@ from typing import Literal
 from uuid import UUID
 
 from khoisu.kit.api_model import Instant, Vnd, Wire
-from khoisu.payments.statements.errors import LineFault
-from khoisu.payments.statements.judging import Verdict
+from khoisu.payments.states import LineFault, Verdict
 
 
 class StatementLineOut(Wire):

@@ -16,9 +16,18 @@ from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.payments import transfers
 from khoisu.payments.statements import repository
-from khoisu.payments.statements.judging import JudgedLine, Verdict, judge_lines
-from khoisu.payments.statements.reading import Statement
-from khoisu.payments.states import TransferState
+from khoisu.payments.statements.judging import JudgedLine, judge_lines
+from khoisu.payments.statements.reading import Statement, read_statement
+from khoisu.payments.states import TransferState, Verdict
+
+__all__ = [
+    "StatementFile",
+    "count_verdicts",
+    "import_new_lines",
+    "judge_statement",
+    "list_imports",
+    "read_statement",
+]
 
 SOURCE = "SAO_KE"
 LISTED = 20

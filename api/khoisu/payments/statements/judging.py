@@ -1,20 +1,10 @@
 """Which lines of a statement are new, known, no money for us or unreadable. Pure."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 from uuid import UUID
 
 from khoisu.payments.statements.lines import StatementLine
-
-
-class Verdict(StrEnum):
-    """What becomes of a line: only the new ones are stored."""
-
-    NEW = "MOI"
-    KNOWN = "DA_BIET"
-    OUTGOING = "TIEN_RA"
-    OTHER_AMOUNT = "KHAC_TIEN"
-    UNREADABLE = "LOI"
+from khoisu.payments.states import Verdict
 
 
 @dataclass(frozen=True, slots=True)

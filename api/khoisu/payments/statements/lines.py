@@ -5,9 +5,11 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.statements.columns import Heading, find_heading
-from khoisu.payments.statements.errors import MOST_LINES, LineFault, RefusedStatement
+from khoisu.payments.statements.refusals import MOST_LINES
 from khoisu.payments.statements.values import read_amount, read_day
+from khoisu.payments.states import LineFault
 
 LONGEST_REFERENCE, LONGEST_TEXT = 100, 1000
 _IN = re.compile(r"\+|c|cr|co|có|in|credit|ghi có|tiền vào", re.IGNORECASE)

@@ -7,8 +7,10 @@ from typing import Any
 import orjson
 
 from khoisu.kit.isolation import sandbox
-from khoisu.payments.statements.errors import MOST_BYTES, LineFault, RefusedStatement
+from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.statements.lines import StatementLine
+from khoisu.payments.statements.refusals import MOST_BYTES
+from khoisu.payments.states import LineFault
 
 CHILD = "khoisu.payments.statements.sandbox_child"
 
@@ -40,5 +42,8 @@ async def read_statement(data: bytes, today: date, *, who: str) -> Statement:
 
 
 def _line(plain: dict[str, Any]) -> StatementLine:
-    moment = datetime.fromisoformat(plain["luc"]) if plain["luc"] else None
-    return StatementLine(**plain | {"luc": moment, "loi": LineFault(plain["loi"]) if plain["loi"] else None})
+    read: dict[str, Any] = {
+        "luc": datetime.fromisoformat(plain["luc"]) if plain["luc"] else None,
+        "loi": LineFault(plain["loi"]) if plain["loi"] else None,
+    }
+    return StatementLine(**(plain | read))

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from datetime import date
 from typing import Any
 
-from khoisu.payments.statements.errors import RefusedStatement
+from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.statements.lines import StatementLine, parse_lines
 from khoisu.payments.statements.tables import read_table
 

@@ -3,8 +3,9 @@
 import csv
 import io
 
+from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.statements.columns import find_heading
-from khoisu.payments.statements.errors import MOST_LINES, RefusedStatement
+from khoisu.payments.statements.refusals import MOST_LINES
 from khoisu.payments.statements.xlsx_reader import read_xlsx
 
 MOST_ROWS = MOST_LINES + 100

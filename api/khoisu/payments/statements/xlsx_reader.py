@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
-from khoisu.payments.statements.errors import RefusedStatement
+from khoisu.payments.errors import RefusedStatement
 
 MOST_UNPACKED = 40 * 1024 * 1024
 MOST_PARTS = 200

@@ -12,9 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.payments import service as payments
-from khoisu.payments.statements.errors import RefusedStatement
-from khoisu.payments.statements.imports import StatementFile
-from khoisu.payments.statements.judging import JudgedLine
+from khoisu.payments.errors import RefusedStatement
+from khoisu.payments.service import JudgedLine, StatementFile
 from khoisu.site_settings.service import current_settings, own_account_numbers
 
 LONGEST_NAME = 200
@@ -31,7 +30,7 @@ async def read_file(database: Database, name: str, data: bytes, account: str, by
     if account not in own:
         raise RefusedStatement("tai_khoan_la", "soTaiKhoan")
     today = clock.now().astimezone(clock.VIETNAM).date()
-    statement = await payments.read_statement(data, today, who=str(by))
+    statement = await payments.statement_imports.read_statement(data, today, who=str(by))
     if account not in statement.numbers and statement.numbers & own:
         raise RefusedStatement("sao_ke_tai_khoan_khac", "soTaiKhoan")
     return StatementFile(_plain(name), data, account, banks.get(account, ""), statement)

@@ -36,9 +36,9 @@ async def match_transfer(session: AsyncSession, transaction_id: UUID) -> Transfe
         return message.trang_thai
     if reason := await _not_for_us(session, message):
         return await _end(session, message, TransferState.IGNORED, reason)
-    if await payments.was_reported_before(session, message):
+    if await payments.bank_references.was_reported_before(session, message):
         return await _end(session, message, TransferState.DUPLICATE, REPEATED)
-    entry = await payments.find_manual_receipt(session, message.ma_tham_chieu)
+    entry = await payments.bank_references.find_manual_receipt(session, message.ma_tham_chieu)
     codes = codes_in(*message.texts)
     found = await _lock_orders(session, codes)
     if entry is not None:
@@ -59,7 +59,7 @@ async def match_by_hand(
     joined.
     """
     message = await _unmatched(session, transaction_id)
-    entry = await payments.find_manual_receipt(session, message.ma_tham_chieu)
+    entry = await payments.bank_references.find_manual_receipt(session, message.ma_tham_chieu)
     try:
         order = await orders.lock_order(session, key)
     except NotFound:

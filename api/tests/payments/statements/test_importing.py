@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from khoisu.payments.statements.errors import MOST_BYTES
+from khoisu.payments.statements.refusals import MOST_BYTES
 from khoisu.site_settings.sample import load_sample_settings
 from khoisu.site_settings.settings import settings as company_settings
 from tests.orders.factories import placed
@@ -115,13 +115,14 @@ async def test_what_the_bank_told_and_staff_entered_is_known(desk: Desk) -> None
         line("FT-HAND", entered.ma_don_hang),
         line("FT-HAND", entered.ma_don_hang, 5_000),
         line("FT-NEW", "x", 7_000),
-        line("ft new", "x", 7_000),
+        line("ft- new", "x", 7_000),
         line("FT-NEW", "x", 8_000),
         line("", "x"),
     )
     found = await desk.book(data)
-    assert verdicts(found) == ["DA_BIET", "KHAC_TIEN", "DA_BIET", "KHAC_TIEN", "MOI", "KHAC_TIEN", "KHAC_TIEN", "LOI"]
+    assert verdicts(found) == ["DA_BIET", "KHAC_TIEN", "DA_BIET", "KHAC_TIEN", "MOI", "DA_BIET", "KHAC_TIEN", "LOI"]
     assert [one["ghiTay"] for one in found["dong"][:4]] == [False, False, True, True]
+    assert found["dong"][5]["dongTruoc"] == found["dong"][4]["dong"]
     assert found["dong"][7]["loi"] == "THIEU_THAM_CHIEU"
     await desk.run_jobs()
     assert await desk.paid(told.ma_don_hang) == (PRICE, 1)

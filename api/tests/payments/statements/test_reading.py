@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.statements.columns import find_heading
-from khoisu.payments.statements.errors import LineFault, RefusedStatement
 from khoisu.payments.statements.lines import StatementLine, parse_lines
 from khoisu.payments.statements.tables import read_table
 from khoisu.payments.statements.values import MOST_DONG, read_amount, read_day
+from khoisu.payments.states import LineFault
 from tests.payments.statements.files import HEAD, cell, csv_file, head_cells, xlsx_file
 
 TODAY = date(2026, 11, 24)

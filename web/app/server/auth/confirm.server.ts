@@ -29,12 +29,18 @@ async function waysOf(context: Context): Promise<ConfirmationWays> {
   return { password, totp, code, passkey: khoa ?? null, flow: luongId ?? null };
 }
 
+/** Why it is asked, as a text from here: every page of the site carries the question, and need not carry this. */
+function leadOf(kept: string): string {
+  return kept ? m.security_confirm_lead_form() : m.security_confirm_lead();
+}
+
 /** Everything the page of the confirmation shows. */
 export async function confirmationAsked(
   context: Context,
   { kept = "", problem = "", sent = "" } = {},
 ): Promise<ConfirmationAsked> {
-  return { code: "confirm_identity", ways: await waysOf(context), kept, problem, sent, elsewhere: null };
+  const ways = await waysOf(context);
+  return { code: "confirm_identity", lead: leadOf(kept), ways, kept, problem, sent, elsewhere: null };
 }
 
 /** The form, sealed for this person and this address: it passes through the page without being readable there. */
@@ -104,7 +110,7 @@ function askElsewhere(foreign: string, kept: string, again: boolean): Confirmati
     open: m.security_confirm_there_open(),
     done: m.security_confirm_there_done(),
   };
-  return { code: "confirm_identity", ways: NO_WAYS, kept, problem, sent: "", elsewhere };
+  return { code: "confirm_identity", lead: leadOf(kept), ways: NO_WAYS, kept, problem, sent: "", elsewhere };
 }
 
 /** A page or a download at a foreign realm: there and back. */

@@ -109,7 +109,7 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
   return (
     <section className={styles.box}>
       <h1>{m.security_confirm_title()}</h1>
-      <p className={styles.lead}>{kept ? m.security_confirm_lead_form() : m.security_confirm_lead()}</p>
+      <p className={styles.lead}>{asked.lead}</p>
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -5,7 +5,7 @@ import {
 } from "~/features/admin/payments/StatementForms";
 import type { Statement } from "~/features/admin/payments/StatementLines";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { takeStatement } from "~/features/admin/server/statements.server";
+import { takeStatement } from "~/features/admin/server/payments/statements.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";

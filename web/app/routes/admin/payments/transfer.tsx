@@ -3,7 +3,7 @@ import { TransferForms } from "~/features/admin/payments/TransferForms";
 import { TransferHistory } from "~/features/admin/payments/TransferHistory";
 import { transferTone } from "~/features/admin/payments/TransferList";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeTransfer, compare } from "~/features/admin/server/transfers.server";
+import { changeTransfer, compare } from "~/features/admin/server/payments/transfers.server";
 import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { transferReason, transferState } from "~/features/admin/shared/labels";

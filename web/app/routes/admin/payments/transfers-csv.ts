@@ -1,5 +1,5 @@
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { transferFilters } from "~/features/admin/server/transfers.server";
+import { transferFilters } from "~/features/admin/server/payments/transfers.server";
 import { gateway, load } from "~/server/api.server";
 import { inVietnam } from "~/server/clock.server";
 import type { Route } from "./+types/transfers-csv";

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { TransferFilters, TransferTable } from "~/features/admin/payments/TransferList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { transferFilters } from "~/features/admin/server/transfers.server";
+import { transferFilters } from "~/features/admin/server/payments/transfers.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ListFrame } from "~/features/admin/shared/ListFrame";

@@ -1,8 +1,5 @@
-"""Why a statement is refused as a whole, and why one of its lines is; each sentence says what to do."""
+"""The limits of a statement, and why one is refused: each sentence says what to do (`RefusedStatement`)."""
 
-from enum import StrEnum
-
-from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.text.texts import Text
 
 MOST_BYTES = 500_000
@@ -49,23 +46,3 @@ REASONS: dict[str, Text] = {
         "Đây không phải tài khoản nhận tiền của công ty", "This is none of the company's receiving accounts"
     ),
 }
-
-
-class RefusedStatement(Invalid):
-    """422 on the field `truong`; `ma` says why."""
-
-    def __init__(self, ma: str, truong: str = "tep") -> None:
-        super().__init__(errors=[FieldError(truong, ma, REASONS[ma])])
-        self.ma = ma
-
-
-class LineFault(StrEnum):
-    """Why one line cannot be read."""
-
-    NO_DAY = "THIEU_NGAY"
-    BAD_DAY = "SAI_NGAY"
-    NO_AMOUNT = "THIEU_TIEN"
-    BAD_AMOUNT = "SAI_TIEN"
-    BOTH_WAYS = "CA_HAI_CHIEU"
-    NO_REFERENCE = "THIEU_THAM_CHIEU"
-    TOO_LONG = "QUA_DAI"

@@ -10,7 +10,7 @@ import { failForm, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { seal, unseal } from "~/server/sealed.server";
 import type { components } from "~contract/api";
-import { requireAdminArea } from "./admin-guard.server";
+import { requireAdminArea } from "../admin-guard.server";
 
 type Statement = components["schemas"]["StatementOut"];
 

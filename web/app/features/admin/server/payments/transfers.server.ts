@@ -6,7 +6,7 @@ import { typed } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
-import { onceHeader } from "./admin-guard.server";
+import { onceHeader } from "../admin-guard.server";
 
 type Comparison = components["schemas"]["Comparison"];
 type Work = (context: Context, id: string, form: FormData) => Promise<string>;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { bankTells, enter, ordered } from "../support/people";
-import { expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { bankTells, enter, ordered } from "../../support/people";
+import { expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
 
 /** Opens a page once it shows this: the worker matches the bank's message a moment after it has arrived. */
 async function openOnce(page: Page, path: string, shown: Locator): Promise<void> {
