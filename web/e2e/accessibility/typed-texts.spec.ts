@@ -12,6 +12,13 @@ const PYTHON =
   process.env.PYTHON_PATH ?? fileURLToPath(new URL("../../../.venv/bin/python", import.meta.url));
 const TYPED = fileURLToPath(new URL("../crawl/typed", import.meta.url));
 const SHOTS = process.env.SHOTS;
+/** Only what other tests leave behind has rows in these; a run of this test alone does not fill them. */
+const RARE = new Set(
+  `ban_ky_ho_so cam_binh_luan canh_bao_xem che_do_tro_ly chot_quy_ngay dang_xem dia_chi_lien_he giay_to_kem_theo
+  han_muc_hoan_tien lan_tra_khoan phieu_thu second_factor_reset sms_limits su_kien_danh_muc su_kien_tu_doi_thuong
+  su_kien_viec_nen tim_nganh_khong_thay trang_nhap trang_phien_ban_rut tu_doi_thuong xu_ly_cau_hoi yeu_cau_chuyen_tien
+  yeu_cau_hoan_tien`.split(/\s+/),
+);
 
 /** What the program over the database says, see its file. */
 function typed(what: "left" | "fill"): string[] {
@@ -74,7 +81,11 @@ test("no screen breaks from a long word in any text that people type [S1.10]", a
     customer: [...written.customer, ...(await customer(page, request, person))],
     office: [...written.office, ...(await staffed(office, request))],
   };
-  console.log(typed("fill").join(" "));
+  const empty = typed("fill");
+  expect(
+    empty.filter((table) => !RARE.has(table)),
+    "tables without a text to fill",
+  ).toEqual([]);
   const found: string[] = [];
   const look = async (who: Page, from: string[], within: RegExp) => {
     const screens = await screensFrom(who.request, from, within);

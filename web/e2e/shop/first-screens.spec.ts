@@ -70,6 +70,8 @@ async function expectFacts(page: Page, name: string, path: string, facts: Facts)
   await page.goto(path);
   await ready(page);
   await page.evaluate(() => document.fonts.ready.then(() => true));
+  // A payment says that it watches once its stream is open.
+  await expect.poll(() => page.evaluate(seen, FOLD), { timeout: 10_000 }).toMatch(facts.next);
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.390.png` });
   const words = await page.evaluate(seen, FOLD);
   for (const [fact, pattern] of Object.entries(facts))

@@ -1,7 +1,6 @@
 /** Compounds of our headings whose halves mean something else alone: the end of a line never parts them. */
 const COMPOUNDS = [
   "báo cáo",
-  "chữ ký số",
   "cổ phần",
   "công ty",
   "con dấu",
@@ -14,18 +13,13 @@ const COMPOUNDS = [
   "hồ sơ",
   "hộ kinh doanh",
   "kế toán",
-  "kiểm tra",
   "kinh doanh",
-  "ngành nghề",
-  "pháp lý",
   "sử dụng",
   "thành lập",
   "thành viên",
   "thuế ban đầu",
-  "thủ tục",
   "tổ chức",
   "trách nhiệm",
-  "xác thực",
 ];
 const JOINED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${COMPOUNDS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 /** A span of days, `7–10 ngày` or `7–10 days`. */

@@ -6,8 +6,8 @@ import { ServiceDetail } from "~/features/catalog/components/ServiceDetail";
 import { serviceData } from "~/features/catalog/model/structured";
 import type { Service } from "~/features/catalog/model/types";
 import { loadService } from "~/features/catalog/server/catalog.server";
-import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { defineScreen } from "~/lib/screen";
+import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import type { Route } from "./+types/service";
 

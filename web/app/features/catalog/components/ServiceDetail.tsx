@@ -42,7 +42,15 @@ type ServiceDetailProps = {
 };
 
 /** A service: packages first, then what to rely on. `children` follow the packages. */
-export function ServiceDetail({ service, back, facts, more, promises, papers, children }: ServiceDetailProps) {
+export function ServiceDetail({
+  service,
+  back,
+  facts,
+  more,
+  promises,
+  papers,
+  children,
+}: ServiceDetailProps) {
   const note = service.goiCuoc.find(({ ghiChuGiaoHang }) => ghiChuGiaoHang)?.ghiChuGiaoHang;
   return (
     <>

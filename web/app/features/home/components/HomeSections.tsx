@@ -67,8 +67,9 @@ const FAMILIES: Family[] = [
 
 function FamilyName({ family }: { family: Family }) {
   const has = useHasScreen();
-  if (!has("/dich-vu")) return family.name();
-  return <Link to={`/dich-vu?nhom=${family.slug}`}>{family.name()}</Link>;
+  const name = keepTogether(family.name());
+  if (!has("/dich-vu")) return name;
+  return <Link to={`/dich-vu?nhom=${family.slug}`}>{name}</Link>;
 }
 
 /** The six families, each leading to its part of the catalogue. */
