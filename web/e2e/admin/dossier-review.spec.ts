@@ -66,7 +66,7 @@ test("fields are ticked, noted and found by keyboard, and a tick falls when the 
   await other.locator(NAME).getByRole("button", { name: "Checked: Name in Vietnamese" }).click();
   await expect(other).toHaveURL(/#m-hoSo\.tenDoanhNghiep$/);
   await expect(other.locator(NAME).getByText("Checked by Trần Văn Viên, you")).toBeVisible();
-  await other.locator(SHORT).getByRole("link", { name: "Comment Abbreviation" }).click();
+  await other.locator(SHORT).getByRole("link", { name: "Comment Short name" }).click();
   await other.locator(SHORT).getByLabel("Ready sentence").selectOption({ index: 1 });
   await other.locator(SHORT).getByRole("button", { name: "Add comment" }).click();
   await expectNoSideScroll(other);
