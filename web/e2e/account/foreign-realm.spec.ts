@@ -83,10 +83,8 @@ test.describe("people of another realm [S7.1]", { tag: "@once" }, () => {
   test("work in the office by their roles there, once the realm says two factors", async ({ page }) => {
     const who = realm.add("Vũ Văn Đơn Hàng", { groups: ["phong-don-hang", "ke-toan"], strong: true });
     await page.goto("/quan-tri/don-hang");
-    await page.screenshot({ path: "test-results/shots/foreign-login.png" });
     await logIn(page, who);
     await expect(page.getByText(/chưa xác nhận bước thứ hai/)).toBeVisible();
-    await page.screenshot({ path: "test-results/shots/foreign-second.png" });
     await expectAccessible(page);
     await page.getByRole("link", { name: text("vi", "security_foreign_again") }).click();
     expect(realm.asked.at(-1)?.get("acr_values")).toBe("hai-lop");

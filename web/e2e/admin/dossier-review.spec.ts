@@ -55,7 +55,6 @@ test("fields are ticked, noted and found by keyboard, and a tick falls when the 
   await open.click();
   await words.fill("Khách nói sẽ gọi lại.");
   await row.getByLabel("Ghi chú nội bộ, khách không thấy").check();
-  await page.screenshot({ path: `test-results/shots/note-${viewport?.width}.png` });
   await row.getByRole("button", { name: "Thêm ghi chú" }).click();
   await expect(row.getByText("Nội bộ, Trần Văn Viên: Khách nói sẽ gọi lại.")).toBeVisible();
 
@@ -67,7 +66,7 @@ test("fields are ticked, noted and found by keyboard, and a tick falls when the 
   await other.locator(NAME).getByRole("button", { name: "Checked: Name in Vietnamese" }).click();
   await expect(other).toHaveURL(/#m-hoSo\.tenDoanhNghiep$/);
   await expect(other.locator(NAME).getByText("Checked by Trần Văn Viên, you")).toBeVisible();
-  await other.locator(SHORT).getByRole("link", { name: "Comment Abbreviation" }).click();
+  await other.locator(SHORT).getByRole("link", { name: "Comment Short name" }).click();
   await other.locator(SHORT).getByLabel("Ready sentence").selectOption({ index: 1 });
   await other.locator(SHORT).getByRole("button", { name: "Add comment" }).click();
   await expectNoSideScroll(other);
@@ -92,12 +91,6 @@ test("fields are ticked, noted and found by keyboard, and a tick falls when the 
   await expect(page.locator(ADDRESS).getByText("Đã kiểm tra: bạn")).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.screenshot({ path: `test-results/shots/back-${viewport?.width}.png`, fullPage: true });
-  await page.goto(`${address}?lang=en`);
-  await ready(page);
-  await page.screenshot({ path: `test-results/shots/en-${viewport?.width}.png`, fullPage: true });
-  await page.goto(`${address}?lang=vi`);
-  await ready(page);
   await tick.click();
   await expect(fallen).toBeHidden();
 });
@@ -132,7 +125,6 @@ test("single keys move through the fields, not while typing, and can be switched
   await page.keyboard.press("Escape");
   await page.locator("h1").click();
   await page.keyboard.press("?");
-  await page.screenshot({ path: `test-results/shots/keys.png` });
   const onOff = page.getByLabel("Bật phím tắt trên máy này");
   await expect(onOff).toBeVisible();
   await expectAccessible(page);

@@ -45,10 +45,6 @@ test("a restricted customer is told before they fill in anything, keeps their wo
       const title = text(lang, "seen_restriction_title");
       await expect(page.getByRole("heading", { name: title }), path).toBeVisible();
       await expect(page.getByText("Ba đơn liền không ai nghe máy.")).toBeVisible();
-      await page.getByText("Ba đơn liền không ai nghe máy.").scrollIntoViewIfNeeded();
-      await page.screenshot({
-        path: `test-results/shots/r-${lang}-${path.replaceAll("/", "_")}-${page.viewportSize()?.width}.png`,
-      });
       await expectAccessible(page);
       await expectNoSideScroll(page);
     }

@@ -84,7 +84,9 @@ def _header(token: str) -> dict[str, Any]:
         raise BadToken
     head = token.split(".", 1)[0]
     try:
-        header = orjson.loads(base64.b64decode(head.encode("ascii") + b"==", altchars=b"-_", validate=True))
+        # Exactly as much padding as is missing: checked strictly, more of it is refused.
+        padded = head.encode("ascii") + b"=" * (-len(head) % 4)
+        header = orjson.loads(base64.b64decode(padded, altchars=b"-_", validate=True))
     except ValueError as error:
         raise BadToken from error
     if not isinstance(header, dict):

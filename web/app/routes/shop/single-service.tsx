@@ -9,6 +9,7 @@ import { keepViewToken } from "~/features/orders/server/view-token.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
+import { wordsOf } from "~/server/auth/restriction.server";
 import { setFlash } from "~/server/flash.server";
 import {
   chosenAddress,
@@ -22,7 +23,6 @@ import {
   typed,
 } from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { wordsOf } from "~/server/auth/restriction.server";
 import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/single-service";
 

@@ -6,30 +6,26 @@ import styles from "./UpdateNotice.module.css";
 const POLL_MS = 5 * 60 * 1000;
 const LATEST_BUILD = "/builds/latest.json";
 
-/** The version of the newest build, or null when it is unknown. */
-async function latestVersion(): Promise<string | null> {
+type Loaded = Window & { __reactRouterManifest: { version: string } };
+
+/** Whether the newest build is not the one that this page came with; the router's manifest tells it. */
+async function isReplaced(): Promise<boolean> {
   try {
     const answer = await fetch(LATEST_BUILD, { cache: "no-store" });
-    const { version } = (await answer.json()) as { version?: unknown };
-    return answer.ok && typeof version === "string" ? version : null;
+    const { version } = (await answer.json()) as { version?: string };
+    return answer.ok && version !== (window as unknown as Loaded).__reactRouterManifest.version;
   } catch {
-    return null;
+    return false;
   }
 }
-
-type Loaded = Window & { __reactRouterManifest?: { version?: string } };
 
 /** Polls for a newer build while the page is visible (requirement S4.12). */
 function useNewerBuild(): boolean {
   const [newer, setNewer] = useState(false);
   useEffect(() => {
     if (import.meta.env.DEV) return;
-    // The router's manifest, which came with this page: also a build that is newer when we first look is found.
-    const mine = (window as Loaded).__reactRouterManifest?.version;
     const look = async () => {
-      if (document.hidden) return;
-      const latest = await latestVersion();
-      if (mine && latest && latest !== mine) setNewer(true);
+      if (!document.hidden && (await isReplaced())) setNewer(true);
     };
     const first = setTimeout(look, 10_000);
     const timer = setInterval(look, POLL_MS);

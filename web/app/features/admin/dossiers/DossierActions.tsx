@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
@@ -10,7 +11,6 @@ import { TextAreaField } from "~/ui/form/fields";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import dossierStyles from "./dossier.module.css";
-import type { FieldGroup } from "./field-groups";
 import { OthersComments } from "./OthersComments";
 import { AmendFold, CertificateForm, ReceiptForm, Shown } from "./RegistrarForms";
 

@@ -1,11 +1,12 @@
+import { countTicked, pathsOf, writeTick } from "~/features/admin/model/dossiers/checks";
+import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
+import { sectionId } from "~/features/admin/model/dossiers/places";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { m } from "~/paraglide/messages.js";
 import styles from "./dossier.module.css";
-import type { FieldGroup } from "./field-groups";
-import { countTicked, pathsOf, writeTick } from "./review/checks";
 import { FieldRow } from "./review/FieldRow";
 import own from "./review/review.module.css";
-import { sectionId, TICKS_FORM, useReview } from "./review/review-context";
+import { TICKS_FORM, useReview } from "./review/review-context";
 
 /** How far a section is, and one button for all of it. */
 function SectionTicks({ group }: { group: FieldGroup }) {

@@ -1,3 +1,4 @@
+import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { AdminDossier } from "~/features/admin/shared/types";
@@ -5,7 +6,6 @@ import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./dossier.module.css";
-import type { FieldGroup } from "./field-groups";
 import { COMMENTS_CHANGED, fieldName, OthersComments } from "./OthersComments";
 import { Shown } from "./RegistrarForms";
 

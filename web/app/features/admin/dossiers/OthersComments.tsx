@@ -1,9 +1,9 @@
+import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import dossierStyles from "./dossier.module.css";
-import type { FieldGroup } from "./field-groups";
 
 /** The API's code for comments that a colleague changed since the page was opened. */
 export const COMMENTS_CHANGED = "ghi_chu_da_doi";

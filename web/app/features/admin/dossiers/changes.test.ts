@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Field, FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 import { withChanges } from "./changes";
-import type { Field, FieldGroup } from "./field-groups";
 
 function field(truong: string, value: string): Field {
   return { truong, label: truong, value, said: [], found: [] };

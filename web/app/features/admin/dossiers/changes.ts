@@ -1,4 +1,4 @@
-import type { Field, FieldGroup } from "./field-groups";
+import type { Field, FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 
 /** A field that differs from what was handed in before, with the page it is on; `now` is missing when it is gone. */
 export type ChangedField = { title: string; label: string; before: string; now?: string };

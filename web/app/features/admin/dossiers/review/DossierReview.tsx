@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type Checked, readTick } from "~/features/admin/model/dossiers/checks";
+import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
+import { rowId } from "~/features/admin/model/dossiers/places";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { useFailure } from "~/ui/form/PostForm";
-import type { FieldGroup } from "../field-groups";
-import { type Checked, readTick } from "./checks";
 import styles from "./review.module.css";
-import { ReviewProvider, rowId, TICKS_FORM } from "./review-context";
+import { ReviewProvider, TICKS_FORM } from "./review-context";
 import { useChecks } from "./use-checks";
 
 type ReviewProps = {

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
+import { joinNote, noteTemplates } from "~/features/admin/model/dossiers/note-templates";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { COMMENTS_CHANGED, OthersComments } from "../OthersComments";
 import { Shown } from "../RegistrarForms";
-import { joinNote, noteTemplates } from "./note-templates";
 import styles from "./review.module.css";
 import { useReview } from "./review-context";
 

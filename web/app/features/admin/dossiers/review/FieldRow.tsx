@@ -1,10 +1,11 @@
+import { type Check, writeTick } from "~/features/admin/model/dossiers/checks";
+import type { Field } from "~/features/admin/model/dossiers/field-groups";
+import { rowId } from "~/features/admin/model/dossiers/places";
 import { m } from "~/paraglide/messages.js";
 import styles from "../dossier.module.css";
-import type { Field } from "../field-groups";
-import { type Check, writeTick } from "./checks";
 import { FieldNote } from "./FieldNote";
 import own from "./review.module.css";
-import { rowId, TICKS_FORM, useReview } from "./review-context";
+import { TICKS_FORM, useReview } from "./review-context";
 
 /** Who ticked, as it is read: oneself is "you". */
 export function whoTicked(checks: Check[]): string {

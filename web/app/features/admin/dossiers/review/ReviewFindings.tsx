@@ -1,10 +1,11 @@
+import { rowId } from "~/features/admin/model/dossiers/places";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { plainPath } from "~/features/dossier/model/paths";
 import { m } from "~/paraglide/messages.js";
 import dossierStyles from "../dossier.module.css";
 import { fieldName } from "../OthersComments";
 import { whoTicked } from "./FieldRow";
-import { type Review, rowId, useReview } from "./review-context";
+import { type Review, useReview } from "./review-context";
 
 type Finding = { key: string; truong: string; kind: string; text: string };
 

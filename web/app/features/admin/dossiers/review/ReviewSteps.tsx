@@ -1,9 +1,10 @@
+import { countTicked, pathsOf } from "~/features/admin/model/dossiers/checks";
+import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
+import { sectionId } from "~/features/admin/model/dossiers/places";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { m } from "~/paraglide/messages.js";
-import type { FieldGroup } from "../field-groups";
-import { countTicked, pathsOf } from "./checks";
 import styles from "./review.module.css";
-import { sectionId, useReview } from "./review-context";
+import { useReview } from "./review-context";
 
 /** Whether something of a section asks to be looked at: a finding, a comment, a change nobody has checked. */
 function needsLook({ fields }: FieldGroup, ticked: Set<string>): boolean {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
+import type { Checked, Tick } from "~/features/admin/model/dossiers/checks";
+import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 import type { AdminDossier } from "~/features/admin/shared/types";
-import type { FieldGroup } from "../field-groups";
-import type { Checked, Tick } from "./checks";
 
 /** What every field of a dossier under review needs to know. */
 export type Review = {
@@ -31,7 +31,3 @@ export function useReview(): Review {
 
 /** Id of the form that all tick buttons of the page belong to. */
 export const TICKS_FORM = "kiem-tra";
-
-/** Id of a field's row, and of a page's section. */
-export const rowId = (truong: string) => `m-${truong}`;
-export const sectionId = (key: string) => `p-${key.replaceAll("/", "-")}`;

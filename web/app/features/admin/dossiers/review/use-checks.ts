@@ -1,7 +1,14 @@
 import { useCallback, useRef, useState } from "react";
+import {
+  type Check,
+  type Checked,
+  type Tick,
+  withAnswer,
+  withOwn,
+  writeTick,
+} from "~/features/admin/model/dossiers/checks";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { type Check, type Checked, type Tick, withAnswer, withOwn, writeTick } from "./checks";
 
 /** The address that ticks are sent to while the page stays, for a dossier's code. */
 const address = (code: string | null) => `/quan-tri/ho-so/${code}/kiem-tra`;

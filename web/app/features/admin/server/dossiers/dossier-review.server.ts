@@ -1,6 +1,5 @@
-import { type FieldGroup, fieldGroups } from "~/features/admin/dossiers/field-groups";
-import { type Check, compareChecks, readTick } from "~/features/admin/dossiers/review/checks";
-import type { AdminDossier } from "~/features/admin/shared/types";
+import { type Check, compareChecks, readTick } from "~/features/admin/model/dossiers/checks";
+import { type FieldGroup, fieldGroups } from "~/features/admin/model/dossiers/field-groups";
 import { PAGES } from "~/features/dossier/model/pages";
 import type { DossierData } from "~/features/dossier/model/types";
 import { listsFor } from "~/features/dossier/server/reference-data.server";
@@ -36,8 +35,10 @@ async function pagesOf(context: Context, maHoSo: string, phienBan: number): Prom
   }
 }
 
+type Reviewed = { maHoSo?: string | null; phienBan: number; mucDaKiem: Check[] };
+
 /** Which ticks still stand, by what each revision that was ticked showed. */
-export async function standingChecks(context: Context, dossier: AdminDossier, groups: FieldGroup[]) {
+export async function standingChecks(context: Context, dossier: Reviewed, groups: FieldGroup[]) {
   const { maHoSo, phienBan, mucDaKiem } = dossier;
   const revisions = [...new Set(mucDaKiem.map((check) => check.phienBan))].filter((one) => one !== phienBan);
   const pages = await Promise.all(revisions.map((one) => pagesOf(context, maHoSo ?? "", one)));

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { readTick } from "~/features/admin/dossiers/review/checks";
-import { joinNote } from "~/features/admin/dossiers/review/note-templates";
-import { rowId } from "~/features/admin/dossiers/review/review-context";
+import { readTick } from "~/features/admin/model/dossiers/checks";
+import { joinNote } from "~/features/admin/model/dossiers/note-templates";
+import { rowId } from "~/features/admin/model/dossiers/places";
 import { versionQuery, versionSuffix } from "~/features/dossier/model/papers/paper-versions";
 import { file, passOn } from "~/features/dossier/server/papers.server";
 import { m } from "~/paraglide/messages.js";

@@ -1,7 +1,7 @@
-import type { AdminDossier } from "~/features/admin/shared/types";
-import type { FieldGroup } from "../field-groups";
+import type { components } from "~contract/api";
+import type { FieldGroup } from "./field-groups";
 
-export type Check = AdminDossier["mucDaKiem"][number];
+export type Check = components["schemas"]["CheckedField"];
 /** Ticks that still say something, and those whose field shows something else now. */
 export type Checked = { standing: Check[]; lost: Check[] };
 

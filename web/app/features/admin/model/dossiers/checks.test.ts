@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { FieldGroup } from "../field-groups";
 import {
   type Check,
   compareChecks,
@@ -10,6 +9,7 @@ import {
   withOwn,
   writeTick,
 } from "./checks";
+import type { FieldGroup } from "./field-groups";
 
 const check = (truong: string, phienBan: number, more: Partial<Check> = {}): Check => ({
   truong,
