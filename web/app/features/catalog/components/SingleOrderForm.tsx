@@ -91,7 +91,11 @@ export function SingleOrderForm(props: SingleOrderFormProps) {
   return (
     <section className={styles.panel} id="dat-ngay" aria-labelledby="dat-ngay-ten">
       <Heading known={buyer !== null} />
-      {restricted && <RestrictionText words={restricted} />}
+      {restricted && (
+        <div className={styles.restricted}>
+          <RestrictionText words={restricted} />
+        </div>
+      )}
       {(!restricted || failure) && <OrderForm {...props} />}
     </section>
   );
