@@ -76,16 +76,11 @@ class SetFee(Wire):
 
 async def _overview(session: AsyncSession, lang: Lang) -> FeeOverview:
     changes = await delivery.list_changes(session)
-    provinces = lists().provinces
+    names = {code: province.ten.in_lang(lang) for code, province in lists().provinces.items()}
     return FeeOverview(
         phien_ban=changes[0].so if changes else 0,
         hien_tai=await delivery.fee_table(session, lang),
-        lich_su=[
-            FeeChangeRow(
-                **asdict(one), ten_tinh=provinces[one.ma_tinh].ten.in_lang(lang) if one.ma_tinh in provinces else None
-            )
-            for one in changes
-        ],
+        lich_su=[FeeChangeRow(**asdict(one), ten_tinh=names.get(one.ma_tinh or "")) for one in changes],
     )
 
 

@@ -96,7 +96,7 @@ async def _place(
     reported.refuse()
     same_terms(buyer, body)
     basket = (
-        collecting(basket) if collected else await with_delivery(session, basket, address and address["tinh_tp_id"])
+        collecting(basket) if collected else await with_delivery(session, basket, (address or {}).get("tinh_tp_id"))
     )
     basket.expect(body.tong_tien)
     prefix = "" if source is Source.SINGLE_SERVICE else KHACH
