@@ -95,9 +95,9 @@ async def _place(
     address = read_address(given, reported, delivered=basket.delivered and not collected)
     reported.refuse()
     same_terms(buyer, body)
-    basket = (
-        collecting(basket) if collected else await with_delivery(session, basket, (address or {}).get("tinh_tp_id"))
-    )
+    province = (address or {}).get("tinh_tp_id")
+    known = province if isinstance(province, str) else None
+    basket = collecting(basket) if collected else await with_delivery(session, basket, known)
     basket.expect(body.tong_tien)
     prefix = "" if source is Source.SINGLE_SERVICE else KHACH
     own = body.khach is None and source is not Source.SINGLE_SERVICE

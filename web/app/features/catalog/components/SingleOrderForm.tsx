@@ -130,12 +130,7 @@ function OrderForm({ service, terms, failure, orderKey, buyer, fees }: SingleOrd
       />
       <ContactFields known={buyer?.contact} failure={failure} />
       {service.goiCuoc.some(({ giaoHang }) => giaoHang) && (
-        <AddressFields
-          failure={failure}
-          saved={buyer?.addresses}
-          keep={buyer !== null}
-          delivery={delivery}
-        />
+        <AddressFields failure={failure} saved={buyer?.addresses} keep={buyer !== null} delivery={delivery} />
       )}
       <TextAreaField
         name="ghiChu"

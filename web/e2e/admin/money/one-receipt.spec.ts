@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { API, bankTells, enter, ordered, sample } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { type Lang, text } from "../support/words";
+import { API, bankTells, enter, ordered, sample } from "../../support/people";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
+import { type Lang, text } from "../../support/words";
 
 /** The payment states' own names come from the API. */
 const PAID = { vi: "Đã thanh toán", en: "Paid" };

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { API, bankTells, order, register, sample, somePackage } from "../support/people";
-import { enterAs, newColleague } from "../support/staff";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { type Lang, text } from "../support/words";
+import { API, bankTells, order, register, sample, somePackage } from "../../support/people";
+import { enterAs, newColleague } from "../../support/staff";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
+import { type Lang, text } from "../../support/words";
 
 type Case = { by: string; lang: Lang; scripts: boolean; customers: number; orders: number; persons: number };
 /** Two refunds, each below the limit and together above it: what they have in common. */

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { API, enter, ordered, sample } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
-import { type Lang, text } from "../support/words";
+import { API, enter, ordered, sample } from "../../support/people";
+import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
+import { type Lang, text } from "../../support/words";
 
 const PATH = "/quan-tri/giao-dich/sao-ke";
 
