@@ -25,7 +25,7 @@ from khoisu.rendering.service import Stamp, preview_paper
 
 router = APIRouter(prefix="/business/api/v1/cong-cu", tags=["calculators"])
 FILES = Limit("cong-cu-tep", times=120, seconds=3600)
-"""Files are drawn for whoever asks: so many from one address in an hour."""
+"""Files are drawn for anyone who asks: so many from one address in an hour."""
 SHEET: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 CALENDAR: Final = "text/calendar"
 REFUSED: dict[int | str, dict[str, Any]] = {422: {"model": ProblemBody, "description": "A field is refused"}}

@@ -17,7 +17,7 @@ TOKEN, INVOICES, BUNDLE, BOOKS = (
 )
 _YEARS, _COUNT = re.compile(rf"{TOKEN}/([1-9]\d?)-nam"), re.compile(rf"{INVOICES}/([1-9]\d{{0,5}})")
 SMALL_YEAR: Final = 360
-"""Thirty papers a month; whoever issues more invoices in a year needs the larger package of bookkeeping."""
+"""Thirty papers a month; anyone who issues more invoices in a year needs the larger package of bookkeeping."""
 
 
 @dataclass(frozen=True, slots=True)
