@@ -66,7 +66,7 @@ def _people(company: Founded) -> Iterator[Duty]:
         Text(
             "Cho người lao động và cả người quản lý không hưởng lương. Đếm từ ngày cấp giấy; ai vào làm sau thì đếm từ ngày người ấy "
             "thuộc diện tham gia.",
-            "For employees and also for managers without salary. Counted from the certificate; for whoever joins later, from that day.",
+            "For employees and also for managers without salary. Counted from the certificate; for those who join later, from that day.",
         ),
         legal_fact("bhxh_lan_dau").can_cu,
         insured,
