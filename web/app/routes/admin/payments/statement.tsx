@@ -7,6 +7,7 @@ import type { Statement } from "~/features/admin/payments/StatementLines";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { takeStatement } from "~/features/admin/server/payments/statements.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -45,9 +46,11 @@ export default function StatementScreen({ loaderData }: Route.ComponentProps) {
         <AdminCrumbs list={{ label: m.admin_nav_transfers(), path: "/quan-tri/giao-dich" }} current={title} />
       }
     >
-      <ChooseStatement page={loaderData} failure={failure} />
-      {statement && <StatementPreview statement={statement} kept={String(failure?.extra?.giu ?? "")} />}
-      <StatementHistory rows={loaderData.lanNhap} />
+      <div className={styles.stack}>
+        <ChooseStatement page={loaderData} failure={failure} />
+        {statement && <StatementPreview statement={statement} kept={String(failure?.extra?.giu ?? "")} />}
+        <StatementHistory rows={loaderData.lanNhap} />
+      </div>
     </AdminPage>
   );
 }
