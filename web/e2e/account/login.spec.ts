@@ -174,3 +174,23 @@ test.describe("an ended login", () => {
     await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-ly-gio-hang%2Fdat-hang$/);
   });
 });
+
+test("what was typed into the profile is there again after the login that it asked for [S4.2]", {
+  tag: "@once",
+}, async ({ page, context, baseURL }) => {
+  const person = await makePerson();
+  await logIn(context, baseURL, person);
+  await page.goto("/nguoi-dung");
+  await ready(page);
+  const name = page.getByLabel("Họ và tên");
+  await name.fill("Trần Thị Mai Lan");
+  await context.clearCookies();
+  await page.goto("/nguoi-dung");
+  await fillLogin(page, "vi", person.email, PASSWORD);
+  await page.waitForURL(/\/nguoi-dung$/);
+  await expect(name).toHaveValue("Trần Thị Mai Lan");
+  await page.getByRole("button", { name: "Lưu thay đổi" }).first().click();
+  await expect(page.getByText("Trần Thị Mai Lan").first()).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue("Trần Thị Mai Lan");
+});

@@ -33,43 +33,59 @@ function writeValues(form: HTMLFormElement, values: Record<string, string>): voi
   }
 }
 
-/** The stored values, or none: storage may be switched off, full, or hold what an older release wrote. */
-function stored(key: string): Record<string, string> {
+type Draft = { saved: string; values: Record<string, string> };
+
+/** The values typed over `saved`, or none: storage may be switched off, full, or hold what an older release wrote. */
+function stored(key: string, saved: string): Record<string, string> {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-    return typeof found === "object" && found !== null ? (found as Record<string, string>) : {};
+    const found = JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Draft>;
+    return found.saved === saved && found.values ? found.values : {};
   } catch {
     return {};
   }
 }
 
+type DraftOf = {
+  /** Names the form. */
+  form: string;
+  /** Whose it is: another person in the same tab deletes it. */
+  owner: string;
+  /** What the page has saved: a draft typed over something else is left out. */
+  saved?: string;
+  failure: FormFailure | undefined;
+};
+
 /**
- * Keeps what is typed into a form in this tab, so that reloading or coming back loses nothing. `key` names the form and its
- * person; another person in the same tab deletes it. A refused form shows what was sent, not the draft.
+ * Keeps what is typed into a form in this tab, so that reloading or coming back loses nothing.
+ * A refused form shows what was sent, not the draft.
  */
-export function useFormDraft(
-  key: string,
-  failure: FormFailure | undefined,
-): RefObject<HTMLFormElement | null> {
+export function useFormDraft({
+  form: name,
+  owner,
+  saved = "",
+  failure,
+}: DraftOf): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
+  const key = `${PREFIX}${name}:${owner}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal that comes later must not put the draft back
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    forgetDrafts(key);
+    forgetDrafts(owner);
     if (!failure) {
-      writeValues(element, stored(PREFIX + key));
+      writeValues(element, stored(key, saved));
       element.dispatchEvent(new Event(RESTORED));
     }
     const keep = () => {
       try {
-        sessionStorage.setItem(PREFIX + key, JSON.stringify(readValues(element)));
+        const draft: Draft = { saved, values: readValues(element) };
+        sessionStorage.setItem(key, JSON.stringify(draft));
       } catch {
         // Full or switched off: the form works as before.
       }
     };
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-  }, [key]);
+  }, [key, saved]);
   return form;
 }

@@ -129,7 +129,7 @@ export function CheckoutForm({
   owner,
   newBuyer,
 }: CheckoutFormProps) {
-  const form = useFormDraft(`checkout:${owner}`, failure);
+  const form = useFormDraft({ form: "checkout", owner, failure });
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
   const fee = delivery.fee?.phi ?? 0;
   const total = cart.tongTien + fee;

@@ -5,6 +5,7 @@ import { PasswordField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { useFormDraft } from "~/ui/form/use-form-draft";
 import { Panel } from "~/ui/layout/Panel";
 import { BirthdayField } from "./AccountFields";
 import styles from "./account.module.css";
@@ -49,19 +50,22 @@ type PartProps = { profile: Profile; failure: FormFailure | undefined };
 /** Name, date of birth, and the language of our messages. */
 export function ProfilePart({ profile, failure }: PartProps) {
   const own = refusalOf(failure, "profile");
+  const { id: owner, hoTen, ngaySinh, ngonNgu } = profile;
+  const saved = JSON.stringify([hoTen, ngaySinh, ngonNgu]);
+  const form = useFormDraft({ form: "profile", owner, saved, failure: own });
   return (
     <Panel title={m.account_profile()}>
-      <PostForm failure={own}>
+      <PostForm failure={own} ref={form}>
         <TextField
           name="hoTen"
           label={m.auth_name()}
           hint={m.auth_name_hint()}
-          defaultValue={profile.hoTen}
+          defaultValue={hoTen}
           failure={own}
           autoComplete="name"
           maxLength={100}
         />
-        <BirthdayField failure={own} iso={profile.ngaySinh} />
+        <BirthdayField failure={own} iso={ngaySinh} />
         <RadioField
           name="ngonNgu"
           legend={m.account_language()}
@@ -69,7 +73,7 @@ export function ProfilePart({ profile, failure }: PartProps) {
             { value: "vi", label: <span lang="vi">{m.account_vi()}</span> },
             { value: "en", label: <span lang="en">{m.account_en()}</span> },
           ]}
-          defaultValue={profile.ngonNgu}
+          defaultValue={ngonNgu}
           failure={own}
         />
         <SubmitButton name="intent" value="profile" className={styles.submit}>
