@@ -186,7 +186,7 @@ test("what was typed into the profile is there again after the login that it ask
   await name.fill("Trần Thị Mai Lan");
   await context.clearCookies();
   await page.goto("/nguoi-dung");
-  await fillLogin(page, "vi", person.email, PASSWORD);
+  await fillLogin(page, "vi", person.identifier, PASSWORD);
   await page.waitForURL(/\/nguoi-dung$/);
   await expect(name).toHaveValue("Trần Thị Mai Lan");
   await page.getByRole("button", { name: "Lưu thay đổi" }).first().click();
