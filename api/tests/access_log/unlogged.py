@@ -31,6 +31,10 @@ LOGGED = frozenset(
     }
 )
 _REASONS: dict[str, tuple[str, ...]] = {
+    "the table of delivery fees": (
+        "GET /partner/api/v1/quan-tri/phi-giao-hang",
+        "PUT /partner/api/v1/quan-tri/phi-giao-hang",
+    ),
     "names of fields that staff have ticked, never what they hold": (
         "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/kiem-tra",
     ),

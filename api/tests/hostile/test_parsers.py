@@ -44,7 +44,13 @@ UNITS = (
 )
 NOT_OURS = ("main", "integrations", "kit.logs", "kit.db", "rendering", "content.sample", "content.images")
 """Start and adapters, what draws our own pictures and papers, and what reads our own files: nobody's text gets there."""
-IN_A_CHILD = {"files.", "dossiers.paper_audit.reading", "ocr.jobs"}
+IN_A_CHILD = {
+    "files.",
+    "dossiers.paper_audit.reading",
+    "ocr.jobs",
+    "payments.statements.tables",
+    "payments.statements.xlsx_reader",
+}
 """Files: opened in a child process with limits (`tests.kit.test_sandbox`, `tests.files.test_hostile_files`)."""
 BOUNDED = {
     "assistant.": MAX_QUESTION,

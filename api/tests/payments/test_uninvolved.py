@@ -159,6 +159,8 @@ NO_ORDER = {
     "/giao-dich/{id}/phai-tra": "an unmatched message belongs to no order",
     "/khoan-phai-tra/{id}/tra-lai": "money of an unknown sender belongs to no order",
     "/doi-chieu": "it moves nothing",
+    "/sao-ke/xem-truoc": "it moves nothing",
+    "/sao-ke": "its lines go to orders as the bank's messages do: nobody chooses one",
 }
 
 

@@ -48,6 +48,7 @@ WITHOUT = {
     "gio_hang": "its lines are in the file",
     "dang_xem": "who of the staff has a page open, for a minute",
     "sms_limits": "who of the staff set the limits of text messages",
+    "muc_da_kiem_tra": "who of the staff ticked which field of a dossier",
     "phi_giao_hang": "who of the staff set a delivery fee",
     "login_challenge": "dead after minutes, kept as hashes",
     "second_factor": "secrets and keys that prove who somebody is; the account's security page names them",
