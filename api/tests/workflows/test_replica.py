@@ -39,8 +39,8 @@ async def second(app: FastAPI, follower: Replica) -> AsyncIterator[FastAPI]:
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(application.router.lifespan_context(application))
         # The processes of a site share their keys in the database; here an earlier test's end may have emptied it.
-        known = app.state.realm.keys._public  # noqa: SLF001
-        application.state.realm.keys._public.update(known)  # noqa: SLF001
+        known = app.state.realm.keys._public
+        application.state.realm.keys._public.update(known)
         yield application
 
 
