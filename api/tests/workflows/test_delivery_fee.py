@@ -45,6 +45,16 @@ async def test_the_fee_is_a_line_of_its_own_and_in_the_total(shop: Shop) -> None
     )
 
 
+async def test_staff_read_the_same_address_fee_and_sentence(shop: Shop, person: MakePerson) -> None:
+    staff, sold = await person(("nhan-vien",)), shop.delivered[0]
+    placed = await shop.order((sold, 1), diaChiGiao=FAR, tongTien=sold.don_gia + FEE)
+    order = await detail(shop, placed)
+    reply = await shop.client.get(f"/payment/api/v1/quan-tri/don-hang/{order['maDonHang']}", headers=staff.headers)
+    assert reply.status_code == 200, reply.text
+    seen = reply.json()["data"]
+    assert (seen["diaChiGiao"], seen["ghiChuGiaoHang"]) == (order["diaChiGiao"], order["ghiChuGiaoHang"])
+
+
 async def test_in_our_own_city_it_is_free_and_no_line(shop: Shop) -> None:
     sold = shop.delivered[0]
     order = await detail(shop, await shop.order((sold, 1), diaChiGiao=ADDRESS, tongTien=sold.don_gia), "en")

@@ -37,6 +37,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging, counted_page
 from khoisu.kit.replica import Searcher
+from khoisu.orders.schemas import DeliveryAddress
 from khoisu.orders.service import find_order, read_progress
 
 OF_THE_HEAD = ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu_giao_hang", "ghi_chu")
@@ -106,7 +107,9 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
         raise NotFound
     head = (await fetch_rows(session, in_lang(DETAIL, lang), order.id))[0]
     progress = await read_progress(session, order)
-    address = head["dia_chi_giao"]
+    # The stored address has the codes of its ward and province too, which no screen shows.
+    stored = head["dia_chi_giao"]
+    address = stored and {name: stored[name] for name in DeliveryAddress.model_fields if name in stored}
     return AdminOrder(
         **order_responses.row_fields(_as_text(head), lang),
         **{name: head[name] for name in OF_THE_HEAD},
