@@ -40,7 +40,7 @@ test("an address is kept once and chosen at check-out and for a single service [
   await page.getByLabel(text("vi", "common_terms_before")).check();
   await orderButton(page, "vi").click();
   await page.goto(`/quan-ly-don-hang/${await orderCodeIn(page)}`);
-  await expect(page.getByText("12 Đường Mẫu, Phường Sài Gòn, Hồ Chí Minh")).toBeVisible();
+  await expect(page.getByText("12 Đường Mẫu, Phường Sài Gòn, Thành phố Hồ Chí Minh")).toBeVisible();
   await expect(page.getByText("Lê Thị Nhận, +84912345678")).toBeVisible();
 
   await page.goto("/dich-vu-don-le/khac-dau-cong-ty");

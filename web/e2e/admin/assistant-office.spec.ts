@@ -75,13 +75,13 @@ test.describe("without scripts", () => {
 
   test("staff find a question by how it ended, masked, and open it [S7.3]", async ({ page, browser }) => {
     const mark = Math.random().toString(36).replace(/[\d.]/g, "");
-    await ask(page, `nấu phở ${mark} gọi 0912 345 678`);
+    await ask(page, `zq${mark} thì cần gì 0912 345 678`);
     const office = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await enter(office, "nhanvien");
     await office.goto("/quan-tri/tro-ly");
     await office.locator("[name=trangThai]").selectOption("KHONG_BIET");
     await office.getByRole("button", { name: "Lọc" }).first().click();
-    await office.getByRole("link", { name: `nấu phở ${mark} gọi [số điện thoại]` }).click();
+    await office.getByRole("link", { name: `zq${mark} thì cần gì [số điện thoại]` }).click();
     await expect(office.getByRole("main")).toContainText("Không biết");
     await expect(office.getByRole("main")).not.toContainText("0912");
     await expectNoSideScroll(office);
@@ -100,11 +100,11 @@ test("figures by day count a question that was just asked [S7.3]", { tag: "@once
     await office.getByRole("link", { name: "Số liệu của trợ lý" }).click();
     await expect(office.getByRole("heading", { level: 1, name: "Số liệu của trợ lý" })).toBeVisible();
     const today = office.getByRole("table", { name: "Theo ngày" }).getByRole("row").nth(1);
-    return (await today.count()) ? Number(await today.getByRole("cell").first().textContent()) : 0;
+    return (await today.count()) ? Number((await today.getByRole("cell").first().textContent())?.replace(/\D/g, "")) : 0;
   };
   await ask(page, "góp vốn trong bao nhiêu ngày");
   const before = await asked();
-  await ask(page, "cách nấu phở bò ngon");
+  await ask(page, "zqwxkj thì cần gì");
   expect(await asked()).toBeGreaterThan(before);
   await expect(office.getByRole("table", { name: /kết thúc thế nào/ })).toContainText("Không biết");
   await expectAccessible(office);
