@@ -110,6 +110,7 @@ test("figures by day count a question that was just asked [S7.3]", { tag: "@once
   await expectAccessible(office);
   await expectNoSideScroll(office);
   await office.goto("/quan-tri/tro-ly/so-lieu?soNgay=7&lang=en");
-  await expect(office.getByLabel("Period")).toHaveValue("7");
+  await expect(office.locator("select[name=soNgay]")).toHaveValue("7");
+  await expect(office.getByRole("heading", { level: 1, name: "Figures of the assistant" })).toBeVisible();
   await office.context().close();
 });

@@ -30,7 +30,7 @@ LONG_ENOUGH = 12
 NAMES = re.compile(
     # What an English text quotes, explains in brackets, or cites by its number is Vietnamese on purpose.
     r"[\"“][^\"”]*[\"”]|\([^)]*\)|\d+/\d{4}/[\w-]+|đồng\b|"
-    r"Khởi Sự|Việt Nam|Công ty TNHH|Nguyễn Văn \w+|Sài Gòn|Đường Mẫu|Phường|TP\. Hồ Chí Minh|Mẫu|Tiếng Việt|Bộ \w+ \w+|"
+    r"Khởi Sự|Việt Nam|Công ty TNHH|Chuyển phát|Nguyễn Văn \w+|Sài Gòn|Đường Mẫu|Phường|TP\. Hồ Chí Minh|Mẫu|Tiếng Việt|Bộ \w+ \w+|"
     r"Nghị định|Thông tư|Cục Thuế|Minh An|Hà Nội|Đồng Nai|Đà Nẵng"
 )
 
