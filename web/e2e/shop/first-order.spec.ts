@@ -88,12 +88,12 @@ test("three raw requests at once with one code make one account and one order [G
   const email = newEmail();
   await atTheForm(page, PLAIN, email);
   await fillBuyer(page, "vi", "Lê Văn Ánh");
-  const typed = await page
-    .locator("form")
-    .filter({ has: orderButton(page, "vi") })
-    .evaluate((form) =>
-      [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)]),
-    );
+  const typed = await orderButton(page, "vi").evaluate((button) =>
+    [...new FormData((button as HTMLButtonElement).form ?? undefined)].map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  );
   const data = new URLSearchParams([...typed, ["intent", "order-new"]]).toString();
   const headers = { Origin: baseURL ?? "", "Content-Type": "application/x-www-form-urlencoded" };
   const send = () =>

@@ -31,7 +31,14 @@ function priceChanged(failure: FormFailure | undefined): boolean {
 }
 
 // Only who orders meets it, and seldom.
-const PriceChanged = lazy(() => import("./PriceChanged"));
+const LatePriceChanged = lazy(() => import("./PriceChanged"));
+let PriceChangedHere: typeof LatePriceChanged | typeof import("./PriceChanged").default | undefined;
+// The server has it from its start: without scripts nothing that comes late is ever shown.
+if (import.meta.env.SSR) {
+  void import("./PriceChanged").then((loaded) => {
+    PriceChangedHere = loaded.default;
+  });
+}
 
 type ErrorSummaryProps = {
   failure: FormFailure | undefined;
@@ -94,6 +101,7 @@ export function PostForm({ failure, children, idPrefix, className, ...rest }: Po
 function Refusal({ failure, idPrefix }: Pick<PostFormProps, "failure" | "idPrefix">) {
   if (!failure || failure.sessionExpired || failure.code === PREVIEW) return null;
   if (priceChanged(failure)) {
+    const PriceChanged = PriceChangedHere ?? LatePriceChanged;
     return (
       <Suspense>
         <PriceChanged failure={failure} />
