@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import styles from "./suggest.module.css";
 
@@ -12,18 +12,27 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 function useFound<T>(search: Search<T>, text: string) {
   const [found, setFound] = useState<T[] | null>(null);
+  const pending = useRef<AbortController>(null);
   useEffect(() => {
     if (text.trim().length < 2) return setFound(null);
     const stop = new AbortController();
+    const { signal } = stop;
+    pending.current = stop;
+    const show = (answer: T[] | null) => !signal.aborted && setFound(answer);
     const timer = setTimeout(() => {
-      search(text.trim(), stop.signal).then(setFound, () => setFound(null));
+      if (!signal.aborted) search(text.trim(), signal).then(show, () => show(null));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [search, text]);
-  return [found, () => setFound(null)] as const;
+  // An answer that comes after the field was left must not open the list over what stands below.
+  const close = () => {
+    pending.current?.abort();
+    setFound(null);
+  };
+  return [found, close] as const;
 }
 
 /** The next option up or down, wrapping around; none while nothing was chosen or there is nothing to choose. */
