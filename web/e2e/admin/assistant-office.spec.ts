@@ -100,7 +100,9 @@ test("figures by day count a question that was just asked [S7.3]", { tag: "@once
     await office.getByRole("link", { name: "Số liệu của trợ lý" }).click();
     await expect(office.getByRole("heading", { level: 1, name: "Số liệu của trợ lý" })).toBeVisible();
     const today = office.getByRole("table", { name: "Theo ngày" }).getByRole("row").nth(1);
-    return (await today.count()) ? Number((await today.getByRole("cell").first().textContent())?.replace(/\D/g, "")) : 0;
+    return (await today.count())
+      ? Number((await today.getByRole("cell").first().textContent())?.replace(/\D/g, ""))
+      : 0;
   };
   await ask(page, "góp vốn trong bao nhiêu ngày");
   const before = await asked();

@@ -109,7 +109,8 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     progress = await read_progress(session, order)
     # The stored address has the codes of its ward and province too, which no screen shows.
     stored = head["dia_chi_giao"]
-    address = stored and {name: stored[name] for name in DeliveryAddress.model_fields if name in stored}
+    known = {name: value for name, value in (stored or {}).items() if name in DeliveryAddress.model_fields}
+    address = DeliveryAddress(**known) if known else None
     return AdminOrder(
         **order_responses.row_fields(_as_text(head), lang),
         **{name: head[name] for name in OF_THE_HEAD},
