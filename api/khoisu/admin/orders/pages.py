@@ -108,7 +108,7 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     head = (await fetch_rows(session, in_lang(DETAIL, lang), order.id))[0]
     progress = await read_progress(session, order)
     # The stored address has the codes of its ward and province too, which no screen shows.
-    stored = head["dia_chi_giao"]
+    stored: dict[str, str] | None = head["dia_chi_giao"]
     known = {name: value for name, value in (stored or {}).items() if name in DeliveryAddress.model_fields}
     address = DeliveryAddress(**known) if known else None
     return AdminOrder(
