@@ -1,3 +1,4 @@
+import { keepTogether } from "~/lib/text/compounds";
 import type { Locale } from "~/lib/text/locale";
 import styles from "./RichText.module.css";
 
@@ -15,6 +16,16 @@ function whole(html: string): string {
   );
 }
 
+/** Headings of the text whose compounds stay on one line, as in every other heading of the site. */
+function headings(html: string): string {
+  const words = (inside: string) =>
+    inside.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith("<") ? part : keepTogether(part)));
+  return html.replace(
+    /(<h[1-4][^>]*>)(.*?)(?=<\/h[1-4]>)/gs,
+    (_, tag: string, inside: string) => tag + words(inside),
+  );
+}
+
 /** The body of an article or a policy page, for long reading. */
 export function RichText({ html, lang }: RichTextProps) {
   return (
@@ -22,7 +33,7 @@ export function RichText({ html, lang }: RichTextProps) {
       className={styles.text}
       lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for HTML that the API has sanitized
-      dangerouslySetInnerHTML={{ __html: whole(html) }}
+      dangerouslySetInnerHTML={{ __html: headings(whole(html)) }}
     />
   );
 }
