@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, select, tuple_, update
+from sqlalchemy import delete, select, text, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,6 +14,15 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import TooMany
 from khoisu.kit.models import RateCounter
+
+# In the order of their names, so that two requests cannot wait for one another.
+_COUNT = text("""
+INSERT INTO rate_counter AS r (bucket, window_start, window_end, count)
+SELECT u.bucket, u.window_start, u.window_end, 1
+FROM unnest(CAST(:buckets AS text[]), CAST(:starts AS bigint[]), CAST(:ends AS timestamptz[])) AS u(bucket, window_start, window_end)
+ORDER BY u.bucket
+ON CONFLICT (bucket, window_start) DO UPDATE SET count = r.count + 1 RETURNING r.bucket, r.count AS tries
+""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,23 +93,9 @@ class RateLimiter:
         buckets = [self._bucket(limit, key) for limit, key in tries]
         starts = {bucket: _start(limit, now) for bucket, (limit, _) in zip(buckets, tries, strict=True)}
         lengths = {bucket: limit.seconds for bucket, (limit, _) in zip(buckets, tries, strict=True)}
-        # In the order of their names, so that two requests cannot wait for one another.
-        values = [
-            {
-                "bucket": bucket,
-                "window_start": starts[bucket],
-                "window_end": datetime.fromtimestamp(starts[bucket] + lengths[bucket], UTC),
-                "count": 1,
-            }
-            for bucket in sorted(starts)
-        ]
-        statement = insert(RateCounter).values(values)
-        result = await session.execute(
-            statement.on_conflict_do_update(
-                index_elements=[RateCounter.bucket, RateCounter.window_start],
-                set_={"count": RateCounter.count + 1},
-            ).returning(RateCounter.bucket, RateCounter.count.label("tries"))
-        )
+        ends = [datetime.fromtimestamp(start + lengths[bucket], UTC) for bucket, start in starts.items()]
+        values = {"buckets": list(starts), "starts": list(starts.values()), "ends": ends}
+        result = await session.execute(_COUNT, values)
         counts = {row.bucket: row.tries for row in result}
         return {
             place: math.ceil(starts[bucket] + limit.seconds - now)

@@ -16,6 +16,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.orders import creation, dossier_attachments, payment_choice, reads, repository, transitions
 from khoisu.orders.access import Viewer
 from khoisu.orders.creation import Contact, NewLine, NewOrder
+from khoisu.orders.errors import OpenOrder
 from khoisu.orders.events import Actor
 from khoisu.orders.presentation.order_view import OrderView, get_row
 from khoisu.orders.progress import summary
@@ -199,9 +200,10 @@ async def find_latest_cart_order(session: AsyncSession, account_id: UUID, since:
 
 async def list_unpaid_orders(
     session: AsyncSession, account_id: UUID | None = None, among: Sequence[UUID] = ()
-) -> list[OrderView]:
+) -> list[OpenOrder]:
     """The orders of this account, or else those of `among`, that are neither paid nor confirmed, oldest first."""
-    return [OrderView(order) for order in await repository.list_unpaid_orders(session, account_id, among)]
+    found = await repository.list_unpaid_orders(session, account_id, among)
+    return [OpenOrder(str(one), code, total) for one, code, total in found]
 
 
 async def find_expired_orders(database: Database, limit: int) -> list[UUID]:

@@ -14,7 +14,7 @@ from khoisu.identity.service import get_account
 from khoisu.kit.http.networks import line_network_of, network_of
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.notifications.service import unproven_per_day
-from khoisu.orders.errors import EnoughForRecipient, EnoughFromNetwork, EnoughToday, EnoughUnpaid, OpenOrder
+from khoisu.orders.errors import EnoughForRecipient, EnoughFromNetwork, EnoughToday, EnoughUnpaid
 from khoisu.orders.service import Contact, OrderView, list_unpaid_orders
 from khoisu.workflows.checkout import repository
 from khoisu.workflows.checkout.line_pricing import Buyer
@@ -112,7 +112,7 @@ async def _network_open(session: AsyncSession, limiter: RateLimiter, address: st
 async def _account_open(session: AsyncSession, account_id: UUID) -> None:
     waiting = await list_unpaid_orders(session, account_id)
     if len(waiting) >= settings().open_per_account:
-        raise EnoughUnpaid([OpenOrder(str(one.id), one.ma_don_hang, one.tong_tien) for one in waiting])
+        raise EnoughUnpaid(waiting)
 
 
 async def _not_own(session: AsyncSession, buyer: Buyer, contact: Contact) -> dict[str, str]:
