@@ -15,26 +15,14 @@ from tests.people import Person
 
 from bench import servers, world
 from bench.client import Connection, Result, request
+from bench.recording import Recording, record_checkout
+from bench.replay import replay
 from bench.report import Section
+from bench.wares import Ware, packages
 
-GOAL_RATE, GOAL_P99 = 100, 200
+GOAL_RATE, GOAL_P99, GOAL_SHARE = 100, 200, 0.5
 CUSTOMERS, SECONDS, ROUNDS = 50, 5.0, 3
-WORKERS = 2
-
-
-@dataclass(frozen=True)
-class Ware:
-    """A package in one cycle, as the catalogue sells it."""
-
-    dich_vu: str
-    goi: str
-    chu_ky: str
-
-
-async def packages(database: str) -> list[Ware]:
-    """What can be bought, one cycle of each package."""
-    found = await world.rows(database, world.PACKAGES)
-    return [Ware(row["dich_vu"], row["goi"], row["chu_ky"]) for row in found]
+WORKERS, POOL = 2, 10
 
 
 class RefusedError(Exception):
@@ -145,12 +133,16 @@ class Till:
     rates: list[float] = field(default_factory=list)
     p99: list[float] = field(default_factory=list)
     costs: list[float] = field(default_factory=list)
+    bare_rates: list[float] = field(default_factory=list)
+    bare_costs: list[float] = field(default_factory=list)
     reported: dict[str, int] = field(default_factory=dict)
     failures: int = 0
 
 
 async def _rounds(database: str, server: int, people: list[Person], wares: list[Ware]) -> Till:
     till, postgres = Till(), servers.Running("", server)
+    others = await world.people(database, CUSTOMERS)
+    recording = await record_checkout(database, others[0], wares)
     with servers.api(database, workers=WORKERS) as api:
         for number in range(ROUNDS + 1):
             before = api.cpu_seconds() + postgres.cpu_seconds()
@@ -162,7 +154,18 @@ async def _rounds(database: str, server: int, people: list[Person], wares: list[
                 till.rates.append(len(reported) / result.seconds)
                 till.p99.append(result.percentile(99))
                 till.costs.append(used / max(1, len(reported)))
+                await _bare_round(database, postgres, recording, [str(one.id) for one in others], till)
     return till
+
+
+async def _bare_round(
+    database: str, postgres: servers.Running, recording: Recording, customers: list[str], till: Till
+) -> None:
+    before = postgres.cpu_seconds()
+    done = await replay(database, recording, customers, SECONDS, WORKERS * POOL)
+    used = done.cpu + postgres.cpu_seconds() - before
+    till.bare_rates.append(done.count / done.seconds)
+    till.bare_costs.append(used / max(1, done.count))
 
 
 async def measure(database: str, server: int) -> Section:
@@ -170,7 +173,8 @@ async def measure(database: str, server: int) -> Section:
     how = (
         f"{CUSTOMERS} customers who never pause, each: 3 times add to cart, order, pay; {WORKERS} API workers, crash-safe "
         f"database, {ROUNDS} rounds of {SECONDS:g} s, medians. p99 is that of one request. Processor time is that of API and "
-        "database; what two free cores carry follows from it, whatever else the machine does."
+        "database; what two free cores carry follows from it, whatever else the machine does. After each round the statements of "
+        "one recorded check-out are sent by a bare asyncpg script for as long, for 50 other customers, each time with ids of their own."
     )
     section = Section("2. Check-out", how)
     wares, people = await packages(database), await world.people(database, CUSTOMERS)
@@ -181,6 +185,11 @@ async def measure(database: str, server: int) -> Section:
         print(f"  {line}")
     section.add("check-outs", f"{rate:.0f}/s", f"≥ {GOAL_RATE}/s", met=rate >= GOAL_RATE)
     section.add("processor time of one check-out", f"{cost * 1000:.1f} ms, so {2 / cost:.0f}/s on two free cores")
+    bare, share = median(till.bare_costs), median(till.bare_costs) / cost
+    told = f"{share:.0%} ({bare * 1000:.1f} ms; {median(till.bare_rates):.0f}/s from one process)"
+    section.add(
+        "… of which the same statements by bare asyncpg need", told, f"≥ {GOAL_SHARE:.0%}", met=share >= GOAL_SHARE
+    )
     section.add("p99 of a request", f"{slowest:.0f} ms", f"< {GOAL_P99} ms", met=slowest < GOAL_P99)
     exact = f"{len(till.reported)} orders, {till.failures} refusals, {len(wrong)} differences"
     section.add("lost, doubled, wrong sums, intents, messages", exact, "none", met=not wrong and not till.failures)

@@ -15,9 +15,10 @@ from khoisu.kit import clock
 from khoisu.orders import reads as orders
 
 from bench import servers, world
-from bench.checkout import Customer, packages
+from bench.checkout import Customer
 from bench.client import load, request
 from bench.report import Section
+from bench.wares import packages
 
 GOAL = 0.70
 ORDERS, LINES = 20, 3
