@@ -10,9 +10,9 @@ from pathlib import Path
 
 import uvloop
 
-from bench import assistant, checkout, content, growth, lighthouse, pages, papers, reading, reads, report, world
+from bench import assistant, checkout, content, growth, lighthouse, memory, pages, papers, reading, reads, report, world
 
-PARTS = ("reads", "checkout", "pages", "growth", "reading", "papers", "content", "assistant", "lighthouse")
+PARTS = ("reads", "checkout", "memory", "pages", "growth", "reading", "papers", "content", "assistant", "lighthouse")
 
 
 def _server_pid(url: str) -> int:
@@ -28,6 +28,7 @@ def _measure(part: str, url: str, logs: Path) -> report.Section:
         "papers": papers.measure,
         "reads": lambda: uvloop.run(reads.measure(url, logs)),
         "checkout": lambda: uvloop.run(checkout.measure(url, _server_pid(url))),
+        "memory": lambda: uvloop.run(memory.measure(url, _server_pid(url))),
         "pages": lambda: uvloop.run(pages.measure(url, logs)),
         "growth": lambda: uvloop.run(growth.measure(url)),
         "content": lambda: uvloop.run(content.measure(url, logs)),

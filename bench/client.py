@@ -40,11 +40,20 @@ class Connection:
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
-    async def send(self, request: bytes) -> tuple[int, bytes]:
-        """Send a whole request, return status and body. Answers must carry Content-Length or be chunked."""
+    async def open(self, request: bytes, *, until: bytes) -> None:
+        """Send a request whose answer does not end, and read until a sign of it."""
+        reader = await self._sent(request)
+        await reader.readuntil(until)
+
+    async def _sent(self, request: bytes) -> asyncio.StreamReader:
         if self._writer is None or self._reader is None:
             self._reader, self._writer = await asyncio.open_connection(self._host, self._port, limit=1 << 20)
         self._writer.write(request)
+        return self._reader
+
+    async def send(self, request: bytes) -> tuple[int, bytes]:
+        """Send a whole request, return status and body. Answers must carry Content-Length or be chunked."""
+        self._reader = await self._sent(request)
         head = await self._reader.readuntil(b"\r\n\r\n")
         status = int(head[9:12])
         lower = head.lower()

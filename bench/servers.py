@@ -27,7 +27,7 @@ class Running:
 
     def cpu_seconds(self) -> float:
         """Processor time that the program and its children have used up to now."""
-        return sum(_used(pid) for pid in _tree(self.pid))
+        return sum(_used(pid) for pid in tree(self.pid))
 
 
 def _stat(pid: int) -> list[str]:
@@ -42,7 +42,8 @@ def _used(pid: int) -> float:
     return sum(map(int, fields[11:15])) / TICKS if fields else 0.0
 
 
-def _tree(root: int) -> set[int]:
+def tree(root: int) -> set[int]:
+    """The process with all its descendants."""
     parents = {int(name.name): _stat(int(name.name)) for name in Path("/proc").iterdir() if name.name.isdigit()}
     found, grown = set[int](), {root}
     while grown:
@@ -97,10 +98,29 @@ def api(database: str, *, workers: int = 1, **env: str) -> Iterator[Running]:
     # Fifty customers order as fast as they can.
     lifted = ("ORDERS_OPEN_PER_ACCOUNT", "ORDERS_OPEN_PER_CONTACT", "ORDERS_OPEN_PER_NETWORK", "ORDERS_PER_ACCOUNT")
     settings = dict.fromkeys(lifted, "1000000")
-    settings |= {"DATABASE_URL": database, "ENV": "test", "ACCESS_TOKEN_SECONDS": "7200", **env}
+    settings |= {
+        "DATABASE_URL": database,
+        "ENV": "test",
+        "MALLOC_ARENA_MAX": "2",
+        "ACCESS_TOKEN_SECONDS": "7200",
+        **env,
+    }
     command = _granian("khoisu.main.app:create_app", port, workers, "--factory", "--workers-kill-timeout", "5")
     with _process(command, API, port, settings, "/readyz") as running:
         yield running
+
+
+@contextmanager
+def background(command: list[str], database: str) -> Iterator[Running]:
+    """A program of the API that listens on no port, such as the worker."""
+    env = os.environ | {"DATABASE_URL": database, "ENV": "test", "MALLOC_ARENA_MAX": "2"}
+    with (Path(os.environ["BENCH_LOGS"]) / "background.log").open("wb") as log:
+        started = subprocess.Popen(command, cwd=API, env=env, stdout=log, stderr=log)
+    try:
+        yield Running("", started.pid)
+    finally:
+        started.terminate()
+        started.wait(30)
 
 
 @contextmanager

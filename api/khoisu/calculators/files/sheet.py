@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-import xlsxwriter  # pyright: ignore[reportMissingTypeStubs]
-
 from khoisu.calculators.schemas import ChiPhiNamDau, DongChiPhi, NhomChiPhi
 from khoisu.kit.lang import Lang, Text
 
@@ -85,6 +83,9 @@ class _Sheet:
 
 def to_sheet(costs: ChiPhiNamDau, lang: Lang) -> bytes:
     """The workbook. The results are stored beside the formulas, for programs that do not calculate."""
+    # Few ask for a sheet, and the library is 15 MB in every process that has it.
+    import xlsxwriter  # noqa: PLC0415 # pyright: ignore[reportMissingTypeStubs]
+
     stored = io.BytesIO()
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     workbook: Any = xlsxwriter.Workbook  # it publishes no types
