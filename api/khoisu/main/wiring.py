@@ -57,6 +57,7 @@ from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.calculators import routes as calculator_routes
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
+from khoisu.catalog import jobs as catalog_jobs
 from khoisu.catalog import routes as catalog_routes
 from khoisu.content import jobs as content_jobs
 from khoisu.content import preview_routes as content_preview_routes
@@ -233,6 +234,7 @@ JOBS: list[Jobs] = [
     queue_watch.jobs,
     identity_jobs.jobs,
     cart_jobs.jobs,
+    catalog_jobs.jobs,
     inquiry_jobs.jobs,
     content_jobs.jobs,
     files_jobs.jobs,
