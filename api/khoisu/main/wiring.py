@@ -115,6 +115,7 @@ from khoisu.oidc import second_step as oidc_second_step
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders import routes as orders
+from khoisu.orders.renewals import jobs as renewal_jobs
 from khoisu.payments import routes as payments
 from khoisu.payments.service import Announcements
 from khoisu.payments.settings import settings as payment_settings
@@ -241,6 +242,7 @@ JOBS: list[Jobs] = [
     reference_data_jobs.jobs,
     rendering_jobs.jobs,
     dossier_jobs.jobs,
+    renewal_jobs.jobs,
     checkout_jobs.jobs,
     notification_jobs,
     paper_jobs.jobs,

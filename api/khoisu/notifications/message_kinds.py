@@ -39,6 +39,7 @@ class MessageKind(StrEnum):
     PAYMENT_REVERSED = "huy_ghi_nhan_tien"
     MONEY_MOVED = "chuyen_tien_don"
     PAYMENT_REMINDER = "nhac_thanh_toan"
+    RENEWAL_REMINDER = "nhac_gia_han"
     MONEY_IMBALANCE = "lech_tien"
     RETURN_UPDATED = "yeu_cau_doi_tra"
     ORDER_ASSIGNED = "giao_viec"
@@ -164,6 +165,8 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.MONEY_MOVED: _kind("ma_don_hang so_tien con_lai den luc", may="ho_ten don_kia", sms=True),
     # A deferred payment or the rest after a deposit. ngay_han: dd/mm/yyyy; con_ngay: days left, negative when it is overdue.
     MessageKind.PAYMENT_REMINDER: _kind("ma_don_hang so_tien ngay_han con_ngay", may="ho_ten", sms=True),
+    # Services of an order end soon. ngay_han: the first last day, dd/mm/yyyy; muc: [{noi, noi_dung}], each service and its last day.
+    MessageKind.RENEWAL_REMINDER: _kind("ma_don_hang ngay_han muc", may="ho_ten", sms=True),
     # To every administrator: the daily balance of money does not hold. chenh_lech: the difference in total (đồng);
     # so_sai: how many rows contradict each other; muc: [{noi, noi_dung}], each kind of fault and how often.
     MessageKind.MONEY_IMBALANCE: _kind("chenh_lech so_sai muc luc", may="ho_ten"),

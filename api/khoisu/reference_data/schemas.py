@@ -174,7 +174,9 @@ class NganHang(Wire):
 
 def muc(entry: Entry, lang: Lang) -> Muc:
     """A small list's row."""
-    return Muc(ma=entry.ma, ten=entry.ten.in_lang(lang), ghi_chu=fill_fact_placeholders(entry.ghi_chu.in_lang(lang), lang))
+    return Muc(
+        ma=entry.ma, ten=entry.ten.in_lang(lang), ghi_chu=fill_fact_placeholders(entry.ghi_chu.in_lang(lang), lang)
+    )
 
 
 def muc_danh_muc(entry: Entry, lang: Lang) -> MucDanhMuc:

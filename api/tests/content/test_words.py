@@ -16,7 +16,6 @@ RETIRED = {
     r"Lệ phí nhà nước": "phí nhà nước",
     r"biên nhận (?:có số|đánh số)": "phiếu thu",
     r"[Pp]hí ẩn": "say which fee is extra",
-    r"nhắc bạn trước khi hết hạn": "no reminder exists",
     r"kể từ ngày kích hoạt": "kể từ ngày bắt đầu thực hiện",
     r"[Gg]óp đủ (?:vốn )?trước ngày": "chậm nhất ngày",
     r"nộp lại trước ngày": "chậm nhất ngày",
