@@ -5,12 +5,15 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
+import orjson
 import pytest
 from fastapi import FastAPI
 
+from khoisu.admin.orders.pages import get_detail
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.jobs import JobContext
 from khoisu.orders.models import Order
+from khoisu.orders.reads import own_detail
 from khoisu.orders.renewals.jobs import remind_of_renewals
 from khoisu.orders.renewals.reminders import find_orders_to_remind, remind_of_renewal
 from khoisu.orders.rules import last_day_of_term
@@ -147,20 +150,22 @@ async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
 ) -> None:
     calendar.set(at(date(2026, 11, 24)))
     who = await person()
-    order = await placed(app, who.id, [a_line(chu_ky=Cycle.YEAR)])
-    path = f"/payment/api/v1/don-hang/{order.id}"
-
-    async def own() -> dict[str, Any]:
-        return (await desk.client.get(path, headers=who.headers)).json()["data"]
-
-    assert (await own())["danhSachDichVuChinh"][0]["ngayGiaHan"] is None, "it counts from the day the work begins"
+    waiting = await placed(app, who.id, [a_line(chu_ky=Cycle.YEAR)])
     order = await begun(app, who.id, Cycle.YEAR)
-    path = f"/payment/api/v1/don-hang/{order.id}"
-    assert (await own())["danhSachDichVuChinh"][0]["ngayGiaHan"] == "2027-11-23"
+
+    async def own(shown: Order) -> dict[str, Any]:
+        sql, key = own_detail(shown.ma_don_hang, "vi")
+        return orjson.loads(await app.state.database.json(sql, key, calendar.now(), who.id))["data"]
+
+    assert (await own(waiting))["danhSachDichVuChinh"][0]["ngayGiaHan"] is None, (
+        "it counts from the day the work begins"
+    )
+    assert (await own(order))["danhSachDichVuChinh"][0]["ngayGiaHan"] == "2027-11-23"
     calendar.set(at(date(2027, 11, 1)))
     await run(app)
-    told = (await own())["suKien"][-1]
+    told = (await own(order))["suKien"][-1]
     assert (told["loai"], told["ten"]) == ("NHAC_GIA_HAN", "Đã nhắc dịch vụ sắp hết hạn")
-    page = (await desk.get(f"/don-hang/{order.id}"))["data"]
-    assert page["danhSachDichVu"][0]["hetHan"] == "2027-11-23"
-    assert page["suKien"][-1]["loai"]["ma"] == "NHAC_GIA_HAN"
+    async with app.state.database.transaction() as session:
+        page = await get_detail(session, order.ma_don_hang, "vi")
+    assert page.danh_sach_dich_vu[0].het_han == date(2027, 11, 23)
+    assert page.su_kien[-1].loai.ma == "NHAC_GIA_HAN"
