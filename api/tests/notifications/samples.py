@@ -217,7 +217,14 @@ DATA: dict[str, dict[str, Any]] = {
         "tham_chieu": "FT1",
         "ly_do": "A & B",
     },
-    "da_nhan_yeu_cau": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6", "gio_tra_loi": 24},
+    "da_nhan_yeu_cau": {
+        "ho_ten": "Lan",
+        "ma_yeu_cau": "YC3CDFGHJ6",
+        "han_tra_loi": "10:30, 26/11/2026",
+        "han_ket_qua": "03/12/2026",
+    },
+    "khieu_nai_tre": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6", "han_tra_loi": "10:30, 26/11/2026"},
+    "khieu_nai_chuyen": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6"},
     "tra_loi_yeu_cau": {
         "ho_ten": "Lan",
         "ma_yeu_cau": "YC3CDFGHJ6",
