@@ -70,6 +70,14 @@ async def list_prices(session: AsyncSession, goi_cuoc_id: UUID, chu_ky: str, sin
     return (await session.scalars(select(Price).where(*about).order_by(Price.valid_from))).all()
 
 
+async def standing_prices(session: AsyncSession, now: datetime) -> Sequence[Price]:
+    """Every price that holds now or will, by service, package and cycle, in the order of time."""
+    ends = or_(Price.valid_to.is_(None), Price.valid_to > func.greatest(Price.valid_from, now))
+    order = Package.dich_vu_id, Price.goi_cuoc_id, Price.chu_ky, Price.valid_from
+    prices = select(Price).join(Package, Package.id == Price.goi_cuoc_id).where(ends).order_by(*order)
+    return (await session.scalars(prices)).all()
+
+
 async def last_price(session: AsyncSession, goi_cuoc_id: UUID, chu_ky: str, now: datetime) -> Price | None:
     """The price that held last, now or before."""
     held = or_(Price.valid_to.is_(None), Price.valid_to > Price.valid_from)

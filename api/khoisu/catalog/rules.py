@@ -49,22 +49,22 @@ CYCLE_TEXTS: Final[dict[str, CycleText]] = {
     "THANG": CycleText(
         Text("tháng", "month"),
         Text(
-            "Dùng 1 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; muốn dùng tiếp, bạn đặt lại.",
-            "Runs 1 month from the day the work begins. Never renews by itself; order again to go on.",
+            "Dùng 1 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn, muốn dùng tiếp thì bạn đặt lại.",
+            "Runs 1 month from the day the work begins. Never renews by itself; we remind you before it ends, and you order again to go on.",
         ),
     ),
     "QUY": CycleText(
         Text("quý", "quarter"),
         Text(
-            "Dùng 3 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; muốn dùng tiếp, bạn đặt lại.",
-            "Runs 3 months from the day the work begins. Never renews by itself; order again to go on.",
+            "Dùng 3 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn, muốn dùng tiếp thì bạn đặt lại.",
+            "Runs 3 months from the day the work begins. Never renews by itself; we remind you before it ends, and you order again to go on.",
         ),
     ),
     "NAM": CycleText(
         Text("năm", "year"),
         Text(
-            "Dùng 12 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; muốn dùng tiếp, bạn đặt lại.",
-            "Runs 12 months from the day the work begins. Never renews by itself; order again to go on.",
+            "Dùng 12 tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn, muốn dùng tiếp thì bạn đặt lại.",
+            "Runs 12 months from the day the work begins. Never renews by itself; we remind you before it ends, and you order again to go on.",
         ),
     ),
 }

@@ -13,11 +13,11 @@ EXPIRED_TICKET = Text(
     "Bước xác thực đã hết hạn, vui lòng làm lại từ đầu", "The confirmation has expired, please start again"
 )
 NO_SMS_THERE = Text(
-    "Chúng tôi chưa gửi được tin nhắn đến số điện thoại của nước này, vui lòng dùng email",
+    "Chúng tôi chưa gửi được tin nhắn đến số điện thoại của nước này, vui lòng dùng e-mail",
     "We cannot send text messages to phone numbers of this country, please use an e-mail address",
 )
 NO_SMS_LEFT = Text(
-    "Lúc này chúng tôi chưa gửi được tin nhắn SMS, vui lòng dùng email hoặc thử lại sau",
+    "Lúc này chúng tôi chưa gửi được tin nhắn SMS, vui lòng dùng e-mail hoặc thử lại sau",
     "We cannot send text messages at the moment, please use an e-mail address or try again later",
 )
 REASONS = {
@@ -120,7 +120,7 @@ class IdentifierTaken(Conflict):
 
     code = "da_co_tai_khoan"
     title = Text(
-        "Đã có tài khoản với email hoặc số điện thoại này, vui lòng đăng nhập",
+        "Đã có tài khoản với e-mail hoặc số điện thoại này, vui lòng đăng nhập",
         "There is an account with this e-mail or phone number already, please log in",
     )
 
@@ -138,7 +138,8 @@ class LoginElsewhere(Conflict):
 class HasIdentifier(Conflict):
     code = "da_co_dinh_danh"
     title = Text(
-        "Tài khoản đã có email hoặc số điện thoại loại này", "The account already has an identifier of this kind"
+        "Tài khoản này đã có một e-mail hoặc một số điện thoại rồi",
+        "This account has an e-mail address or a phone number already",
     )
 
 

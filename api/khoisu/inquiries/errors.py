@@ -6,7 +6,7 @@ from khoisu.kit.lang import Text
 
 NO_LETTER = Text("Vui lòng nhập họ tên", "Please enter your name")
 NO_WAY = Text(
-    "Vui lòng nhập số điện thoại hoặc email để chúng tôi trả lời",
+    "Vui lòng nhập số điện thoại hoặc e-mail để chúng tôi trả lời",
     "Please enter a phone number or e-mail for our answer",
 )
 BAD_PHONE = Text(
@@ -14,7 +14,7 @@ BAD_PHONE = Text(
     "A phone number has 10 digits and begins with 0. Outside Vietnam: + and the country code",
 )
 BAD_EMAIL = Text(
-    "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
+    "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
 )
 NO_QUESTION = Text("Vui lòng cho biết bạn cần gì", "Please tell us what you need")
 TOO_LONG = Text(f"Tối đa: {TEXT_MAX} ký tự", f"Maximum: {TEXT_MAX} characters")
@@ -43,7 +43,7 @@ class StepNotAllowed(Conflict):
 class NoMailAddress(Conflict):
     code = "khong_co_email"
     title = Text(
-        "Khách không để lại email, vui lòng gọi điện rồi ghi nhận đã gọi",
+        "Khách không để lại e-mail, vui lòng gọi điện rồi ghi nhận đã gọi",
         "The visitor left no e-mail address: please call, then record the call",
     )
 

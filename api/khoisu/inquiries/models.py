@@ -50,6 +50,8 @@ class ContactRequest(Base):
     dia_chi_mang: Mapped[str] = mapped_column(Text)
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     han_tra_loi: Mapped[datetime] = mapped_column(Moment)
+    han_ket_qua: Mapped[datetime | None] = mapped_column(Moment)
+    chuyen_cap_luc: Mapped[datetime | None] = mapped_column(Moment)
     cap_nhat_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     tim_kiem: Mapped[str] = mapped_column(TSVECTOR, Computed(SEARCHED, persisted=True), nullable=True, deferred=True)
 

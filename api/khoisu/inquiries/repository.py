@@ -7,12 +7,37 @@ from sqlalchemy import CursorResult, delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.inquiries.models import ContactEvent, ContactRequest
+from khoisu.inquiries.rules import OPEN
 
 
 async def find_inquiry(session: AsyncSession, code: str, *, lock: bool = False) -> ContactRequest | None:
     """The request with this code."""
     statement = select(ContactRequest).where(ContactRequest.ma == code)
     return await session.scalar(statement.with_for_update() if lock else statement)
+
+
+async def lock_by_id(session: AsyncSession, request_id: UUID) -> ContactRequest | None:
+    """The request with this id, locked until the transaction ends and read again."""
+    statement = select(ContactRequest).where(ContactRequest.id == request_id).with_for_update()
+    return await session.scalar(statement.execution_options(populate_existing=True))
+
+
+async def late_complaints(session: AsyncSession, needs: list[str], now: datetime) -> list[UUID]:
+    """Open complaints past their answer-by time that were not passed on, the longest late first."""
+    late = (
+        ContactRequest.trang_thai.in_(OPEN),
+        ContactRequest.han_tra_loi < now,
+        ContactRequest.chuyen_cap_luc.is_(None),
+    )
+    wanted = select(ContactRequest.id).where(ContactRequest.nhu_cau.in_(needs), *late)
+    return list(await session.scalars(wanted.order_by(ContactRequest.han_tra_loi, ContactRequest.id)))
+
+
+async def handler_of(session: AsyncSession, request: UUID) -> UUID | None:
+    """Who moved the request last; None while nobody has."""
+    moved = ContactEvent.yeu_cau_id == request, ContactEvent.loai.in_(("NHAN", "MO_LAI"))
+    wanted = select(ContactEvent.account_id).where(*moved)
+    return await session.scalar(wanted.order_by(ContactEvent.luc.desc(), ContactEvent.id.desc()).limit(1))
 
 
 async def recent_twin(session: AsyncSession, made: ContactRequest, since: datetime) -> ContactRequest | None:

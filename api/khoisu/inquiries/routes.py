@@ -1,11 +1,11 @@
 """Where visitors send their requests; no token needed (S1.2, S6.2)."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 
 from khoisu.inquiries import rules, service
-from khoisu.inquiries.schemas import FormRules, RequestIn, RequestTaken
+from khoisu.inquiries.schemas import Code, FormRules, RequestIn, RequestStatus, RequestTaken
 from khoisu.inquiries.settings import ContactSettings
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
@@ -26,6 +26,9 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 }
 BURST = Limit("lien-he-phut", times=5, seconds=60)
 DAILY = Limit("lien-he-ngay", times=30, seconds=86_400)
+LOOKS = Limit("lien-he-xem", times=60, seconds=3600)
+"""Looks at requests by code from one address; a code has 40 bits, so nobody finds one by trying."""
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such request"}}
 MAILS = Limit("lien-he-thu", times=3, seconds=86_400)
 """Confirmations to one mail address a day: the form must not be a way to flood a stranger's inbox."""
 
@@ -61,6 +64,31 @@ async def contact_form_rules(_caller: AnyoneDep, session: SessionDep, settings: 
         gio_tra_loi=service.CONFIRM_HOURS,
     )
     return Data(data=shown)
+
+
+@router.get("/thong-tin-lien-lac/{maYeuCau}", responses=MISSING)
+async def read_status(
+    request: Request,
+    _caller: AnyoneDep,
+    session: SessionDep,
+    address: AddressDep,
+    code: Annotated[Code, Path(alias="maYeuCau", description="The request's code")],
+) -> Data[RequestStatus]:
+    """How far a request is, for whoever has its code; no text and no name."""
+    limiter: RateLimiter = request.app.state.limiter
+    await limiter.hit(LOOKS, address)
+    found = await service.get_inquiry(session, code)
+    return Data(
+        data=RequestStatus(
+            ma_yeu_cau=found.ma_yeu_cau,
+            khieu_nai=found.nhu_cau in rules.COMPLAINTS,
+            trang_thai=cast("rules.State", found.trang_thai),
+            tao_luc=found.tao_luc,
+            han_tra_loi=found.han_tra_loi,
+            han_ket_qua=found.han_ket_qua,
+            chuyen_cap_luc=found.chuyen_cap_luc,
+        )
+    )
 
 
 @router.post("/thong-tin-lien-lac", status_code=201, response_model=Data[RequestTaken], responses=REFUSED)

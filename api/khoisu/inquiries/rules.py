@@ -2,17 +2,47 @@
 
 import hashlib
 import hmac
+from dataclasses import dataclass
 from typing import Literal
 
 from khoisu.kit.text.plain_text import count_links, tidy_text, utf16_length
 
 Source = Literal["TU_VAN", "LIEN_HE"]
 Need = Literal[
-    "THANH_LAP", "THUE", "HOA_DON_CHU_KY_SO", "KE_TOAN", "THU_TUC_PHAP_LY", "MARKETING", "DON_HANG", "KHIEU_NAI", "KHAC"
+    "THANH_LAP",
+    "THUE",
+    "HOA_DON_CHU_KY_SO",
+    "KE_TOAN",
+    "THU_TUC_PHAP_LY",
+    "MARKETING",
+    "DON_HANG",
+    "KHIEU_NAI",
+    "KHIEU_NAI_TIEN",
+    "KHIEU_NAI_DU_LIEU",
+    "KHIEU_NAI_TAI_KHOAN",
+    "KHAC",
 ]
 State = Literal["MOI", "DANG_XU_LY", "DA_TRA_LOI", "BO_QUA"]
 Step = Literal["NHAN", "DA_GOI", "BO_QUA", "MO_LAI"]
 HoldReason = Literal["NHIEU_LIEN_KET", "GUI_QUA_NHANH", "BIEU_MAU_CU", "KHONG_QUA_BIEU_MAU"]
+
+
+@dataclass(frozen=True, slots=True)
+class ComplaintTimes:
+    """Working days until the first answer (None: the hours of every request) and, as an aim, until it is settled; for data the
+    privacy policy has times of its own."""
+
+    answer_days: int | None
+    settle_days: int | None
+
+
+COMPLAINTS: dict[Need, ComplaintTimes] = {
+    "KHIEU_NAI": ComplaintTimes(None, 7),
+    "KHIEU_NAI_TIEN": ComplaintTimes(None, 5),
+    "KHIEU_NAI_DU_LIEU": ComplaintTimes(2, None),
+    "KHIEU_NAI_TAI_KHOAN": ComplaintTimes(None, 7),
+}
+"""The published times of complaints: about a service, about money, about personal data, about a comment or an account."""
 
 TEXT_MAX = 2000
 """UTF-16 units after NFC, as a browser counts them."""

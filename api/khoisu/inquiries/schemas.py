@@ -69,11 +69,27 @@ class RequestRow(Wire):
     nguoi_xu_ly: str | None
     tao_luc: Instant
     han_tra_loi: Instant
+    han_ket_qua: Instant | None
+    """By when a complaint is meant to be settled; null for other requests."""
+    chuyen_cap_luc: Instant | None
+    """Since when a second person has the complaint, because nobody had answered in time."""
     qua_han: bool
 
 
+class RequestStatus(Wire):
+    """What the sender sees of a request by its code: how far it is and until when we answer; nothing of who asked or what."""
+
+    ma_yeu_cau: str
+    khieu_nai: bool
+    trang_thai: State
+    tao_luc: Instant
+    han_tra_loi: Instant
+    han_ket_qua: Instant | None
+    chuyen_cap_luc: Instant | None
+
+
 class RequestEvent(Wire):
-    """One line of a request's history. `loai`: GUI, KHACH_VIET, TRA_LOI, GHI_CHU or a step."""
+    """One line of a request's history. `loai`: GUI, KHACH_VIET, TRA_LOI, GHI_CHU, CHUYEN_CAP or a step."""
 
     id: UUID
     loai: str

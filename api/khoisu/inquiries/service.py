@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.service import privacy_in_force
 from khoisu.inquiries import errors, repository, rules
+from khoisu.inquiries.complaints import answer_by
 from khoisu.inquiries.errors import AnsweredMeanwhile, NoMailAddress, RequestNotFound, StepNotAllowed
 from khoisu.inquiries.models import ContactEvent, ContactRequest
 from khoisu.inquiries.schemas import RequestIn
@@ -19,7 +20,7 @@ from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_code
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.plain_text import tidy_text
-from khoisu.kit.working_time import CONFIRM_HOURS, confirm_deadline
+from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.site_settings.service import working_calendar
 
@@ -92,6 +93,8 @@ class Inquiry:
     phien_ban_dong_y: str
     tao_luc: datetime
     han_tra_loi: datetime
+    han_ket_qua: datetime | None
+    chuyen_cap_luc: datetime | None
     qua_han: bool
     thao_tac: list[rules.Step]
     tra_loi_duoc: bool
@@ -121,6 +124,7 @@ async def create_inquiry(
     now = clock.now()
     age = rules.form_age(given.phieu, visit.secret, int(now.timestamp()))
     held = rules.hold_reasons(texts=reported.noi_dung, age=age, max_links=settings.max_links)
+    first, settled = answer_by(given.nhu_cau, now, await working_calendar(session))
     made = ContactRequest(
         ma=new_code(rules.CODE_PREFIX, rules.CODE_LENGTH),
         nguon=given.nguon,
@@ -137,7 +141,8 @@ async def create_inquiry(
         phien_ban_dong_y=version,
         dia_chi_mang=visit.address,
         tao_luc=now,
-        han_tra_loi=confirm_deadline(now, await working_calendar(session)),
+        han_tra_loi=first,
+        han_ket_qua=settled,
         cap_nhat_luc=now,
     )
     if twin := await repository.recent_twin(session, made, now - TWIN_WINDOW):
@@ -156,7 +161,10 @@ def _created(request: ContactRequest) -> Created:
 
 async def _confirm(session: AsyncSession, request: ContactRequest) -> None:
     # The name is the only text from the visitor: the address may be somebody else's.
-    data = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "gio_tra_loi": CONFIRM_HOURS}
+    due = f"{request.han_tra_loi.astimezone(clock.VIETNAM):%H:%M, %d/%m/%Y}"
+    data = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "han_tra_loi": due}
+    if request.han_ket_qua:
+        data["han_ket_qua"] = f"{request.han_ket_qua.astimezone(clock.VIETNAM):%d/%m/%Y}"
     lang: Lang = "en" if request.ngon_ngu == "en" else "vi"
     await send_message(
         session, Message(MessageKind.INQUIRY_RECEIVED, lang, request.email, None, data, f"lien-he:{request.id}")
@@ -193,6 +201,8 @@ async def get_inquiry(session: AsyncSession, code: str) -> Inquiry:
         phien_ban_dong_y=row.phien_ban_dong_y,
         tao_luc=row.tao_luc,
         han_tra_loi=row.han_tra_loi,
+        han_ket_qua=row.han_ket_qua,
+        chuyen_cap_luc=row.chuyen_cap_luc,
         qua_han=row.trang_thai in rules.OPEN and row.han_tra_loi < clock.now(),
         thao_tac=rules.steps_from(row.trang_thai),
         tra_loi_duoc=row.email is not None and row.trang_thai in rules.ANSWERABLE,
@@ -284,7 +294,9 @@ async def add_visitor_message(session: AsyncSession, code: str, text: str) -> No
     now = clock.now()
     if request.trang_thai not in rules.OPEN:
         request.trang_thai = "MOI"
-        request.han_tra_loi = confirm_deadline(now, await working_calendar(session))
+        calendar = await working_calendar(session)
+        request.han_tra_loi, request.han_ket_qua = answer_by(request.nhu_cau, now, calendar)
+        request.chuyen_cap_luc = None
     request.cap_nhat_luc = now
     session.add(
         ContactEvent(yeu_cau_id=request.id, loai="KHACH_VIET", noi_dung=text, account_id=request.account_id, luc=now)

@@ -57,6 +57,7 @@ from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.calculators import routes as calculator_routes
 from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
+from khoisu.catalog import jobs as catalog_jobs
 from khoisu.catalog import routes as catalog_routes
 from khoisu.content import jobs as content_jobs
 from khoisu.content import preview_routes as content_preview_routes
@@ -114,6 +115,7 @@ from khoisu.oidc import second_step as oidc_second_step
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders import routes as orders
+from khoisu.orders.renewals import jobs as renewal_jobs
 from khoisu.payments import routes as payments
 from khoisu.payments.service import Announcements
 from khoisu.payments.settings import settings as payment_settings
@@ -233,12 +235,14 @@ JOBS: list[Jobs] = [
     queue_watch.jobs,
     identity_jobs.jobs,
     cart_jobs.jobs,
+    catalog_jobs.jobs,
     inquiry_jobs.jobs,
     content_jobs.jobs,
     files_jobs.jobs,
     reference_data_jobs.jobs,
     rendering_jobs.jobs,
     dossier_jobs.jobs,
+    renewal_jobs.jobs,
     checkout_jobs.jobs,
     notification_jobs,
     paper_jobs.jobs,

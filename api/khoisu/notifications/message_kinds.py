@@ -39,6 +39,7 @@ class MessageKind(StrEnum):
     PAYMENT_REVERSED = "huy_ghi_nhan_tien"
     MONEY_MOVED = "chuyen_tien_don"
     PAYMENT_REMINDER = "nhac_thanh_toan"
+    RENEWAL_REMINDER = "nhac_gia_han"
     MONEY_IMBALANCE = "lech_tien"
     RETURN_UPDATED = "yeu_cau_doi_tra"
     ORDER_ASSIGNED = "giao_viec"
@@ -47,6 +48,8 @@ class MessageKind(StrEnum):
     INVOICE_ISSUED = "hoa_don_da_lap"
     INQUIRY_RECEIVED = "da_nhan_yeu_cau"
     INQUIRY_ANSWERED = "tra_loi_yeu_cau"
+    COMPLAINT_LATE = "khieu_nai_tre"
+    COMPLAINT_PASSED_ON = "khieu_nai_chuyen"
     DATA_REQUEST_RECEIVED = "yeu_cau_du_lieu_da_nhan"
     DATA_REQUEST_DONE = "yeu_cau_du_lieu_ket_qua"
     COMMENT_APPROVED = "binh_luan_duoc_duyet"
@@ -164,6 +167,8 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.MONEY_MOVED: _kind("ma_don_hang so_tien con_lai den luc", may="ho_ten don_kia", sms=True),
     # A deferred payment or the rest after a deposit. ngay_han: dd/mm/yyyy; con_ngay: days left, negative when it is overdue.
     MessageKind.PAYMENT_REMINDER: _kind("ma_don_hang so_tien ngay_han con_ngay", may="ho_ten", sms=True),
+    # Services of an order end soon. ngay_han: the first last day, dd/mm/yyyy; muc: [{noi, noi_dung}], each service and its last day.
+    MessageKind.RENEWAL_REMINDER: _kind("ma_don_hang ngay_han muc", may="ho_ten", sms=True),
     # To every administrator: the daily balance of money does not hold. chenh_lech: the difference in total (đồng);
     # so_sai: how many rows contradict each other; muc: [{noi, noi_dung}], each kind of fault and how often.
     MessageKind.MONEY_IMBALANCE: _kind("chenh_lech so_sai muc luc", may="ho_ten"),
@@ -185,8 +190,12 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.INVOICE_ISSUED: _kind(
         "ma_don_hang so_tien ky_hieu so ngay", may="ho_ten giam ma_tra_cuu duong_dan", sms=True
     ),
-    # A visitor's request arrived; gio_tra_loi: within how many business hours staff answer.
-    MessageKind.INQUIRY_RECEIVED: _kind("ma_yeu_cau gio_tra_loi", may="ho_ten"),
+    # A visitor's request arrived. han_tra_loi: HH:MM, dd/mm/yyyy; han_ket_qua: dd/mm/yyyy, for complaints.
+    MessageKind.INQUIRY_RECEIVED: _kind("ma_yeu_cau han_tra_loi", may="ho_ten han_ket_qua"),
+    # To administrators other than its handler: nobody answered a complaint until han_tra_loi.
+    MessageKind.COMPLAINT_LATE: _kind("ma_yeu_cau han_tra_loi", may="ho_ten", sms=True),
+    # To its sender: a second person has it now.
+    MessageKind.COMPLAINT_PASSED_ON: _kind("ma_yeu_cau", may="ho_ten"),
     # The answer of staff; cau_hoi: the question.
     MessageKind.INQUIRY_ANSWERED: _kind("ma_yeu_cau tra_loi cau_hoi", may="ho_ten"),
     # The result of a request about personal data. viec, ket_qua: in the reader's language (give a Text).

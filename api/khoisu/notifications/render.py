@@ -34,7 +34,7 @@ HIDDEN = "••••••"
 QR_SCALE = 6
 
 GREETING = Text("Kính chào {name},", "Dear {name},")
-GREETING_NAMELESS = Text("Kính chào quý khách,", "Hello,")
+GREETING_NAMELESS = Text("Chào bạn,", "Hello,")
 FOOTER = Text(
     "Thư được gửi tự động, vui lòng không trả lời thư này. Khởi Sự:",
     "This message was sent automatically, please do not reply. Khởi Sự:",

@@ -33,6 +33,7 @@ class EventKind(StrEnum):
     REDO_STARTED = "LAM_LAI"
     REDO_DONE = "GIAO_LAI"
     REDO_DROPPED = "THOI_LAM_LAI"
+    RENEWAL_REMINDED = "NHAC_GIA_HAN"
 
 
 EVENT_NAMES: dict[EventKind, Text] = {
@@ -55,11 +56,12 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.REDO_STARTED: Text("Bắt đầu làm lại phần bị lỗi", "Redoing what was wrong"),
     EventKind.REDO_DONE: Text("Đã giao lại", "Delivered again"),
     EventKind.REDO_DROPPED: Text("Không làm lại nữa, chuyển sang hoàn tiền", "Not redone after all, refunded instead"),
+    EventKind.RENEWAL_REMINDED: Text("Đã nhắc dịch vụ sắp hết hạn", "Reminded that a service ends soon"),
 }
 CANCELLING = frozenset(
     {EventKind.CANCELLED, EventKind.CANCELLED_FOR_PRICE, EventKind.EXPIRED, EventKind.CLOSED_REFUNDED}
 )
-OFFICE_ONLY = frozenset({EventKind.NOTE_ADDED, EventKind.ASSIGNED})
+OFFICE_ONLY = frozenset({EventKind.NOTE_ADDED, EventKind.ASSIGNED, EventKind.RENEWAL_REMINDED})
 """Entries that change nothing about the order itself: a page opened before them is not outdated."""
 
 

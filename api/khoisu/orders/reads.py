@@ -7,9 +7,6 @@ from khoisu.orders import sql_parts as sql
 
 LANGS: tuple[Lang, ...] = ("vi", "en")
 LINE_ORDER = "ORDER BY l.thu_tu"
-RENEWAL = """CASE l.chu_ky WHEN 'THANG' THEN interval '1 month' WHEN 'QUY' THEN interval '3 months'
-  WHEN 'NAM' THEN interval '1 year' END"""
-BEGUN = "(SELECT min(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = 'BAT_DAU')"
 
 
 def _head(lang: Lang, now: str) -> str:
@@ -32,8 +29,7 @@ def _line(lang: Lang) -> str:
     'phiNhaNuoc', l.phi_nha_nuoc, 'chiPhiBenThuBa', l.chi_phi_ben_thu_ba, 'thueGtgt', l.thue_gtgt,
     'thueSuat', l.thue_suat, 'giaGomVat', l.gia_gom_vat, 'ghiChuVat', l.ghi_chu_vat_{lang},
     'baoHanh', l.bao_hanh_{lang}, 'giaoHang', l.giao_hang,
-    'ngayGiaHan', to_char((coalesce(d.bat_dau, o.tao_luc) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date + {RENEWAL},
-      'YYYY-MM-DD'))"""
+    'ngayGiaHan', to_char({sql.last_day("d.bat_dau")}, 'YYYY-MM-DD'))"""
 
 
 def _lines(lang: Lang, kind: str) -> str:
@@ -68,7 +64,7 @@ SELECT json_build_object('data', json_build_object({_head(lang, "$2")}, 'coTheSu
     'phienBanDieuKhoan', o.phien_ban_dieu_khoan,
     'danhSachDichVuChinh', {_lines(lang, "CHINH")}, 'danhSachDichVuPhu', {_lines(lang, "PHU")},
     'danhSachGiamGia', {_lines(lang, "GIAM_GIA")}, 'danhSachHoSo', {DOSSIERS}, 'suKien', {_events(lang)}))::text
-FROM don_hang o CROSS JOIN LATERAL (SELECT {BEGUN} AS bat_dau) d
+FROM don_hang o CROSS JOIN LATERAL (SELECT {sql.BEGUN} AS bat_dau) d
 WHERE {where}"""
 
 

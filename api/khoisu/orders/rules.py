@@ -4,8 +4,10 @@ Pure decisions; `transitions` carries them out.
 """
 
 import re
+from calendar import monthrange
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date, timedelta
 from enum import StrEnum
 from typing import Protocol
 
@@ -35,8 +37,8 @@ from khoisu.orders.state_rules import (
     Refusal,
     decide,
 )
+from khoisu.orders.states import CYCLE_MONTHS, Cycle, LineKind, PaymentPlan
 from khoisu.orders.states import ConfirmationState as Confirmation
-from khoisu.orders.states import LineKind, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment
 
 MAX_QUANTITY = 99
@@ -245,3 +247,15 @@ def is_taken_on(state: Confirmation) -> bool:
 def refundable_amount(paid: int, stage: Stage, *, our_fault: bool = False) -> int:
     """How much of `paid` (đồng) goes back when the order is cancelled today; all of it when the fault is ours."""
     return paid if our_fault else part_of(paid, REFUND_PERCENT[stage])
+
+
+def last_day_of_term(cycle: Cycle, begun: date) -> date | None:
+    """The last day of a package bought by time whose work began on `begun`; None for what is bought once.
+
+    A month from the 31st ends with the last day of a shorter month, as PostgreSQL counts.
+    """
+    months = CYCLE_MONTHS.get(cycle)
+    if months is None:
+        return None
+    year, month = divmod(begun.year * 12 + begun.month - 1 + months, 12)
+    return date(year, month + 1, min(begun.day, monthrange(year, month + 1)[1])) - timedelta(days=1)

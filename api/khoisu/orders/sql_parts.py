@@ -10,7 +10,7 @@ from khoisu.orders.events import EVENT_NAMES
 from khoisu.orders.presentation.next_step_hints import ADVICE, CARRIER_NOTE, OVERDUE_HELP, Advice
 from khoisu.orders.progress.steps import ALL_STEPS, FILING_FAMILIES, FROM_FILING
 from khoisu.orders.rules import EXPECTED_BACK, OPEN, REFUND_PERCENT, TABLE, Action, ActorKind, Stage
-from khoisu.orders.states import CONFIRMATION_NAMES, CYCLE_NAMES, METHOD_NAMES, PAYMENT_NAMES
+from khoisu.orders.states import CONFIRMATION_NAMES, CYCLE_MONTHS, CYCLE_NAMES, METHOD_NAMES, PAYMENT_NAMES
 
 
 def quoted(text: str) -> str:
@@ -32,6 +32,17 @@ def name_of(column: str, names: Mapping[str, Text], lang: Lang) -> str:
     """Look up a code's name in a literal table."""
     table = json.dumps({str(code): text.in_lang(lang) for code, text in names.items()}, ensure_ascii=False)
     return f"{quoted(table)}::jsonb ->> {column}"
+
+
+BEGUN = "(SELECT min(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = 'BAT_DAU')"
+"""When the work on an order began; null before."""
+
+
+def last_day(begun: str) -> str:
+    """The last day of a line `l` that began at the moment `begun`; null for what has no end or has not begun."""
+    months = " ".join(f"WHEN '{cycle.value}' THEN interval '{count} months'" for cycle, count in CYCLE_MONTHS.items())
+    day = f"({begun} AT TIME ZONE 'Asia/Ho_Chi_Minh')"
+    return f"CAST(CAST({day} AS date) + CASE l.chu_ky {months} END - interval '1 day' AS date)"
 
 
 def code_and_name(column: str, names: Mapping[str, Text], lang: Lang) -> str:

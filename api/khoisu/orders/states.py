@@ -53,6 +53,12 @@ class Cycle(StrEnum):
     YEAR = "NAM"
 
 
+CYCLE_MONTHS: dict[Cycle, int] = {Cycle.MONTH: 1, Cycle.QUARTER: 3, Cycle.YEAR: 12}
+"""How long a package lasts from the day on which the work begins; what is bought once has no end."""
+REMINDED_DAYS_BEFORE: dict[Cycle, int] = {Cycle.MONTH: 7, Cycle.QUARTER: 14, Cycle.YEAR: 30}
+"""How many days before its last day the customer is reminded."""
+
+
 class LineKind(StrEnum):
     """Main service, extra service, or a discount (which counts negatively)."""
 

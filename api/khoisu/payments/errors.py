@@ -91,7 +91,7 @@ class OwnOrder(Problem):
     status = 403
     code = "don_cua_chinh_minh"
     title = Text(
-        "Đây là đơn hàng của chính bạn hoặc của người liên quan đến bạn (cùng tài khoản, email, số điện thoại hoặc "
+        "Đây là đơn hàng của chính bạn hoặc của người liên quan đến bạn (cùng tài khoản, e-mail, số điện thoại hoặc "
         "chủ tài khoản nhận tiền), nên một nhân viên khác phải làm việc này",
         "This order is your own or linked to you (same account, e-mail, phone or bank account holder), so another member "
         "of staff must do this",

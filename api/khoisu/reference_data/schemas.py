@@ -6,6 +6,7 @@ from uuid import UUID
 
 from khoisu.kit.api_model import Data, Instant, Wire
 from khoisu.kit.lang import Lang
+from khoisu.legal_facts.service import fill_fact_placeholders
 from khoisu.reference_data.entries import Bank, Edition, Entry, FoundLine, FoundWard, Line, Province, Ward
 from khoisu.reference_data.line_words import line_path, lists
 
@@ -173,7 +174,9 @@ class NganHang(Wire):
 
 def muc(entry: Entry, lang: Lang) -> Muc:
     """A small list's row."""
-    return Muc(ma=entry.ma, ten=entry.ten.in_lang(lang), ghi_chu=entry.ghi_chu.in_lang(lang))
+    return Muc(
+        ma=entry.ma, ten=entry.ten.in_lang(lang), ghi_chu=fill_fact_placeholders(entry.ghi_chu.in_lang(lang), lang)
+    )
 
 
 def muc_danh_muc(entry: Entry, lang: Lang) -> MucDanhMuc:

@@ -11,7 +11,7 @@ from khoisu.kit.lang import Text
 MAIL = said(
     r"^[^\s@\x00]+@[^\s@\x00]+\.[^\s@\x00]+$",
     Text(
-        "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn",
+        "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn",
         "This e-mail address is not right, for example: name@company.vn",
     ),
 )

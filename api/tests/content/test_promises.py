@@ -14,7 +14,9 @@ DESCRIPTIVE = {"gioi-thieu", "thong-tin-cong-ty"}
 """Pages that say who we are and promise nothing."""
 PROMISE = re.compile(
     r"chúng tôi|hệ thống|nhân viên|trang (?:chỉ|nói|cho)|tự (?:hủy|xóa|đổi)|được (?:hoàn|mã hóa|ghi|báo|giữ)"
-    r"|hoàn (?:tiền|toàn bộ|phần|phí)|trong \*{0,2}\d+",
+    r"|hoàn (?:tiền|toàn bộ|phần|phí)|trong \*{0,2}\d+"
+    r"|luôn|không bao giờ|\bsẽ\b|miễn phí|cam kết|tự động|bạn (?:được|nhận|có thể)|ngay khi"
+    r"|không (?:thu|bán|chia sẻ|gửi|hỏi|cộng)|\bgiữ|xóa|mã hóa|trong vòng",
     re.IGNORECASE,
 )
 MOST_KEPT_BY_PEOPLE = 32
@@ -93,3 +95,10 @@ def test_the_privacy_policy_names_every_cookie() -> None:
 def test_the_privacy_policy_says_how_long_messages_are_kept() -> None:
     years = NotificationSettings.model_fields["retain_days"].default // 365
     assert f"Thư và tin nhắn đã gửi cho bạn: {years} năm" in pages()["chinh-sach-bao-mat"]
+
+
+def test_the_privacy_policy_says_how_long_a_draft_is_kept() -> None:
+    code = (ROOT / "web/app/server/auth/draft.server.ts").read_text(encoding="utf-8")
+    found = re.search(r"DRAFT_SECONDS = (\d+) \* 60;", code)
+    assert found
+    assert f"(khoisu_draft) | {found[1]} phút |" in pages()["chinh-sach-bao-mat"]

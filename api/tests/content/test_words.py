@@ -16,12 +16,17 @@ RETIRED = {
     r"Lệ phí nhà nước": "phí nhà nước",
     r"biên nhận (?:có số|đánh số)": "phiếu thu",
     r"[Pp]hí ẩn": "say which fee is extra",
-    r"nhắc bạn trước khi hết hạn": "no reminder exists",
     r"kể từ ngày kích hoạt": "kể từ ngày bắt đầu thực hiện",
     r"[Gg]óp đủ (?:vốn )?trước ngày": "chậm nhất ngày",
     r"nộp lại trước ngày": "chậm nhất ngày",
     r"Nhãn \*\*(?:Nổi bật|Featured)": "Gợi ý, Recommended",
     r"Nhiều người hỏi|Chín trên mười": "no figure without data",
+    r"(?<![\w{.@/\"-])[Ee]mail(?![\w}@/=:\"-])(?!\.\w)": "e-mail",
+    r"(?i)(?:trả lời|reply to) (?:thư|mail) hoặc": "nobody reads replies to automatic mails",
+    r"ma xac nhan": "ma xac thuc",
+    r"[Ll]iên kết (?:chỉ )?dùng": "đường dẫn",
+    r"đóng hàng tháng\.": "hằng tháng",
+    r"\d %(?!\})": "no space before the sign",
 }
 # The keywords of search know every word that people type; an address of a service never changes.
 FREE = re.compile(r'"(?:tuKhoa|slug)"')

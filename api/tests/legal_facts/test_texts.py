@@ -50,6 +50,15 @@ def test_no_text_writes_a_figure_by_hand(code: str) -> None:
     assert re.search(BY_HAND[code].split("[^|.]*")[0], f"bạn có {fact_words(legal_fact(code), 'vi')}")
 
 
+@pytest.mark.parametrize("code", BY_HAND)
+def test_no_summary_writes_a_figure_by_hand(code: str) -> None:
+    """Lists of articles show summaries as they are written, so these say no figure at all."""
+    heads = [path.read_text(encoding="utf-8").split(FENCE, 2)[1] for path in sorted(DATA.glob("bai_viet/*.md"))]
+    said_by = [words for head in heads for words in re.findall(r'^tom_tat = "(.*)"$', head, re.MULTILINE)]
+    assert len(said_by) > 100
+    assert [words for words in said_by if re.search(BY_HAND[code], words) or "{{" in words] == []
+
+
 def test_no_text_writes_the_end_of_a_figure_by_hand() -> None:
     assert [name for name, body in BODIES.items() if re.search(DATES_BY_HAND, said(body))] == []
     assert re.search(DATES_BY_HAND, "8% đến hết 31/12/2026")

@@ -42,6 +42,17 @@ DATA: dict[str, dict[str, Any]] = {
         "loi_nhan": "12/11, 14/11, 15/11",
     },
     "tai_khoan_het_han_che": {"ho_ten": "Lan", "loi_nhan": "KS7F3A9QRT"},
+    "nhac_gia_han": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS7F3A9QRT",
+        "ngay_han": "23/11/2027",
+        "muc": [
+            {
+                "noi": Text("Kế toán trọn gói – A & B", "Accounting – A & B"),
+                "noi_dung": Text("đến hết ngày 23/11/2027", "until 23/11/2027"),
+            }
+        ],
+    },
     "canh_bao_xem": {
         "ho_ten": "Lan",
         "viec": Text("mở giấy tờ của nhiều khách hàng trong một giờ", "papers of many customers opened in an hour"),
@@ -206,7 +217,14 @@ DATA: dict[str, dict[str, Any]] = {
         "tham_chieu": "FT1",
         "ly_do": "A & B",
     },
-    "da_nhan_yeu_cau": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6", "gio_tra_loi": 24},
+    "da_nhan_yeu_cau": {
+        "ho_ten": "Lan",
+        "ma_yeu_cau": "YC3CDFGHJ6",
+        "han_tra_loi": "10:30, 26/11/2026",
+        "han_ket_qua": "03/12/2026",
+    },
+    "khieu_nai_tre": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6", "han_tra_loi": "10:30, 26/11/2026"},
+    "khieu_nai_chuyen": {"ho_ten": "Lan", "ma_yeu_cau": "YC3CDFGHJ6"},
     "tra_loi_yeu_cau": {
         "ho_ten": "Lan",
         "ma_yeu_cau": "YC3CDFGHJ6",

@@ -95,7 +95,7 @@ async def test_an_sms_is_posted_as_json(database: Database, run_jobs: RunJobs, p
     row = await one(database)
     assert body == {
         "to": "+84901234567",
-        "text": "Khoi Su: ma xac nhan cua ban la 482913, het han sau 3 phut. Khong dua ma nay cho bat ky ai.",
+        "text": "Khoi Su: ma xac thuc cua ban la 482913, het han sau 3 phut. Khong dua ma nay cho bat ky ai.",
     }
     assert headers["idempotency-key"] == str(row.id)
     assert row.trang_thai == rules.DA_GUI

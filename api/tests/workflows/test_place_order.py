@@ -3,6 +3,7 @@
 from typing import Any
 
 import httpx
+import orjson
 import pytest
 from fastapi import FastAPI
 
@@ -29,6 +30,20 @@ async def test_a_cart_becomes_an_order_with_the_catalogues_prices(shop: Shop) ->
     assert detail["khach"] == {"hoTen": "Nguyễn Văn Thử", "email": shop.buyer.email, "soDienThoai": "+84901234567"}
     assert (detail["nguon"], detail["ghiChu"], detail["tongTien"]) == ("GIO_HANG", "Gọi buổi sáng", placed.tong_tien)
     assert await shop.rows("SELECT 1 FROM dong_gio_hang") == []
+
+
+async def test_mail_and_payment_screen_name_the_same_account(shop: Shop) -> None:
+    placed = (await shop.order((shop.packages[0], 1))).json()["data"]
+    [row] = await shop.rows("SELECT du_lieu FROM outbox_message WHERE loai = 'dat_hang' AND kenh = 'EMAIL'")
+    mailed = row["du_lieu"] if isinstance(row["du_lieu"], dict) else orjson.loads(row["du_lieu"])
+    reply = await shop.client.post("/payment/api/v1/payment/pay", json=placed["maDonHang"], headers=shop.buyer.headers)
+    shown = reply.json()["data"]
+    assert {name: mailed["ngan_hang"][name] for name in ("ten", "so_tai_khoan", "chu_tai_khoan")} == {
+        "ten": shown["nganHang"]["ten"],
+        "so_tai_khoan": shown["nganHang"]["soTaiKhoan"],
+        "chu_tai_khoan": shown["nganHang"]["chuTaiKhoan"],
+    }
+    assert mailed["noi_dung_qr"] == shown["noiDungQr"]
 
 
 @pytest.mark.req("S3.3")

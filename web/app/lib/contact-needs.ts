@@ -10,6 +10,9 @@ export const CONTACT_NEEDS = {
   MARKETING: m.inquiries_need_marketing,
   DON_HANG: m.inquiries_need_don_hang,
   KHIEU_NAI: m.inquiries_need_khieu_nai,
+  KHIEU_NAI_TIEN: m.inquiries_need_khieu_nai_tien,
+  KHIEU_NAI_DU_LIEU: m.inquiries_need_khieu_nai_du_lieu,
+  KHIEU_NAI_TAI_KHOAN: m.inquiries_need_khieu_nai_tai_khoan,
   KHAC: m.inquiries_need_khac,
 } as const;
 

@@ -9,15 +9,15 @@ import { newEmail, newPhone, PASSWORD } from "../support/steps";
 import { test } from "../support/support";
 
 const MISSING: [string, string] = [
-  "Vui lòng nhập email hoặc số điện thoại",
+  "Vui lòng nhập e-mail hoặc số điện thoại",
   "Please enter your e-mail or phone number",
 ];
 const BLANK: [string, string] = [
-  "Vui lòng nhập email hoặc số điện thoại",
+  "Vui lòng nhập e-mail hoặc số điện thoại",
   "Please enter an e-mail address or a phone number",
 ];
 const EMAIL: [string, string] = [
-  "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn",
+  "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn",
   "This e-mail address is not right, for example: name@company.vn",
 ];
 const PHONE: [string, string] = [

@@ -34,14 +34,14 @@ test.describe("a refused login", () => {
     await fillLogin(page, "vi", "", "");
     await expect(toastOf(page)).toContainText(CATALOGUE[400]);
     await expect(page.getByRole("main").getByRole("alert")).toContainText(CATALOGUE[400]);
-    await expect(page.locator("#dinhDanh-error")).toHaveText("Vui lòng nhập email hoặc số điện thoại");
+    await expect(page.locator("#dinhDanh-error")).toHaveText("Vui lòng nhập e-mail hoặc số điện thoại");
     await expect(page.locator("#matKhau-error")).toHaveText("Vui lòng nhập mật khẩu");
     for (let tries = 0; tries < 5; tries += 1) {
       await fillLogin(page, "vi", email, `sai-${tries}-mat-khau`);
       await expect(page.getByRole("main").getByRole("alert")).toContainText(CATALOGUE[401]);
     }
     await expect(toastOf(page).filter({ hasText: CATALOGUE[401] }).first()).toBeVisible();
-    await expect(page.getByLabel("Email hoặc số điện thoại", { exact: true })).toHaveValue(email);
+    await expect(page.getByLabel("E-mail hoặc số điện thoại", { exact: true })).toHaveValue(email);
     await expect(page).toHaveTitle(/^Lỗi: /);
     await fillLogin(page, "vi", email, "sai-lan-nua");
     await expect(page.getByRole("main").getByRole("alert")).toContainText(CATALOGUE[429]);
@@ -108,7 +108,7 @@ test.describe("login", () => {
     await open(page, "/dang-nhap?tiep=%2Fdich-vu");
     await page.getByRole("link", { name: "Quên mật khẩu?" }).click();
     await page.waitForURL(/quenMatKhau/);
-    await page.getByLabel("Email hoặc số điện thoại", { exact: true }).fill(identifier);
+    await page.getByLabel("E-mail hoặc số điện thoại", { exact: true }).fill(identifier);
     await new Promise((done) => setTimeout(done, 2_000));
     await page.getByRole("button", { name: "Gửi mã" }).click();
     await enterCode(page, "vi", await codeFor(identifier, 2));

@@ -124,7 +124,7 @@ test.describe("without scripts", () => {
     await page.goto("/dang-ky");
     await page.getByRole("radio", { name: "Số điện thoại" }).check();
     await expect(page.getByRole("textbox", { name: "Số điện thoại", exact: true })).toBeVisible();
-    await page.getByRole("radio", { name: "Email" }).check();
+    await page.getByRole("radio", { name: "E-mail" }).check();
     await startRegistration(page, "vi", email);
     await enterCode(page, "vi", await codeFor(email));
     await page.getByLabel("Họ và tên", { exact: true }).fill("Lê Văn Ánh");

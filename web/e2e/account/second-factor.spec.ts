@@ -43,7 +43,7 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
 async function toSecondStep(page: Page, person: Person): Promise<void> {
   await page.context().clearCookies({ name: /session/ });
   await page.goto("/dang-nhap");
-  await page.getByRole("textbox", { name: /email/i }).fill(person.email);
+  await page.getByRole("textbox", { name: /e-?mail/i }).fill(person.email);
   await page.locator('input[name="matKhau"]').fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Đăng nhập", exact: true }).click();
   await expect(page).toHaveURL(STEP);
@@ -135,7 +135,7 @@ test("a new password after a forgotten one still asks for the factor", { tag: "@
   const { secret } = await addApp(page);
   await page.context().clearCookies({ name: /session/ });
   await page.goto(`/dang-nhap/quenMatKhau?tiep=${SECURITY}`);
-  await page.getByRole("textbox", { name: /email/i }).fill(person.email);
+  await page.getByRole("textbox", { name: /e-?mail/i }).fill(person.email);
   await page.getByRole("button", { name: "Gửi mã" }).click();
   await page.waitForURL(/xac-thuc/);
   await enterCode(page, "vi", await codeFor(request, person.email));

@@ -8,7 +8,7 @@ const PASSWORD = "Khoisu-2026!";
 
 async function logIn(page: Page, who: string, back = ARTICLE): Promise<void> {
   await page.goto(`/dang-nhap?tiep=${encodeURIComponent(back)}`);
-  await page.getByRole("textbox", { name: /email/i }).fill(`${who}@khoisu.example`);
+  await page.getByRole("textbox", { name: /e-?mail/i }).fill(`${who}@khoisu.example`);
   await page.locator('input[name="matKhau"]').fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Đăng nhập", exact: true }).click();
   if (who !== "khach") {
@@ -108,7 +108,7 @@ test.describe("comments without scripts", () => {
     await page.goto(ARTICLE);
     await box(page).fill(text);
     await page.getByRole("button", { name: "Đăng nhập và gửi" }).click();
-    await page.getByRole("textbox", { name: /email/i }).fill("quantri@khoisu.example");
+    await page.getByRole("textbox", { name: /e-?mail/i }).fill("quantri@khoisu.example");
     await page.locator('input[name="matKhau"]').fill(PASSWORD);
     await page.getByRole("main").getByRole("button", { name: "Đăng nhập", exact: true }).click();
     await page.getByLabel("Mã 6 số trong ứng dụng").fill(appCode());

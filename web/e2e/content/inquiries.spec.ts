@@ -11,7 +11,7 @@ type Page = Parameters<typeof ready>[0];
 
 async function fill(page: Page, question: string, mail: string): Promise<void> {
   await page.getByLabel("Họ và tên").fill("Trần Thị Hỏi");
-  await page.getByLabel(/^Email/).fill(mail);
+  await page.getByLabel(/^E-mail/).fill(mail);
   await page.getByLabel(/^Nội dung/).fill(question);
   await page.getByLabel(/Tôi đồng ý/).check();
   // A person takes longer to fill in a form than a robot.
@@ -57,7 +57,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Họ và tên").fill("Lê Thử");
     await page.getByLabel(/^Nội dung/).fill("<script>alert(1)</script> 👍");
     await page.getByRole("button", { name: "Gửi yêu cầu" }).click();
-    await expect(page.getByRole("alert")).toContainText("Vui lòng nhập số điện thoại hoặc email");
+    await expect(page.getByRole("alert")).toContainText("Vui lòng nhập số điện thoại hoặc e-mail");
     await expect(page.getByLabel("Họ và tên")).toHaveValue("Lê Thử");
     await expect(page.getByLabel(/^Nội dung/)).toHaveValue("<script>alert(1)</script> 👍");
     await page.getByLabel(/^Số điện thoại/).fill("0912345678");

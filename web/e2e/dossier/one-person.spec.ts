@@ -28,7 +28,7 @@ test("a co-owner corrects name and birth date by the link, and every paper says 
   await keep(request, person, code, { chuSoHuuList: owners });
   await page.goto(at(`lien-he/${owner}`, code));
   await ready(page);
-  await page.getByRole("button", { name: "Lưu và gửi qua email" }).click();
+  await page.getByRole("button", { name: "Lưu và gửi qua e-mail" }).click();
   await expect(page.getByText(/^Đã gửi lúc .* chưa mở\.$/)).toBeVisible();
 
   const { text: mail } = await expectSent(email, /xac-nhan-chu-so-huu/);

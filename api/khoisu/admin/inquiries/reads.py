@@ -28,6 +28,7 @@ ROW = f"""json_build_object('maYeuCau', y.ma, 'nguon', y.nguon, 'hoTen', y.ho_te
   'email', y.email, 'nhuCau', y.nhu_cau, 'dichVu', y.dich_vu, 'trich', left(y.noi_dung, {EXCERPT}) || CASE WHEN length(y.noi_dung) > {EXCERPT} THEN '…' ELSE '' END,
   'trangThai', y.trang_thai, 'lyDoGiu', y.ly_do_giu, 'nguoiXuLy', y.nguoi_xu_ly,
   'taoLuc', {UTC_TEXT.format("y.tao_luc")}, 'hanTraLoi', {UTC_TEXT.format("y.han_tra_loi")},
+  'hanKetQua', {UTC_TEXT.format("y.han_ket_qua")}, 'chuyenCapLuc', {UTC_TEXT.format("y.chuyen_cap_luc")},
   'quaHan', y.trang_thai IN ('MOI', 'DANG_XU_LY') AND y.han_tra_loi < $1)"""
 
 

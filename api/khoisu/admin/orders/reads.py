@@ -166,7 +166,9 @@ SELECT {COLUMNS.replace("$6::timestamptz", "CAST($2 AS timestamptz)").replace("$
   o.giao_hang -> 'mo_ta' ->> 'vi' AS ghi_chu_giao_hang
 FROM don_hang o WHERE o.id = $1"""
 DOSSIERS = "SELECT ma_ho_so FROM don_hang_ho_so WHERE don_hang_id = $1 ORDER BY gan_luc, ma_ho_so"
-LINES = "SELECT * FROM dong_don_hang WHERE don_hang_id = $1 ORDER BY thu_tu"
+LINES = """
+SELECT l.*, (SELECT min(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = $1 AND s.loai = 'BAT_DAU') AS bat_dau
+FROM dong_don_hang l WHERE l.don_hang_id = $1 ORDER BY l.thu_tu"""
 EVENTS = """
 SELECT s.so, s.loai, s.tu, s.den, s.buoc, s.ly_do, s.nguoi_lam, s.cong_khai, s.luc, a.ho_ten AS ten_nguoi_lam
 FROM su_kien_don_hang s LEFT JOIN account a ON a.id = s.account_id WHERE s.don_hang_id = $1 ORDER BY s.so"""

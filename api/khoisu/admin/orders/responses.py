@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from khoisu.admin.orders.schemas import AdminOrderEvent, AdminOrderLine, AdminOrderRow, OpenWork
+from khoisu.kit import clock
 from khoisu.kit.lang import Lang, Text
 from khoisu.orders.events import EVENT_NAMES, EventKind, step_name
+from khoisu.orders.rules import last_day_of_term
 from khoisu.orders.schemas import Coded
 from khoisu.orders.states import (
     CONFIRMATION_NAMES,
@@ -73,7 +75,9 @@ def to_line(row: Row, lang: Lang) -> AdminOrderLine:
     cycle = Cycle(row["chu_ky"])
     plain = {name: row[name] for name in ("id", "loai", "so_luong", "don_gia", "thanh_tien")}
     texts = {name: row[f"{name}_{lang}"] for name in ("ten_dich_vu", "ten_goi", "ghi_chu_vat", "bao_hanh")}
-    return AdminOrderLine(**plain, **texts, chu_ky=Coded(ma=cycle, ten=CYCLE_NAMES[cycle].in_lang(lang)))
+    begun = row["bat_dau"].astimezone(clock.VIETNAM).date() if row["bat_dau"] else None
+    named = Coded(ma=cycle, ten=CYCLE_NAMES[cycle].in_lang(lang))
+    return AdminOrderLine(**plain, **texts, chu_ky=named, het_han=begun and last_day_of_term(cycle, begun))
 
 
 def to_event(row: Row, lang: Lang) -> AdminOrderEvent:

@@ -69,6 +69,8 @@ class AdminOrderLine(Wire):
     thanh_tien: Annotated[int, Field(description="Whole đồng; negative for a discount")]
     ghi_chu_vat: str
     bao_hanh: str
+    het_han: date | None
+    """The last day of what is bought by time, once the work has begun."""
 
 
 class AdminOrderEvent(Wire):

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.question_rules import matches_question
@@ -11,11 +11,12 @@ from khoisu.assistant.tools.schemas import FeeCard, FeeRow
 from khoisu.assistant.tools.sources import find_source
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.unaccent import unaccent
+from khoisu.legal_facts.service import legal_fact
 
 
 @dataclass(frozen=True, slots=True)
 class _Fee:
-    """An amount in đồng and the days on which it holds; None: no end is known, or it held long before this site."""
+    """A figure of the register, what people call it, and the days on which it holds; None: no end is known, or it held before this site."""
 
     ten: Text
     so_tien: int
@@ -30,15 +31,22 @@ _PUBLICATION = Text(
     "Phí công bố nội dung đăng ký doanh nghiệp (hoàn lại nếu hồ sơ bị từ chối)",
     "Publication of the registered content (returned when the filing is refused)",
 )
-_C47 = Text("Thông tư 47/2019/TT-BTC", "Circular 47/2019/TT-BTC")
-_C64 = Text("Thông tư 64/2025/TT-BTC", "Circular 64/2025/TT-BTC")
-_HALVED_UNTIL = date(2026, 12, 31)
-FEES = (
-    _Fee(_ONLINE, 0, None, None, _C47),
-    _Fee(_PAPER, 25_000, None, _HALVED_UNTIL, _C64),
-    _Fee(_PAPER, 50_000, date(2027, 1, 1), None, _C47),
-    _Fee(_PUBLICATION, 100_000, None, None, _C47),
-)
+
+
+def _fee(code: str, ten: Text, *, tu: date | None = None) -> _Fee:
+    figure = legal_fact(code)
+    law = figure.can_cu
+    return _Fee(ten, figure.gia_tri, tu or figure.tu, figure.den, Text(f"Thông tư {law}", f"Circular {law}"))
+
+
+def fees() -> tuple[_Fee, ...]:
+    """The fees of the register; the full paper fee begins on the day after the reduced one."""
+    reduced = _fee("le_phi_giay_giam", _PAPER)
+    after = reduced.den + timedelta(days=1) if reduced.den else None
+    full = (_fee("le_phi_giay", _PAPER, tu=after),) if after else ()
+    return (_fee("le_phi_truc_tuyen", _ONLINE), reduced, *full, _fee("phi_cong_bo", _PUBLICATION))
+
+
 _ASKS = r"phí nhà nước|lệ phí( nhà nước| đăng ký| thành lập| nộp)?|phí công bố|nhà nước thu"
 _ASKS_ENGLISH = re.compile(r"\b(state|registration|publication|government|official) fees?\b")
 _OTHER = r"môn bài|thay đổi|chi nhánh|văn phòng đại diện|giải thể|tạm ngừng|hộ kinh doanh|nhãn hiệu|công chứng|trước bạ|tòa án"
@@ -60,7 +68,7 @@ def fee_cards(index: PassageSearch, question: str, lang: Lang, today: date) -> l
         FeeCard(
             ten=_TITLE.in_lang(lang),
             ngay=day,
-            dong=[_row(fee, lang) for fee in FEES if (fee.tu or day) <= day <= (fee.den or day)],
+            dong=[_row(fee, lang) for fee in fees() if (fee.tu or day) <= day <= (fee.den or day)],
             nguon=find_source(index, _SOURCE.in_lang(lang)),
         )
     ]

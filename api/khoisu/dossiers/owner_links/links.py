@@ -37,7 +37,7 @@ from khoisu.notifications.service import Message, MessageKind, send_message
 Channel = Literal["EMAIL", "SMS"]
 TOKEN_BYTES = 18
 """144 random bits, 24 characters: short enough for an SMS, far too many to guess."""
-NO_EMAIL = Text("Chưa có email của chủ sở hữu này", "There is no e-mail address of this owner yet")
+NO_EMAIL = Text("Chưa có e-mail của chủ sở hữu này", "There is no e-mail address of this owner yet")
 NO_PHONE = Text("Chưa có số điện thoại đúng của chủ sở hữu này", "There is no right phone number of this owner yet")
 AGREE = Text("Vui lòng đánh dấu đồng ý", "Please tick your consent")
 OLD_TEXT = Text("Nội dung đồng ý đã có bản mới, vui lòng đọc lại", "The text has a new version, please read it again")

@@ -28,7 +28,7 @@ CANNOT_TEXT = {
 NO_COUNTRY = "001"
 """The region of satellite and worldwide numbers (+870, +881, +882, +883, +979 …), which cost many times as much."""
 BAD_EMAIL = Text(
-    "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
+    "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
 )
 BAD_PHONE = Text(
     "Số điện thoại gồm 10 số, bắt đầu bằng 0. Số nước ngoài: thêm dấu + và mã quốc gia",
@@ -39,10 +39,10 @@ NO_TEXTS = Text(
     "This number cannot receive text messages, please use a mobile number",
 )
 NO_TEXTS_BUT_MAIL = Text(
-    "Số này không nhận được tin nhắn, vui lòng dùng số di động khác hoặc email",
+    "Số này không nhận được tin nhắn, vui lòng dùng số di động khác hoặc e-mail",
     "This number cannot receive text messages, please use another mobile number or an e-mail address",
 )
-NEITHER = Text("Vui lòng nhập email hoặc số điện thoại", "Please enter an e-mail address or a phone number")
+NEITHER = Text("Vui lòng nhập e-mail hoặc số điện thoại", "Please enter an e-mail address or a phone number")
 
 
 @dataclass(frozen=True, slots=True)

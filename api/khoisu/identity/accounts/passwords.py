@@ -26,7 +26,7 @@ TOO_SHORT = Text("Mật khẩu cần ít nhất {toi_thieu} ký tự", "The pass
 TOO_LONG = Text("Mật khẩu tối đa {toi_da} ký tự", "The password may have at most {toi_da} characters")
 COMMON = Text("Mật khẩu này quá phổ biến, người khác dễ đoán ra", "This password is too common, others guess it easily")
 ABOUT_YOU = Text(
-    "Mật khẩu không nên chứa tên, email, số điện thoại của bạn hoặc tên Khởi Sự",
+    "Mật khẩu không nên chứa tên, e-mail, số điện thoại của bạn hoặc tên Khởi Sự",
     "The password should not contain your name, e-mail, phone number or the name Khởi Sự",
 )
 WRONG_OLD = Text("Mật khẩu hiện tại chưa đúng", "The current password is not right")

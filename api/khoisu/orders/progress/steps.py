@@ -37,7 +37,7 @@ CONFIRMED = Step(
         f"Nhân viên liên hệ và xác nhận trong {CONFIRM_HOURS} giờ làm việc.",
         f"Our staff contact you and confirm within {CONFIRM_HOURS} business hours.",
     ),
-    Text("Vui lòng để ý điện thoại và email.", "Please watch your phone and e-mail."),
+    Text("Vui lòng để ý điện thoại và e-mail.", "Please watch your phone and e-mail."),
 )
 PREPARE = Step(
     "CHUAN_BI_HO_SO",

@@ -18,18 +18,18 @@ from khoisu.workflows.checkout.schemas import ContactIn, Terms
 MUST_AGREE = Text("Vui lòng đọc và đồng ý với điều khoản", "Please read and agree to the terms")
 NO_LETTER = Text("Vui lòng nhập họ tên bằng chữ", "Please enter a name in letters")
 NO_TEXTS_THERE = Text(
-    "Chúng tôi chưa gửi được tin nhắn đến số điện thoại của nước này, vui lòng nhập thêm email",
+    "Chúng tôi chưa gửi được tin nhắn đến số điện thoại của nước này, vui lòng nhập thêm e-mail",
     "We cannot send text messages to phone numbers of this country, please enter an e-mail address as well",
 )
 NO_WAY = Text(
-    "Vui lòng nhập email hoặc số điện thoại để chúng tôi liên hệ", "Please enter an e-mail address or a phone number"
+    "Vui lòng nhập e-mail hoặc số điện thoại để chúng tôi liên hệ", "Please enter an e-mail address or a phone number"
 )
 NO_PHONE = Text(
     "Vui lòng nhập số điện thoại để chúng tôi gọi lại", "Please enter a phone number so that we can call you back"
 )
 WRONG_KIND = {
     "email": Text(
-        "Địa chỉ email chưa đúng, ví dụ: ten@congty.vn",
+        "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn",
         "This e-mail address is not right, for example: name@company.vn",
     ),
     "phone": Text("Số điện thoại chưa đúng", "This phone number is not right"),

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { ScamNotice } from "~/features/inquiries/components/Aside";
+import { RequestStatus } from "~/features/inquiries/components/RequestStatus";
 import styles from "~/features/inquiries/components/inquiries.module.css";
+import { readStatus } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
@@ -20,16 +22,20 @@ export const handle = defineScreen({
 });
 
 /** The code is in the address, so that the page can be opened again; it says nothing about the question. */
-export function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!/^YC[34679ACDEFGHJKMNPQRTWXY]{8}$/.test(params.ma)) throw new Response(null, { status: 404 });
-  return { code: params.ma, mailed: url.searchParams.get("thu") === "1" };
+  return {
+    code: params.ma,
+    mailed: url.searchParams.get("thu") === "1",
+    status: await readStatus(context, params.ma),
+  };
 }
 
 /** Thanks, with the code of the request. */
-export default function SentScreen({ loaderData: { code, mailed } }: Route.ComponentProps) {
+export default function SentScreen({ loaderData: { code, mailed, status } }: Route.ComponentProps) {
   return (
     <Page width="form">
-      <PageTitle lead={m.inquiries_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}>
+      <PageTitle lead={status ? undefined : m.inquiries_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}>
         {m.inquiries_sent_title()}
       </PageTitle>
       <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
@@ -39,6 +45,7 @@ export default function SentScreen({ loaderData: { code, mailed } }: Route.Compo
           {mailed && <p>{m.inquiries_sent_mail()}</p>}
         </div>
       </Panel>
+      {status && <RequestStatus status={status} />}
       <div className={styles.actions}>
         <Button component={Link} to="/dich-vu">
           {m.inquiries_sent_services()}

@@ -63,6 +63,7 @@ export function SiteFooter() {
         <div>
           <Logo onDark />
           <p className={styles.tagline}>{m.common_tagline()}</p>
+          <p className={styles.note}>{m.common_what_we_do()}</p>
           <div className={styles.contact}>
             <ContactLinks className={styles.contactLink} />
           </div>

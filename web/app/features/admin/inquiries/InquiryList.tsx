@@ -34,11 +34,12 @@ export function RequestFilters({ filter }: { filter: RequestFilter }) {
 }
 
 function State({ request }: { request: RequestRow }) {
-  const { trangThai, lyDoGiu, quaHan, nguoiXuLy } = request;
+  const { trangThai, lyDoGiu, quaHan, nguoiXuLy, chuyenCapLuc } = request;
   return (
     <>
       <StatusBadge tone={requestTone(trangThai)}>{requestState(trangThai)}</StatusBadge>
       {quaHan && <StatusBadge tone="bad">{m.inquiries_admin_late()}</StatusBadge>}
+      {chuyenCapLuc && <span className={styles.under}>{m.inquiries_admin_passed()}</span>}
       {lyDoGiu.map((reason) => (
         <span key={reason} className={styles.under}>
           {requestHold(reason)}

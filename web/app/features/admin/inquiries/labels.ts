@@ -37,6 +37,7 @@ const EVENTS: Named = {
   TRA_LOI: m.inquiries_event_tra_loi,
   KHACH_VIET: m.inquiries_event_khach_viet,
   GHI_CHU: m.inquiries_event_ghi_chu,
+  CHUYEN_CAP: m.inquiries_event_chuyen_cap,
 };
 
 const SOURCES: Named = {

@@ -5,6 +5,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { actorName, languageName } from "~/features/admin/shared/labels";
 import type { Order, OrderStates } from "~/features/admin/shared/types";
 import { mayEnter } from "~/lib/admin-roles";
+import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
@@ -83,7 +84,17 @@ function columns(): Column<Line>[] {
         </>
       ),
     },
-    { key: "cycle", label: m.admin_cycle(), kind: "whole", cell: ({ chuKy }) => chuKy.ten },
+    {
+      key: "cycle",
+      label: m.admin_cycle(),
+      kind: "whole",
+      cell: ({ chuKy, hetHan }) => (
+        <>
+          {chuKy.ten}
+          {hetHan && <span className={styles.under}>{m.admin_runs_until({ date: formatDate(hetHan) })}</span>}
+        </>
+      ),
+    },
     {
       key: "price",
       label: m.admin_unit_price(),

@@ -177,6 +177,7 @@ export const MESSAGE_KINDS = {
   chuyen_tien_don: m.admin_money_kind_moved,
   don_tre_hen: m.admin_work_kind_late,
   nhac_thanh_toan: m.admin_money_kind_reminder,
+  nhac_gia_han: m.admin_money_kind_renewal,
   lech_tien: m.admin_money_kind_imbalance,
   giao_viec: m.admin_work_kind_assigned,
   nhac_viec: m.admin_work_kind_reminder,

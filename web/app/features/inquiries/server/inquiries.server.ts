@@ -63,6 +63,14 @@ function bodyOf(form: FormData) {
   };
 }
 
+/** How far a request is; null when nobody knows its code, or it was asked for too often. */
+export async function readStatus(context: Context, maYeuCau: string) {
+  const answer = await gateway(context).GET("/business/api/v1/thong-tin-lien-lac/{maYeuCau}", {
+    params: { path: { maYeuCau } },
+  });
+  return answer.data?.data ?? null;
+}
+
 /** Sends a request and redirects to the page with its code; a refusal keeps all that was typed. */
 export async function sendRequest(context: Context, request: Request) {
   const form = await request.formData();

@@ -25,12 +25,6 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 const TAX = "thongTinDangKyThue";
-const VAT_HINTS: Record<string, () => string> = {
-  KHAU_TRU: m.dossier_tax_vat_credit,
-  TT_DOANH_SO: m.dossier_tax_vat_turnover,
-  TT_GTGT: m.dossier_tax_vat_gold,
-  KHONG: m.dossier_tax_vat_none,
-};
 
 /** Start, fiscal year, books, VAT and invoices. */
 export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
@@ -82,10 +76,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
               <RadioField
                 {...fields.text(`${TAX}.phuongPhapTinhThueId`)}
                 legend={m.dossier_tax_vat()}
-                options={choices(codes["phuong-phap-tinh-thue"]).map((one) => ({
-                  ...one,
-                  hint: VAT_HINTS[one.value]?.(),
-                }))}
+                options={explained(codes["phuong-phap-tinh-thue"])}
               />
               <HelpDisclosure title={m.dossier_tax_vat_which()}>
                 <p>{m.dossier_tax_vat_which_text()}</p>

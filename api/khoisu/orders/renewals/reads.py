@@ -1,0 +1,38 @@
+"""The SQL that finds services whose end is near."""
+
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.orders import sql_parts as sql
+from khoisu.orders.states import REMINDED_DAYS_BEFORE, Cycle
+
+MOST = 2_000
+_LEAD = " ".join(f"WHEN '{cycle.value}' THEN {days}" for cycle, days in REMINDED_DAYS_BEFORE.items())
+_CYCLES = ", ".join(f"'{cycle.value}'" for cycle in (Cycle.MONTH, Cycle.QUARTER, Cycle.YEAR))
+# Whoever has ordered the package again since then needs no reminder.
+_DUE = f"""
+SELECT e.* FROM (
+  SELECT o.id AS don_hang_id, l.id AS dong_id, l.thu_tu, l.chu_ky, l.ten_dich_vu_vi, l.ten_dich_vu_en, l.ten_goi_vi, l.ten_goi_en,
+    {sql.last_day("d.bat_dau")} AS het_han, o.account_id, o.tao_luc, l.goi_cuoc_id
+  FROM dong_don_hang l JOIN don_hang o ON o.id = l.don_hang_id CROSS JOIN LATERAL (SELECT {sql.BEGUN} AS bat_dau) d
+  WHERE l.chu_ky IN ({_CYCLES}) AND o.trang_thai_xac_nhan IN ('DANG_THUC_HIEN', 'HOAN_THANH')
+    AND d.bat_dau IS NOT NULL AND (CAST(:order AS uuid) IS NULL OR o.id = :order)) e
+WHERE e.het_han >= :today AND e.het_han - CASE e.chu_ky {_LEAD} END <= :today
+  AND NOT EXISTS (SELECT FROM su_kien_don_hang s WHERE s.don_hang_id = e.don_hang_id AND s.loai = 'NHAC_GIA_HAN'
+    AND jsonb_exists(s.du_lieu -> 'dong', CAST(e.dong_id AS text)))
+  AND NOT EXISTS (SELECT FROM don_hang n JOIN dong_don_hang m ON m.don_hang_id = n.id
+    WHERE n.account_id = e.account_id AND n.tao_luc > e.tao_luc AND n.trang_thai_xac_nhan <> 'DA_HUY'
+      AND m.goi_cuoc_id = e.goi_cuoc_id)
+ORDER BY e.het_han, e.don_hang_id, e.thu_tu LIMIT {MOST}"""
+
+
+async def services_to_remind_of(
+    session: AsyncSession, today: date, order_id: UUID | None = None
+) -> list[dict[str, Any]]:
+    """Services that end soon and were not reminded of, of one order or of all, the first to end first."""
+    rows = await session.execute(text(_DUE), {"today": today, "order": order_id})
+    return [dict(row) for row in rows.mappings()]

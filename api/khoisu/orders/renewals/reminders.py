@@ -1,0 +1,46 @@
+"""One reminder for each service before it ends: a message and an entry in the order's log, both or neither."""
+
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.kit import clock
+from khoisu.kit.lang import Text
+from khoisu.notifications.service import MessageKind, send_message
+from khoisu.orders import repository
+from khoisu.orders.event_log import append_event
+from khoisu.orders.events import SYSTEM, EventKind
+from khoisu.orders.messages import build_message
+from khoisu.orders.renewals.reads import services_to_remind_of
+
+
+async def find_orders_to_remind(session: AsyncSession) -> list[UUID]:
+    """Orders with a service that ends soon and was not reminded of, each once."""
+    return list(dict.fromkeys(row["don_hang_id"] for row in await services_to_remind_of(session, _today())))
+
+
+async def remind_of_renewal(session: AsyncSession, order_id: UUID) -> bool:
+    """Remind one customer of everything in the order that ends soon, unless that was done or ordered again meanwhile."""
+    order = await repository.lock_order_row(session, order_id)
+    # Read behind the lock: a second worker finds the entry of the first.
+    rows = await services_to_remind_of(session, _today(), order_id)
+    if order is None or not rows:
+        return False
+    first: date = rows[0]["het_han"]
+    data = {"dong": [str(row["dong_id"]) for row in rows], "het_han": first.isoformat()}
+    event = await append_event(session, order, EventKind.RENEWAL_REMINDED, SYSTEM, du_lieu=data)
+    facts = {"ngay_han": f"{first:%d/%m/%Y}", "muc": [_item(row) for row in rows]}
+    await send_message(session, build_message(order, MessageKind.RENEWAL_REMINDER, event, facts))
+    return True
+
+
+def _today() -> date:
+    return clock.now().astimezone(clock.VIETNAM).date()
+
+
+def _item(row: dict[str, Any]) -> dict[str, Any]:
+    names = (f"{row[f'ten_dich_vu_{lang}']} – {row[f'ten_goi_{lang}']}" for lang in ("vi", "en"))
+    day = f"{row['het_han']:%d/%m/%Y}"
+    return {"noi": Text(*names), "noi_dung": Text(f"đến hết ngày {day}", f"until {day}")}

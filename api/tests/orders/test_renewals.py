@@ -1,0 +1,171 @@
+"""Before a service bought by time ends, its customer is reminded once, and both sides see its last day."""
+
+import asyncio
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
+from uuid import UUID
+
+import orjson
+import pytest
+from fastapi import FastAPI
+
+from khoisu.admin.orders.pages import get_detail
+from khoisu.kit.clock import VIETNAM
+from khoisu.kit.jobs import JobContext
+from khoisu.orders.models import Order
+from khoisu.orders.reads import own_detail
+from khoisu.orders.renewals.jobs import remind_of_renewals
+from khoisu.orders.renewals.reminders import find_orders_to_remind, remind_of_renewal
+from khoisu.orders.rules import last_day_of_term
+from khoisu.orders.service import lock_order
+from khoisu.orders.states import REMINDED_DAYS_BEFORE, Cycle, LineKind
+from tests.clock import TestClock, moved
+from tests.orders.factories import STAFF, a_line, activate_order, placed, secured
+from tests.payments.test_undo import Desk, desk
+from tests.people import MakePerson
+
+__all__ = ["desk"]
+
+
+@pytest.fixture
+def calendar(monkeypatch: pytest.MonkeyPatch) -> TestClock:
+    return moved(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("cycle", "begun", "last"),
+    [
+        (Cycle.ONCE, date(2026, 11, 24), None),
+        (Cycle.MONTH, date(2026, 11, 24), date(2026, 12, 23)),
+        (Cycle.QUARTER, date(2026, 11, 30), date(2027, 2, 27)),
+        (Cycle.YEAR, date(2028, 2, 29), date(2029, 2, 27)),
+        (Cycle.MONTH, date(2027, 1, 1), date(2027, 1, 31)),
+    ],
+)
+def test_the_last_day_is_counted_from_the_day_the_work_begins(cycle: Cycle, begun: date, last: date | None) -> None:
+    assert last_day_of_term(cycle, begun) == last
+
+
+def at(day: date, hour: int = 9) -> datetime:
+    return datetime.combine(day, time(hour), VIETNAM).astimezone(UTC)
+
+
+async def begun(app: FastAPI, account: UUID | None, *cycles: Cycle, package: UUID | None = None) -> Order:
+    """An order whose work began now."""
+    changes: dict[str, Any] = {"goi_cuoc_id": package} if package else {}
+    lines = [
+        a_line(chu_ky=cycle, loai=LineKind.MAIN if number == 0 else LineKind.ADD_ON, **changes)
+        for number, cycle in enumerate(cycles)
+    ]
+    order = await secured(app, account, lines=lines)
+    async with app.state.database.transaction() as session:
+        await activate_order(session, await lock_order(session, order.id), STAFF)
+    return order
+
+
+async def run(app: FastAPI) -> None:
+    await remind_of_renewals(JobContext(app.state.database, {}))
+
+
+@pytest.mark.parametrize("cycle", REMINDED_DAYS_BEFORE)
+async def test_a_customer_is_reminded_once_before_the_last_day(
+    desk: Desk, app: FastAPI, calendar: TestClock, cycle: Cycle
+) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    order = await begun(app, None, cycle)
+    last = last_day_of_term(cycle, date(2026, 11, 24))
+    assert last is not None
+    calendar.set(at(last - timedelta(days=REMINDED_DAYS_BEFORE[cycle] + 1)))
+    await run(app)
+    assert await desk.mails(order, "nhac_gia_han") == 0
+    for days in (REMINDED_DAYS_BEFORE[cycle], 1, 0):
+        calendar.set(at(last - timedelta(days=days)))
+        await run(app)
+        assert await desk.mails(order, "nhac_gia_han") == 1
+    [(facts,)] = await desk.rows("SELECT du_lieu FROM outbox_message WHERE loai = 'nhac_gia_han' AND kenh = 'EMAIL'")
+    assert facts["ngay_han"] == f"{last:%d/%m/%Y}"
+    assert facts["muc"][0]["noi"] == "Thành lập công ty TNHH – Tiêu chuẩn"
+
+
+async def test_a_day_without_the_job_is_made_up_for_until_the_last_day(
+    desk: Desk, app: FastAPI, calendar: TestClock
+) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    order = await begun(app, None, Cycle.YEAR)
+    calendar.set(at(date(2027, 11, 24)))
+    await run(app)
+    assert await desk.mails(order, "nhac_gia_han") == 0, "it ended yesterday"
+    calendar.set(at(date(2027, 11, 23), hour=23))
+    await run(app)
+    assert await desk.mails(order, "nhac_gia_han") == 1
+
+
+async def test_several_services_are_told_together_and_a_later_one_for_itself(
+    desk: Desk, app: FastAPI, calendar: TestClock
+) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    order = await begun(app, None, Cycle.QUARTER, Cycle.QUARTER, Cycle.YEAR, Cycle.ONCE)
+    calendar.set(at(date(2027, 2, 20)))
+    await run(app)
+    calendar.set(at(date(2027, 11, 1)))
+    await run(app)
+    rows = await desk.rows(
+        "SELECT du_lieu FROM outbox_message WHERE loai = 'nhac_gia_han' AND kenh = 'EMAIL' ORDER BY id"
+    )
+    assert [len(facts["muc"]) for (facts,) in rows] == [2, 1]
+    assert order.id is not None
+
+
+async def test_two_workers_at_once_remind_once(desk: Desk, app: FastAPI, calendar: TestClock) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    order = await begun(app, None, Cycle.MONTH)
+    calendar.set(at(date(2026, 12, 20)))
+
+    async def one() -> bool:
+        async with app.state.database.transaction() as session:
+            return await remind_of_renewal(session, order.id)
+
+    assert sorted(await asyncio.gather(one(), one())) == [False, True]
+    assert await desk.mails(order, "nhac_gia_han") == 1
+
+
+async def test_nobody_is_reminded_of_work_that_has_not_begun_or_of_what_was_ordered_again(
+    desk: Desk, app: FastAPI, calendar: TestClock, person: MakePerson
+) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    who = (await person()).id
+    package = a_line().goi_cuoc_id
+    await begun(app, who, Cycle.MONTH, package=package)
+    await placed(app, None, [a_line(chu_ky=Cycle.MONTH)])
+    calendar.set(at(date(2026, 12, 20)))
+    async with app.state.database.transaction() as session:
+        assert len(await find_orders_to_remind(session)) == 1
+    await placed(app, who, [a_line(chu_ky=Cycle.MONTH, goi_cuoc_id=package)])
+    await run(app)
+    assert await desk.rows("SELECT id FROM outbox_message WHERE loai = 'nhac_gia_han'") == []
+
+
+async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
+    desk: Desk, app: FastAPI, calendar: TestClock, person: MakePerson
+) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    who = await person()
+    waiting = await placed(app, who.id, [a_line(chu_ky=Cycle.YEAR)])
+    order = await begun(app, who.id, Cycle.YEAR)
+
+    async def own(shown: Order) -> dict[str, Any]:
+        sql, key = own_detail(shown.ma_don_hang, "vi")
+        return orjson.loads(await app.state.database.json(sql, key, calendar.now(), who.id))["data"]
+
+    assert (await own(waiting))["danhSachDichVuChinh"][0]["ngayGiaHan"] is None, (
+        "it counts from the day the work begins"
+    )
+    assert (await own(order))["danhSachDichVuChinh"][0]["ngayGiaHan"] == "2027-11-23"
+    calendar.set(at(date(2027, 11, 1)))
+    await run(app)
+    told = (await own(order))["suKien"][-1]
+    assert (told["loai"], told["ten"]) == ("NHAC_GIA_HAN", "Đã nhắc dịch vụ sắp hết hạn")
+    async with app.state.database.transaction() as session:
+        page = await get_detail(session, order.ma_don_hang, "vi")
+    assert page.danh_sach_dich_vu[0].het_han == date(2027, 11, 23)
+    assert page.su_kien[-1].loai.ma == "NHAC_GIA_HAN"
