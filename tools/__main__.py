@@ -32,6 +32,7 @@ COMMANDS = {
     "ops-check": "ops.server_files",
     "soak": "ops.soak",
     "faults": "ops.faults",
+    "upgrade-check": "ops.upgrade",
     "failover": "ops.failover",
     "two-of-everything": "ops.two_of_everything",
 }

@@ -44,15 +44,14 @@ class Visitor:
 
     def __init__(self, site: str) -> None:
         self._site = site
-        self._open = urllib.request.build_opener(
-            urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
-        ).open
+        self._open = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())).open
 
     def see(self, path: str, **form: str) -> Seen:
         """Get an address, or send a form to it."""
         body = urllib.parse.urlencode(form).encode() if form else None
         began = time.monotonic()
-        request = urllib.request.Request(self._site + path, body, {"Origin": self._site, "Accept": "text/html"})
+        headers = {"Origin": self._site, "Accept": "text/html"}
+        request = urllib.request.Request(self._site + path, body, headers)  # noqa: S310 - ours
         try:
             with self._open(request, timeout=60) as answer:
                 answer.read()
@@ -105,8 +104,9 @@ def kill_last(part: str) -> None:
     """End a process that another one of the part started: the API's own worker, or one session of the database."""
     found = _processes(part)
     starters = {one.ppid() for one in found}
-    sessions = [one for one in found if part != "database" or LOCAL in (line := " ".join(one.cmdline())) or "[local]" in line]
-    [one for one in sessions if one.pid not in starters][-1].kill()
+    started = [one for one in found if one.pid not in starters]
+    sessions = [one for one in started if "[local]" in " ".join(one.cmdline())]
+    (sessions or started)[-1].kill()
 
 
 def frozen(part: str, seconds: float) -> Callable[[], None]:

@@ -47,7 +47,8 @@ class Bank:
     """Sends one message for each order, again and again until it is acknowledged, as a bank does."""
 
     load: OrderLoad
-    told: list[int] = field(default_factory=list)
+    told: list[int] = field(default_factory=list[int])
+    failed: Counter[str] = field(default_factory=Counter[str])
 
     def start(self) -> None:
         """Begin, in a thread."""
@@ -74,9 +75,10 @@ class Bank:
         address = f"http://{LOCAL}:{self.load.api_port}/payment/api/v1/webhooks/sepay"
         request = urllib.request.Request(address, json.dumps(transfer(number, order, 100_000)).encode(), headers)
         try:
-            with urllib.request.urlopen(request, timeout=15):
+            with urllib.request.urlopen(request, timeout=15):  # noqa: S310 - ours
                 return True
-        except OSError:
+        except OSError as failure:
+            self.failed[str(failure)] += 1
             return False
 
 
@@ -90,6 +92,8 @@ class Rehearsal:
         self._lines: list[str] = []
         self._pages: list[str] = []
         self._wrong: list[str] = []
+        self._office = Visitor(self._settings.site)
+        self._deaf_port = free_port()
 
     async def run(self) -> tuple[list[str], list[str]]:
         """Start, break, compare. Raises `PartFailedError`."""
@@ -108,12 +112,12 @@ class Rehearsal:
 
     async def _second_web(self, supervisor: Supervisor, cluster: embedded_pg.Cluster, silent: int) -> None:
         """Another web server, whose API takes every call and never answers."""
-        self._deaf_port = free_port()
         address = f"http://localhost:{self._deaf_port}"
         env = {**stack.environment(self._settings, cluster), "PUBLIC_URL": address, "METRICS_PORT": "0"}
         await supervisor.start(stack.web(self._deaf_port, {**env, "API_URL": f"http://{LOCAL}:{silent}"}, "web-deaf"))
 
     def _everything(self, supervisor: Supervisor, cluster: embedded_pg.Cluster) -> None:
+        self._office.enter_the_office()
         services = cluster.run("psql", cluster.url(), "-XAtc", SINGLES).split()
         load = OrderLoad(self._settings.api_port, services, BUYERS, EACH_SECOND)
         bank = Bank(load)
@@ -145,33 +149,33 @@ class Rehearsal:
 
     def _seen_while(self, act: Callable[[], None], look: Callable[[], None]) -> Callable[[], None]:
         def both() -> None:
-            prepared = threading.Thread(target=act)
-            self._office = Visitor(self._settings.site)
-            self._office.enter_the_office()
             Visitor(self._settings.site).see(KNOWN)
-            prepared.start()
+            acting = threading.Thread(target=act)
+            acting.start()
             time.sleep(0.5)
             look()
-            prepared.join()
+            acting.join()
 
         return both
 
     def _frozen_api(self) -> None:
         anybody = Visitor(self._settings.site)
         self._page("frozen API: a page with a copy", anybody.see(KNOWN), CACHED_WITHIN, (200,))
-        looks = {
+        looks: dict[str, Callable[[], Seen]] = {
             "frozen API: a search without a copy": lambda: anybody.see(f"{KNOWN}?tim=khung{time.time_ns()}"),
             "frozen API: a list of the office": lambda: self._office.see("/quan-tri/don-hang"),
-            "frozen API: a form that is sent": lambda: anybody.see("/dang-nhap", dinhDanh="a@example.com", matKhau="mot-hai-ba"),
-        }  # fmt: skip
-        threads = [
-            threading.Thread(target=lambda name=name, see=see: self._page(name, see(), OTHER_WITHIN))
-            for name, see in looks.items()
-        ]
+            "frozen API: a form that is sent": lambda: anybody.see(
+                "/dang-nhap", dinhDanh="a@example.com", matKhau="mot-hai"
+            ),
+        }
+        threads = [threading.Thread(target=self._look, args=look) for look in looks.items()]
         for one in threads:
             one.start()
         for one in threads:
             one.join()
+
+    def _look(self, name: str, see: Callable[[], Seen]) -> None:
+        self._page(name, see(), OTHER_WITHIN)
 
     def _ill_database(self) -> None:
         anybody = Visitor(self._settings.site)
@@ -247,7 +251,12 @@ def main() -> int:
         web_build.ensure()
         command = ["unshare", "--mount", sys.executable, str(TOOLS), "faults", INSIDE]
         return subprocess.run(command, check=False).returncode
-    except (rehearsal_parts.MissingPartError, bootstrap.SetupError, PartFailedError, embedded_pg.ClusterError) as problem:
+    except (
+        rehearsal_parts.MissingPartError,
+        bootstrap.SetupError,
+        PartFailedError,
+        embedded_pg.ClusterError,
+    ) as problem:
         say(str(problem))
         return 1
 
