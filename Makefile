@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover soak money-walk
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check soak money-walk
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -84,6 +84,12 @@ two-of-everything: setup ## browser tests on two of each process behind Caddy, f
 
 failover: setup ## kill, cut off, freeze and fill the database's primary TRIES times (5) each under orders (needs root and Debian's etcd-server, haproxy, iproute2)
 	@.venv/bin/python tools failover
+
+faults: setup ## kill, freeze and fill one machine TRIES times (3) each under orders and bank messages, and compare everything (needs root)
+	@.venv/bin/python tools faults
+
+upgrade-check: setup ## the release before (or SINCE) and this one side by side on one database under load; ORDERS fills it first (needs Debian's caddy)
+	@.venv/bin/python tools upgrade-check
 
 soak: setup ## load a site of its own for MINUTES (60) with EACH_SECOND (20) check-outs: what grows?
 	@.venv/bin/python tools soak

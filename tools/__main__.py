@@ -31,6 +31,8 @@ COMMANDS = {
     "rehearse": "ops.rehearsal",
     "ops-check": "ops.server_files",
     "soak": "ops.soak",
+    "faults": "ops.faults",
+    "upgrade-check": "ops.upgrade",
     "failover": "ops.failover",
     "two-of-everything": "ops.two_of_everything",
 }

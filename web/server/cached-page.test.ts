@@ -3,7 +3,16 @@ import { type CachedPage, pageStore } from "./cached-page";
 
 function page(): CachedPage {
   const bodies = { identity: Buffer.from("x") };
-  return { status: 200, headers: {}, etag: "e", bodies, freshUntil: 1, staleUntil: 2 };
+  return {
+    status: 200,
+    headers: {},
+    etag: "e",
+    bodies,
+    version: "1",
+    freshUntil: 1,
+    staleUntil: 2,
+    keptUntil: 3,
+  };
 }
 
 it("a store stays within its bytes after 100,000 addresses that visitors invent, however small their pages", () => {

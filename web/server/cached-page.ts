@@ -18,9 +18,15 @@ export type CachedPage = {
   headers: Record<string, string>;
   etag: string;
   bodies: Partial<Record<Compression, Buffer>> & { identity: Buffer };
-  /** Milliseconds: fresh until then, after that served once more while it is rendered again. */
+  /** Of build and content: with another version it is served only when nothing else can be. */
+  version: string;
+  /**
+   * Milliseconds: fresh until then, after that served once more while it is rendered again, and in the end only
+   * when rendering fails or takes too long.
+   */
   freshUntil: number;
   staleUntil: number;
+  keptUntil: number;
 };
 
 /** The body of a cached page, compressed when an encoding is first requested. */

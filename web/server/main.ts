@@ -20,6 +20,9 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const ASK_VERSION_MS = 2_000;
 const FRESH_MS = 30_000;
 const STALE_MS = 300_000;
+/** Old pages are better than none while the API is ill, but not for ever: they name prices. */
+const KEEP_MS = 24 * 3_600_000;
+const PATIENCE_MS = 2_500;
 const STOP_WITHIN_MS = 10_000;
 
 function settings() {
@@ -46,6 +49,8 @@ const cache = new PageCache({
   maxBytes: CACHE_BYTES,
   freshMs: FRESH_MS,
   staleMs: STALE_MS,
+  keepMs: KEEP_MS,
+  patienceMs: PATIENCE_MS,
   now: Date.now,
   version: () => `${buildId} ${content.current()}`,
 });

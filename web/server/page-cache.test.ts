@@ -8,7 +8,8 @@ let version = "b1";
 const render = vi.fn<(url: URL) => Promise<RenderedPage | Response>>();
 
 function cacheOf(maxBytes = 1_000_000): PageCache {
-  return new PageCache({ maxBytes, freshMs: 30, staleMs: 300, now: () => time, version: () => version });
+  const times = { freshMs: 30, staleMs: 300, keepMs: 1_000, patienceMs: 20 };
+  return new PageCache({ maxBytes, ...times, now: () => time, version: () => version });
 }
 
 function at(path: string): URL {
@@ -85,6 +86,8 @@ describe("pages cached for anonymous visitors", () => {
     expect(text(cache.lookup(at("/a"), "vi", render))).toBe("drawn /a");
     await Promise.resolve();
     time += 230;
+    expect(cache.lookup(at("/a"), "vi", render)).toBeUndefined();
+    time += 1_000;
     expect(cache.lookup(at("/a"), "vi", render)).toBeUndefined();
     expect(cache.bytes).toBe(0);
   });
@@ -176,5 +179,55 @@ describe("pages cached for anonymous visitors", () => {
     expect(cache.bytes).toBeLessThanOrEqual(80);
     expect(text(cache.lookup(at("/f"), "vi", render))).toBe("drawn /f");
     expect(cache.lookup(at("/b"), "vi", render)).toBeUndefined();
+  });
+});
+
+describe("an old copy, when the page cannot be rendered", () => {
+  const OLD = 400;
+
+  async function cacheWithOldCopy() {
+    const cache = cacheOf();
+    await cache.renderAndStore(at("/a"), "vi", render);
+    time += OLD;
+    expect(cache.lookup(at("/a"), "vi", render)).toBeUndefined();
+    return cache;
+  }
+  const shown = async (cache: PageCache) =>
+    text((await cache.renderAndStore(at("/a"), "vi", render)) as CachedPage);
+
+  it.each([
+    ["fails", async () => Promise.reject(new Error("API down"))],
+    ["says that it is unavailable", async () => ({ ...page("calm", null), status: 503 })],
+    ["never answers", () => new Promise<RenderedPage>(() => {})],
+  ])("is shown when rendering %s", async (_, ill) => {
+    const cache = await cacheWithOldCopy();
+    render.mockImplementation(ill);
+    expect(await shown(cache)).toBe("drawn /a");
+    expect(await shown(cache)).toBe("drawn /a");
+  });
+
+  it("is shown after a publication too, and gives way to what was rendered meanwhile", async () => {
+    const cache = await cacheWithOldCopy();
+    version = "b2";
+    let answer = (_: RenderedPage) => {};
+    render.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    expect(await shown(cache)).toBe("drawn /a");
+    answer(page("new"));
+    await vi.waitFor(() => expect(text(cache.lookup(at("/a"), "vi", render))).toBe("new"));
+  });
+
+  it("is not shown for a page that has gone, nor after that", async () => {
+    const cache = await cacheWithOldCopy();
+    render.mockResolvedValue({ ...page("gone", null), status: 404 });
+    expect(await cache.renderAndStore(at("/a"), "vi", render)).toMatchObject({ status: 404 });
+    render.mockRejectedValue(new Error("API down"));
+    await expect(cache.renderAndStore(at("/a"), "vi", render)).rejects.toThrow("API down");
+  });
+
+  it("is not shown when it is too old", async () => {
+    const cache = await cacheWithOldCopy();
+    time += 1_000;
+    render.mockRejectedValue(new Error("API down"));
+    await expect(cache.renderAndStore(at("/a"), "vi", render)).rejects.toThrow("API down");
   });
 });

@@ -50,6 +50,8 @@ async function start(settings: Record<string, string> = {}) {
     maxBytes: 1e6,
     freshMs: 1e4,
     staleMs: 1e4,
+    keepMs: 1e4,
+    patienceMs: 50,
     now: Date.now,
     version: () => "1",
   });

@@ -5,6 +5,7 @@ import { endSession, renewSession, tellEndedNext } from "~/server/auth/refresh.s
 import type { paths } from "~contract/api";
 import { env } from "./env.server";
 import { forwardedHeaders } from "./forward.server";
+import { withPatience } from "./patience.server";
 import { ApiProblem, ApiUnavailable, SessionEnded } from "./problem.server";
 import { type Context, type RequestState, requestState } from "./request-state.server";
 
@@ -79,15 +80,29 @@ export async function sendAsPerson(
   throw sessionLost(state);
 }
 
+/** Sends a call; once the API was silent for too long, what this request asks next fails at once. */
+async function whileAnswering(request: Request, state: RequestState): Promise<Response> {
+  try {
+    return await sendAsPerson(request, state);
+  } catch (error) {
+    state.apiSilent ||= error instanceof ApiUnavailable && isTimeout(error.cause);
+    throw error;
+  }
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === "TimeoutError";
+}
+
 function client(context: Context, baseUrl: string): Client<paths> {
   const state = requestState(context);
-  const api = createClient<paths>({ baseUrl, fetch: (request) => sendAsPerson(request, state) });
+  const api = createClient<paths>({ baseUrl, fetch: (request) => whileAnswering(request, state) });
   const addHeaders: Middleware = {
-    onRequest({ request }) {
+    onRequest({ request, options }) {
       for (const [name, value] of Object.entries(forwardedHeaders(state))) {
         request.headers.set(name, value);
       }
-      return request;
+      return withPatience(request, state, options.parseAs === "json");
     },
   };
   api.use(addHeaders);

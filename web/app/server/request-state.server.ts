@@ -17,6 +17,10 @@ export type RequestState = {
   session: Session | null;
   /** There was a login and it has ended: tokens are cleared and the popup opens. */
   sessionEnded: boolean;
+  /** When the request arrived, in milliseconds of `performance.now()`. */
+  startedAt: number;
+  /** The API has let this request wait in vain: it is not asked again. */
+  apiSilent: boolean;
   /** The realm was unreachable: nobody is logged in for this request, but nothing is cleared. */
   realmDown: boolean;
   /** Set-Cookie headers to add to the response. */
@@ -48,6 +52,8 @@ export function stateOf(request: Request, url: URL, locale: Locale = FALLBACK_LO
     cookieHeader: request.headers.get("Cookie"),
     session: null,
     sessionEnded: false,
+    startedAt: performance.now(),
+    apiSilent: false,
     realmDown: false,
     cookies: [],
   };

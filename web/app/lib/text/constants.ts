@@ -24,6 +24,9 @@ export const TERMS_DATE = "2024-09-16";
 /** Time-out of each of the three API clients (gateway, OCR, chatbot), in milliseconds. */
 export const API_TIMEOUT_MS = 50_000;
 
+/** How long a page waits for the API in all, in milliseconds; files and uploads may take `API_TIMEOUT_MS`. */
+export const PAGE_PATIENCE_MS = 9_000;
+
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 3_000;
 

@@ -1,4 +1,4 @@
-import { API_TIMEOUT_MS } from "~/lib/text/constants";
+import { PAGE_PATIENCE_MS } from "~/lib/text/constants";
 import { env } from "~/server/env.server";
 import { postToForeignRealm } from "./foreign-realm.server";
 import type { TokenGrant } from "./session.server";
@@ -45,7 +45,7 @@ export async function requestToken(form: Record<string, string>, forward: Header
       body,
       headers: forward,
       redirect: "error",
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
+      signal: AbortSignal.timeout(PAGE_PATIENCE_MS),
     });
     return await readAnswer(response);
   } catch {
