@@ -18,6 +18,9 @@ TIED = [sys.executable, "-I", "-S", str(API_DIR.parent / "tools" / "run" / "proc
 READY_SECONDS, STOP_SECONDS = 120, 60
 """Generous: on two busy cores the imports alone, four seconds of work, have been seen to take half a minute."""
 
+_RUNNING: dict[str, subprocess.Popen[bytes]] = {}
+"""By address."""
+
 
 def free_port() -> int:
     """A port that nobody listens on right now."""
@@ -61,11 +64,22 @@ def running_api(database_url: str, **environment: str) -> Iterator[str]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
+    address = f"http://127.0.0.1:{port}"
+    _RUNNING[address] = process
     try:
-        until_ready(f"http://127.0.0.1:{port}", process)
-        yield f"http://127.0.0.1:{port}"
+        until_ready(address, process)
+        yield address
     finally:
+        del _RUNNING[address]
         _stop(process)
+
+
+def kill_api(address: str) -> None:
+    """kill -9: the API of `running_api` at this address with its worker, in the middle of whatever it does."""
+    parent = psutil.Process(_RUNNING[address.rstrip("/")].pid)
+    for one in [*parent.children(recursive=True), parent]:
+        with suppress(psutil.NoSuchProcess):
+            one.kill()
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

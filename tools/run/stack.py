@@ -37,12 +37,16 @@ async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg
 
 
 async def start_another(
-    supervisor: Supervisor, settings: Settings, cluster: embedded_pg.Cluster, more: Mapping[str, str]
+    supervisor: Supervisor,
+    settings: Settings,
+    cluster: embedded_pg.Cluster,
+    more: Mapping[str, str],
+    name: str = "another",
 ) -> None:
     """API and web once more beside a running site, on the ports of `settings` and with `more` in their environment."""
     env = {**environment(settings, cluster), **more, "METRICS_PORT": "0"}
     plans = (api(settings.api_port, env), web(settings.port, env))
-    await supervisor.start(*(replace(plan, name=f"{plan.name}-another") for plan in plans))
+    await supervisor.start(*(replace(plan, name=f"{plan.name}-{name}") for plan in plans))
 
 
 def figures(settings: Settings, place: int) -> dict[str, str]:

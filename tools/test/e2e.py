@@ -3,7 +3,8 @@
     python3 tools e2e [what `npx playwright test` takes]
 
 The tests get BASE_URL (web), API_URL (gateway), CLIENT_PORT (free, for a page of another origin), CATCHER_URL (see mail_sink.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH;
-FOREIGN_URL, a second web whose people log in at the realm that a test runs on REALM_PORT (foreign-realm.spec.ts).
+FOREIGN_URL, a second web whose people log in at the realm that a test runs on REALM_PORT (foreign-realm.spec.ts);
+WRITING_URL, a third one whose assistant has a model (writing_site.py).
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from run.processes.supervisor import PartFailedError, Supervisor
 from run.settings import LOCAL, Settings, free_port
 from setup import bootstrap, chromium, embedded_pg
 from test.log_secrets import find_secrets
+from test.writing_site import start_writing
 
 # One machine plays everybody, and all visitors have the same telephone.
 LIFTED = (
@@ -108,9 +110,12 @@ async def run(folder: Path, browser: str, arguments: list[str], start: Start = o
         fake_google, google_env = [str(PYTHON), str(TOOLS), "fake-google"], child_env(GOOGLE_PORT=str(google_port))
         await supervisor.start(Plan("google", fake_google, google_env, TOOLS, ready_word="fake_google_ready"))
         site = await start(supervisor, settings)
-        foreign = await start_foreign(supervisor, folder, site.cluster, arguments) if site.cluster else {}
+        others: dict[str, str] = {}
+        if site.cluster:
+            others |= await start_foreign(supervisor, folder, site.cluster, arguments)
+            others |= await start_writing(supervisor, folder, site.cluster, arguments)
         env = child_env(
-            **foreign,
+            **others,
             BASE_URL=settings.site,
             API_URL=site.api,
             CATCHER_URL=catcher,

@@ -12,6 +12,8 @@ from fastapi import FastAPI
 from khoisu.assistant.generation.budget import most_of_a_call
 from khoisu.assistant.generation.prompt import MOST_TOKENS
 from khoisu.assistant.generation.settings import ModelSettings
+from khoisu.integrations.model.breaker import FAULTS as FAULTS_THAT_OPEN
+from khoisu.integrations.model.breaker import REST, Breaker
 from khoisu.integrations.model.door import Message
 from khoisu.kit.db import Database
 from tests.assistant.conftest import ASK
@@ -186,6 +188,26 @@ async def test_five_faults_leave_the_model_alone(
     # What is not asked costs nothing.
     [spent] = await stored(database, "SELECT * FROM chi_phi_mo_hinh")
     assert spent["lan"] == 5
+
+
+async def test_a_model_that_is_well_again_writes_after_the_rest(
+    app: FastAPI, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("khoisu.integrations.model.door.Breaker", lambda: Breaker(lambda: now[0]))
+    async with running(FakeModel(fault="500", answers=quoting)) as fake:
+        give_model(app, fake, monkeypatch)
+
+        async def state() -> str:
+            return (await start(visitor()))["cauHoi"][0]["traLoi"]["soanTrangThai"]
+
+        assert [await state() for _ in range(FAULTS_THAT_OPEN + 1)] == ["MO_HINH_LOI"] * (FAULTS_THAT_OPEN + 1)
+        fake.fault = ""
+        now[0] = REST - 1
+        assert await state() == "MO_HINH_LOI"
+        assert len(fake.asked) == FAULTS_THAT_OPEN
+        now[0] = REST
+        assert [await state() for _ in range(3)] == ["DA_SOAN"] * 3
 
 
 @pytest.mark.req("S6.5")

@@ -48,7 +48,7 @@ export default function ThreadScreen({
       <Columns aside={<Person />}>
         <ThreadView thread={thread} words={words} />
         <Panel title={taken ? m.assistant_write_person() : m.assistant_follow()} id="hoi">
-          <QuestionForm key={thread.cauHoi.length} once={start.once} />
+          <QuestionForm once={start.once} asked={thread.cauHoi.length} />
         </Panel>
         {!taken && <ModelConsent consent={consent} />}
         {!taken && <HandOverForm start={start} />}

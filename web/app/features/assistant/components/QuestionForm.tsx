@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/form/fields";
@@ -8,13 +8,16 @@ import { LONGEST_QUESTION } from "../model/types";
 import styles from "./assistant.module.css";
 import { useFailureOf } from "./use-failure-of";
 
-/** Where a question is typed; works before scripts load. */
-export function QuestionForm({ once }: { once?: string }) {
+/** Where a question is typed; works before scripts load. Emptied once the question is one of the `asked`; the focus stays in it. */
+export function QuestionForm({ once, asked = 0 }: { once?: string; asked?: number }) {
   const failure = useFailureOf("ask");
   const [follows, setFollows] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => setFollows(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further question is why it is emptied
+  useEffect(() => form.current?.reset(), [asked]);
   return (
-    <PostForm failure={failure}>
+    <PostForm failure={failure} ref={form}>
       {follows && <input type="hidden" name="theoDoi" value="1" />}
       {once && <input type="hidden" name="khoa" value={`${once}-hoi`} />}
       <TextAreaField

@@ -7,6 +7,7 @@ import { Panel } from "~/ui/layout/Panel";
 import type { Asked, TakenOver, Thread, WritingWords } from "../model/types";
 import { AnswerView } from "./AnswerView";
 import styles from "./assistant.module.css";
+import { Spoken, useSpoken } from "./Spoken";
 import { useFailureOf } from "./use-failure-of";
 import { WrittenView } from "./WrittenView";
 
@@ -58,6 +59,9 @@ type AskedProps = { thread: string; asked: Asked; newest: boolean; words: Writin
 
 function AskedView({ thread, asked, newest, words }: AskedProps) {
   const id = newest ? "tra-loi" : `tra-loi-${asked.so}`;
+  const state = asked.traLoi?.soanTrangThai;
+  const writes = words !== null && state && state !== "CHUA_DONG_Y";
+  useSpoken(newest && !writes ? (asked.traLoi?.loiNhan ?? m.assistant_message()) : null);
   if (!asked.traLoi) {
     return (
       <Panel title={m.assistant_message()} id={id}>
@@ -65,9 +69,8 @@ function AskedView({ thread, asked, newest, words }: AskedProps) {
       </Panel>
     );
   }
-  const state = asked.traLoi.soanTrangThai;
-  const written = words && state && state !== "CHUA_DONG_Y" && (
-    <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} />
+  const written = writes && (
+    <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
   );
   return (
     <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id} written={written}>
@@ -102,12 +105,12 @@ function PersonView({ taken }: { taken: TakenOver }) {
 export function ThreadView({ thread, words }: { thread: Thread; words: WritingWords | null }) {
   const last = thread.cauHoi.at(-1)?.so;
   return (
-    <>
+    <Spoken>
       {thread.cauHoi.map((asked) => (
         <AskedView key={asked.so} thread={thread.id} asked={asked} newest={asked.so === last} words={words} />
       ))}
       {thread.nguoiThat && <PersonView taken={thread.nguoiThat} />}
-    </>
+    </Spoken>
   );
 }
 

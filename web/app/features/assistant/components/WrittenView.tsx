@@ -5,6 +5,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { passageHref } from "../model/links";
 import type { Answer, PassageLink, WritingWords, WrittenSentence } from "../model/types";
 import styles from "./assistant.module.css";
+import { useSpoken } from "./Spoken";
 import { useLocale } from "./use-locale";
 import { useWritten } from "./use-written";
 
@@ -74,11 +75,13 @@ function StopForm({ place, label }: { place: number; label: string }) {
   );
 }
 
-type WrittenProps = { thread: string; place: number; answer: Answer; words: WritingWords };
+type WrittenProps = { thread: string; place: number; answer: Answer; words: WritingWords; newest: boolean };
 
 /** What a model has written of an answer, sentence by sentence and set apart from the quotations. */
-export function WrittenView({ thread, place, answer, words }: WrittenProps) {
+export function WrittenView({ thread, place, answer, words, newest }: WrittenProps) {
   const { sentences, state } = useWritten(thread, place, answer);
+  const told = words.states[state] ?? words.other;
+  useSpoken(newest ? told : null);
   const links = answer.canCu ?? [];
   const writing = state === "DANG_SOAN";
   return (
@@ -86,9 +89,7 @@ export function WrittenView({ thread, place, answer, words }: WrittenProps) {
       <h3>{m.assistant_written()}</h3>
       {(sentences.length > 0 || writing) && <p className={styles.note}>{words.note}</p>}
       <Sentences sentences={sentences} links={links} lang={answer.ngonNgu} />
-      <p role="status" className={styles.note}>
-        {words.states[state] ?? words.other}
-      </p>
+      <p className={styles.note}>{told}</p>
       {writing && <StopForm place={place} label={words.stop} />}
       {sentences.length > 0 && <Sources links={links} sentences={sentences} title={words.sources} />}
     </section>

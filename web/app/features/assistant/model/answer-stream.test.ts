@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseJsonEventStream, readUIMessageStream, type UIMessageChunk, uiMessageChunkSchema } from "ai";
-import { expect, test } from "vitest";
-import { after, readParts, type Written } from "./answer-stream";
+import { expect, test, vi } from "vitest";
+import { after, follow, readParts, type Written } from "./answer-stream";
 
 const FOLDER = "../contract/answer-streams";
 const RECORDED = readdirSync(FOLDER).map((name) => name.replace(".txt", ""));
@@ -103,4 +103,25 @@ test("sentences that were shown go when the quotations stand alone", async () =>
     '"soanTrangThai": "KHONG_DAT", "rutLai": true',
   );
   expect(await ours(text, 16)).toEqual({ sentences: [], state: "KHONG_DAT" });
+});
+
+test("[S1.4] an answer that cannot be reached any more ends as broken off, after a few tries", async () => {
+  vi.useFakeTimers();
+  const shown: Written[] = [];
+  const begun = recorded("DANG_SOAN").replace(/data: \{"type": "text-end"[^]*/, "");
+  const calls = vi.fn<() => Promise<Response>>();
+  calls.mockResolvedValueOnce(new Response(begun)).mockRejectedValue(new TypeError("connection refused"));
+  vi.stubGlobal("fetch", calls);
+  const start: Written = { sentences: [], state: "DANG_SOAN" };
+  const done = follow("/x?so=1", start, (now) => shown.push(now), new AbortController().signal);
+  await vi.runAllTimersAsync();
+  await done;
+  expect(calls.mock.calls.map(([address]: unknown[]) => address)).toEqual([
+    "/x?so=1&tu=0",
+    ...Array(4).fill("/x?so=1&tu=2"),
+  ]);
+  expect(shown.at(-2)?.sentences).toHaveLength(2);
+  expect(shown.at(-1)).toEqual({ sentences: [], state: "GIAN_DOAN" });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

@@ -40,7 +40,10 @@ export function after(now: Written, part: Part): Written {
 const TRIES = 5;
 const PAUSE = 1500;
 
-/** Reads the stream at `address` until the answer's end and shows each step; goes on after a lost connection without repeat. */
+/**
+ * Reads the stream at `address` until the answer's end and shows each step; goes on after a lost connection without repeat.
+ * What cannot be reached any more ends as broken off: nobody is left waiting for it.
+ */
 export async function follow(
   address: string,
   start: Written,
@@ -60,4 +63,5 @@ export async function follow(
     if (tries) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     await read().catch(() => undefined);
   }
+  if (now.state === "DANG_SOAN" && !signal.aborted) show({ sentences: [], state: "GIAN_DOAN" });
 }
