@@ -1,6 +1,7 @@
 """The labelled questions, and how well a search answers them (`make assess`, docs/assistant.md).
 
-The sealed files were written from the published headings before the index existed; nothing is tuned on them.
+The sealed files were written before the index was asked, the first two from the published headings, `sealed3` from
+whole passages; nothing is tuned on them.
 """
 
 from collections import defaultdict

@@ -16,7 +16,7 @@ from tests.assistant.golden_set import Labelled, follow_ups, labelled, scores, s
 
 REPORT = Path(__file__).parents[3] / "docs" / "assistant.md"
 BEGIN, END = "<!-- figures: make assess -->", "<!-- end of figures -->"
-HALVES = ("open", "fresh", "paraphrased", "sealed", "sealed2")
+HALVES = ("open", "fresh", "paraphrased", "sealed", "sealed2", "sealed3")
 
 
 def percent(share: float) -> str:
@@ -52,13 +52,14 @@ def refusal_rows(indexes: Indexes) -> Iterable[str]:
         ("open", "follow_ups"),
         ("sealed", "follow_ups_sealed"),
         ("sealed2", "follow_ups_sealed2"),
+        ("sealed3", "follow_ups_sealed3"),
     ):
         asked = follow_ups(name)
         yield f"Follow-ups ({half}, {len(asked)}): right passage in 5 {percent(share_of_follow_ups_found(indexes, asked))}."
     yield ""
     yield "| questions | number | answered with extracts | declined as unlawful |"
     yield "|---|---:|---:|---:|"
-    for name in (*HALVES, "outside", "outside_sealed"):
+    for name in (*HALVES, "outside", "outside_sealed", "outside_sealed3"):
         groups: dict[str, list[Labelled]] = {}
         for one in labelled(name):
             groups.setdefault("in scope" if one.passages else one.kind, []).append(one)

@@ -12,7 +12,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from tests.assistant.golden_set import Labelled, follow_ups, labelled, scores, share_of_follow_ups_found
 
-HALVES = ("open", "sealed", "fresh", "paraphrased", "sealed2")
+HALVES = ("open", "sealed", "fresh", "paraphrased", "sealed2", "sealed3")
 pytestmark = pytest.mark.usefixtures("published")
 
 
@@ -88,6 +88,17 @@ async def test_the_second_sealed_half_holds_the_floor_that_it_had_when_it_was_wr
     assert found["all"].passage >= 0.64
 
 
+async def test_the_third_sealed_half_holds_the_floor_that_it_had_when_it_was_written(indexes: Indexes) -> None:
+    """Labelled by reading passages, not headings, so it is harder; nothing is tuned on it, so the floor only guards."""
+    asked = labelled("sealed3")
+    assert len(asked) >= 120
+    assert {one.kind for one in asked} == {"plain", "regional", "misspelt", "english"}
+    found = scores(indexes, asked)
+    assert found["all"].recall >= 0.81
+    assert found["all"].reciprocal_rank >= 0.65
+    assert found["all"].passage >= 0.65
+
+
 async def test_each_class_is_large_enough() -> None:
     sizes = Counter(one.kind for name in ("open", "sealed") for one in labelled(name))
     assert sizes["plain"] >= 100
@@ -95,11 +106,14 @@ async def test_each_class_is_large_enough() -> None:
     assert all(one.passages for name in HALVES for one in labelled(name))
 
 
-@pytest.mark.parametrize("half", ["follow_ups", "follow_ups_sealed", "follow_ups_sealed2"])
-async def test_follow_ups_are_found_from_the_question_before(indexes: Indexes, half: str) -> None:
+@pytest.mark.parametrize(
+    ("half", "floor"),
+    [("follow_ups", 0.9), ("follow_ups_sealed", 0.9), ("follow_ups_sealed2", 0.9), ("follow_ups_sealed3", 0.7)],
+)
+async def test_follow_ups_are_found_from_the_question_before(indexes: Indexes, half: str, floor: float) -> None:
     asked = follow_ups(half)
     assert len(asked) >= 20
-    assert share_of_follow_ups_found(indexes, asked) >= 0.9
+    assert share_of_follow_ups_found(indexes, asked) >= floor
 
 
 async def test_a_question_that_says_enough_is_not_pulled_to_the_one_before(indexes: Indexes) -> None:
