@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check soak money-walk
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -90,6 +90,12 @@ faults: setup ## kill, freeze and fill one machine TRIES times (3) each under or
 
 upgrade-check: setup ## the release before (or SINCE) and this one side by side on one database under load; ORDERS fills it first (needs Debian's caddy)
 	@.venv/bin/python tools upgrade-check
+
+release: setup ## pack all that a server needs into khoisu-release.tar.gz
+	@.venv/bin/python tools release
+
+bare-debian: setup ## type the commands of docs/operations.md into a bare Debian and ask it over HTTPS (needs root and Debian's debootstrap)
+	@.venv/bin/python tools bare-debian
 
 soak: setup ## load a site of its own for MINUTES (60) with EACH_SECOND (20) check-outs: what grows?
 	@.venv/bin/python tools soak

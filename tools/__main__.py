@@ -32,6 +32,8 @@ COMMANDS = {
     "ops-check": "ops.server_files",
     "soak": "ops.soak",
     "faults": "ops.faults",
+    "release": "ops.release",
+    "bare-debian": "ops.bare_debian",
     "upgrade-check": "ops.upgrade",
     "failover": "ops.failover",
     "two-of-everything": "ops.two_of_everything",

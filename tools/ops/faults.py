@@ -149,7 +149,11 @@ class Rehearsal:
 
     def _seen_while(self, act: Callable[[], None], look: Callable[[], None]) -> Callable[[], None]:
         def both() -> None:
-            Visitor(self._settings.site).see(KNOWN)
+            for _ in range(
+                2
+            ):  # a web server that has just been started again knows its content's version a moment later
+                Visitor(self._settings.site).see(KNOWN)
+                time.sleep(2.5)
             acting = threading.Thread(target=act)
             acting.start()
             time.sleep(0.5)
@@ -222,7 +226,16 @@ class Rehearsal:
             f"| what buyers got meanwhile | {dict(load.refused)} |",
             "\n| what a visitor got meanwhile | answer | allowed |\n|---|---|---|",
         ]
+        self._wrong += self._unexpected()
         self._wrong += [f"lost {lost}, doubled {twice}, bank messages {gone}"] * bool(lost or twice or gone)
+
+    def _unexpected(self) -> list[str]:
+        """What the API's log calls a fault of ours: each kind once."""
+        logs = sorted((self._folder / "logs").glob("api*"))
+        lines = [line for one in logs for line in one.read_text(errors="replace").splitlines()]
+        return list({line.partition("request_id")[0]: line for line in lines if "unexpected_error" in line}.values())[
+            :5
+        ]
 
 
 def _inside(tries: int) -> int:

@@ -60,10 +60,13 @@ class Upgrade:
                 process.kill()
                 process.wait()
 
+    def _of(self, release: Release) -> Mapping[str, str]:
+        return {**self._env, "PYTHONPATH": str(release.api)}
+
     def _khoisu(self, release: Release, command: str) -> float:
         began = time.monotonic()
         python = [str(stack.PYTHON), "-m", "khoisu.main.cli", command]
-        subprocess.run(python, cwd=release.api, env=self._env, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(python, cwd=release.api, env=self._of(release), check=True, stdout=subprocess.DEVNULL)
         return time.monotonic() - began
 
     def _start(self, name: str, command: list[str], cwd: Path, env: Mapping[str, str] | None = None) -> None:
@@ -77,11 +80,12 @@ class Upgrade:
 
     def _api(self, place: int, release: Release) -> None:
         plan = stack.api(self._ports[place], self._env)
-        self._start(f"api-{place}", list(plan.command), release.api)
+        self._start(f"api-{place}", list(plan.command), release.api, self._of(release))
         self._until(f"http://{LOCAL}:{self._ports[place]}/readyz")
 
     def _worker(self, release: Release) -> None:
-        self._start(f"worker of {release.name}", list(stack.worker(self._env).command), release.api)
+        command = list(stack.worker(self._env).command)
+        self._start(f"worker of {release.name}", command, release.api, self._of(release))
 
     def _until(self, address: str) -> None:
         deadline = time.monotonic() + READY_SECONDS
@@ -105,6 +109,9 @@ class Upgrade:
 
     def _replaced(self) -> tuple[list[str], list[str]]:
         self._khoisu(self._before, "migrate")
+        version = self._cluster.schema_version().strip()
+        if any(one.startswith(f"{version}_") for one in self._before.missing):
+            raise AssertionError("the release before runs the code of this one")
         self._khoisu(self._before, "sample")
         for place in (0, 1):
             self._api(place, self._before)

@@ -45,6 +45,8 @@ const stopTracing = await startTracing();
 const buildId = latestBuild();
 const build = (await import(new URL("server/index.js", BUILD).href)) as ServerBuild;
 const content = new ContentVersion(() => askVersion(env.apiUrl), ASK_VERSION_MS);
+// Asked before the first visitor: what is rendered while the version comes in is not cached.
+content.current();
 const cache = new PageCache({
   maxBytes: CACHE_BYTES,
   freshMs: FRESH_MS,

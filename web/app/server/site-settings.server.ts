@@ -9,7 +9,8 @@ type Shown = components["schemas"]["CompanyOut"];
 
 /** The API is asked at most this often, in milliseconds: a change in the back office shows on the next page. */
 const KEEP_MS = 1_000;
-const TIMEOUT_MS = 2_000;
+/** A page that has waited in vain for the API waits so long again for its frame. */
+const TIMEOUT_MS = 1_000;
 
 function companyOf(shown: Shown): Company {
   return {

@@ -25,7 +25,7 @@ export const TERMS_DATE = "2024-09-16";
 export const API_TIMEOUT_MS = 50_000;
 
 /** How long a page waits for the API in all, in milliseconds; files and uploads may take `API_TIMEOUT_MS`. */
-export const PAGE_PATIENCE_MS = 9_000;
+export const PAGE_PATIENCE_MS = 8_000;
 
 /** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 3_000;
