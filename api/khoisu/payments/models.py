@@ -66,6 +66,7 @@ class BankTransaction(Base):
         ),
         Index("ix_giao_dich_ngan_hang_don_hang_id", "don_hang_id"),
         Index("ix_giao_dich_ngan_hang_nhan_luc", "nhan_luc"),
+        Index("ix_giao_dich_ngan_hang_ngay_ngan_hang", text("ngay_ngan_hang(luc_ngan_hang, nhan_luc)")),
         Index("ix_giao_dich_ngan_hang_so_tien", "so_tien"),
         Index(
             "ix_giao_dich_ngan_hang_tu_khoa",

@@ -2,8 +2,6 @@
 
 import csv
 import io
-from datetime import timedelta
-
 import pytest
 from fastapi import FastAPI
 from hypothesis import given
@@ -71,20 +69,52 @@ async def test_transfers_are_found_by_words_name_amount_and_day(desk: Desk) -> N
         assert await codes(desk, tim=words) == ["NGUYEN THI ÁNH chuyen tien"], words
     assert await codes(desk, tim="ft77") == ["TRAN VAN B"]
     assert await codes(desk, tim="khong ai") == []
+    assert len(await codes(desk, tuNgay="2026-11-20", denNgay="2026-11-20")) == 2
+    assert await codes(desk, denNgay="2026-11-19") == []
+    assert await codes(desk, tuNgay="2026-11-21") == []
+
+
+@pytest.mark.req("S4.6")
+async def test_a_transfer_stands_on_the_day_on_which_the_bank_booked_it(desk: Desk) -> None:
     today = clock.now().astimezone(clock.VIETNAM).date()
-    assert len(await codes(desk, tuNgay=str(today), denNgay=str(today))) == 2
-    assert await codes(desk, denNgay=str(today - timedelta(days=1))) == []
-    assert await codes(desk, tuNgay=str(today + timedelta(days=1))) == []
+    await desk.incoming("cuoi ngay", 100, transactionDate="2026-11-05 23:59:59")
+    await desk.incoming("dau ngay", 200, transactionDate="2026-11-06 00:00:00")
+    for number, unreadable in enumerate(("", "31/12/2026", "2026-02-30 10:00:00", "2026-13-01", "hôm qua")):
+        await desk.incoming(f"khong ro {number}", 7, transactionDate=unreadable)
+    assert await codes(desk, tuNgay="2026-11-05", denNgay="2026-11-05") == ["cuoi ngay"]
+    assert await codes(desk, tuNgay="2026-11-06", denNgay="2026-11-06") == ["dau ngay"]
+    # What is no day of the bank stands on the day on which we were told.
+    assert len(await codes(desk, tim="khong ro", tuNgay=str(today), denNgay=str(today))) == 5
+
+
+@pytest.mark.req("S4.6")
+async def test_each_day_has_its_total_and_what_was_told_twice_counts_once(desk: Desk) -> None:
+    for at, amount, reference in (("05", 100, "A"), ("05", 250, "B"), ("05", 250, "B"), ("06", 70, "C")):
+        await desk.incoming(f"tien {reference}", amount, transactionDate=f"2026-11-{at} 10:00:00", referenceCode=reference)
+    await desk.incoming("phi", 11, transactionDate="2026-11-05 11:00:00", transferType="out")
+    found = await desk.get("/giao-dich", kichThuoc="2")
+    assert found["tongTien"] is None
+    # The page shows one row of each day, and its sums are the whole days'.
+    assert found["theoNgay"] == [
+        {"ngay": "2026-11-06", "vao": 70, "ra": 0, "so": 1},
+        {"ngay": "2026-11-05", "vao": 350, "ra": 11, "so": 3},
+    ]
+    filtered = await desk.get("/giao-dich", tuNgay="2026-11-05", denNgay="2026-11-30", tim="tien")
+    assert filtered["tongTien"] == {"vao": 420, "ra": 0, "so": 3}
+    assert [day["vao"] for day in filtered["theoNgay"]] == [70, 350]
+    assert (await desk.get("/giao-dich", tuNgay="2026-12-01"))["tongTien"] == {"vao": 0, "ra": 0, "so": 0}
 
 
 async def test_the_table_has_totals_and_no_formula(desk: Desk, order: Order) -> None:
     await desk.incoming("=HYPERLINK(1)", 390_000)
     await desk.incoming(order.ma_don_hang, PRICE + 5)
     await desk.incoming("tien ra", 70, transferType="out")
+    for _ in range(2):
+        await desk.incoming("bao hai lan", 30, referenceCode="TWICE")
     reply = await desk.client.get("/payment/api/v1/quan-tri/giao-dich.csv", headers=desk.who.headers)
     rows = list(csv.reader(io.StringIO(reply.text.removeprefix("\ufeff"))))
     assert [row[4] for row in rows[1:4]] == ["'=HYPERLINK(1)", order.ma_don_hang, "tien ra"]
-    assert (rows[-1][0], rows[-1][2], rows[-1][3], rows[-1][10]) == ("Tổng cộng", str(390_000 + PRICE + 5), "70", "5")
+    assert (rows[-1][0], rows[-1][2], rows[-1][3], rows[-1][10]) == ("Tổng cộng", str(390_030 + PRICE + 5), "70", "5")
 
 
 async def test_hints_name_their_reason_and_match_nothing(desk: Desk, app: FastAPI) -> None:

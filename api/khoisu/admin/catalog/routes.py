@@ -19,7 +19,7 @@ from khoisu.catalog import service as catalog
 from khoisu.catalog.rules import SaleState
 from khoisu.catalog.schemas import FamilyCode, Words
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
-from khoisu.kit.auth import Caller, EditorDep, RequireRole
+from khoisu.kit.auth import RECENT_LOGIN, Caller, EditorDep, RequireRole
 from khoisu.kit.db import SessionDep
 from khoisu.kit.paging import PagingDep
 
@@ -98,7 +98,7 @@ async def edit_package(
     return await _now(session, dich_vu_id)
 
 
-@router.post("/{dichVuId}/dang-ban", responses=CHANGED)
+@router.post("/{dichVuId}/dang-ban", responses=CHANGED, dependencies=[RECENT_LOGIN])
 async def publish_service(
     caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, body: Versioned
 ) -> Data[DichVuQuanTri]:
@@ -107,7 +107,7 @@ async def publish_service(
     return await _now(session, dich_vu_id)
 
 
-@router.post("/{dichVuId}/ngung-ban", responses=CHANGED)
+@router.post("/{dichVuId}/ngung-ban", responses=CHANGED, dependencies=[RECENT_LOGIN])
 async def withdraw_service(
     caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, body: Versioned
 ) -> Data[DichVuQuanTri]:
@@ -116,7 +116,7 @@ async def withdraw_service(
     return await _now(session, dich_vu_id)
 
 
-@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/dang-ban", responses=CHANGED)
+@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/dang-ban", responses=CHANGED, dependencies=[RECENT_LOGIN])
 async def publish_package(
     caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: Versioned
 ) -> Data[DichVuQuanTri]:
@@ -127,7 +127,7 @@ async def publish_package(
     return await _now(session, dich_vu_id)
 
 
-@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/ngung-ban", responses=CHANGED)
+@router.post("/{dichVuId}/goi-cuoc/{goiCuocId}/ngung-ban", responses=CHANGED, dependencies=[RECENT_LOGIN])
 async def withdraw_package(
     caller: CatalogStaffDep, session: SessionDep, dich_vu_id: ServiceId, goi_cuoc_id: PackageId, body: Versioned
 ) -> Data[DichVuQuanTri]:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.admin.orders.mispriced_reads import read_orders
 from khoisu.catalog.service import find_offers, record_wrong_price, require_package
 from khoisu.kit.api_model import NO_NUL, Data, Instant, ProblemBody, Vnd, Wire
-from khoisu.kit.auth import AdministratorDep
+from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import Conflict
 from khoisu.kit.idempotency import OnceDep
@@ -118,7 +118,7 @@ async def list_mispriced_orders(
     return Data(data=found)
 
 
-@router.post("", status_code=202, response_model=Data[Queued], responses=REFUSED)
+@router.post("", status_code=202, response_model=Data[Queued], responses=REFUSED, dependencies=[RECENT_LOGIN])
 async def cancel_mispriced_orders(
     caller: AdministratorDep, session: SessionDep, database: DatabaseDep, once: OnceDep, body: CancelMispriced
 ) -> Response:

@@ -59,7 +59,29 @@ class TransferRow(Wire):
     ly_do: str | None
     nguoi_xu_ly: UUID | None
     xu_ly_luc: Instant | None
+    ngay_ngan_hang: date
     nhan_luc: Instant
+
+
+class TransferSum(Wire):
+    """Money in and out (đồng) and how many messages; what the bank told twice counts once."""
+
+    vao: Vnd
+    ra: Vnd
+    so: int
+
+
+class TransferDay(TransferSum):
+    """The same of one day of the bank."""
+
+    ngay: date
+
+
+class TransferList(CountedPageOf[TransferRow]):
+    """A page of messages, with the sums of its days under the same filters; `tongTien` of all of them where `tuNgay` is given."""
+
+    theo_ngay: list[TransferDay]
+    tong_tien: TransferSum | None
 
 
 class TransferEventRow(Wire):

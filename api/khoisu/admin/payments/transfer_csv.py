@@ -47,8 +47,11 @@ def _cells(row: Any, lang: Lang) -> list[str | int]:
 async def to_csv(database: Database, wanted: tuple[object, ...], lang: Lang) -> str:
     """At most 10 000 rows, oldest first, with a head and a row of totals in the caller's language."""
     pool = await database.searcher()
-    rows = [_cells(row, lang) for row in await pool.fetch(transfer_reads.TABLE, *wanted, MOST_ROWS)]
-    sums = [sum(int(row[at]) for row in rows) for at in (2, 3, 10)]
+    found = await pool.fetch(transfer_reads.TABLE, *wanted, MOST_ROWS)
+    rows = [_cells(row, lang) for row in found]
+    # What the bank told twice is listed, and is money once.
+    once = [_cells(row, lang) for row in found if row["trang_thai"] != TransferState.DUPLICATE]
+    sums = [sum(int(row[at]) for row in once) for at in (2, 3, 10)]
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow([title.in_lang(lang) for title in HEAD])

@@ -7,31 +7,41 @@ TRANSFER = f"""'id', g.id, 'maNgoai', g.ma_ngoai, 'nganHang', g.ngan_hang, 'soTa
   'chieu', g.chieu, 'soTien', g.so_tien, 'noiDung', g.noi_dung, 'moTa', g.mo_ta, 'maThamChieu', g.ma_tham_chieu,
   'lucNganHang', g.luc_ngan_hang, 'trangThai', g.trang_thai, 'donHangId', g.don_hang_id, 'maDonHang', g.ma_don_hang,
   'tienThua', g.tien_thua, 'lyDo', g.ly_do, 'nguoiXuLy', g.nguoi_xu_ly, 'xuLyLuc', {moment("g.xu_ly_luc")},
-  'nhanLuc', {moment("g.nhan_luc")}"""
+  'ngayNganHang', ngay_ngan_hang(g.luc_ngan_hang, g.nhan_luc), 'nhanLuc', {moment("g.nhan_luc")}"""
 
 HISTORY = f"""coalesce((SELECT json_agg(json_build_object('viec', s.viec, 'trangThai', s.trang_thai, 'maDonHang', s.ma_don_hang,
     'lyDo', s.ly_do, 'nguoi', a.ho_ten, 'luc', {moment("s.luc")}) ORDER BY s.id)
   FROM su_kien_giao_dich s LEFT JOIN account a ON a.id = s.nguoi_lam WHERE s.giao_dich_id = g.id), '[]'::json)"""
 
 QUEUE = ", ".join(sorted(f"'{state.value}'" for state in NEEDS_STAFF))
+BANK_DAY = "ngay_ngan_hang(luc_ngan_hang, nhan_luc)"
+"""The day on which the bank booked it (Vietnam's), for a statement's line and for the bank's own message alike."""
 WANTED = f"""
-  SELECT id FROM giao_dich_ngan_hang
+  SELECT id, so_tien, chieu, trang_thai, luc_ngan_hang, nhan_luc FROM giao_dich_ngan_hang
   WHERE ($1::text IS NULL OR trang_thai = $1) AND (NOT $2::bool OR (trang_thai IN ({QUEUE}) AND nguoi_xu_ly IS NULL))
-    AND ($5::timestamptz IS NULL OR nhan_luc >= $5) AND ($6::timestamptz IS NULL OR nhan_luc < $6)
+    AND ($5::date IS NULL OR {BANK_DAY} >= $5) AND ($6::date IS NULL OR {BANK_DAY} <= $6)
     AND ($3::text IS NULL OR (ma_tham_chieu <> '' AND khoa_tham_chieu(ma_tham_chieu) = khoa_tham_chieu($3))
       OR (nguon = 'SEPAY' AND ma_ngoai = $3) OR don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = $4)
       OR tu_giao_dich(noi_dung, mo_ta) @@ tu_hoi($3) OR so_tien = $7::bigint)"""
-"""$1 state or null, $2 only what waits for staff, $3 words or null, $4 order code, $5 from, $6 before, $7 amount or null."""
+"""$1 state or null, $2 only what waits for staff, $3 words or null, $4 order code, $5 first bank day, $6 last, $7 amount or null."""
+# What the bank told twice is money once.
+SUMS = """'vao', coalesce(sum(so_tien) FILTER (WHERE chieu = 'in'), 0), 'ra', coalesce(sum(so_tien) FILTER (WHERE chieu = 'out'), 0),
+  'so', count(*)"""
 TRANSFERS = f"""
 WITH wanted AS NOT MATERIALIZED ({WANTED}),
+booked AS NOT MATERIALIZED (SELECT so_tien, chieu, {BANK_DAY} AS ngay FROM wanted WHERE trang_thai <> 'TRUNG_LAP'),
 page AS (SELECT id FROM wanted ORDER BY id DESC LIMIT $8::int OFFSET ($9::int - 1) * $8::int),
 total AS (SELECT count(*) AS so FROM (SELECT 1 FROM wanted LIMIT {MOST_COUNTED} + 1) c)
 SELECT json_build_object('data', coalesce((SELECT json_agg(json_build_object({TRANSFER}) ORDER BY g.id DESC)
     FROM giao_dich_ngan_hang g JOIN page USING (id)), '[]'::json),
+  'theoNgay', coalesce((SELECT json_agg(d.tong ORDER BY d.ngay DESC) FROM (
+    SELECT ngay, json_build_object('ngay', ngay, {SUMS}) AS tong FROM booked
+    WHERE ngay IN (SELECT {BANK_DAY} FROM giao_dich_ngan_hang JOIN page USING (id)) GROUP BY ngay) d), '[]'::json),
+  'tongTien', CASE WHEN $5::date IS NOT NULL THEN (SELECT json_build_object({SUMS}) FROM booked) END,
   'trang', json_build_object('so', $9::int, 'kichThuoc', $8::int,
     'tong', least(total.so, {MOST_COUNTED}), 'hon', total.so > {MOST_COUNTED}))::text FROM total"""
-"""As `WANTED`, then $8 size, $9 page."""
-TABLE = f"""SELECT g.* FROM giao_dich_ngan_hang g WHERE g.id IN ({WANTED}) ORDER BY g.id LIMIT $8::int"""
+"""As `WANTED`, then $8 size, $9 page. Sums by day, for the days of the page; of all that is wanted where a first day is given."""
+TABLE = f"""SELECT g.* FROM giao_dich_ngan_hang g WHERE g.id IN (SELECT id FROM ({WANTED}) w) ORDER BY g.id LIMIT $8::int"""
 """As `WANTED`, then $8 how many rows at most: the same for a spreadsheet, oldest first."""
 
 TEXTS = "SELECT ma_thanh_toan, noi_dung, mo_ta FROM giao_dich_ngan_hang WHERE id = $1"

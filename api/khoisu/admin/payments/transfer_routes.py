@@ -1,6 +1,6 @@
 """The back office's bank messages: finding them, reading one, comparing it with an order, a table for a spreadsheet."""
 
-from datetime import date, datetime, timedelta
+from datetime import date
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -12,9 +12,9 @@ from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import Purpose, ViewKind
 from khoisu.admin.payments import transfer_csv, transfer_reads
 from khoisu.admin.payments.routes import MISSING, IdPath, order_key
-from khoisu.admin.payments.schemas import Comparison, TransferDetail, TransferRow
+from khoisu.admin.payments.schemas import Comparison, TransferDetail, TransferList
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data
+from khoisu.kit.api_model import NO_NUL, Data
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
 from khoisu.kit.lang import LangDep
@@ -27,10 +27,6 @@ from khoisu.payments.states import TransferState
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
 Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
 Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
-
-
-def _midnight(day: date | None) -> datetime | None:
-    return datetime(day.year, day.month, day.day, tzinfo=clock.VIETNAM) if day else None
 
 
 def _amount(words: str) -> int | None:
@@ -48,21 +44,20 @@ async def _filters(
         Words | None,
         Query(description="Order code, bank reference, the bank's id, amount, words of the text or a name"),
     ] = None,
-    tu_ngay: Annotated[Day | None, Query(alias="tuNgay")] = None,
-    den_ngay: Annotated[Day | None, Query(alias="denNgay")] = None,
+    tu_ngay: Annotated[Day | None, Query(alias="tuNgay", description="First day on which the bank booked it")] = None,
+    den_ngay: Annotated[Day | None, Query(alias="denNgay", description="Last such day")] = None,
 ) -> tuple[object, ...]:
     words = (tim or "").strip() or None
     code, amount = (read_code(words), _amount(words)) if words else (None, None)
-    until = _midnight(den_ngay + timedelta(days=1)) if den_ngay else None
-    return (trang_thai, can_xu_ly, words, code, _midnight(tu_ngay), until, amount)
+    return (trang_thai, can_xu_ly, words, code, tu_ngay, den_ngay, amount)
 
 
 FiltersDep = Annotated[tuple[object, ...], Depends(_filters)]
 
 
-@router.get("/giao-dich", response_model=CountedPageOf[TransferRow])
+@router.get("/giao-dich", response_model=TransferList)
 async def list_transfers(_caller: StaffDep, database: DatabaseDep, page: PagingDep, wanted: FiltersDep) -> Response:
-    """The bank's messages, newest first; `tong` counts up to 1,000. Words are found without accents, days are Vietnam's."""
+    """The bank's messages, newest first; `tong` counts up to 1,000. Words are found without accents, days are the bank's (Vietnam)."""
     return json_reply(await database.search_json(transfer_reads.TRANSFERS, *wanted, page.kich_thuoc, page.so))
 
 

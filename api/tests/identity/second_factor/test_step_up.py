@@ -24,6 +24,7 @@ from tests.people import MakePerson
 from tests.second_factor import SoftwareKey, app_code
 
 CONFIRM = "/toi/xac-nhan"
+SERVICE = f"/partner/api/v1/quan-tri/dich-vu/{NOBODYS_ID}"
 
 
 def _needs_recent_login(dependant: Dependant) -> bool:
@@ -62,6 +63,8 @@ def test_what_a_borrowed_browser_must_not_do_is_guarded() -> None:
         f"/business/api/v1/quan-tri/phe-duyet/{NOBODYS_ID}/duyet",
         f"/partner/api/v1/quan-tri/dich-vu/{NOBODYS_ID}/goi-cuoc/{NOBODYS_ID}/gia",
         f"/partner/api/v1/quan-tri/dich-vu/{NOBODYS_ID}/goi-cuoc/{NOBODYS_ID}/gia/{NOBODYS_ID}/ket-thuc",
+        "/payment/api/v1/quan-tri/don-hang-sai-gia",
+        *(f"{SERVICE}{kind}/{sale}" for kind in ("", f"/goi-cuoc/{NOBODYS_ID}") for sale in ("dang-ban", "ngung-ban")),
     } <= addresses
 
 

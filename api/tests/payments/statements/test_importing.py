@@ -102,6 +102,18 @@ async def test_a_new_line_pays_its_order_once_however_often_it_comes(desk: Desk)
     assert page["taiKhoan"][0]["soTaiKhoan"] == company_settings().bank_account
 
 
+async def test_a_line_stands_under_the_day_on_which_the_bank_booked_it(desk: Desk) -> None:
+    await desk.book(csv_file(line("FT1", "tien nha"), '06/11/2026 00:30,FT2,,"5,000",0,tien dien'))
+
+    async def on(day: str) -> list[str]:
+        query = {"tuNgay": day, "denNgay": day}
+        reply = await desk.client.get(f"{OFFICE}/giao-dich", params=query, headers=desk.staff.headers)
+        return [f"{row['noiDung']} {row['ngayNganHang']}" for row in reply.json()["data"]]
+
+    assert await on("2026-11-05") == ["tien nha 2026-11-05"]
+    assert await on("2026-11-06") == ["tien dien 2026-11-06"]
+
+
 async def test_what_the_bank_told_and_staff_entered_is_known(desk: Desk) -> None:
     told, entered = await placed(desk.app, None), await placed(desk.app, None)
     await notify(desk.client, reported(told.ma_don_hang, PRICE, referenceCode="FT-BANK"))

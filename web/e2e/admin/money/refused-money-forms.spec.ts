@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { API, bankTells, enter, ordered, sample } from "../../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
-import type { Lang } from "../../support/words";
+import { type Lang, text } from "../../support/words";
 
 type Walk = { lang: Lang; scripts: boolean };
 const WALKS: Walk[] = [
@@ -22,6 +22,23 @@ async function paid(request: APIRequestContext, code: string): Promise<string> {
   };
   await expect.poll(state).toBe("DA_THANH_TOAN");
   return id;
+}
+
+/** A refund that one administrator has granted, and the other one pays out as soon as `payOut` is called. */
+async function granted(request: APIRequestContext, id: string, soTien: number) {
+  const [first, second] = [await sample(request, "quantri"), await sample(request, "quantri2")];
+  const root = `${API}/payment/api/v1/quan-tri`;
+  const data = { soTien, loaiLyDo: "HUY_KHI_CHO", lyDo: "", coBangChung: false, chiLap: true, thamChieu: "" };
+  const asked = await request.post(`${root}/don-hang/${id}/hoan-tien`, { headers: first.headers, data });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  const refund = (await asked.json()).data.id;
+  return async () => {
+    const paidOut = await request.post(`${root}/hoan-tien/${refund}/thuc-hien`, {
+      headers: second.headers,
+      data: { thamChieu: `FT${randomInt(1e9, 1e10)}` },
+    });
+    expect(paidOut.ok(), await paidOut.text()).toBe(true);
+  };
 }
 
 async function openFold(page: Page, { lang, scripts }: Walk, code: string, button: string) {
@@ -84,6 +101,26 @@ for (const walk of WALKS) {
       await form.locator('button[value="refund"]').click();
       await expect(form.getByRole("alert")).toBeVisible();
       await expect(form.locator('textarea[name="lyDo"]')).toHaveValue("khách đổi ý, đã gọi");
+      await expectNoSideScroll(page);
+    });
+
+    test("a refund that has left the list meanwhile says so by its name, and keeps what was typed [S4.7]", {
+      tag: "@once",
+    }, async ({ page, request }) => {
+      const { maDonHang, tongTien } = await ordered(request);
+      await bankTells(request, maDonHang, tongTien);
+      const payOut = await granted(request, await paid(request, maDonHang), tongTien);
+      await enter(page, "nhanvien");
+      await page.goto(`/quan-tri/hoan-tien?lang=${lang}`);
+      if (scripts) await ready(page);
+      const item = page.locator("section", { hasText: maDonHang });
+      await item.locator("summary", { hasText: text(lang, "admin_carry_out") }).click();
+      await item.locator('input[name="thamChieu"]').fill("FT-CUA-TOI-77");
+      await payOut();
+      await item.getByRole("button", { name: text(lang, "admin_carry_out_now") }).click();
+      await expect(item.getByRole("alert")).toBeVisible();
+      if (scripts) await expect(item.locator('input[name="thamChieu"]')).toHaveValue("FT-CUA-TOI-77");
+      else await expect(item).toContainText("FT-CUA-TOI-77");
       await expectNoSideScroll(page);
     });
   });

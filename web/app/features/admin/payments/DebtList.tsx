@@ -14,11 +14,18 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PartProps = { debt: Debt; once: string };
 
-function MoveFold({ debt: { id, conLai }, once }: PartProps) {
+/** What a debt is called where it is no longer shown. */
+function nameOf({ conLai, maDonHang, hoTen, noiDung }: Debt): string {
+  const owner = maDonHang ? `#${maDonHang}, ${hoTen}` : noiDung;
+  return [formatMoney(conLai), owner].filter(Boolean).join(", ");
+}
+
+function MoveFold({ debt, once }: PartProps) {
+  const { id, conLai } = debt;
   const part = useFormPart("move", id);
   return (
     <Fold summary={m.admin_money_debt_move()} open={part.failure !== undefined}>
-      <AdminForm intent="move" id={id} once={once} {...part}>
+      <AdminForm intent="move" id={id} once={once} about={nameOf(debt)} {...part}>
         <TextField
           name="maDonHang"
           label={m.admin_money_debt_move_code()}
@@ -51,7 +58,8 @@ function MoveFold({ debt: { id, conLai }, once }: PartProps) {
 }
 
 /** A move to another customer's order waits for a second person, who sees whose order it is. */
-function WaitingMove({ debt: { id, choChuyen }, once }: PartProps) {
+function WaitingMove({ debt, once }: PartProps) {
+  const { id, choChuyen } = debt;
   const [approve, decline] = [useFormPart("approve-move", id), useFormPart("decline-move", id)];
   if (!choChuyen) return null;
   return (
@@ -71,13 +79,13 @@ function WaitingMove({ debt: { id, choChuyen }, once }: PartProps) {
           [m.admin_money_move_asked_by(), choChuyen.tenNguoiLap],
         ]}
       />
-      <AdminForm intent="approve-move" id={id} once={once} {...approve}>
+      <AdminForm intent="approve-move" id={id} once={once} about={nameOf(debt)} {...approve}>
         <SubmitButton name="nut" value={`approve${id}`}>
           {m.admin_money_move_approve()}
         </SubmitButton>
       </AdminForm>
       <Fold summary={m.admin_money_move_decline()} open={decline.failure !== undefined}>
-        <AdminForm intent="decline-move" id={id} once={once} {...decline}>
+        <AdminForm intent="decline-move" id={id} once={once} about={nameOf(debt)} {...decline}>
           <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...decline} />
           <SubmitButton variant="default" name="nut" value={`decline${id}`}>
             {m.admin_money_move_decline()}
@@ -88,11 +96,12 @@ function WaitingMove({ debt: { id, choChuyen }, once }: PartProps) {
   );
 }
 
-function ReturnFold({ debt: { id }, once }: PartProps) {
+function ReturnFold({ debt, once }: PartProps) {
+  const { id } = debt;
   const part = useFormPart("give-back", id);
   return (
     <Fold summary={m.admin_money_debt_return()} open={part.failure !== undefined}>
-      <AdminForm intent="give-back" id={id} once={once} {...part}>
+      <AdminForm intent="give-back" id={id} once={once} about={nameOf(debt)} {...part}>
         <TextField
           name="thamChieu"
           label={m.admin_bank_reference()}

@@ -37,10 +37,10 @@ function Opened({ transfer }: { transfer: RefundTransfer }) {
   );
 }
 
-type AccountProps = { refund: WaitingRefund; banks: Bank[]; once: string; mine: boolean };
+type AccountProps = { refund: WaitingRefund; banks: Bank[]; once: string; mine: boolean; about: string };
 
 /** The customer's account of a waiting refund: masked, and whole with its VietQR for who is about to transfer. */
-export function RefundAccount({ refund, banks, once, mine }: AccountProps) {
+export function RefundAccount({ refund, banks, once, mine, about }: AccountProps) {
   const part = useFormPart("show-account", refund.id);
   const opened = useOpened(refund.id);
   const account = refund.taiKhoan;
@@ -59,7 +59,7 @@ export function RefundAccount({ refund, banks, once, mine }: AccountProps) {
       {opened && <Opened transfer={opened} />}
       {!opened && !(refund.canHaiNguoi && mine) && (
         <Fold summary={m.admin_returns_refund_show()} open={part.failure !== undefined}>
-          <AdminForm intent="show-account" id={refund.id} once={once} {...part}>
+          <AdminForm intent="show-account" id={refund.id} once={once} about={about} {...part}>
             <p className={styles.soft}>{m.admin_returns_refund_show_hint()}</p>
             <SubmitButton name="nut" value={`show${refund.id}`}>
               {m.admin_returns_refund_show()}

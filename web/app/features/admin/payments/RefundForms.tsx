@@ -13,13 +13,13 @@ import { TextAreaField, TextField } from "~/ui/form/fields";
 import { useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
-type PartProps = { id: string; once: string };
+type PartProps = { id: string; once: string; about?: string };
 
-function CarryOutFold({ id, once }: PartProps) {
+function CarryOutFold({ id, once, about }: PartProps) {
   const part = useFormPart("carry-out", id);
   return (
     <Fold summary={m.admin_carry_out()} open={part.failure !== undefined}>
-      <AdminForm intent="carry-out" id={id} once={once} {...part}>
+      <AdminForm intent="carry-out" id={id} once={once} about={about} {...part}>
         <TextField
           name="thamChieu"
           label={m.admin_bank_reference()}
@@ -35,11 +35,11 @@ function CarryOutFold({ id, once }: PartProps) {
   );
 }
 
-function TurnDownFold({ id, once }: PartProps) {
+function TurnDownFold({ id, once, about }: PartProps) {
   const part = useFormPart("turn-down", id);
   return (
     <Fold summary={m.admin_turn_down()} open={part.failure !== undefined} danger>
-      <AdminForm intent="turn-down" id={id} once={once} {...part}>
+      <AdminForm intent="turn-down" id={id} once={once} about={about} {...part}>
         <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
         <SubmitButton color="var(--danger)" name="nut" value={`no${id}`}>
           {m.admin_turn_down_now()}
@@ -49,15 +49,17 @@ function TurnDownFold({ id, once }: PartProps) {
   );
 }
 
+type RefundFormsProps = { refund: Refund; once: string; mine?: boolean; about?: string };
+
 /** The two steps of a pending refund, `mine` if the reader granted it; the API requires a second person (goal G-13). */
-export function RefundForms({ refund, once, mine }: { refund: Refund; once: string; mine?: boolean }) {
+export function RefundForms({ refund, once, mine, about }: RefundFormsProps) {
   const note = mine ? styles.warn : styles.soft;
   const twoPeople = mine ? m.admin_two_people_you() : m.admin_two_people();
   return (
     <>
       {refund.canHaiNguoi && <p className={`${note} ${styles.note}`}>{twoPeople}</p>}
-      <CarryOutFold id={refund.id} once={once} />
-      <TurnDownFold id={refund.id} once={once} />
+      <CarryOutFold id={refund.id} once={once} about={about} />
+      <TurnDownFold id={refund.id} once={once} about={about} />
     </>
   );
 }

@@ -40,8 +40,8 @@ export function TransferFilters({ filter }: { filter: TransferFilter }) {
       filter={filter}
       choices={[{ name: "trangThai", label: m.admin_state(), options: states }]}
       days={[
-        { name: "tuNgay", label: m.admin_from_day() },
-        { name: "denNgay", label: m.admin_to_day() },
+        { name: "tuNgay", label: m.admin_money_bank_from_day() },
+        { name: "denNgay", label: m.admin_money_bank_to_day() },
       ]}
       ticks={[{ name: "canXuLy", label: m.admin_only_waiting() }]}
     />

@@ -29,17 +29,22 @@ export function wrongPriceOf(params: URLSearchParams): WrongPrice {
   return { goiCuocId: params.get("goi") ?? "", chuKy, donGia: Number(donGia) };
 }
 
-/** Cancels the orders that were shown; without the tick nothing happens. */
+/** Without the tick nothing is cancelled. */
+function requireTick(form: FormData): void {
+  if (typed(form, "chac") === "true") return;
+  const message = m.admin_wrong_price_unsure();
+  const errors = [{ truong: "chac", ma: "missing", thongBao: message }];
+  throw new ApiProblem(422, { code: "chua_xac_nhan", title: message, errors });
+}
+
+/** Cancels the orders that were shown, after a fresh login; without the tick nothing happens. */
 export function cancelMispriced(context: Context, id: string, price: WrongPrice, form: FormData) {
-  if (typed(form, "chac") !== "true") {
-    const message = m.admin_wrong_price_unsure();
-    const errors = [{ truong: "chac", ma: "missing", thongBao: message }];
-    return failForm(422, { code: "chua_xac_nhan", message, errors }, form);
-  }
-  const soDon = Number(typed(form, "soDon"));
-  const work = async () => {
-    const body = { ...price, soDon, lyDo: typed(form, "lyDo") };
-    const params = { header: onceHeader(form) };
+  // The form is the one that was sent before the confirmation: the answer to it has none of these fields.
+  const work = async (own: FormData) => {
+    requireTick(own);
+    const soDon = Number(typed(own, "soDon"));
+    const body = { ...price, soDon, lyDo: typed(own, "lyDo") };
+    const params = { header: onceHeader(own) };
     await unwrap(gateway(context).POST("/payment/api/v1/quan-tri/don-hang-sai-gia", { params, body }));
     return m.admin_wrong_price_done({ count: soDon });
   };

@@ -18,6 +18,8 @@ type AdminFormProps = FormPart & {
   /** The loader's key: the form counts once however often it is sent. */
   once: string;
   id?: string;
+  /** What the item is called, for a list where it may be gone when the answer comes (`VanishedItem`). */
+  about?: string;
   /** The form's own id, when fields outside of it belong to it. */
   formId?: string;
   /** Whether the form uploads files. */
@@ -26,7 +28,8 @@ type AdminFormProps = FormPart & {
 };
 
 /** A form of the back office, which names its intent and counts once. */
-export function AdminForm({ intent, once, id, formId, files, failure, idPrefix, children }: AdminFormProps) {
+export function AdminForm(props: AdminFormProps) {
+  const { intent, once, id, about, formId, files, failure, idPrefix, children } = props;
   const key = useSteady(once);
   const encType = files ? ("multipart/form-data" as const) : undefined;
   const form = { failure, idPrefix, id: formId, className: styles.form, encType };
@@ -35,6 +38,7 @@ export function AdminForm({ intent, once, id, formId, files, failure, idPrefix, 
       <input type="hidden" name="khoa" value={key} />
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
+      {about && <input type="hidden" name="ve" value={about} />}
       {children}
     </PostForm>
   );

@@ -5,6 +5,7 @@ import { adminChange, requireAdminArea } from "~/features/admin/server/admin-gua
 import { settleDebt } from "~/features/admin/server/debts.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { FilterForm, ListFrame } from "~/features/admin/shared/ListFrame";
+import { VanishedItem } from "~/features/admin/shared/VanishedItem";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery } from "~/lib/text/query";
@@ -56,6 +57,14 @@ export default function DebtsScreen({ loaderData: { filter, debts, once } }: Rou
           defaultValue={filter.loai}
         />
       </FilterForm>
+      <VanishedItem
+        ids={debts.data.map(({ id }) => id)}
+        written={{
+          maDonHang: m.admin_money_debt_move_code(),
+          thamChieu: m.admin_bank_reference(),
+          lyDo: m.admin_reason(),
+        }}
+      />
       <ListFrame
         page={debts.trang}
         hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}

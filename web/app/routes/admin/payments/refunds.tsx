@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { RefundAccount } from "~/features/admin/payments/RefundAccount";
-import { RefundFacts, RefundForms } from "~/features/admin/payments/RefundForms";
 import { RefundLimits } from "~/features/admin/payments/RefundLimits";
+import { WaitingItem } from "~/features/admin/payments/WaitingItem";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { waitingApprovals } from "~/features/admin/server/approvals.server";
 import { changeOrder } from "~/features/admin/server/orders.server";
@@ -9,13 +8,13 @@ import { changeLimits } from "~/features/admin/server/returns.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { OrderRow } from "~/features/admin/shared/types";
+import { VanishedItem } from "~/features/admin/shared/VanishedItem";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
-import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import type { Route } from "./+types/refunds";
@@ -116,6 +115,10 @@ export default function RefundsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_refunds_title()} lead={m.admin_refunds_lead()}>
       <div className={styles.stack}>
+        <VanishedItem
+          ids={waiting.map(({ id }) => id)}
+          written={{ thamChieu: m.admin_bank_reference(), lyDo: m.admin_reason() }}
+        />
         {waiting.length === 0 && owed.length === 0 && (
           <EmptyState icon="refund" title={m.admin_refunds_none()}>
             {m.admin_refunds_none_text()}
@@ -123,34 +126,7 @@ export default function RefundsScreen({ loaderData }: Route.ComponentProps) {
         )}
         <Owed orders={owed} />
         {waiting.map((refund) => (
-          <section key={refund.id} className={styles.panel}>
-            <h2>
-              <Money amount={refund.soTien} />,{" "}
-              <Link to={`/quan-tri/don-hang/${refund.maDonHang}`}>#{refund.maDonHang}</Link>, {refund.hoTen}
-            </h2>
-            <RefundFacts
-              refund={refund}
-              granted={
-                <>
-                  {refund.tenNguoiLap}, <DateText value={refund.taoLuc} time />
-                </>
-              }
-              more={[
-                [
-                  m.admin_returns_refund_policy(),
-                  refund.theoChinhSach != null && <Money amount={refund.theoChinhSach} />,
-                ],
-                [
-                  m.admin_returns_refund_return(),
-                  refund.maDoiTra && (
-                    <Link to={`/quan-tri/doi-tra/${refund.maDoiTra}`}>{refund.maDoiTra}</Link>
-                  ),
-                ],
-              ]}
-            />
-            <RefundAccount refund={refund} banks={banks} once={once} mine={refund.nguoiLap === me} />
-            <RefundForms refund={refund} once={once} mine={refund.nguoiLap === me} />
-          </section>
+          <WaitingItem key={refund.id} refund={refund} {...{ banks, once }} mine={refund.nguoiLap === me} />
         ))}
         <RefundLimits limits={limits} waiting={asked} once={once} may={boss} />
       </div>

@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { TransferDays } from "~/features/admin/payments/TransferDays";
 import { TransferFilters, TransferTable } from "~/features/admin/payments/TransferList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { transferFilters } from "~/features/admin/server/payments/transfers.server";
@@ -61,6 +62,7 @@ export default function TransfersScreen({ loaderData: { filter, transfers } }: R
           </a>
         }
       >
+        <TransferDays days={transfers.theoNgay} total={transfers.tongTien} filter={filter} />
         <TransferTable transfers={transfers.data} />
       </ListFrame>
     </AdminPage>

@@ -1,0 +1,27 @@
+"""Imports one statement as a process of its own, which a test kills: `DATABASE_URL`, then file and account as arguments."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from uuid import UUID
+
+from khoisu.kit.db import Database
+from khoisu.workflows.payments import import_statement
+
+STORED = "stored"
+"""Said once everything is committed; then it waits to be killed, as an answer that never leaves."""
+SOMEBODY = UUID(int=7)
+
+
+async def _main(path: str, account: str) -> None:
+    database = Database(os.environ["DATABASE_URL"])
+    file = await import_statement.read_file(database, "sao-ke.csv", Path(path).read_bytes(), account, SOMEBODY)
+    async with database.transaction() as session:
+        await import_statement.book(session, file, SOMEBODY)
+    print(STORED, flush=True)
+    await asyncio.sleep(600)
+
+
+if __name__ == "__main__":
+    asyncio.run(_main(*sys.argv[1:]))
