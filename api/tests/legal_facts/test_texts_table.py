@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from khoisu.content.sample import DATA
-from tests.content.test_words import _flat, texts
+from tests.content.test_words import flat, texts
 
 ROOT = Path(__file__).parents[3]
 NUMBERED = {"W": 20, "H": 8, "K": 16, "P": 18, "F": 10, "N": 5, "L": 10}
@@ -38,12 +38,12 @@ def test_a_row_says_all_and_its_test_exists(row: list[str]) -> None:
 
 def test_what_was_put_right_is_still_said() -> None:
     """Of the sentences that the table quotes whole nearly all stand as quoted; a few were written better since."""
-    everything = _flat(" ".join(texts().values()))
+    everything = flat(" ".join(texts().values()))
     quoted = [now for _, where, _, now, *_ in rows() if where.endswith((".vi.md`", "vi.json`")) and "{{" not in now]
     whole = [
         now for now in quoted if "…" not in now and len(now) > 40 and not now.startswith(("van_ban", '"', "unchanged"))
     ]
-    lost = [now for now in whole if _flat(now) not in everything]
+    lost = [now for now in whole if flat(now) not in everything]
     assert len(whole) > 30
     assert len(lost) <= len(whole) // 8, lost
 

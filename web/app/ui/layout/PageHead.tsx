@@ -25,7 +25,16 @@ type ShareHeadProps = {
 };
 
 /** What other sites show of a link to this page (Open Graph). */
-function ShareHead({ title, description, publicUrl, canonical, locale, other, shared, picture }: ShareHeadProps) {
+function ShareHead({
+  title,
+  description,
+  publicUrl,
+  canonical,
+  locale,
+  other,
+  shared,
+  picture,
+}: ShareHeadProps) {
   return (
     <>
       <meta property="og:site_name" content={m.common_brand()} />

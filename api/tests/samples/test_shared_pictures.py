@@ -16,7 +16,7 @@ FAMILY = {"vi": "Công cụ tính", "en": "Calculator"}
 
 
 def drawn(name: str, lang: str) -> bytes:
-    """The picture as it should be. To draw them again: `python -m tests.content.test_shared_pictures`."""
+    """The picture as it should be. To draw them again: `python -m tests.samples.test_shared_pictures`."""
     messages = json.loads(
         (WEB / f"app/features/calculators/messages/{lang}/calculators.json").read_text(encoding="utf-8")
     )
