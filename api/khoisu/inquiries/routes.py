@@ -74,7 +74,7 @@ async def read_status(
     address: AddressDep,
     code: Annotated[Code, Path(alias="maYeuCau", description="The request's code")],
 ) -> Data[RequestStatus]:
-    """How far a request is, for whoever has its code; no text and no name."""
+    """How far a request is, for anyone who has its code; no text and no name."""
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit(LOOKS, address)
     found = await service.get_inquiry(session, code)

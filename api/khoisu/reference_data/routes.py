@@ -146,7 +146,7 @@ async def list_codes(
     request: Request, lang: LangDep, _caller: AnyoneDep, danh_muc: Annotated[DanhMuc, Path(alias="danhMuc")]
 ) -> Response:
     """One of the small lists: legal types, papers, peoples, countries, sources of capital, accounting, VAT, ..."""
-    return cacheable_response(request, _codes(danh_muc, lang), lang)
+    return cacheable_response(request, codes_body(danh_muc, lang), lang)
 
 
 @router.get("/{danhMuc}/{ma}", response_model=Data[Muc], responses=GONE)
@@ -188,7 +188,8 @@ def _banks() -> bytes:
 
 
 @lru_cache(maxsize=64)
-def _codes(danh_muc: str, lang: Lang) -> bytes:
+def codes_body(danh_muc: str, lang: Lang) -> bytes:
+    """The response of one small list; kept for the life of the process, as its rows and the legal figures in them change with a release."""
     entries = list(service.lists().small[danh_muc].values())
     if danh_muc == "quoc-gia":
         # Vietnam first: nearly everybody chooses it.

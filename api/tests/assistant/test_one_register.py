@@ -36,9 +36,9 @@ Move = Callable[[date], None]
 @pytest.fixture
 def fresh_lists() -> Iterator[None]:
     """The lists are kept for the life of a process; a register changes with a release only."""
-    reference_routes._codes.cache_clear()
+    reference_routes.codes_body.cache_clear()
     yield
-    reference_routes._codes.cache_clear()
+    reference_routes.codes_body.cache_clear()
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def end_reduction(monkeypatch: pytest.MonkeyPatch) -> Move:
 
     def move(last: date) -> None:
         monkeypatch.setitem(register.FACTS, "thue_gtgt_giam", replace(legal_fact("thue_gtgt_giam"), den=last))
-        reference_routes._codes.cache_clear()
+        reference_routes.codes_body.cache_clear()
 
     return move
 

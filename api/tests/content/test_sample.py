@@ -200,3 +200,9 @@ async def test_the_questions_of_the_home_page_find_an_answer(client: httpx.Async
         found = await client.get("/business/api/v1/bai-viet", params={"tim": words}, headers={"Accept-Language": lang})
         page = CountedPageOf[ArticleCard].model_validate_json(found.text)
         assert page.trang.tong > 0, words
+
+
+def test_the_first_cell_of_a_table_head_says_what_the_rows_are() -> None:
+    """Screen readers read it out before each row."""
+    bodies = {path.name: path.read_text(encoding="utf-8").splitlines() for path in sorted(sample.DATA.glob("*/*.md"))}
+    assert [name for name, lines in bodies.items() for line in lines if re.match(r"\| *\| ", line)] == []

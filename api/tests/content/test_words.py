@@ -68,12 +68,13 @@ def rows() -> list[tuple[str, str, str]]:
     return [(where.strip("`"), before, now) for _, where, before, now, *_ in cells]
 
 
-def _flat(text: str) -> str:
+def flat(text: str) -> str:
+    """The text on one line, with the table's own bars replaced."""
     return " ".join(text.replace("|", "·").split())
 
 
 def test_a_sentence_that_was_put_right_does_not_come_back() -> None:
-    everything = _flat(" ".join(texts().values()))
+    everything = flat(" ".join(texts().values()))
     checked = 0
     for where, before, now in rows():
         if len(before) < 40 or before.endswith("…") or before in now:

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from khoisu.content.sample import DATA
 from khoisu.inquiries.complaints import answer_by, find_late_complaints, pass_on
 from khoisu.inquiries.jobs import pass_late_complaints_on
-from khoisu.inquiries.rules import COMPLAINTS
+from khoisu.inquiries.rules import COMPLAINTS, Need
 from khoisu.inquiries.schemas import RequestStatus
 from khoisu.kit.api_model import Data
 from khoisu.kit.clock import VIETNAM
@@ -148,7 +148,11 @@ async def test_the_confirmation_says_until_when_we_answer(database: Database, fo
 
 def test_the_policy_says_these_times() -> None:
     policy = max(DATA.glob("trang/giai-quyet-khieu-nai@*.vi.md")).read_text(encoding="utf-8")
-    kinds = {"KHIEU_NAI": "Chất lượng", "KHIEU_NAI_TIEN": "Thanh toán", "KHIEU_NAI_TAI_KHOAN": "Bình luận bị ẩn"}
+    kinds: dict[Need, str] = {
+        "KHIEU_NAI": "Chất lượng",
+        "KHIEU_NAI_TIEN": "Thanh toán",
+        "KHIEU_NAI_TAI_KHOAN": "Bình luận bị ẩn",
+    }
     for need, begins in kinds.items():
         [row] = [line for line in policy.splitlines() if line.startswith(f"| {begins}")]
         assert row.endswith(f"| {COMPLAINTS[need].settle_days} ngày làm việc |"), need

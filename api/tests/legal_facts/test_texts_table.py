@@ -1,11 +1,13 @@
 """docs/texts.md: every sentence that was found wrong has its row with a source and a test, and what it says now still stands."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
-from tests.content.test_words import _flat, texts
+from khoisu.content.sample import DATA
+from tests.content.test_words import flat, texts
 
 ROOT = Path(__file__).parents[3]
 NUMBERED = {"W": 20, "H": 8, "K": 16, "P": 18, "F": 10, "N": 5, "L": 10}
@@ -36,12 +38,12 @@ def test_a_row_says_all_and_its_test_exists(row: list[str]) -> None:
 
 def test_what_was_put_right_is_still_said() -> None:
     """Of the sentences that the table quotes whole nearly all stand as quoted; a few were written better since."""
-    everything = _flat(" ".join(texts().values()))
+    everything = flat(" ".join(texts().values()))
     quoted = [now for _, where, _, now, *_ in rows() if where.endswith((".vi.md`", "vi.json`")) and "{{" not in now]
     whole = [
         now for now in quoted if "…" not in now and len(now) > 40 and not now.startswith(("van_ban", '"', "unchanged"))
     ]
-    lost = [now for now in whole if _flat(now) not in everything]
+    lost = [now for now in whole if flat(now) not in everything]
     assert len(whole) > 30
     assert len(lost) <= len(whole) // 8, lost
 
@@ -58,3 +60,28 @@ def test_what_was_put_right_is_still_said() -> None:
 )
 def test_what_was_right_or_has_no_other_test_is_said(file: str, said: str) -> None:
     assert said in (ROOT / file).read_text(encoding="utf-8")
+
+
+def for_a_lawyer() -> list[str]:
+    """What nobody could compare with the official text."""
+    listed = (ROOT / "docs/texts.md").read_text(encoding="utf-8").partition("## For a lawyer")[2].partition("\n## ")[0]
+    return re.findall(r"^\d+\. .*$", listed, re.MULTILINE)
+
+
+UNSURE = {
+    "vi": (r"[Kk]iểm tra ngày \d\d/\d\d/2026", r"chưa (?:\w+ )?(?:đối chiếu|xác nhận|xác minh|rõ)"),
+    "en": (r"[Cc]hecked on \d+ \w+ 2026", r"not (?:been )?compared|no lawyer|not established|not clear|not confirmed"),
+}
+
+
+@pytest.mark.parametrize("item", for_a_lawyer(), ids=[f"item-{n}" for n, _ in enumerate(for_a_lawyer(), 1)])
+def test_what_is_for_a_lawyer_is_said_to_be_unsure_on_its_page(item: str) -> None:
+    pages = re.findall(r"`([a-z0-9-]+)`", item.partition(" On: ")[2])
+    assert pages or " On: no page" in item
+    for slug in pages:
+        for lang, patterns in UNSURE.items():
+            text = (DATA / f"bai_viet/{slug}.{lang}.md").read_text(encoding="utf-8")
+            assert all(re.search(pattern, text) for pattern in patterns), (slug, lang)
+    for lang in UNSURE:
+        note = json.loads((ROOT / f"web/app/features/news/messages/{lang}/news.json").read_text(encoding="utf-8"))
+        assert re.search("chưa có luật sư xác nhận|no lawyer has confirmed", note["news_references_note"])

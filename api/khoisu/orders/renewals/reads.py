@@ -13,7 +13,7 @@ from khoisu.orders.states import REMINDED_DAYS_BEFORE, Cycle
 MOST = 2_000
 _LEAD = " ".join(f"WHEN '{cycle.value}' THEN {days}" for cycle, days in REMINDED_DAYS_BEFORE.items())
 _CYCLES = ", ".join(f"'{cycle.value}'" for cycle in (Cycle.MONTH, Cycle.QUARTER, Cycle.YEAR))
-# Whoever has ordered the package again since then needs no reminder.
+# Anyone who has ordered the package again since then needs no reminder.
 _DUE = f"""
 SELECT e.* FROM (
   SELECT o.id AS don_hang_id, l.id AS dong_id, l.thu_tu, l.chu_ky, l.ten_dich_vu_vi, l.ten_dich_vu_en, l.ten_goi_vi, l.ten_goi_en,

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { ScamNotice } from "~/features/inquiries/components/Aside";
-import { RequestStatus } from "~/features/inquiries/components/RequestStatus";
 import styles from "~/features/inquiries/components/inquiries.module.css";
+import { RequestStatus } from "~/features/inquiries/components/RequestStatus";
 import { readStatus } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";

@@ -20,6 +20,7 @@ export const handle = defineScreen({
   hidden: true,
   layout: "default",
   indexed: true,
+  picture: "duties",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {

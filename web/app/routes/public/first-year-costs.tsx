@@ -18,6 +18,7 @@ export const handle = defineScreen({
   hidden: true,
   layout: "default",
   indexed: true,
+  picture: "costs",
 });
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -9,8 +9,8 @@ import { PAGE_PARAM, pageOf } from "~/lib/text/page-numbers";
 import { m } from "~/paraglide/messages.js";
 
 const OG_LOCALES: Record<Locale, string> = { vi: "vi_VN", en: "en_GB" };
-/** The site's own picture in each language, in the style of those of articles (`content/share_picture.py`). */
-const SITE_PICTURES: Record<Locale, string> = { vi: "/shared-vi.png", en: "/shared-en.png" };
+/** The site's own picture in each language, or that of a page, in the style of those of articles (`content/images/og_image.py`). */
+const pictureOf = (locale: Locale, name = "") => `/shared${name && `-${name}`}-${locale}.png`;
 
 type ShareHeadProps = {
   title: string;
@@ -21,10 +21,20 @@ type ShareHeadProps = {
   /** Whether the page exists in the other language too. */
   other: boolean;
   shared?: Shared;
+  picture?: string;
 };
 
 /** What other sites show of a link to this page (Open Graph). */
-function ShareHead({ title, description, publicUrl, canonical, locale, other, shared }: ShareHeadProps) {
+function ShareHead({
+  title,
+  description,
+  publicUrl,
+  canonical,
+  locale,
+  other,
+  shared,
+  picture,
+}: ShareHeadProps) {
   return (
     <>
       <meta property="og:site_name" content={m.common_brand()} />
@@ -34,10 +44,10 @@ function ShareHead({ title, description, publicUrl, canonical, locale, other, sh
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={OG_LOCALES[locale]} />
       {other && <meta property="og:locale:alternate" content={OG_LOCALES[locale === "vi" ? "en" : "vi"]} />}
-      <meta property="og:image" content={publicUrl + (shared?.picture ?? SITE_PICTURES[locale])} />
+      <meta property="og:image" content={publicUrl + (shared?.picture ?? pictureOf(locale, picture))} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={shared ? title : m.site_picture_alt()} />
+      <meta property="og:image:alt" content={shared || picture ? title : m.site_picture_alt()} />
       <meta name="twitter:card" content="summary_large_image" />
       {shared && <meta property="article:published_time" content={shared.published} />}
       {shared && <meta property="article:modified_time" content={shared.changed} />}
@@ -71,6 +81,7 @@ type Head = {
   /** Parameters that belong to the page's own address. */
   own: string[];
   shared?: Shared;
+  picture?: string;
   /** Whether the page is one of the news, which can be followed by a feed. */
   feed: boolean;
   structured: (site: Site) => object[];
@@ -109,6 +120,7 @@ function useHead(): Head {
     languages: screen.languages?.(data) ?? LOCALES,
     own: screen.canonical ?? [],
     shared: screen.shared?.(data),
+    picture: screen.picture,
     feed: screen.feed ?? false,
     structured: (site) => screen.structured?.(data, site) ?? [],
   };

@@ -34,8 +34,14 @@ export function RequestVisitor({ request }: { request: RequestPage }) {
           [m.inquiries_admin_service(), request.dichVu],
           [m.inquiries_admin_when(), <DateText key="at" value={request.taoLuc} time />],
           [m.inquiries_admin_due(), <DateText key="due" value={request.hanTraLoi} time />],
-          [m.inquiries_admin_settle(), request.hanKetQua && <DateText key="settle" value={request.hanKetQua} />],
-          [m.inquiries_admin_passed(), request.chuyenCapLuc && <DateText key="passed" value={request.chuyenCapLuc} time />],
+          [
+            m.inquiries_admin_settle(),
+            request.hanKetQua && <DateText key="settle" value={request.hanKetQua} />,
+          ],
+          [
+            m.inquiries_admin_passed(),
+            request.chuyenCapLuc && <DateText key="passed" value={request.chuyenCapLuc} time />,
+          ],
           [m.inquiries_admin_handler(), request.nguoiXuLy],
           [m.inquiries_admin_consent(), <DateText key="consent" value={request.phienBanDongY} />],
         ]}
