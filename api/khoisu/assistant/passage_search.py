@@ -7,10 +7,10 @@ Headings weigh more than text (Robertson and Zaragoza 2009, BM25F). Pairs of nei
 import itertools
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from heapq import nlargest
 from math import log
 
@@ -36,11 +36,16 @@ LIGHT_HEADING = 0.3
 """What a light word counts in such a heading: "Bao lâu, bao nhiêu?" is in every question and says nothing of the subject."""
 GOES_ON_WORDS, MOST_CARRIED = 4, 6
 """How many rare words of the question before count, and until how many words of its own a question goes on from it."""
+NEAR, OF_ALL = 1_500, 0.3
+"""A word's rarity is counted among so many of the best passages, and at this share among all of them: in a large house every word of our
+trade is rare, and what the question asks about our trade would drown."""
 MAX_WORDS = 40
 MOST_READ = 1_000
 """Passages whose words are kept ready, some 20 kB each."""
 _OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_OF_A_DOCUMENT = 2
+Rarity = Callable[[str], float]
+"""Inverse document frequency of a folded word or pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +101,7 @@ class PassageSearch:
 
     def rarity(self, feature: str) -> float:
         """Inverse document frequency of a folded word or pair; of an unknown one the highest."""
-        total, having = len(self.passages), self._index.frequency(feature)
-        return log(1 + (total - having + 0.5) / (having + 0.5))
+        return _rarity(len(self.passages), self._index.frequency(feature))
 
     def content_words(self, question: str) -> list[str]:
         """The question's folded words without the light ones, repaired."""
@@ -125,10 +129,11 @@ class PassageSearch:
             weights[feature] = max(weights.get(feature, 0.0), CARRIED)
         for word in marks.values():
             weights[f"={word}"] = ACCENTED
-        question_parts = Question.of(asked, said, carried, marks, self._light, self.rarity)
+        rarity = self._rarity_near(weights)
+        question_parts = Question.of(asked, said, carried, marks, self._light, rarity)
         hits: list[Hit] = []
         per_document: Counter[str] = Counter()
-        for hit in self._ranked(weights, question_parts, limit):
+        for hit in self._ranked(weights, question_parts, limit, rarity):
             if per_document[hit.passage.document.path] < MOST_OF_A_DOCUMENT and len(hits) < limit:
                 per_document[hit.passage.document.path] += 1
                 hits.append(hit)
@@ -149,21 +154,37 @@ class PassageSearch:
         rarest = set(nlargest(MOST_CARRIED, before, key=self.rarity)) - set(asked)
         return [word for word in before if word in rarest]
 
-    def _ranked(self, weights: Mapping[str, float], question: Question, limit: int) -> list[Hit]:
+    def _rarity_near(self, weights: Mapping[str, float]) -> Rarity:
+        """How rare features are among the passages that come near the question; in a small house these are all."""
+        if len(self.passages) <= NEAR:
+            return self.rarity
+        found = self._index.best(self._factors(weights, self.rarity), NEAR)
+        near = self._index.marked(number for number, _ in found)
+
+        @cache
+        def rarity(feature: str) -> float:
+            return (1 - OF_ALL) * _rarity(NEAR, self._index.among(near, feature)) + OF_ALL * self.rarity(feature)
+
+        return rarity
+
+    @staticmethod
+    def _factors(weights: Mapping[str, float], rarity: Rarity) -> dict[str, float]:
+        return {feature: weight * rarity(feature) for feature, weight in weights.items()}
+
+    def _ranked(self, weights: Mapping[str, float], question: Question, limit: int, rarity: Rarity) -> list[Hit]:
         """The best by score, sorted again by how much of their own heading was asked for ("còn phí?" asks for "Phí"), and of the question
         they have."""
-        factors = {feature: weight * self.rarity(feature) for feature, weight in weights.items()}
         hits: list[Hit] = []
-        for number, score in self._index.best(factors, limit * LOOKED_AT):
+        for number, score in self._index.best(self._factors(weights, rarity), limit * LOOKED_AT):
             passage, words = self._passage(number)
             coverage = question.coverage(words)
-            asked = 1 + ASKED_HEADING * self._heading_asked(words, weights)
+            asked = 1 + ASKED_HEADING * self._heading_asked(words, weights, rarity)
             hits.append(Hit(passage, score * asked * (COVERED + coverage), coverage))
         return sorted(hits, key=lambda one: -one.score)
 
-    def _heading_asked(self, passage: PassageWords, weights: Mapping[str, float]) -> float:
+    def _heading_asked(self, passage: PassageWords, weights: Mapping[str, float], rarity: Rarity) -> float:
         """From 0 to 1: how much of a passage's heading was asked for."""
-        weighed = {feature: self.rarity(feature) * self._lightness(feature) for feature in passage.heading}
+        weighed = {feature: rarity(feature) * self._lightness(feature) for feature in passage.heading}
         whole = sum(weighed.values())
         return sum(weight for feature, weight in weighed.items() if feature in weights) / whole if whole else 0.0
 
@@ -220,6 +241,10 @@ class PassageSearch:
             if self._index.frequency(f"{word[:place]} {word[place:]}"):
                 return [word[:place], word[place:]]
         return None
+
+
+def _rarity(total: int, having: int) -> float:
+    return log(1 + (total - having + 0.5) / (having + 0.5))
 
 
 def _marks(question: str) -> dict[str, str]:

@@ -125,6 +125,19 @@ class WordIndex:
                 total[self.numbers[rows]] += np.float32(weight) * self.impacts[rows].astype(np.float32)
         return total
 
+    def among(self, passages: NDArray[np.bool_], feature: str) -> int:
+        """How many of the marked passages have a feature."""
+        place = self._place(feature)
+        if place is None:
+            return 0
+        return int(np.count_nonzero(passages[self.numbers[int(self.offsets[place]) : int(self.offsets[place + 1])]]))
+
+    def marked(self, numbers: Iterable[int]) -> NDArray[np.bool_]:
+        """A mark for each of these passages, none for the others."""
+        marks = np.zeros(self.passages, np.bool_)
+        marks[list(numbers)] = True
+        return marks
+
     def best(self, weights: Mapping[str, float], most: int) -> list[tuple[int, float]]:
         """The passages with the highest scores above nothing and their scores, the earlier passage first of two alike."""
         total = self.scores(weights)

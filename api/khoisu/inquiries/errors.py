@@ -43,8 +43,8 @@ class StepNotAllowed(Conflict):
 class NoMailAddress(Conflict):
     code = "khong_co_email"
     title = Text(
-        "Khách không để lại e-mail, vui lòng gọi điện rồi ghi nhận đã gọi",
-        "The visitor left no e-mail address: please call, then record the call",
+        "Không gửi được câu trả lời: khách không để lại e-mail. Vui lòng gọi điện rồi ghi nhận đã gọi",
+        "An answer cannot be sent: the visitor left no e-mail address. Please call, then record the call",
     )
 
 

@@ -17,7 +17,10 @@ SEARCHED = (
 
 
 class ContactRequest(Base):
-    """What a visitor asked. `phien_ban_dong_y`, `dia_chi_mang` and `tao_luc` prove the consent (Law 91/2025/QH15)."""
+    """What a visitor asked. `phien_ban_dong_y`, `dia_chi_mang` and `tao_luc` prove the consent (Law 91/2025/QH15).
+
+    `hoi_thoai_id` is the conversation with the assistant in which the visitor reads our answer, while there is one.
+    """
 
     __tablename__ = "yeu_cau_lien_he"
     __table_args__ = (
@@ -43,6 +46,7 @@ class ContactRequest(Base):
     noi_dung: Mapped[str] = mapped_column(Text)
     ngon_ngu: Mapped[str] = mapped_column(Text)
     account_id: Mapped[UUID | None] = mapped_column(ForeignKey("account.id", ondelete="SET NULL"))
+    hoi_thoai_id: Mapped[UUID | None] = mapped_column()
     trang_thai: Mapped[str] = mapped_column(Text, default="MOI")
     ly_do_giu: Mapped[list[str]] = mapped_column(ARRAY(Text), default=list)
     nguoi_xu_ly: Mapped[str | None] = mapped_column(Text)

@@ -21,7 +21,7 @@ from khoisu.kit.ids import new_code
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.plain_text import tidy_text
 from khoisu.kit.working_time import CONFIRM_HOURS
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message, sms_reaches
 from khoisu.site_settings.service import working_calendar
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "add_note",
     "add_visitor_message",
     "answer_inquiry",
+    "close_thread",
     "consent_version",
     "create_inquiry",
     "delete_old_inquiries",
@@ -113,10 +114,11 @@ async def create_inquiry(
     settings: ContactSettings | None = None,
     *,
     mail_allowed: bool,
+    thread: UUID | None = None,
 ) -> Created:
     """Store a request and confirm it by mail; a suspicious one is held and gets no mail.
 
-    The same question sent twice within ten minutes answers the first one. Raises `Invalid`.
+    `thread` is the conversation in which the visitor will read the answer. The same question sent twice within ten minutes answers the first one. Raises `Invalid`.
     """
     settings = settings or ContactSettings()
     version = await consent_version(session, settings)
@@ -136,6 +138,7 @@ async def create_inquiry(
         noi_dung=reported.noi_dung,
         ngon_ngu=visit.lang,
         account_id=visit.account_id,
+        hoi_thoai_id=thread,
         trang_thai="MOI",
         ly_do_giu=list(held),
         phien_ban_dong_y=version,
@@ -205,7 +208,7 @@ async def get_inquiry(session: AsyncSession, code: str) -> Inquiry:
         chuyen_cap_luc=row.chuyen_cap_luc,
         qua_han=row.trang_thai in rules.OPEN and row.han_tra_loi < clock.now(),
         thao_tac=rules.steps_from(row.trang_thai),
-        tra_loi_duoc=row.email is not None and row.trang_thai in rules.ANSWERABLE,
+        tra_loi_duoc=_is_reached(row) and row.trang_thai in rules.ANSWERABLE,
         su_kien=[Event(event.id, event.loai, event.noi_dung, event.ten_nguoi_lam, event.luc) for event in events],
     )
 
@@ -245,13 +248,15 @@ async def move_inquiry(session: AsyncSession, caller: Caller, code: str, wanted:
 async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: str, seen: UUID | None) -> None:
     """Mail an answer in the visitor's language; the request becomes answered. `seen`: the newest answer the writer knows of.
 
+    Who left a telephone number alone reads it in their conversation, and a text message tells them so.
+
     Raises `RequestNotFound`, `StepNotAllowed` for one that was dismissed, `NoMailAddress`, `AnsweredMeanwhile`, `Invalid`.
     """
     request = await _locked(session, code)
     text = _required_text(raw, errors.NO_ANSWER)
     if request.trang_thai not in rules.ANSWERABLE:
         raise StepNotAllowed
-    if request.email is None:
+    if not _is_reached(request):
         raise NoMailAddress
     await _refuse_unseen_answer(session, request.id, seen)
     event = ContactEvent(yeu_cau_id=request.id, loai="TRA_LOI", noi_dung=text, luc=clock.now())
@@ -262,9 +267,19 @@ async def answer_inquiry(session: AsyncSession, caller: Caller, code: str, raw: 
     request.cap_nhat_luc = event.luc
     lang: Lang = "en" if request.ngon_ngu == "en" else "vi"
     data = {"ho_ten": request.ho_ten, "ma_yeu_cau": request.ma, "tra_loi": text, "cau_hoi": request.noi_dung}
+    if request.hoi_thoai_id is not None:
+        data["hoi_thoai"] = str(request.hoi_thoai_id)
+    phone = None if request.email else request.so_dien_thoai
     await send_message(
-        session, Message(MessageKind.INQUIRY_ANSWERED, lang, request.email, None, data, f"tra-loi:{event.id}")
+        session, Message(MessageKind.INQUIRY_ANSWERED, lang, request.email, phone, data, f"tra-loi:{event.id}")
     )
+
+
+def _is_reached(request: ContactRequest) -> bool:
+    """Whether an answer gets to the visitor: by mail, or by a text message about the conversation in which it stands."""
+    phone = request.so_dien_thoai
+    told = request.hoi_thoai_id is not None and phone is not None and sms_reaches(phone)
+    return request.email is not None or told
 
 
 async def _refuse_unseen_answer(session: AsyncSession, request_id: UUID, seen: UUID | None) -> None:
@@ -301,6 +316,13 @@ async def add_visitor_message(session: AsyncSession, code: str, text: str) -> No
     session.add(
         ContactEvent(yeu_cau_id=request.id, loai="KHACH_VIET", noi_dung=text, account_id=request.account_id, luc=now)
     )
+
+
+async def close_thread(session: AsyncSession, code: str) -> None:
+    """The visitor has deleted the conversation: nobody reads an answer there any more. A request that is gone is no matter."""
+    request = await repository.find_inquiry(session, code, lock=True)
+    if request is not None:
+        request.hoi_thoai_id = None
 
 
 def _required_text(raw: str, missing: Text) -> str:

@@ -197,7 +197,7 @@ KINDS: dict[MessageKind, Kind] = {
     # To its sender: a second person has it now.
     MessageKind.COMPLAINT_PASSED_ON: _kind("ma_yeu_cau", may="ho_ten"),
     # The answer of staff; cau_hoi: the question.
-    MessageKind.INQUIRY_ANSWERED: _kind("ma_yeu_cau tra_loi cau_hoi", may="ho_ten"),
+    MessageKind.INQUIRY_ANSWERED: _kind("ma_yeu_cau tra_loi cau_hoi", may="ho_ten hoi_thoai", sms=True),
     # The result of a request about personal data. viec, ket_qua: in the reader's language (give a Text).
     MessageKind.DATA_REQUEST_RECEIVED: _kind("ma_yeu_cau viec han_phan_hoi han_hoan_thanh", may="ho_ten", sms=True),
     # da_xoa: the account is deleted, so say what stays.

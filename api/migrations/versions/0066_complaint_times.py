@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0066"
-down_revision = "0064"
+down_revision = "0065"
 
 
 def upgrade() -> None:

@@ -230,6 +230,7 @@ DATA: dict[str, dict[str, Any]] = {
         "ma_yeu_cau": "YC3CDFGHJ6",
         "tra_loi": "A\n\nB & C",
         "cau_hoi": "D\nE",
+        "hoi_thoai": "00000000-0000-7000-8000-000000000001",
     },
     "yeu_cau_du_lieu_da_nhan": {
         "ho_ten": "Lan",

@@ -73,7 +73,7 @@ async def step_request(caller: StaffDep, session: SessionDep, once: OnceDep, cod
 async def answer_request(
     caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: AnswerIn
 ) -> Response:
-    """Mail an answer to the visitor; one that was written without having seen a colleague's is refused and shows it (409)."""
+    """Mail an answer to the visitor, or tell them by SMS of the answer in their conversation; one that was written without having seen a colleague's is refused and shows it (409)."""
 
     async def work() -> Data[RequestPage]:
         await service.answer_inquiry(session, caller, code, body.noi_dung, body.da_xem)

@@ -238,7 +238,7 @@ async def hand_over(
             phien_ban_dong_y=given.phien_ban_dong_y,
             phieu=given.phieu,
         )
-        made = await inquiries.create_inquiry(session, visit, request, mail_allowed=mail_allowed)
+        made = await inquiries.create_inquiry(session, visit, request, mail_allowed=mail_allowed, thread=number)
         conversation.ma_yeu_cau = made.ma
         conversation.cap_nhat_luc = clock.now()
         await session.flush()
@@ -259,6 +259,8 @@ async def answer_consent(session: AsyncSession, owner: Owner, number: UUID, *, a
 async def delete_thread(session: AsyncSession, owner: Owner, number: UUID) -> None:
     """Delete the conversation at once. A request it was handed over to stays with its own time. Raises `ConversationNotFound`."""
     conversation = await require_own(session, owner, number, lock=True)
+    if conversation.ma_yeu_cau is not None:
+        await inquiries.close_thread(session, conversation.ma_yeu_cau)
     await repository.delete_conversation(session, conversation.id)
 
 

@@ -64,10 +64,11 @@ function OthersAnswer({ answer }: { answer: Answer }) {
   );
 }
 
-/** Writes the mail that answers the request. */
+/** Writes the answer to the request, which goes out by mail, or stands in the visitor's conversation. */
 export function RequestAnswer({ request, once }: PartProps) {
   const part = useFormPart("answer");
   const { email, soDienThoai, traLoiDuoc, suKien } = request;
+  const language = languageName(request.ngonNgu);
   const other = part.failure?.code === "da_co_tra_loi" ? (part.failure.extra?.traLoi as Answer) : undefined;
   const seen =
     other?.id ?? part.failure?.values.daXem ?? suKien.findLast(({ loai }) => loai === "TRA_LOI")?.id;
@@ -83,7 +84,11 @@ export function RequestAnswer({ request, once }: PartProps) {
         <TextAreaField
           name="noiDung"
           label={m.inquiries_answer_text()}
-          hint={m.inquiries_answer_hint({ email: email ?? "", language: languageName(request.ngonNgu) })}
+          hint={
+            email
+              ? m.inquiries_answer_hint({ email, language })
+              : m.inquiries_answer_hint_sms({ phone: soDienThoai ?? "", language })
+          }
           rows={8}
           maxLength={4000}
           {...part}
