@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import Phase, settings
 
+from tests.log_search import LogSearch, searching
+
 if TYPE_CHECKING:
     import httpx
     from fastapi import FastAPI
@@ -72,6 +74,20 @@ def _forget_tracing() -> None:
     """Send no traces to what the surroundings use: its retries draw from `random`, which Hypothesis takes for the test's."""
     for name in [name for name in os.environ if name.startswith(("OTEL_", "FASTAPI_OTEL_"))]:
         del os.environ[name]
+
+
+@pytest.fixture(scope="session")
+def log_search() -> LogSearch:
+    """One search for the whole run of this process."""
+    return searching()
+
+
+@pytest.fixture(autouse=True)
+def _no_secret_in_the_logs(log_search: LogSearch) -> Iterator[None]:
+    """No test may make our code log what lets somebody in or names a person."""
+    log_search.taken()
+    yield
+    assert log_search.taken() == [], "a log line holds what it must not"
 
 
 def pytest_report_header() -> str:

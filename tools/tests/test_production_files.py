@@ -1,10 +1,12 @@
 """What `ops/` ships for a server agrees with the rest: every variable of the README, and what the programs are called."""
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from ops.bare_debian import commands
 from paths import ROOT
 
 OPS = ROOT / "ops"
@@ -50,3 +52,25 @@ def test_the_proxy_takes_as_much_as_any_address_does_and_knows_every_path(name: 
 def _setting(unit: str, name: str) -> str:
     text = Path(OPS, "systemd", unit).read_text()
     return re.findall(rf"^{re.escape(name)}=(\S+)$", text, re.MULTILINE)[0]
+
+
+def test_from_a_bare_debian_to_https_it_is_ten_commands_and_each_names_what_is_there() -> None:
+    typed = commands()
+    assert len(typed) == 10
+    for script in re.findall(r"khoisu-release/(ops/\S+)", " ".join(typed)):
+        assert (ROOT / script).is_file()
+    units = {path.stem for path in (OPS / "systemd").glob("*.service")}
+    assert set(re.findall(r"khoisu-(?:api|worker|web)\b", " ".join(typed))) == units
+    cli = (ROOT / "api/khoisu/main/cli.py").read_text()
+    assert all(f'"{command}"' in cli for command in re.findall(r"khoisu-run khoisu (\w+)", " ".join(typed)))
+
+
+@pytest.mark.parametrize("script", ["install.sh", "khoisu-run.sh"])
+def test_a_script_can_be_read_by_a_plain_shell(script: str) -> None:
+    assert subprocess.run(["sh", "-n", str(OPS / script)], check=False).returncode == 0
+
+
+def test_every_secret_of_the_template_is_one_that_the_installer_fills_in() -> None:
+    secrets = re.findall(r"^\w+=(.*SECRET)$", (OPS / "khoisu.env").read_text(), re.MULTILINE)
+    assert len(secrets) >= 5
+    assert all(re.search(r"(^|:)SECRET$", one) for one in secrets)
