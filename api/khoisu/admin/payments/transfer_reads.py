@@ -41,7 +41,9 @@ SELECT json_build_object('data', coalesce((SELECT json_agg(json_build_object({TR
   'trang', json_build_object('so', $9::int, 'kichThuoc', $8::int,
     'tong', least(total.so, {MOST_COUNTED}), 'hon', total.so > {MOST_COUNTED}))::text FROM total"""
 """As `WANTED`, then $8 size, $9 page. Sums by day, for the days of the page; of all that is wanted where a first day is given."""
-TABLE = f"""SELECT g.* FROM giao_dich_ngan_hang g WHERE g.id IN (SELECT id FROM ({WANTED}) w) ORDER BY g.id LIMIT $8::int"""
+TABLE = (
+    f"""SELECT g.* FROM giao_dich_ngan_hang g WHERE g.id IN (SELECT id FROM ({WANTED}) w) ORDER BY g.id LIMIT $8::int"""
+)
 """As `WANTED`, then $8 how many rows at most: the same for a spreadsheet, oldest first."""
 
 TEXTS = "SELECT ma_thanh_toan, noi_dung, mo_ta FROM giao_dich_ngan_hang WHERE id = $1"
