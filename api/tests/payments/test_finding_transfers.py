@@ -84,7 +84,7 @@ async def test_a_transfer_stands_on_the_day_on_which_the_bank_booked_it(desk: De
         await desk.incoming(f"khong ro {number}", 7, transactionDate=unreadable)
     assert await codes(desk, tuNgay="2026-11-05", denNgay="2026-11-05") == ["cuoi ngay"]
     assert await codes(desk, tuNgay="2026-11-06", denNgay="2026-11-06") == ["dau ngay"]
-    # What is no day of the bank stands on the day on which we were told.
+    # What is no day of the bank stands on the day of the report.
     assert len(await codes(desk, tim="khong ro", tuNgay=str(today), denNgay=str(today))) == 5
 
 

@@ -24,7 +24,7 @@ WANTED = f"""
       OR (nguon = 'SEPAY' AND ma_ngoai = $3) OR don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = $4)
       OR tu_giao_dich(noi_dung, mo_ta) @@ tu_hoi($3) OR so_tien = $7::bigint)"""
 """$1 state or null, $2 only what waits for staff, $3 words or null, $4 order code, $5 first bank day, $6 last, $7 amount or null."""
-# What the bank told twice is money once.
+# What the bank reported twice is money once.
 SUMS = """'vao', coalesce(sum(so_tien) FILTER (WHERE chieu = 'in'), 0), 'ra', coalesce(sum(so_tien) FILTER (WHERE chieu = 'out'), 0),
   'so', count(*)"""
 TRANSFERS = f"""
