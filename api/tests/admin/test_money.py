@@ -11,7 +11,8 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from khoisu.admin.payments.schemas import OrderLedger, RefundRow, TransferDetail, TransferRow, WaitingRefund
+from khoisu.admin.payments.schemas import OrderLedger, RefundRow, WaitingRefund
+from khoisu.admin.payments.transfer_schemas import TransferDetail, TransferRow
 from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf, Data
 from khoisu.kit.ids import new_id

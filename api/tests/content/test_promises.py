@@ -7,6 +7,7 @@ import pytest
 
 from khoisu.content.sample import DATA, FENCE
 from khoisu.notifications.settings import NotificationSettings
+from tests.named_tests import require_tests
 
 ROOT = Path(__file__).parents[3]
 TABLE = ROOT / "docs/promises.md"
@@ -67,13 +68,7 @@ def test_the_proof_of_a_promise_exists(page: str, sentence: str, proof: str) -> 
     if proof.startswith(("people: ", "no promise: ")):
         assert len(proof.partition(": ")[2].split()) >= 3
         return
-    tests = re.findall(r"`(api/tests/[\w/]+\.py)::(test_\w+)`", proof)
-    titles = re.findall(r"`(web/[\w./-]+)`: \"([^\"]+)\"", proof)
-    assert tests or titles, proof
-    for file, name in tests:
-        assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), (file, name)
-    for file, title in titles:
-        assert title in (ROOT / file).read_text(encoding="utf-8"), (file, title)
+    require_tests(proof)
 
 
 def test_few_promises_are_kept_by_people_alone() -> None:

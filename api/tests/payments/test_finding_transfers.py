@@ -2,6 +2,7 @@
 
 import csv
 import io
+
 import pytest
 from fastapi import FastAPI
 from hypothesis import given
@@ -83,14 +84,16 @@ async def test_a_transfer_stands_on_the_day_on_which_the_bank_booked_it(desk: De
         await desk.incoming(f"khong ro {number}", 7, transactionDate=unreadable)
     assert await codes(desk, tuNgay="2026-11-05", denNgay="2026-11-05") == ["cuoi ngay"]
     assert await codes(desk, tuNgay="2026-11-06", denNgay="2026-11-06") == ["dau ngay"]
-    # What is no day of the bank stands on the day on which we were told.
+    # What is no day of the bank stands on the day of the report.
     assert len(await codes(desk, tim="khong ro", tuNgay=str(today), denNgay=str(today))) == 5
 
 
 @pytest.mark.req("S4.6")
 async def test_each_day_has_its_total_and_what_was_told_twice_counts_once(desk: Desk) -> None:
     for at, amount, reference in (("05", 100, "A"), ("05", 250, "B"), ("05", 250, "B"), ("06", 70, "C")):
-        await desk.incoming(f"tien {reference}", amount, transactionDate=f"2026-11-{at} 10:00:00", referenceCode=reference)
+        await desk.incoming(
+            f"tien {reference}", amount, transactionDate=f"2026-11-{at} 10:00:00", referenceCode=reference
+        )
     await desk.incoming("phi", 11, transactionDate="2026-11-05 11:00:00", transferType="out")
     found = await desk.get("/giao-dich", kichThuoc="2")
     assert found["tongTien"] is None

@@ -49,7 +49,7 @@ async def to_csv(database: Database, wanted: tuple[object, ...], lang: Lang) -> 
     pool = await database.searcher()
     found = await pool.fetch(transfer_reads.TABLE, *wanted, MOST_ROWS)
     rows = [_cells(row, lang) for row in found]
-    # What the bank told twice is listed, and is money once.
+    # What the bank reported twice is listed, and is money once.
     once = [_cells(row, lang) for row in found if row["trang_thai"] != TransferState.DUPLICATE]
     sums = [sum(int(row[at]) for row in once) for at in (2, 3, 10)]
     out = io.StringIO()

@@ -24,7 +24,7 @@ WANTED = f"""
       OR (nguon = 'SEPAY' AND ma_ngoai = $3) OR don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = $4)
       OR tu_giao_dich(noi_dung, mo_ta) @@ tu_hoi($3) OR so_tien = $7::bigint)"""
 """$1 state or null, $2 only what waits for staff, $3 words or null, $4 order code, $5 first bank day, $6 last, $7 amount or null."""
-# What the bank told twice is money once.
+# What the bank reported twice is money once.
 SUMS = """'vao', coalesce(sum(so_tien) FILTER (WHERE chieu = 'in'), 0), 'ra', coalesce(sum(so_tien) FILTER (WHERE chieu = 'out'), 0),
   'so', count(*)"""
 TRANSFERS = f"""
@@ -41,7 +41,9 @@ SELECT json_build_object('data', coalesce((SELECT json_agg(json_build_object({TR
   'trang', json_build_object('so', $9::int, 'kichThuoc', $8::int,
     'tong', least(total.so, {MOST_COUNTED}), 'hon', total.so > {MOST_COUNTED}))::text FROM total"""
 """As `WANTED`, then $8 size, $9 page. Sums by day, for the days of the page; of all that is wanted where a first day is given."""
-TABLE = f"""SELECT g.* FROM giao_dich_ngan_hang g WHERE g.id IN (SELECT id FROM ({WANTED}) w) ORDER BY g.id LIMIT $8::int"""
+TABLE = (
+    f"""SELECT g.* FROM giao_dich_ngan_hang g WHERE g.id IN (SELECT id FROM ({WANTED}) w) ORDER BY g.id LIMIT $8::int"""
+)
 """As `WANTED`, then $8 how many rows at most: the same for a spreadsheet, oldest first."""
 
 TEXTS = "SELECT ma_thanh_toan, noi_dung, mo_ta FROM giao_dich_ngan_hang WHERE id = $1"

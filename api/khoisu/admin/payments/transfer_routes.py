@@ -12,7 +12,7 @@ from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import Purpose, ViewKind
 from khoisu.admin.payments import transfer_csv, transfer_reads
 from khoisu.admin.payments.routes import MISSING, IdPath, order_key
-from khoisu.admin.payments.schemas import Comparison, TransferDetail, TransferList
+from khoisu.admin.payments.transfer_schemas import Comparison, TransferDetail, TransferList
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data
 from khoisu.kit.auth import StaffDep

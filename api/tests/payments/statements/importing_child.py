@@ -14,9 +14,9 @@ STORED = "stored"
 SOMEBODY = UUID(int=7)
 
 
-async def _main(path: str, account: str) -> None:
+async def _main(data: bytes, account: str) -> None:
     database = Database(os.environ["DATABASE_URL"])
-    file = await import_statement.read_file(database, "sao-ke.csv", Path(path).read_bytes(), account, SOMEBODY)
+    file = await import_statement.read_file(database, "sao-ke.csv", data, account, SOMEBODY)
     async with database.transaction() as session:
         await import_statement.book(session, file, SOMEBODY)
     print(STORED, flush=True)
@@ -24,4 +24,4 @@ async def _main(path: str, account: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(_main(*sys.argv[1:]))
+    asyncio.run(_main(Path(sys.argv[1]).read_bytes(), sys.argv[2]))

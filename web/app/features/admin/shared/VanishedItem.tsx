@@ -10,7 +10,7 @@ type VanishedItemProps = {
 };
 
 /**
- * The refusal of a form whose item has left the list meanwhile. Without scripts the page is made anew, and the form that
+ * The refusal of a form whose item has left the list meanwhile. Without scripts the page is rendered again, and the form that
  * would have shown it is gone: what it was about and what was typed are said here instead.
  */
 export function VanishedItem({ ids, written }: VanishedItemProps) {
