@@ -87,24 +87,26 @@ async def follow_vat_rates(session: AsyncSession) -> int:
         prices = stretches(list(found))
         try:
             if not all(one.follows() for one in prices):
-                await _write_again(session, prices)
-                changed += 1
+                changed += await _write_again(session, prices)
         except NothingForService:
             log.error("price_leaves_nothing_at_the_new_rate", package=str(prices[0].rows[0].goi_cuoc_id))
     return changed
 
 
-async def _write_again(session: AsyncSession, seen: list[Stretch]) -> None:
+async def _write_again(session: AsyncSession, seen: list[Stretch]) -> bool:
     first = seen[0].rows[0]
     package = await repository.find_package(session, first.goi_cuoc_id)
     if package is None:
-        return
+        return False
     service = await locked_service(session, package.dich_vu_id, None)
     now = clock.now()
     # Read again behind the lock: somebody may just have set another price.
     prices = stretches(await repository.list_prices(session, first.goi_cuoc_id, first.chu_ky, now))
+    if all(one.follows() for one in prices):
+        return False
     rows = [row for one in prices for row in one.by_the_register(max(now, one.rows[0].valid_from))]
     await repository.end_prices(session, first.goi_cuoc_id, first.chu_ky, now)
     session.add_all(rows)
     change = {"chuKy": first.chu_ky, "donGia": first.don_gia}
     await record_change(session, service, "DOI_GIA", None, REASON, change, goi_cuoc_id=package.id)
+    return True

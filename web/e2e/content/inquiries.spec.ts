@@ -47,6 +47,31 @@ test("a question is asked and answered by mail [S1.2] [S6.2] [S2.15]", async ({ 
   expect([data.trangThai, data.noiDung]).toEqual(["DA_TRA_LOI", question]);
 });
 
+test("a complaint says by its page how far it is and until when it is answered [S6.2]", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/lien-he?nhuCau=KHIEU_NAI_TIEN");
+  await ready(page);
+  await fill(page, `Tôi chuyển tiền hai lần, mã ${randomInt(1e9)}.`, `kn-${randomInt(1e9)}@khoisu.example`);
+  const [, code = ""] = CODE.exec(page.url()) ?? [];
+  const status = page.getByRole("region", { name: "Yêu cầu đã đến đâu" });
+  await expect(status).toContainText("Đã nhận");
+  await expect(status).toContainText("Trả lời chậm nhất");
+  await expect(status).toContainText("Mục tiêu có kết quả");
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.screenshot({ path: test.info().outputPath("complaint.png"), fullPage: true });
+  const { headers } = await sample(request, "nhanvien");
+  const step = { data: { thaoTac: "NHAN" }, headers };
+  await request.post(`${API}/business/api/v1/quan-tri/lien-he/${code}/thao-tac`, step);
+  await page.reload();
+  await expect(status).toContainText("Đang xử lý");
+  await page.goto(`/en/lien-he/da-gui/${code}`);
+  await expect(page.getByText("Answer by", { exact: true })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath("complaint-en.png"), fullPage: true });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
 
