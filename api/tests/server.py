@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -30,7 +30,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_api(database_url: str, **environment: str) -> Iterator[str]:
+def running_api(database_url: str, **environment: str) -> Generator[str]:
     """Start the API with granian on a free port and yield its address; it is stopped at the end.
 
     It stays in the process group of the tests: who ends that group, as `make test` and Ctrl-C do, ends the API too.

@@ -6,7 +6,7 @@ They are put in place of what was typed, so that neighbours stay neighbours: "h�
 import re
 import unicodedata
 
-# Words of the north central coast (mô, chi, răng, rứa, ni, nớ, chừ, nỏ) and of the south (hổng, vô, mướn, hùn, hổm rày) are common
+# Words of the north central coast (mô, chi, răng, rứa, ni, nớ, chừ, nỏ) and of the south (hổng, vô, mướn, hùn, mộc, hổm rày) are common
 # knowledge of native speakers, not taken from a list; a form that is also an ordinary word of the pages is read only inside its phrase.
 # Alternatives stand before the sign, parted by commas. A row that says itself keeps words together that must not be read.
 _SPOKEN_TABLE = """
@@ -87,6 +87,51 @@ vô = vào
 hùn hạp, hùn tiền = góp vốn
 sang tiệm, sang quán, sang lại, sang nhượng = chuyển nhượng
 giá mắc, mắc tiền = giá cao
+nhiu, bi nhiêu, bao nhiu, bi nhiu = bao nhiêu
+mắc quá, mắc hơn, mắc lắm, mắc vậy, mắc hông, mắc không = giá cao
+chớ = chứ
+thiệt hại = thiệt hại
+thiệt = thật
+nhứt = nhất
+gởi = gửi
+thâu = thu
+sanh = sinh
+chánh = chính
+hạp = hợp
+tạm ngưng = tạm ngừng
+ngưng = ngừng
+trễ hạn, trễ hẹn = quá hạn
+tìm kiếm = tìm kiếm
+kiếm tiền = kiếm tiền
+kiếm = tìm
+kêu gọi = kêu gọi
+kêu = gọi
+lãnh đạo = lãnh đạo
+lãnh thổ = lãnh thổ
+lãnh sự = lãnh sự
+lãnh = nhận
+mau = nhanh
+sắm = mua
+liền kề = liền kề
+liền = ngay
+y chang = trùng
+đóng mộc = đóng dấu
+con mộc, mộc tròn, khắc mộc, cái mộc = con dấu
+giao kèo, khế ước = hợp đồng
+thuế má = thuế
+bể nợ, sập tiệm = phá sản
+rã hùn = rút vốn
+mở hãng, lập hãng = mở công ty
+bà xã = vợ
+ông xã = chồng
+ổng = ông ấy
+bả = bà ấy
+bầy tui, bọn tui, tụi tui, tụi tôi, bầy choa, bọn choa = chúng tôi
+choa = tôi
+dìa, zìa = về
+zô, dô = vào
+zốn = vốn
+răng rứa, răng ri = sao vậy
 """
 _AT_THE_END = {"hôn": "không", "hong": "không"}
 """Read so only as the last word: "ly hôn" and "Hong Kong" are something else."""

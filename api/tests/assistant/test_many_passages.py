@@ -17,7 +17,7 @@ from khoisu.kit.db import Database
 from tests.assistant.golden_set import labelled, scores
 from tests.assistant.other_subjects import OtherSubjects
 
-MANY, MOST_BYTES_EACH, MOST_LOST = 5_000, 2_000, 0.02
+MANY, MOST_BYTES_EACH, MOST_LOST = 5_000, 2_000, 0.011
 Texts = list[list[tuple[list[str], float]]]
 
 

@@ -16,6 +16,9 @@ TWINS = (
     ("ba người hùn hạp mở công ty", "ba người góp vốn mở công ty"),
     ("sang lại phần vốn cho bạn", "chuyển nhượng phần vốn cho bạn"),
     ("nhà nước lấy phí bao lăm", "nhà nước lấy phí bao nhiêu"),
+    ("tụi tui muốn tạm ngưng thì gởi giấy nào", "chúng tôi muốn tạm ngừng thì gửi giấy nào"),
+    ("ký giao kèo xong có phải gởi liền hông", "ký hợp đồng xong có phải gửi ngay không"),
+    ("bà xã đứng chung trễ hạn thâu tiền", "vợ đứng chung quá hạn thu tiền"),
 )
 
 
@@ -25,7 +28,11 @@ def test_a_regional_sentence_is_read_in_the_words_of_the_pages(said: str, meant:
 
 
 @pytest.mark.parametrize(
-    "term", ["hợp đồng vô hiệu", "vô thời hạn", "tài sản vô hình", "trách nhiệm vô hạn", "mô hình", "túi ni lông"]
+    "term",
+    [
+        *("hợp đồng vô hiệu", "vô thời hạn", "tài sản vô hình", "trách nhiệm vô hạn", "mô hình", "túi ni lông"),
+        *("lãnh đạo", "kêu gọi vốn", "thửa liền kề"),
+    ],
 )
 def test_a_term_with_a_regional_word_in_it_stays(term: str) -> None:
     assert standard_words(term) == term

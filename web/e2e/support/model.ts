@@ -16,7 +16,7 @@ export async function heard(): Promise<Heard> {
   return (await (await fetch(CONTROL)).json()) as Heard;
 }
 
-type Watched = { said: string[]; at: number[]; announced: string[]; timer: number };
+type Watched = { said: string[]; at: number[]; announced: string[] };
 
 /**
  * Notes on every page of this tab when each written sentence appeared, and what live regions said: what they
@@ -24,21 +24,23 @@ type Watched = { said: string[]; at: number[]; announced: string[]; timer: numbe
  */
 export async function watchAnswers(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched: Watched = { said: [], at: [], announced: [], timer: 0 };
+    const watched: Watched = { said: [], at: [], announced: [] };
     Object.assign(window, { watched });
     const regions = "[role=status], [role=alert], [aria-live]:not([aria-live=off]), [role=log]";
     const held = new Map<Element, string>();
+    const note = (sentence: Element) => {
+      watched.said.push(sentence.textContent ?? "");
+      watched.at.push(performance.now());
+    };
+    const hear = (region: Element) => {
+      const text = region.textContent?.trim() ?? "";
+      if (held.has(region) && held.get(region) !== text && text) watched.announced.push(text);
+      held.set(region, text);
+    };
     const look = () => {
       const sentences = [...document.querySelectorAll("section[data-state] div[lang] > p")];
-      for (const { textContent } of sentences.slice(watched.said.length)) {
-        watched.said.push(textContent ?? "");
-        watched.at.push(performance.now());
-      }
-      for (const region of document.querySelectorAll(regions)) {
-        const text = region.textContent?.trim() ?? "";
-        if (held.has(region) && held.get(region) !== text && text) watched.announced.push(text);
-        held.set(region, text);
-      }
+      sentences.slice(watched.said.length).forEach(note);
+      document.querySelectorAll(regions).forEach(hear);
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
   });
