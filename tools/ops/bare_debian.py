@@ -29,7 +29,7 @@ from setup import bootstrap, embedded_pg
 
 SITE, EXAMPLE = "khoisu.test", "khoisu.example"
 INSIDE, SERVING = "--inside", "--serving"
-SUITE, MIRROR = "bookworm", "http://deb.debian.org/debian"
+SUITE = "bookworm"
 PAGE = ROOT / "docs" / "operations.md"
 HEADING = "## From a bare Debian to HTTPS"
 ELSEWHERE = ("postgresql-18", "createuser", "createdb", "systemctl")
@@ -62,7 +62,7 @@ class Bare:
 
     def make(self, archive: Path) -> None:
         """A minimal Debian, and the release where the administrator has copied it."""
-        subprocess.run(["debootstrap", "--variant=minbase", SUITE, str(self._root), MIRROR], check=True, stdout=subprocess.DEVNULL)  # fmt: skip
+        subprocess.run(["debootstrap", "--variant=minbase", SUITE, str(self._root)], check=True, stdout=subprocess.DEVNULL)  # fmt: skip
         shutil.copy("/etc/resolv.conf", self._root / "etc" / "resolv.conf")
         for one in Path("/etc/apt/apt.conf.d").iterdir():  # how this machine reaches Debian
             shutil.copy(one, self._root / "etc" / "apt" / "apt.conf.d")
@@ -105,7 +105,7 @@ class Bare:
         config = self._root / "etc/caddy/Caddyfile"
         own = "{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n}\n"
         config.write_text(own + config.read_text(encoding="utf-8"), encoding="utf-8")
-        caddy = f"SITE={SITE} HOME=/root XDG_DATA_HOME=/root/data exec caddy run --config /etc/caddy/Caddyfile"
+        caddy = f"SITE={SITE} XDG_DATA_HOME=$HOME/data exec caddy run --config /etc/caddy/Caddyfile"
         self._spawn("caddy", caddy)
 
     def _spawn(self, name: str, command: str) -> None:
@@ -133,7 +133,7 @@ class Bare:
 
 def _clean() -> dict[str, str]:
     """The environment of a login: nothing of this machine's goes in."""
-    return {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "HOME": "/root", "DEBIAN_FRONTEND": "noninteractive"}  # fmt: skip
+    return {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "HOME": str(Path("~root").expanduser()), "DEBIAN_FRONTEND": "noninteractive"}  # fmt: skip
 
 
 def _status(authority: Path, path: str) -> tuple[int, str]:

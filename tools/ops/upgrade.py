@@ -28,10 +28,10 @@ from run import stack
 from run.settings import LOCAL, Settings, free_port
 from setup import bootstrap, embedded_pg
 
-PHASE = 15.0
+PHASE = 10.0
 """Seconds of load before and after each step."""
 BUYERS, EACH_SECOND = 4, 6.0
-READY_SECONDS = 120
+READY_SECONDS = 240
 STOP_SECONDS = 30
 THEIRS = ("400", "404", "422", "429")
 """Refusals of an order that mean the buyer: the load asks for every service in the same words."""
@@ -55,6 +55,10 @@ class Upgrade:
         """Start the release before, replace it piece by piece, compare."""
         try:
             return self._replaced()
+        except TimeoutError:
+            for log in self._folder.glob("*.log"):
+                say(f"{log.name}: {log.read_text(errors='replace')[-2000:]}")
+            raise
         finally:
             for process in self._alive.values():
                 process.kill()
@@ -85,13 +89,19 @@ class Upgrade:
 
     def _worker(self, release: Release) -> None:
         command = list(stack.worker(self._env).command)
-        self._start(f"worker of {release.name}", command, release.api, self._of(release))
+        name = f"worker of {release.name}"
+        self._start(name, command, release.api, self._of(release))
+        deadline = time.monotonic() + READY_SECONDS
+        while "worker_ready" not in (self._folder / f"{name}.log").read_text(errors="replace"):
+            if time.monotonic() > deadline:
+                raise TimeoutError(name)
+            time.sleep(0.3)
 
     def _until(self, address: str) -> None:
         deadline = time.monotonic() + READY_SECONDS
         while PageLoad.status(address) != 200:
             if time.monotonic() > deadline:
-                raise TimeoutError(address)
+                raise TimeoutError(f"{address}: {PageLoad.status(address)}")
             time.sleep(0.3)
 
     def _proxy(self) -> None:

@@ -5,7 +5,7 @@ import { endSession, renewSession, tellEndedNext } from "~/server/auth/refresh.s
 import type { paths } from "~contract/api";
 import { env } from "./env.server";
 import { forwardedHeaders } from "./forward.server";
-import { withPatience } from "./patience.server";
+import { withPatience } from "./limits/patience.server";
 import { ApiProblem, ApiUnavailable, SessionEnded } from "./problem.server";
 import { type Context, type RequestState, requestState } from "./request-state.server";
 

@@ -3,8 +3,8 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setRequestState } from "~/server/request-state.server";
 import { fakeState } from "~/server/testing";
-import { gateway, load, unwrap } from "./api.server";
-import { ApiUnavailable } from "./problem.server";
+import { gateway, load, unwrap } from "../api.server";
+import { ApiUnavailable } from "../problem.server";
 
 const PATIENCE = 300;
 const address = vi.hoisted(() => ({ api: "" }));
@@ -14,7 +14,7 @@ vi.mock("~/lib/text/constants", async (original) => ({
   PAGE_PATIENCE_MS: 300,
 }));
 vi.mock("~/server/env.server", async (original) => {
-  const real = await original<typeof import("./env.server")>();
+  const real = await original<typeof import("../env.server")>();
   return { ...real, env: () => ({ ...real.env(), apiUrl: address.api }) };
 });
 

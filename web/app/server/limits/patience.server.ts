@@ -1,5 +1,5 @@
 import { PAGE_PATIENCE_MS } from "~/lib/text/constants";
-import type { RequestState } from "./request-state.server";
+import type { RequestState } from "../request-state.server";
 
 /** Milliseconds that a page still waits: reading has one deadline for all calls, a change is not cut for what ran before it. */
 function patienceLeft({ method, startedAt, apiSilent }: RequestState): number {

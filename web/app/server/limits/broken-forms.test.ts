@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { serverMiddleware } from "./middleware.server";
+import { serverMiddleware } from "../middleware.server";
 
 const SITE = "http://localhost:3000";
 const FORM = "multipart/form-data; boundary=x";
