@@ -14,6 +14,7 @@ from typing import get_args
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.assistant.asked_questions import asked_questions
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
 from khoisu.assistant.tools.look_up import Catalogue
@@ -108,7 +109,9 @@ class Corpus:
 
 def _build(documents: list[Document]) -> Indexes:
     return {
-        lang: PassageSearch((passage for one in documents if one.lang == lang for passage in cut(one)), lang)
+        lang: PassageSearch(
+            (passage for one in documents if one.lang == lang for passage in cut(one)), lang, asked_questions(lang)
+        )
         for lang in LANGS
     }
 

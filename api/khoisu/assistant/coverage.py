@@ -70,12 +70,12 @@ class PassageWords:
     """Words and pairs of its own heading, in their order."""
 
     @classmethod
-    def of(cls, passage: Passage) -> "PassageWords":
-        """The words of a passage, taken once and then compared with many questions."""
+    def of(cls, passage: Passage, asked: Sequence[str] = ()) -> "PassageWords":
+        """The words of a passage and of what may be `asked` of it, taken once and then compared with many questions."""
         document = passage.document
         lang = document.lang
         above = (passage.heading, passage.parent, document.title)
-        texts = passage_texts(passage)
+        texts = [*passage_texts(passage), *asked]
         return cls(
             frozenset(feature for text in texts for feature in with_pairs(folded_words(text, lang))),
             frozenset(feature for text in above for feature in with_pairs(folded_words(text, lang))),

@@ -14,6 +14,7 @@ from functools import cache, lru_cache, partial
 from heapq import nlargest
 from math import log
 
+from khoisu.assistant.asked_questions import Asked
 from khoisu.assistant.coverage import CARRIED, PassageWords, Question, SaidMeant, passage_texts
 from khoisu.assistant.everyday_words import asking_words, folded_words, light_words, said_words, written_words
 from khoisu.assistant.packed_passages import PackedPassages
@@ -24,7 +25,7 @@ from khoisu.kit.lang import Lang
 from khoisu.kit.text.spelling import may_be_slip, one_slip, sound_key
 from khoisu.kit.text.unaccent import accented_words, unaccent
 
-HEADING, TITLE, PARENT, BODY = 3.0, 1.4, 0.8, 1.0
+HEADING, TITLE, PARENT, BODY, ASKED = 3.0, 1.4, 0.8, 1.0, 0.4
 PAIR, ADDED, SLIP, LIGHT = 0.9, 0.5, 0.8, 0.12
 LOOKED_AT, ASKED_HEADING = 5, 1.5
 """Passages sorted again for each that is wanted, and how much more one counts whose whole heading was asked for."""
@@ -46,6 +47,7 @@ _OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_OF_A_DOCUMENT = 2
 Rarity = Callable[[str], float]
 """Inverse document frequency of a folded word or pair."""
+NOTHING_ASKED: Asked = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +62,11 @@ class Hit:
 class PassageSearch:
     """The index of one language. Immutable after it is built."""
 
-    def __init__(self, passages: Iterable[Passage], lang: Lang) -> None:
+    def __init__(self, passages: Iterable[Passage], lang: Lang, asked: Asked = NOTHING_ASKED) -> None:
         index, tokens = WordIndexBuilder(), set[str]()
-        self.passages = PackedPassages(_counted(passages, index, tokens))
+        self.passages = PackedPassages(_counted(passages, index, tokens, asked))
         self._index = index.built(len(self.passages))
-        self._passage = lru_cache(MOST_READ)(partial(_read, self.passages))
+        self._passage = lru_cache(MOST_READ)(partial(_read, self.passages, asked))
         """Passages as they were last compared: taking one apart costs more than comparing it."""
         self._lang: Lang = lang
         self._light = light_words(lang) | asking_words(lang)
@@ -108,7 +110,7 @@ class PassageSearch:
         return [word for word in self._words(question) if word not in self._light]
 
     def _read(self, question: str) -> str:
-        return standard_words(question) if self._lang == "vi" else question
+        return _standard(question, self._lang)
 
     def _words(self, question: str) -> list[str]:
         """The question's folded words, regional ones and slips read as the pages write them."""
@@ -258,12 +260,21 @@ def _runs_through(part: Sequence[str], whole: Sequence[str]) -> bool:
     return f" {' '.join(part)} " in f" {' '.join(whole)} "
 
 
-def _read(passages: PackedPassages, number: int) -> tuple[Passage, PassageWords]:
+def _standard(question: str, lang: Lang) -> str:
+    """Regional words and short forms as the pages write them."""
+    return standard_words(question) if lang == "vi" else question
+
+
+def _questions(passage: Passage, asked: Asked) -> list[str]:
+    return [_standard(one, passage.document.lang) for one in asked.get(passage.key, ())]
+
+
+def _read(passages: PackedPassages, asked: Asked, number: int) -> tuple[Passage, PassageWords]:
     passage = passages[number]
-    return passage, PassageWords.of(passage)
+    return passage, PassageWords.of(passage, _questions(passage, asked))
 
 
-def _counted(passages: Iterable[Passage], index: WordIndexBuilder, tokens: set[str]) -> Iterator[Passage]:
+def _counted(passages: Iterable[Passage], index: WordIndexBuilder, tokens: set[str], asked: Asked) -> Iterator[Passage]:
     """The passages as they come; on the way their texts are counted, and their tokens as written collected."""
     for number, passage in enumerate(passages):
         document = passage.document
@@ -275,5 +286,7 @@ def _counted(passages: Iterable[Passage], index: WordIndexBuilder, tokens: set[s
         for text, weight in (*fields, *((piece.text, BODY) for piece in passage.pieces)):
             index.add(number, folded_words(text, document.lang), weight)
             index.add_alone(number, [f"={word}" for word in written_words(text) if not word.isascii()], weight)
+        for question in _questions(passage, asked):
+            index.add(number, folded_words(question, document.lang), ASKED)
         tokens.update(token for text in passage_texts(passage) for token in text.split())
         yield passage

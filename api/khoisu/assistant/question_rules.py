@@ -21,7 +21,8 @@ _UNLAWFUL: tuple[tuple[str, str, str], ...] = (
         "when to issue an invoice VAT",
     ),
     (
-        r"trốn thuế|né thuế|lách thuế|giấu (doanh thu|thuế)|(hai|2) sổ kế toán|nợ thuế bằng cách",
+        r"trốn thuế|né thuế|lách thuế|(giấu|che) (bớt |đi |một phần )?(doanh thu|thuế)|(hai|2) (cuốn |quyển |bộ |hệ thống )?sổ kế toán|"
+        r"(hai|2) (cuốn|quyển|bộ|hệ thống) sổ|nợ thuế bằng cách",
         "kê khai thuế ban đầu thuế công ty mới",
         "VAT on invoices tax",
     ),
@@ -31,7 +32,7 @@ _UNLAWFUL: tuple[tuple[str, str, str], ...] = (
         "who signs the dossier",
     ),
     (
-        rf"thuê (một |1 )?(người|ai)( khác)? đứng tên|(dùng|mượn|lấy|thuê) ({_IDENTITY})|(thuê|mua) người đại diện",
+        rf"(thuê|tìm|kiếm)( giùm| giúp| hộ)?( tôi| mình)? (một |1 )?(người|ai)( khác)? đứng tên|(dùng|mượn|lấy|thuê) ({_IDENTITY})|(thuê|mua) người đại diện",
         "đừng nhờ người đứng tên người đại diện theo pháp luật",
         "beneficial owner who must declare",
     ),
@@ -46,6 +47,11 @@ _UNLAWFUL: tuple[tuple[str, str, str], ...] = (
         "charter capital keep the evidence",
     ),
     (
+        r"(mua|bán|thuê|cho thuê|cho mượn) (lại )?tài khoản (ngân hàng|công ty)",
+        "mở tài khoản ngân hàng công ty",
+        "open a bank account of the company",
+    ),
+    (
         r"hối lộ|lót tay|đút lót|chạy hồ sơ",
         "làm gì để hồ sơ nhanh hơn",
         "how to speed up the filing",
@@ -58,9 +64,19 @@ _UNLAWFUL: tuple[tuple[str, str, str], ...] = (
 )
 _UNLAWFUL_ENGLISH: tuple[tuple[str, str], ...] = (
     (r"fake invoice|(buy|sell) invoices", "when to issue an invoice VAT"),
-    (r"evade tax|tax evasion|dodge tax|avoid tax|backdate|hide (income|revenue)", "VAT on invoices tax"),
+    (
+        r"(buy|sell|rent|lend) (a |an |my |your |our |the )?(company )?bank account",
+        "open a bank account of the company",
+    ),
+    (
+        r"evade tax|tax evasion|dodge tax|avoid tax|backdate|(hide|conceal|underreport) (some |part of |my |our )*(income|revenue|sales)|two sets of (books|accounts)",
+        "VAT on invoices tax",
+    ),
     (r"\bforge|fake (signature|stamp|seal|licence|license|paper)", "who signs the dossier"),
-    (r"(someone|somebody) elses (id|papers|identity)|(hire|pay) a nominee", "beneficial owners who must declare"),
+    (
+        r"(someone|somebody) elses (id|papers|identity)|(hire|pay|find|get)( me| us)? a nominee",
+        "beneficial owners who must declare",
+    ),
     (r"hide the (real |true )?(beneficial )?owner", "who must declare beneficial owners"),
     (r"launder|fake capital", "charter capital keep the evidence"),
     (r"\bbrib", "how to speed up the filing"),
@@ -75,15 +91,17 @@ _NOT_OURS = (
     r"trả góp|bitcoin|tiền ảo|tiền mã hóa|cổ phiếu nào|chứng khoán|tiền điện|tiền nước|lương hưu|thất nghiệp|bảo hiểm xã hội một lần|"
     r"bảo hiểm y tế|hàng xóm|tạm trú|căn cước bị mất|làm căn cước|giấy phép lao động|gia cảnh|từ thiện|nhập khẩu|nhà thuốc|"
     r"bán rượu|ra tòa|khởi kiện|kiện (đòi|ai|ở)|nghĩa vụ quân sự|nợ lương|trường mầm non|ở (singapore|mỹ|nhật|hồng kông|nước ngoài)|giảm cân|phim (gì|nào)|xem phim|truyện (kiều|cười)|tóm tắt truyện|vé (máy bay|tàu|xe)|"
-    r"đường đi từ|tán gái|tỏ tình"
+    r"đường đi từ|tán gái|tỏ tình|trời mưa|có mưa|thời tiết|đăng kiểm|mua (nhà|căn hộ|chung cư)"
 )
 _NOT_OURS_ENGLISH = (
     r"passport|divorce|marriage|mortgage|interest rate|work permit|visa\b|bitcoin|stock tip|citizenship|inherit|"
-    r"in (hong kong|singapore|europe|america|the us|the uk)|meaning of life|lose weight|driving licen"
+    r"(buy|rent) (a |an )?(apartment|flat|house|condo)|weather|in (hong kong|singapore|europe|america|the us|the uk)|meaning of life|lose weight|driving licen"
 )
-# A car that is put into a company, and a share after a divorce: our guides answer these.
-_STILL_OURS = r"góp vốn|phần vốn|vốn góp|cổ phần|vốn điều lệ|trụ sở|số thẻ"
-_STILL_OURS_ENGLISH = r"charter capital|company share|shares of the company|contribut"
+# A car that is put into a company, a share after a divorce, a founder's passport: our guides answer these.
+_STILL_OURS = (
+    r"việt kiều|hộ chiếu .*(công ty|doanh nghiệp)|(công ty|doanh nghiệp) .*hộ chiếu|góp vốn|phần vốn|vốn góp|cổ phần|vốn điều lệ|trụ sở|số thẻ"
+)
+_STILL_OURS_ENGLISH = r"passport .*company|company .*passport|charter capital|company share|shares of the company|contribut"
 _LATIN = re.compile(r"LATIN|DIGIT|COMMON")
 # "hoà" is also written "hòa"; where a consonant follows ("toán", "khoản") there is one way to write it.
 _OPEN_SYLLABLE = re.compile(r"oà\b|oá\b|oả\b|oã\b|oạ\b")
