@@ -130,7 +130,13 @@ for (const walk of WALKS) {
     }, async ({ page, request }) => {
       test.setTimeout(120_000);
       const { id, packageId } = await newService(500_000);
-      const wanted = { dichVuId: id, goiCuocId: packageId, chuKy: "MOT_LAN", donGia: 500_000, giaoHang: false };
+      const wanted = {
+        dichVuId: id,
+        goiCuocId: packageId,
+        chuKy: "MOT_LAN",
+        donGia: 500_000,
+        giaoHang: false,
+      };
       const customer = await sample(request, "khach");
       await order(request, customer, wanted);
       const offer = `${API}/partner/api/v1/quan-tri/dich-vu/${id}/goi-cuoc/${packageId}`;
