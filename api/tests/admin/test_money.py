@@ -12,9 +12,9 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.admin.payments.schemas import OrderLedger, RefundRow, WaitingRefund
-from khoisu.admin.payments.transfer_schemas import TransferDetail, TransferRow
+from khoisu.admin.payments.transfer_schemas import TransferDetail, TransferList
 from khoisu.kit import clock
-from khoisu.kit.api_model import CountedPageOf, Data
+from khoisu.kit.api_model import Data
 from khoisu.kit.ids import new_id
 from khoisu.orders.models import Order
 from khoisu.orders.service import cancel_order, lock_order
@@ -81,7 +81,7 @@ async def test_the_queue_lists_what_waits_for_staff(office: Office, order: Order
     await office.incoming(order.ma_don_hang, PRICE)
     await office.incoming(order.ma_don_hang, 5)
     everything = await office.get("/giao-dich")
-    CountedPageOf[TransferRow].model_validate_json(everything.text)
+    TransferList.model_validate_json(everything.text)
     assert everything.json()["trang"] == {"so": 1, "kichThuoc": 20, "tong": 3, "hon": False}
     waiting = [row["trangThai"] for row in (await office.get("/giao-dich", canXuLy="true")).json()["data"]]
     assert sorted(waiting) == ["KHONG_KHOP", "KHOP_DU_THUA"]
