@@ -67,7 +67,7 @@ test("a complaint says by its page how far it is and until when it is answered [
   await request.post(`${API}/business/api/v1/quan-tri/lien-he/${code}/thao-tac`, step);
   await page.reload();
   await expect(status).toContainText("Đang xử lý");
-  await page.goto(`/en/lien-he/da-gui/${code}`);
+  await page.goto(`/lien-he/da-gui/${code}?lang=en`);
   await expect(page.getByText("Answer by", { exact: true })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath("complaint-en.png"), fullPage: true });
 });
