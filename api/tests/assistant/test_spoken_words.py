@@ -16,13 +16,16 @@ TWINS = (
     ("ba người hùn hạp mở công ty", "ba người góp vốn mở công ty"),
     ("sang lại phần vốn cho bạn", "chuyển nhượng phần vốn cho bạn"),
     ("nhà nước lấy phí bao lăm", "nhà nước lấy phí bao nhiêu"),
+)
+# The everyday words of the pages add to these, so they need not find quite the same.
+ALSO_EVERYDAY = (
     ("tụi tui muốn tạm ngưng thì gởi giấy nào", "chúng tôi muốn tạm ngừng thì gửi giấy nào"),
     ("ký giao kèo xong có phải gởi liền hông", "ký hợp đồng xong có phải gửi ngay không"),
     ("bà xã đứng chung trễ hạn thâu tiền", "vợ đứng chung quá hạn thu tiền"),
 )
 
 
-@pytest.mark.parametrize(("said", "meant"), TWINS)
+@pytest.mark.parametrize(("said", "meant"), [*TWINS, *ALSO_EVERYDAY])
 def test_a_regional_sentence_is_read_in_the_words_of_the_pages(said: str, meant: str) -> None:
     assert standard_words(said) == meant
 
