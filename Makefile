@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench walks
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -39,6 +39,12 @@ abuse: setup ## abuse a test site as strangers would, and write the figures into
 
 assess: setup ## ask the assistant every labelled question, and write how well it answers into docs/assistant.md; with MODEL_URL, how well the model writes
 	@cd api && ASSESS_REPORT=../docs/assistant.md ../.venv/bin/python -m pytest -q -s -n 0 tests/assistant/test_assessment.py tests/assistant/test_written_figures.py
+
+ocr-bench: setup ## read papers of invented people in twenty states, and write how well into docs/ocr.md (about 7 minutes of one core; OCR_LOG=file goes on where it stopped)
+	@cd api && ../.venv/bin/python -m tests.ocr.measure ../docs/ocr.md $(OCR_LOG)
+
+walks: ## walk as a new customer on a phone, and write counts and pictures of the two walks (docs/walks.md)
+	@$(PYTHON) tools walks
 
 money-walk: setup ## walk money at random for 20,000 steps, and try 500 times to count a transfer twice
 	@cd api && MONEY_WALK_STEPS=20000 MONEY_DOUBLE_TRIES=500 ../.venv/bin/python -m pytest -q -s -n 0 tests/payments/test_money_walk.py

@@ -27,6 +27,7 @@ COMMANDS = {
     "pictures": "pictures.screens",
     "guide-pictures": "pictures.guide",
     "paper-pictures": "pictures.papers",
+    "walks": "pictures.walks",
     "alerts": "ops.alerts",
     "rehearse": "ops.rehearsal",
     "ops-check": "ops.server_files",

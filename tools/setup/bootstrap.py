@@ -24,6 +24,8 @@ UV_LOCK = TOOLS / "setup" / "uv-requirements.txt"
 PYTHON_LOCK = API / "requirements-dev.lock"
 OCR_DATA = API / "ocr-data"
 OCR_LOCKS = (OCR_DATA / "package.json", OCR_DATA / "package-lock.json")
+LANGUAGES = ("vie", "eng")
+"""Words are Vietnamese; the zone's letters are read better by what is known of English."""
 NODE_LOCKS = (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
 # Where systems store trusted certificates, a company's own among them; without one uv uses its own list.
 SYSTEM_CERTIFICATES = ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem")
@@ -102,18 +104,21 @@ def _ensure_node_modules() -> None:
 
 
 def _ensure_ocr_data() -> None:
-    """Unpack what Tesseract knows of Vietnamese into .venv/tessdata, where the API looks for it."""
+    """Unpack what Tesseract knows of Vietnamese and English into .venv/tessdata, where the API looks for it."""
     stamp = TESSDATA / ".stamp"
     wanted = fingerprints.fingerprint(OCR_LOCKS, (VENV / ".stamp").read_text(encoding="ascii"))
-    if fingerprints.is_fresh(stamp, wanted) and (TESSDATA / "vie.traineddata").exists():
+    files = [TESSDATA / f"{language}.traineddata" for language in LANGUAGES]
+    if fingerprints.is_fresh(stamp, wanted) and all(file.exists() for file in files):
         return
     say("Installing the reader's data into .venv/tessdata ...")
     _run([str(NODE_BIN / "npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], OCR_DATA)
     TESSDATA.mkdir(exist_ok=True)
-    packed = OCR_DATA / "node_modules" / "@tesseract.js-data" / "vie" / "4.0.0_best_int" / "vie.traineddata.gz"
-    with gzip.open(packed) as source, (TESSDATA / "vie.traineddata.part").open("wb") as target:
-        shutil.copyfileobj(source, target)
-    (TESSDATA / "vie.traineddata.part").replace(TESSDATA / "vie.traineddata")
+    for file in files:
+        packed = OCR_DATA / "node_modules/@tesseract.js-data" / file.stem / "4.0.0_best_int" / f"{file.name}.gz"
+        part = file.with_suffix(".part")
+        with gzip.open(packed) as source, part.open("wb") as target:
+            shutil.copyfileobj(source, target)
+        part.replace(file)
     fingerprints.write(stamp, wanted)
 
 

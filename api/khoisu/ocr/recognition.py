@@ -4,7 +4,7 @@ Order of trust: the card's own code, the machine-readable zone with its check di
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image
 
@@ -13,11 +13,12 @@ from khoisu.ocr import tesseract
 from khoisu.ocr.preprocessing import gray
 from khoisu.ocr.qr_reader import find_code
 from khoisu.ocr.rules import card_text, certificate_text
+from khoisu.ocr.rules.card_zone import Zone, read_zone
 from khoisu.ocr.rules.lines import Line
 from khoisu.ocr.rules.merging import add_code, add_zone, merge
-from khoisu.ocr.rules.mrz import Zone, read_zone
-from khoisu.ocr.rules.passport import BY_HAND, add_passport, is_passport, read_passport
+from khoisu.ocr.rules.passport import BY_HAND, Passport, add_passport, is_passport, read_passport
 from khoisu.ocr.rules.values import PictureValues, Value
+from khoisu.reference_data.service import is_spelt
 
 OLD_PAPER = "cmnd_het_gia_tri"
 Tell = Callable[[int], None]
@@ -59,25 +60,51 @@ def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
 def _words(view: Image.Image, side: PictureValues, *, way: int | None, words: bool) -> Zone | None:
     """Add the zone's values, and those of the printed words where no code is better and the paper is a card."""
     text = tesseract.read_upright(view, card_text.labels_in, way)
-    lines = [line.text for line in text.lines]
-    strip = tesseract.read_zone_lines(text)
-    zone = read_zone(lines) or read_zone(strip)
+    zone, paper, seen = _zone(text)
     if zone:
         add_zone(zone, side)
-    elif not side.values and _other_paper(text, strip, side):
+    elif not side.values and _other_paper(text, paper, seen, side):
         return None
     if words or not side.values:
         card_text.read_card_text(text.lines, side)
+        _look_again(text, side, card_text.read_card_text)
     return zone
 
 
-def _other_paper(text: tesseract.Text, strip: Sequence[str], side: PictureValues) -> bool:
-    """Whether it is a passport, which is read by its zone or not at all, or a card that is no longer valid."""
+def _look_again(
+    text: tesseract.Text, side: PictureValues, read: Callable[[Sequence[Line], PictureValues], None]
+) -> None:
+    """Lower the confidence of printed words that a second reading makes out otherwise."""
+    if any(value.nguon == "CHU" for value in side.values.values()):
+        again = PictureValues()
+        read(tesseract.read_again(text).lines, again)
+        side.doubt(again, is_spelt)
+
+
+def _zone(text: tesseract.Text) -> tuple[Zone | None, Passport | None, list[str]]:
+    """The zone of a card or of a passport, and all its lines as far as they had to be read for it."""
     today = clock.now().date()
-    passport = read_passport([line.text for line in text.lines], today) or read_passport(strip, today)
+    words = [line.text for line in text.lines]
+    seen, digits = list(words), list[list[str]]()
+    zone, paper = None, None
+    for language, lines in tesseract.read_zone_lines(text):
+        seen += lines
+        if language == tesseract.DIGITS:
+            digits.append(lines)
+            paper = read_passport(lines, today)
+        zone = read_zone(digits, seen)
+        if zone or paper:
+            return zone, paper, seen
+    # Digits of other readings are a guess, although they agree with their check digits.
+    guess = read_passport(seen, today)
+    return None, replace(guess, chac=False) if guess else None, seen
+
+
+def _other_paper(text: tesseract.Text, passport: Passport | None, seen: Sequence[str], side: PictureValues) -> bool:
+    """Whether it is a passport, which is read by its zone or not at all, or a card that is no longer valid."""
     if passport:
         add_passport(passport, text.lines, side)
-    elif is_passport(text.lines) or is_passport([Line.of(line, 0) for line in strip]):
+    elif is_passport(text.lines) or is_passport([Line.of(line, 0) for line in seen]):
         side.warnings.append(BY_HAND)
     elif card_text.is_old_paper(text.lines):
         side.warnings.append(OLD_PAPER)
@@ -91,7 +118,11 @@ def read_certificate(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
     found = PictureValues()
     for number, picture in enumerate(pictures, 1):
         text = tesseract.read_upright(gray(picture), certificate_text.labels_in)
-        certificate_text.read_certificate(text.lines, found)
+        page = PictureValues()
+        certificate_text.read_certificate(text.lines, page)
+        _look_again(text, page, certificate_text.read_certificate)
+        for value in page.values.values():
+            found.add(value.truong, value.gia_tri, value.nguon, value.do_tin_cay)
         tell(95 * number // len(pictures))
     values, warnings = merge([found], [])
     return Reading(values, warnings)

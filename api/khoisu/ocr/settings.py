@@ -10,7 +10,7 @@ from khoisu.kit.settings import Section
 
 
 class OcrSettings(Section):
-    """Tesseract's data is installed next to the packages; `TESSDATA_DIR` names another folder with `vie.traineddata`."""
+    """Tesseract's data is installed next to the packages; `TESSDATA_DIR` names another folder with those of `vie` and `eng`."""
 
     tessdata_dir: Path = Field(default=Path(sys.prefix) / "tessdata", validation_alias="TESSDATA_DIR")
     per_hour: int = Field(default=20, validation_alias="OCR_PER_HOUR", ge=1)

@@ -1,8 +1,11 @@
-"""Reads printed text with Tesseract and its Vietnamese data. One engine in a process, used by one reading at a time."""
+"""Reads printed text with Tesseract: words by its Vietnamese data, a zone by its English data too.
+
+One engine of each in a process, used by one reading at a time.
+"""
 
 import os
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,6 +25,7 @@ MOST_MS = 5_000
 ZONE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<"
 ENOUGH = 3
 """Labels recognised at which a picture counts as upright."""
+SECOND_SIZE = 0.8
 _lock = threading.Lock()
 Labels = Callable[[list[Line]], int]
 
@@ -35,21 +39,19 @@ class Text:
     picture: Image.Image
 
 
-@lru_cache(maxsize=1)
-def _engine() -> tesserocr.PyTessBaseAPI:
+@lru_cache(maxsize=2)
+def _engine(language: str) -> tesserocr.PyTessBaseAPI:
     # Its messages about empty regions would fill standard error.
     tesserocr.set_leptonica_log_level(tesserocr.LeptLogLevel.NONE)
     return tesserocr.PyTessBaseAPI(
-        path=str(settings().tessdata_dir), lang="vie", oem=tesserocr.OEM.LSTM_ONLY, psm=tesserocr.PSM.AUTO
+        path=str(settings().tessdata_dir), lang=language, oem=tesserocr.OEM.LSTM_ONLY, psm=tesserocr.PSM.AUTO
     )
 
 
 @contextmanager
-def _using(
-    picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO, only: str = ""
-) -> Generator[tesserocr.PyTessBaseAPI]:
+def _using(picture: Image.Image, mode: tesserocr.PSM, only: str, language: str) -> Generator[tesserocr.PyTessBaseAPI]:
     with _lock:
-        engine = _engine()
+        engine = _engine(language)
         engine.SetVariable("tessedit_char_whitelist", only)
         engine.SetPageSegMode(mode)
         engine.SetImage(picture)
@@ -59,11 +61,13 @@ def _using(
             engine.Clear()
 
 
-def read_lines(picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO, only: str = "") -> Text:
+def read_lines(
+    picture: Image.Image, *, mode: tesserocr.PSM = tesserocr.PSM.AUTO, only: str = "", language: str = "vie"
+) -> Text:
     """All lines that can be recognised within five seconds."""
     lines: list[Line] = []
     boxes: list[tuple[int, int, int, int]] = []
-    with _using(picture, mode=mode, only=only) as engine:
+    with _using(picture, mode, only, language) as engine:
         if engine.Recognize(MOST_MS):
             level = tesserocr.RIL.TEXTLINE
             for found in tesserocr.iterate_level(engine.GetIterator(), level):
@@ -85,6 +89,12 @@ def read_upright(picture: Image.Image, labels: Labels, known: int | None = None)
     return max((first, second), key=lambda one: (_recognised(one.lines, labels), sum(line.sure for line in one.lines)))
 
 
+def read_again(text: Text) -> Text:
+    """The same picture at another size: what is misread at one size is seldom misread alike at the other."""
+    width, height = (round(length * SECOND_SIZE) for length in text.picture.size)
+    return read_lines(text.picture.resize((width, height), Image.Resampling.BICUBIC))
+
+
 def _recognised(lines: list[Line], labels: Labels) -> int:
     """Labels and lines of a machine-readable zone: what only a picture the right way up has."""
     return labels(lines) + 2 * sum(looks_like_zone(line.text) for line in lines)
@@ -104,16 +114,26 @@ def _way_up(picture: Image.Image, labels: Labels) -> int:
     return max(seen, key=lambda way: seen[way])
 
 
-def read_zone_lines(text: Text) -> list[str]:
-    """The machine-readable zone again: its strip alone, with its own characters alone, at a fitting size."""
+DIGITS = "eng"
+"""The Vietnamese data take OCR-B's flat 3 for 5, the English ones some fillers for letters: digits are believed to these alone."""
+ZONE_WAYS = ((DIGITS, 24, False), ("vie", 32, False), (DIGITS, 28, True), (DIGITS, 20, False), (DIGITS, 34, False))
+"""What is known of a language, the height of a line in pixels, and whether shadows are removed."""
+
+
+def read_zone_lines(text: Text) -> Iterator[tuple[str, list[str]]]:
+    """The machine-readable zone again, in one way after the other: its strip alone, with its own characters alone."""
     strip = [box for line, box in zip(text.lines, text.boxes, strict=True) if looks_like_zone(line.text)]
     if not strip:
-        return []
+        return
     height = max(bottom - top for _, top, _, bottom in strip)
     top = max(0, min(box[1] for box in strip) - 3 * height)
     bottom = min(text.picture.height, max(box[3] for box in strip) + 3 * height)
     band = text.picture.crop((0, top, text.picture.width, bottom))
-    scale = min(max(32 / max(height, 1), 0.5), 2.0)
-    band = band.resize((round(band.width * scale), round(band.height * scale)), Image.Resampling.BICUBIC)
-    read = read_lines(band, mode=tesserocr.PSM.SINGLE_BLOCK, only=ZONE_LETTERS)
-    return [line.text for line in read.lines]
+    for language, wanted, lit in ZONE_WAYS:
+        if not (settings().tessdata_dir / f"{language}.traineddata").is_file():
+            continue
+        scale = min(max(wanted / max(height, 1), 0.3), 2.0)
+        view = band.resize((round(band.width * scale), round(band.height * scale)), Image.Resampling.BICUBIC)
+        view = evened(calmed(view)) if lit else view
+        read = read_lines(view, mode=tesserocr.PSM.SINGLE_BLOCK, only=ZONE_LETTERS, language=language)
+        yield language, [line.text for line in read.lines]

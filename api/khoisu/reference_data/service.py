@@ -24,6 +24,7 @@ from khoisu.reference_data.line_words import LineWordsFeed, current, line_path, 
 from khoisu.reference_data.loading import data_digest, former_wards
 from khoisu.reference_data.place_reading import read_ward
 from khoisu.reference_data.place_search import PlaceSearch
+from khoisu.reference_data.syllables import known_syllables, split
 from khoisu.reference_data.unit_names import UnitNames
 
 __all__ = [
@@ -43,6 +44,7 @@ __all__ = [
     "entry",
     "find_lines",
     "find_wards",
+    "is_spelt",
     "line_path",
     "line_words",
     "lists",
@@ -51,6 +53,16 @@ __all__ = [
     "unit_names",
     "wards_of",
 ]
+
+
+@lru_cache(maxsize=1)
+def _syllables() -> frozenset[str]:
+    return known_syllables(lists(), former_wards())
+
+
+def is_spelt(text: str) -> bool:
+    """Whether each syllable of a text, tone mark included, is one that places or business lines have."""
+    return all(one in _syllables() for one in split(text))
 
 
 @lru_cache(maxsize=1)

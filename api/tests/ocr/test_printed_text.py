@@ -3,10 +3,11 @@
 import pytest
 
 from khoisu.ocr.rules.card_text import is_old_paper, read_card_text
+from khoisu.ocr.rules.card_zone import Zone, read_zone
 from khoisu.ocr.rules.certificate_text import read_certificate
 from khoisu.ocr.rules.lines import Line
 from khoisu.ocr.rules.merging import add_code, add_zone, merge
-from khoisu.ocr.rules.mrz import Zone, check_digit, read_zone
+from khoisu.ocr.rules.mrz import check_digit
 from khoisu.ocr.rules.qr import read_code
 from khoisu.ocr.rules.values import PictureValues
 from tests.ocr.cards import AN, payload
@@ -126,7 +127,7 @@ def _endless(until: str) -> Zone | None:
     until += check_digit(until)
     first = ZONE[0][5:]
     whole = check_digit(first + "9001158" + until + "<" * 11)
-    return read_zone([ZONE[0], f"9001158M{until}VNM{'<' * 11}{whole}", ZONE[2]])
+    return read_zone([[ZONE[0], f"9001158M{until}VNM{'<' * 11}{whole}", ZONE[2]]])
 
 
 @pytest.mark.req("S1.8")
@@ -146,7 +147,7 @@ def test_words_without_an_end_give_no_date_and_say_so(until: str) -> None:
 
 
 def test_a_zone_knows_better_than_words_whether_a_card_ends() -> None:
-    zone, side = read_zone(ZONE), PictureValues()
+    zone, side = read_zone([ZONE]), PictureValues()
     assert zone is not None
     add_zone(zone, side)
     values, warnings = merge([_found("Số: 001090012345", "Có giá trị đến: Không thời hạn"), side], [])

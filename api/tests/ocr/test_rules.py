@@ -1,5 +1,6 @@
 """Codes, zones and numbers on paper: what is believed and what is not."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -7,12 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khoisu.ocr.rules import person_number
+from khoisu.ocr.rules.card_zone import read_zone
 from khoisu.ocr.rules.certificate_text import is_enterprise_code
 from khoisu.ocr.rules.lines import Line, first_date
 from khoisu.ocr.rules.merging import NUMBER_UNSURE, add_code, merge
-from khoisu.ocr.rules.mrz import check_digit, read_zone
+from khoisu.ocr.rules.mrz import check_digit
 from khoisu.ocr.rules.qr import read_code
-from khoisu.ocr.rules.values import PictureValues
+from khoisu.ocr.rules.values import GUESSED, SURE, PictureValues
+from khoisu.reference_data.service import is_spelt
 from tests.ocr.cards import AN, BINH, DUC, mrz, payload
 
 ZONE = ["IDVNM0900123450001090012345<<1", "9001158M4001153VNM<<<<<<<<<<<6", "NGUYEN<<VAN<AN<<<<<<<<<<<<<<<<"]
@@ -84,11 +87,11 @@ def test_any_code_at_all_is_read_or_refused(text: str) -> None:
 
 @given(st.lists(st.text(alphabet="IDVNM0123456789<MFOQ", max_size=40), max_size=6))
 def test_any_lines_at_all_are_read_or_refused(lines: list[str]) -> None:
-    assert read_zone(lines) is None
+    assert read_zone([lines]) is None
 
 
 def test_a_zone_with_all_its_check_digits() -> None:
-    zone = read_zone(ZONE)
+    zone = read_zone([ZONE])
     assert zone is not None
     assert (zone.so, zone.ngay_sinh, zone.nam, zone.het_han) == (AN.so, date(1990, 1, 15), True, date(2040, 1, 15))
     assert zone.ho_ten == "NGUYEN VAN AN"
@@ -98,29 +101,82 @@ def test_a_zone_with_all_its_check_digits() -> None:
 def test_letters_taken_for_digits_are_set_right(who) -> None:
     first, second, third = mrz(who)
     worn = [first.replace("0", "O").replace("1", "I"), second.replace("5", "S").replace("8", "B"), third]
-    zone = read_zone(["Đặc điểm nhận dạng", *worn])
+    zone = read_zone([["Đặc điểm nhận dạng", *worn]])
     assert zone is not None
     assert (zone.so, zone.ngay_sinh, zone.nam) == (who.so, who.ngay_sinh, who.nam)
 
 
 def test_one_half_of_the_number_mends_the_other() -> None:
-    zone = read_zone([ZONE[0].replace("VNM090", "VNM696"), *ZONE[1:]])
+    zone = read_zone([[ZONE[0].replace("VNM090", "VNM690"), *ZONE[1:]]])
     assert zone is not None
     assert zone.so == AN.so
+
+
+def test_halves_that_differ_in_several_places_settle_nothing() -> None:
+    assert read_zone([[ZONE[0].replace("VNM090", "VNM696"), *ZONE[1:]]]) is None
+
+
+def test_a_reader_that_takes_3_for_5_is_not_believed_although_the_check_digits_agree() -> None:
+    who = replace(AN, so="002204281369", ngay_sinh=date(2004, 5, 13), het_han=date(2029, 5, 13))
+    first, second, third = mrz(who)
+    assert second[:7] == "0405133"
+    misread = second.replace("0405133", "0405155")
+    # Both places are wrong alike: the day's digit agrees, and so does the one over all.
+    assert check_digit(misread[:6]) == misread[6]
+    assert check_digit(first[5:] + misread[:7] + misread[8:15] + misread[18:29]) == second[29]
+    assert read_zone([], [first, misread, third]) is None
+    assert read_zone([[first, second, third], [first, misread, third]]) is None
+    zone = read_zone([[first, second[:29], third]], [first, misread, third])
+    assert zone is not None
+    assert zone.ngay_sinh == who.ngay_sinh
+
+
+def test_two_readings_that_agree_stand_for_the_digit_over_all() -> None:
+    unread = ZONE[1][:29]
+    assert read_zone([[ZONE[0], unread, ZONE[2]]]) is None
+    zone = read_zone([[ZONE[0], unread, ZONE[2]], [ZONE[0], unread + "K", ZONE[2]]])
+    assert zone is not None
+    assert (zone.so, zone.ngay_sinh) == (AN.so, date(1990, 1, 15))
+
+
+def test_somebody_whose_birth_was_corrected_is_read_by_the_zone() -> None:
+    who = replace(AN, ngay_sinh=date(1991, 1, 15))
+    zone = read_zone([list(mrz(who))])
+    assert zone is not None
+    assert (zone.so, zone.ngay_sinh) == (AN.so, date(1991, 1, 15))
+
+
+def test_words_count_only_when_a_second_reading_and_the_spelling_agree() -> None:
+    first, again = PictureValues(), PictureValues()
+    for side, name, seat in (
+        (first, "CÔNG TY TNHH THỰC PHẨM", "12 Lê Lợi, Đà Nẵng"),
+        (again, "", "12 Lê Lợi, Đờ Nẵng"),
+    ):
+        side.add("tenToChuc", name or "CÔNG TY TNHH THỰC PHẨM", "CHU")
+        side.add("truSo", seat, "CHU")
+        side.add("chucDanh", "Giám đốc" if name else "Giảm đốc", "CHU")
+    first.doubt(again, is_spelt)
+    assert first.values["tenToChuc"].do_tin_cay == SURE["CHU"]
+    assert first.values["chucDanh"].do_tin_cay == GUESSED
+    assert first.text("truSo") == ""
+    wrong = PictureValues()
+    wrong.add("tenToChuc", "CÔNG TY TNHH SẲN XUẤT", "CHU")
+    wrong.doubt(wrong, is_spelt)
+    assert wrong.values["tenToChuc"].do_tin_cay == GUESSED
 
 
 @pytest.mark.parametrize("at", [*range(15, 27), 29])
 def test_no_wrong_digit_of_the_number_passes(at: int) -> None:
     for digit in "0123456789":
         line = ZONE[0][:at] + digit + ZONE[0][at + 1 :]
-        zone = read_zone([line, *ZONE[1:]])
+        zone = read_zone([[line, *ZONE[1:]]])
         assert zone is None or zone.so == AN.so
 
 
 @pytest.mark.parametrize("at", [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 29])
 def test_no_wrong_digit_of_the_dates_passes(at: int) -> None:
     for digit in "0123456789":
-        zone = read_zone([ZONE[0], ZONE[1][:at] + digit + ZONE[1][at + 1 :], ZONE[2]])
+        zone = read_zone([[ZONE[0], ZONE[1][:at] + digit + ZONE[1][at + 1 :], ZONE[2]]])
         assert (zone is not None) == (digit == ZONE[1][at])
 
 
@@ -128,7 +184,7 @@ def test_a_card_without_an_end() -> None:
     line = "9001158M<<<<<<0VNM<<<<<<<<<<<"
     first = ZONE[0][5:]
     whole = check_digit(first + "9001158" + "<<<<<<0" + "<" * 11)
-    zone = read_zone([ZONE[0], line + whole, ZONE[2]])
+    zone = read_zone([[ZONE[0], line + whole, ZONE[2]]])
     assert zone is not None
     assert zone.het_han is None
 

@@ -20,6 +20,13 @@ const AT_OFFICE = "van-phong";
 
 type Stored = components["schemas"]["AddressOut"];
 
+/** The code of somebody's newest order; "" for none. What was typed before it was placed belonged to it. */
+export async function newestOrder(context: Context): Promise<string> {
+  const query = { kichThuoc: 1 };
+  const { data } = await load(gateway(context).GET("/payment/api/v1/don-hang", { params: { query } }));
+  return data[0]?.maDonHang ?? "";
+}
+
 const lineOf = ({ soNhaDuong, phuongXa, tinhTp }: Stored) => [soNhaDuong, phuongXa, tinhTp].join(", ");
 
 /** The buyer's own addresses that can be delivered to, to choose from. */

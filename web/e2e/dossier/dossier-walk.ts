@@ -89,6 +89,7 @@ async function answer(hands: Hands, name: string, said: string | true): Promise<
 function going({ page, lang }: Hands, add: string | undefined): Locator {
   if (!add) return page.getByRole("button", { name: text(lang, "dossier_save_next"), exact: true });
   if (add === "KHONG_AI") return page.locator('button[name="intent"][value="nobody-behind"]');
+  if (add === "TRU_SO") return page.locator('button[name="intent"][value="as-office"]');
   const legal = add.match(/^PHAP_LUAT:(.+)$/)?.[1];
   if (legal) {
     const words = text(lang, "dossier_people_delegates_legal_known", { name: legal });

@@ -3,7 +3,7 @@ import { codeFor } from "../support/mail-sink";
 import { becomeBuyer, chooseWard, expectLoggedIn, makePerson, open, orderButton } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { type Lang, text } from "../support/words";
-import { buyer, orderCodeIn } from "./shop";
+import { buyer, orderCodeIn, putIntoCart } from "./shop";
 
 const CHECKOUT = "/quan-ly-gio-hang/dat-hang";
 const JSC = "thanh-lap-cong-ty-co-phan";
@@ -50,6 +50,34 @@ test("what is typed at checkout outlives a reload and a look at the cart, and en
   await place(page, lang);
   await ready(page);
   await expect.poll(() => keptInTab(page)).toEqual([]);
+});
+
+test("an order ends its draft also when the payment page never came, and the saved address is chosen [S9.2]", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await buyer(context, baseURL, LLC);
+  await open(page, CHECKOUT);
+  await page.getByLabel(text("vi", "common_street")).fill("12 Nguyễn Huệ");
+  await chooseWard(page, "vi");
+  await page.getByLabel(text("vi", "addresses_keep")).check();
+  await note(page, "vi").fill("Gọi sau 17 giờ");
+  await page.getByLabel(text("vi", "common_terms_before")).check();
+  // The order is placed and its answer leads on, but the next page is never answered: nothing there can forget.
+  await page.route(/\/thanh-toan\/KS/, () => {});
+  const led = page.waitForRequest(/\/thanh-toan\/KS/);
+  await orderButton(page, "vi").click();
+  await led;
+  await putIntoCart(person, LLC);
+  await open(page, CHECKOUT);
+  expect(await keptInTab(page)).toHaveLength(1);
+  await expect(page.getByRole("radio", { name: new RegExp(person.name) })).toBeChecked();
+  await expect(note(page, "vi")).toHaveValue("");
+  // What is typed for the next order is kept as before.
+  await note(page, "vi").fill("Gửi bảo vệ");
+  await page.reload();
+  await expect(note(page, "vi")).toHaveValue("Gửi bảo vệ");
 });
 
 test("the next person in the same tab does not see what the last one typed", { tag: "@once" }, async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeFor, expectSent } from "../support/mail-sink";
+import { expectSent } from "../support/mail-sink";
 import {
   becomeBuyer,
   chooseWard,
@@ -9,53 +9,9 @@ import {
   open,
   orderButton,
 } from "../support/steps";
-import { expect, ready, test } from "../support/support";
+import { expect, test } from "../support/support";
 import { text } from "../support/words";
 import { orderCodeIn, PLAIN } from "./shop";
-import { Walk } from "./walk";
-
-test("a new customer gets from the home page to paying in few steps [S1.6] [S1.9]", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "counted on a phone");
-  const email = newEmail();
-  const walk = new Walk(page);
-  await walk.open("/trang-chu?lang=vi");
-  await walk.tap(page.getByRole("main").locator('a[href^="/dich-vu/thanh-lap-cong-ty-tnhh"]').first());
-  await page.waitForURL(/thanh-lap-cong-ty-tnhh/);
-  await ready(page);
-  await walk.tap(page.getByRole("button", { name: text("vi", "catalog_add") }).first());
-  await page.waitForURL(/quan-ly-gio-hang/);
-  await walk.tap(
-    page
-      .getByRole("link", { name: text("vi", "cart_checkout") })
-      .filter({ visible: true })
-      .first(),
-  );
-  await page.waitForURL(/dat-hang$/);
-  await ready(page);
-  await walk.type(page.getByLabel(text("vi", "auth_identifier"), { exact: true }), email);
-  await walk.tap(page.getByRole("button", { name: text("vi", "auth_buyer_send") }));
-  const code = page.getByRole("textbox", { name: text("vi", "auth_code"), exact: true });
-  await expect(code).toBeFocused();
-  await walk.type(code, await codeFor(email));
-  const name = page.getByLabel(text("vi", "auth_name"), { exact: true });
-  await expect(name).toBeFocused();
-  await walk.type(name, "Nguyễn Thị Hạnh");
-  await walk.type(page.getByLabel(text("vi", "auth_birthday"), { exact: true }), "27031990");
-  await walk.type(page.getByLabel(text("vi", "common_street")), "12 Nguyễn Huệ");
-  await walk.type(page.getByLabel(text("vi", "common_ward"), { exact: true }), "sai gon");
-  await walk.tap(page.getByRole("option", { name: "Phường Sài Gòn" }).first());
-  await walk.tap(page.getByLabel(text("vi", "auth_buyer_terms")));
-  await walk.tap(orderButton(page, "vi"));
-  await orderCodeIn(page);
-  process.stdout.write(`\n${walk.table()}\n`);
-  const { screens, taps, fields } = walk.counts();
-  expect(screens).toBeLessThanOrEqual(5);
-  expect(taps).toBeLessThanOrEqual(12);
-  expect(fields).toBeLessThanOrEqual(6);
-});
 
 /** A visitor with one package in the cart, at the form of the order. */
 async function atTheForm(page: Page, slug: string, email: string): Promise<void> {

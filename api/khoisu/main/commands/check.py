@@ -124,13 +124,14 @@ async def _mail() -> Finding:
 
 
 def _reader() -> Finding:
-    file = OcrSettings().tessdata_dir / "vie.traineddata"
-    if file.is_file():
-        return Finding("card reader", "ok", "knows Vietnamese")
+    folder = OcrSettings().tessdata_dir
+    missing = [language for language in ("vie", "eng") if not (folder / f"{language}.traineddata").is_file()]
+    if not missing:
+        return Finding("card reader", "ok", "knows Vietnamese, and the letters of a zone")
+    lost = "cards are read by their codes only" if "vie" in missing else "the lines for machines on a card are not read"
+    packages = " and ".join(f"tesseract-ocr-{language}" for language in missing)
     return Finding(
-        "card reader",
-        "look",
-        "has no vie.traineddata: install tesseract-ocr-vie and set TESSDATA_DIR; cards are read by their codes only",
+        "card reader", "look", f"has no {missing[0]}.traineddata: install {packages} and set TESSDATA_DIR; {lost}"
     )
 
 

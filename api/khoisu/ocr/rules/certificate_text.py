@@ -19,9 +19,11 @@ REGISTRAR = re.compile(r"^s\w (?:ke ho\wch|tai chinh)|^phong dang k\w")
 TOWN = re.compile(r"^(?:tinh|thanh ph\w|tp\.?)\b")
 DIGITS = re.compile(r"[0-9OoQIlSBZ]{10}(?:-[0-9]{3})?")
 MONEY = re.compile(r"\d{1,3}(?:[.,]\d{3}){2,}")
-BESIDE = re.compile(r"\s(?:cong h\wa xa h\wi|d\wc l\wp|gioi t\w+nh|sinh ngay|ch\wc danh).*$")
+BESIDE = re.compile(r"\s\W?(?:cong h\wa xa h\wi|d\wc l\wp|gioi t\w+nh|sinh ngay|ch\wc danh).*$")
 """What follows on the same line and belongs to another label."""
-NEXT_PART = re.compile(r"^\d\.|^\*|dien thoai|ten (?:cong ty|doanh ngh\w+p)|fax|email|website|menh gia|ma so|gioi tinh")
+NEXT_PART = re.compile(
+    r"^\d\.|^\*|dien thoai|ten (?:c\wng ty|d\w{2,4}nh ngh\w+p)|vi\wt b\wng ti\wng|vi\wt t\wt|fax|email|website|menh gia|ma so|gioi tinh"
+)
 WEIGHTS = (31, 29, 23, 19, 17, 13, 7, 5, 3)
 _AS_DIGITS = str.maketrans("OoQIlSBZ", "00011582")
 KNOWN = (TITLE, CODE, FIRST_REGISTERED, NAME, ADDRESS, CAPITAL, PERSON)
@@ -101,5 +103,7 @@ def _office(lines: Sequence[Line], found: PictureValues) -> None:
     for index, line in enumerate(top):
         if REGISTRAR.search(line.plain):
             parts = [one for one in top[index : index + 3] if REGISTRAR.search(one.plain) or TOWN.search(one.plain)]
-            found.add("noiCap", " ".join(_alone(one.text) for one in parts), "CHU", min(one.sure for one in parts))
+            found.add(
+                "noiCap", " ".join(_alone(one.text) for one in parts), "CHU", min(GUESSED, *(one.sure for one in parts))
+            )
             return

@@ -7,7 +7,7 @@ from datetime import date
 from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules import person_number
 from khoisu.ocr.rules.card_text import MINISTRY, POLICE
-from khoisu.ocr.rules.mrz import Zone
+from khoisu.ocr.rules.card_zone import Zone
 from khoisu.ocr.rules.qr import CardCode
 from khoisu.ocr.rules.values import NO_END, TRUST, PictureValues, Value
 

@@ -49,6 +49,8 @@ class Passport:
     quoc_tich: str
     quoc_tich_chac: bool
     viet_nam: bool
+    chac: bool = True
+    """Whether the digits were read by what is trusted with them."""
 
 
 def is_passport(lines: Sequence[Line]) -> bool:
@@ -104,10 +106,15 @@ def _optional(second: re.Match[str], state: str) -> tuple[str, str]:
 def _numbers(text: str, state: str) -> list[tuple[str, bool]]:
     """The ways to read a number, and whether the check digit would settle each."""
     if state == "VNM":
-        number = text[0].translate(AS_LETTERS) + text[1:].translate(AS_DIGITS)
+        # The ninth place of a number of eight is a filler, which may look like a letter.
+        number = text[0].translate(AS_LETTERS) + text[1:8].translate(AS_DIGITS) + _ninth(text[8])
         return [(number, _SERIES.fullmatch(number.rstrip("<")) is not None and number[8] != "0")]
     plain = re.fullmatch(r"[A-Z0-9]{5,9}", text.rstrip("<"))
     return [(text, _TWINS.search(text) is None), (text.translate(AS_DIGITS), False)] if plain else []
+
+
+def _ninth(letter: str) -> str:
+    return "<" if letter in "KLC" else letter.translate(AS_DIGITS)
 
 
 def _birthday(text: str, today: date) -> date | None:
@@ -140,11 +147,11 @@ def _names(text: str) -> tuple[str, str]:
 
 def add_passport(passport: Passport, lines: Sequence[Line], found: PictureValues) -> None:
     """Add a passport's values from its zone; a Vietnamese name in its printed form, when the zone confirms its letters."""
-    sure = {True: SURE["MRZ"], False: GUESSED}
+    sure = {True: SURE["MRZ"] if passport.chac else GUESSED, False: GUESSED}
     found.add("loaiGiayTo", "HO_CHIEU" if passport.viet_nam else "HO_CHIEU_NN", "MRZ", sure[passport.quoc_tich_chac])
     found.add("soGiayTo", passport.so, "MRZ", sure[passport.so_chac])
-    found.add("ngaySinh", passport.ngay_sinh, "MRZ")
-    found.add("ngayHetHan", passport.het_han, "MRZ")
+    found.add("ngaySinh", passport.ngay_sinh, "MRZ", sure[True])
+    found.add("ngayHetHan", passport.het_han, "MRZ", sure[True])
     found.add("quocTich", passport.quoc_tich, "MRZ", sure[passport.quoc_tich_chac])
     if passport.nam is not None:
         found.add("gioiTinh", "NAM" if passport.nam else "NU", "MRZ", sure[passport.nam_chac])
@@ -158,7 +165,10 @@ def _add_name(passport: Passport, lines: Sequence[Line], found: PictureValues) -
         found.add("hoTen", printed[0], "CHU", min(printed[1], GUESSED))
     elif not passport.viet_nam:
         # A Vietnamese name without its accents is another name; a foreign one is at least a beginning.
-        found.add("hoTen", name.title(), "MRZ", GUESSED)
+        # No check digit covers it, and a filler may be read as a letter: what the page does not print as well is left out.
+        words = _letters(" ".join(line.plain for line in lines))
+        if all(_letters(part) in words for part in name.split()):
+            found.add("hoTen", name.title(), "MRZ", GUESSED)
 
 
 def _letters(name: str) -> str:

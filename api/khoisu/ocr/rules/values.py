@@ -1,6 +1,7 @@
 """Values that were read: each with its field of the dossier, its source and its confidence."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal
 
@@ -10,6 +11,9 @@ SURE: dict[Source, float] = {"QR": 0.99, "MRZ": 0.97, "CHU": 0.9}
 """The highest confidence by source: a code is exact, a zone has five check digits, text is guessed."""
 GUESSED = 0.7
 """The highest confidence of a value whose letters were corrected, or which nothing confirms: below "likely"."""
+SPELT = ("hoTen", "diaChiThuongTru", "tenToChuc", "truSo", "nguoiDaiDien", "chucDanh")
+"""Fields in Vietnamese words that a person made up or was given."""
+ADDRESSES = ("diaChiThuongTru", "truSo")
 NO_END = "khong_thoi_han"
 LAST_YEAR = 2099
 
@@ -45,6 +49,20 @@ class PictureValues:
             return
         sure = min(SURE[nguon], SURE[nguon] if do_tin_cay is None else do_tin_cay)
         self.values[truong] = Value(truong, text, nguon, round(sure, 2))
+
+    def doubt(self, again: "PictureValues", is_spelt: Callable[[str], bool]) -> None:
+        """Printed words are more than a guess only where a second reading makes out the same, and where they are spelt as words are.
+
+        A wrong address looks like a right one: without both it is left out.
+        """
+        for truong, value in list(self.values.items()):
+            agreed = again.text(truong) == value.gia_tri and (truong not in SPELT or is_spelt(value.gia_tri))
+            if value.nguon != "CHU" or agreed:
+                continue
+            if truong in ADDRESSES:
+                del self.values[truong]
+            else:
+                self.values[truong] = replace(value, do_tin_cay=min(value.do_tin_cay, GUESSED))
 
     def text(self, truong: str) -> str:
         """The value of a field, empty for none."""

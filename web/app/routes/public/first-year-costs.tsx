@@ -1,12 +1,8 @@
-import styles from "~/features/calculators/components/calculators.module.css";
+import { CalculatorPage } from "~/features/calculators/components/CalculatorPage";
 import { CostForm, CostResult } from "~/features/calculators/components/FirstYear";
-import { Tools } from "~/features/calculators/components/Tools";
 import { firstYear } from "~/features/calculators/server/calculators.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
-import { Page, PageTitle } from "~/ui/layout/Page";
-import { Panel } from "~/ui/layout/Panel";
 import type { Route } from "./+types/first-year-costs";
 
 export const handle = defineScreen({
@@ -29,25 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function FirstYearScreen({ loaderData }: Route.ComponentProps) {
   const { typed, result, failure } = loaderData;
   return (
-    <Page>
-      <Breadcrumbs
-        crumbs={[{ label: m.news_nav(), path: "/tin-tuc" }]}
-        current={m.calculators_costs_title()}
-      />
-      <PageTitle lead={m.calculators_costs_lead()}>{m.calculators_costs_title()}</PageTitle>
-      <div className={styles.sections}>
-        {result && (
-          <Panel title={m.calculators_costs_result()} id="ket-qua">
-            <CostResult costs={result} typed={typed} />
-          </Panel>
-        )}
-        <Panel title={m.calculators_questions()} id="cau-hoi">
-          <CostForm typed={typed} failure={failure} />
-        </Panel>
-        <Panel title={m.calculators_tools()}>
-          <Tools />
-        </Panel>
-      </div>
-    </Page>
+    <CalculatorPage
+      title={m.calculators_costs_title()}
+      lead={m.calculators_costs_lead()}
+      found={m.calculators_costs_result()}
+      result={result && <CostResult costs={result} typed={typed} />}
+    >
+      <CostForm typed={typed} failure={failure} />
+    </CalculatorPage>
   );
 }

@@ -19,7 +19,13 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { env } from "~/server/env.server";
-import { deliveryFees, findWard, savedAddresses, termsVersion } from "~/server/form-values.server";
+import {
+  deliveryFees,
+  findWard,
+  newestOrder,
+  savedAddresses,
+  termsVersion,
+} from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { type Delivery, useDelivery } from "~/ui/form/address/delivery";
@@ -61,16 +67,17 @@ async function loadVisitor(context: Context, request: Request) {
 
 async function loadBuyer(context: Context, request: Request) {
   const { sub: owner } = requireUser(context);
-  const [cart, profile, terms, addresses, fees] = await Promise.all([
+  const [cart, profile, terms, addresses, fees, since] = await Promise.all([
     loadCart(context, request),
     load(gateway(context).GET("/auth/api/v1/toi")),
     termsVersion(context),
     savedAddresses(context),
     deliveryFees(context),
+    newestOrder(context),
   ]);
   if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
   const { hoTen, email, soDienThoai, hanChe } = profile.data;
-  const buyer = { contact: { hoTen, email, soDienThoai }, addresses, restriction: hanChe, owner };
+  const buyer = { contact: { hoTen, email, soDienThoai }, addresses, restriction: hanChe, owner, since };
   return privateReply({ cart, terms, fees, orderKey: crypto.randomUUID(), buyer, step: null, flow: null });
 }
 

@@ -1,30 +1,20 @@
 import { Button } from "@mantine/core";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { fileHref } from "~/features/calculators/model/asked";
-import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
-import { ErrorSummary } from "~/ui/form/PostForm";
 import type { components } from "~contract/api";
+import { type Asked, CalculatorForm, Noted, Source, TypeField } from "./CalculatorForm";
 import styles from "./calculators.module.css";
 
 type Costs = components["schemas"]["ChiPhiNamDau"];
 type Line = Costs["nhom"][number]["dong"][number];
-type FormProps = { typed: Record<string, string>; failure?: FormFailure };
 
 const EXAMPLE = { von: "500.000.000", doanhThu: "800.000.000", hoaDon: "100", laoDong: "0", luong: "0" };
 
-function types() {
-  return [
-    { value: "TNHH1", label: m.calculators_type_tnhh1() },
-    { value: "TNHH2", label: m.calculators_type_tnhh2() },
-    { value: "CP", label: m.calculators_type_cp() },
-  ];
-}
-
-function Amounts({ typed, failure }: FormProps) {
+function Amounts({ typed, failure }: Asked) {
   const rows = [
     ["von", m.calculators_capital(), m.calculators_capital_hint()],
     ["doanhThu", m.calculators_revenue(), m.calculators_revenue_hint()],
@@ -45,59 +35,44 @@ function Amounts({ typed, failure }: FormProps) {
   ));
 }
 
-/** The questions, in a plain GET form: the answers are in the address, scripts are not needed. */
-export function CostForm({ typed, failure }: FormProps) {
+/** Type, digital signature, amounts, bookkeeping. */
+export function CostForm(asked: Asked) {
+  const { typed, failure } = asked;
+  const books = (
+    <CheckboxField
+      name="keToan"
+      label={m.calculators_books()}
+      optional
+      failure={failure}
+      defaultChecked={typed.keToan === "true"}
+    />
+  );
   return (
-    <Form
-      action="/cong-cu/chi-phi-nam-dau#ket-qua"
-      className={styles.form}
-      key={JSON.stringify(typed)}
-      noValidate
-    >
-      <ErrorSummary failure={failure} />
-      <div className={styles.fields}>
-        <SelectField
-          name="loaiHinh"
-          label={m.calculators_type()}
-          data={types()}
-          failure={failure}
-          defaultValue={typed.loaiHinh ?? "TNHH1"}
-        />
-        <SelectField
-          name="chuKySoNam"
-          label={m.calculators_token()}
-          hint={m.calculators_token_hint()}
-          data={[
-            { value: "0", label: m.calculators_token_none() },
-            { value: "1", label: m.calculators_token_years({ count: 1 }) },
-            { value: "3", label: m.calculators_token_years({ count: 3 }) },
-          ]}
-          failure={failure}
-          defaultValue={typed.chuKySoNam ?? "1"}
-        />
-        <Amounts typed={typed} failure={failure} />
-      </div>
-      <CheckboxField
-        name="keToan"
-        label={m.calculators_books()}
-        optional
+    <CalculatorForm {...asked} path="/cong-cu/chi-phi-nam-dau" submit={m.calculators_count()} box={books}>
+      <TypeField {...asked} of={["TNHH1", "TNHH2", "CP"]} />
+      <SelectField
+        name="chuKySoNam"
+        label={m.calculators_token()}
+        hint={m.calculators_token_hint()}
+        data={[
+          { value: "0", label: m.calculators_token_none() },
+          { value: "1", label: m.calculators_token_years({ count: 1 }) },
+          { value: "3", label: m.calculators_token_years({ count: 3 }) },
+        ]}
         failure={failure}
-        defaultChecked={typed.keToan === "true"}
+        defaultValue={typed.chuKySoNam ?? "1"}
       />
-      <Button type="submit" size="lg" className={styles.submit}>
-        {m.calculators_count()}
-      </Button>
-    </Form>
+      <Amounts {...asked} />
+    </CalculatorForm>
   );
 }
 
 function Name({ line }: { line: Line }) {
   const base = line.donLe ? "/dich-vu-don-le" : "/dich-vu";
   return (
-    <>
+    <Noted note={line.ghiChu}>
       {line.dichVu ? <Link to={`${base}/${line.dichVu}`}>{line.ten}</Link> : line.ten}
-      {line.ghiChu && <span className={styles.small}>{line.ghiChu}</span>}
-    </>
+    </Noted>
   );
 }
 
@@ -107,12 +82,7 @@ function columns(): Column<Line>[] {
     {
       key: "source",
       label: m.calculators_source(),
-      cell: (line) => (
-        <>
-          {line.nguon}
-          {line.chuaDoiChieu && <span className={styles.small}>{m.calculators_not_compared()}</span>}
-        </>
-      ),
+      cell: (line) => <Source open={line.chuaDoiChieu}>{line.nguon}</Source>,
     },
     {
       key: "amount",

@@ -115,6 +115,8 @@ type CheckoutFormProps = {
   failure: FormFailure | undefined;
   /** Whose form it is: nobody else in this tab sees what they typed. */
   owner: string;
+  /** Their newest order: what was typed before it was placed is not put back into the form of the next one. */
+  since?: string;
 };
 
 /** Everything an order needs beyond the cart. The total is sent too so that a changed price is noticed. */
@@ -127,9 +129,10 @@ export function CheckoutForm({
   delivery,
   failure,
   owner,
+  since,
   newBuyer,
 }: CheckoutFormProps) {
-  const form = useFormDraft({ form: "checkout", owner, failure });
+  const form = useFormDraft({ form: "checkout", owner, saved: since, failure });
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
   const fee = delivery.fee?.phi ?? 0;
   const total = cart.tongTien + fee;

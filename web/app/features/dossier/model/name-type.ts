@@ -24,6 +24,11 @@ const PREFIXES: Record<string, string> = {
   HD: "Công ty hợp danh",
 };
 
+/** What a name of this type begins with at least, for the person to go on from; a sole member need not be named (LDN 37). */
+export function beginningOf(loaiHinhId: string): string {
+  return PREFIXES[loaiHinhId]?.replace(" một thành viên", "") ?? "";
+}
+
 /** Refusals of a name that another beginning repairs. */
 export const WRONG_TYPE: readonly string[] = ["tien_to_ten_sai", "ten_theo_loai_hinh_khac"];
 

@@ -1,6 +1,7 @@
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { BankAccountFields } from "~/ui/form/BankAccountFields";
+import { CheckboxField, TextField } from "~/ui/form/fields";
 import type { components } from "~contract/api";
 import styles from "./account.module.css";
 
@@ -29,38 +30,13 @@ function Code({ failure }: { failure: FormFailure }) {
 /** Asked of who wants the account deleted while we owe them money: where it goes, confirmed by a code before the request is sent. */
 export function OwedAccount({ owed, failure }: { owed: Owed; failure: FormFailure | undefined }) {
   if (owed.orders.length === 0) return null;
-  const choices = owed.banks.map(({ bin, ten, tenDayDu }) => ({ value: bin, label: `${ten}, ${tenDayDu}` }));
   return (
     <fieldset className={styles.owed}>
       <legend>{m.mydata_owed_title()}</legend>
       <p className={styles.soft}>
         {m.mydata_owed({ orders: owed.orders.map((code) => `#${code}`).join(", ") })}
       </p>
-      <SelectField
-        name="bin"
-        label={m.mydata_owed_bank()}
-        data={[{ value: "", label: m.mydata_owed_bank_choose() }, ...choices]}
-        optional
-        failure={failure}
-      />
-      <TextField
-        name="soTaiKhoan"
-        label={m.mydata_owed_number()}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={30}
-        optional
-        failure={failure}
-      />
-      <TextField
-        name="chuTaiKhoan"
-        label={m.mydata_owed_holder()}
-        hint={m.mydata_owed_holder_hint()}
-        autoComplete="off"
-        maxLength={100}
-        optional
-        failure={failure}
-      />
+      <BankAccountFields banks={owed.banks} failure={failure} optional />
       {failure?.values.luong && <Code failure={failure} />}
       <CheckboxField
         name="taiKhoanSau"

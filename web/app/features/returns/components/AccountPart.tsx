@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { type Bank, type ReturnPage, returnsPath, type WaitingCode } from "~/features/returns/model/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
-import { SelectField, TextField } from "~/ui/form/fields";
+import { BankAccountFields } from "~/ui/form/BankAccountFields";
+import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
@@ -13,35 +14,10 @@ type PartProps = { page: ReturnPage; banks: Bank[]; once: string };
 
 function NameForm({ banks, once }: Omit<PartProps, "page">) {
   const failure = useRefusal("name-account");
-  const choices = banks.map(({ bin, ten, tenDayDu }) => ({ value: bin, label: `${ten}, ${tenDayDu}` }));
   return (
     <PostForm failure={failure} idPrefix="account-" preventScrollReset>
       <FormHead intent="name-account" once={once} />
-      <SelectField
-        name="bin"
-        label={m.returns_account_bank()}
-        data={[{ value: "", label: m.returns_account_bank_choose() }, ...choices]}
-        failure={failure}
-        idPrefix="account-"
-      />
-      <TextField
-        name="soTaiKhoan"
-        label={m.returns_account_number()}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={30}
-        failure={failure}
-        idPrefix="account-"
-      />
-      <TextField
-        name="chuTaiKhoan"
-        label={m.returns_account_holder()}
-        hint={m.returns_account_holder_hint()}
-        autoComplete="name"
-        maxLength={100}
-        failure={failure}
-        idPrefix="account-"
-      />
+      <BankAccountFields banks={banks} failure={failure} idPrefix="account-" />
       <p className={styles.soft}>{m.returns_account_private()}</p>
       <SubmitButton name="nut" value="name-account">
         {m.returns_account_send()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
@@ -10,14 +11,20 @@ type ContactFieldsProps = {
   lists: Lists;
   /** Whether phone and e-mail may be left out, or e-mail only. */
   optional?: boolean | "email";
+  /** What stands in empty fields to begin with. */
+  known?: { soDienThoai: string; email: string } | null;
+  /** A way to fill the address in, above its fields. */
+  shortcut?: ReactNode;
 };
 
 /** Contact details: phone, e-mail, address. */
-export function ContactFields({ fields, lists, optional }: ContactFieldsProps) {
+export function ContactFields({ fields, lists, optional, known, shortcut }: ContactFieldsProps) {
+  const [phone, email] = [fields.text("soDienThoai"), fields.text("email")];
   return (
     <div className={styles.fields}>
       <TextField
-        {...fields.text("soDienThoai")}
+        {...phone}
+        defaultValue={phone.defaultValue || known?.soDienThoai}
         label={m.dossier_people_person_phone()}
         hint={m.dossier_people_person_phone_hint()}
         type="tel"
@@ -26,7 +33,8 @@ export function ContactFields({ fields, lists, optional }: ContactFieldsProps) {
         optional={optional === true}
       />
       <TextField
-        {...fields.text("email")}
+        {...email}
+        defaultValue={email.defaultValue || known?.email}
         label={m.dossier_people_person_email()}
         type="email"
         autoComplete="off"
@@ -37,6 +45,7 @@ export function ContactFields({ fields, lists, optional }: ContactFieldsProps) {
         {m.dossier_people_person_address()}
       </h3>
       <p className={styles.soft}>{m.dossier_people_person_address_hint()}</p>
+      {shortcut}
       <AddressFields path="diaChiLienHe" fields={fields} lists={lists} countries={lists.codes["quoc-gia"]} />
     </div>
   );

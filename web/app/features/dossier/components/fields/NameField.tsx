@@ -1,6 +1,6 @@
 import type { Live } from "~/features/dossier/components/frame/autosave";
 import styles from "~/features/dossier/components/frame/notices.module.css";
-import { WRONG_TYPE } from "~/features/dossier/model/name-type";
+import { beginningOf, WRONG_TYPE } from "~/features/dossier/model/name-type";
 import { RIGHT_NAME } from "~/features/dossier/model/pages/name";
 import { isUnder, plainPath } from "~/features/dossier/model/paths";
 import type { DossierData, Finding } from "~/features/dossier/model/types";
@@ -35,7 +35,7 @@ function aboutName(findings: (FieldError | Finding)[]): Said[] {
 type NameFieldProps = { fields: Fields; dossier: DossierData; live: Live };
 
 /**
- * The company's name, with a button that begins it with the chosen legal type when it says another. It is checked by the API's own rules: while typing with scripts, on saving without. The
+ * The company's name, begun with its legal type, and with a button that begins it with the chosen legal type when it says another. It is checked by the API's own rules: while typing with scripts, on saving without. The
  * answers are the same, because both come from saving.
  */
 export function NameField({ fields, dossier, live }: NameFieldProps) {
@@ -44,10 +44,13 @@ export function NameField({ fields, dossier, live }: NameFieldProps) {
   const said = checked ? aboutName(live.found) : aboutName(dossier.loi);
   const written = checked || dossier.hoSo.tenDoanhNghiep !== "";
   const example = EXAMPLES[dossier.hoSo.loaiHinhId];
+  const field = fields.text(NAME);
+  const beginning = beginningOf(dossier.hoSo.loaiHinhId);
   return (
     <div onInput={check}>
       <TextField
-        {...fields.text(NAME)}
+        {...field}
+        defaultValue={field.defaultValue || (beginning && `${beginning} `)}
         label={m.dossier_company_name_label()}
         hint={example ? example() : m.dossier_company_example_any()}
         maxLength={255}

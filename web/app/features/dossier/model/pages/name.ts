@@ -1,4 +1,4 @@
-import { nameForType } from "~/features/dossier/model/name-type";
+import { beginningOf, nameForType } from "~/features/dossier/model/name-type";
 import type { DossierPage } from "~/features/dossier/model/page";
 import { typed } from "~/features/dossier/model/read";
 import type { DossierData } from "~/features/dossier/model/types";
@@ -31,7 +31,9 @@ export const namePage: DossierPage = {
   read: (form, dossier) => {
     const shown = Math.max(ALTERNATIVES, dossier.hoSo.tenThayTheList.length);
     const names = Array.from({ length: shown }, (_, at) => typed(form, `hoSo.tenThayTheList.${at}`));
-    const name = typed(form, "hoSo.tenDoanhNghiep");
+    const written = typed(form, "hoSo.tenDoanhNghiep");
+    // The beginning alone, which the page offers, is no answer yet.
+    const name = written === beginningOf(dossier.hoSo.loaiHinhId) ? "" : written;
     const repaired = typed(form, "intent") === RIGHT_NAME;
     return {
       hoSo: {

@@ -35,6 +35,8 @@ export const noticesPage: DossierPage = {
   fields: () => [`${TAX}.diaChiLienHeList`],
   places: true,
   addresses: (dossier) => [noticePath(dossier)],
+  // Nearly everybody wants them at the head office: the list of tasks and the check page lead here for the others.
+  answeredFromStart: true,
   started: (dossier) => Boolean(noticeAddress(dossier).address),
   read: readNotices,
   staysOnPage: (intent) => (intent === "show-wards" ? {} : null),

@@ -15,6 +15,30 @@ const OTHER_ROLES = [
 ] as const;
 const OWN = [...CONTACT, "camKetKhongBiCam", "nhomLienQuan", ...OTHER_ROLES];
 
+/** The button that takes the company's own address. */
+export const AS_OFFICE = "as-office";
+
+type Known = { hoTen: string; soDienThoai: string | null; email: string | null };
+
+/** Where an owner is reached who fills the dossier in themselves, as far as their account and their company's page say. */
+export function knownContact(dossier: DossierData, at: PageAt, account: Known) {
+  const owner = personAt(dossier, at);
+  const name = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+  if (!owner || name(owner.hoTen) !== name(account.hoTen)) return null;
+  const office = hasOneOwner(dossier.hoSo.loaiHinhId) ? dossier.hoSo.truSo : null;
+  return {
+    soDienThoai: account.soDienThoai || office?.dienThoai || "",
+    email: account.email || office?.email || "",
+  };
+}
+
+/** The company's address for somebody who has none yet; null where it is not known. */
+export function officeAddress({ hoSo: { truSo } }: DossierData) {
+  if (!truSo?.phuongXaId || !truSo.soNhaDuong) return null;
+  const { tinhTpId, phuongXaId, soNhaDuong } = truSo;
+  return { quocGiaId: "VN", tinhTpId, phuongXaId, soNhaDuong };
+}
+
 /** Whether the law excludes this person because of a role elsewhere (LDN 180, 188). */
 export function asksOtherRoles(dossier: DossierData, owner: PersonOwner | undefined): boolean {
   const { loaiHinhId } = dossier.hoSo;
@@ -38,7 +62,8 @@ function personAt(dossier: DossierData, at: PageAt): PersonOwner | undefined {
 
 function readPage(form: FormData, dossier: DossierData, at: PageAt): Patch {
   const owner = personAt(dossier, at);
-  const contact = readContact(form);
+  const office = typed(form, "intent") === AS_OFFICE ? officeAddress(dossier) : null;
+  const contact = { ...readContact(form), ...(office ? { diaChiLienHe: office } : {}) };
   const roles = asksOtherRoles(dossier, owner)
     ? Object.fromEntries(OTHER_ROLES.map((name) => [name, ticked(form, name)]))
     : {};
@@ -69,6 +94,7 @@ export const ownerContactPage: DossierPage = {
   read: readPage,
   staysOnPage: (intent, form) => {
     if (typed(form, "moi")) return { hash: "loi-moi" };
+    if (intent === AS_OFFICE) return { hash: "diaChiLienHe" };
     return intent === "show-wards" ? {} : null;
   },
   answers: (dossier, lists, at) => {

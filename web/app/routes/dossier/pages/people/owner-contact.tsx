@@ -4,27 +4,33 @@ import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
+import steps from "~/features/dossier/components/frame/steps.module.css";
 import { OwnerInvite } from "~/features/dossier/components/people/OwnerInvite";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import {
+  AS_OFFICE,
   asksGroup,
   asksOtherRoles,
   asksToConfirm,
+  officeAddress,
   ownerContactPage,
 } from "~/features/dossier/model/pages/owner-contact";
 import { ownerById, type PersonOwner } from "~/features/dossier/model/people/owners";
 import type { DossierData } from "~/features/dossier/model/types";
+import { contactFromAccount } from "~/features/dossier/server/account-contact.server";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { inviteOwner } from "~/features/dossier/server/owner-link.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/owner-contact";
 
 export const handle = pageScreen(ownerContactPage);
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadPage(context, request, ownerContactPage, { muc: params.muc });
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const data = await loadPage(context, request, ownerContactPage, { muc: params.muc });
+  return { ...data, known: await contactFromAccount(context, data.dossier, data.at) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -49,7 +55,13 @@ export default function OwnerContactPage({ loaderData: data }: Route.ComponentPr
         <>
           <div className={styles.group}>
             <h2>{m.dossier_people_person_contact_part()}</h2>
-            <ContactFields fields={fields} lists={lists} />
+            {data.known && <p className={steps.soft}>{m.dossier_people_owner_contact_known()}</p>}
+            <ContactFields
+              fields={fields}
+              lists={lists}
+              known={data.known}
+              shortcut={!person?.diaChiLienHe?.phuongXaId && officeAddress(dossier) && <AsOffice />}
+            />
             <Warnings dossier={dossier} under={`${ownerContactPage.fieldBase?.(dossier, at)}.diaChiLienHe`} />
           </div>
           <Declarations dossier={dossier} owner={person} fields={fields} />
@@ -57,6 +69,15 @@ export default function OwnerContactPage({ loaderData: data }: Route.ComponentPr
         </>
       )}
     </PageFrame>
+  );
+}
+
+/** Many live where their company is: one press instead of three fields. */
+function AsOffice() {
+  return (
+    <SubmitButton name="intent" value={AS_OFFICE} variant="default">
+      {m.dossier_people_owner_contact_office()}
+    </SubmitButton>
   );
 }
 

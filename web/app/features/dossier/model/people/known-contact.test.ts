@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
+import { namePage } from "~/features/dossier/model/pages/name";
+import { AS_OFFICE, knownContact, ownerContactPage } from "~/features/dossier/model/pages/owner-contact";
+import type { DossierData } from "~/features/dossier/model/types";
+
+const OFFICE = {
+  quocGiaId: "VN",
+  tinhTpId: "79",
+  phuongXaId: "26743",
+  soNhaDuong: "25 Lê Lợi",
+  dienThoai: "0912345678",
+  email: "",
+};
+
+function dossier(loaiHinhId: string, truSo: object | null = OFFICE): DossierData {
+  const owner = { id: "hoa", loaiChuSoHuu: "CA_NHAN", hoTen: "Trần Thị Hòa  Bình" };
+  const hoSo = { ...EMPTY_DOSSIER.hoSo, loaiHinhId, truSo };
+  return { ...EMPTY_DOSSIER, maHoSo: "HS1", hoSo, chuSoHuuList: [owner] } as unknown as DossierData;
+}
+
+const at = { muc: "hoa" };
+const account = { hoTen: "trần thị hòa bình", soDienThoai: null, email: "hoa@vidu.vn" };
+
+function form(values: Record<string, string>): FormData {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(values)) sent.set(name, value);
+  return sent;
+}
+
+describe("where an owner is reached", () => {
+  it("is known of the account's own person, and of the company that they own alone", () => {
+    const known = { soDienThoai: "0912345678", email: "hoa@vidu.vn" };
+    expect(knownContact(dossier("TNHH1_CN"), at, account)).toEqual(known);
+    expect(knownContact(dossier("TNHH2"), at, account)).toEqual({ ...known, soDienThoai: "" });
+    const own = { ...account, soDienThoai: "+84987654321" };
+    expect(knownContact(dossier("TNHH1_CN"), at, own)?.soDienThoai).toBe("+84987654321");
+  });
+
+  it("is not guessed for somebody of another name, or who is gone", () => {
+    expect(knownContact(dossier("TNHH1_CN"), at, { ...account, hoTen: "Trần Thị Hoa" })).toBeNull();
+    expect(knownContact(dossier("TNHH1_CN"), { muc: "khac" }, account)).toBeNull();
+  });
+
+  it("is the company's address by one press, and stays as typed where that is not known", () => {
+    const typed = { intent: AS_OFFICE, "diaChiLienHe.soNhaDuong": "7 Tràng Tiền", email: "a@b.vn" };
+    const [taken] = ownerContactPage.read(form(typed), dossier("TNHH1_CN"), at).chuSoHuuList as object[];
+    const { dienThoai: _phone, email: _mail, ...address } = OFFICE;
+    expect(taken).toMatchObject({ email: "a@b.vn", diaChiLienHe: address });
+    const [kept] = ownerContactPage.read(form(typed), dossier("TNHH1_CN", null), at).chuSoHuuList as object[];
+    expect(kept).toMatchObject({ diaChiLienHe: { soNhaDuong: "7 Tràng Tiền" } });
+  });
+});
+
+it("the beginning of a name alone is no name", () => {
+  const read = (name: string) =>
+    namePage.read(form({ "hoSo.tenDoanhNghiep": name }), dossier("TNHH1_CN"), {}).hoSo?.tenDoanhNghiep;
+  expect(read("Công ty TNHH ")).toBe("");
+  expect(read("Công ty TNHH Mây")).toBe("Công ty TNHH Mây");
+});
