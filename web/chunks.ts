@@ -24,7 +24,7 @@ const FIELDS = [
 const DRAWINGS = [/\/app\/ui\/(data\/(icons|NamedIcon)|feedback\/EmptyState)/, /\/app\/lib\/icon-api/];
 
 /** Checkboxes and radio buttons. */
-const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField|choice-styles)/];
+const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField|TermsField|choice-styles)/];
 
 /** Small things that most pages of the wizard share; a file for each would cost more than it holds. */
 const WIZARD = [

@@ -46,7 +46,7 @@ export type Screen<Data = unknown> = {
   feed?: boolean;
   /** The picture of a link shared elsewhere, and when the article was published; the site's own when left out. */
   shared?: (data: Data) => Shared;
-  /** The name of the page's own picture of a shared link, `/shared-<name>-<language>.png`; the site's when left out. */
+  /** `-<name>` of the page's own picture of a shared link, `/shared-<name>-<language>.png` (`content/images/og_image.py`); the site's when left out. */
   picture?: string;
   /** Structured data for search engines (schema.org), one object per thing on the page. */
   structured?: (data: Data, site: Site) => object[];

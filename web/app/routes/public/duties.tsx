@@ -16,7 +16,7 @@ export const handle = defineScreen({
   hidden: true,
   layout: "default",
   indexed: true,
-  picture: "duties",
+  picture: "-duties",
 });
 
 export async function loader({ context }: Route.LoaderArgs) {

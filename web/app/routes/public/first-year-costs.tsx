@@ -14,7 +14,7 @@ export const handle = defineScreen({
   hidden: true,
   layout: "default",
   indexed: true,
-  picture: "costs",
+  picture: "-costs",
 });
 
 export function loader({ context }: Route.LoaderArgs) {

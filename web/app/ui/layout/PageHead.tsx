@@ -9,9 +9,6 @@ import { PAGE_PARAM, pageOf } from "~/lib/text/page-numbers";
 import { m } from "~/paraglide/messages.js";
 
 const OG_LOCALES: Record<Locale, string> = { vi: "vi_VN", en: "en_GB" };
-/** The site's own picture in each language, or that of a page, in the style of those of articles (`content/images/og_image.py`). */
-const pictureOf = (locale: Locale, name = "") => `/shared${name && `-${name}`}-${locale}.png`;
-
 type ShareHeadProps = {
   title: string;
   description: string;
@@ -44,7 +41,10 @@ function ShareHead({
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={OG_LOCALES[locale]} />
       {other && <meta property="og:locale:alternate" content={OG_LOCALES[locale === "vi" ? "en" : "vi"]} />}
-      <meta property="og:image" content={publicUrl + (shared?.picture ?? pictureOf(locale, picture))} />
+      <meta
+        property="og:image"
+        content={publicUrl + (shared?.picture ?? `/shared${picture ?? ""}-${locale}.png`)}
+      />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={shared || picture ? title : m.site_picture_alt()} />
