@@ -102,6 +102,7 @@ for (const walk of WALKS) {
       await expect(page.getByText(text(lang, "admin_conflict")).first()).toBeVisible();
       await expect(form.locator('input[name="donGia"]')).toHaveValue("300.000");
       await expect(form.locator('input[name="lyDo"]')).toHaveValue("khai trương");
+      if (scripts) await ready(page);
       await form.locator('button[name="nut"]').last().click();
       await expect(page.getByText(text(lang, "admin_approvals_sent")).first()).toBeVisible();
       await expect(page.getByText("300.000").or(page.getByText("300,000")).first()).toBeVisible();
@@ -156,6 +157,7 @@ for (const walk of WALKS) {
       await confirm(page, walk);
       await expect(page.getByRole("alert")).toBeVisible();
       await expect(why).toHaveValue("thiếu một số 0");
+      if (scripts) await ready(page);
       await sure.check();
       await page.locator('button[value="cancel"]').click();
       const done = text(lang, "admin_wrong_price_done", { count: 2 });

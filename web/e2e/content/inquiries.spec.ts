@@ -54,17 +54,19 @@ test("a complaint says by its page how far it is and until when it is answered [
   await page.goto("/lien-he?nhuCau=KHIEU_NAI_TIEN");
   await ready(page);
   await fill(page, `Tôi chuyển tiền hai lần, mã ${randomInt(1e9)}.`, `kn-${randomInt(1e9)}@khoisu.example`);
-  const [, code = ""] = CODE.exec(page.url()) ?? [];
   const status = page.getByRole("region", { name: "Yêu cầu đã đến đâu" });
   await expect(status).toContainText("Đã nhận");
   await expect(status).toContainText("Trả lời chậm nhất");
   await expect(status).toContainText("Mục tiêu có kết quả");
+  const [, code = ""] = CODE.exec(page.url()) ?? [];
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.screenshot({ path: test.info().outputPath("complaint.png"), fullPage: true });
   const { headers } = await sample(request, "nhanvien");
   const step = { data: { thaoTac: "NHAN" }, headers };
-  await request.post(`${API}/business/api/v1/quan-tri/lien-he/${code}/thao-tac`, step);
+  expect((await request.post(`${API}/business/api/v1/quan-tri/lien-he/${code}/thao-tac`, step)).ok()).toBe(
+    true,
+  );
   await page.reload();
   await expect(status).toContainText("Đang xử lý");
   await page.goto(`/lien-he/da-gui/${code}?lang=en`);
