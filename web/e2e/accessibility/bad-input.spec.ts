@@ -25,7 +25,7 @@ const PHONE: [string, string] = [
   "A phone number has 10 digits and begins with 0. Outside Vietnam: + and the country code",
 ];
 const LANDLINE: [string, string] = [
-  "Số này không nhận được tin nhắn, vui lòng dùng số di động khác hoặc email",
+  "Số này không nhận được tin nhắn, vui lòng dùng số di động khác hoặc e-mail",
   "This number cannot receive text messages, please use another mobile number or an e-mail address",
 ];
 const IDENTIFIERS: Mistake[] = [
