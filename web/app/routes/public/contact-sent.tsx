@@ -38,14 +38,16 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
       <PageTitle lead={status ? undefined : m.inquiries_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}>
         {m.inquiries_sent_title()}
       </PageTitle>
-      <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
-        <div className={styles.sent}>
-          <p className={styles.code}>{code}</p>
-          <p>{m.inquiries_sent_keep()}</p>
-          {mailed && <p>{m.inquiries_sent_mail()}</p>}
-        </div>
-      </Panel>
-      {status && <RequestStatus status={status} />}
+      <div className={styles.parts}>
+        <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
+          <div className={styles.sent}>
+            <p className={styles.code}>{code}</p>
+            <p>{m.inquiries_sent_keep()}</p>
+            {mailed && <p>{m.inquiries_sent_mail()}</p>}
+          </div>
+        </Panel>
+        {status && <RequestStatus status={status} />}
+      </div>
       <div className={styles.actions}>
         <Button component={Link} to="/dich-vu">
           {m.inquiries_sent_services()}

@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import type { components } from "~contract/api";
+import styles from "./inquiries.module.css";
 
 type Status = components["schemas"]["RequestStatus"];
 
@@ -17,13 +18,15 @@ export function RequestStatus({ status }: { status: Status }) {
   const { trangThai, hanTraLoi, hanKetQua, chuyenCapLuc } = status;
   return (
     <Panel title={m.inquiries_status_title()}>
-      <Facts>
-        <Fact name={m.inquiries_status_state()}>{STATES[trangThai]()}</Fact>
-        <Fact name={m.inquiries_status_due()}>{formatDateTime(hanTraLoi)}</Fact>
-        {hanKetQua && <Fact name={m.inquiries_status_settled()}>{formatDate(hanKetQua)}</Fact>}
-      </Facts>
-      {chuyenCapLuc && <p>{m.inquiries_status_passed({ time: formatDateTime(chuyenCapLuc) })}</p>}
-      <p>{m.inquiries_status_look()}</p>
+      <div className={styles.sent}>
+        <Facts>
+          <Fact name={m.inquiries_status_state()}>{STATES[trangThai]()}</Fact>
+          <Fact name={m.inquiries_status_due()}>{formatDateTime(hanTraLoi)}</Fact>
+          {hanKetQua && <Fact name={m.inquiries_status_settled()}>{formatDate(hanKetQua)}</Fact>}
+        </Facts>
+        {chuyenCapLuc && <p>{m.inquiries_status_passed({ time: formatDateTime(chuyenCapLuc) })}</p>}
+        <p>{m.inquiries_status_look()}</p>
+      </div>
     </Panel>
   );
 }
