@@ -98,9 +98,9 @@ _NOT_OURS_ENGLISH = (
     r"(buy|rent) (a |an )?(apartment|flat|house|condo)|weather|in (hong kong|singapore|europe|america|the us|the uk)|meaning of life|lose weight|driving licen"
 )
 # A car that is put into a company, a share after a divorce, a founder's passport: our guides answer these.
-_STILL_OURS = r"việt kiều|hộ chiếu .*(công ty|doanh nghiệp)|(công ty|doanh nghiệp) .*hộ chiếu|góp vốn|phần vốn|vốn góp|cổ phần|vốn điều lệ|trụ sở|số thẻ"
+_STILL_OURS = r"việt kiều|hộ chiếu .{0,60}(công ty|doanh nghiệp)|(công ty|doanh nghiệp) .{0,60}hộ chiếu|góp vốn|phần vốn|vốn góp|cổ phần|vốn điều lệ|trụ sở|số thẻ"
 _STILL_OURS_ENGLISH = (
-    r"passport .*company|company .*passport|charter capital|company share|shares of the company|contribut"
+    r"passport .{0,60}company|company .{0,60}passport|charter capital|company share|shares of the company|contribut"
 )
 _LATIN = re.compile(r"LATIN|DIGIT|COMMON")
 # "hoà" is also written "hòa"; where a consonant follows ("toán", "khoản") there is one way to write it.

@@ -32,7 +32,7 @@ def test_functions_remember_a_bounded_number_of_answers(cache: Any, key: Callabl
     assert cache.cache_info().currsize <= most
 
 
-@pytest.mark.parametrize("cache", [routes._wards, routes._lines, routes._codes, seo_routes._picture])
+@pytest.mark.parametrize("cache", [routes._wards, routes._lines, routes.codes_body, seo_routes._picture])
 def test_no_remembering_function_is_without_a_limit(cache: Any) -> None:
     assert cache.cache_info().maxsize <= 256
 

@@ -83,6 +83,8 @@ def _numbers_in(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _first_line(digits: str, check: str) -> Iterator[str]:
+    if len(digits) not in (22, 23):
+        return
     whole = len(digits) == 22
     # One character too many is an accent or a speck read as one; each is left out in turn.
     ways = [digits] if whole else [digits[:at] + digits[at + 1 :] for at in range(len(digits))]
