@@ -100,10 +100,13 @@ test.describe("scanning a card into the dossier", () => {
     });
     expect(forged.status()).toBe(422);
     expect((await own.owner()).diaChiLienHe?.soNhaDuong ?? "").toBe("");
-    await page.getByLabel(/“Nơi thường trú trên thẻ/).check();
+    // Printed words that two readings do not agree on are no guess either: the address is not offered at all.
+    await expect(page.getByLabel(/“Nơi thường trú trên thẻ/)).toHaveCount(0);
+    await page.getByLabel(/“Ngày cấp”/).check();
     await taking(page).click();
     await expect(page).toHaveURL(/thanh-lap\?hs=/);
-    expect((await own.owner()).diaChiLienHe?.soNhaDuong).toContain("Số 1");
+    const ticked = await own.owner();
+    expect([ticked.ngayCap, ticked.diaChiLienHe?.soNhaDuong ?? ""]).toEqual(["2021-04-20", ""]);
   });
 
   test("a passport is read as one, or said to be one [S1.8]", { tag: "@once" }, async ({

@@ -7,6 +7,7 @@ type Owner = {
   loaiGiayTo: string;
   soGiayTo: string;
   ngaySinh: string | null;
+  ngayCap: string | null;
   ngayHetHan: string | null;
   soDienThoai: string;
   diaChiLienHe: { soNhaDuong: string } | null;
