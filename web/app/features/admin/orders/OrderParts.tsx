@@ -91,7 +91,9 @@ function columns(): Column<Line>[] {
       cell: ({ chuKy, hetHan }) => (
         <>
           {chuKy.ten}
-          {hetHan && <span className={styles.under}>{m.admin_money_runs_until({ date: formatDate(hetHan) })}</span>}
+          {hetHan && (
+            <span className={styles.under}>{m.admin_money_runs_until({ date: formatDate(hetHan) })}</span>
+          )}
         </>
       ),
     },
