@@ -32,7 +32,7 @@ def target(name: str, lang: str) -> Path:
 @pytest.mark.parametrize("name", PAGES)
 def test_a_calculator_has_its_own_fresh_picture(name: str, lang: str) -> None:
     route = (WEB / f"app/routes/public/{PAGES[name]}.tsx").read_text(encoding="utf-8")
-    assert f'picture: "{name}"' in route
+    assert f'picture: "-{name}"' in route
     kept, fresh = (
         Image.open(BytesIO(one)).convert("RGB") for one in (target(name, lang).read_bytes(), drawn(name, lang))
     )
