@@ -7,7 +7,7 @@ from khoisu.dossiers.attachments.schemas import AttachedFile, AttachmentList, At
 from khoisu.dossiers.attachments.uploads import MAX_PER_NEED
 from khoisu.dossiers.rules.attachments.matching import Attachment, Filled
 from khoisu.dossiers.rules.attachments.missing import field_of
-from khoisu.dossiers.rules.field_labels import place_name
+from khoisu.dossiers.rules.field_paths import place_name
 from khoisu.dossiers.rules.findings import camel_path
 from khoisu.dossiers.settings import settings
 from khoisu.dossiers.states import EDITABLE
