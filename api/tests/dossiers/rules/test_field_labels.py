@@ -2,7 +2,7 @@
 
 import pytest
 
-from khoisu.dossiers.rules.field_labels import place_name
+from khoisu.dossiers.rules.field_paths import place_name
 from khoisu.kit.lang import Text
 
 

@@ -1,5 +1,4 @@
-import { AmountField } from "~/features/dossier/components/fields/AmountField";
-import { CurrencyField } from "~/features/dossier/components/fields/CurrencyField";
+import { AmountField, CurrencyField } from "~/features/dossier/components/fields/AmountField";
 import { choices, type Fields } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import type { Asset } from "~/features/dossier/model/people/owners";

@@ -1,4 +1,4 @@
-/** The same name under another legal type; spellings as in the API's `rules/company/name_types.py`, which decides. */
+/** The same name under another legal type; spellings as in the API's `rules/company/name_comparison.py`, which decides. */
 
 const GAP = "[\\s.\\-–]*";
 const END = "(?![\\p{L}\\p{N}])";
