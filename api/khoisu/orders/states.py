@@ -114,13 +114,16 @@ PAYMENT_NAMES: dict[PaymentState, Named] = {
     PaymentState.PENDING_RECONCILIATION: Named(
         Text("Chờ đối soát", "Being checked"),
         Text(
-            "Khoản chuyển đang được nhân viên đối chiếu với đơn hàng.",
+            "Nhân viên đang đối chiếu khoản bạn chuyển với đơn hàng.",
             "Our staff are matching your transfer with the order.",
         ),
     ),
     PaymentState.DEPOSIT_PAID: Named(
         Text("Đã đặt cọc", "Deposit paid"),
-        Text("Đã nhận tiền đặt cọc, phần còn lại trả sau.", "The deposit has arrived, the rest is due later."),
+        Text(
+            "Đã nhận tiền đặt cọc; phần còn lại trả trước khi bàn giao.",
+            "The deposit has arrived; the rest is due before the handover.",
+        ),
     ),
     PaymentState.PAID: Named(
         Text("Đã thanh toán", "Paid"),
@@ -128,7 +131,10 @@ PAYMENT_NAMES: dict[PaymentState, Named] = {
     ),
     PaymentState.PAY_LATER: Named(
         Text("Trả sau", "Pay later"),
-        Text("Bạn được thanh toán sau khi dịch vụ hoàn thành.", "You may pay after the service is done."),
+        Text(
+            "Bạn được trả sau, chậm nhất vào ngày hẹn của đơn.",
+            "You may pay later, at the latest on the day agreed for the order.",
+        ),
     ),
     PaymentState.REFUND_DUE: Named(
         Text("Chờ hoàn tiền", "Refund pending"),
