@@ -9,9 +9,9 @@ type RichTextProps = {
   lang?: Locale;
 };
 
-/** Keeps 7–10, NĐ-CP, e-invoice and an amount with its ₫ on one line; the inside of a tag is left alone. */
+/** Keeps 7–10, NĐ-CP and e-invoice on one line; the inside of a tag is left alone. */
 function whole(html: string): string {
-  return html.replaceAll(" ₫", "\u00a0₫").replace(/<[^>]*>|\d–(?=\d)|NĐ-(?=CP)|\b[Ee]-(?=[a-z])/g, (found) =>
+  return html.replace(/<[^>]*>|\d–(?=\d)|NĐ-(?=CP)|\b[Ee]-(?=[a-z])/g, (found) =>
     found.startsWith("<") ? found : `${found}\u2060`,
   );
 }

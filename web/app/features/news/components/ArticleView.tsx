@@ -31,9 +31,6 @@ function LawNumber({ reference: { soHieu, lienKet } }: { reference: LegalReferen
   );
 }
 
-/** A word joiner: no line ends there, not even between the box of a law's number and the comma after it. */
-const JOIN = "\u2060";
-
 /** The legal texts that an article cites, each with its articles and validity. */
 function References({ references }: { references: LegalReference[] }) {
   if (references.length === 0) return null;
@@ -43,8 +40,8 @@ function References({ references }: { references: LegalReference[] }) {
       <ul>
         {references.map((one) => (
           <li key={one.soHieu}>
-            {one.ten.replaceAll("NĐ-CP", `NĐ-${JOIN}CP`)} <LawNumber reference={one} />
-            {one.dieu && `${JOIN}, ${m.news_articles_of_law({ articles: one.dieu })}`}
+            {one.ten} <LawNumber reference={one} />
+            {one.dieu && `\u2060, ${m.news_articles_of_law({ articles: one.dieu })}`}
             {validity(one)}
           </li>
         ))}
