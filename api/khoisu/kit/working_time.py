@@ -18,7 +18,8 @@ LOOK_AHEAD_DAYS = 200
 """No run of holidays and closed days is longer; a guard against a loop without end."""
 OPEN: frozenset[date] = frozenset()
 
-# Public holidays of the Labour Code 2019, article 112, with the days off moved by decree; from the `holidays` package.
+# Public holidays of the Labour Code 2019, article 112, with 24 November since 2026 (Resolution 28/2026/QH16) and the days off moved by
+# decree; from the `holidays` package. A test names every day of two years with its ground, so a new version of it is looked at first.
 _HOLIDAYS = holidays.country_holidays("VN")
 
 

@@ -61,8 +61,13 @@ def test_a_start_at_the_very_change_has_only_the_new_rate() -> None:
 
 def test_every_cycle_has_its_texts_in_both_languages() -> None:
     assert set(cycle_texts("vi")) == set(cycle_texts("en")) == set(CYCLES)
-    assert cycle_texts("vi")["MOT_LAN"] == {"ten": "một lần", "giaHan": "Thanh toán một lần, không gia hạn."}
-    assert cycle_texts("en")["MOT_LAN"] == {"ten": "one-time", "giaHan": "Paid once, nothing renews."}
+    for lang, name, text in (
+        ("vi", "một lần", "Thanh toán một lần, không gia hạn."),
+        ("en", "one-time", "Paid once, nothing renews."),
+    ):
+        once = cycle_texts(lang)["MOT_LAN"]
+        assert (once["ten"], once["giaHan"]) == (name, text)
+        assert "{thang}" in once["coHan"]
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,7 @@ function packageTexts(form: FormData) {
     baoGomEn: lines(form, "baoGomEn"),
     giaoHang: typed(form, "giaoHang") === "true",
     noiBat: typed(form, "noiBat") === "true",
+    thoiHanThang: whole(form, "thoiHanThang"),
     thuTu: whole(form, "thuTu"),
   };
 }
