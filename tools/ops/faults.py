@@ -8,6 +8,7 @@ or a page was held for too long.
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import os
 import subprocess
@@ -23,7 +24,7 @@ from pathlib import Path
 
 from ops import fault_site, rehearsal_parts
 from ops.fault_site import Seen, Visitor
-from ops.order_load import OrderLoad, email
+from ops.order_load import Failure, OrderLoad, email
 from ops.restore_load import transfer
 from paths import TOOLS, say
 from run import stack, web_build
@@ -49,6 +50,7 @@ class Bank:
     load: OrderLoad
     told: list[int] = field(default_factory=list[int])
     failed: Counter[str] = field(default_factory=Counter[str])
+    failures: list[Failure] = field(default_factory=list[Failure])
 
     def start(self) -> None:
         """Begin, in a thread."""
@@ -74,11 +76,13 @@ class Bank:
         headers = {"Authorization": "Apikey sepay-dev", "Content-Type": "application/json"}
         address = f"http://{LOCAL}:{self.load.api_port}/payment/api/v1/webhooks/sepay"
         request = urllib.request.Request(address, json.dumps(transfer(number, order, 100_000)).encode(), headers)
+        began = time.monotonic()
         try:
             with urllib.request.urlopen(request, timeout=15):  # noqa: S310 - ours
                 return True
-        except OSError as failure:
+        except (OSError, http.client.HTTPException) as failure:
             self.failed[str(failure)] += 1
+            self.failures.append(Failure.of(failure, began))
             return False
 
 
