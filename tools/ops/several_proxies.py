@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import os
+import socket
 import subprocess
 import tempfile
 import threading
@@ -20,17 +21,17 @@ NOTICED = 3.0
 """Seconds until a proxy that asks every two has noticed."""
 BUSY = 4.0
 """Seconds that a busy API takes to say how it is: longer than three, at which the proxy once took it for dead."""
-ORDER, MESSAGE = "/partner/api/v1/dich-vu/don-hang/x", "/payment/api/v1/webhooks/sepay"
+ORDER = "/partner/api/v1/dich-vu/don-hang/x"
 
 
 class Api(ThreadingHTTPServer):
-    """An API that says how it is (`status`, after `seconds`), and how much it was asked for."""
+    """An API that says how it is (`status`, after `seconds`) and how much it was asked for; it may die over each request."""
 
     daemon_threads = True
 
     def __init__(self) -> None:
         super().__init__((LOCAL, 0), _Answers)
-        self.status, self.seconds, self.asked = 200, 0.0, 0
+        self.status, self.seconds, self.asked, self.cuts = 200, 0.0, 0, False
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
 
@@ -46,7 +47,9 @@ class _Answers(BaseHTTPRequestHandler):
         """An order or a message."""
         self.rfile.read(int(self.headers["Content-Length"]))
         self.server.asked += 1
-        self._say(200)
+        if self.server.cuts:
+            return self.connection.shutdown(socket.SHUT_RDWR)
+        return self._say(200)
 
     def _say(self, status: int) -> None:
         self.send_response(status)
@@ -113,11 +116,15 @@ def faults() -> list[str]:
         after = leaving.asked
         other.seconds, other.status = 0.0, 503
         time.sleep(NOTICED)
-        threading.Timer(2.0, lambda: setattr(other, "status", 200)).start()
-        waited = [_post(door, ORDER, Idempotency_Key="one"), _post(door, MESSAGE)]
+        unwell = _posted_for(1.0, lambda: _post(door, ORDER))
+        leaving.cuts = True
+        leaving.status = other.status = 200
+        time.sleep(NOTICED)
+        cut = _posted_for(NOTICED, lambda: _post(door, ORDER, Idempotency_Key="one"))
     wanted = {
         "one that leaves is asked nothing more": before == after,
         "one that has much to do is not taken for dead": busy == {200},
-        "an order and a bank message wait while nobody is well": waited == [200, 200],
+        "when nobody is well, one is asked all the same": unwell == {200},
+        "one that is cut off over a request takes no other with it": cut == {200, 502},
     }
     return [name for name, good in wanted.items() if not good]
