@@ -36,18 +36,21 @@ class Api(ThreadingHTTPServer):
 
 
 class _Answers(BaseHTTPRequestHandler):
-    server: Api
+    @property
+    def _api(self) -> Api:
+        assert isinstance(self.server, Api)
+        return self.server
 
     def do_GET(self) -> None:
         """How it is."""
-        time.sleep(self.server.seconds)
-        self._say(self.server.status)
+        time.sleep(self._api.seconds)
+        self._say(self._api.status)
 
     def do_POST(self) -> None:
         """An order or a message."""
         self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.asked += 1
-        if self.server.cuts:
+        self._api.asked += 1
+        if self._api.cuts:
             return self.connection.shutdown(socket.SHUT_RDWR)
         return self._say(200)
 
