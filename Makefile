@@ -91,7 +91,7 @@ two-of-everything: setup ## browser tests on two of each process behind Caddy, f
 failover: setup ## kill, cut off, freeze and fill the database's primary TRIES times (5) each under orders (needs root and Debian's etcd-server, haproxy, iproute2)
 	@.venv/bin/python tools failover
 
-faults: setup ## kill, freeze and fill one machine TRIES times (3) each under orders and bank messages, and compare everything (needs root)
+faults: setup ## kill, freeze and fill one machine TRIES times (3) each (ONLY: words of names) under orders and bank messages, and compare everything (needs root)
 	@.venv/bin/python tools faults
 
 upgrade-check: setup ## the release before (or SINCE) and this one side by side on one database under load; ORDERS fills it first (needs Debian's caddy)

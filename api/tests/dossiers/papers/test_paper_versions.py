@@ -391,7 +391,7 @@ import asyncio, os, signal, sys
 from khoisu.dossiers.paper_files import jobs
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.wiring import adapters
+from khoisu.main.job_wiring import adapters
 from khoisu.rendering import paper_repository
 
 async def dies(*_, **__):
