@@ -46,7 +46,9 @@ class Outcome:
     def words(self, test: str) -> str:
         """The first line of what its failed assertion said, without what differs from run to run."""
         said = next(said for said in self._of(test) if said and BY_ASSERTION.search(said))
-        line = next(line for line in said.splitlines() if BY_ASSERTION.search(line.strip())).strip()
+        lines = [line.strip().removeprefix("E").strip() for line in said.splitlines()]
+        compared = (line for line in lines if line.startswith("assert "))
+        line = next(compared, None) or next(line for line in lines if BY_ASSERTION.search(line))
         line = DIFFERS.sub("…", line.removeprefix("AssertionError: ")).replace("`", "'").replace("|", "¦")
         return line if len(line) <= LONGEST else line[: LONGEST - 1].rstrip() + "…"
 
