@@ -73,6 +73,15 @@ async def test_refunds_of_one_order_are_added_up(desk: Desk, person: MakePerson)
     assert outcome(replies[0]) == ("DA_HOAN", False)
     assert outcome(replies[1]) == ("CHO_THUC_HIEN", True)
     assert [reply.json()["code"] for reply in replies[2:]] == ["dang_cho_hoan"] * 2
+    # By an order's own limit, also where the limits of a customer and of a person are higher and nobody refunds twice.
+    await desk.sql(
+        """INSERT INTO han_muc_hoan_tien (phien_ban, mot_don, mot_khach, mot_nguoi, account_id, ten_nguoi_sua, ly_do, luc)
+          VALUES (1, 10000000, 900000000, 900000000, :who, 'Lê Đặt', 'cao hơn', now())""",
+        who=staff.id,
+    )
+    other = await desk.paid(None, khach=someone("Hoa", 7))
+    assert outcome(await desk.refund(await person(("nhan-vien",)), other, JUST_BELOW)) == ("DA_HOAN", False)
+    assert outcome(await desk.refund(await person(("nhan-vien",)), other, JUST_BELOW)) == ("CHO_THUC_HIEN", True)
 
 
 @pytest.mark.req("G-13")

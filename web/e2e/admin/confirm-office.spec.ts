@@ -157,6 +157,8 @@ for (const walk of WALKS) {
       await confirm(page, walk);
       await expect(page.getByRole("alert")).toBeVisible();
       await expect(why).toHaveValue("thiếu một số 0");
+      // The yes was to one order, and now there are two.
+      await expect(sure).not.toBeChecked();
       if (scripts) await ready(page);
       await sure.check();
       await page.locator('button[value="cancel"]').click();
