@@ -31,7 +31,7 @@ LOOKED_AT, ASKED_HEADING = 5, 1.5
 """Passages sorted again for each that is wanted, and how much more one counts whose whole heading was asked for."""
 ACCENTED = 0.4
 """What a word counts once more where it stands with the very accents of the question."""
-LIKE_ASKED = 0.3
+LIKE_ASKED = 0.5
 """How much more a passage counts that is asked just this question, by somebody who wrote what may be asked of it."""
 COVERED = 1.5
 """What a passage counts that has nothing of the question but features too common to tell; one that has all of it counts this and 1."""
