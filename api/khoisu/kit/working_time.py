@@ -20,6 +20,7 @@ LOOK_AHEAD_DAYS = 200
 """No run of holidays and closed days is longer; a guard against a loop without end."""
 OPEN: frozenset[date] = frozenset()
 
+
 def _public_holidays() -> Container[date]:
     """Those of the Labour Code 2019, article 112, with 24 November since 2026 (Resolution 28/2026/QH16) and the days off moved by decree.
 
