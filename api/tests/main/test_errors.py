@@ -1,4 +1,4 @@
-"""What a fault of ours leaves: a calm answer for the person, kind and place for whoever looks at night, nothing about anybody."""
+"""What a fault of ours leaves: a calm answer for the person, kind and place for the person who looks at night, nothing about anybody."""
 
 import json
 
@@ -8,7 +8,7 @@ from fastapi import FastAPI
 
 from khoisu.main import errors
 
-SECRET = "bimat.nguyen@vidu.vn"  # noqa: S105 - somebody's address
+SECRET = "bimat.nguyen@vidu.vn"
 
 
 class FaultError(Exception):
