@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cart.models import Cart
 from khoisu.cart.rules import MAX_LINES, MAX_QUANTITY
-from khoisu.kit.statements import Statement
+from khoisu.kit.sql.statements import Statement
 
 # Touching a cart locks its row, so that the writes of one cart come one after the other.
 TOUCH = Statement("""

@@ -19,7 +19,7 @@ from khoisu.kit.errors import NotFound, Problem
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang
 from khoisu.kit.rate_limit import Limit
-from khoisu.kit.statements import fetch
+from khoisu.kit.sql.statements import fetch
 
 NEW_GUEST_CARTS = Limit("gio-hang-khach", 60, 3600)
 """New guest carts per address: an office behind one address must not be stopped, a script must."""

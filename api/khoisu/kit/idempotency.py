@@ -17,7 +17,7 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Conflict, Problem
 from khoisu.kit.lang import Text
 from khoisu.kit.models import IdempotencyKey
-from khoisu.kit.statements import Statement
+from khoisu.kit.sql.statements import Statement
 
 RETAIN_HOURS = 48
 _CLAIM = Statement("""

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.db import Database
 from khoisu.kit.logs import request_id
-from khoisu.kit.statements import driver_of
+from khoisu.kit.sql.statements import driver_of
 
 MAX_ATTEMPTS = 12
 """A job that has failed so often is held for a person."""

@@ -14,7 +14,7 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import TooMany
 from khoisu.kit.models import RateCounter
-from khoisu.kit.statements import Statement
+from khoisu.kit.sql.statements import Statement
 
 # In the order of their names, so that two requests cannot wait for one another.
 _COUNT = Statement("""

@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.dml import Update
 
-from khoisu.kit.statements import Statement
+from khoisu.kit.sql.statements import Statement
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.rules import CHO_GUI, DANG_GUI, ERASURE_NOTICE, LEASE, LOI
 

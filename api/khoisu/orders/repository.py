@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.ids import new_code
-from khoisu.kit.statements import Statement
+from khoisu.kit.sql.statements import Statement
 from khoisu.orders.models import Order, OrderDossier, OrderEvent, OrderLine
 from khoisu.orders.reads import split_key
 from khoisu.orders.rules import CODE_LENGTH, CODE_PREFIX, EXPECTED_BACK, Priced

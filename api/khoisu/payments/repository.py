@@ -13,7 +13,7 @@ from sqlalchemy.orm import aliased
 
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
-from khoisu.kit.statements import Statement
+from khoisu.kit.sql.statements import Statement
 from khoisu.payments.errors import ReferenceUsed, RefundTooHigh
 from khoisu.payments.models import BankTransaction, Intent, LedgerEntry, RefundRequest, TransferEvent
 from khoisu.payments.records import BankMessage

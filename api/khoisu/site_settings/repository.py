@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit.statements import Statement
+from khoisu.kit.sql.statements import Statement
 from khoisu.site_settings.models import CompanyVersion
 
 READ = "site_settings.newest_version"

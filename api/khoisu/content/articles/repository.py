@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.models import Article, ArticleText, PageText, PageWithdrawal
-from khoisu.kit.statements import Statement
+from khoisu.kit.sql.statements import Statement
 
 NOT_WITHDRAWN = ~exists().where(
     PageWithdrawal.slug == PageText.slug,

@@ -4,7 +4,9 @@ SQLAlchemy needs five times as long for a small statement as asyncpg does (160 a
 is run here is the same SQL in the same transaction, in its place among the session's own statements; rows are read by name.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import time
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, cast
 
 import asyncpg
@@ -12,9 +14,10 @@ from sqlalchemy import ClauseElement, text
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.sql.compiler import SQLCompiler
 
-_DRIVER = "kit.statements.driver"
+from khoisu.kit import tracing
+
+_DRIVER = "kit.sql.statements.driver"
 """Where a session remembers its transaction with the connection under it."""
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError)
 Row = Mapping[str, Any]
@@ -28,7 +31,7 @@ class Statement:
 
     def __init__(self, sql: str | ClauseElement, columns: Sequence[str] | None = None) -> None:
         built = text(sql) if isinstance(sql, str) else sql
-        compiled = cast("SQLCompiler", built.compile(dialect=dialect(), column_keys=columns))
+        compiled: Any = built.compile(dialect=dialect(), column_keys=columns)
         self._sql = compiled.string
         self._names = tuple(compiled.positiontup or ())
         self._constants: dict[str, Any] = dict(compiled.params)
@@ -49,10 +52,8 @@ class Statement:
         """Run it for each of the rows, in one round trip."""
         arguments = [self._arguments(values) for values in rows]
         connection = await driver_of(session)
-        try:
+        with _noted(self._sql):
             await connection.executemany(self._sql, arguments)
-        except FAILURES as error:
-            raise _as_session_error(error) from error
 
 
 async def fetch(session: AsyncSession, sql: str, *args: Any) -> Sequence[Row]:
@@ -60,10 +61,8 @@ async def fetch(session: AsyncSession, sql: str, *args: Any) -> Sequence[Row]:
     connection = _known_driver(session)
     if connection is None:
         return await _begin_with(session, sql, args)
-    try:
+    with _noted(sql):
         return cast("Sequence[Row]", await connection.fetch(sql, *args))
-    except FAILURES as error:
-        raise _as_session_error(error) from error
 
 
 async def driver_of(session: AsyncSession) -> asyncpg.Connection:
@@ -88,6 +87,17 @@ async def _begin_with(session: AsyncSession, sql: str, args: tuple[Any, ...]) ->
     raw = await connection.get_raw_connection()
     session.info[_DRIVER] = (session.sync_session.get_transaction(), raw.driver_connection)
     return cast("Sequence[Row]", result.mappings().all()) if result.returns_rows else []
+
+
+@contextmanager
+def _noted(sql: str) -> Generator[None]:
+    begun = time.time_ns()
+    try:
+        yield
+    except FAILURES as error:
+        tracing.statement_ended(sql, begun, time.time_ns(), failed=True)
+        raise _as_session_error(error) from error
+    tracing.statement_ended(sql, begun, time.time_ns(), failed=False)
 
 
 def _as_session_error(error: Exception) -> DBAPIError:
