@@ -60,7 +60,7 @@ SELECT json_build_object('data', json_build_object(
   'dong', t.dong, 'tongSoLuong', t.tong_so_luong, 'tongTien', t.tong_tien, 'phiDichVu', t.phi_dich_vu,
   'chiPhiBenThuBa', t.chi_phi_ben_thu_ba, 'phiNhaNuoc', t.phi_nha_nuoc, 'thueGtgt', t.thue_gtgt,
   'ghiChuGiaoHang', CASE WHEN t.giao_hang THEN $3::jsonb ->> 'giaoHang' END, 'problems', t.problems,
-  'capNhatLuc', {_TIME.format("g.updated_at")}, 'hetHanLuc', {_TIME.format("g.het_han_luc")}))::text
+  'capNhatLuc', {_TIME.format("g.updated_at")}, 'hetHanLuc', {_TIME.format("g.het_han_luc")}))::text AS gio_hang
 FROM (VALUES (1)) AS one LEFT JOIN gio g ON true CROSS JOIN (
   SELECT coalesce(json_agg({_LINE} ORDER BY l.them_luc, l.goi_cuoc_id), '[]') AS dong,
     coalesce(json_agg({_PROBLEM} ORDER BY l.them_luc, l.goi_cuoc_id) FILTER (WHERE l.van_de IS NOT NULL), '[]') AS problems,

@@ -11,11 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
+from khoisu.kit.sql.statements import Statement
 
 Key = tuple[UUID, str]
 TEXTS = ("ten_dich_vu", "ten_goi", "bao_hanh", "ghi_chu_vat")
 
-_OFFERS = text("""
+_OFFERS = Statement("""
 SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = k.goi_cuoc_id AND o.chu_ky = k.chu_ky
 JOIN goi_cuoc g ON g.id = o.goi_cuoc_id JOIN dich_vu d ON d.id = o.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
@@ -72,7 +73,7 @@ async def find_offers(
         "cycles": [cycle for _, cycle in wanted],
         "moment": moment or clock.now(),
     }
-    rows = (await session.execute(_OFFERS, parameters)).mappings()
+    rows = await _OFFERS.rows(session, parameters)
     return {(row["goi_cuoc_id"], row["chu_ky"]): _offer(dict(row)) for row in rows}
 
 
