@@ -56,7 +56,9 @@ def at(day: date, hour: int = 9) -> datetime:
     return datetime.combine(day, time(hour), VIETNAM).astimezone(UTC)
 
 
-async def begun(app: FastAPI, account: UUID | None, *cycles: Cycle, package: UUID | None = None, months: int = 0) -> Order:
+async def begun(
+    app: FastAPI, account: UUID | None, *cycles: Cycle, package: UUID | None = None, months: int = 0
+) -> Order:
     """An order whose work began now; what is bought once lasts `months`, 0 without an end."""
     changes: dict[str, Any] = {"thoi_han_thang": months} | ({"goi_cuoc_id": package} if package else {})
     lines = [
