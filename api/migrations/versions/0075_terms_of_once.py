@@ -1,4 +1,4 @@
-"""How long a package that is bought once lasts, such as a signature for three years, so that its end can be told in time."""
+"""How long a package that is bought once lasts, such as a signature for three years, so that a reminder can come before its end."""
 
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""What is bought once for some months says so from the office's form to the order, so that its end can be told in time."""
+"""A package that is bought once for some months says so from the office's form to the order, so that a reminder can come before its end."""
 
 from typing import Any
 

@@ -44,7 +44,10 @@ async function expectFiles(page: Page): Promise<void> {
   }
 }
 
-/** On a phone no table of the text scrolls sideways: one with more columns than fit shows its rows as cards. */
+/**
+ * On a phone no table of the text scrolls sideways: one with more columns than fit shows its rows as cards, and there every word of
+ * a cell stands beside its column's name, none below it.
+ */
 async function expectTablesFit(page: Page): Promise<void> {
   const wide = await page
     .locator("article .bang")
@@ -52,6 +55,15 @@ async function expectTablesFit(page: Page): Promise<void> {
       all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent?.slice(0, 60)),
     );
   expect(wide).toEqual([]);
+  const astray = await page.locator("article .the td:not(:first-child) > *").evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const cell = one.parentElement?.getBoundingClientRect();
+        return cell !== undefined && one.getBoundingClientRect().left < cell.left + 100;
+      })
+      .map((one) => one.parentElement?.textContent),
+  );
+  expect(astray).toEqual([]);
 }
 
 test("there are forty guides", { tag: "@once" }, () => {

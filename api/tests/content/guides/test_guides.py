@@ -17,10 +17,10 @@ LIST = "/business/api/v1/bai-viet"
 FIRST_GUIDES = date(2026, 11, 23)
 SOURCES = sample.sources("bai_viet")
 GUIDES = sorted(source.name for source in SOURCES if source.head.get("ngay_dang", date.min) >= FIRST_GUIDES)
-WORDS = dict(
-    (row.split("\t")[0], row.split("\t")[1:])
+WORDS = {
+    row.split("\t")[0]: row.split("\t")[1:]
     for row in Path(__file__).with_name("guide_words.tsv").read_text(encoding="utf-8").splitlines()
-)
+}
 """Three ways to ask for each guide, the last without accents; written from the forty questions, before search and assistant were asked."""
 
 
