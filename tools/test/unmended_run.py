@@ -17,6 +17,10 @@ from test.unmended_entries import Edit
 
 LINKED = (".venv", "web/node_modules")  # installed, never edited
 BY_ASSERTION = re.compile(r"^(AssertionError|assert |Failed: DID NOT RAISE)|expect\(")
+IN_ASSERT = re.compile(r"^KeyError: .*^>\s+assert ", re.MULTILINE | re.DOTALL)
+"""An assertion that reads the code of a refusal from an answer which is none."""
+CRASHED = "loi_he_thong"
+"""The code of an answer 500: the edit broke the product, which anything would notice."""
 DIFFERS = re.compile(r"\bKS[A-Z0-9]{8}\b|\bHS[A-Z0-9]{8}\b|[0-9a-f]{8}-[0-9a-f-]{27}|0x[0-9a-f]+")
 """What differs from run to run: codes of orders and dossiers, ids, addresses in memory."""
 LONGEST = 110
@@ -40,15 +44,17 @@ class Outcome:
         return bool(found) and all(said is None for said in found)
 
     def noticed(self, test: str) -> bool:
-        """Whether a case of it failed by an assertion, in a run that ended as one with failed tests does."""
-        return self.code == 1 and any(said and BY_ASSERTION.search(said) for said in self._of(test))
+        """Whether a case of it failed by an assertion about an answer, in a run that ended as one with failed tests does."""
+        return self.code == 1 and any(_by_assertion(said) and CRASHED not in said for said in self._of(test) if said)
 
     def words(self, test: str) -> str:
         """The first line of what its failed assertion said, without what differs from run to run."""
-        said = next(said for said in self._of(test) if said and BY_ASSERTION.search(said))
+        said = next(said for said in self._of(test) if said and _by_assertion(said))
         lines = [line.strip().removeprefix("E").strip() for line in said.splitlines()]
         compared = (line for line in lines if line.startswith("assert "))
-        line = next(compared, None) or next(line for line in lines if BY_ASSERTION.search(line))
+        line = next(compared, None) or next(
+            line for line in lines if _by_assertion(line) or line.startswith("KeyError")
+        )
         line = DIFFERS.sub("…", line.removeprefix("AssertionError: ")).replace("`", "'").replace("|", "¦")
         return line if len(line) <= LONGEST else line[: LONGEST - 1].rstrip() + "…"
 
@@ -58,6 +64,10 @@ class Outcome:
         if not found:
             return f"was not run (exit code {self.code}): {self.output[-600:]}"
         return next((said.splitlines()[0] if said else "skipped" for said in found if said is not None), "passed")
+
+
+def _by_assertion(said: str) -> bool:
+    return bool(BY_ASSERTION.search(said) or IN_ASSERT.search(said))
 
 
 class Copy:

@@ -83,6 +83,13 @@ def test_the_page_keeps_what_other_runs_saw_and_forgets_a_changed_edit(tree: Pat
 
 
 def test_what_differs_from_run_to_run_is_left_out() -> None:
-    failed = "AssertionError: KS7F3A9QRT | 0x7f\nassert 1"
-    assert Outcome(1, (("test_it[a]", failed),), "").words(NAME) == "… ¦ …"
+    failed = "AssertionError: said\nassert KS7F3A9QRT | 0x7f"
+    assert Outcome(1, (("test_it[a]", failed),), "").words(NAME) == "assert … ¦ …"
     assert unmended_run.BY_ASSERTION.search("KeyError: 'x'") is None
+    reading = "KeyError: 'code'\n>       assert (reply.status_code, reply.json()[\"code\"]) == (403, \"no\")\nE       KeyError: 'code'"
+    assert Outcome(1, (("test_it", reading),), "").noticed(NAME)
+    assert not Outcome(1, (("test_it", reading.replace("assert", "x =")),), "").noticed(NAME)
+    assert Outcome(1, (("test_it", reading),), "").words(NAME) == "KeyError: 'code'"
+    assert not Outcome(1, (("test_it", 'AssertionError: {"code":"loi_he_thong"}\nassert 500 == 200'),), "").noticed(
+        NAME
+    )

@@ -68,6 +68,12 @@ async def find_refund_order(session: AsyncSession, row: UUID) -> UUID:
     return request.don_hang_id
 
 
+async def require_second_person(session: AsyncSession, request_id: UUID) -> None:
+    """Let a waiting refund be carried out only by somebody else than who granted it. Raises `NotFound`, `AlreadyHandled` (409)."""
+    (await _lock_waiting(session, request_id)).can_hai_nguoi = True
+    await session.flush()
+
+
 async def record_refund(
     session: AsyncSession, request_id: UUID, tham_chieu: str, by: UUID, *, account: UUID | None = None
 ) -> tuple[RefundRecord, UUID]:

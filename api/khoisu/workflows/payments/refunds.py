@@ -81,7 +81,13 @@ async def carry_out_refund(session: AsyncSession, request_id: UUID, reference: s
     """Record that a waiting refund was transferred. Raises `SecondPersonNeeded` (403), `AlreadyHandled` (409)."""
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, account_id)
+    await _count_account(session, order, request_id)
     return await _execute(session, order, request_id, reference, account_id)
+
+
+async def _count_account(session: AsyncSession, order: OrderView, request_id: UUID) -> None:
+    if await refund_control.account_needs_second_person(session, order.id):
+        await payments.require_second_person(session, request_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +107,7 @@ async def show_refund_transfer(session: AsyncSession, request_id: UUID, reader: 
     """
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, reader.account_id)
+    await _count_account(session, order, request_id)
     refund = await payments.open_refund_for_payment(session, request_id, reader.account_id)
     account = await refund_accounts.open_account(session, order.id)
     if account is None:
