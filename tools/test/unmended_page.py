@@ -24,8 +24,14 @@ REASONS = "\nWithout an edit:\n\n"
 
 def cells(edit: Edit) -> str:
     """The columns of an edit's line that need no run."""
-    tests = ", ".join(f"`{test}`" for test in edit.fails)
+    tests = ", ".join(_cited(test) for test in edit.fails)
     return f"| {edit.row} | {edit.undoes} | `{edit.file}` {edit.mark} | {tests} |"
+
+
+def _cited(test: str) -> str:
+    """A test as the tables above cite it."""
+    file, _, name = test.partition("::")
+    return f"`{test}`" if file.endswith(".py") else f'`{file}`: "{name}"'
 
 
 def read_lines(page: str) -> dict[str, str]:

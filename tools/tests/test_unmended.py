@@ -83,7 +83,7 @@ def test_the_page_keeps_what_other_runs_saw_and_forgets_a_changed_edit(tree: Pat
 
 
 def test_what_differs_from_run_to_run_is_left_out() -> None:
-    failed = "AssertionError: said\nassert KS7F3A9QRT | 0x7f"
+    failed = "AssertionError: said\nE   assert KS7F3A9QRT | 0x7f"
     assert Outcome(1, (("test_it[a]", failed),), "").words(NAME) == "assert … ¦ …"
     assert unmended_run.BY_ASSERTION.search("KeyError: 'x'") is None
     reading = "KeyError: 'code'\n>       assert (reply.status_code, reply.json()[\"code\"]) == (403, \"no\")\nE       KeyError: 'code'"

@@ -31,7 +31,6 @@ from khoisu.payments.refunds import (
     grant_refund,
     open_refund_for_payment,
     record_refund,
-    require_second_person,
 )
 from khoisu.payments.repository import Sums, get_sums
 from khoisu.payments.statements import imports as statement_imports
@@ -70,7 +69,6 @@ __all__ = [
     "owed_money",
     "receipts",
     "record_refund",
-    "require_second_person",
     "require_unused",
     "save_intent",
     "statement_imports",
