@@ -272,9 +272,7 @@ def _questions(passage: Passage, asked: Asked) -> list[str]:
     return [_standard(one, passage.document.lang) for one in asked.get(passage.key, ())]
 
 
-def _read(
-    passages: PackedPassages, asked: Asked, light: frozenset[str], number: int
-) -> tuple[Passage, PassageWords]:
+def _read(passages: PackedPassages, asked: Asked, light: frozenset[str], number: int) -> tuple[Passage, PassageWords]:
     passage = passages[number]
     return passage, PassageWords.of(passage, _questions(passage, asked), light)
 
