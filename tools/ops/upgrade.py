@@ -53,7 +53,7 @@ class Upgrade:
         self._alive: dict[str, subprocess.Popen[bytes]] = {}
         self._seconds: dict[str, float] = {}
         self._moments: list[tuple[float, str]] = []
-        """What was begun when (seconds, monotonic): a failure is told by how long after which of them it came."""
+        """What was begun when (seconds, monotonic): a failure is dated by how long after which of them it came."""
 
     def run(self) -> tuple[list[str], list[str]]:
         """Start the release before, replace it piece by piece, compare."""

@@ -57,7 +57,7 @@ export class WebServer {
   readonly #parts: WebServerParts;
   readonly #security: [string, string][];
   readonly server: Server;
-  #leaving = false;
+  #health: [status: number, word: string] = [200, "ok"];
 
   constructor(parts: WebServerParts) {
     this.#parts = parts;
@@ -70,7 +70,7 @@ export class WebServer {
 
   /** Everything is still answered, but `/healthz` says that others should be asked. */
   leave(): void {
-    this.#leaving = true;
+    this.#health = [503, "leaving"];
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
@@ -92,9 +92,7 @@ export class WebServer {
       response.setHeader("Allow", "GET, HEAD, POST");
       return plain(response, 405, "Method not allowed");
     }
-    if (url.pathname === "/healthz") {
-      return this.#leaving ? plain(response, 503, "leaving") : plain(response, 200, "ok");
-    }
+    if (url.pathname === "/healthz") return plain(response, ...this.#health);
     const spelling = reading ? ownSpelling(url) : undefined;
     if (spelling) {
       return void response.writeHead(308, { Location: spelling, "Cache-Control": SPELLING_CACHED }).end();
