@@ -1,4 +1,5 @@
-import { AmountField, CurrencyField } from "~/features/dossier/components/fields/AmountField";
+import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import { CurrencyField } from "~/features/dossier/components/fields/CurrencyField";
 import { type Fields, isTold } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/frame.module.css";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";

@@ -1,5 +1,5 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { NativeSelect } from "@mantine/core";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { Code, Lists, Ward } from "~/features/dossier/model/types";
 import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -8,10 +8,9 @@ import { askWards, searchWards } from "~/ui/form/address/ward-search";
 import { TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import suggestStyles from "~/ui/form/suggest.module.css";
-import { type Search, type Suggestion, useSuggestions } from "~/ui/form/suggestions";
 import styles from "./address.module.css";
 import type { Fields } from "./fields-of";
+import { SuggestField } from "./SuggestField";
 
 type AddressFieldsProps = {
   /** Path in front of the fields' names, such as `hoSo.truSo`. */
@@ -135,36 +134,5 @@ function PlaceFields({ path, fields, lists }: AddressFieldsProps) {
         onChange={(event) => place.setWard(event.currentTarget.value)}
       />
     </>
-  );
-}
-
-type SuggestFieldProps<T extends Suggestion> = {
-  label: ReactNode;
-  hint?: ReactNode;
-  search: Search<T>;
-  onChoose: (suggestion: T) => void;
-};
-
-/** Typing shows a list to choose from; what is chosen goes elsewhere, and the field is empty again. Only with scripts. */
-function SuggestField<T extends Suggestion>({ label, hint, search, onChoose }: SuggestFieldProps<T>) {
-  const input = useRef<HTMLInputElement>(null);
-  const { id, text, type, props, list } = useSuggestions(search, (one: T) => {
-    onChoose(one);
-    input.current?.focus();
-  });
-  return (
-    <div className={suggestStyles.suggest}>
-      <TextInput
-        ref={input}
-        id={id}
-        label={label}
-        description={hint}
-        classNames={{ label: formStyles.label, description: formStyles.hint }}
-        {...props}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      {list}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { AmountField, CurrencyField } from "~/features/dossier/components/fields/AmountField";
+import { AmountField } from "~/features/dossier/components/fields/AmountField";
+import { CurrencyField } from "~/features/dossier/components/fields/CurrencyField";
 import { choices, type Fields } from "~/features/dossier/components/fields/fields-of";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import type { Asset } from "~/features/dossier/model/people/owners";
