@@ -6,14 +6,14 @@ from datetime import date
 
 from khoisu.assistant.corpus import Indexes
 from khoisu.assistant.extracts import Extract, extract
-from khoisu.assistant.messages import SAID
+from khoisu.assistant.messages import OWN_WORK, SAID
 from khoisu.assistant.passage_search import Hit, PassageSearch
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.schemas import Answer, EndState, QuotedExtract, QuotedPiece
 from khoisu.assistant.tools.look_up import LookedUp
-from khoisu.assistant.tools.schemas import Card
+from khoisu.assistant.tools.schemas import Card, OwnWorkCard
 from khoisu.assistant.tools.sources import link_to
-from khoisu.kit.lang import Lang
+from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.unaccent import unaccent
 
 ANSWERED, NEAREST = 0.37, 0.25
@@ -106,12 +106,17 @@ def _reply(
 ) -> Answer:
     return Answer(
         trang_thai=state,
-        loi_nhan=SAID[state].in_lang(shown_in),
+        loi_nhan=_said(state, cards).in_lang(shown_in),
         ngon_ngu=lang,
         the=list(cards),
         trich=list(extracts),
         lien_quan=[link_to(hit.passage) for hit in links[:MOST_LINKS]],
     )
+
+
+def _said(state: EndState, cards: Sequence[Card]) -> Text:
+    own = bool(cards) and all(isinstance(card, OwnWorkCard) for card in cards)
+    return OWN_WORK if state == "TRA_CUU" and own else SAID[state]
 
 
 def _extract_out(quoted: Extract, today: date) -> QuotedExtract:

@@ -3,6 +3,11 @@
 from khoisu.assistant.schemas import EndState
 from khoisu.kit.lang import Text
 
+OWN_WORK = Text(
+    "Tra từ đơn hàng và hồ sơ trong tài khoản của bạn.",
+    "Looked up in the orders and dossiers of your account.",
+)
+"""Instead of the sentence of `TRA_CUU` where all that was looked up is the person's own."""
 SAID: dict[EndState, Text] = {
     "TRA_LOI": Text(
         "Trích nguyên văn từ các trang của chúng tôi.",

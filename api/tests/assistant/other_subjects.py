@@ -16,7 +16,7 @@ cơ quan nhà nước quy định luật nghị thông báo tin đăng dịch v�
 cá nhân tên địa chỉ điện thoại điều kiện yêu cầu trường hợp ví dụ câu lỗi sai đúng đủ thiếu mất đổi sửa thêm bổ sung kiểm tra
 trước sau trong ngoài trên dưới mới cũ cần nhất hai ba bốn hơn khác danh sách hướng dẫn chọn dùng giữ xem biết
 """
-_GENERAL = frozenset(_GENERAL_WORDS.split())
+GENERAL = frozenset(_GENERAL_WORDS.split())
 BORROWED = 0.5
 """The share of a subject's own words that our pages use too, for something else; syllables are few."""
 _ONSETS = "b c d đ g gi h kh l m n ng nh ph qu r s t th tr v x ch p"
@@ -24,6 +24,11 @@ _RIMES = """
 a á ai ám ăn ăng ấp ất âu ầy ạch ao em én ẹp êm ênh ết ia ích iêm iến iết iêu ìm in ít ịch o oa oán oạt oe ói om ong ọt ôi ôn ống ộp
 ơi ờm ớp u ua úc ui ung uôi uốn uông uy uyên uyết ư ừa ức ứng ươi ườn ương ước ưu y
 """
+
+
+def strange_syllables() -> list[str]:
+    """Syllables as Vietnamese makes them, whether or not our pages have them."""
+    return [onset + rime for onset, rime in itertools.product(_ONSETS.split(), _RIMES.split())]
 
 
 class OtherSubjects:
@@ -40,7 +45,7 @@ class OtherSubjects:
         self._real = real
         self._light = light_words("vi")
         self._ours = sorted({word for passage in real for word in _words(passage)})
-        self._strange = [onset + rime for onset, rime in itertools.product(_ONSETS.split(), _RIMES.split())]
+        self._strange = strange_syllables()
 
     def passages(self, count: int) -> Iterator[Passage]:
         """This many passages: all real ones in the words of one subject after the other."""
@@ -61,7 +66,7 @@ class OtherSubjects:
 
     def other(self, word: str, chance: random.Random) -> str:
         """What a subject says for a word of content."""
-        if unaccent(word) in self._light or word in _GENERAL or not word.isalpha():
+        if unaccent(word) in self._light or word in GENERAL or not word.isalpha():
             return word
         return chance.choice(self._ours) if chance.random() < BORROWED else self.strange(chance)
 

@@ -54,6 +54,7 @@ test.describe("a conversation without scripts", () => {
     await page.locator("#hoi").getByRole("button").click();
     await expect(page.locator("#tra-loi-1")).toBeVisible();
     await expect(page.locator("#tra-loi article a").first()).toHaveAttribute("href", /thue-gtgt/);
+    await page.locator("#chuyen summary").click();
     await page.locator("#gap-hoTen").fill("Trần Thị Hỏi");
     await page.locator("#gap-email").fill("hoi@khoisu.example");
     await page.locator("#chuyen button[value=hand-over]").click();

@@ -15,7 +15,7 @@ LONGEST_NAME = 220
 _QUOTED = re.compile(r"[“\"«‘]\s*+([^“”\"«»‘’]{2,260})[”\"»’]")
 _TALKS_OF_NAMES = re.compile(r"\bten\b|\bname\b|\bcall\b")
 _BEFORE = r"(?:đặt tên|lấy tên|chọn tên|tên|ten)(?: cho)?(?: công ty| cong ty| doanh nghiệp| cty)?(?: mình| tôi| tui| em)?(?: là| la)?"
-_AFTER = r"(?:thì |có |co |được |duoc )*(?:được|duoc|đc|hợp lệ|hop le|bị cấm|bi cam|bị từ chối|bị trùng|trùng|trung|ổn|ok|thì sao|dùng|vi phạm)"
+_AFTER = r"(?:đặt |dat |thì |có |co |được |duoc )*(?:được|duoc|đc|hợp lệ|hop le|bị cấm|bi cam|bị từ chối|bị trùng|trùng|trung|ổn|ok|thì sao|dùng|vi phạm)"
 _NAMED = re.compile(
     rf"{_BEFORE}\s+(?P<name>[^\W\d_a-zàáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ].{{1,220}}?)\s+{_AFTER}(?:\W|$)"
 )

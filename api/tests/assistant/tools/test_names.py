@@ -17,6 +17,7 @@ from tests.people import MakePerson
         ("tên “Công ty TNHH An Phát” có được không", "Công ty TNHH An Phát"),
         ('đặt tên "Sao Mai 24h" được không', "Sao Mai 24h"),
         ("đặt tên công ty là Ngân Hàng Xanh có được không", "Ngân Hàng Xanh"),
+        ("tên công ty Hoa Sen Bên Hồ đặt được không", "Hoa Sen Bên Hồ"),
         ("tên Công ty cổ phần Bình Minh có bị trùng không", "Công ty cổ phần Bình Minh"),
         ("Công ty TNHH Hoa Sen có hợp lệ không, tên này tôi thích", "Công ty TNHH Hoa Sen"),
         ("is the name “Green Bank Company” allowed", "Green Bank Company"),

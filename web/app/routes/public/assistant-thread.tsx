@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { HandOverForm } from "~/features/assistant/components/HandOverForm";
 import { ModelConsent } from "~/features/assistant/components/ModelConsent";
 import { Person } from "~/features/assistant/components/Person";
-import { QuestionForm } from "~/features/assistant/components/QuestionForm";
+import { NewThreadLink, QuestionForm } from "~/features/assistant/components/QuestionForm";
 import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
+import { wasNoHelp } from "~/features/assistant/model/end-states";
 import { changeConversation, loadConversation } from "~/features/assistant/server/conversation.server";
 import { consentOf, writingWords } from "~/features/assistant/server/model-consent.server";
 import { startRequest } from "~/features/inquiries/server/inquiries.server";
@@ -42,21 +42,19 @@ export default function ThreadScreen({
   const taken = thread.nguoiThat !== null;
   return (
     <Page>
-      <PageTitle lead={taken ? m.assistant_thread_lead_person() : m.assistant_lead()}>
+      <PageTitle lead={taken ? m.assistant_thread_lead_person() : m.assistant_thread_lead()}>
         {m.assistant_thread_title()}
       </PageTitle>
       <Columns aside={<Person />}>
         <ThreadView thread={thread} words={words} />
         <Panel title={taken ? m.assistant_write_person() : m.assistant_follow()} id="hoi">
           <QuestionForm once={start.once} asked={thread.cauHoi.length} />
+          <NewThreadLink />
         </Panel>
         {!taken && <ModelConsent consent={consent} />}
-        {!taken && <HandOverForm start={start} />}
+        {!taken && <HandOverForm start={start} open={wasNoHelp(thread)} />}
         <Panel title={m.assistant_delete_title()} id="xoa">
           <DeleteForm />
-          <p>
-            <Link to="/tro-ly-ai">{m.assistant_new()}</Link>
-          </p>
         </Panel>
       </Columns>
     </Page>

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function Ask() {
   return (
     <>
-      <Panel title={m.assistant_question()} id="hoi">
+      <Panel title={m.assistant_ask_title()} id="hoi">
         <QuestionForm />
       </Panel>
       <Panel title={m.assistant_try()} id="vi-du">

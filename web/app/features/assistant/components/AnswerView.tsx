@@ -129,11 +129,13 @@ type AnswerViewProps = {
   answer: Answer;
   id?: string;
   written?: ReactNode;
+  /** Whether the way to a person stands under the answer. */
+  person?: boolean;
   children?: ReactNode;
 };
 
 /** What was asked and what the pages say about it. */
-export function AnswerView({ question, answer, id = "tra-loi", written, children }: AnswerViewProps) {
+export function AnswerView({ question, answer, id = "tra-loi", written, person, children }: AnswerViewProps) {
   return (
     <Panel title={m.assistant_answer()} id={id}>
       {question.trim() && (
@@ -161,6 +163,11 @@ export function AnswerView({ question, answer, id = "tra-loi", written, children
         <ExtractView key={extract.lienKet} extract={extract} />
       ))}
       <Related answer={answer} id={id} />
+      {person && (
+        <a href="#chuyen" className={styles.toPerson}>
+          {m.assistant_ask_person()}
+        </a>
+      )}
       {children}
     </Panel>
   );

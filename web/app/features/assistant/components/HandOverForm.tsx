@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { Panel } from "~/ui/layout/Panel";
+import { More, Panel } from "~/ui/layout/Panel";
 import styles from "./assistant.module.css";
 import { useFailureOf } from "./use-failure-of";
 
@@ -63,36 +63,44 @@ function Contact({ start }: { start: RequestStart }) {
   );
 }
 
-/** Gives the conversation to a person: contact data, consent, and what else they should know. */
-export function HandOverForm({ start }: { start: RequestStart }) {
+function Consent({ version }: { version: string }) {
   const failure = useFailureOf("hand-over");
-  const version = start.rules.phienBanDongY;
+  return (
+    <CheckboxField
+      name="dongY"
+      value={version}
+      idPrefix={PREFIX}
+      failure={failure}
+      label={
+        <>
+          {m.inquiries_consent_before()}{" "}
+          <Link to="/chinh-sach-bao-mat" target="_blank">
+            {m.inquiries_consent_link()}
+          </Link>{" "}
+          {m.inquiries_consent_version({ version: formatDate(version) })}
+        </>
+      }
+    />
+  );
+}
+
+/** Gives the conversation to a person: contact data, consent, and what else they should know; `open` where the machine was no help. */
+export function HandOverForm({ start, open }: { start: RequestStart; open: boolean }) {
+  const failure = useFailureOf("hand-over");
   return (
     <Panel title={m.assistant_hand_over()} id="chuyen">
       <p>{m.assistant_hand_over_text({ hours: start.rules.gioTraLoi })}</p>
-      <PostForm failure={failure} idPrefix={PREFIX}>
-        <input type="hidden" name="khoa" value={start.once} />
-        <input type="hidden" name="phieu" value={start.ticket} />
-        <Contact start={start} />
-        <CheckboxField
-          name="dongY"
-          value={version}
-          idPrefix={PREFIX}
-          failure={failure}
-          label={
-            <>
-              {m.inquiries_consent_before()}{" "}
-              <Link to="/chinh-sach-bao-mat" target="_blank">
-                {m.inquiries_consent_link()}
-              </Link>{" "}
-              {m.inquiries_consent_version({ version: formatDate(version) })}
-            </>
-          }
-        />
-        <SubmitButton name="intent" value="hand-over" className={styles.submit}>
-          {m.assistant_hand_over_send()}
-        </SubmitButton>
-      </PostForm>
+      <More title={m.assistant_hand_over_open()} open={open || failure !== undefined}>
+        <PostForm failure={failure} idPrefix={PREFIX}>
+          <input type="hidden" name="khoa" value={start.once} />
+          <input type="hidden" name="phieu" value={start.ticket} />
+          <Contact start={start} />
+          <Consent version={start.rules.phienBanDongY} />
+          <SubmitButton name="intent" value="hand-over" className={styles.submit}>
+            {m.assistant_hand_over_send()}
+          </SubmitButton>
+        </PostForm>
+      </More>
     </Panel>
   );
 }

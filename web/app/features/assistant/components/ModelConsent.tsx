@@ -10,7 +10,7 @@ export function ModelConsent({ consent }: { consent: Consent | null }) {
   if (!consent) return null;
   return (
     <Panel title={consent.title} id="ai-soan">
-      <p>{consent.text}</p>
+      <p className={styles.before}>{consent.text}</p>
       <PostForm failure={undefined} idPrefix="ai-">
         <input type="hidden" name="dongY" value={consent.agrees} />
         <SubmitButton name="intent" value="model-consent" variant="default" className={styles.submit}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
@@ -32,6 +32,15 @@ export function QuestionForm({ once, asked = 0 }: { once?: string; asked?: numbe
         {m.assistant_send()}
       </SubmitButton>
     </PostForm>
+  );
+}
+
+/** The way out of a conversation into a new one. */
+export function NewThreadLink() {
+  return (
+    <Link to="/tro-ly-ai" className={styles.anew}>
+      {m.assistant_new()}
+    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import { SelectField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
+import { wasNoHelp } from "../model/end-states";
 import type { Asked, TakenOver, Thread, WritingWords } from "../model/types";
 import { AnswerView } from "./AnswerView";
 import styles from "./assistant.module.css";
@@ -55,9 +56,15 @@ function RatingForm({ asked }: { asked: Asked }) {
   );
 }
 
-type AskedProps = { thread: string; asked: Asked; newest: boolean; words: WritingWords | null };
+type AskedProps = {
+  thread: string;
+  asked: Asked;
+  newest: boolean;
+  person: boolean;
+  words: WritingWords | null;
+};
 
-function AskedView({ thread, asked, newest, words }: AskedProps) {
+function AskedView({ thread, asked, newest, person, words }: AskedProps) {
   const id = newest ? "tra-loi" : `tra-loi-${asked.so}`;
   const state = asked.traLoi?.soanTrangThai;
   const writes = words !== null && state && state !== "CHUA_DONG_Y";
@@ -73,7 +80,7 @@ function AskedView({ thread, asked, newest, words }: AskedProps) {
     <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
   );
   return (
-    <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id} written={written}>
+    <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id} written={written} person={person}>
       {asked.danhGia ? <p className={styles.note}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
     </AnswerView>
   );
@@ -107,7 +114,14 @@ export function ThreadView({ thread, words }: { thread: Thread; words: WritingWo
   return (
     <Spoken>
       {thread.cauHoi.map((asked) => (
-        <AskedView key={asked.so} thread={thread.id} asked={asked} newest={asked.so === last} words={words} />
+        <AskedView
+          key={asked.so}
+          thread={thread.id}
+          asked={asked}
+          newest={asked.so === last}
+          person={asked.so === last && thread.nguoiThat === null && wasNoHelp(thread)}
+          words={words}
+        />
       ))}
       {thread.nguoiThat && <PersonView taken={thread.nguoiThat} />}
     </Spoken>
@@ -119,7 +133,7 @@ export function DeleteForm() {
   const failure = useFailureOf("delete");
   return (
     <PostForm failure={failure} idPrefix="xoa-">
-      <p>{m.assistant_delete_text()}</p>
+      <p className={styles.before}>{m.assistant_delete_text()}</p>
       <SubmitButton name="intent" value="delete" variant="default" className={styles.submit}>
         {m.assistant_delete()}
       </SubmitButton>
