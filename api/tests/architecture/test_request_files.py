@@ -53,8 +53,8 @@ async def test_saving_a_page_of_a_dossier(client: httpx.AsyncClient, person: Mak
 
     files = await _files_of("A page of a complete dossier is saved", save)
     law = {one for one in files if one.startswith(LAW)}
-    assert len(files - law) <= 21, sorted(files - law)
-    assert len(law) <= 42, sorted(law)
+    assert len(files - law) <= 18, sorted(files - law)
+    assert len(law) <= 35, sorted(law)
 
 
 async def test_logging_in_by_password(app: FastAPI, client: httpx.AsyncClient) -> None:
@@ -78,4 +78,4 @@ async def test_a_bank_message_and_the_page_of_its_order(shop: Shop, run_jobs: Ca
     assert "workflows/payments/match_transfer.py" in found
     page = f"{ORDERS}/{placed['id']}"
     files = await _files_of("The page of an order is read", lambda: shop.client.get(page, headers=shop.buyer.headers))
-    assert len(files) <= 6, sorted(files)
+    assert len(files) <= 5, sorted(files)
