@@ -23,7 +23,7 @@ from run.sample_code import SECRET, code
 from run.settings import LOCAL
 
 PASSWORD = "Khoisu-2026!"  # noqa: S105 - sample data, development only
-WORDS = {"api": "khoisu.main.server", "database": "postgres"}
+WORDS = {"api": "khoisu.main.app:create_app", "database": "postgres"}
 FROZEN_SECONDS, FULL_SECONDS = 20.0, 20.0
 BALLAST, BLOCK = "ballast", 1 << 20
 

@@ -22,7 +22,7 @@ from setup.embedded_pg import Cluster
 
 START_SECONDS = 300
 PARTS = {
-    "api": "khoisu.main.server",
+    "api": "khoisu.main.app:create_app",
     "worker": "khoisu.main.worker",
     "web": "server/main.ts",
     "database": "postgres",

@@ -25,7 +25,7 @@ from run.processes.supervisor import PartFailedError, Supervisor
 from run.settings import LOCAL, Settings, free_port
 from setup import bootstrap, embedded_pg
 
-PARTS = {"khoisu.main.server": "API", "khoisu.main.worker": "worker", "server/main.ts": "web", "postgres": "database"}
+PARTS = {"granian": "API", "khoisu.main.worker": "worker", "server/main.ts": "web", "postgres": "database"}
 """A part by a word of its command line; what it starts belongs to it."""
 SAMPLES = 60
 PAGES = ("/", "/dich-vu", "/tin-tuc", "/dich-vu?tim=thue", "/quan-ly-gio-hang")
