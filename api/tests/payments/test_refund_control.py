@@ -93,6 +93,15 @@ async def test_four_at_once_send_one_alone(desk: Desk, person: MakePerson) -> No
 
 
 @pytest.mark.req("G-13")
+async def test_refunds_of_one_person_at_once_are_counted_over_their_orders(desk: Desk, person: MakePerson) -> None:
+    """Each order has its own lock: only the count's lock lets the second see the first."""
+    staff = await person(("nhan-vien",))
+    orders = [await desk.paid(None, khach=someone("Tư", number)) for number in range(4)]
+    replies = await asyncio.gather(*(desk.refund(staff, order, JUST_BELOW) for order in orders))
+    assert await done_alone(list(replies)) == 1
+
+
+@pytest.mark.req("G-13")
 async def test_refunds_of_one_customer_are_added_up_over_their_orders(desk: Desk, person: MakePerson) -> None:
     first, second, buyer = await person(("nhan-vien",)), await person(("nhan-vien",)), await person()
     orders = [await desk.paid(buyer, khach=someone("An", number)) for number in range(2)]

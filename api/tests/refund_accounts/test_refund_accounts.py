@@ -12,7 +12,10 @@ from khoisu.kit.api_model import Data
 from khoisu.kit.ids import new_id
 from khoisu.orders.creation import Contact
 from khoisu.orders.models import Order
+from khoisu.orders.rules import Stage
 from khoisu.orders.service import cancel_order, lock_order
+from khoisu.payments.states import RefundReason
+from khoisu.workflows.payments.refund_control import RefundPolicy
 from tests.inbox import letters
 from tests.orders.factories import STAFF, placed
 from tests.people import MakePerson, Person
@@ -194,3 +197,10 @@ async def test_the_policys_sum_of_today(desk: Accounts, person: MakePerson) -> N
     assert (found["giaiDoan"], found["phanTram"], found["daThu"]) == ("CHUA_LAM", 100, PRICE)
     sums = found["theoLyDo"]
     assert (sums["HUY_KHI_CHO"], sums["CHUYEN_THUA"], sums["PHI_NHA_NUOC"]) == (PRICE, 0, 100_000)
+
+
+@pytest.mark.parametrize(("stage", "back"), [("CHUA_LAM", PRICE), ("DANG_CHUAN_BI", PRICE // 2), ("DA_NOP", 0)])
+def test_the_policys_sum_falls_with_the_stage(stage: str, back: int) -> None:
+    policy = RefundPolicy(Stage(stage), PRICE, PRICE, None, 100_000)
+    assert policy.amount(RefundReason.CANCELLED_WHILE_WAITING) == back
+    assert policy.amount(RefundReason.NOT_PERFORMED) == PRICE

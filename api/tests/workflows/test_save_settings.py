@@ -195,6 +195,15 @@ async def test_a_stale_page_neither_restores_nor_changes_the_account(
     assert len(await reported(database, boss)) == 1
 
 
+async def test_a_stale_page_asks_for_no_other_account(client: httpx.AsyncClient, boss: Person, second: Person) -> None:
+    assert (await put(client, boss, taiKhoan=ACB)).status_code == 200
+    await approve(client, second)
+    late = await put(client, boss, taiKhoan=ACB | {"soTaiKhoan": "111222333444"})
+    assert (late.status_code, late.json()["code"]) == (409, "phien_ban_cu")
+    waiting = await client.get(APPROVALS, params={"dangCho": True}, headers=second.headers)
+    assert waiting.json()["data"] == []
+
+
 async def test_a_save_that_fails_tells_nobody(
     app: FastAPI, client: httpx.AsyncClient, database: Database, boss: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
