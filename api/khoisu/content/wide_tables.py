@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 FROM_COLUMNS = 4
 """Three columns fit a phone."""
-_HEAD = re.compile(r"<th[^>]*>(.*?)</th>", re.DOTALL)
-_ROW = re.compile(r"<tr>(.*?)</tr>", re.DOTALL)
+# Neither goes past the next of its kind, so that one without an end costs no more than its own length.
+_HEAD = re.compile(r"<th(?: [^<>]*)?>([^<]*(?:<(?!/?th[ >])[^<]*)*)</th>")
+_ROW = re.compile(r"<tr>([^<]*(?:<(?!/?tr>)[^<]*)*)</tr>")
 _CELL = re.compile(r"<td>")
 _ROLES = {"table": "table", "thead": "rowgroup", "tbody": "rowgroup", "th": "columnheader"}
 _TAG = re.compile(r"<(table|thead|tbody|th)\b")
