@@ -100,12 +100,13 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
       good: {
         ...{ ...form, intent: "edit-package", id: packageId, tenVi: "Gói thử", tenEn: "Test package" },
         ...{ moTaVi: "Thử", moTaEn: "Test", thoiGianVi: "1 ngày", thoiGianEn: "1 day", thuTu: "0" },
-        ...{ baoGomVi: "Thử", baoGomEn: "Test" },
+        ...{ baoGomVi: "Thử", baoGomEn: "Test", thoiHanThang: "0" },
       },
       mistakes: [
         ["tenVi", "", ...EMPTY],
         ["tenEn", "   ", ...EMPTY],
         ["thuTu", "đầu tiên", ...WHOLE],
+        ["thoiHanThang", "hai năm", ...WHOLE],
       ],
     });
   });
