@@ -88,7 +88,17 @@ async def _run(module: str, task: dict[str, Any], data: bytes) -> Answer:
         with suppress(ProcessLookupError):
             child.kill()
         await child.wait()
+        await _close_input(child)
     return _judged(module, answered, code)
+
+
+async def _close_input(child: asyncio.subprocess.Process) -> None:
+    # A child that ended before it had read everything leaves its pipe to the collector, which complains in another's place.
+    assert child.stdin is not None  # noqa: S101 - it was asked for
+    if not child.stdin.transport.is_closing():
+        child.stdin.transport.abort()
+    with suppress(ConnectionError):
+        await child.stdin.wait_closed()
 
 
 def _command(module: str) -> list[str]:
