@@ -187,6 +187,7 @@ async def test_failures_are_logged_by_kind_without_the_person(
     await come_back(app, client, GoogleRefused("token_401"))
     await come_back(app, client, GoogleIdentity("sub-9", None, "Tên Riêng"))
     lines = [record.getMessage() for record in caplog.records if "google_login_refused" in record.getMessage()]
+    assert len(lines) == 2
     assert ["'kind': 'token_401'" in lines[0], "'kind': 'address_unverified'" in lines[1]] == [True, True]
     assert not any("Tên Riêng" in line or "sub-9" in line for line in lines)
 
