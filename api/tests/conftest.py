@@ -38,6 +38,21 @@ settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
 _run = ExitStack()
 
 
+def forget_tracing() -> None:
+    """Send no traces to what the surroundings use: its retries draw from `random`, which Hypothesis takes for the test's."""
+    for name in [name for name in os.environ if name.startswith(("OTEL_", "FASTAPI_OTEL_"))]:
+        del os.environ[name]
+    os.environ["OTEL_SDK_DISABLED"] = "true"
+
+
+forget_tracing()
+
+
+def pytest_runtest_setup() -> None:
+    """Whatever has come into the environment since the last test: every worker forgets it, before any fixture starts the application."""
+    forget_tracing()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--pure` chooses the tests that need no database."""
     parser.addoption("--pure", action="store_true", help="run only tests that need no database")
@@ -66,14 +81,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # One seed for every worker: a test named after a set would otherwise have another name in each, and none would run.
     os.environ.setdefault("PYTHONHASHSEED", str(random.randrange(1, 1_000_000)))
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    _forget_tracing()
     os.environ["DATA_DIR"] = _run.enter_context(tempfile.TemporaryDirectory(prefix="khoisu-files-"))
-
-
-def _forget_tracing() -> None:
-    """Send no traces to what the surroundings use: its retries draw from `random`, which Hypothesis takes for the test's."""
-    for name in [name for name in os.environ if name.startswith(("OTEL_", "FASTAPI_OTEL_"))]:
-        del os.environ[name]
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTrace
 
 from khoisu.kit import logs, tracing
 from khoisu.kit.tracing_export import KEPT
+from tests.conftest import forget_tracing
 from tests.notifications.mail_sink import smtp_server
 from tests.payments.bank import KEY, reported
 from tests.server import running_api
@@ -82,7 +83,7 @@ async def until(receiver: Receiver, its_trace: str, names: set[str]) -> list[tup
 async def test_one_trace_from_the_request_to_its_job(app: FastAPI) -> None:
     its_trace, parent = secrets.token_hex(16), secrets.token_hex(8)
     with collector() as receiver:
-        to = {"OTEL_EXPORTER_OTLP_ENDPOINT": receiver.address, "OTEL_BSP_SCHEDULE_DELAY": "200"}
+        to = {"OTEL_EXPORTER_OTLP_ENDPOINT": receiver.address, "OTEL_BSP_SCHEDULE_DELAY": "200", tracing.OFF: ""}
         async with smtp_server() as box:
             url = app.state.database.url
             with running_api(url, **to) as api, running_worker(url, box.url, **to):
@@ -108,13 +109,22 @@ async def test_one_trace_from_the_request_to_its_job(app: FastAPI) -> None:
 
 
 def test_nothing_is_imported_or_sent_unless_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in tracing.ENDPOINTS:
+    for name in [*tracing.ENDPOINTS, tracing.OFF]:
         monkeypatch.delenv(name, raising=False)
     assert not tracing.is_asked_for()
     tracing.configure("api")()
     monkeypatch.setenv(tracing.ENDPOINTS[1], "http://127.0.0.1:1")
     assert tracing.is_asked_for()
     monkeypatch.setenv(tracing.OFF, "true")
+    assert not tracing.is_asked_for()
+
+
+def test_a_test_process_sends_nothing_to_its_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not tracing.is_asked_for()
+    monkeypatch.setenv(tracing.OFF, "")
+    monkeypatch.setenv(tracing.ENDPOINTS[0], "http://127.0.0.1:1")
+    assert tracing.is_asked_for()
+    forget_tracing()
     assert not tracing.is_asked_for()
 
 
