@@ -2,7 +2,13 @@ import type { CDPSession, Page } from "@playwright/test";
 import { API, codeFor, enter, logIn, PASSWORD, type Person, register } from "../support/people";
 import { appCode } from "../support/sample-key";
 import { enterCode } from "../support/steps";
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSideScroll, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  test,
+} from "../support/support";
 
 const SECURITY = "/nguoi-dung/bao-mat";
 const STEP = /\/dang-nhap\/buoc-hai$/;

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import { ageLogin } from "../support/old-login";
 import { logIn, PASSWORD, type Person, register } from "../support/people";
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSideScroll, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  test,
+} from "../support/support";
 
 const SECURITY = "/nguoi-dung/bao-mat";
 const TITLE = "Xác nhận đây là bạn";

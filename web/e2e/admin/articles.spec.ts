@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { enter } from "../support/people";
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 import { text } from "../support/words";
 
 const PICTURE = fileURLToPath(new URL("../../public/icon-512.png", import.meta.url));

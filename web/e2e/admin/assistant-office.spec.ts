@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { enter } from "../support/people";
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 
 async function ask(page: Page, question: string): Promise<void> {
   await page.goto("/tro-ly-ai");

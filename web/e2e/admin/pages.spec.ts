@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { enter } from "../support/people";
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 import { text } from "../support/words";
 
 const vi = (key: string) => text("vi", `admin_cms_pages_${key}`);

@@ -2,7 +2,14 @@ import { randomInt } from "node:crypto";
 import { setOwnCookie } from "../support/cookies";
 import { post } from "../support/forms";
 import { API, enter, sample } from "../support/people";
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 
 const CODE = /\/lien-he\/da-gui\/(YC\w{8})/;
 const someQuestion = () => `Tôi muốn mở tiệm bánh số ${randomInt(1e9)}, cần giấy tờ gì?`;

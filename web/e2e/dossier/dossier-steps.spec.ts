@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectSent } from "../support/mail-sink";
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 import { complete } from "./dossier-steps";
 import { at, FIRST_STEPS, founder, keep, readDossier } from "./dossiers";
 

@@ -1,5 +1,11 @@
 import { API, bankTells, enter, logIn, order, register, somePackage } from "../support/people";
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSideScroll, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  test,
+} from "../support/support";
 
 test.use({ expectedStatuses: [422] });
 

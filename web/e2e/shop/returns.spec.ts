@@ -12,7 +12,14 @@ import {
   register,
   somePackage,
 } from "../support/people";
-import { expect, expectAccessible, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 
 const SHOTS = process.env.SHOTS;
 

@@ -120,9 +120,7 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
       <div className={styles.stageBody}>
         <div role="status">
           <h2>{title(payment)}</h2>
-          {["transfer", "partial"].includes(stage) && (
-            <Due payment={payment} partial={stage === "partial"} />
-          )}
+          {["transfer", "partial"].includes(stage) && <Due payment={payment} partial={stage === "partial"} />}
           <p>{text(payment)}</p>
         </div>
         {children}
