@@ -133,10 +133,10 @@ function Step({ data, delivery, failure }: StepProps) {
   const where = flow.dinhDanh;
   const newBuyer = { fields: <BuyerFields failure={failure} where={where} />, agree: m.auth_buyer_terms() };
   return (
-    <div>
+    <>
       <CheckoutForm {...common} contact={null} newBuyer={newBuyer} addresses={[]} owner={where} />
       <BuyerRestart />
-    </div>
+    </>
   );
 }
 
