@@ -71,6 +71,11 @@ export function OrderLog({ order, states, once }: OrderLogProps) {
 
 type Line = Order["danhSachDichVu"][number];
 
+/** Until which day a part of a package runs, or for how long once the work begins. */
+function partEnd({ hetHan, soThang }: Line["phanCoHan"][number]): string {
+  return hetHan ? m.admin_money_runs_until({ date: formatDate(hetHan) }) : m.admin_money_runs_months({ count: soThang });
+}
+
 function columns(): Column<Line>[] {
   return [
     {
@@ -88,12 +93,17 @@ function columns(): Column<Line>[] {
       key: "cycle",
       label: m.admin_cycle(),
       kind: "whole",
-      cell: ({ chuKy, hetHan }) => (
+      cell: ({ chuKy, hetHan, phanCoHan }) => (
         <>
           {chuKy.ten}
           {hetHan && (
             <span className={styles.under}>{m.admin_money_runs_until({ date: formatDate(hetHan) })}</span>
           )}
+          {phanCoHan.map((part) => (
+            <span key={part.ten} className={styles.under}>
+              {part.ten}: {partEnd(part)}
+            </span>
+          ))}
         </>
       ),
     },
