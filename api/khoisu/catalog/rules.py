@@ -75,11 +75,11 @@ ONCE_FOR_MONTHS = Text(
 )
 """What happens when a package that is bought once and lasts for some months ends."""
 PARTS_THAT_END = Text(
-    "Thanh toán một lần. Trong gói có phần dùng theo thời hạn, kể từ ngày bắt đầu thực hiện: {phan}. Phần này không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
-    "Paid once. Part of the package runs for a time, counted from the day the work begins: {phan}. It never renews by itself; we remind you before it ends.",
+    "Thanh toán một lần. Có thời hạn, kể từ ngày bắt đầu thực hiện: {phan}. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
+    "Paid once. For a time, from the day the work begins: {phan}. Never renews by itself; we remind you before it ends.",
 )
 """The same of a package that itself has no end, such as a formation with a signature for three years; `ONE_PART` for each such part."""
-ONE_PART = Text("{ten}, {thang} tháng", "{ten}, {thang} months")
+ONE_PART = Text("{ten} ({thang} tháng)", "{ten} ({thang} months)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,8 +104,8 @@ async def test_page_and_cart_say_what_ends_inside_a_package_and_that_we_remind(s
         page = await shop.client.get(f"/partner/api/v1/dich-vu/{FORMATION}", headers={"Accept-Language": lang})
         said[lang] = {one["ma"]: one["gia"][0]["giaHan"] for one in page.json()["data"]["goiCuoc"]}
     assert said["vi"]["khoi-dau"] == "Thanh toán một lần, không gia hạn."
-    assert "Chữ ký số USB Token – 1 năm, 12 tháng." in said["vi"]["tieu-chuan"]
-    assert "Digital signature on a USB token – 3 years, 36 months; All-in tax accounting" in said["en"]["toan-dien"]
+    assert "Chữ ký số USB Token – 1 năm (12 tháng)." in said["vi"]["tieu-chuan"]
+    assert "Digital signature on a USB token – 3 years (36 months); All-in tax accounting" in said["en"]["toan-dien"]
     assert "we remind you before it ends" in said["en"]["toan-dien"]
     [sold] = [one for one in shop.delivered if (one.slug, one.don_gia) == (FORMATION, 2_890_000)]
     await shop.fill((sold, 1))

@@ -42,4 +42,4 @@ def _today() -> date:
 
 def _item(row: dict[str, Any]) -> dict[str, Any]:
     day = f"{row['het_han']:%d/%m/%Y}"
-    return {"noi": Text(row["ten_vi"], row["ten_en"]), "noi_dung": Text(f"đến hết ngày {day}", f"until {day}")}
+    return {"noi": Text(row["ten_vi"], row["ten_en"]), "noi_dung": Text(day, day)}

@@ -72,8 +72,10 @@ export function OrderLog({ order, states, once }: OrderLogProps) {
 type Line = Order["danhSachDichVu"][number];
 
 /** Until which day a part of a package runs, or for how long once the work begins. */
-function partEnd({ hetHan, soThang }: Line["phanCoHan"][number]): string {
-  return hetHan ? m.admin_money_runs_until({ date: formatDate(hetHan) }) : m.admin_money_runs_months({ count: soThang });
+function partEnd({ ten, hetHan, soThang }: Line["phanCoHan"][number]): string {
+  return hetHan
+    ? m.admin_money_part_until({ name: ten, date: formatDate(hetHan) })
+    : m.admin_money_part_months({ name: ten, count: soThang });
 }
 
 function columns(): Column<Line>[] {
@@ -82,10 +84,15 @@ function columns(): Column<Line>[] {
       key: "service",
       label: m.admin_service(),
       kind: "head",
-      cell: ({ tenDichVu, tenGoi, ghiChuVat, baoHanh }) => (
+      cell: ({ tenDichVu, tenGoi, ghiChuVat, baoHanh, phanCoHan }) => (
         <>
           {tenDichVu}
           <span className={styles.under}>{[tenGoi, ghiChuVat, baoHanh].filter(Boolean).join(". ")}</span>
+          {phanCoHan.map((part) => (
+            <span key={part.ten} className={styles.under}>
+              {partEnd(part)}
+            </span>
+          ))}
         </>
       ),
     },
@@ -93,17 +100,12 @@ function columns(): Column<Line>[] {
       key: "cycle",
       label: m.admin_cycle(),
       kind: "whole",
-      cell: ({ chuKy, hetHan, phanCoHan }) => (
+      cell: ({ chuKy, hetHan }) => (
         <>
           {chuKy.ten}
           {hetHan && (
             <span className={styles.under}>{m.admin_money_runs_until({ date: formatDate(hetHan) })}</span>
           )}
-          {phanCoHan.map((part) => (
-            <span key={part.ten} className={styles.under}>
-              {part.ten}: {partEnd(part)}
-            </span>
-          ))}
         </>
       ),
     },

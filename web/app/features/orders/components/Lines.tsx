@@ -43,7 +43,9 @@ function Endings({ line }: { line: Line }) {
     <ul className={styles.soft}>
       {line.phanCoHan.map(({ ten, soThang, hetHan }) => (
         <li key={ten}>
-          {ten}: {hetHan ? m.orders_renewal({ date: formatDate(hetHan) }) : m.orders_months({ count: soThang })}
+          {hetHan
+            ? m.orders_part_until({ name: ten, date: formatDate(hetHan) })
+            : m.orders_part_months({ name: ten, count: soThang })}
         </li>
       ))}
     </ul>
