@@ -13,7 +13,19 @@ import uvloop
 from bench import assistant, checkout, content, growth, lighthouse, memory, pages, papers, reading, reads, report, world
 from bench.peer import measure as peer
 
-PARTS = ("reads", "checkout", "memory", "pages", "growth", "reading", "papers", "content", "assistant", "lighthouse")
+PARTS = (
+    "reads",
+    "checkout",
+    "memory",
+    "pages",
+    "growth",
+    "reading",
+    "papers",
+    "content",
+    "assistant",
+    "lighthouse",
+    "lighthouse-texts",
+)
 PEER = "peer"
 """Only when named: it needs a shop that is not part of this project."""
 
@@ -38,6 +50,7 @@ def _measure(part: str, url: str, logs: Path) -> report.Section:
         "peer": lambda: uvloop.run(peer.measure(url, _server_pid(url))),
         "assistant": lambda: uvloop.run(assistant.measure(url)),
         "lighthouse": lambda: lighthouse.measure(url),
+        "lighthouse-texts": lambda: lighthouse.measure_texts(url),
     }
     return measures[part]()
 

@@ -71,6 +71,14 @@ class OrderRow(OrderHead):
     dich_vu: list[BoughtName]
 
 
+class EndingPart(Wire):
+    """What is inside a line and ends by itself; `het_han` is its last day, once the work has begun."""
+
+    ten: str
+    so_thang: int
+    het_han: date | None
+
+
 class BoughtLine(Wire):
     """A line as bought; amounts per unit except `thanh_tien`, which is negative for a discount."""
 
@@ -94,6 +102,7 @@ class BoughtLine(Wire):
     bao_hanh: str
     giao_hang: bool
     ngay_gia_han: date | None
+    phan_co_han: list[EndingPart]
 
 
 class LoggedEvent(Wire):
