@@ -137,11 +137,13 @@ class ContactShown(Wire):
 
 
 class DeliveryAddress(Wire):
-    """Where papers, seal or token go; a recipient when it is not the buyer."""
+    """Where papers, seal or token go; a recipient when it is not the buyer. The codes of ward and province are blank in old orders."""
 
     so_nha_duong: Annotated[ShortText, Field(min_length=1)]
     phuong_xa: Annotated[ShortText, Field(min_length=1)]
     tinh_tp: Annotated[ShortText, Field(min_length=1)]
+    phuong_xa_id: str = ""
+    tinh_tp_id: str = ""
     nguoi_nhan: str = ""
     so_dien_thoai: str = ""
 
