@@ -68,7 +68,7 @@ class FirstPersonGone(Conflict):
     code = "nguoi_lap_khong_con_quyen"
     title = Text(
         "Người lập khoản này không còn quyền làm việc đó hoặc có liên quan đến đơn hàng. Hãy từ chối rồi lập lại",
-        "Whoever made this entry may no longer do so, or is linked to the order. Please decline it and make it anew",
+        "Whoever made this entry may no longer do so, or is linked to the order. Please decline it and make a new one",
     )
 
 
