@@ -126,7 +126,7 @@ function Related({ answer }: { answer: Answer }) {
 
 type AskedTitleProps = { title: string; question: string };
 
-/** A heading that says to which question, for whoever goes from one to the next without seeing. */
+/** A heading that says which question it answers, for anyone who moves between headings without seeing them. */
 export function AskedTitle({ title, question }: AskedTitleProps) {
   return (
     <>
