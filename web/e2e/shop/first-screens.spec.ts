@@ -25,7 +25,8 @@ const SERVICE: Facts = {
 };
 const CHECKOUT: Facts = {
   what: /1 × Thành lập công ty TNHH/,
-  cost: /Tổng cộng\s+2\.890\.000 ₫/,
+  // With the bar that holds the button, whole.
+  cost: /Tổng cộng\s+2\.890\.000 ₫.*Tổng cộng\s+2\.890\.000 ₫\s+Đặt hàng/s,
   trust: /hủy được khi chúng tôi chưa xác nhận/,
   next: /chưa phải trả tiền ở bước này/,
 };

@@ -105,7 +105,7 @@ export async function expectAccessible(page: Page, tags?: string[]): Promise<voi
   expect(await accessFaults(page, tags)).toEqual([]);
 }
 
-/** Nor on the same screen in the other language; it is loaded anew for that, and back in its own at the end. */
+/** Nor on the same screen in the other language; it is loaded again for that, and back in its own at the end. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectAccessible(page);
   const html = page.locator("html");

@@ -116,7 +116,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
     onChange: revalidate,
   });
   const asks = payment.soTien > 0;
-  // Who has paid a part still has something to do, and is not told otherwise.
+  // Someone who has paid a part still has something to do: the note must not say otherwise.
   const waiting = asks && payment.phuongThuc === "CHUYEN_KHOAN" && stageOf(payment) !== "partial";
   // The order is placed: what was typed for it is no longer needed in this tab.
   useEffect(() => forgetDrafts(), []);

@@ -105,7 +105,7 @@ function RelatedLink({ link }: { link: PassageLink }) {
   );
 }
 
-function Related({ answer, id }: { answer: Answer; id: string }) {
+function Related({ answer }: { answer: Answer }) {
   if (answer.lienQuan.length === 0) return null;
   const titles: Partial<Record<Answer["trangThai"], string>> = {
     TRA_LOI: m.assistant_related_also(),
@@ -113,14 +113,26 @@ function Related({ answer, id }: { answer: Answer; id: string }) {
     TU_CHOI: m.assistant_related_lawful(),
   };
   return (
-    <section className={styles.related} aria-labelledby={`${id}-muc-gan`}>
-      <h3 id={`${id}-muc-gan`}>{titles[answer.trangThai] ?? m.assistant_related()}</h3>
+    <div className={styles.related}>
+      <h3>{titles[answer.trangThai] ?? m.assistant_related()}</h3>
       <ul>
         {answer.lienQuan.map((link) => (
           <RelatedLink key={link.lienKet} link={link} />
         ))}
       </ul>
-    </section>
+    </div>
+  );
+}
+
+type AskedTitleProps = { title: string; question: string };
+
+/** A heading that says which question it answers, for anyone who moves between headings without seeing them. */
+export function AskedTitle({ title, question }: AskedTitleProps) {
+  return (
+    <>
+      {title}
+      {question.trim() && <span className="visually-hidden">: {question}</span>}
+    </>
   );
 }
 
@@ -137,7 +149,7 @@ type AnswerViewProps = {
 /** What was asked and what the pages say about it. */
 export function AnswerView({ question, answer, id = "tra-loi", written, person, children }: AnswerViewProps) {
   return (
-    <Panel title={m.assistant_answer()} id={id}>
+    <Panel title={<AskedTitle title={m.assistant_answer()} question={question} />} id={id}>
       {question.trim() && (
         <p className={styles.asked}>
           <span>{m.assistant_asked()}</span> {question}
@@ -162,7 +174,7 @@ export function AnswerView({ question, answer, id = "tra-loi", written, person, 
       {answer.trich.map((extract) => (
         <ExtractView key={extract.lienKet} extract={extract} />
       ))}
-      <Related answer={answer} id={id} />
+      <Related answer={answer} />
       {person && (
         <a href="#chuyen" className={styles.toPerson}>
           {m.assistant_ask_person()}

@@ -6,7 +6,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
 import { wasNoHelp } from "../model/end-states";
 import type { Asked, TakenOver, Thread, WritingWords } from "../model/types";
-import { AnswerView } from "./AnswerView";
+import { AnswerView, AskedTitle } from "./AnswerView";
 import styles from "./assistant.module.css";
 import { Spoken, useSpoken } from "./Spoken";
 import { useFailureOf } from "./use-failure-of";
@@ -71,7 +71,7 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
   useSpoken(newest && !writes ? (asked.traLoi?.loiNhan ?? m.assistant_message()) : null);
   if (!asked.traLoi) {
     return (
-      <Panel title={m.assistant_message()} id={id}>
+      <Panel title={<AskedTitle title={m.assistant_message()} question={asked.cauHoi} />} id={id}>
         <p className={styles.asked}>{asked.cauHoi}</p>
       </Panel>
     );
