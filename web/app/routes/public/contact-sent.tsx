@@ -33,6 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Thanks, with the code of the request, and how far it is; a complaint leads to how it is handled, not to what we sell. */
 export default function SentScreen({ loaderData: { code, mailed, status } }: Route.ComponentProps) {
+  // Once somebody works on it, nobody took it for advertising.
+  const maybeHeld = !mailed && (!status || status.trangThai === "MOI");
   return (
     <Page width="form">
       <PageTitle lead={status ? undefined : m.inquiries_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}>
@@ -43,7 +45,8 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
           <div className={styles.sent}>
             <p className={styles.code}>{code}</p>
             <p>{m.inquiries_sent_keep()}</p>
-            <p>{mailed ? m.inquiries_sent_mail() : m.inquiries_sent_unmailed()}</p>
+            {mailed && <p>{m.inquiries_sent_mail()}</p>}
+            {maybeHeld && <p>{m.inquiries_sent_unmailed()}</p>}
           </div>
         </Panel>
         {status && <RequestStatus status={status} />}
