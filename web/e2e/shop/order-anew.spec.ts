@@ -30,7 +30,7 @@ async function paidOrder(page: Page, request: APIRequestContext): Promise<string
   return placed.maDonHang;
 }
 
-/** Says yes to cancelling and ordering anew, and goes on to the form. */
+/** Says yes to cancelling and ordering again, and goes on to the form. */
 async function orderAnew(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Đổi nơi nhận" }).click();
   await expect(page.getByRole("dialog").getByText(/Dự kiến hoàn lại/)).toBeVisible();
@@ -45,7 +45,7 @@ async function orderAnew(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dat-hang\?don=KS/);
 }
 
-/** What was typed for the old order stands in the form, and nobody is told off. */
+/** What was typed for the old order stands in the form, and nothing is refused. */
 async function expectFilledIn(page: Page): Promise<void> {
   for (const [name, value] of [
     ["khach.hoTen", "Lê Thị Ánh"],
@@ -59,6 +59,9 @@ async function expectFilledIn(page: Page): Promise<void> {
   ]) {
     await expect(page.locator(`[name="${name}"]`), name).toHaveValue(value ?? "");
   }
+  // The place is known, not only its name, so the fee is the province's.
+  await expect(page.locator('[name="diaChiGiao.phuongXaId"]')).toHaveValue("26743");
+  await expect(page.getByText(/chọn phường, xã để biết đúng phí/)).toHaveCount(0);
   await expect(page.locator('[name="phuongThucThanhToan"]:checked')).toHaveValue("TIEN_MAT");
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 }
