@@ -179,7 +179,7 @@ def person(app: FastAPI) -> MakePerson:
     async def make(
         roles: tuple[str, ...] = ("khach-hang",),
         *,
-        name: str = "Nguyễn Văn Thử",
+        name: str | None = None,
         phone: str | None = None,
         second_factor: bool = True,
     ) -> Person:

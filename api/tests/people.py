@@ -39,10 +39,10 @@ async def make_person(
 ) -> Person:
     """Add an account with `roles` and open a session for it; that of staff has a second factor unless `second_factor` is False.
 
-    People without a name of their own have days of birth of their own: only one name on one day looks like one person.
+    Staff without a name of their own have days of birth of their own: only one name on one day looks like one person.
     """
     number = new_id()
-    born = date(1990, 1, 15) if name else date(1970, 1, 1) + timedelta(days=number.int % 9_000)
+    born = date(1990, 1, 15) if name or roles == CUSTOMER else date(1970, 1, 1) + timedelta(days=number.int % 9_000)
     account = Account(
         id=number,
         ho_ten=name or "Nguyễn Văn Thử",

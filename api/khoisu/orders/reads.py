@@ -57,7 +57,8 @@ DOSSIERS = f"""coalesce((SELECT json_agg(json_build_object('maHoSo', h.ma_ho_so,
   FROM don_hang_ho_so h WHERE h.don_hang_id = o.id), '[]'::json)"""
 ADDRESS = """CASE WHEN o.dia_chi_giao IS NOT NULL THEN json_build_object(
   'soNhaDuong', o.dia_chi_giao ->> 'so_nha_duong', 'phuongXa', o.dia_chi_giao ->> 'phuong_xa',
-  'tinhTp', o.dia_chi_giao ->> 'tinh_tp', 'nguoiNhan', coalesce(o.dia_chi_giao ->> 'nguoi_nhan', ''),
+  'tinhTp', o.dia_chi_giao ->> 'tinh_tp', 'phuongXaId', coalesce(o.dia_chi_giao ->> 'phuong_xa_id', ''),
+  'tinhTpId', coalesce(o.dia_chi_giao ->> 'tinh_tp_id', ''), 'nguoiNhan', coalesce(o.dia_chi_giao ->> 'nguoi_nhan', ''),
   'soDienThoai', coalesce(o.dia_chi_giao ->> 'so_dien_thoai', '')) END"""
 
 

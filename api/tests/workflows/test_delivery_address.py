@@ -42,6 +42,10 @@ async def test_a_place_is_read_as_people_write_it(shop: Shop, written: dict[str,
     reply = await shop.order((shop.delivered[0], 1), diaChiGiao={"soNhaDuong": "12 Lê Lợi"} | written)
     to = await delivered_to(shop, reply)
     assert (to["soNhaDuong"], to["phuongXa"], to["tinhTp"]) == ("12 Lê Lợi", *kept)
+    # The codes come back too: a form that is filled in from an order knows the place, not only its name.
+    assert to["phuongXaId"]
+    sent = {name: value for name, value in to.items() if name != "tinhTpId"}
+    assert await delivered_to(shop, await shop.order((shop.delivered[0], 1), diaChiGiao=sent)) == to
 
 
 @pytest.mark.req("S9.2")

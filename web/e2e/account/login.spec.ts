@@ -175,6 +175,40 @@ test.describe("an ended login", () => {
   });
 });
 
+test.describe("a second tab, after the first one was told that the login has ended", () => {
+  test.use({ expectedStatuses: [401] });
+
+  test("goes to the login and back, and its form gets the popup and loses nothing [S4.2] [S2.13]", {
+    tag: "@once",
+  }, async ({ context, baseURL }) => {
+    const person = await makePerson();
+    await logIn(context, baseURL, person);
+    const [first, form, reader] = await Promise.all([
+      context.newPage(),
+      context.newPage(),
+      context.newPage(),
+    ]);
+    await Promise.all([first.goto("/tin-tuc"), form.goto("/nguoi-dung"), reader.goto("/dich-vu")]);
+    await Promise.all([ready(first), ready(form), ready(reader)]);
+    await form.getByLabel("Họ và tên").fill("Trần Thị Mai Lan");
+    await logIn(context, baseURL, person, "both");
+    await first.reload();
+    await expect(first.getByRole("dialog", { name: "Hết phiên đăng nhập" })).toBeVisible();
+    // Told once: the reader's tab is led to the login, without a second popup, and back.
+    await reader.goto("/quan-ly-don-hang");
+    await expect(reader).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-ly-don-hang$/);
+    await expect(reader.getByRole("dialog")).toHaveCount(0);
+    // A form that was filled in before is not led away.
+    await form.getByRole("button", { name: "Lưu thay đổi" }).first().click();
+    const popup = form.getByRole("dialog", { name: "Hết phiên đăng nhập" });
+    await expect(popup).toBeVisible();
+    await popup.getByRole("button", { name: "Hủy bỏ" }).click();
+    await expect(form.getByLabel("Họ và tên")).toHaveValue("Trần Thị Mai Lan");
+    await fillLogin(reader, "vi", person.identifier, PASSWORD);
+    await expect(reader).toHaveURL(/\/quan-ly-don-hang$/);
+  });
+});
+
 test("what was typed into the profile is there again after the login that it asked for [S4.2]", {
   tag: "@once",
 }, async ({ page, context, baseURL }) => {

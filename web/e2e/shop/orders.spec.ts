@@ -173,7 +173,7 @@ test.describe("one order", () => {
     await expect(page.getByText("Vui lòng không chuyển tiền cho đơn này.")).toBeVisible();
     await page.getByRole("link", { name: "Xem đơn hàng" }).click();
     await page.getByRole("button", { name: "Đặt lại" }).click();
-    await expect(page).toHaveURL(/\/quan-ly-gio-hang$/);
+    await expect(page).toHaveURL(/\/quan-ly-gio-hang\?don=KS/);
     await expect(page.getByText(/Đã đưa 1 dịch vụ vào giỏ hàng/)).toBeVisible();
   });
 
@@ -204,7 +204,7 @@ test.describe("one order", () => {
     await expect(page.getByText(/đơn này cần được hủy và đặt lại/).first()).toBeVisible();
     await page.getByRole("link", { name: "Đổi nơi nhận" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn và đặt lại" }).click();
-    await expect(page).toHaveURL(/\/quan-ly-gio-hang$/);
+    await expect(page).toHaveURL(/\/quan-ly-gio-hang\?don=KS/);
     await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
     await expect(page.getByText("Đã hủy", { exact: true })).toBeVisible();
   });

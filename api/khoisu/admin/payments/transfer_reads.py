@@ -24,12 +24,12 @@ WANTED = f"""
       OR (nguon = 'SEPAY' AND ma_ngoai = $3) OR don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = $4)
       OR tu_giao_dich(noi_dung, mo_ta) @@ tu_hoi($3) OR so_tien = $7::bigint)"""
 """$1 state or null, $2 only what waits for staff, $3 words or null, $4 order code, $5 first bank day, $6 last, $7 amount or null."""
-# What the bank reported twice is money once.
+# What the bank reported twice is money once. What came in and was put aside is no money of ours: the balance leaves it out.
 SUMS = """'vao', coalesce(sum(so_tien) FILTER (WHERE chieu = 'in'), 0), 'ra', coalesce(sum(so_tien) FILTER (WHERE chieu = 'out'), 0),
-  'so', count(*)"""
+  'boQua', coalesce(sum(so_tien) FILTER (WHERE chieu = 'in' AND trang_thai = 'BO_QUA'), 0), 'so', count(*)"""
 TRANSFERS = f"""
 WITH wanted AS NOT MATERIALIZED ({WANTED}),
-booked AS NOT MATERIALIZED (SELECT so_tien, chieu, {BANK_DAY} AS ngay FROM wanted WHERE trang_thai <> 'TRUNG_LAP'),
+booked AS NOT MATERIALIZED (SELECT so_tien, chieu, trang_thai, {BANK_DAY} AS ngay FROM wanted WHERE trang_thai <> 'TRUNG_LAP'),
 page AS (SELECT id FROM wanted ORDER BY id DESC LIMIT $8::int OFFSET ($9::int - 1) * $8::int),
 total AS (SELECT count(*) AS so FROM (SELECT 1 FROM wanted LIMIT {MOST_COUNTED} + 1) c)
 SELECT json_build_object('data', coalesce((SELECT json_agg(json_build_object({TRANSFER}) ORDER BY g.id DESC)

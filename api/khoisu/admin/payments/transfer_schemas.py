@@ -56,10 +56,14 @@ class TransferRow(Wire):
 
 
 class TransferSum(Wire):
-    """Money in and out (đồng) and how many messages; what the bank reported twice counts once."""
+    """Money in and out (đồng) and how many messages; what the bank reported twice counts once.
+
+    `bo_qua`: what of `vao` was put aside as no money of ours; the rest is what the balance counts as received.
+    """
 
     vao: Vnd
     ra: Vnd
+    bo_qua: Vnd
     so: int
 
 

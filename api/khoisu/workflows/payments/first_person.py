@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.service import is_active_with_role, linked_accounts
 from khoisu.kit.auth import STAFF
 from khoisu.kit.errors import Problem
-from khoisu.payments.errors import FirstPersonGone
-from khoisu.workflows.payments.refund_control import is_involved
+from khoisu.payments.errors import FirstPersonGone, OwnOrder
+from khoisu.workflows.payments.refund_control import require_uninvolved
 
 
 async def require_first_person(
@@ -26,5 +26,7 @@ async def require_first_person(
     if not await is_active_with_role(session, first, STAFF.callers):
         raise FirstPersonGone
     for order_id in orders:
-        if await is_involved(session, order_id, first):
-            raise FirstPersonGone
+        try:
+            await require_uninvolved(session, order_id, first)
+        except OwnOrder:
+            raise FirstPersonGone from None

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { bankTells, enter, ordered } from "../../support/people";
 import { expectAccessible, expectNoSideScroll, ready, test } from "../../support/support";
@@ -115,4 +116,31 @@ test("the balance is checked now and shown on the overview [S2.15]", async ({ pa
   await page.goto("/quan-tri");
   await expect(page.getByRole("heading", { name: "Đối chiếu tiền" })).toBeVisible();
   await looksRight(page);
+});
+
+test("money that was put aside is named in the day's total, which the balance leaves it out of [S4.6]", async ({
+  page,
+  request,
+}) => {
+  const words = `lai tien gui ${randomUUID().slice(0, 8)}`;
+  await bankTells(request, words, 51_000);
+  await enter(page, "nhanvien");
+  const row = page.getByRole("rowheader").getByRole("link");
+  await openOnce(page, `/quan-tri/giao-dich?tim=${encodeURIComponent(words)}`, row);
+  const total = page.getByRole("region", { name: "Tổng theo ngày ngân hàng" });
+  await expect(total).not.toContainText("bỏ qua");
+  await row.click();
+  await page.getByText("Bỏ qua giao dịch này").click();
+  await page.getByLabel("Lý do").locator("visible=true").last().fill("lãi của ngân hàng");
+  await page.getByRole("button", { name: "Bỏ qua", exact: true }).click();
+  await openOnce(page, `/quan-tri/giao-dich?tim=${encodeURIComponent(words)}`, row);
+  await expect(total).toContainText(/Vào 51\.000\s₫ \(có bỏ qua, không tính vào đối soát: 51\.000\s₫\)/);
+  await looksRight(page);
+  await page.screenshot({ path: test.info().outputPath("aside-vi.png") });
+  await page.goto(`/quan-tri/giao-dich?tim=${encodeURIComponent(words)}&lang=en`);
+  await expect(total.or(page.getByRole("region", { name: "Totals by bank day" }))).toContainText(
+    "put aside, not in the balance",
+  );
+  await page.screenshot({ path: test.info().outputPath("aside-en.png") });
+  await page.goto("/quan-tri/giao-dich?lang=vi");
 });

@@ -11,10 +11,16 @@ import type { TransferFilter } from "./TransferList";
 type Sum = components["schemas"]["TransferSum"];
 type Day = components["schemas"]["TransferDay"];
 
-function Amounts({ vao, ra, so }: Sum) {
+function Amounts({ vao, ra, boQua, so }: Sum) {
   return (
     <span>
       {m.admin_money_sum_in()} <Money amount={vao} />
+      {boQua > 0 && (
+        <>
+          {" "}
+          ({m.admin_money_sum_aside()} <Money amount={boQua} />)
+        </>
+      )}
       {ra > 0 && (
         <>
           , {m.admin_money_sum_out()} <Money amount={ra} />

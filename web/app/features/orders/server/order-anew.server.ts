@@ -5,10 +5,10 @@ import type { Context } from "~/server/request-state.server";
 import { OTHER_ADDRESS } from "~/ui/form/address/delivery";
 import { loadOrder, orderAccess } from "./orders.server";
 
-/** The parameter with the code of an order that is ordered anew, on the way from its page to the order form. */
+/** The parameter with the code of an order that is placed again, on the way from its page to the order form. */
 const ORDER = "don";
 
-/** The address of a page on which an order is ordered anew. */
+/** The address of a page on which an order is placed again. */
 export function anewPath(path: string, order: Order): string {
   return withQuery(path, { [ORDER]: order.maDonHang });
 }
@@ -41,7 +41,7 @@ function valuesOf(order: Order): Record<string, string> {
 }
 
 /**
- * The order form as it was filled in for the order that is ordered anew (S4.9), as a form that is shown again; undefined without
+ * The order form as it was filled in for the order that is placed again (S4.9), as a form that is shown again; undefined without
  * one, and when this person may not see it.
  */
 export async function formAnew(context: Context, request: Request): Promise<FormFailure | undefined> {
