@@ -27,7 +27,7 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 
 @router.post("/{id}/nhan", status_code=201, response_model=Data[talks.Hold], responses=REFUSED)
 async def take_conversation(caller: StaffDep, session: SessionDep, once: OnceDep, number: Number) -> Response:
-    """Take a conversation over; the machine is silent in it from now on. A second person is told who has it."""
+    """Take a conversation over; the machine is silent in it from now on. Anyone else learns who has it."""
 
     async def work() -> Data[talks.Hold]:
         return Data(data=await talks.take(session, caller, number))

@@ -1,4 +1,4 @@
-import { inOrder } from "~/lib/in-order";
+import { inOrder } from "~/lib/lists/in-order";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { SelectField, TextField } from "~/ui/form/fields";

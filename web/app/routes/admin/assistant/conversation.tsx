@@ -5,7 +5,7 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeTalk } from "~/features/admin/server/assistant/talk.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { inOrder } from "~/lib/in-order";
+import { inOrder } from "~/lib/lists/in-order";
 import { defineScreen } from "~/lib/screen";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
