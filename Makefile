@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench walks
+.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants unmended pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench walks
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -70,6 +70,9 @@ order-states: setup ## write docs/order-states.md from the table of order, payme
 mutants: ## change the pure rules in small ways, see whether the tests notice, write docs/mutation.md (ROOMS="orders web" chooses)
 	@$(PYTHON) tools mutants
 
+unmended: ## undo what each row of docs/money-safety.md says, one edit at a time in a copy, and see its tests fail (ROWS="word", "new" or "none" chooses)
+	@$(PYTHON) tools unmended
+
 coverage: ## regenerate docs/coverage.md from the tests
 	@$(PYTHON) tools coverage
 
@@ -91,7 +94,7 @@ two-of-everything: setup ## browser tests on two of each process behind Caddy, f
 failover: setup ## kill, cut off, freeze and fill the database's primary TRIES times (5) each under orders (needs root and Debian's etcd-server, haproxy, iproute2)
 	@.venv/bin/python tools failover
 
-faults: setup ## kill, freeze and fill one machine TRIES times (3) each under orders and bank messages, and compare everything (needs root)
+faults: setup ## kill, freeze and fill one machine TRIES times (3) each (ONLY: words of names) under orders and bank messages, and compare everything (needs root)
 	@.venv/bin/python tools faults
 
 upgrade-check: setup ## the release before (or SINCE) and this one side by side on one database under load; ORDERS fills it first (needs Debian's caddy)

@@ -47,7 +47,8 @@ class Customer:
         self._person, self._wares = person, wares
         self.bought = Bought()
 
-    async def _send(self, method: str, path: str, body: object = None, **more: str) -> dict[str, object]:
+    async def send(self, method: str, path: str, body: object = None, **more: str) -> dict[str, object]:
+        """The data of the answer. Raises `RefusedError` for another status than 200 and 201."""
         content = b"" if body is None else json.dumps(body).encode()
         headers = {**self._person.headers, **({"Content-Type": "application/json"} if content else {}), **more}
         begun = time.perf_counter()
@@ -61,16 +62,16 @@ class Customer:
         """Add different packages to the cart."""
         for ware in random.sample(self._wares, lines):
             query = f"dichVuId={ware.dich_vu}&dichVuChiTietId={ware.goi}&userId={self._person.id}&chuKy={ware.chu_ky}"
-            await self._send("POST", f"/partner/api/v1/gio-hang?{query}")
+            await self.send("POST", f"/partner/api/v1/gio-hang?{query}")
 
     async def buy(self, lines: int) -> None:
         """A whole check-out."""
         await self.fill_cart(lines)
         key = {"Idempotency-Key": str(uuid.uuid4())}
-        order = await self._send("POST", "/partner/api/v1/gio-hang/xuat-don-hang", {"dongYDieuKhoan": True}, **key)
+        order = await self.send("POST", "/partner/api/v1/gio-hang/xuat-don-hang", {"dongYDieuKhoan": True}, **key)
         code, total = str(order["maDonHang"]), int(str(order["tongTien"]))
         self.bought.orders[code] = total
-        due = await self._send("POST", "/payment/api/v1/payment/pay", code)
+        due = await self.send("POST", "/payment/api/v1/payment/pay", code)
         if due["soTien"] != total:
             raise RefusedError(f"{code} costs {total}, asked to pay {due['soTien']}")
 

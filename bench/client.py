@@ -53,15 +53,20 @@ class Connection:
 
     async def send(self, request: bytes) -> tuple[int, bytes]:
         """Send a whole request, return status and body. Answers must carry Content-Length or be chunked."""
+        status, body, _ = await self.exchange(request)
+        return status, body
+
+    async def exchange(self, request: bytes) -> tuple[int, bytes, bytes]:
+        """As `send`, with the head of the answer, in lower case, as third."""
         self._reader = await self._sent(request)
         head = await self._reader.readuntil(b"\r\n\r\n")
         status = int(head[9:12])
         lower = head.lower()
         if b"\r\ntransfer-encoding: chunked" in lower:
-            return status, await self._chunks()
+            return status, await self._chunks(), lower
         start = lower.find(b"\r\ncontent-length:")
         length = int(head[start + 17 : head.index(b"\r\n", start + 2)]) if start >= 0 else 0
-        return status, await self._reader.readexactly(length)
+        return status, await self._reader.readexactly(length), lower
 
     async def _chunks(self) -> bytes:
         assert self._reader is not None

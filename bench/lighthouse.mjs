@@ -1,7 +1,7 @@
 /**
  * Asks Lighthouse for its judgement of pages as a phone sees them, several runs each, and prints the medians as JSON.
- * `node bench/lighthouse.mjs '{"base": "http://…", "pages": {"/tin-tuc": true}, "runs": 3}'`; a page's value says
- * whether search engines shall list it.
+ * `node bench/lighthouse.mjs '{"base": "http://…", "pages": {"/tin-tuc": true}, "cookies": {}, "runs": 3}'`; a page's value
+ * says whether search engines shall list it; pages of a person have the cookies of their session.
  */
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -11,7 +11,7 @@ const from = (name, near = require) => import(pathToFileURL(near.resolve(name)).
 const { default: lighthouse } = await from("lighthouse");
 const { launch } = await from("chrome-launcher", createRequire(require.resolve("lighthouse")));
 
-const { base, pages, runs } = JSON.parse(process.argv[2]);
+const { base, pages, cookies, runs } = JSON.parse(process.argv[2]);
 /** A phone bought in Vietnam. */
 const VISITOR = { "Accept-Language": "vi" };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -46,11 +46,15 @@ async function run(path, listed) {
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic"],
   });
   try {
-    const flags = { port: chrome.port, logLevel: "error", onlyCategories: CATEGORIES, extraHeaders: VISITOR };
+    const extraHeaders = cookies[path] ? { ...VISITOR, Cookie: cookies[path] } : VISITOR;
+    const flags = { port: chrome.port, logLevel: "error", onlyCategories: CATEGORIES, extraHeaders };
     // A page that is kept out of search on purpose is not blamed for it.
     const config = listed ? undefined : { extends: "lighthouse:default", settings: { skipAudits: ["is-crawlable"] } };
     const { lhr } = await lighthouse(base + path, flags, config);
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(base + path).pathname)
+      throw new Error(`${path} led to ${lhr.finalDisplayedUrl}`);
+    report(path, lhr);
     return figuresOf(lhr);
   } finally {
     chrome.kill();
@@ -70,6 +74,14 @@ async function judge(path, listed) {
   }
   const names = Object.keys(seen[0]);
   return Object.fromEntries(names.map((name) => [name, median(seen.map((one) => one[name]))]));
+}
+
+/** What is not as it should be, for whoever mends it. */
+function report(path, { categories, audits }) {
+  for (const name of CATEGORIES)
+    for (const { id, weight } of categories[name]?.auditRefs ?? [])
+      if (weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        process.stderr.write(`${path}: ${name}: ${audits[id].title} (${audits[id].displayValue ?? audits[id].score})\n`);
 }
 
 const found = {};

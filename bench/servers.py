@@ -105,7 +105,8 @@ def api(database: str, *, workers: int = 1, **env: str) -> Iterator[Running]:
         "ACCESS_TOKEN_SECONDS": "7200",
         **env,
     }
-    command = _granian("khoisu.main.app:create_app", port, workers, "--factory", "--workers-kill-timeout", "5")
+    place = ["--host", LOCAL, "--port", str(port), "--workers", str(workers)]
+    command = [sys.executable, "-m", "khoisu.main.server", *place]
     with _process(command, API, port, settings, "/readyz") as running:
         yield running
 

@@ -22,6 +22,7 @@ COMMANDS = {
     "bench": "test.bench",
     "coverage": "test.coverage_page",
     "mutants": "test.mutants",
+    "unmended": "test.unmended",
     "asvs": "asvs",
     "contract": "contract",
     "pictures": "pictures.screens",

@@ -42,6 +42,9 @@ def child_env(**changes: str) -> dict[str, str]:
     env["VIRTUAL_ENV"] = str(VENV)
     env["PYTHONPATH"] = str(API)
     env["PYTHONUTF8"] = "1"
+    # Half of the API's start is reading its source: done once, whatever the caller's environment says, and beside no source.
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    env["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
     env.pop("PYTHONHOME", None)
     env.update(changes)
     return env

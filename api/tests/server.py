@@ -51,14 +51,10 @@ def running_api(database_url: str, **environment: str) -> Generator[str]:
         "--",
         sys.executable,
         "-m",
-        "granian",
-        "--interface",
-        "asgi",
-        "--factory",
-        "khoisu.main.app:create_app",
+        "khoisu.main.server",
     ]
     process = subprocess.Popen(
-        [*command, "--host", "127.0.0.1", "--port", str(port), "--no-ws", "--workers-kill-timeout", "5"],
+        [*command, "--host", "127.0.0.1", "--port", str(port)],
         env=env,
         cwd=API_DIR,
         stdout=subprocess.DEVNULL,
@@ -74,9 +70,14 @@ def running_api(database_url: str, **environment: str) -> Generator[str]:
         _stop(process)
 
 
+def process_of(address: str) -> psutil.Process:
+    """The server of `running_api` at this address, which starts the process that answers."""
+    return psutil.Process(_RUNNING[address.rstrip("/")].pid)
+
+
 def kill_api(address: str) -> None:
     """kill -9: the API of `running_api` at this address with its worker, in the middle of whatever it does."""
-    parent = psutil.Process(_RUNNING[address.rstrip("/")].pid)
+    parent = process_of(address)
     for one in [*parent.children(recursive=True), parent]:
         with suppress(psutil.NoSuchProcess):
             one.kill()

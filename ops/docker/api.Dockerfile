@@ -19,4 +19,4 @@ ENV PATH=/opt/khoisu/venv/bin:$PATH DATA_DIR=/var/lib/khoisu TESSDATA_DIR=/usr/s
 USER khoisu
 VOLUME /var/lib/khoisu
 EXPOSE 8000
-CMD ["granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app", "--no-ws", "--workers", "1", "--host", "0.0.0.0", "--port", "8000", "--workers-kill-timeout", "5"]
+CMD ["python", "-m", "khoisu.main.server", "--host", "0.0.0.0", "--port", "8000"]

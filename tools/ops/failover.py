@@ -69,6 +69,13 @@ class Rehearsal:
             for process in reversed(self._alive):
                 process.terminate()
                 process.wait(60)
+            self._say_unexpected()
+
+    def _say_unexpected(self) -> None:
+        """A dead database is a 503 in words. Any answer 500 is a fault of ours: say where, the logs are deleted with the folder."""
+        for line in (self._folder / "api.log").read_text(encoding="utf-8", errors="replace").splitlines():
+            if "unexpected_error" in line:
+                say(line)
 
     def _prepare(self) -> None:
         self._nodes.primary()

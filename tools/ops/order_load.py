@@ -34,6 +34,29 @@ class Told:
     code: str
 
 
+@dataclass(frozen=True)
+class Failure:
+    """One try that was not acknowledged: when (seconds, monotonic), how long it had taken, what came instead, and of whom."""
+
+    at: float
+    seconds: float
+    what: str
+    source: str
+
+    @classmethod
+    def of(cls, problem: Exception, began: float) -> Failure:
+        """Read a refusal: its status with the code in its body, and whether an API or the proxy before it said so."""
+        now = time.monotonic()
+        if not isinstance(problem, urllib.error.HTTPError):
+            return cls(now, now - began, f"{type(problem).__name__}: {problem}", "connection")
+        try:
+            body: dict[str, Any] = json.loads(problem.read())
+        except (OSError, ValueError, http.client.HTTPException):
+            return cls(now, now - began, str(problem.code), "proxy")
+        code = body.get("code") or body.get("ma") or body.get("type", "")
+        return cls(now, now - began, f"{problem.code} {code}", "API")
+
+
 @dataclass
 class OrderLoad:
     """`buyers` threads from `start` to `stop`; all together place about `each_second` orders."""
@@ -44,6 +67,7 @@ class OrderLoad:
     each_second: float
     told: list[Told] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
+    failures: list[Failure] = field(default_factory=list[Failure])
 
     def start(self) -> None:
         """Begin."""
@@ -77,16 +101,18 @@ class OrderLoad:
 
     def _until_told(self, number: int, began: float) -> None:
         for tries in itertools.count(1):
+            pressed = time.monotonic()
             try:
                 code = self._order(number)
             except urllib.error.HTTPError as refusal:
                 self.refused[f"{refusal.code}"] += 1
-                if (
-                    refusal.code in REFUSALS
-                ):  # it wants to know more, or has been asked too often: pressing again would not help
+                # It wants to know more, or has been asked too often: pressing again would not help.
+                if refusal.code in REFUSALS:
                     return
+                self.failures.append(Failure.of(refusal, pressed))
             except (OSError, http.client.HTTPException) as failure:
                 self.refused[type(failure).__name__] += 1
+                self.failures.append(Failure.of(failure, pressed))
             else:
                 self.told.append(Told(number, began, time.monotonic(), tries, code))
                 return

@@ -20,6 +20,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from ops import several_proxies
 from paths import ROOT, TOOLS
 from run.settings import LOCAL
 
@@ -145,7 +146,7 @@ def main() -> int:
         )
         return 1
     if INSIDE in sys.argv:
-        faults = proxy()
+        faults = proxy() + several_proxies.faults()
     else:
         inside = f"ip link set lo up && exec {sys.executable} {TOOLS} ops-check {INSIDE}"
         faults = units() + ["proxy"] * (

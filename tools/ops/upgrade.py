@@ -18,7 +18,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-from ops import rehearsal_parts
+from ops import rehearsal_parts, upgrade_parts
 from ops.faults import SINGLES, Bank
 from ops.order_load import OrderLoad, email
 from ops.page_load import PageLoad
@@ -28,13 +28,15 @@ from run import stack
 from run.settings import LOCAL, Settings, free_port
 from setup import bootstrap, embedded_pg
 
-PHASE = 10.0
+PHASE = float(os.environ.get("PHASE", "10"))
 """Seconds of load before and after each step."""
 BUYERS, EACH_SECOND = 4, 6.0
 READY_SECONDS = 240
 STOP_SECONDS = 30
 THEIRS = ("400", "404", "422", "429")
 """Refusals of an order that mean the buyer: the load asks for every service in the same words."""
+DRAIN = "9"
+"""As ops/khoisu.env says for several APIs: longer than the proxy takes to notice."""
 LIMITS = dict.fromkeys(("ORDERS_OPEN_PER_NETWORK", "ORDERS_PER_ADDRESS", "UNPROVEN_PER_RECIPIENT"), "1000000")
 
 
@@ -47,9 +49,11 @@ class Upgrade:
         self._ports = (free_port(), free_port())
         self._door = free_port()
         settings = Settings(free_port(), self._ports[0], folder, "", "http://localhost:3000", "development")
-        self._env: Mapping[str, str] = {**stack.environment(settings, cluster), **LIMITS}
+        self._env: Mapping[str, str] = {**stack.environment(settings, cluster), **LIMITS, "DRAIN_SECONDS": DRAIN}
         self._alive: dict[str, subprocess.Popen[bytes]] = {}
         self._seconds: dict[str, float] = {}
+        self._moments: list[tuple[float, str]] = []
+        """What was begun when (seconds, monotonic): a failure is dated by how long after which of them it came."""
 
     def run(self) -> tuple[list[str], list[str]]:
         """Start the release before, replace it piece by piece, compare."""
@@ -83,8 +87,7 @@ class Upgrade:
         process.wait(STOP_SECONDS)
 
     def _api(self, place: int, release: Release) -> None:
-        plan = stack.api(self._ports[place], self._env)
-        self._start(f"api-{place}", list(plan.command), release.api, self._of(release))
+        self._start(f"api-{place}", release.server(self._ports[place]), release.api, self._of(release))
         self._until(f"http://{LOCAL}:{self._ports[place]}/readyz")
 
     def _worker(self, release: Release) -> None:
@@ -149,12 +152,18 @@ class Upgrade:
             time.sleep(0.2)
         self._cluster.run("psql", self._cluster.url(), "-XAtqc", BIG_TABLE.format(many=many))
 
+    def _now_begins(self, what: str) -> None:
+        self._moments.append((time.monotonic(), what))
+
     def _steps(self) -> None:
+        self._now_begins("load")
         time.sleep(PHASE)
+        self._now_begins("migrate")
         self._seconds["migrated under the release before"] = self._khoisu(self._now, "migrate")
         time.sleep(PHASE)
         self._exchange(0)
         time.sleep(PHASE)
+        self._now_begins("worker")
         self._worker(self._now)
         self._stop(f"worker of {self._before.name}")
         time.sleep(PHASE)
@@ -163,8 +172,11 @@ class Upgrade:
 
     def _exchange(self, place: int) -> None:
         began = time.monotonic()
+        self._now_begins(f"API {place + 1} stops")
         self._stop(f"api-{place}")
+        self._now_begins(f"API {place + 1} starts")
         self._api(place, self._now)
+        self._now_begins(f"API {place + 1} is there")
         self._seconds[f"API {place + 1} replaced"] = time.monotonic() - began
 
     def _sql(self, statement: str) -> list[str]:
@@ -195,6 +207,7 @@ class Upgrade:
             f"| failed requests | {sum(failed.values()) + sum(bank.failed.values()) + sum(pages.failed.values())} |",
             f"| orders lost, doubled; bank messages lost or doubled | {len(lost)}, {len(twice)}; {len(gone)} |",
         ]
+        lines += upgrade_parts.failure_lines([*load.failures, *bank.failures], self._moments)
         return lines, [f"{what}: {found}" for what, found in wrong.items() if found]
 
 

@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from paths import API, ROOT
+from ops.order_load import Failure
+from paths import API, PYTHON, ROOT
+from run.settings import LOCAL
 from setup import embedded_pg
 
 VERSIONS = "api/migrations/versions"
@@ -43,6 +45,14 @@ class Release:
     name: str
     missing: list[str] = field(default_factory=list[str])
 
+    def server(self, port: int) -> list[str]:
+        """The command that serves its API."""
+        place = ["--host", LOCAL, "--port", str(port)]
+        if (self.api / "khoisu" / "main" / "server.py").exists():
+            return [str(PYTHON), "-m", "khoisu.main.server", *place]
+        granian = ["granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app", "--no-ws"]
+        return [str(PYTHON), "-m", *granian, *place, "--workers-kill-timeout", "5"]
+
 
 def _git(*arguments: str) -> str:
     done = subprocess.run(["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True)
@@ -54,10 +64,18 @@ def _migrations(commit: str) -> set[str]:
     return {name for one in names if re.match(r"\d{4}_", name := Path(one).name)}
 
 
+def _is_one_chain(commit: str) -> bool:
+    """Whether its migrations follow one another: between two merges of branches a commit may have two last ones."""
+    lines = _git("grep", "-hE", r"^(down_)?revision = .", commit, "--", VERSIONS).splitlines()
+    last, before = ({line.partition(" = ")[2] for line in lines if line.startswith(word)} for word in ("rev", "down"))
+    return len(last - before) == 1
+
+
 def _newest_before(ours: set[str]) -> str:
+    """What it lacks must come last: a migration before one that it has would never be run."""
     for commit in _git("rev-list", "--first-parent", "HEAD").split():
-        theirs = _migrations(commit)
-        if theirs < ours:
+        theirs = sorted(_migrations(commit))
+        if theirs == sorted(ours)[: len(theirs)] and len(theirs) < len(ours) and _is_one_chain(commit):
             return commit
     raise LookupError("No commit here has fewer migrations: say SINCE=<commit>.")
 
@@ -94,3 +112,16 @@ def lock_waits(cluster: embedded_pg.Cluster) -> Generator[list[float]]:
     finally:
         ending.set()
         watching.join()
+
+
+def failure_lines(failures: list[Failure], moments: list[tuple[float, str]]) -> list[str]:
+    """A row for each kind of failure: how many, of whom, and how many seconds after which step the first and the last came."""
+    kinds: dict[tuple[str, str, str], list[tuple[float, float]]] = {}
+    for one in sorted(failures, key=lambda failure: failure.at):
+        since, step = max((moment for moment in moments if moment[0] <= one.at), default=moments[0])
+        kinds.setdefault((step, one.what, one.source), []).append((one.at - since, one.seconds))
+    return [
+        f"| failed while {step}: {what} ({source}) | {len(found)} times, {found[0][0]:.1f} to {found[-1][0]:.1f} s after it began, "
+        f"each held for up to {max(held for _, held in found):.1f} s |"
+        for (step, what, source), found in kinds.items()
+    ]

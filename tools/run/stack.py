@@ -20,7 +20,6 @@ from setup import embedded_pg, fingerprints
 
 ARENAS = "2"
 """The C library keeps an arena of memory for each of many threads; two are enough, and save about 20 MB in API and worker."""
-KILL_GRACE = "5"  # seconds that the API gives open requests and event streams when it stops
 
 
 async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg.Cluster | None) -> None:
@@ -125,9 +124,7 @@ def database(cluster: embedded_pg.Cluster, **more: str) -> Plan:
 
 def api(port: int, env: Mapping[str, str], name: str = "api") -> Plan:
     """One API that listens on `port`."""
-    server = ["granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app", "--no-ws", "--workers", "1"]
-    place = ["--host", LOCAL, "--port", str(port), "--workers-kill-timeout", KILL_GRACE]
-    return Plan(name, [str(PYTHON), "-m", *server, *place], env, API, _answers(port, "/readyz"))
+    return Plan(name, _khoisu("server", "--host", LOCAL, "--port", str(port)), env, API, _answers(port, "/readyz"))
 
 
 def worker(env: Mapping[str, str], name: str = "worker") -> Plan:

@@ -61,7 +61,8 @@ const files = new StaticFiles(fileURLToPath(new URL("client/", BUILD)), fileHead
 const leadsTo = env.oidc.foreign ? new URL(env.oidc.foreign).origin : "";
 const app = new App(createRequestHandler(build, "production"), secure, leadsTo);
 const figures = new WebFigures(() => cache.bytes);
-const { server } = new WebServer({ app, files, cache, env, words: routeWords(build.routes), figures });
+const site = new WebServer({ app, files, cache, env, words: routeWords(build.routes), figures });
+const { server } = site;
 
 function stop(): void {
   logLine("stopping", {});
@@ -73,8 +74,15 @@ function stop(): void {
   setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS).unref();
 }
 
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+/** Says so first, and stops when proxies have had the time to notice. */
+function leave(): void {
+  logLine("leaving", { seconds: env.drainSeconds });
+  site.leave();
+  setTimeout(stop, env.drainSeconds * 1_000);
+}
+
+process.once("SIGTERM", leave);
+process.once("SIGINT", stop);
 server.on("error", (error) => {
   process.stderr.write(`web: ${error.message}\n`);
   process.exit(1);

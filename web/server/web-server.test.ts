@@ -18,6 +18,7 @@ vi.mock("./log", () => ({ logLine: (...line: unknown[]) => logged.push(line), fl
 const logged: unknown[][] = [];
 const folder = mkdtempSync(join(tmpdir(), "web-"));
 const handle = vi.fn<(request: Request) => Promise<Response>>();
+let web: WebServer;
 let server: WebServer["server"];
 let figures: WebFigures;
 let site = "";
@@ -57,14 +58,15 @@ async function start(settings: Record<string, string> = {}) {
   });
   const app = new App(handle, false);
   figures = new WebFigures(() => cache.bytes);
-  ({ server } = new WebServer({
+  web = new WebServer({
     app,
     figures,
     cache,
     env: readEnv(settings),
     files: new StaticFiles(folder, fileHeaders(false)),
     words: WORDS,
-  }));
+  });
+  ({ server } = web);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -279,6 +281,13 @@ describe("pages of anonymous visitors", () => {
 describe("the edge", () => {
   it("says that it is alive", async () => {
     expect(await (await get("/healthz")).text()).toBe("ok");
+  });
+
+  it("says when it is about to stop, and still answers everything", async () => {
+    handle.mockResolvedValue(new Response("a page"));
+    web.leave();
+    expect((await get("/healthz")).status).toBe(503);
+    expect((await get("/dang-nhap")).status).toBe(200);
   });
 
   it("refuses bodies that are too large, told or found out", async () => {

@@ -57,6 +57,7 @@ export class WebServer {
   readonly #parts: WebServerParts;
   readonly #security: [string, string][];
   readonly server: Server;
+  #health: [status: number, word: string] = [200, "ok"];
 
   constructor(parts: WebServerParts) {
     this.#parts = parts;
@@ -65,6 +66,11 @@ export class WebServer {
     this.server.headersTimeout = 15_000;
     this.server.requestTimeout = 60_000;
     this.server.keepAliveTimeout = 65_000;
+  }
+
+  /** Everything is still answered, but `/healthz` says that others should be asked. */
+  leave(): void {
+    this.#health = [503, "leaving"];
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
@@ -86,7 +92,7 @@ export class WebServer {
       response.setHeader("Allow", "GET, HEAD, POST");
       return plain(response, 405, "Method not allowed");
     }
-    if (url.pathname === "/healthz") return plain(response, 200, "ok");
+    if (url.pathname === "/healthz") return plain(response, ...this.#health);
     const spelling = reading ? ownSpelling(url) : undefined;
     if (spelling) {
       return void response.writeHead(308, { Location: spelling, "Cache-Control": SPELLING_CACHED }).end();

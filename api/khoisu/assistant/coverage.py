@@ -1,7 +1,7 @@
 """How much of a question a passage has: by this an answer differs from a passage that shares a few words. Pure."""
 
 import itertools
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from khoisu.assistant.everyday_words import folded_words, written_words
@@ -58,6 +58,16 @@ class Question:
             reached += weight * passage.share(feature, other_accent)
         return reached / whole if whole else 0.0
 
+    def likeness(self, passage: "PassageWords") -> float:
+        """How much it is like one question that may be asked of the passage, 0 to 1: words scattered over several are not one question."""
+        weights = {feature: weight for weight, feature in self.features}
+        whole, best = sum(weights.values()), 0.0
+        for question in passage.questions:
+            if common := weights.keys() & question:
+                share, reached = len(common) / len(question), sum(weights[feature] for feature in common) / whole
+                best = max(best, 2 * share * reached / (share + reached))
+        return best
+
 
 @dataclass(frozen=True, slots=True)
 class PassageWords:
@@ -68,9 +78,11 @@ class PassageWords:
     written: frozenset[str]
     heading: tuple[str, ...]
     """Words and pairs of its own heading, in their order."""
+    questions: tuple[frozenset[str], ...]
+    """Words and pairs of each question that may be asked of it, without light words."""
 
     @classmethod
-    def of(cls, passage: Passage, asked: Sequence[str] = ()) -> "PassageWords":
+    def of(cls, passage: Passage, asked: Sequence[str] = (), light: Set[str] = frozenset()) -> "PassageWords":
         """The words of a passage and of what may be `asked` of it, taken once and then compared with many questions."""
         document = passage.document
         lang = document.lang
@@ -81,6 +93,7 @@ class PassageWords:
             frozenset(feature for text in above for feature in with_pairs(folded_words(text, lang))),
             frozenset(word for text in texts for word in written_words(text)),
             tuple(with_pairs(folded_words(passage.heading, lang))),
+            tuple(frozenset(with_pairs(folded_words(one, lang), light)) for one in asked),
         )
 
     def share(self, feature: str, other_accent: Collection[str]) -> float:
@@ -98,7 +111,8 @@ def passage_texts(passage: Passage) -> list[str]:
     return [*above, *(piece.text for piece in passage.pieces)]
 
 
-def with_pairs(folded: Sequence[str]) -> Iterator[str]:
-    """Words, and then each with its next."""
-    yield from folded
-    yield from map(" ".join, itertools.pairwise(folded))
+def with_pairs(folded: Sequence[str], light: Set[str] = frozenset()) -> Iterator[str]:
+    """Words that are not `light`, and then each with its next where neither is."""
+    yield from (word for word in folded if word not in light)
+    pairs = (pair for pair in itertools.pairwise(folded) if not light or light.isdisjoint(pair))
+    yield from map(" ".join, pairs)

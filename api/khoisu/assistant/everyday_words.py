@@ -1,7 +1,8 @@
 """What people say, and the words that our pages use for it. Pure; folded when it is read, so accents do not matter.
 
 `word_lists/light.*` are words that carry no subject; `word_lists/asking.*` say how somebody asks, not about what, and are as light to the search
-(not to the gate of written answers, where "most" and "only" matter). `word_lists/said.*` are people's words = the words of the pages.
+(not to the gate of written answers, where "most" and "only" matter). `word_lists/said.*` are people's words = the words of the pages;
+in a line of `word_lists/alike.en.txt` each word also means the others: forms that endings alone do not join, and words for one thing.
 """
 
 from functools import lru_cache
@@ -67,7 +68,14 @@ def asking_words(lang: Lang) -> frozenset[str]:
 def said_words(lang: Lang) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Pairs of folded words: as people say it, and as the pages do."""
     rows = (line.partition("=") for line in _list("said", lang).splitlines())
-    return [(folded_words(said, lang), folded_words(meant, lang)) for said, _, meant in rows]
+    said = [(folded_words(said, lang), folded_words(meant, lang)) for said, _, meant in rows]
+    return [*said, *_alike()] if lang == "en" else said
+
+
+def _alike() -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Each English word of a line with the others of its line."""
+    lines = [dict.fromkeys(folded_words(line, "en")) for line in _list("alike", "en").splitlines()]
+    return [((word,), tuple(other for other in line if other != word)) for line in lines for word in line]
 
 
 @lru_cache

@@ -31,6 +31,8 @@ LOOKED_AT, ASKED_HEADING = 5, 1.5
 """Passages sorted again for each that is wanted, and how much more one counts whose whole heading was asked for."""
 ACCENTED = 0.4
 """What a word counts once more where it stands with the very accents of the question."""
+LIKE_ASKED = 0.5
+"""How much more a passage counts that is asked just this question, by somebody who wrote what may be asked of it."""
 COVERED = 1.5
 """What a passage counts that has nothing of the question but features too common to tell; one that has all of it counts this and 1."""
 LIGHT_HEADING = 0.3
@@ -42,7 +44,7 @@ NEAR, OF_ALL = 1_500, 0.3
 trade is rare, and what the question asks about our trade would drown."""
 MAX_WORDS = 40
 MOST_READ = 1_000
-"""Passages whose words are kept ready, some 20 kB each."""
+"""Passages whose words are kept ready, some 30 kB each."""
 _OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_OF_A_DOCUMENT = 2
 Rarity = Callable[[str], float]
@@ -66,10 +68,10 @@ class PassageSearch:
         index, tokens = WordIndexBuilder(), set[str]()
         self.passages = PackedPassages(_counted(passages, index, tokens, asked))
         self._index = index.built(len(self.passages))
-        self._passage = lru_cache(MOST_READ)(partial(_read, self.passages, asked))
+        self._light = light_words(lang) | asking_words(lang)
+        self._passage = lru_cache(MOST_READ)(partial(_read, self.passages, asked, self._light))
         """Passages as they were last compared: taking one apart costs more than comparing it."""
         self._lang: Lang = lang
-        self._light = light_words(lang) | asking_words(lang)
         self._said = said_words(lang)
         self._spoken: frozenset[str] = frozenset()
         self._accented = frozenset(word for token in tokens for word in accented_words(token))
@@ -174,14 +176,15 @@ class PassageSearch:
         return {feature: weight * rarity(feature) for feature, weight in weights.items()}
 
     def _ranked(self, weights: Mapping[str, float], question: Question, limit: int, rarity: Rarity) -> list[Hit]:
-        """The best by score, sorted again by how much of their own heading was asked for ("còn phí?" asks for "Phí"), and of the question
-        they have."""
+        """The best by score, sorted again by how much of their own heading was asked for ("còn phí?" asks for "Phí"), how like it is to a
+        question that may be asked of them, and how much of it they have."""
         hits: list[Hit] = []
         for number, score in self._index.best(self._factors(weights, rarity), limit * LOOKED_AT):
             passage, words = self._passage(number)
             coverage = question.coverage(words)
             asked = 1 + ASKED_HEADING * self._heading_asked(words, weights, rarity)
-            hits.append(Hit(passage, score * asked * (COVERED + coverage), coverage))
+            like = 1 + LIKE_ASKED * question.likeness(words)
+            hits.append(Hit(passage, score * asked * like * (COVERED + coverage), coverage))
         return sorted(hits, key=lambda one: -one.score)
 
     def _heading_asked(self, passage: PassageWords, weights: Mapping[str, float], rarity: Rarity) -> float:
@@ -269,9 +272,9 @@ def _questions(passage: Passage, asked: Asked) -> list[str]:
     return [_standard(one, passage.document.lang) for one in asked.get(passage.key, ())]
 
 
-def _read(passages: PackedPassages, asked: Asked, number: int) -> tuple[Passage, PassageWords]:
+def _read(passages: PackedPassages, asked: Asked, light: frozenset[str], number: int) -> tuple[Passage, PassageWords]:
     passage = passages[number]
-    return passage, PassageWords.of(passage, _questions(passage, asked))
+    return passage, PassageWords.of(passage, _questions(passage, asked), light)
 
 
 def _counted(passages: Iterable[Passage], index: WordIndexBuilder, tokens: set[str], asked: Asked) -> Iterator[Passage]:

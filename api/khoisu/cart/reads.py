@@ -15,7 +15,8 @@ _OPEN = "user_id = $1 AND ($4::bytea IS NULL OR khach_token_hash = $4)"
 _LINE = """json_build_object('dichVuId', l.dich_vu_id, 'goiCuocId', l.goi_cuoc_id, 'dichVuChiTietId', l.goi_cuoc_id,
   'slug', l.slug, 'loaiDong', l.loai_dong, 'tenDichVu', l.ten_dich_vu_@, 'tenGoi', l.ten_goi_@, 'soLuong', l.so_luong,
   'chuKy', l.chu_ky, 'tenChuKy', $3::jsonb #>> ARRAY['chuKy', l.chu_ky, 'ten'],
-  'giaHan', $3::jsonb #>> ARRAY['chuKy', l.chu_ky, 'giaHan'],
+  'giaHan', coalesce(replace($3::jsonb #>> ARRAY['chuKy', l.chu_ky, 'coHan'], '{thang}', nullif(l.thoi_han_thang, 0)::text),
+    $3::jsonb #>> ARRAY['chuKy', l.chu_ky, 'giaHan']),
   'cacChuKy', (SELECT coalesce(json_agg(json_build_object('chuKy', k.chu_ky,
       'tenChuKy', $3::jsonb #>> ARRAY['chuKy', k.chu_ky, 'ten'], 'donGia', k.don_gia)
       ORDER BY array_position(ARRAY['MOT_LAN', 'THANG', 'QUY', 'NAM'], k.chu_ky)), '[]')
@@ -37,6 +38,7 @@ _LINES = """
 SELECT l.user_id, l.so_luong, l.gia_luc_them, l.them_luc, o.dich_vu_id, o.goi_cuoc_id, o.chu_ky, o.slug, o.loai_dong,
   o.ten_dich_vu_@, o.ten_goi_@, o.bao_hanh_@, o.dat_coc_phan_tram, o.giao_hang, r.dat_duoc,
   (SELECT d.loai_hinh = '{}' FROM dich_vu d WHERE d.id = o.dich_vu_id) AS nhieu_duoc,
+  (SELECT k.thoi_han_thang FROM goi_cuoc k WHERE k.id = o.goi_cuoc_id) AS thoi_han_thang,
   CASE WHEN NOT o.dang_ban THEN 'ngung_ban' WHEN o.don_gia IS NULL THEN 'chu_ky_khong_con'
     WHEN o.don_gia <> l.gia_luc_them THEN 'gia_thay_doi' END AS van_de,
   CASE WHEN r.dat_duoc THEN o.don_gia END AS don_gia,
@@ -58,7 +60,7 @@ SELECT json_build_object('data', json_build_object(
   'dong', t.dong, 'tongSoLuong', t.tong_so_luong, 'tongTien', t.tong_tien, 'phiDichVu', t.phi_dich_vu,
   'chiPhiBenThuBa', t.chi_phi_ben_thu_ba, 'phiNhaNuoc', t.phi_nha_nuoc, 'thueGtgt', t.thue_gtgt,
   'ghiChuGiaoHang', CASE WHEN t.giao_hang THEN $3::jsonb ->> 'giaoHang' END, 'problems', t.problems,
-  'capNhatLuc', {_TIME.format("g.updated_at")}, 'hetHanLuc', {_TIME.format("g.het_han_luc")}))::text
+  'capNhatLuc', {_TIME.format("g.updated_at")}, 'hetHanLuc', {_TIME.format("g.het_han_luc")}))::text AS gio_hang
 FROM (VALUES (1)) AS one LEFT JOIN gio g ON true CROSS JOIN (
   SELECT coalesce(json_agg({_LINE} ORDER BY l.them_luc, l.goi_cuoc_id), '[]') AS dong,
     coalesce(json_agg({_PROBLEM} ORDER BY l.them_luc, l.goi_cuoc_id) FILTER (WHERE l.van_de IS NOT NULL), '[]') AS problems,

@@ -8,13 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cart.models import Cart
 from khoisu.cart.rules import MAX_LINES, MAX_QUANTITY
+from khoisu.kit.sql.statements import Statement
 
 # Touching a cart locks its row, so that the writes of one cart come one after the other.
-TOUCH = text("""
+TOUCH = Statement("""
 UPDATE gio_hang SET phien_ban = phien_ban + 1, updated_at = :now, het_han_luc = :until
 WHERE user_id = :user_id AND khach_token_hash IS NOT DISTINCT FROM :token_hash RETURNING user_id
 """)
-TOUCH_OR_CREATE = text("""
+TOUCH_OR_CREATE = Statement("""
 INSERT INTO gio_hang AS g (user_id, created_at, updated_at, het_han_luc) VALUES (:user_id, :now, :now, :until)
 ON CONFLICT (user_id) DO UPDATE SET phien_ban = g.phien_ban + 1, updated_at = :now, het_han_luc = :until
 RETURNING user_id
@@ -23,7 +24,7 @@ CREATE = text("""
 INSERT INTO gio_hang (user_id, created_at, updated_at, het_han_luc) VALUES (:user_id, :now, :now, :until)
 ON CONFLICT (user_id) DO NOTHING
 """)
-ADD = text(f"""
+ADD = Statement(f"""
 INSERT INTO dong_gio_hang AS l (user_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luong, gia_luc_them, them_luc)
 SELECT :user_id, o.dich_vu_id, o.goi_cuoc_id, o.chu_ky, :so_luong, o.don_gia, :now FROM chao_gia(:now) o
 WHERE o.goi_cuoc_id = :goi_cuoc_id AND o.dich_vu_id = :dich_vu_id AND o.chu_ky = :chu_ky
@@ -49,8 +50,8 @@ REMOVE = text("""
 DELETE FROM dong_gio_hang WHERE user_id = :user_id AND dich_vu_id = :dich_vu_id
   AND (CAST(:goi_cuoc_id AS uuid) IS NULL OR goi_cuoc_id = :goi_cuoc_id)
 """)
-LOCK = text("SELECT user_id FROM gio_hang WHERE user_id = ANY(CAST(:ids AS uuid[])) ORDER BY user_id FOR UPDATE")
-TAKE = text("""
+LOCK = Statement("SELECT user_id FROM gio_hang WHERE user_id = ANY(CAST(:ids AS uuid[])) ORDER BY user_id FOR UPDATE")
+TAKE = Statement("""
 WITH emptied AS (UPDATE gio_hang SET phien_ban = phien_ban + 1, updated_at = :now WHERE user_id = :user_id)
 DELETE FROM dong_gio_hang WHERE user_id = :user_id RETURNING dich_vu_id, goi_cuoc_id, chu_ky, so_luong, them_luc
 """)

@@ -19,6 +19,7 @@ from khoisu.kit.errors import NotFound, Problem
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang
 from khoisu.kit.rate_limit import Limit
+from khoisu.kit.sql.statements import fetch
 
 NEW_GUEST_CARTS = Limit("gio-hang-khach", 60, 3600)
 """New guest carts per address: an office behind one address must not be stopped, a script must."""
@@ -58,8 +59,8 @@ async def add_line(
     Raises `NotSold`, `TooManyOfOne`, `CartFull`, or `NotFound` for a visitor's cart that is not there.
     """
     now = await _touch(session, key, create=True)
-    added = await session.execute(
-        sql.ADD,
+    added = await sql.ADD.row(
+        session,
         {
             "user_id": key.user_id,
             "dich_vu_id": dich_vu_id,
@@ -69,7 +70,7 @@ async def add_line(
             "now": now,
         },
     )
-    if added.first() is None:
+    if added is None:
         raise await _why_not_added(session, key, dich_vu_id, goi_cuoc_id, chu_ky)
 
 
@@ -92,11 +93,9 @@ async def remove_line(session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi
 
 async def get_cart(session: AsyncSession, key: CartKey, lang: Lang) -> str | None:
     """The cart's JSON as this transaction sees it; None when it is not there."""
-    connection = await session.connection()
-    result = await connection.exec_driver_sql(
-        reads.CART[lang], (key.user_id, clock.now(), reads.TEXTS[lang], key.token_hash, key.own)
-    )
-    return result.scalar_one_or_none()
+    args = (key.user_id, clock.now(), reads.TEXTS[lang], key.token_hash, key.own)
+    rows = await fetch(session, reads.CART[lang], *args)
+    return rows[0]["gio_hang"] if rows else None
 
 
 async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id: UUID) -> bool:
@@ -109,8 +108,8 @@ async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id:
     if guest_id is None:
         return False
     await session.execute(sql.CREATE, _moment(account) | {"user_id": account_id})
-    locked = (await session.scalars(sql.LOCK, {"ids": [guest_id, account_id]})).all()
-    if guest_id not in locked:
+    locked = await sql.LOCK.rows(session, {"ids": [guest_id, account_id]})
+    if guest_id not in {row["user_id"] for row in locked}:
         return False
     await session.execute(sql.MOVE_LINES, {"account_id": account_id, "guest_id": guest_id})
     await sql.delete_cart(session, guest_id)
@@ -123,12 +122,11 @@ async def lock_and_empty_cart(session: AsyncSession, account_id: UUID) -> list[C
 
     It stays as it was when the caller's transaction fails.
     """
-    locked = (await session.scalars(sql.LOCK, {"ids": [account_id]})).all()
-    if not locked:
+    if not await sql.LOCK.rows(session, {"ids": [account_id]}):
         return []
-    rows = await session.execute(sql.TAKE, {"user_id": account_id, "now": clock.now()})
-    items = sorted(rows, key=lambda item: (item.them_luc, item.goi_cuoc_id))
-    return [CartLine(item.dich_vu_id, item.goi_cuoc_id, item.chu_ky, item.so_luong) for item in items]
+    rows = await sql.TAKE.rows(session, {"user_id": account_id, "now": clock.now()})
+    items = sorted(rows, key=lambda item: (item["them_luc"], item["goi_cuoc_id"]))
+    return [CartLine(item["dich_vu_id"], item["goi_cuoc_id"], item["chu_ky"], item["so_luong"]) for item in items]
 
 
 async def delete_old_guest_carts(session: AsyncSession) -> None:
@@ -149,8 +147,8 @@ async def _touch(session: AsyncSession, key: CartKey, *, create: bool = False) -
     moment = _moment(key)
     values = {"user_id": key.user_id, **moment}
     if key.own and create:
-        await session.execute(sql.TOUCH_OR_CREATE, values)
-    elif (await session.execute(sql.TOUCH, values | {"token_hash": key.token_hash})).first() is None:
+        await sql.TOUCH_OR_CREATE.rows(session, values)
+    elif await sql.TOUCH.row(session, values | {"token_hash": key.token_hash}) is None:
         raise NotFound
     return moment["now"]
 

@@ -94,6 +94,8 @@ class Package(Base):
     noi_bat: Mapped[bool] = mapped_column(default=False)
     # The packages that it replaces, as `service slug/package code`: what they cost one by one is its price's measure.
     thanh_phan: Mapped[list[str]] = mapped_column(JSONB, server_default="[]", default=list)
+    # How many months it lasts when it is bought once, such as a signature for three years; 0 without an end.
+    thoi_han_thang: Mapped[int] = mapped_column(SmallInteger, server_default="0", default=0)
     thu_tu: Mapped[int] = mapped_column(SmallInteger)
     mau: Mapped[bool] = mapped_column(default=False)
     created_at: Mapped[datetime] = mapped_column(Moment, server_default=func.now())

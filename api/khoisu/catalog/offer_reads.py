@@ -11,18 +11,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
+from khoisu.kit.sql.statements import Statement
 
 Key = tuple[UUID, str]
 TEXTS = ("ten_dich_vu", "ten_goi", "bao_hanh", "ghi_chu_vat")
 
-_OFFERS = text("""
-SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
+_OFFERS = Statement("""
+SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = k.goi_cuoc_id AND o.chu_ky = k.chu_ky
-JOIN dich_vu d ON d.id = o.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
+JOIN goi_cuoc g ON g.id = o.goi_cuoc_id JOIN dich_vu d ON d.id = o.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
 WHERE o.dang_ban AND o.don_gia IS NOT NULL
 """)
 _SINGLE = text("""
-SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom FROM dich_vu d
+SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang FROM dich_vu d
 JOIN nhom_dich_vu n ON n.id = d.nhom_id
 JOIN goi_cuoc g ON g.dich_vu_id = d.id
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = g.id
@@ -33,7 +34,10 @@ ORDER BY g.thu_tu, g.id, o.don_gia
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A package as it is sold at one moment. `don_gia` is final: VAT is inside or not owed (S9.3). All amounts in đồng."""
+    """A package as it is sold at one moment. `don_gia` is final: VAT is inside or not owed (S9.3). All amounts in đồng.
+
+    `thoi_han_thang`: how many months it lasts when it is bought once; 0 without an end.
+    """
 
     dich_vu_id: UUID
     goi_cuoc_id: UUID
@@ -56,6 +60,7 @@ class Offer:
     gia_goi_id: UUID
     slug: str
     nhom: str
+    thoi_han_thang: int
 
 
 async def find_offers(
@@ -68,7 +73,7 @@ async def find_offers(
         "cycles": [cycle for _, cycle in wanted],
         "moment": moment or clock.now(),
     }
-    rows = (await session.execute(_OFFERS, parameters)).mappings()
+    rows = await _OFFERS.rows(session, parameters)
     return {(row["goi_cuoc_id"], row["chu_ky"]): _offer(dict(row)) for row in rows}
 
 

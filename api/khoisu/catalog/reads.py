@@ -73,7 +73,9 @@ FROM goi_cuoc g CROSS JOIN LATERAL (
   SELECT json_agg(json_build_object('chuKy', o.chu_ky, 'tenChuKy', $2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'ten'],
     'donGia', o.don_gia, 'phiDichVu', o.phi_dich_vu, 'chiPhiBenThuBa', o.chi_phi_ben_thu_ba,
     'phiNhaNuoc', o.phi_nha_nuoc, 'thueGtgt', o.thue_gtgt, 'thueSuat', o.thue_suat, 'giaGomVat', o.gia_gom_vat,
-    'ghiChuVat', o.ghi_chu_vat_@, 'giaHan', $2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'giaHan'])
+    'ghiChuVat', o.ghi_chu_vat_@, 'giaHan', coalesce(
+      replace($2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'coHan'], '{thang}', nullif(g.thoi_han_thang, 0)::text),
+      $2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'giaHan']))
     ORDER BY array_position(ARRAY['MOT_LAN', 'THANG', 'QUY', 'NAM'], o.chu_ky)) AS gia
   FROM chao_gia($1) o WHERE o.goi_cuoc_id = g.id AND o.dang_ban AND o.don_gia IS NOT NULL) AS p
 CROSS JOIN LATERAL (

@@ -69,6 +69,12 @@ CYCLE_TEXTS: Final[dict[str, CycleText]] = {
     ),
 }
 
+ONCE_FOR_MONTHS = Text(
+    "Thanh toán một lần, dùng {thang} tháng kể từ ngày bắt đầu thực hiện. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn, muốn dùng tiếp thì bạn đặt lại.",
+    "Paid once, runs {thang} months from the day the work begins. Never renews by itself; we remind you before it ends, and you order again to go on.",
+)
+"""What happens when a package that is bought once and lasts for some months ends."""
+
 
 @dataclass(frozen=True, slots=True)
 class VatPeriod:
@@ -183,11 +189,13 @@ def price_start(now: datetime, day: date | None, zone: tzinfo) -> datetime:
 
 
 def cycle_texts(lang: Lang) -> dict[str, dict[str, str]]:
-    """The texts of all cycles in one language, for statements that build JSON."""
-    return {
-        code: {"ten": texts.ten.in_lang(lang), "giaHan": texts.gia_han.in_lang(lang)}
-        for code, texts in CYCLE_TEXTS.items()
+    """The texts of all cycles in one language, for statements that build JSON; `coHan` is for what is bought once for some months."""
+    texts = {
+        code: {"ten": words.ten.in_lang(lang), "giaHan": words.gia_han.in_lang(lang)}
+        for code, words in CYCLE_TEXTS.items()
     }
+    texts["MOT_LAN"]["coHan"] = ONCE_FOR_MONTHS.in_lang(lang)
+    return texts
 
 
 def price_age(valid_from: datetime, valid_to: datetime | None, now: datetime) -> PriceAge:

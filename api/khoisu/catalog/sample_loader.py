@@ -79,6 +79,7 @@ def _package(service: Service, source: dict[str, Any], rank: int, now: datetime)
         giao_hang=source.get("giaoHang", False),
         noi_bat=source.get("noiBat", False),
         thanh_phan=source.get("thanhPhan", []),
+        thoi_han_thang=source.get("thoiHanThang", 0),
         thu_tu=rank,
         mau=True,
         **_texts(source, "ten", "moTa", "thoiGian"),

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 import nh3
 
 from khoisu.content.rules import slugify
+from khoisu.content.wide_tables import label_cells
 
 TAGS = {
     *("h2", "h3", "h4", "p", "br", "hr", "ul", "ol", "li", "dl", "dt", "dd", "strong", "em", "u", "s", "sub", "sup"),
@@ -36,6 +37,8 @@ PAGE_ANCHORS = frozenset({"noi-dung", "binh-luan", "bai-lien-quan", "can-cu-phap
 _HEADING = re.compile(r"<(h[23])>(.*?)</\1>", re.DOTALL)
 _MARKUP = re.compile(r"<[a-zA-Z/!?]")
 """Where a tag, a comment or a declaration begins; any other "<" is text."""
+_ANSWER = re.compile(r"\A\s*<p>(?=<strong>(?:Trả lời ngắn|Short answer):</strong>)")
+"""The paragraph at the head of a guide that has the whole answer; it stands out."""
 _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 
 
@@ -125,7 +128,9 @@ def _scrolling(markup: str, label: str) -> str:
     def wrap(match: re.Match[str]) -> str:
         nonlocal number
         number += 1
-        return frame % number + match.group(0) + "</div>"
+        cards = label_cells(match.group(0), words)
+        begun = frame if cards is None else frame.replace('"bang"', '"bang the"')
+        return begun % number + (cards or match.group(0)) + "</div>"
 
     return _TABLE.sub(wrap, markup)
 
@@ -165,5 +170,5 @@ def pictures_without_words(markup: str) -> int:
 
 def prepare(raw: str, *, table_label: str = "Bảng") -> Rich:
     """Clean what an editor wrote and prepare it for publication."""
-    markup, contents = _anchored(clean(raw))
+    markup, contents = _anchored(_ANSWER.sub('<p class="tra-loi-ngan">', clean(raw)))
     return Rich(_responsive(_scrolling(markup, table_label)), contents, words(markup))

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.paper_audit import FAULT_TEXTS, Fault
 from khoisu.dossiers.rules.deadlines import CAPITAL_TYPES, capital_due
-from khoisu.dossiers.rules.field_labels import place_name
+from khoisu.dossiers.rules.field_paths import place_name
 from khoisu.dossiers.states import STATE_NAMES, State
 from khoisu.dossiers.stored_dossier import FieldComment, StoredDossier
 from khoisu.identity.service import get_account, list_administrators

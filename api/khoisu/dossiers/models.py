@@ -42,7 +42,7 @@ from khoisu.dossiers.rules.entities import (
     ThongTinDangKyThue,
 )
 from khoisu.dossiers.rules.fields import OWNERS, Field, Kind, fields_of
-from khoisu.dossiers.rules.people.person_storage import own_fields
+from khoisu.dossiers.rules.people.person_places import own_fields
 from khoisu.dossiers.states import ActorKind, State
 from khoisu.kit.db import Base
 from khoisu.kit.ids import new_id
@@ -171,7 +171,7 @@ nguoi_ho_so = Table(
     Column("ma", Text(), primary_key=True),
     *_field_columns(fields_of(Nguoi)),
 )
-"""The persons of a dossier, each once; `ma` is made of kind and number of the paper (rules/people/person_storage.py)."""
+"""The persons of a dossier, each once; `ma` is made of kind and number of the paper (rules/people/person_places.py)."""
 
 nganh_nghe = _item_table("nganh_nghe", NganhNghe)
 chu_so_huu = _item_table("chu_so_huu", *OWNERS)
@@ -300,7 +300,7 @@ ban_nop_ho_so = Table(
     UniqueConstraint("ho_so_id", "phien_ban"),
     CheckConstraint("bam = encode(sha256(muoi || convert_to(noi_dung, 'UTF8')), 'hex')", name="bam"),
 )
-"""What was handed in, revision by revision, as `paper_files/submitted_data.py` writes it; only added to (triggers), and deleted
+"""What was handed in, revision by revision, as `paper_files/submissions.py` writes it; only added to (triggers), and deleted
 on schedule after the papers that were drawn from it."""
 
 giay_to_kem_theo = Table(

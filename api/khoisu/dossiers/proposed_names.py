@@ -7,8 +7,7 @@ dossier compares with them when the name is entered there.
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import names_repository
-from khoisu.dossiers.rules.company.name_similarity import name_keys
-from khoisu.dossiers.rules.company.name_types import other_type_in, type_words
+from khoisu.dossiers.rules.company.name_comparison import name_keys, other_type_in, type_words
 from khoisu.dossiers.rules.company.names import vietnamese_name
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.findings import Finding

@@ -1,5 +1,7 @@
-"""Reads of the caller's own dossiers."""
+"""Reads of dossiers: the caller's own, and what only the back office sees of one."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -7,7 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import models, repository
 from khoisu.dossiers.drafts import lifecycle
 from khoisu.dossiers.drafts import responses as answers
-from khoisu.dossiers.schemas import DossierEvent, DossierRow
+from khoisu.dossiers.drafts.id_images import PictureOf, list_id_images
+from khoisu.dossiers.drafts.responses import to_comment
+from khoisu.dossiers.review import repository as review_repository
+from khoisu.dossiers.schemas import DossierEvent, DossierRow, NoteOnField
+from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, LogEntry, StoredDossier
 from khoisu.kit.api_model import Page, PageOf
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging
@@ -33,3 +39,23 @@ async def own_events(session: AsyncSession, account_id: UUID, code: str, lang: L
     """What happened to a dossier, oldest first, as its owner may see it. Raises `NotFound`."""
     stored = await lifecycle.get_own_dossier(session, account_id, code)
     return [answers.to_event(row, lang) for row in await repository.list_events(session, stored.id, public=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDetails:
+    """The whole log, oldest first; the comments that were not sent yet, as the page shows them and as stored; the pictures
+    of identity papers; the ticks of all reviewers."""
+
+    log: Sequence[LogEntry]
+    unsent_comments: list[NoteOnField]
+    stored_unsent: Sequence[FieldComment]
+    pictures: list[PictureOf]
+    checks: Sequence[FieldCheck]
+
+
+async def get_review_details(session: AsyncSession, stored: StoredDossier) -> ReviewDetails:
+    """What the back office's page adds to what the customer sees."""
+    unsent = await review_repository.list_comments(session, stored.id, sent=False)
+    log = await repository.list_events(session, stored.id, public=False)
+    pictures, checks = await list_id_images(session, stored), await review_repository.list_checks(session, stored.id)
+    return ReviewDetails(log, [to_comment(one) for one in unsent], unsent, pictures, checks)

@@ -18,7 +18,7 @@ from khoisu.dossiers.models import ADDRESSES, LIST_TABLES, table_fields
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.entities import DiaChi, HoSo, Nguoi, ThongTinDangKyThue
 from khoisu.dossiers.rules.fields import LISTS, Field, fields_of
-from khoisu.dossiers.rules.people.person_storage import (
+from khoisu.dossiers.rules.people.person_places import (
     MANAGER_REFERENCES,
     REFERENCE,
     names_persons_otherwise,

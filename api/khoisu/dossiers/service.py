@@ -8,6 +8,7 @@ from khoisu.dossiers.drafts.lifecycle import attach_order, create_dossier, get_o
 from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
 from khoisu.dossiers.paper_files import held_sets, stored_files
+from khoisu.dossiers.reads import ReviewDetails, get_review_details
 from khoisu.dossiers.review import certificates, checks, name_watchlist
 from khoisu.dossiers.review.actions import (
     AmendmentNotice,
@@ -24,7 +25,6 @@ from khoisu.dossiers.review.actions import (
     settle_comment,
 )
 from khoisu.dossiers.review.certificates import IssuedCertificate
-from khoisu.dossiers.review.details import ReviewDetails, get_review_details
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
 from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, LogEntry, StoredDossier, WatchedName

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from khoisu.identity import repository
-from khoisu.identity.login import google_failures
+from khoisu.identity.login import google_accounts
 from khoisu.identity.login import repository as logins
 from khoisu.identity.login.wrong_logins import REPORT, notify_owner
 from khoisu.identity.second_factor import repository as second_factors
@@ -28,7 +28,7 @@ async def sweep(context: JobContext) -> None:
         await second_factors.delete_before(session, now - CODES_RETAINED)
         await repository.delete_sessions_before(session, now - SESSIONS_RETAINED)
         await sessions.delete_known_browsers_before(session, now)
-        await logins.delete_google_failures_before(session, google_failures.today() - google_failures.RETAINED)
+        await logins.delete_google_failures_before(session, google_accounts.today() - google_accounts.FAILURES_RETAINED)
 
 
 @jobs.on(REPORT)

@@ -2,16 +2,15 @@
 
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
 from khoisu.identity.login.google_accounts import GoogleLogin as GoogleOutcome
-from khoisu.identity.login.google_accounts import GooglePerson, authorize_with_google
-from khoisu.identity.login.google_failures import record_google_failure
+from khoisu.identity.login.google_accounts import GooglePerson, authorize_with_google, record_google_failure
 from khoisu.identity.login.log_in import (
     log_in_with_code,
     log_in_with_passkey,
     log_in_with_password,
     log_in_with_second_step,
+    log_in_with_ticket,
 )
-from khoisu.identity.login.ticket_login import log_in_with_ticket
-from khoisu.identity.realm import Realm
+from khoisu.identity.realm import ClientTokens, Realm
 from khoisu.identity.second_factor.errors import SecondStepOver
 from khoisu.identity.second_factor.proofs import Proof
 from khoisu.identity.second_factor.second_step import SecondStep
@@ -25,7 +24,6 @@ from khoisu.identity.tokens.authorization_codes import (
     authorize_with_second_step,
     redeem_code,
 )
-from khoisu.identity.tokens.client_tokens import ClientTokens
 from khoisu.identity.tokens.introspection import get_user_info, introspect_token, read_access_token
 from khoisu.identity.tokens.issuing import DEFAULT_SCOPES, ClientScope, GrantRefused, issue_client_tokens
 

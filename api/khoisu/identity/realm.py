@@ -2,14 +2,13 @@
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.login.rate_limits import Guards, LimitSettings
-from khoisu.identity.sessions.authenticator import RealmAuthenticator
-from khoisu.identity.sessions.revocation import Liveness
+from khoisu.identity.sessions.authenticator import Liveness, RealmAuthenticator
 from khoisu.identity.settings import IdentitySettings
-from khoisu.identity.tokens.client_tokens import ClientTokens
 from khoisu.identity.tokens.external_issuer import ForeignAuthenticator
 from khoisu.identity.tokens.keys import DerivedKey, KeyRing, RefreshTokens
 from khoisu.identity.tokens.verification import Verifier
@@ -17,6 +16,32 @@ from khoisu.integrations.oidc_discovery import RemoteIssuer
 from khoisu.kit.auth import Authenticator
 from khoisu.kit.db import Database
 from khoisu.kit.rate_limit import RateLimiter
+
+
+@dataclass(frozen=True, slots=True)
+class ClientTokens:
+    """`web_origins`: the claim `allowed-origins`, by which a resource server allows calls from the client's pages.
+
+    `at_jwt`: access tokens follow RFC 9068, with `at+jwt` in the header and the claim `client_id`; else Keycloak's form.
+    `scopes`: what of a person the client may be told.
+    """
+
+    web_origins: tuple[str, ...] = ()
+    at_jwt: bool = False
+    scopes: frozenset[str] = frozenset({"profile", "email", "phone"})
+
+    @property
+    def header_type(self) -> str:
+        """`typ` of an access token's header."""
+        return "at+jwt" if self.at_jwt else "JWT"
+
+    def narrow(self, scope: str) -> str:
+        """A session's scope without what the client may no longer have."""
+        return " ".join(one for one in scope.split() if one == "openid" or one in self.scopes)
+
+
+USUAL = ClientTokens()
+
 
 TermsInForce = Callable[[AsyncSession], Awaitable[str | None]]
 """Finds the version of the terms of use in force; the text itself belongs to a room above."""

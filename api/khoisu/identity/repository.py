@@ -1,4 +1,4 @@
-"""All SQL of accounts, and of what is deleted on a schedule."""
+"""All SQL of accounts, signing keys and authorization codes, and of what is deleted on a schedule."""
 
 from datetime import datetime
 from uuid import UUID
@@ -15,6 +15,7 @@ from khoisu.identity.models import (
     ExternalIdentity,
     LoginSession,
     OneTimeCode,
+    SigningKey,
 )
 from khoisu.kit.db import Database
 
@@ -123,3 +124,20 @@ async def delete_codes_before(session: AsyncSession, moment: datetime) -> None:
 async def delete_sessions_before(session: AsyncSession, moment: datetime) -> None:
     """Delete login sessions that would have expired before `moment` at the latest."""
     await session.execute(delete(LoginSession).where(LoginSession.expires_at < moment))
+
+
+async def list_signing_keys(session: AsyncSession) -> list[SigningKey]:
+    """Every signing key, the newest first."""
+    return list(await session.scalars(select(SigningKey).order_by(SigningKey.created_at.desc())))
+
+
+async def lock_signing_keys(session: AsyncSession) -> None:
+    """Let one process at a time create a key, until the transaction ends."""
+    await session.execute(text("SELECT pg_advisory_xact_lock(hashtext('khoisu-signing-key'))"))
+
+
+async def lock_authorization_code(session: AsyncSession, code_hash: bytes) -> AuthorizationCode | None:
+    """The code with this keyed hash, locked until the transaction ends."""
+    return await session.scalar(
+        select(AuthorizationCode).where(AuthorizationCode.code_hash == code_hash).with_for_update()
+    )

@@ -6,7 +6,7 @@ from khoisu.identity.accounts.identifiers import Identifier, read_identifier
 from khoisu.identity.accounts.profile import AccountInfo, get_account
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
 from khoisu.identity.login import confirmation_codes
-from khoisu.identity.login.google_failures import list_google_failures
+from khoisu.identity.login.google_accounts import list_google_failures
 from khoisu.identity.privacy.consents import record_consent
 from khoisu.identity.privacy.data_requests import (
     DataRequestInfo,

@@ -18,7 +18,7 @@ from sqlalchemy.pool import QueuePool
 from khoisu.kit import tracing
 from khoisu.kit.errors import NotFound, Problem
 from khoisu.kit.replica import Replica, Searcher, State
-from khoisu.kit.statement_traces import trace_connection, trace_engine
+from khoisu.kit.sql.statement_traces import trace_connection, trace_engine
 
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",

@@ -10,21 +10,22 @@ from typing import Annotated
 
 from fastapi import Depends, Header, Request, Response
 from pydantic import BaseModel
-from sqlalchemy import select, text
+from sqlalchemy import select
 
 from khoisu.kit.auth import Caller, maybe_caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Conflict, Problem
 from khoisu.kit.lang import Text
 from khoisu.kit.models import IdempotencyKey
+from khoisu.kit.sql.statements import Statement
 
 RETAIN_HOURS = 48
-_CLAIM = text("""
+_CLAIM = Statement("""
 INSERT INTO idempotency_key (scope, key, request_hash, status, body) VALUES (:scope, :key, :request_hash, 0, '')
 ON CONFLICT DO NOTHING RETURNING key
 """)
-_DROP = text("DELETE FROM idempotency_key WHERE scope = :scope AND key = :key")
-_KEEP = text("UPDATE idempotency_key SET status = :status, body = :body WHERE scope = :scope AND key = :key")
+_DROP = Statement("DELETE FROM idempotency_key WHERE scope = :scope AND key = :key")
+_KEEP = Statement("UPDATE idempotency_key SET status = :status, body = :body WHERE scope = :scope AND key = :key")
 
 
 class KeyReused(Conflict):
@@ -52,16 +53,15 @@ class Once:
         if self._key is None:
             return _reply((await work()).model_dump_json(), status)
         row = {"scope": self._scope, "key": self._key}
-        claimed = await self._session.execute(_CLAIM, row | {"request_hash": self._hash})
-        if claimed.first() is None:
+        if await _CLAIM.row(self._session, row | {"request_hash": self._hash}) is None:
             return await self._replay()
         try:
             body = (await work()).model_dump_json()
         except Problem as refusal:
             if refusal.retries_until_done:
-                await self._session.execute(_DROP, row)
+                await _DROP.rows(self._session, row)
             raise
-        await self._session.execute(_KEEP, row | {"status": status, "body": body})
+        await _KEEP.rows(self._session, row | {"status": status, "body": body})
         return _reply(body, status)
 
     async def _replay(self) -> Response:

@@ -7,17 +7,16 @@ payload (ids), reloads what it needs, and must be idempotent: delivery is at lea
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Any, cast
+from typing import Any
 
-import asyncpg
 import orjson
 from pgqueuer.db import AsyncpgDriver
 from pgqueuer.queries import Queries
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.db import Database
 from khoisu.kit.logs import request_id
+from khoisu.kit.sql.statements import driver_of
 
 MAX_ATTEMPTS = 12
 """A job that has failed so often is held for a person."""
@@ -83,12 +82,7 @@ async def enqueue(
     A job with the same `dedupe_key` that still waits or runs makes this a no-op. A higher `priority` is taken first.
     """
     await session.flush()
-    raw = await (await session.connection()).get_raw_connection()
-    connection = cast("asyncpg.Connection", raw.driver_connection)
-    if not connection.is_in_transaction():
-        # The session begins its transaction with its first own statement; the job must not be written before that.
-        await session.execute(text("SELECT 1"))
-    await Queries(AsyncpgDriver(connection)).enqueue(
+    await Queries(AsyncpgDriver(await driver_of(session))).enqueue(
         [name],
         [orjson.dumps(payload)],
         [priority],

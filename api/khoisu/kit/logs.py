@@ -3,6 +3,7 @@
 import logging
 import sys
 import traceback
+from collections.abc import Callable
 from contextvars import ContextVar
 from datetime import UTC, datetime
 
@@ -26,19 +27,31 @@ def _add_request_id(_logger: object, _method: str, event: structlog.typing.Event
 
 def exception_text(exc_info: structlog.typing.ExcInfo) -> str:
     """An exception and what caused it, with places; a database's error without its message, which quotes the failed row."""
+    return _chain(exc_info[1], _named)
+
+
+def exception_places(error: BaseException) -> str:
+    """Kinds and places of an exception and of what caused it, without any message: a request's error can quote a person."""
+    return _chain(error, _kind)
+
+
+def _chain(error: BaseException | None, name: Callable[[BaseException], str]) -> str:
     lines: list[str] = []
-    error: BaseException | None = exc_info[1]
     while error is not None:
-        lines += [*traceback.format_tb(error.__traceback__), _named(error)]
+        lines += [*traceback.format_tb(error.__traceback__), name(error)]
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     return "".join(lines)
 
 
 def _named(error: BaseException) -> str:
-    kind = type(error)
-    if any(base.__module__.partition(".")[0] in ("asyncpg", "sqlalchemy") for base in kind.__mro__):
-        return f"{kind.__name__}\n"
+    if any(base.__module__.partition(".")[0] in ("asyncpg", "sqlalchemy") for base in type(error).__mro__):
+        return _kind(error)
     return "".join(traceback.format_exception_only(error))
+
+
+def _kind(error: BaseException) -> str:
+    state = getattr(error, "sqlstate", None)
+    return f"{type(error).__name__}{f' {state}' if state else ''}\n"
 
 
 def configure(part: str) -> None:

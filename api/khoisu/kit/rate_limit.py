@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import delete, select, text, tuple_, update
+from sqlalchemy import delete, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -14,9 +14,10 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import TooMany
 from khoisu.kit.models import RateCounter
+from khoisu.kit.sql.statements import Statement
 
 # In the order of their names, so that two requests cannot wait for one another.
-_COUNT = text("""
+_COUNT = Statement("""
 INSERT INTO rate_counter AS r (bucket, window_start, window_end, count)
 SELECT u.bucket, u.window_start, u.window_end, 1
 FROM unnest(CAST(:buckets AS text[]), CAST(:starts AS bigint[]), CAST(:ends AS timestamptz[])) AS u(bucket, window_start, window_end)
@@ -95,8 +96,7 @@ class RateLimiter:
         lengths = {bucket: limit.seconds for bucket, (limit, _) in zip(buckets, tries, strict=True)}
         ends = [datetime.fromtimestamp(start + lengths[bucket], UTC) for bucket, start in starts.items()]
         values = {"buckets": list(starts), "starts": list(starts.values()), "ends": ends}
-        result = await session.execute(_COUNT, values)
-        counts = {row.bucket: row.tries for row in result}
+        counts = {row["bucket"]: row["tries"] for row in await _COUNT.rows(session, values)}
         return {
             place: math.ceil(starts[bucket] + limit.seconds - now)
             for place, (bucket, (limit, _)) in enumerate(zip(buckets, tries, strict=True))

@@ -1,8 +1,10 @@
 """Business hours in Vietnam: 24 of them is the time the back office has to confirm an order (S4.14, S9.1)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Container, Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 
 import holidays
 
@@ -18,8 +20,22 @@ LOOK_AHEAD_DAYS = 200
 """No run of holidays and closed days is longer; a guard against a loop without end."""
 OPEN: frozenset[date] = frozenset()
 
-# Public holidays of the Labour Code 2019, article 112, with the days off moved by decree; from the `holidays` package.
-_HOLIDAYS = holidays.country_holidays("VN")
+
+def _public_holidays() -> Container[date]:
+    """Those of the Labour Code 2019, article 112, with 24 November since 2026 (Resolution 28/2026/QH16) and the days off moved by decree.
+
+    From the `holidays` package. A test names every day of two years with its ground, so a new version of it is looked at first.
+    Its own door loads the calendars of all countries: 10 MB and a third of a second, in each process.
+    """
+    spec = spec_from_file_location("vietnam_holidays", Path(holidays.__path__[0], "countries", "vietnam.py"))
+    if spec is None or spec.loader is None:
+        raise ImportError("holidays.countries.vietnam")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.Vietnam()
+
+
+_HOLIDAYS = _public_holidays()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from khoisu.kit.logs import configure
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import contract, errors
+from khoisu.main.leaving import Leaving, LeavingSettings
 from khoisu.main.metrics_server import PoolCollector, SiteCollector, serving
 from khoisu.main.middleware import AroundRequest
 from khoisu.main.route_finder import RouteFinder
@@ -55,6 +56,7 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
         telemetry={"metrics": False, "logs": False, "auto_configure": False},
     )
     app.state.core = core
+    app.state.leaving = Leaving(LeavingSettings(env=core.env).drain_seconds)
     app.state.database = Database(core.database_url, read_url=core.database_read_url, pool_size=core.pool_size)
     app.state.limiter = RateLimiter(app.state.database, core.session_secret.get_secret_value())
     errors.install(app)
@@ -69,6 +71,7 @@ async def _lifespan(app: FastAPI) -> AsyncGenerator[None]:
     configure("api")
     warn_unheard("api")
     stop_tracing = tracing.configure("api")
+    app.state.leaving.listen()
     try:
         database: Database = app.state.database
         async with app.state.background():

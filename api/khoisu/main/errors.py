@@ -15,7 +15,7 @@ from starlette.routing import Match
 from khoisu.kit import metrics
 from khoisu.kit.errors import Problem, Unavailable
 from khoisu.kit.lang import Lang, Text, request_lang
-from khoisu.kit.logs import get_logger, request_id
+from khoisu.kit.logs import exception_places, get_logger, request_id
 from khoisu.main.field_errors import field_errors
 
 log = get_logger(__name__)
@@ -142,12 +142,8 @@ def _unexpected(request: Request, exc: Exception) -> Response:
         busy = Unavailable(headers={"Retry-After": "3"})
         return _problem(request, busy)
     # The type and the place, not the message: a database error's text quotes the failed row.
-    log.error("unexpected_error", error=type(exc).__name__, exc_info=_without_message(exc))
+    log.error("unexpected_error", error=type(exc).__name__, exception=exception_places(exc))
     return problem_response(lang=lang, status=500, code="loi_he_thong", title=INTERNAL.in_lang(lang))
-
-
-def _without_message(exc: Exception) -> tuple[type[BaseException], BaseException, Any]:
-    return (RuntimeError, RuntimeError(type(exc).__name__), exc.__traceback__)
 
 
 def install(app: FastAPI) -> None:

@@ -17,6 +17,7 @@ from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import Database, DatabaseDep
 from khoisu.kit.replica import State
 from khoisu.main import repository
+from khoisu.main.leaving import Leaving
 
 router = APIRouter(tags=["he-thong"])
 PROBE_SECONDS = 3.0
@@ -101,6 +102,7 @@ async def healthz(_caller: AnyoneDep) -> Data[Alive]:
 async def readyz(_caller: AnyoneDep, request: Request, response: Response, database: DatabaseDep) -> Data[Ready]:
     """Answer 200 when the database takes writes and job queue, file store and signing key can be used, else 503.
 
+    An API that has been asked to stop says 503 while it still answers, so that a proxy sends people elsewhere.
     A silent worker, waiting messages, a replica that is late and a nearly full disk are warnings: to take this API away would
     not help.
     """
@@ -120,7 +122,8 @@ async def readyz(_caller: AnyoneDep, request: Request, response: Response, datab
         "tin_cho_gui": rules.message_state(ages.message) if ages else Health.WARNING,
         "ban_sao": Health.OK if said.replica in ("none", "current") else Health.WARNING,
     }
-    state = rules.worst(list(parts.values()))
+    leaving: Leaving = request.app.state.leaving
+    state = Health.FAILING if leaving.begun else rules.worst(list(parts.values()))
     if state is Health.FAILING:
         response.status_code = 503
     return Data(data=Ready(trang_thai=state, **parts))

@@ -21,7 +21,7 @@ from pgqueuer.types import JobId, QueueEntrypoint
 from khoisu.kit import metrics
 from khoisu.kit.jobs import MAX_ATTEMPTS, REQUEST_ID, JobContext, Tick, Work
 from khoisu.kit.logs import get_logger, request_id
-from khoisu.main.wiring import JOBS
+from khoisu.main.job_wiring import JOBS
 from khoisu.notifications.message_kinds import DELIVER
 
 log = get_logger(__name__)

@@ -20,6 +20,7 @@ from khoisu.integrations.mail import choose_mailer
 from khoisu.integrations.storage import StorageSettings
 from khoisu.kit.logs import get_logger
 from khoisu.kit.settings import CoreSettings, Section, variable
+from khoisu.main.leaving import LeavingSettings
 from khoisu.main.metrics_server import MetricsSettings
 from khoisu.notifications.service import missing_carriers
 from khoisu.notifications.settings import NotificationSettings, RecipientSettings, SmsSettings
@@ -56,6 +57,7 @@ SECTIONS: tuple[type[Section], ...] = (
     OcrSettings,
     ModelSettings,
     MetricsSettings,
+    LeavingSettings,
 )
 OURS = "Value error, "
 """What the validator puts before our own sentences."""

@@ -1,9 +1,7 @@
-"""Which rooms there are: their routers, their jobs, and what they need at the start."""
+"""Which rooms there are: their routers, and what they need at the start. Their jobs: `job_wiring.py`."""
 
-import os
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
 
 from fastapi import APIRouter, FastAPI
 
@@ -48,7 +46,6 @@ from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
 from khoisu.admin.system_state import routes as admin_system_state_routes
 from khoisu.assistant import routes as assistant_routes
-from khoisu.assistant.conversations import jobs as conversation_jobs
 from khoisu.assistant.conversations import routes as conversation_routes
 from khoisu.assistant.conversations import writing_routes
 from khoisu.assistant.conversations.writing import Writings
@@ -56,11 +53,8 @@ from khoisu.assistant.generation.settings import model_settings
 from khoisu.assistant.generation.writer import choose_writer
 from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.calculators import routes as calculator_routes
-from khoisu.cart import jobs as cart_jobs
 from khoisu.cart import routes as cart_routes
-from khoisu.catalog import jobs as catalog_jobs
 from khoisu.catalog import routes as catalog_routes
-from khoisu.content import jobs as content_jobs
 from khoisu.content import preview_routes as content_preview_routes
 from khoisu.content import routes as content
 from khoisu.content.comments import routes as content_comments
@@ -70,36 +64,22 @@ from khoisu.content.published_reads import published_texts
 from khoisu.content.seo import routes as content_finding
 from khoisu.content.taxonomy import routes as taxonomy_router
 from khoisu.delivery import routes as delivery_routes
-from khoisu.dossiers import jobs as dossier_jobs
 from khoisu.dossiers import routes as dossiers
 from khoisu.dossiers.attachments import routes as dossier_attachments
 from khoisu.dossiers.owner_links import routes as dossier_owners
-from khoisu.dossiers.paper_files import jobs as paper_jobs
 from khoisu.dossiers.paper_files import routes as paper_routes
 from khoisu.dossiers.review import signed_copy_routes as dossier_scans
-from khoisu.files import jobs as files_jobs
-from khoisu.identity import jobs as identity_jobs
 from khoisu.identity.accounts import routes as identity_account
 from khoisu.identity.login import routes as identity
 from khoisu.identity.privacy import analytics_consent as analytics_consent_router
 from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor import routes as second_factor_routes
 from khoisu.identity.settings import IdentitySettings
-from khoisu.inquiries import jobs as inquiry_jobs
 from khoisu.inquiries import routes as contacts
 from khoisu.integrations.google import choose_google
-from khoisu.integrations.mail import Mailer, choose_mailer
-from khoisu.integrations.sms import SmsSender, choose_sms
-from khoisu.integrations.storage import Storage, StorageSettings, choose_storage
-from khoisu.kit.db import Database
-from khoisu.kit.jobs import Jobs
-from khoisu.kit.rate_limit import RateLimiter
-from khoisu.kit.settings import CoreSettings
-from khoisu.main import health, housekeeping, queue_watch
+from khoisu.integrations.storage import StorageSettings, choose_storage
+from khoisu.main import health
 from khoisu.main.assistant_tools import article_finder, assistant_toolbox
-from khoisu.notifications.jobs import jobs as notification_jobs
-from khoisu.notifications.settings import NotificationSettings
-from khoisu.ocr import jobs as ocr_jobs
 from khoisu.ocr import routes as ocr
 from khoisu.oidc import (
     authorize,
@@ -116,26 +96,17 @@ from khoisu.oidc import second_step as oidc_second_step
 from khoisu.oidc.clients import Clients
 from khoisu.oidc.settings import EndpointSettings
 from khoisu.orders import routes as orders
-from khoisu.orders.renewals import jobs as renewal_jobs
 from khoisu.payments import routes as payments
 from khoisu.payments.service import Announcements
 from khoisu.payments.settings import settings as payment_settings
-from khoisu.presence import jobs as presence_jobs
 from khoisu.presence import routes as presence_routes
-from khoisu.reference_data import jobs as reference_data_jobs
 from khoisu.reference_data import routes as reference_data
 from khoisu.reference_data.service import LineWordsFeed
-from khoisu.rendering import jobs as rendering_jobs
 from khoisu.site_settings import routes as company
 from khoisu.site_settings.service import settings as company_settings
-from khoisu.workflows.access_log import jobs as access_log_jobs
-from khoisu.workflows.approvals import jobs as approval_jobs
-from khoisu.workflows.checkout import jobs as checkout_jobs
 from khoisu.workflows.checkout import routes as checkout_routes
 from khoisu.workflows.dossiers import routes as dossier_routes
 from khoisu.workflows.invoices import routes as invoice_routes
-from khoisu.workflows.office_reminders import jobs as office_reminder_jobs
-from khoisu.workflows.payments import jobs as payment_jobs
 from khoisu.workflows.payments import routes as payment_routes
 from khoisu.workflows.personal_data import routes as personal_data_routes
 from khoisu.workflows.returns import routes as return_routes
@@ -232,47 +203,6 @@ ROUTERS: list[APIRouter] = [
     admin_notices_routes.router,
     admin_system_state_routes.router,
 ]
-JOBS: list[Jobs] = [
-    housekeeping.jobs,
-    queue_watch.jobs,
-    identity_jobs.jobs,
-    cart_jobs.jobs,
-    catalog_jobs.jobs,
-    inquiry_jobs.jobs,
-    content_jobs.jobs,
-    files_jobs.jobs,
-    reference_data_jobs.jobs,
-    rendering_jobs.jobs,
-    dossier_jobs.jobs,
-    renewal_jobs.jobs,
-    checkout_jobs.jobs,
-    notification_jobs,
-    paper_jobs.jobs,
-    ocr_jobs.jobs,
-    payment_jobs.jobs,
-    office_reminder_jobs.jobs,
-    approval_jobs.jobs,
-    presence_jobs.jobs,
-    access_log_jobs.jobs,
-    conversation_jobs.jobs,
-]
-
-
-def adapters(_env: dict[str, str]) -> dict[type, Any]:
-    """Choose the real or the development side of each port, by settings."""
-    messages = NotificationSettings()
-    return {
-        Mailer: choose_mailer(messages.smtp_url, messages.mail_from),
-        SmsSender: choose_sms(messages.sms_url),
-        Storage: choose_storage(StorageSettings()),
-    }
-
-
-def job_doors(database: Database) -> dict[type, Any]:
-    """What jobs look up: the ports' chosen sides, and the realm for those that change accounts."""
-    secret = CoreSettings().session_secret.get_secret_value()
-    realm = Realm(IdentitySettings(), database, RateLimiter(database, secret), secret, terms=terms_in_force)
-    return adapters(dict(os.environ)) | {Realm: realm}
 
 
 def start_rooms(app: FastAPI) -> None:

@@ -17,10 +17,10 @@ from khoisu.kit.jobs import JobContext
 from khoisu.kit.logs import configure, get_logger
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import repository
+from khoisu.main.job_wiring import job_doors
 from khoisu.main.metrics_server import PoolCollector, serving
 from khoisu.main.queue import BATCH, open_queue
 from khoisu.main.starting import checked_core, warn_unheard
-from khoisu.main.wiring import job_doors
 
 log = get_logger(__name__)
 BEAT_SECONDS = 10

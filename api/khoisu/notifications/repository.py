@@ -1,5 +1,6 @@
 """All SQL of the outbox."""
 
+import json
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -9,20 +10,25 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.sql.dml import Update
 
+from khoisu.kit.sql.statements import Statement
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.rules import CHO_GUI, DANG_GUI, ERASURE_NOTICE, LEASE, LOI
 
 # Built once: putting together a statement of so many columns costs as much as running it.
-_INSERT = (
-    insert(OutboxMessage).on_conflict_do_nothing(index_elements=["dedupe_key", "kenh"]).returning(OutboxMessage.id)
+_COLUMNS = (
+    *("id", "dedupe_key", "kenh", "loai", "ngon_ngu", "nguoi_nhan", "ma_don_hang", "du_lieu", "bi_mat", "trang_thai"),
+    *("so_lan_thu", "lan_thu_sau", "het_han", "chua_xac_minh", "tao_luc"),
+)
+_INSERT = Statement(
+    insert(OutboxMessage).on_conflict_do_nothing(index_elements=["dedupe_key", "kenh"]).returning(OutboxMessage.id),
+    _COLUMNS,
 )
 _COPIED = ("kenh", "loai", "ngon_ngu", "nguoi_nhan", "ma_don_hang", "du_lieu")
 
 
 async def insert_message(session: AsyncSession, values: dict[str, Any]) -> bool:
     """Add a row of these columns. False when there is one with its `dedupe_key` and `kenh` already."""
-    added = await session.execute(_INSERT, values)
-    return added.first() is not None
+    return await _INSERT.row(session, values | {"du_lieu": json.dumps(values["du_lieu"])}) is not None
 
 
 async def insert_copy(session: AsyncSession, old: OutboxMessage, copy_id: UUID, now: datetime) -> bool:

@@ -82,11 +82,11 @@ def read_upright(picture: Image.Image, labels: Labels, known: int | None = None)
     """The text of a gray picture in any orientation: rotated by `known` degrees, else as most labels are recognised."""
     view = sized(picture, WORKING_SIDE)
     first = read_lines(turned(view, tilt(view) if known is None else known))
-    if known is not None or _recognised(first.lines, labels) >= ENOUGH:
+    if known is not None or _recognised(first, labels) >= ENOUGH:
         return first
     plain = turned(evened(calmed(view)), _way_up(picture, labels))
     second = read_lines(turned(plain, tilt(plain)))
-    return max((first, second), key=lambda one: (_recognised(one.lines, labels), sum(line.sure for line in one.lines)))
+    return max((first, second), key=lambda one: (_recognised(one, labels), sum(line.sure for line in one.lines)))
 
 
 def read_again(text: Text) -> Text:
@@ -95,9 +95,17 @@ def read_again(text: Text) -> Text:
     return read_lines(text.picture.resize((width, height), Image.Resampling.BICUBIC))
 
 
-def _recognised(lines: list[Line], labels: Labels) -> int:
-    """Labels and lines of a machine-readable zone: what only a picture the right way up has."""
-    return labels(lines) + 2 * sum(looks_like_zone(line.text) for line in lines)
+def _recognised(text: Text, labels: Labels) -> int:
+    """Labels and lines of a machine-readable zone: what only a picture the right way up has.
+
+    Lines higher than wide do not count: the engine reads them too in a picture that lies on its side, but a zone cannot be cut out there.
+    """
+    level = [
+        line
+        for line, (left, top, right, bottom) in zip(text.lines, text.boxes, strict=True)
+        if right - left > bottom - top
+    ]
+    return labels(level) + 2 * sum(looks_like_zone(line.text) for line in level)
 
 
 def _way_up(picture: Image.Image, labels: Labels) -> int:
@@ -107,8 +115,8 @@ def _way_up(picture: Image.Image, labels: Labels) -> int:
     ways = (180, 90, 270, 0) if picture.width >= picture.height else (90, 270, 180, 0)
     seen: dict[int, tuple[int, float]] = {}
     for way in ways:
-        lines = read_lines(turned(small, way)).lines
-        seen[way] = (_recognised(lines, labels), sum(line.sure for line in lines))
+        text = read_lines(turned(small, way))
+        seen[way] = (_recognised(text, labels), sum(line.sure for line in text.lines))
         if seen[way][0] >= ENOUGH:
             return way
     return max(seen, key=lambda way: seen[way])

@@ -53,6 +53,8 @@ class NewLine:
     chi_phi_ben_thu_ba: int
     dat_coc_phan_tram: int
     giao_hang: bool
+    thoi_han_thang: int = 0
+    """How many months what is bought once lasts; 0 without an end, and for what its cycle ends."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,8 @@ class OrderLine(Base):
     chi_phi_ben_thu_ba: Mapped[int] = mapped_column(BigInteger)
     dat_coc_phan_tram: Mapped[int] = mapped_column(SmallInteger)
     giao_hang: Mapped[bool] = mapped_column(Boolean)
+    # How many months what is bought once lasts; 0 for what has no end, and for what its cycle ends.
+    thoi_han_thang: Mapped[int] = mapped_column(SmallInteger, server_default="0", default=0)
 
 
 class OrderEvent(Base):

@@ -1,5 +1,6 @@
 """The SQL that writes, locks and looks up orders inside a transaction."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,6 +12,7 @@ from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.ids import new_code
+from khoisu.kit.sql.statements import Statement
 from khoisu.orders.models import Order, OrderDossier, OrderEvent, OrderLine
 from khoisu.orders.reads import split_key
 from khoisu.orders.rules import CODE_LENGTH, CODE_PREFIX, EXPECTED_BACK, Priced
@@ -22,7 +24,10 @@ _INSERT_ORDER = pg_insert(Order).on_conflict_do_nothing(index_elements=[Order.ma
 _LOCK = select(Order).with_for_update().execution_options(populate_existing=True)
 _LOCK_BY_ID, _LOCK_BY_CODE = (_LOCK.where(one == bindparam("key")) for one in (Order.id, Order.ma_don_hang))
 _LINES = select(OrderLine).where(OrderLine.don_hang_id == bindparam("order")).order_by(OrderLine.thu_tu)
-_INSERT_LINES, _INSERT_EVENT = insert(OrderLine), insert(OrderEvent)
+_INSERT_LINES, _INSERT_EVENT = (
+    Statement(insert(model).inline(), [column.name for column in model.__table__.columns])
+    for model in (OrderLine, OrderEvent)
+)
 
 
 def by_key(key: str | UUID) -> ColumnElement[bool]:
@@ -49,7 +54,7 @@ async def insert_order(session: AsyncSession, values: dict[str, Any]) -> Order:
 
 async def insert_lines(session: AsyncSession, rows: list[dict[str, Any]]) -> None:
     """All lines in one statement."""
-    await session.execute(_INSERT_LINES, rows)
+    await _INSERT_LINES.run_many(session, rows)
 
 
 async def delete_lines(session: AsyncSession, order_id: UUID) -> None:
@@ -58,8 +63,9 @@ async def delete_lines(session: AsyncSession, order_id: UUID) -> None:
 
 
 async def insert_event(session: AsyncSession, values: dict[str, Any]) -> None:
-    """Append one entry of the log."""
-    await session.execute(_INSERT_EVENT, values)
+    """Append one entry of the log; what is not given is empty."""
+    row = dict.fromkeys(("tu", "den", "buoc", "ly_do")) | values
+    await _INSERT_EVENT.rows(session, row | {"du_lieu": json.dumps(values["du_lieu"])})
 
 
 async def find_order_row(session: AsyncSession, key: str | UUID) -> Order | None:
@@ -83,6 +89,7 @@ _OPEN = (
 )
 
 _UNPAID = select(Order.id, Order.ma_don_hang, Order.tong_tien).where(*_OPEN).order_by(Order.id)
+_UNPAID_OF_ACCOUNT = Statement(_UNPAID.where(Order.account_id == bindparam("account")))
 
 
 async def list_unpaid_orders(
@@ -92,9 +99,11 @@ async def list_unpaid_orders(
 
     Oldest first. Three columns of sixty: every order of a customer asks this.
     """
-    whose = Order.id.in_(among) if account_id is None else Order.account_id == account_id
-    found = await session.execute(_UNPAID.where(whose))
-    return [(row.id, row.ma_don_hang, row.tong_tien) for row in found]
+    if account_id is None:
+        rows = (await session.execute(_UNPAID.where(Order.id.in_(among)))).mappings().all()
+    else:
+        rows = await _UNPAID_OF_ACCOUNT.rows(session, {"account": account_id})
+    return [(row["id"], row["ma_don_hang"], row["tong_tien"]) for row in rows]
 
 
 async def list_dossier_stages(session: AsyncSession, order_id: UUID) -> list[tuple[str, bool, bool]]:

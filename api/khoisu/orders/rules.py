@@ -249,13 +249,14 @@ def refundable_amount(paid: int, stage: Stage, *, our_fault: bool = False) -> in
     return paid if our_fault else part_of(paid, REFUND_PERCENT[stage])
 
 
-def last_day_of_term(cycle: Cycle, begun: date) -> date | None:
-    """The last day of a package bought by time whose work began on `begun`; None for what is bought once.
+def last_day_of_term(cycle: Cycle, begun: date, once_months: int = 0) -> date | None:
+    """The last day of a package bought by time whose work began on `begun`; None for what has no end.
 
+    `once_months` is how long a package that is bought once lasts, such as a signature for three years; 0 without an end.
     A month from the 31st ends with the last day of a shorter month, as PostgreSQL counts.
     """
-    months = CYCLE_MONTHS.get(cycle)
-    if months is None:
+    months = CYCLE_MONTHS.get(cycle, once_months)
+    if not months:
         return None
     year, month = divmod(begun.year * 12 + begun.month - 1 + months, 12)
     return date(year, month + 1, min(begun.day, monthrange(year, month + 1)[1])) - timedelta(days=1)

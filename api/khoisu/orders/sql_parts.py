@@ -38,11 +38,15 @@ BEGUN = "(SELECT min(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id A
 """When the work on an order began; null before."""
 
 
+_CYCLE_MONTHS = " ".join(f"WHEN '{cycle.value}' THEN {count}" for cycle, count in CYCLE_MONTHS.items())
+TERM_MONTHS = f"CASE l.chu_ky {_CYCLE_MONTHS} ELSE nullif(l.thoi_han_thang, 0) END"
+"""How many months a line `l` lasts; null for what has no end."""
+
+
 def last_day(begun: str) -> str:
     """The last day of a line `l` that began at the moment `begun`; null for what has no end or has not begun."""
-    months = " ".join(f"WHEN '{cycle.value}' THEN interval '{count} months'" for cycle, count in CYCLE_MONTHS.items())
     day = f"({begun} AT TIME ZONE 'Asia/Ho_Chi_Minh')"
-    return f"CAST(CAST({day} AS date) + CASE l.chu_ky {months} END - interval '1 day' AS date)"
+    return f"CAST(CAST({day} AS date) + make_interval(months => {TERM_MONTHS}) - interval '1 day' AS date)"
 
 
 def code_and_name(column: str, names: Mapping[str, Text], lang: Lang) -> str:

@@ -54,9 +54,9 @@ class Cycle(StrEnum):
 
 
 CYCLE_MONTHS: dict[Cycle, int] = {Cycle.MONTH: 1, Cycle.QUARTER: 3, Cycle.YEAR: 12}
-"""How long a package lasts from the day on which the work begins; what is bought once has no end."""
-REMINDED_DAYS_BEFORE: dict[Cycle, int] = {Cycle.MONTH: 7, Cycle.QUARTER: 14, Cycle.YEAR: 30}
-"""How many days before its last day the customer is reminded."""
+"""How long a package lasts from the day on which the work begins; what is bought once lasts as long as its package says, if it does."""
+REMINDED_DAYS_BEFORE: dict[int, int] = {12: 30, 3: 14, 1: 7}
+"""How many days before its last day the customer is reminded, by the months that a term has at least; the longest first."""
 
 
 class LineKind(StrEnum):
@@ -114,13 +114,16 @@ PAYMENT_NAMES: dict[PaymentState, Named] = {
     PaymentState.PENDING_RECONCILIATION: Named(
         Text("Chờ đối soát", "Being checked"),
         Text(
-            "Khoản chuyển đang được nhân viên đối chiếu với đơn hàng.",
+            "Nhân viên đang đối chiếu khoản bạn chuyển với đơn hàng.",
             "Our staff are matching your transfer with the order.",
         ),
     ),
     PaymentState.DEPOSIT_PAID: Named(
         Text("Đã đặt cọc", "Deposit paid"),
-        Text("Đã nhận tiền đặt cọc, phần còn lại trả sau.", "The deposit has arrived, the rest is due later."),
+        Text(
+            "Đã nhận tiền đặt cọc; phần còn lại trả trước khi bàn giao.",
+            "The deposit has arrived; the rest is due before the handover.",
+        ),
     ),
     PaymentState.PAID: Named(
         Text("Đã thanh toán", "Paid"),
@@ -128,7 +131,10 @@ PAYMENT_NAMES: dict[PaymentState, Named] = {
     ),
     PaymentState.PAY_LATER: Named(
         Text("Trả sau", "Pay later"),
-        Text("Bạn được thanh toán sau khi dịch vụ hoàn thành.", "You may pay after the service is done."),
+        Text(
+            "Bạn được trả sau, chậm nhất vào ngày hẹn của đơn.",
+            "You may pay later, at the latest on the day agreed for the order.",
+        ),
     ),
     PaymentState.REFUND_DUE: Named(
         Text("Chờ hoàn tiền", "Refund pending"),

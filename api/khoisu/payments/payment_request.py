@@ -72,4 +72,4 @@ async def save_intent(session: AsyncSession, order_id: UUID, asked: Instruction,
         "so_tien": asked.so_tien,
         "noi_dung_qr": asked.noi_dung_qr,
     }
-    return (await repository.upsert_intent(session, values, clock.now())).id
+    return await repository.upsert_intent(session, values, clock.now())

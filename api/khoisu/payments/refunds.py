@@ -69,16 +69,23 @@ async def find_refund_order(session: AsyncSession, row: UUID) -> UUID:
 
 
 async def record_refund(
-    session: AsyncSession, request_id: UUID, tham_chieu: str, by: UUID, *, account: UUID | None = None
+    session: AsyncSession,
+    request_id: UUID,
+    tham_chieu: str,
+    by: UUID,
+    *,
+    account: UUID | None = None,
+    two_people: bool = False,
 ) -> tuple[RefundRecord, UUID]:
     """Write down that a granted refund was transferred under a bank reference; its order must be locked.
 
-    `account` is the customer's confirmed account that it went to.
+    `account` is the customer's confirmed account that it went to; `two_people`: because of that account it takes two.
 
     Returns the refund and the id of its entry in the ledger. Raises `NotFound`, `AlreadyHandled` (409),
     `SecondPersonNeeded` (403) and `ReferenceUsed` (409).
     """
     request = await _lock_waiting(session, request_id)
+    request.can_hai_nguoi = request.can_hai_nguoi or two_people
     if request.can_hai_nguoi and by == request.nguoi_lap:
         raise SecondPersonNeeded
     await require_unused(session, tham_chieu, "HOAN")
@@ -91,13 +98,17 @@ async def record_refund(
     return RefundRecord.of(request), entry
 
 
-async def open_refund_for_payment(session: AsyncSession, request_id: UUID, by: UUID) -> RefundRecord:
+async def open_refund_for_payment(
+    session: AsyncSession, request_id: UUID, by: UUID, *, two_people: bool
+) -> RefundRecord:
     """A waiting refund whose account `by` is about to see, which is logged; only for who may carry it out.
+
+    `two_people`: as for `record_refund`.
 
     Raises `NotFound`, `AlreadyHandled` (409), `SecondPersonNeeded` (403).
     """
     request = await _lock_waiting(session, request_id)
-    if request.can_hai_nguoi and by == request.nguoi_lap:
+    if (request.can_hai_nguoi or two_people) and by == request.nguoi_lap:
         raise SecondPersonNeeded
     await repository.log_refund(session, request.id, "XEM_TAI_KHOAN", by)
     return RefundRecord.of(request)

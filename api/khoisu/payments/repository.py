@@ -13,6 +13,7 @@ from sqlalchemy.orm import aliased
 
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
+from khoisu.kit.sql.statements import Statement
 from khoisu.payments.errors import ReferenceUsed, RefundTooHigh
 from khoisu.payments.models import BankTransaction, Intent, LedgerEntry, RefundRequest, TransferEvent
 from khoisu.payments.records import BankMessage
@@ -56,18 +57,21 @@ async def get_sums(session: AsyncSession, order_id: UUID) -> Sums:
 
 _NEW_INTENT = pg_insert(Intent)
 # Built once: putting a statement together costs as much as running it.
-_UPSERT_INTENT = _NEW_INTENT.on_conflict_do_update(
-    index_elements=[Intent.don_hang_id, Intent.loai_khoan_thu],
-    set_={name: _NEW_INTENT.excluded[name] for name in ("so_tien", "noi_dung_qr", "cap_nhat_luc")},
-).returning(Intent)
+_UPSERT_INTENT = Statement(
+    _NEW_INTENT.on_conflict_do_update(
+        index_elements=[Intent.don_hang_id, Intent.loai_khoan_thu],
+        set_={name: _NEW_INTENT.excluded[name] for name in ("so_tien", "noi_dung_qr", "cap_nhat_luc")},
+    ).returning(Intent.id),
+    [column.name for column in Intent.__table__.columns],
+)
 
 
-async def upsert_intent(session: AsyncSession, values: dict[str, Any], now: datetime) -> Intent:
-    """One row for each order and label, with the newest amount."""
+async def upsert_intent(session: AsyncSession, values: dict[str, Any], now: datetime) -> UUID:
+    """One row for each order and label, with the newest amount; its id."""
     asked = values | {"id": new_id(), "tao_luc": now, "cap_nhat_luc": now}
-    row = await session.scalar(_UPSERT_INTENT, asked, execution_options={"populate_existing": True})
+    row = await _UPSERT_INTENT.row(session, asked)
     assert row is not None  # noqa: S101 - an upsert always returns its row
-    return row
+    return row["id"]
 
 
 async def store_transaction(session: AsyncSession, values: dict[str, Any]) -> UUID | None:

@@ -7,16 +7,18 @@ import re
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import orjson
-import typst
 
 from khoisu.rendering import blocks
 from khoisu.rendering.blocks import Block, Cell, Field, Paper, Stamp, Words, runs
 from khoisu.rendering.columns import inset, placed
 from khoisu.rendering.layout import arranged, foot, is_short, keep_together, room, with_last_table
 from khoisu.rendering.text import FONTS, breakable, clean
+
+if TYPE_CHECKING:
+    import typst
 
 HERE = Path(__file__).parent
 TEMPLATE = HERE / "paper.typ"
@@ -34,8 +36,10 @@ Rows = tuple[tuple[Words | Cell, ...], ...]
 
 
 @lru_cache(maxsize=1)
-def _compiler() -> typst.Compiler:
-    """Fonts and template are read once per process."""
+def _compiler() -> "typst.Compiler":
+    """Fonts and template are read once per process; what draws (7 MB) is loaded where papers are drawn."""
+    import typst  # noqa: PLC0415
+
     fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FONTS)])
     return typst.Compiler(str(TEMPLATE), root=str(HERE), font_paths=fonts, ignore_system_fonts=True)
 

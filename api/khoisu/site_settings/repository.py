@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit.sql.statements import Statement
 from khoisu.site_settings.models import CompanyVersion
 
 READ = "site_settings.newest_version"
 """Where a session remembers the version that its transaction has read."""
-NEWEST = text("SELECT phien_ban, noi_dung::text AS noi_dung FROM cai_dat_cong_ty ORDER BY phien_ban DESC LIMIT 1")
+NEWEST = Statement("SELECT phien_ban, noi_dung::text AS noi_dung FROM cai_dat_cong_ty ORDER BY phien_ban DESC LIMIT 1")
 ACCOUNTS = text("SELECT t ->> 'soTaiKhoan' FROM cai_dat_cong_ty, jsonb_array_elements(noi_dung -> 'taiKhoan') AS t")
 
 
@@ -19,8 +20,8 @@ async def newest_version(session: AsyncSession) -> tuple[int, str] | None:
     Read once in a transaction: an order asks for it three times, and all of one transaction must see the same company.
     """
     if READ not in session.info:
-        row = (await session.execute(NEWEST)).first()
-        session.info[READ] = (row.phien_ban, row.noi_dung) if row else None
+        row = await NEWEST.row(session, {})
+        session.info[READ] = (row["phien_ban"], row["noi_dung"]) if row else None
     return session.info[READ]
 
 

@@ -1,5 +1,6 @@
 """A wrong list price: its orders are listed, then cancelled by the system at an administrator's request (S4.7)."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -59,6 +60,40 @@ async def test_what_was_looked_at_is_cancelled_and_who_said_so_is_kept(
     event = service.json()["data"]["suKien"][0]
     assert (event["loai"], event["nguoi"], event["lyDo"]) == ("SAI_GIA", str(chief.id), "thiếu một số 0")
     assert event["thayDoi"] == {"chuKy": "MOT_LAN", "donGia": 129_000, "soDon": 1}
+
+
+@pytest.mark.req("S4.7")
+async def test_two_presses_at_once_are_one_cancellation(
+    app: FastAPI, client: httpx.AsyncClient, chief: Person, person: MakePerson, sold: Sold, run_jobs: RunJobs
+) -> None:
+    """By two administrators, or by one on two pages: the second learns that it is under way, and nothing is recorded twice."""
+    wrong, colleague = await bought(app, sold, 129_000), await person(("quan-tri",))
+    body = price(sold, 129_000) | {"lyDo": "thiếu một số 0", "soDon": 1}
+    tries = [client.post(PATH, json=body, headers=who.headers) for who in (chief, colleague, chief)]
+    replies = await asyncio.gather(*tries)
+    assert sorted(reply.status_code for reply in replies) == [202, 409, 409], [reply.text for reply in replies]
+    assert {reply.json()["code"] for reply in replies if reply.status_code == 409} == {"dang_huy_don_sai_gia"}
+    await run_jobs()
+    pool = await app.state.database.reader()
+    cancelled = "SELECT count(*) FROM su_kien_don_hang WHERE don_hang_id = $1 AND den = 'DA_HUY'"
+    assert await pool.fetchval(cancelled, wrong.id) == 1
+    service = await client.get(f"/partner/api/v1/quan-tri/dich-vu/{sold.dich_vu_id}", headers=chief.headers)
+    assert [one["loai"] for one in service.json()["data"]["suKien"]].count("SAI_GIA") == 1
+    again = await client.post(PATH, json=body, headers=colleague.headers)
+    assert (again.status_code, again.json()["code"], again.json()["soDon"]) == (409, "so_don_da_doi", 0)
+
+
+@pytest.mark.req("S4.7")
+async def test_the_same_key_twice_is_one_cancellation(
+    app: FastAPI, client: httpx.AsyncClient, chief: Person, sold: Sold
+) -> None:
+    await bought(app, sold, 129_000)
+    body = price(sold, 129_000) | {"lyDo": "thiếu một số 0", "soDon": 1}
+    headers = chief.headers | {"Idempotency-Key": "huy-sai-gia-mot-lan"}
+    replies = await asyncio.gather(*(client.post(PATH, json=body, headers=headers) for _ in range(3)))
+    assert [reply.status_code for reply in replies] == [202, 202, 202]
+    service = await client.get(f"/partner/api/v1/quan-tri/dich-vu/{sold.dich_vu_id}", headers=chief.headers)
+    assert [one["loai"] for one in service.json()["data"]["suKien"]].count("SAI_GIA") == 1
 
 
 @pytest.mark.req("S4.7")

@@ -1,15 +1,19 @@
 """Questions that passages are found by: each belongs to a passage, and none is ever shown."""
 
+from collections import Counter
+
 import pytest
 
 from khoisu.assistant.answers import answer
 from khoisu.assistant.asked_questions import asked_questions
 from khoisu.assistant.corpus import LANGS, Corpus, Indexes
+from khoisu.assistant.everyday_words import folded_words, said_words
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
 from khoisu.content.published_reads import published_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
+from khoisu.kit.text.unaccent import accented_words
 
 pytestmark = pytest.mark.usefixtures("published")
 PAGE = Document(
@@ -36,6 +40,31 @@ def test_a_passage_is_found_by_words_that_only_its_questions_have() -> None:
     asked = PassageSearch(cut(PAGE), "vi", {"dong-cua#a": ("gác kiếm luôn thì sao",)})
     assert not plain.find("gác kiếm")
     assert [hit.passage.key for hit in asked.find("gac kiem")] == ["dong-cua#a"]
+
+
+def test_one_question_that_is_like_counts_more_than_words_scattered_over_several() -> None:
+    """Both passages have the same words as often, in questions of the same length; only one is asked just this."""
+    twins = Document(
+        "bai_viet", "dong-cua", "/tin-tuc/dong-cua", "vi", "Giải thể", "",
+        "<h2 id='a'>Các bước</h2><p>Nộp hồ sơ.</p><h2 id='b'>Các bước</h2><p>Nộp hồ sơ.</p>",
+    )  # fmt: skip
+    scattered = ("gác tiền ngon", "kiếm hàng đẹp")
+    at_once = ("gác hàng kiếm", "tiền ngon đẹp")
+    search = PassageSearch(cut(twins), "vi", {"dong-cua#a": scattered, "dong-cua#b": at_once})
+    assert [hit.passage.key for hit in search.find("kiếm gác")] == ["dong-cua#b", "dong-cua#a"]
+
+
+def test_forms_of_an_english_word_that_endings_do_not_join_mean_each_other() -> None:
+    said = said_words("en")
+    for one, other in (("incorporation", "formation"), ("authorisation", "authorised"), ("chop", "seal")):
+        (word,), (meant,) = folded_words(one, "en"), folded_words(other, "en")
+        assert any(row == (word,) and meant in means for row, means in said), one
+
+
+def test_no_question_is_asked_twice() -> None:
+    for lang in LANGS:
+        written = [" ".join(accented_words(one)) for asked in asked_questions(lang).values() for one in asked]
+        assert [one for one, times in Counter(written).items() if times > 1] == []
 
 
 async def test_they_are_never_quoted(indexes: Indexes) -> None:

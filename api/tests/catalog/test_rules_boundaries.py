@@ -61,8 +61,11 @@ def test_a_start_at_the_very_change_has_only_the_new_rate() -> None:
 
 def test_every_cycle_has_its_texts_in_both_languages() -> None:
     assert set(cycle_texts("vi")) == set(cycle_texts("en")) == set(CYCLES)
-    assert cycle_texts("vi")["MOT_LAN"] == {"ten": "một lần", "giaHan": "Thanh toán một lần, không gia hạn."}
-    assert cycle_texts("en")["MOT_LAN"] == {"ten": "one-time", "giaHan": "Paid once, nothing renews."}
+    vi, en = cycle_texts("vi")["MOT_LAN"], cycle_texts("en")["MOT_LAN"]
+    assert (vi["ten"], vi["giaHan"]) == ("một lần", "Thanh toán một lần, không gia hạn.")
+    assert (en["ten"], en["giaHan"]) == ("one-time", "Paid once, nothing renews.")
+    assert "{thang}" in vi["coHan"]
+    assert "{thang}" in en["coHan"]
 
 
 @pytest.mark.parametrize(

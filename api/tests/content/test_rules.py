@@ -96,6 +96,52 @@ def test_cleaning_keeps_what_an_article_is_made_of_and_is_done_once() -> None:
     assert prepare(rich.html).html == rich.html
 
 
+def table(columns: int, cell: str = "<td>") -> str:
+    heads = "".join(f"<th>Cột <strong>{number}</strong></th>" for number in range(columns))
+    cells = "".join(f"{cell}{number}</td>" for number in range(columns))
+    return f"<table><thead><tr>{heads}</tr></thead><tbody><tr>{cells}</tr></tbody></table>"
+
+
+@pytest.mark.req("S1.3")
+def test_a_table_of_four_columns_names_the_column_at_each_cell_for_phones() -> None:
+    rich = prepare(table(4))
+    assert 'class="bang the"' in rich.html
+    assert '<td role="cell" data-nhan="Cột 3">3</td>' in rich.html
+    assert rich.html.count("data-nhan=") == 4
+    roles = ("table", "rowgroup", "row", "columnheader", "cell")
+    assert all(f'role="{role}"' in rich.html for role in roles), "laid out as cards it is a table still"
+    assert prepare(rich.html).html == rich.html
+    assert rich.text == prepare(table(4)).text == "Cột 0 Cột 1 Cột 2 Cột 3 0 1 2 3"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        table(3),
+        table(4, '<td colspan="1">'),
+        table(4).replace("<td>3</td>", ""),
+        table(4).replace("<thead>", "").replace("th>", "td>"),
+    ],
+    ids=["three columns", "spans", "a cell is missing", "no head"],
+)
+def test_other_tables_stay_as_they_are_written(written: str) -> None:
+    assert "data-nhan" not in prepare(written).html
+    assert 'class="bang"' in prepare(written).html
+
+
+def test_a_columns_name_cannot_break_out_of_its_attribute() -> None:
+    html = prepare(table(4).replace("Cột <strong>1</strong>", 'a"&gt;&lt;b onclick=x&gt;')).html
+    assert 'data-nhan="a&quot;&gt;&lt;b onclick=x&gt;"' in html
+
+
+def test_the_short_answer_at_the_head_stands_out_and_nowhere_else() -> None:
+    answer, more = "<p><strong>Trả lời ngắn:</strong> được.</p>", "<p><strong>Ví dụ:</strong> x</p>"
+    assert prepare(answer + more).html == answer.replace("<p>", '<p class="tra-loi-ngan">') + more
+    assert prepare(prepare(answer).html).html == prepare(answer).html
+    assert 'class="tra-loi-ngan"' in prepare("<p><strong>Short answer:</strong> yes.</p>").html
+    assert "class=" not in prepare(more + answer).html
+
+
 def test_every_heading_has_an_anchor_of_its_own_that_the_page_does_not_use() -> None:
     titles = ("A", "A", "A 2", "Bình luận", "Nội dung", "A")
     rich = prepare("".join(f"<h2>{title}</h2>" for title in titles))

@@ -39,7 +39,7 @@ WRITTEN_WHILE_RUNNING = {
     "dossiers.paper_audit.checks.capital_tables: f'{_spaced(total)}": "over a paper that we drew",
     "dossiers.paper_audit.checks.layout: f'(?<!\\\\d){number}": "over one line of a paper that we drew",
     "dossiers.paper_audit.checks.rows: '|'.join(map(re.escape, names))": "literal names",
-    "dossiers.rules.company.name_types: words + _END": "the results stand at the top of the module, and are fed here",
+    "dossiers.rules.company.name_comparison: words + _END": "the results stand at the top of the module, and are fed here",
     "identity.rules: f'(?<![a-z]){re.escape(word)}(?![a-z])'": "one literal word",
     "legal_facts.usage_page: f'": "over our own texts, by a command",
 }

@@ -16,8 +16,7 @@ from joserfc.jwk import ECKey, RSAKey
 from sqlalchemy import select
 
 from khoisu.identity.models import Account, SigningKey
-from khoisu.identity.sessions.authenticator import MAX_ENTRIES, RealmAuthenticator
-from khoisu.identity.sessions.revocation import Liveness
+from khoisu.identity.sessions.authenticator import MAX_TOKENS, Liveness, RealmAuthenticator
 from khoisu.identity.settings import IdentitySettings
 from khoisu.identity.tokens.external_issuer import ForeignAuthenticator
 from khoisu.identity.tokens.keys import KeyRing
@@ -261,7 +260,7 @@ async def test_a_hundred_thousand_unknown_sessions_keep_the_cache_bounded(app: F
             await known.authenticate(str(UUID(int=number)))
         except Unauthenticated:
             refused += 1
-    assert (refused, len(known._seen)) == (100_000, MAX_ENTRIES)
+    assert (refused, len(known._seen)) == (100_000, MAX_TOKENS)
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ async def test_an_ending_in_another_process_is_heard(
 async def test_without_a_listener_every_call_asks_the_database(app: FastAPI, person: MakePerson) -> None:
     from sqlalchemy import text  # noqa: PLC0415
 
-    from khoisu.identity.sessions.revocation import Liveness  # noqa: PLC0415
+    from khoisu.identity.sessions.authenticator import Liveness  # noqa: PLC0415
 
     somebody = await person()
     deaf = Liveness(app.state.database)

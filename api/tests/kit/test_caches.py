@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from khoisu.content import response_cache
 from khoisu.content.response_cache import MAX_ENTRIES
 from khoisu.content.seo import routes as seo_routes
-from khoisu.identity.sessions import authenticator, revocation
+from khoisu.identity.sessions import authenticator
 from khoisu.kit import lang
 from khoisu.kit.db import Database
 from khoisu.reference_data import routes, service
@@ -46,14 +46,14 @@ def test_cached_answers_stay_few_however_small_they_are() -> None:
 
 
 def test_living_sessions_are_remembered_up_to_a_limit(database: Database) -> None:
-    known = revocation.Liveness(database)
+    known = authenticator.Liveness(database)
     for number in range(MANY):
         known._remember(UUID(int=number))
-    assert len(known._seen) == revocation.MAX_ENTRIES
+    assert len(known._seen) == authenticator.MAX_SESSIONS
 
 
 async def test_a_session_that_does_not_live_is_not_remembered(database: Database) -> None:
-    known = revocation.Liveness(database)
+    known = authenticator.Liveness(database)
     for _ in range(20):
         assert not await known.alive(uuid4())
     assert len(known._seen) == 0
@@ -63,4 +63,4 @@ def test_callers_are_remembered_up_to_a_limit(app: FastAPI) -> None:
     seen = app.state.realm.authenticator()._seen
     for number in range(MANY):
         seen[number.to_bytes(8, "big")] = None
-    assert len(seen) == authenticator.MAX_ENTRIES
+    assert len(seen) == authenticator.MAX_TOKENS

@@ -10,7 +10,7 @@ import pytest
 from tests.production import PRODUCTION
 from tests.server import API_DIR, free_port
 
-API = ["-m", "granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app", "--host", "127.0.0.1"]
+API = ["-m", "khoisu.main.server"]
 WORKER = ["-m", "khoisu.main.worker"]
 MIGRATE = ["-m", "khoisu.main.cli", "migrate"]
 NOWHERE = "postgresql://nobody:geheim-db@127.0.0.1:1/none"
@@ -38,7 +38,7 @@ def environment(**changes: str) -> dict[str, str]:
 
 
 def started(command: list[str], **changes: str) -> subprocess.CompletedProcess[str]:
-    port = ["--port", str(free_port())] if "granian" in command else []
+    port = ["--port", str(free_port())] if command is API else []
     return subprocess.run(
         [sys.executable, *command, *port],
         env=environment(**changes),
@@ -119,7 +119,7 @@ def test_good_settings_are_good(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def first_lines(command: list[str], database_url: str, wanted: str, **changes: str) -> list[str]:
     """What a program says on standard error until `wanted` is said, or all of it when it never is."""
-    port = ["--port", str(free_port())] if "granian" in command else []
+    port = ["--port", str(free_port())] if command is API else []
     process = subprocess.Popen(
         [sys.executable, *command, *port],
         env=environment(DATABASE_URL=database_url, **changes),

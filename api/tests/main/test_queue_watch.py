@@ -10,8 +10,8 @@ from sqlalchemy import text
 
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import MAX_ATTEMPTS, JobContext
+from khoisu.main.job_wiring import adapters
 from khoisu.main.queue_watch import tidy, watch
-from khoisu.main.wiring import adapters
 from tests.payments.bank import notify, reported
 
 RunJobs = Callable[[], Awaitable[None]]

@@ -85,7 +85,7 @@ def test_an_installed_site_migrates_checks_and_serves(installed: Path, database_
     ).stdout  # fmt: skip
     assert str(installed) in where
     port = free_port()
-    server = ["-m", "granian", "--interface", "asgi", "--factory", "khoisu.main.app:create_app", "--no-ws"]
+    server = ["-m", "khoisu.main.server"]
     process = subprocess.Popen(
         [installed / "bin" / "python", *server, "--host", "127.0.0.1", "--port", str(port)],
         env=environment | {"API_PORT": str(port)},

@@ -12,7 +12,7 @@ from khoisu.integrations.mail import Mailer
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.wiring import adapters
+from khoisu.main.job_wiring import adapters
 from khoisu.notifications import repository, rules
 from khoisu.notifications.jobs import deliver_message, requeue_waiting_messages
 from khoisu.notifications.models import OutboxMessage

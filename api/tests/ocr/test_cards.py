@@ -62,7 +62,7 @@ def test_sides_may_come_in_either_order(order: int) -> None:
 
 
 @pytest.mark.req("S1.8")
-@pytest.mark.parametrize("distortion", ["as it is", "askew by -12°", "upside down"])
+@pytest.mark.parametrize("distortion", ["as it is", "askew by -12°", "upside down", "dark", "half in shadow"])
 def test_without_a_code_the_zone_says_number_birth_and_sex(distortion: str) -> None:
     read = _read(DISTORTIONS[distortion](cards.back_2021()))
     sources, values = _sources(read), _values(read)

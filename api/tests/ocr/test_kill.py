@@ -15,7 +15,7 @@ from sqlalchemy import text, update
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.wiring import adapters
+from khoisu.main.job_wiring import adapters
 from khoisu.ocr import jobs
 from khoisu.ocr.models import PaperReading
 from tests.ocr import cards

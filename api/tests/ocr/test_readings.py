@@ -20,7 +20,7 @@ from khoisu.identity.models import Consent
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.wiring import adapters
+from khoisu.main.job_wiring import adapters
 from khoisu.ocr import jobs, repository
 from khoisu.ocr.models import PaperReading
 from khoisu.ocr.recognition import Reading

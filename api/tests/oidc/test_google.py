@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity.jobs import sweep
-from khoisu.identity.login.google_failures import record_google_failure, today
+from khoisu.identity.login.google_accounts import record_google_failure, today
 from khoisu.identity.models import Account, GoogleLoginFailure
 from khoisu.identity.service import administration
 from khoisu.integrations.google import Google, GoogleIdentity, GoogleRefused, Ticket, choose_google

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from khoisu.identity.second_factor.totp import STEP_SECONDS
 from khoisu.identity.sessions.authenticator import caller_of
-from khoisu.identity.tokens.methods import has_second_factor
+from khoisu.identity.tokens.verification import has_second_factor
 from tests.clock import TestClock
 from tests.identity.second_factor.conftest import Owner
 from tests.oidc.conftest import OIDC

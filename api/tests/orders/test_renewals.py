@@ -18,7 +18,7 @@ from khoisu.orders.renewals.jobs import remind_of_renewals
 from khoisu.orders.renewals.reminders import find_orders_to_remind, remind_of_renewal
 from khoisu.orders.rules import last_day_of_term
 from khoisu.orders.service import lock_order
-from khoisu.orders.states import REMINDED_DAYS_BEFORE, Cycle, LineKind
+from khoisu.orders.states import Cycle, LineKind
 from tests.clock import TestClock, moved
 from tests.orders.factories import STAFF, a_line, activate_order, placed, secured
 from tests.payments.test_undo import Desk, desk
@@ -46,13 +46,21 @@ def test_the_last_day_is_counted_from_the_day_the_work_begins(cycle: Cycle, begu
     assert last_day_of_term(cycle, begun) == last
 
 
+def test_what_is_bought_once_ends_when_its_package_says() -> None:
+    assert last_day_of_term(Cycle.ONCE, date(2026, 11, 24), 24) == date(2028, 11, 23)
+    assert last_day_of_term(Cycle.ONCE, date(2028, 2, 29), 36) == date(2031, 2, 27)
+    assert last_day_of_term(Cycle.YEAR, date(2026, 11, 24), 36) == date(2027, 11, 23), "its cycle ends it"
+
+
 def at(day: date, hour: int = 9) -> datetime:
     return datetime.combine(day, time(hour), VIETNAM).astimezone(UTC)
 
 
-async def begun(app: FastAPI, account: UUID | None, *cycles: Cycle, package: UUID | None = None) -> Order:
-    """An order whose work began now."""
-    changes: dict[str, Any] = {"goi_cuoc_id": package} if package else {}
+async def begun(
+    app: FastAPI, account: UUID | None, *cycles: Cycle, package: UUID | None = None, months: int = 0
+) -> Order:
+    """An order whose work began now; what is bought once lasts `months`, 0 without an end."""
+    changes: dict[str, Any] = {"thoi_han_thang": months} | ({"goi_cuoc_id": package} if package else {})
     lines = [
         a_line(chu_ky=cycle, loai=LineKind.MAIN if number == 0 else LineKind.ADD_ON, **changes)
         for number, cycle in enumerate(cycles)
@@ -67,24 +75,45 @@ async def run(app: FastAPI) -> None:
     await remind_of_renewals(JobContext(app.state.database, {}))
 
 
-@pytest.mark.parametrize("cycle", REMINDED_DAYS_BEFORE)
+@pytest.mark.parametrize(
+    ("cycle", "months", "before"),
+    [
+        (Cycle.MONTH, 1, 7),
+        (Cycle.QUARTER, 3, 14),
+        (Cycle.YEAR, 12, 30),
+        (Cycle.ONCE, 24, 30),
+        (Cycle.ONCE, 36, 30),
+        (Cycle.ONCE, 6, 14),
+    ],
+)
 async def test_a_customer_is_reminded_once_before_the_last_day(
-    desk: Desk, app: FastAPI, calendar: TestClock, cycle: Cycle
+    desk: Desk, app: FastAPI, calendar: TestClock, cycle: Cycle, months: int, before: int
 ) -> None:
     calendar.set(at(date(2026, 11, 24)))
-    order = await begun(app, None, cycle)
-    last = last_day_of_term(cycle, date(2026, 11, 24))
+    order = await begun(app, None, cycle, months=months if cycle is Cycle.ONCE else 0)
+    last = last_day_of_term(cycle, date(2026, 11, 24), months)
     assert last is not None
-    calendar.set(at(last - timedelta(days=REMINDED_DAYS_BEFORE[cycle] + 1)))
+    calendar.set(at(last - timedelta(days=before + 1)))
     await run(app)
     assert await desk.mails(order, "nhac_gia_han") == 0
-    for days in (REMINDED_DAYS_BEFORE[cycle], 1, 0):
+    for days in (before, 1, 0):
         calendar.set(at(last - timedelta(days=days)))
         await run(app)
         assert await desk.mails(order, "nhac_gia_han") == 1
     [(facts,)] = await desk.rows("SELECT du_lieu FROM outbox_message WHERE loai = 'nhac_gia_han' AND kenh = 'EMAIL'")
     assert facts["ngay_han"] == f"{last:%d/%m/%Y}"
     assert facts["muc"][0]["noi"] == "Thành lập công ty TNHH – Tiêu chuẩn"
+
+
+async def test_what_is_bought_once_without_a_term_is_never_reminded_of(
+    desk: Desk, app: FastAPI, calendar: TestClock
+) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    order = await begun(app, None, Cycle.ONCE)
+    for years in (1, 2, 3):
+        calendar.set(at(date(2026 + years, 11, 20)))
+        await run(app)
+    assert await desk.mails(order, "nhac_gia_han") == 0
 
 
 async def test_a_day_without_the_job_is_made_up_for_until_the_last_day(
@@ -152,6 +181,7 @@ async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
     who = await person()
     waiting = await placed(app, who.id, [a_line(chu_ky=Cycle.YEAR)])
     order = await begun(app, who.id, Cycle.YEAR)
+    signature = await begun(app, who.id, Cycle.ONCE, months=36)
 
     async def own(shown: Order) -> dict[str, Any]:
         sql, key = own_detail(shown.ma_don_hang, "vi")
@@ -161,11 +191,14 @@ async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
         "it counts from the day the work begins"
     )
     assert (await own(order))["danhSachDichVuChinh"][0]["ngayGiaHan"] == "2027-11-23"
+    assert (await own(signature))["danhSachDichVuChinh"][0]["ngayGiaHan"] == "2029-11-23"
     calendar.set(at(date(2027, 11, 1)))
     await run(app)
     told = (await own(order))["suKien"][-1]
     assert (told["loai"], told["ten"]) == ("NHAC_GIA_HAN", "Đã nhắc dịch vụ sắp hết hạn")
     async with app.state.database.transaction() as session:
         page = await get_detail(session, order.ma_don_hang, "vi")
+        other = await get_detail(session, signature.ma_don_hang, "vi")
+    assert other.danh_sach_dich_vu[0].het_han == date(2029, 11, 23)
     assert page.danh_sach_dich_vu[0].het_han == date(2027, 11, 23)
     assert page.su_kien[-1].loai.ma == "NHAC_GIA_HAN"

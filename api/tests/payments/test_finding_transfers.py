@@ -2,6 +2,7 @@
 
 import csv
 import io
+from datetime import timedelta
 
 import pytest
 from fastapi import FastAPI
@@ -106,6 +107,21 @@ async def test_each_day_has_its_total_and_what_was_told_twice_counts_once(desk: 
     assert filtered["tongTien"] == {"vao": 420, "ra": 0, "so": 3}
     assert [day["vao"] for day in filtered["theoNgay"]] == [70, 350]
     assert (await desk.get("/giao-dich", tuNgay="2026-12-01"))["tongTien"] == {"vao": 0, "ra": 0, "so": 0}
+
+
+@pytest.mark.req("S4.6")
+async def test_the_nightly_check_and_the_list_of_transfers_add_up_the_same_days(desk: Desk, order: Order) -> None:
+    """Told today, booked two days ago: an accountant compares with the bank's statement, which has the bank's day."""
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    booked = today - timedelta(days=2)
+    await desk.incoming(order.ma_don_hang, PRICE, transactionDate=f"{booked} 23:59:00")
+    await desk.incoming("khong ro cua ai", 70, transactionDate=f"{today} 00:01:00")
+    await desk.post(f"/don-hang/{order.ma_don_hang}/thu-tien", soTien=30, nguon="CHUYEN_KHOAN", thamChieu="FT-TAY")
+    listed = {day["ngay"]: day["vao"] for day in (await desk.get("/giao-dich"))["theoNgay"]}
+    assert listed == {str(booked): PRICE, str(today): 70}
+    checked = {day["ngay"]: day["nhan"] for day in (await desk.holds()).days}
+    # What staff collected is no bank's: it stands on the day of their entry.
+    assert checked == {str(booked): PRICE, str(today): 70 + 30}
 
 
 async def test_the_table_has_totals_and_no_formula(desk: Desk, order: Order) -> None:

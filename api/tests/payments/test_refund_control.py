@@ -11,9 +11,10 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.kit import clock
+from khoisu.kit.ids import new_id
 from khoisu.orders.creation import Contact
 from khoisu.orders.models import Order
-from khoisu.refund_accounts.service import digest_holder
+from khoisu.refund_accounts.service import TypedAccount, confirm_account, digest_holder, save_account
 from tests.orders.factories import a_line, placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
@@ -73,6 +74,15 @@ async def test_refunds_of_one_order_are_added_up(desk: Desk, person: MakePerson)
     assert outcome(replies[0]) == ("DA_HOAN", False)
     assert outcome(replies[1]) == ("CHO_THUC_HIEN", True)
     assert [reply.json()["code"] for reply in replies[2:]] == ["dang_cho_hoan"] * 2
+    # By an order's own limit, also where the limits of a customer and of a person are higher and nobody refunds twice.
+    await desk.sql(
+        """INSERT INTO han_muc_hoan_tien (phien_ban, mot_don, mot_khach, mot_nguoi, account_id, ten_nguoi_sua, ly_do, luc)
+          VALUES (1, 10000000, 900000000, 900000000, :who, 'Lê Đặt', 'cao hơn', now())""",
+        who=staff.id,
+    )
+    other = await desk.paid(None, khach=someone("Hoa", 7))
+    assert outcome(await desk.refund(await person(("nhan-vien",)), other, JUST_BELOW)) == ("DA_HOAN", False)
+    assert outcome(await desk.refund(await person(("nhan-vien",)), other, JUST_BELOW)) == ("CHO_THUC_HIEN", True)
 
 
 @pytest.mark.req("G-13")
@@ -112,6 +122,38 @@ async def test_refunds_of_one_person_are_added_up_over_customers(desk: Desk, per
     other = await person(("nhan-vien",))
     fresh = await desk.paid(None, khach=someone("Dung", 9))
     assert outcome(await desk.refund(other, fresh, JUST_BELOW)) == ("DA_HOAN", False)
+
+
+async def name_account(desk: Desk, order: Order) -> None:
+    """The customer of an order names an account, the same one in every order, and confirms it."""
+    flow = new_id()
+    async with desk.app.state.database.transaction() as session:
+        await save_account(session, order.id, TypedAccount("970436", "0123456789", "LE LAN"), [], flow, None)
+        await confirm_account(session, order.id, flow)
+
+
+@pytest.mark.req("G-13")
+async def test_one_account_named_after_the_grants_of_two_customers_takes_two_people(
+    desk: Desk, person: MakePerson
+) -> None:
+    """Nobody knows at the grant that both sums will go to the same account; who transfers does."""
+    first, second = await person(("nhan-vien",)), await person(("nhan-vien",))
+    orders = [await desk.paid(None, khach=someone("Khanh", number)) for number in range(2)]
+    granted = [
+        await desk.refund(who, order, JUST_BELOW, chiLap=True)
+        for who, order in zip((first, second), orders, strict=True)
+    ]
+    assert [outcome(reply) for reply in granted] == [("CHO_THUC_HIEN", False)] * 2
+    paths = [f"{ADMIN_AREA}/hoan-tien/{reply.json()['data']['id']}" for reply in granted]
+    await name_account(desk, orders[0])
+    own = await desk.client.post(f"{paths[0]}/thuc-hien", json={"thamChieu": "FT-A"}, headers=first.headers)
+    assert own.status_code == 200, own.text
+    await name_account(desk, orders[1])
+    for step, body in (("/tai-khoan", None), ("/thuc-hien", {"thamChieu": "FT-B"})):
+        alone = await desk.client.post(paths[1] + step, json=body, headers=second.headers)
+        assert (alone.status_code, alone.json().get("code")) == (403, "can_nguoi_thu_hai"), step
+    done = await desk.client.post(f"{paths[1]}/thuc-hien", json={"thamChieu": "FT-B"}, headers=first.headers)
+    assert outcome(done) == ("DA_HOAN", True)
 
 
 @pytest.mark.req("G-13")

@@ -5,7 +5,8 @@ import pytest
 from tests.named_tests import ROOT, require_tests
 
 HEAD = ("What could go wrong", "---")
-LINES = (ROOT / "docs/money-safety.md").read_text(encoding="utf-8").splitlines()
+PAGE = (ROOT / "docs/money-safety.md").read_text(encoding="utf-8")
+LINES = PAGE.partition("\n## Each test was seen failing\n")[0].splitlines()
 ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")]
     for line in LINES

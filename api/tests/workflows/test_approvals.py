@@ -11,7 +11,7 @@ from sqlalchemy import text, update
 from khoisu.identity.models import SUSPENDED, Account
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.wiring import job_doors
+from khoisu.main.job_wiring import job_doors
 from khoisu.site_settings.sample import load_sample_settings, sample_company
 from khoisu.workflows.approvals.jobs import settle_due_requests
 from tests.clock import TestClock, moved

@@ -113,6 +113,13 @@ async def test_cancelling_before_work_returns_the_fee_too(shop: Shop) -> None:
         await session.execute(text("UPDATE don_hang SET da_thu = tong_tien WHERE id = :id"), {"id": order["id"]})
     again = await shop.client.get(f"{ORDERS}/{order['id']}", headers=shop.buyer.headers)
     assert again.json()["data"]["hoanDuKien"] == sold.don_gia + FEE
+    body = {"id": order["id"], "lyDo": "Đổi địa chỉ"}
+    gone = await shop.client.request("DELETE", ORDERS, json=body, headers=shop.buyer.headers)
+    assert gone.status_code == 200, gone.text
+    [mail] = await shop.rows("SELECT du_lieu FROM outbox_message WHERE loai = 'da_huy' AND kenh = 'EMAIL'")
+    assert mail["du_lieu"]["hoan_tien"] == sold.don_gia + FEE
+    [state] = await shop.rows("SELECT trang_thai_thanh_toan AS ma FROM don_hang WHERE id = :id", id=order["id"])
+    assert state["ma"] == "CHO_HOAN_TIEN"
 
 
 async def test_other_services_of_an_order_are_priced_with_their_delivery(shop: Shop) -> None:

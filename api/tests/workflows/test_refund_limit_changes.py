@@ -9,7 +9,7 @@ from fastapi import FastAPI
 
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.wiring import job_doors
+from khoisu.main.job_wiring import job_doors
 from khoisu.site_settings.sample import load_sample_settings, sample_company
 from khoisu.workflows.approvals.jobs import settle_due_requests
 from khoisu.workflows.payments.refund_control import get_limits

@@ -58,7 +58,7 @@ function rolesOf(payload: TokenPayload): string[] {
 const STRONG_ACR = ["2", "3", "gold"];
 const SECOND_METHODS = ["otp", "hwk", "swk", "pop", "sc", "sms", "fpt", "face"];
 
-/** The API's own rule (`identity/tokens/methods.py`), to lead people to where they set a factor up; the API decides. */
+/** The API's own rule (`identity/tokens/verification.py`), to lead people to where they set a factor up; the API decides. */
 function hasSecondFactor({ acr, amr }: TokenPayload): boolean {
   if (STRONG_ACR.includes(String(acr))) return true;
   const methods: unknown[] = Array.isArray(amr) ? amr : [];

@@ -33,6 +33,8 @@ export type Env = {
   cookieKeys: CookieKey[];
   /** How many of our own proxies write X-Forwarded-For. */
   trustedProxies: number;
+  /** Seconds for which everything is still answered after SIGTERM, while proxies learn to ask others. */
+  drainSeconds: number;
   /** Who we are until the API has first answered. */
   company: Company;
   /** Tools that count visits of those who allow it; null when no id is set. */
@@ -177,6 +179,7 @@ export function readEnv(source: Source = process.env): Env {
     sessionSecret: secret(source, "SESSION_SECRET", production),
     cookieKeys: cookieKeys(source, production),
     trustedProxies: whole(source, "TRUSTED_PROXIES", 0),
+    drainSeconds: whole(source, "DRAIN_SECONDS", 0),
     company: company(source),
     measuring: measuring(source),
     metricsPort: whole(source, "METRICS_PORT", 0),

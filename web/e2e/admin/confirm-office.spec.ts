@@ -157,6 +157,8 @@ for (const walk of WALKS) {
       await confirm(page, walk);
       await expect(page.getByRole("alert")).toBeVisible();
       await expect(why).toHaveValue("thiếu một số 0");
+      // The yes was to one order, and now there are two.
+      await expect(sure).not.toBeChecked();
       if (scripts) await ready(page);
       await sure.check();
       await page.locator('button[value="cancel"]').click();
@@ -165,3 +167,46 @@ for (const walk of WALKS) {
     });
   });
 }
+
+test.describe("a fresh login", () => {
+  test.use({ expectedStatuses: [409] });
+
+  test("orders at a wrong price are cancelled once: another number takes the yes back, a double press is one [S4.7]", {
+    tag: "@once",
+  }, async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const { id, packageId } = await newService(500_000);
+    const wanted = { dichVuId: id, goiCuocId: packageId, chuKy: "MOT_LAN", donGia: 500_000, giaoHang: false };
+    const customer = await sample(request, "khach");
+    await order(request, customer, wanted);
+    const service = `${API}/partner/api/v1/quan-tri/dich-vu/${id}`;
+    const offer = `${service}/goi-cuoc/${packageId}`;
+    await changePrice(request, offer, 510_000);
+    await enterAs(page, await newColleague(request, "Võ Thị Sáng", "quan-tri"));
+    const query = new URLSearchParams({ goi: packageId, chuKy: "MOT_LAN", donGia: "500000" });
+    await page.goto(`/quan-tri/dich-vu/${id}/sai-gia?${query}`);
+    await ready(page);
+    const [why, sure] = [page.locator('input[name="lyDo"]'), page.locator('input[name="chac"]')];
+    await why.fill("thiếu một số 0");
+    await sure.check();
+    await changePrice(request, offer, 500_000);
+    const late = await order(request, customer, wanted);
+    await changePrice(request, offer, 510_000);
+    const press = page.locator('button[value="cancel"]');
+    await press.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    // What is asked about is what there is now, and nobody has said yes to that.
+    await expect(page.getByRole("link", { name: `#${late.maDonHang}` })).toBeVisible();
+    await expect(press).toContainText("2");
+    await expect(sure).not.toBeChecked();
+    await expect(why).toHaveValue("thiếu một số 0");
+    await sure.check();
+    await press.dblclick();
+    await expect(page.getByText(text("vi", "admin_wrong_price_done", { count: 2 })).first()).toBeVisible();
+    const { headers } = await sample(request, "quantri");
+    const found = (await (await request.get(service, { headers })).json()) as {
+      data: { suKien: { loai: string }[] };
+    };
+    expect(found.data.suKien.filter(({ loai }) => loai === "SAI_GIA")).toHaveLength(1);
+  });
+});

@@ -1,26 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cameraShows } from "../support/camera";
 import { logIn } from "../support/steps";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { filing } from "./scan-filing";
 
-const camera = join(mkdtempSync(join(tmpdir(), "khoisu-camera-")), "card.y4m");
-
-/** The browser's camera plays a video: a bare table, another QR code, then a card. */
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    const fake = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${camera}`];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] });
-  },
-});
-
-test.beforeAll(() => {
-  const api = join(import.meta.dirname, "..", "..", "..", "api");
-  const draw = ["-m", "tests.ocr.draw_video", "back_2024", camera];
-  execFileSync(process.env.PYTHON_PATH ?? "python3", draw, { cwd: api });
-});
+cameraShows("back_2024");
 
 const opened = { name: "Mở camera" };
 

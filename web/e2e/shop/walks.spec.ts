@@ -1,10 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { courseOf, type Walk as DossierWalk, walk as walkDossier } from "../dossier/dossier-walk";
+import { cameraShows } from "../support/camera";
 import { codeFor } from "../support/mail-sink";
 import { bankTells } from "../support/people";
 import { orderButton } from "../support/steps";
@@ -26,20 +23,7 @@ const MAIL = 20;
 const BANK = 60;
 const CARD = 30;
 
-const camera = join(mkdtempSync(join(tmpdir(), "khoisu-camera-")), "card.y4m");
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    const fake = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${camera}`];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] });
-  },
-});
-
-test.beforeAll(() => {
-  const api = join(import.meta.dirname, "..", "..", "..", "api");
-  const draw = ["-m", "tests.ocr.draw_video", "back_2024", camera];
-  execFileSync(process.env.PYTHON_PATH ?? "python3", draw, { cwd: api });
-});
+cameraShows("back_2024");
 
 /** The two who walk: the page they look at, and what counts them. */
 type Steps = { page: Page; walk: Walk; request: APIRequestContext };

@@ -21,6 +21,7 @@ LegalTypes = Annotated[
 ]
 Place = Annotated[int, Field(ge=0, le=1000)]
 Percent = Annotated[int, Field(ge=0, le=100)]
+Months = Annotated[int, Field(ge=0, le=120, description="How long it lasts when it is bought once; 0 without an end")]
 Version = Annotated[
     int, Field(ge=1, le=2_000_000_000, description="The version that was looked at; another one is 409")
 ]
@@ -134,6 +135,7 @@ class SuaGoiCuoc(Versioned):
     thoi_gian_en: Title = ""
     giao_hang: bool = False
     noi_bat: bool = False
+    thoi_han_thang: Months = 0
     thu_tu: Place = 0
 
 
@@ -175,6 +177,7 @@ class ThemGoiCuoc(Wire):
     thoi_gian_en: Title
     giao_hang: bool = False
     noi_bat: bool = False
+    thoi_han_thang: Months = 0
     thu_tu: Place = 0
 
 
@@ -216,6 +219,7 @@ class GoiCuocQuanTri(Wire):
     thoi_gian_en: str
     giao_hang: bool
     noi_bat: bool
+    thoi_han_thang: int
     thu_tu: int
     mau: bool
     gia: list[GiaLichSu]

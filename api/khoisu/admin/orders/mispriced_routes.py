@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Query, Response
 from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.admin.orders.mispriced_reads import read_orders
+from khoisu.admin.orders.mispriced_reads import is_under_way, read_orders
 from khoisu.catalog.service import find_offers, record_wrong_price, require_package
 from khoisu.kit.api_model import NO_NUL, Data, Instant, ProblemBody, Vnd, Wire
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep
@@ -24,7 +24,7 @@ router = APIRouter(prefix="/payment/api/v1/quan-tri/don-hang-sai-gia", tags=["of
 Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL, strip_whitespace=True)]
 REFUSED: dict[int | str, dict[str, Any]] = {
     404: {"model": ProblemBody, "description": "No such package"},
-    409: {"model": ProblemBody, "description": "gia_con_ap_dung, so_don_da_doi"},
+    409: {"model": ProblemBody, "description": "gia_con_ap_dung, so_don_da_doi, dang_huy_don_sai_gia"},
 }
 
 
@@ -42,6 +42,16 @@ class OtherOrders(Conflict):
     title = Text(
         "Số đơn hàng đã thay đổi, vui lòng xem lại danh sách",
         "There are other orders now, please look at the list again",
+    )
+
+
+class BeingCancelled(Conflict):
+    """Somebody has just declared this price wrong, and the system is at work on its orders."""
+
+    code = "dang_huy_don_sai_gia"
+    title = Text(
+        "Các đơn đặt với giá này đang được hủy rồi, không cần bấm lần nữa",
+        "The orders at this price are already being cancelled; there is no need to press again",
     )
 
 
@@ -128,13 +138,17 @@ async def cancel_mispriced_orders(
         await require_package(session, body.goi_cuoc_id)
         if await _holds(session, body):
             raise PriceStillHolds
+        # The record first: it locks the service, so of two presses the second sees what the first one queued.
+        change: dict[str, object] = {"chuKy": body.chu_ky.value, "donGia": body.don_gia, "soDon": body.so_don}
+        await record_wrong_price(session, body.goi_cuoc_id, caller.account_id, body.ly_do, change)
+        job = f"sai-gia:{body.goi_cuoc_id}:{body.chu_ky.value}:{body.don_gia}"
+        if await is_under_way(session, job):
+            raise BeingCancelled
         count = len(await find_mispriced_orders(database, body.goi_cuoc_id, body.chu_ky, body.don_gia))
         if count != body.so_don:
             raise OtherOrders(extra={"soDon": count})
-        change: dict[str, object] = {"chuKy": body.chu_ky.value, "donGia": body.don_gia, "soDon": count}
-        await record_wrong_price(session, body.goi_cuoc_id, caller.account_id, body.ly_do, change)
         payload = {"goi_cuoc_id": str(body.goi_cuoc_id), "chu_ky": body.chu_ky.value, "don_gia": body.don_gia}
-        await enqueue(session, CANCEL_MISPRICED, payload, priority=MONEY_FIRST)
+        await enqueue(session, CANCEL_MISPRICED, payload, dedupe_key=job, priority=MONEY_FIRST)
         return Data(data=Queued(so_don=count))
 
     return await once.run(work, status=202)

@@ -77,7 +77,8 @@ def to_line(row: Row, lang: Lang) -> AdminOrderLine:
     texts = {name: row[f"{name}_{lang}"] for name in ("ten_dich_vu", "ten_goi", "ghi_chu_vat", "bao_hanh")}
     begun = row["bat_dau"].astimezone(clock.VIETNAM).date() if row["bat_dau"] else None
     named = Coded(ma=cycle, ten=CYCLE_NAMES[cycle].in_lang(lang))
-    return AdminOrderLine(**plain, **texts, chu_ky=named, het_han=begun and last_day_of_term(cycle, begun))
+    last = begun and last_day_of_term(cycle, begun, row["thoi_han_thang"])
+    return AdminOrderLine(**plain, **texts, chu_ky=named, het_han=last)
 
 
 def to_event(row: Row, lang: Lang) -> AdminOrderEvent:

@@ -5,11 +5,12 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import delete, exists, func, literal, select, text, update
+from sqlalchemy import bindparam, delete, exists, func, literal, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.models import Article, ArticleText, PageText, PageWithdrawal
+from khoisu.kit.sql.statements import Statement
 
 NOT_WITHDRAWN = ~exists().where(
     PageWithdrawal.slug == PageText.slug,
@@ -38,12 +39,17 @@ async def put_page_text(session: AsyncSession, values: dict[str, Any]) -> None:
     await session.execute(insert(PageText).values(values))
 
 
+_NEWEST = Statement(
+    select(func.max(PageText.hieu_luc_tu).label("ngay")).where(
+        PageText.slug == bindparam("page"), PageText.hieu_luc_tu <= bindparam("today"), NOT_WITHDRAWN
+    )
+)
+
+
 async def newest_version(session: AsyncSession, page: str, today: date) -> date | None:
     """The day of the page's version in force."""
-    found = select(func.max(PageText.hieu_luc_tu)).where(
-        PageText.slug == page, PageText.hieu_luc_tu <= today, NOT_WITHDRAWN
-    )
-    return await session.scalar(found)
+    row = await _NEWEST.row(session, {"page": page, "today": today})
+    return row["ngay"] if row else None
 
 
 @dataclass(frozen=True, slots=True)

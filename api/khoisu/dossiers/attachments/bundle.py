@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.access_log.service import Visit
 from khoisu.dossiers.attachments.needed import list_handed_in_needs
-from khoisu.dossiers.rules.attachments.matching import Filled
+from khoisu.dossiers.rules.attachments.needs import Filled
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files
 from khoisu.files.errors import UploadGone

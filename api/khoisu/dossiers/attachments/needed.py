@@ -8,8 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.attachments import repository
 from khoisu.dossiers.rules.attachments.kinds import ORGANISATION_PAPER, PERSON_PAPER
-from khoisu.dossiers.rules.attachments.matching import Attachment, Filled, attached_keys, fill_needs
-from khoisu.dossiers.rules.attachments.needs import list_needs
+from khoisu.dossiers.rules.attachments.needs import Attachment, Filled, attached_keys, fill_needs, list_needs
 from khoisu.dossiers.rules.drafts import Tree, read_dossier
 from khoisu.dossiers.rules.findings import Path
 

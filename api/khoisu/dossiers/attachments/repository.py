@@ -7,7 +7,7 @@ from sqlalchemy import Exists, delete, exists, insert, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models
-from khoisu.dossiers.rules.attachments.matching import Attachment
+from khoisu.dossiers.rules.attachments.needs import Attachment
 from khoisu.kit import clock
 
 # Read over the files room's table, so that one statement says which files are there.

@@ -5,20 +5,31 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.attachments import uploads
 from khoisu.dossiers.attachments.form import FORM as FORM_BODY
 from khoisu.dossiers.attachments.form import AttachmentForm, read_attachment_form
-from khoisu.dossiers.attachments.responses import to_attachment_list
-from khoisu.dossiers.attachments.schemas import AttachmentList
+from khoisu.dossiers.attachments.needed import list_filled_needs
+from khoisu.dossiers.attachments.schemas import AttachedFile, AttachmentList, AttachmentNeed
+from khoisu.dossiers.attachments.uploads import MAX_PER_NEED
 from khoisu.dossiers.drafts import lifecycle
 from khoisu.dossiers.routes import MISSING, CodePath, problem
+from khoisu.dossiers.rules.attachments.missing import field_of
+from khoisu.dossiers.rules.attachments.needs import Attachment, Filled
+from khoisu.dossiers.rules.field_paths import place_name
+from khoisu.dossiers.rules.findings import camel_path
+from khoisu.dossiers.settings import settings
+from khoisu.dossiers.states import EDITABLE
+from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files
+from khoisu.files.errors import MEGABYTE
+from khoisu.files.service import MAX_BYTES
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import Caller, SignedInDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
-from khoisu.kit.lang import LangDep
+from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.rate_limit import Limit
 
 router = APIRouter(prefix="/business/api/v1/ho-so/{maHoSo}/giay-to-kem-theo", tags=["dossiers"])
@@ -108,3 +119,39 @@ async def read_attachment(
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code)
     found = await uploads.fetch_attachment(session, request.app.state.storage, caller, stored, number)
     return Response(found.data, media_type=found.kieu_noi_dung, headers={"Cache-Control": "private, no-store"})
+
+
+async def to_attachment_list(session: AsyncSession, stored: StoredDossier, lang: Lang) -> AttachmentList:
+    """Every need with its files, and what may be done."""
+    filled, left = await list_filled_needs(session, stored.tree, stored.id)
+    return AttachmentList(
+        co_the_sua=stored.head.trang_thai in EDITABLE,
+        du=all(one.files or not one.need.required for one in filled),
+        phien_ban_dong_y=settings().attachment_consent_version,
+        toi_da_mb=MAX_BYTES // MEGABYTE,
+        toi_da_tep=MAX_PER_NEED,
+        nhu_cau=[_need(one, lang) for one in filled],
+        khong_con_can=[_file(one) for one in left],
+    )
+
+
+def _need(one: Filled, lang: Lang) -> AttachmentNeed:
+    kind, subject = one.need.kind, one.need.subject
+    return AttachmentNeed(
+        ma=kind.ma,
+        chu_the_id=one.ids[0],
+        ten=kind.ten.in_lang(lang),
+        chu_the=subject.ten,
+        vai_tro="; ".join(place_name(camel_path(place)).in_lang(lang) for place in subject.places),
+        truong=camel_path(field_of(one.need)),
+        bat_buoc=one.need.required,
+        can_cu=kind.can_cu,
+        vi_sao=kind.vi_sao.in_lang(lang),
+        cach_lam=[step.in_lang(lang) for step in kind.cach_lam],
+        can_dong_y=kind.la_giay_to_tuy_than,
+        tep=[_file(file) for file in one.files],
+    )
+
+
+def _file(one: Attachment) -> AttachedFile:
+    return AttachedFile(id=one.id, ten=one.ten, so_trang=one.so_trang, luc=one.luc)

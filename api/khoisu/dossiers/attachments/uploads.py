@@ -15,7 +15,7 @@ from khoisu.dossiers.attachments.needed import list_filled_needs, with_pictures
 from khoisu.dossiers.errors import AttachmentChanged, AttachmentsLocked, TooManyAttachments
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.rules.attachments.kinds import IDENTITY_CODES
-from khoisu.dossiers.rules.attachments.matching import Attachment, Filled, mark_of
+from khoisu.dossiers.rules.attachments.needs import Attachment, Filled, mark_of
 from khoisu.dossiers.states import EDITABLE, ActorKind
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files

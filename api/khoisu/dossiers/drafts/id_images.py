@@ -12,7 +12,7 @@ from khoisu.dossiers.attachments import repository as attachments_repository
 from khoisu.dossiers.attachments.needed import ALL_PICTURE_FIELDS, list_filled_needs
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.rules.attachments.missing import field_of
-from khoisu.dossiers.rules.field_labels import place_name
+from khoisu.dossiers.rules.field_paths import place_name
 from khoisu.dossiers.rules.findings import camel_path
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files

@@ -14,7 +14,7 @@ from khoisu.dossiers.models import ADDRESSES, LIST_TABLES
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.entities import DiaChi
 from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, read, shape_of
-from khoisu.dossiers.rules.people.person_storage import put_back_persons
+from khoisu.dossiers.rules.people.person_places import put_back_persons
 
 Row = dict[str, Any]
 PERSONS = "nguoi_ho_so"

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import names_repository
 from khoisu.dossiers.attachments.needed import list_attached_keys
 from khoisu.dossiers.rules import check
-from khoisu.dossiers.rules.company.name_similarity import name_keys
+from khoisu.dossiers.rules.company.name_comparison import name_keys
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.drafts import Tree, read_dossier
 from khoisu.dossiers.rules.findings import Findings, once

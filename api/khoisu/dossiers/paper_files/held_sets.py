@@ -11,7 +11,7 @@ from khoisu.dossiers import messages, models, repository
 from khoisu.dossiers.errors import NothingHeld, PapersNotReady
 from khoisu.dossiers.events import SYSTEM, Actor, EventKind
 from khoisu.dossiers.paper_audit import FAULT_TEXTS, Fault, PaperFiles, Subject, audit_set
-from khoisu.dossiers.paper_audit.places import place_text
+from khoisu.dossiers.paper_audit.report import place_text
 from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.paper_templates import PaperContext
 from khoisu.dossiers.schemas.papers import CheckedPaperList, PaperFaultOut

@@ -8,9 +8,8 @@ from dataclasses import replace
 from khoisu.dossiers.paper_templates.authorisations import appointments, authorisation, introduction
 from khoisu.dossiers.paper_templates.beneficial_owner_list import beneficial_owners
 from khoisu.dossiers.paper_templates.charter import charter
-from khoisu.dossiers.paper_templates.context import FilingAgent, PaperContext
+from khoisu.dossiers.paper_templates.context import FilingAgent, PaperContext, normalised
 from khoisu.dossiers.paper_templates.member_lists import members, partners
-from khoisu.dossiers.paper_templates.normal_form import normalised
 from khoisu.dossiers.paper_templates.registration_request import request
 from khoisu.dossiers.paper_templates.service_contract import contract
 from khoisu.dossiers.paper_templates.shareholder_lists import foreigners, founders

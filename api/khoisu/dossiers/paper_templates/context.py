@@ -1,10 +1,17 @@
-"""What papers are made from: the dossier, the lists that give codes their names, and the company that files."""
+"""What papers are made from: the dossier, the lists that give codes their names, and the company that files.
 
-from dataclasses import dataclass
+Papers print a dossier in normal form: single blanks, ID numbers without blanks and dots, days of the fiscal year as dd/mm. Data is
+put into this form when it is saved; papers do it once more, so that a dossier saved earlier, or by another client, prints the same.
+"""
+
+import re
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, TypeVar, cast
 
 from khoisu.dossiers.paper_templates.formatting import joined
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, DiaChi, Dossier, NguoiDaiDien
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
+from khoisu.dossiers.rules.normal_forms import normal_form
 from khoisu.dossiers.rules.people.representatives import legal_representatives
 from khoisu.reference_data.service import Lists
 
@@ -115,3 +122,32 @@ def owner_name(owner: ChuSoHuu) -> str:
     """An owner's name in capitals."""
     name = owner.ho_ten if isinstance(owner, ChuSoHuuCaNhan) else owner.ten_to_chuc
     return name.strip().upper()
+
+
+_BLANKS = re.compile(r"[^\S\n]+")
+T = TypeVar("T")
+
+
+def normalised(dossier: Dossier) -> Dossier:
+    """The same dossier in its printed form; texts that cannot be read stay as they are."""
+    return _part(dossier)
+
+
+def _part(part: T) -> T:
+    if not is_dataclass(part) or isinstance(part, type):
+        return part
+    changed = {one.name: _value(one.name, getattr(part, one.name)) for one in fields(part)}
+    return replace(part, **changed)
+
+
+def _value(name: str, value: Any) -> Any:
+    if isinstance(value, str):
+        return _text(name, value)
+    if isinstance(value, tuple):
+        return tuple(_value(name, one) for one in cast("tuple[object, ...]", value))
+    return _part(value)
+
+
+def _text(name: str, value: str) -> str:
+    """In normal form; a text of several lines keeps its line ends."""
+    return _BLANKS.sub(" ", normal_form(name, value)).strip()

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import names_repository
 from khoisu.dossiers.errors import NameListed
-from khoisu.dossiers.rules.company.name_similarity import name_keys
+from khoisu.dossiers.rules.company.name_comparison import name_keys
 from khoisu.dossiers.stored_dossier import WatchedName
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound

@@ -10,7 +10,6 @@ from khoisu.dossiers.rules.attachments.missing import attachments
 from khoisu.dossiers.rules.company.business_lines import lines
 from khoisu.dossiers.rules.company.formation import formation
 from khoisu.dossiers.rules.company.names import check_names
-from khoisu.dossiers.rules.company.organisation_owners import organisation_data
 from khoisu.dossiers.rules.company.social_enterprise import social_enterprise
 from khoisu.dossiers.rules.company.tax import tax
 from khoisu.dossiers.rules.context import Context
@@ -23,11 +22,11 @@ from khoisu.dossiers.rules.money.shares import shares
 from khoisu.dossiers.rules.people.beneficial_list import beneficial_owners
 from khoisu.dossiers.rules.people.chairs import chairs_and_directors
 from khoisu.dossiers.rules.people.contact import head_office
-from khoisu.dossiers.rules.people.director import tax_director
-from khoisu.dossiers.rules.people.organisations import organisations
+from khoisu.dossiers.rules.people.organisations import organisation_data, organisations
 from khoisu.dossiers.rules.people.owners import owners
 from khoisu.dossiers.rules.people.representatives import declarant, representatives
 from khoisu.dossiers.rules.people.same_person import same_person
+from khoisu.dossiers.rules.people.titles import tax_director
 from khoisu.dossiers.rules.printed_text import printed_texts
 
 Rule = Callable[[Dossier, Context], Found]

@@ -1,4 +1,9 @@
-"""What a rule reports: a notice on a field. THIEU (not filled in yet) and SAI (wrong) block, LUU_Y only warns."""
+"""What a rule reports: a notice on a field, and the row of the law table behind it.
+
+THIEU (not filled in yet) and SAI (wrong) block, LUU_Y only warns. Each module of rules that compare several fields has a tuple
+`LAW` of rows; `law_table.py` puts them together. A row has two dossiers in the tests (`tests/dossiers/support/law_cases`): one
+that fulfils it, one that does not.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -101,3 +106,12 @@ def once(findings: Iterable[Finding]) -> Findings:
 
 
 Found = Iterator[Finding]
+
+
+@dataclass(frozen=True, slots=True)
+class LawRow:
+    """`article` names the source by its short name ("LDN 85.1", as in `rules/__init__.py`); `holds` is what it asks for."""
+
+    notice: Notice
+    article: str
+    holds: Text

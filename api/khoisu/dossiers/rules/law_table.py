@@ -9,18 +9,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from khoisu.dossiers.rules.attachments import missing
-from khoisu.dossiers.rules.company import business_lines, formation, names, organisation_owners, tax
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.company import business_lines, formation, names, tax
+from khoisu.dossiers.rules.findings import LawRow
 from khoisu.dossiers.rules.money import assets, capital, capital_sources, currency, shares
 from khoisu.dossiers.rules.people import (
     beneficial_list,
     chairs,
     contact,
-    director,
     organisations,
     owners,
     representatives,
-    street,
+    titles,
 )
 
 TARGET = Path(__file__).parents[4] / "docs/domain/law-table.md"
@@ -28,11 +27,9 @@ LAW_ROWS: tuple[LawRow, ...] = (
     *formation.LAW,
     *names.LAW,
     *contact.LAW,
-    *street.LAW,
     *business_lines.LAW,
     *owners.LAW,
     *organisations.LAW,
-    *organisation_owners.LAW,
     *capital.LAW,
     *capital_sources.LAW,
     *currency.LAW,
@@ -41,7 +38,7 @@ LAW_ROWS: tuple[LawRow, ...] = (
     *representatives.LAW,
     *chairs.LAW,
     *beneficial_list.LAW,
-    *director.LAW,
+    *titles.LAW,
     *tax.LAW,
     *missing.LAW,
 )

@@ -1,8 +1,11 @@
-"""Logins with Google: found by Google's subject, else by an address that both Google and we have verified."""
+"""Logins with Google: found by Google's subject, else by an address that both Google and we have verified.
+
+Those that failed are counted by day and kind: the operator sees a wrong secret or an outage, and nobody's name.
+"""
 
 import secrets
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from uuid import uuid4
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -11,7 +14,7 @@ from khoisu.identity import repository as identities
 from khoisu.identity.accounts.identifiers import Identifier
 from khoisu.identity.login import one_time_codes, repository
 from khoisu.identity.login.log_in import require_active
-from khoisu.identity.models import Account, OneTimeCode
+from khoisu.identity.models import Account, GoogleLoginFailure, OneTimeCode
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import NAME_LENGTH, TRIES
 from khoisu.identity.second_factor.second_step import SecondStep
@@ -19,6 +22,11 @@ from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.identity.tokens.authorization_codes import AuthorizationRequest, authorize_first_step
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
+from khoisu.kit.logs import get_logger
+
+log = get_logger(__name__)
+FAILURES_SHOWN = timedelta(days=30)
+FAILURES_RETAINED = timedelta(days=90)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +106,19 @@ async def _registration_ticket(
     session.add(code)
     await session.flush()
     return await one_time_codes.make_ticket(session, realm, code)
+
+
+def today() -> date:
+    """The day in Viet Nam, by which failures are counted."""
+    return clock.now().astimezone(clock.VIETNAM).date()
+
+
+async def record_google_failure(session: AsyncSession, kind: str) -> None:
+    """Count a failed login by Google and log its kind. `kind`: see `GoogleRefused` and `khoisu.oidc.google_login`."""
+    log.warning("google_login_refused", kind=kind)
+    await repository.count_google_failure(session, today(), kind, clock.now())
+
+
+async def list_google_failures(session: AsyncSession) -> list[GoogleLoginFailure]:
+    """The failures of the last 30 days, the newest first."""
+    return await repository.list_google_failures(session, today() - FAILURES_SHOWN)

@@ -1,4 +1,4 @@
-"""Logging in by password and by one-time code. A refusal says nothing about which accounts exist (G-39, ASVS 6.3.8)."""
+"""Logging in by password, one-time code, registration ticket and passkey. A refusal says nothing about which accounts exist (G-39, ASVS 6.3.8)."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from khoisu.identity.accounts.password_hashing import clean_password, verify_pas
 from khoisu.identity.dependencies import Origin
 from khoisu.identity.errors import Suspended, WrongCredentials
 from khoisu.identity.login import code_sending, one_time_codes
-from khoisu.identity.login.one_time_codes import Started
+from khoisu.identity.login.one_time_codes import Started, identifier_of
 from khoisu.identity.login.wrong_logins import report_many_wrong_logins
 from khoisu.identity.models import SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
@@ -33,6 +33,8 @@ from khoisu.notifications.service import MessageKind
 
 log = get_logger(__name__)
 Tokens = dict[str, Any]
+BY_CODE = "DANG_NHAP_BANG_MA", ("otp",)
+"""The event of a login by code, and the method that it proves."""
 
 
 async def _prove_password(realm: Realm, username: str, password: str, origin: Origin) -> tuple[UUID, str]:
@@ -218,7 +220,32 @@ async def log_in_with_code(
     if account is None:
         raise WrongCredentials
     require_active(account)
-    how, amr = "DANG_NHAP_BANG_MA", ("otp",)
+    how, amr = BY_CODE
+    step = await begin_second_step(session, realm, account, client.client_id, how, amr)
+    if step is not None:
+        return step
+    return await _start(session, realm, account, client, origin, how, amr, used=code.identifier_kind)
+
+
+async def log_in_with_ticket(
+    session: AsyncSession, realm: Realm, ticket: str, client: ClientScope, origin: Origin
+) -> Tokens | SecondStep:
+    """Open a session for the account of a registration ticket's address, or ask for its second factor. The ticket is used up.
+
+    One who orders gives one address and need not know whether it has an account.
+
+    An account that was made after the code was sent counts too. Raises `Invalid` on `phieu`, `Suspended`, and
+    `WrongCredentials` for an address without account or a ticket from Google, which proves another identity.
+    """
+    await realm.guards.before_code_check(origin.address)
+    code = await one_time_codes.peek_ticket(session, realm, "DANG_KY", ticket)
+    account = await repository.account_with(session, identifier_of(code))
+    if account is None or code.google_sub is not None:
+        raise WrongCredentials
+    require_active(account)
+    # Only now: a ticket that logs nobody in still makes the account.
+    await one_time_codes.use_ticket(session, realm, "DANG_KY", ticket)
+    how, amr = BY_CODE
     step = await begin_second_step(session, realm, account, client.client_id, how, amr)
     if step is not None:
         return step

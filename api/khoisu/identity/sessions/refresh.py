@@ -6,12 +6,11 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.models import SUSPENDED, Account, LoginSession
-from khoisu.identity.realm import Realm
+from khoisu.identity.realm import USUAL, Realm
 from khoisu.identity.rules import Refreshing, decide_refresh
 from khoisu.identity.sessions import repository
 from khoisu.identity.sessions.known_browsers import forget_browser
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
-from khoisu.identity.tokens.client_tokens import USUAL
 from khoisu.identity.tokens.issuing import GrantRefused, issue_tokens
 from khoisu.kit import clock
 from khoisu.notifications.service import Message, MessageKind, send_message

@@ -11,6 +11,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.identity import repository
 from khoisu.identity.dependencies import Origin
 from khoisu.identity.login.log_in import account_by_password, open_login_session, require_active
 from khoisu.identity.models import Account, AuthorizationCode, LoginSession
@@ -18,7 +19,6 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor.proofs import Proof
 from khoisu.identity.second_factor.second_step import SecondStep, begin_second_step, finish_second_step
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
-from khoisu.identity.tokens import repository
 from khoisu.identity.tokens.issuing import ClientScope, GrantRefused, issue_tokens
 from khoisu.kit import clock
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from khoisu.identity.settings import ROLES, IdentitySettings
-from khoisu.identity.tokens.methods import has_second_factor
+from khoisu.identity.tokens.verification import has_second_factor
 from khoisu.kit.auth import STAFF_ROLES
 
 LONGEST_NAME = 200

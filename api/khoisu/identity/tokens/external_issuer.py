@@ -11,8 +11,7 @@ from cachetools import TTLCache
 
 from khoisu.identity.accounts import external_accounts
 from khoisu.identity.errors import Suspended
-from khoisu.identity.sessions.authenticator import RealmAuthenticator, proven_at, session_id_of
-from khoisu.identity.sessions.revocation import Liveness
+from khoisu.identity.sessions.authenticator import Liveness, RealmAuthenticator, proven_at, session_id_of
 from khoisu.identity.settings import IdentitySettings
 from khoisu.identity.tokens.external_claims import is_access_token, read_person
 from khoisu.identity.tokens.verification import Verifier

@@ -9,10 +9,9 @@ from typing import Any
 from uuid import NAMESPACE_URL, uuid4, uuid5
 
 from khoisu.identity.models import Account, LoginSession
-from khoisu.identity.realm import Realm
+from khoisu.identity.realm import USUAL, ClientTokens, Realm
 from khoisu.identity.settings import IdentitySettings
-from khoisu.identity.tokens.client_tokens import USUAL, ClientTokens
-from khoisu.identity.tokens.methods import MULTIPLE_FACTORS
+from khoisu.identity.tokens.verification import MULTIPLE_FACTORS
 from khoisu.kit import clock
 
 DEFAULT_SCOPES = ("profile", "email", "phone")

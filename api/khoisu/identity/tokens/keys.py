@@ -19,8 +19,8 @@ from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import OctKey, RSAKey
 
+from khoisu.identity import repository
 from khoisu.identity.models import SigningKey
-from khoisu.identity.tokens import repository
 from khoisu.kit.db import Database
 from khoisu.kit.errors import Unavailable
 from khoisu.kit.logs import get_logger

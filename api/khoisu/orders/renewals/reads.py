@@ -8,20 +8,19 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.orders import sql_parts as sql
-from khoisu.orders.states import REMINDED_DAYS_BEFORE, Cycle
+from khoisu.orders.states import REMINDED_DAYS_BEFORE
 
 MOST = 2_000
-_LEAD = " ".join(f"WHEN '{cycle.value}' THEN {days}" for cycle, days in REMINDED_DAYS_BEFORE.items())
-_CYCLES = ", ".join(f"'{cycle.value}'" for cycle in (Cycle.MONTH, Cycle.QUARTER, Cycle.YEAR))
+_LEAD = " ".join(f"WHEN e.thang >= {months} THEN {days}" for months, days in REMINDED_DAYS_BEFORE.items())
 # Anyone who has ordered the package again since then needs no reminder.
 _DUE = f"""
 SELECT e.* FROM (
-  SELECT o.id AS don_hang_id, l.id AS dong_id, l.thu_tu, l.chu_ky, l.ten_dich_vu_vi, l.ten_dich_vu_en, l.ten_goi_vi, l.ten_goi_en,
-    {sql.last_day("d.bat_dau")} AS het_han, o.account_id, o.tao_luc, l.goi_cuoc_id
+  SELECT o.id AS don_hang_id, l.id AS dong_id, l.thu_tu, l.ten_dich_vu_vi, l.ten_dich_vu_en, l.ten_goi_vi, l.ten_goi_en,
+    {sql.TERM_MONTHS} AS thang, {sql.last_day("d.bat_dau")} AS het_han, o.account_id, o.tao_luc, l.goi_cuoc_id
   FROM dong_don_hang l JOIN don_hang o ON o.id = l.don_hang_id CROSS JOIN LATERAL (SELECT {sql.BEGUN} AS bat_dau) d
-  WHERE l.chu_ky IN ({_CYCLES}) AND o.trang_thai_xac_nhan IN ('DANG_THUC_HIEN', 'HOAN_THANH')
+  WHERE (l.chu_ky <> 'MOT_LAN' OR l.thoi_han_thang > 0) AND o.trang_thai_xac_nhan IN ('DANG_THUC_HIEN', 'HOAN_THANH')
     AND d.bat_dau IS NOT NULL AND (CAST(:order AS uuid) IS NULL OR o.id = :order)) e
-WHERE e.het_han >= :today AND e.het_han - CASE e.chu_ky {_LEAD} END <= :today
+WHERE e.het_han >= :today AND e.het_han - CASE {_LEAD} END <= :today
   AND NOT EXISTS (SELECT FROM su_kien_don_hang s WHERE s.don_hang_id = e.don_hang_id AND s.loai = 'NHAC_GIA_HAN'
     AND jsonb_exists(s.du_lieu -> 'dong', CAST(e.dong_id AS text)))
   AND NOT EXISTS (SELECT FROM don_hang n JOIN dong_don_hang m ON m.don_hang_id = n.id

@@ -143,4 +143,5 @@ def freeze_line(offer: Offer, so_luong: int) -> NewLine:
         chi_phi_ben_thu_ba=offer.chi_phi_ben_thu_ba,
         dat_coc_phan_tram=offer.dat_coc_phan_tram,
         giao_hang=offer.giao_hang,
+        thoi_han_thang=offer.thoi_han_thang if offer.chu_ky == Cycle.ONCE else 0,
     )

@@ -29,11 +29,12 @@ don AS MATERIALIZED (SELECT o.id, o.ma_don_hang, o.da_thu, coalesce(led.con, 0) 
     LEFT JOIN hoan ON hoan.don_hang_id = o.id
   WHERE o.da_thu <> 0 OR led.don_hang_id IS NOT NULL OR no.don_hang_id IS NOT NULL OR hoan.don_hang_id IS NOT NULL)"""
 
-# Each receipt on the day on which it came: what the bank or staff reported, and what of it the ledger has.
+# What came in by day, and what of it the ledger has: a transfer on the day on which the bank booked it, as the list of
+# transfers and the bank's statement have it, what staff collected on the day of their entry.
 _RECEIPTS = f"""
 so AS MATERIALIZED (SELECT k.giao_dich_id, sum(CASE WHEN k.loai = 'THU' THEN k.so_tien ELSE -k.so_tien END) AS tien
   FROM khoan_thanh_toan k WHERE k.giao_dich_id IS NOT NULL GROUP BY 1),
-tin AS MATERIALIZED (SELECT g.id, {_DAY.format("g.nhan_luc")} AS ngay, g.ma_tham_chieu,
+tin AS MATERIALIZED (SELECT g.id, ngay_ngan_hang(g.luc_ngan_hang, g.nhan_luc) AS ngay, g.ma_tham_chieu,
     CASE WHEN g.chieu = 'in' AND g.trang_thai IN ({_REAL}) THEN g.so_tien ELSE 0 END AS nhan,
     CASE WHEN g.trang_thai IN ({_IN_LEDGER}) THEN g.so_tien ELSE 0 END AS can_ghi, coalesce(so.tien, 0) AS da_ghi,
     CASE WHEN g.chieu = 'in' AND g.trang_thai IN ({_WAITING}) THEN g.so_tien ELSE 0 END AS cho,

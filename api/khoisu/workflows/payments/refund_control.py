@@ -85,6 +85,16 @@ async def needs_second_person(session: AsyncSession, order_id: UUID, amount: int
     )
 
 
+async def account_needs_second_person(session: AsyncSession, order_id: UUID) -> bool:
+    """Whether refunds of several customers, each granted by one person, now go to the account named for this locked order.
+
+    The account may be named after the grant, which then could not know whose money goes to the same place.
+    """
+    await reads.lock_refund_counts(session)
+    limits = await get_limits(session)
+    return await reads.sum_to_account(session, order_id, clock.now() - CUSTOMER_WINDOW) >= limits.mot_khach
+
+
 async def needs_second_mover(session: AsyncSession, order_id: UUID, amount: int, by: UUID) -> bool:
     """Whether moving `amount` đồng from this locked order to another customer's takes two people, however it is split.
 

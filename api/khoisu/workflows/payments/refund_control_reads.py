@@ -22,6 +22,12 @@ SELECT
   coalesce((SELECT sum(so_tien) FROM yeu_cau_hoan_tien WHERE nguoi_lap = :by AND NOT can_hai_nguoi
     AND trang_thai <> 'TU_CHOI' AND tao_luc > :person_since), 0) AS mot_nguoi
 """)
+_TO_ONE_ACCOUNT = text("""
+SELECT coalesce(sum(y.so_tien), 0) FROM yeu_cau_hoan_tien y
+WHERE y.trang_thai <> 'TU_CHOI' AND NOT y.can_hai_nguoi AND y.tao_luc > :since AND EXISTS (
+  SELECT FROM tai_khoan_hoan_tien t JOIN tai_khoan_hoan_tien own USING (dau_so)
+  WHERE t.don_hang_id = y.don_hang_id AND own.don_hang_id = :order AND own.xac_nhan_luc IS NOT NULL)
+""")
 _MOVED = text("""
 SELECT coalesce(sum(so_tien) FILTER (WHERE don_hang_id = :order), 0) AS mot_don,
   coalesce(sum(so_tien) FILTER (WHERE nguoi_ghi = :by AND luc > :since), 0) AS mot_nguoi
@@ -73,6 +79,11 @@ async def sum_refunds(
     values: dict[str, Any] = {"order": order_id, "by": by, "customer_since": customer_since}
     row = (await session.execute(_REFUNDED, values | {"person_since": person_since})).one()
     return RefundSums(int(row.mot_don), int(row.mot_khach), int(row.mot_nguoi))
+
+
+async def sum_to_account(session: AsyncSession, order_id: UUID, since: datetime) -> int:
+    """What one person each has granted to the refund accounts of this order, for whichever orders (đồng)."""
+    return int(await session.scalar(_TO_ONE_ACCOUNT, {"order": order_id, "since": since}) or 0)
 
 
 async def sum_moves(session: AsyncSession, order_id: UUID, by: UUID, since: datetime) -> tuple[int, int]:

@@ -101,7 +101,8 @@ async def show_refund_transfer(session: AsyncSession, request_id: UUID, reader: 
     """
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, reader.account_id)
-    refund = await payments.open_refund_for_payment(session, request_id, reader.account_id)
+    two = await refund_control.account_needs_second_person(session, order.id)
+    refund = await payments.open_refund_for_payment(session, request_id, reader.account_id, two_people=two)
     account = await refund_accounts.open_account(session, order.id)
     if account is None:
         raise NoRefundAccount
@@ -134,7 +135,12 @@ async def _execute(
     expected = await orders.get_expected_refund(session, order.id)
     account = await refund_accounts.find_masked(session, order.id)
     refund, entry = await payments.record_refund(
-        session, request_id, reference, account_id, account=account.id if account else None
+        session,
+        request_id,
+        reference,
+        account_id,
+        account=account.id if account else None,
+        two_people=await refund_control.account_needs_second_person(session, order.id),
     )
     await returns.settle_refund(session, request_id, account_id, paid=True)
     after = await get_order_account(session, order)

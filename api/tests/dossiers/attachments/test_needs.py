@@ -6,9 +6,8 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from khoisu.dossiers.rules.attachments.matching import Attachment, fill_needs, mark_of
 from khoisu.dossiers.rules.attachments.missing import LAW, REQUIRED
-from khoisu.dossiers.rules.attachments.needs import Need, Subject, list_needs
+from khoisu.dossiers.rules.attachments.needs import Attachment, Need, Subject, fill_needs, list_needs, mark_of
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, Dossier, HoSo, NguoiDaiDien
 from tests.dossiers.support.complete_dossiers import citizen, foreigner, full, invested
 

@@ -13,7 +13,7 @@ from khoisu.dossiers import models
 from khoisu.dossiers.rules import fields as shapes
 from khoisu.dossiers.rules.entities import Nguoi
 from khoisu.dossiers.rules.legal_types import TYPES
-from khoisu.dossiers.rules.people.person_storage import OF_MANAGERS
+from khoisu.dossiers.rules.people.person_places import OF_MANAGERS
 from tests.dossiers.support.stored_cells import cells
 from tests.dossiers.support.valid_dossiers import dossiers
 from tests.dossiers.support.wire import PART_NAMES, bare, call, saved, wire

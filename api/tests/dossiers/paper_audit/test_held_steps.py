@@ -31,7 +31,7 @@ from khoisu.dossiers.paper_audit import Fault
 from khoisu.dossiers.paper_files import held_sets, jobs
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.wiring import adapters
+from khoisu.main.job_wiring import adapters
 
 alert = held_sets.messages.alert_papers_held
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from khoisu.dossiers import paper_audit
-from khoisu.dossiers.paper_audit.places import PLACES, place_text
+from khoisu.dossiers.paper_audit.report import PLACES, place_text
 
 CHECKS = Path(paper_audit.__file__).parent / "checks"
 LITERAL = re.compile(r'Fault\([^()]*?(?:\([^()]*\)[^()]*?)*, f?"([^"]*)"\)')

@@ -18,10 +18,10 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from khoisu.dossiers.paper_files import editions
 from khoisu.dossiers.paper_files import jobs as paper_jobs
-from khoisu.dossiers.paper_files.editions import Edition
-from khoisu.dossiers.paper_files.submitted_data import data_hash
+from khoisu.dossiers.paper_files import origins
+from khoisu.dossiers.paper_files.origins import Edition
+from khoisu.dossiers.paper_files.submissions import data_hash
 from khoisu.integrations.storage import Storage
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
@@ -106,7 +106,7 @@ async def test_every_page_and_every_record_says_from_what_it_was_made(
         rows = (
             await session.execute(text("SELECT DISTINCT phien_ban, an_ban_mau, an_ban_luat, bam_du_lieu FROM giay_to"))
         ).all()
-    whole = (editions.TEMPLATES.whole, editions.RULES.whole, handed_in.bam)
+    whole = (origins.TEMPLATES.whole, origins.RULES.whole, handed_in.bam)
     assert handed_in.bam == data_hash(handed_in.muoi, handed_in.noi_dung)
     assert [tuple(row) for row in rows] == [(data["phienBan"], *whole)]
     assert (version["anBanMau"], version["anBanLuat"], version["bamDuLieu"]) == whole
@@ -146,7 +146,7 @@ async def test_a_release_with_other_texts_redraws_nothing_and_its_papers_name_it
     before = await files(client, who, old["maHoSo"])
     [first] = (await listed(client, who, old["maHoSo"]))["cacBan"]
     newer = Edition("2027.03", "f" * 64)
-    monkeypatch.setattr(editions, "TEMPLATES", newer)
+    monkeypatch.setattr(origins, "TEMPLATES", newer)
     drawn = paper_jobs.paper_sets.build_papers
     monkeypatch.setattr(paper_jobs.paper_sets, "build_papers", lambda m, stored: drawn(m, stored)[::-1])
     await run_jobs()
@@ -391,7 +391,7 @@ import asyncio, os, signal, sys
 from khoisu.dossiers.paper_files import jobs
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.wiring import adapters
+from khoisu.main.job_wiring import adapters
 from khoisu.rendering import paper_repository
 
 async def dies(*_, **__):
@@ -423,7 +423,7 @@ async def test_a_worker_killed_between_store_and_row_changes_no_later_byte(
 
 
 def test_two_processes_of_one_release_name_the_same_editions() -> None:
-    script = "from khoisu.dossiers.paper_files import editions as e; print(e.TEMPLATES.whole, e.RULES.whole)"
+    script = "from khoisu.dossiers.paper_files import origins as e; print(e.TEMPLATES.whole, e.RULES.whole)"
     env = {**os.environ, "PYTHONPATH": str(API_DIR), "PYTHONHASHSEED": "7"}
     printed = subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True)
-    assert printed.stdout.split() == [editions.TEMPLATES.whole, editions.RULES.whole]
+    assert printed.stdout.split() == [origins.TEMPLATES.whole, origins.RULES.whole]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from khoisu.dossiers.paper_files.submitted_data import data_hash, read_canonical_text, to_canonical_text
+from khoisu.dossiers.paper_files.submissions import data_hash, read_canonical_text, to_canonical_text
 from khoisu.dossiers.rules.drafts import Merging, Tree, empty, read_dossier
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id

@@ -10,7 +10,7 @@ import pytest
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.attachments.needs import VALUATION, list_needs
 from khoisu.dossiers.rules.company.business_lines import lines
-from khoisu.dossiers.rules.company.name_similarity import likenesses, name_keys
+from khoisu.dossiers.rules.company.name_comparison import likenesses, name_keys
 from khoisu.dossiers.rules.company.names import check_names
 from khoisu.dossiers.rules.company.tax import tax
 from khoisu.dossiers.rules.context import Context, KnownName

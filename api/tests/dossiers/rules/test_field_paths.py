@@ -1,4 +1,4 @@
-"""A comment is written on a field that the dossier has, and on no other."""
+"""A comment is written on a field that the dossier has, and on no other; a sentence names its field in both languages."""
 
 from typing import Any
 
@@ -6,8 +6,9 @@ import pytest
 
 from khoisu.dossiers.rules.drafts import Tree, empty
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, DaiDienToChuc, TaiSanGop
-from khoisu.dossiers.rules.field_paths import has_field
+from khoisu.dossiers.rules.field_paths import has_field, place_name
 from khoisu.dossiers.rules.fields import fields_of
+from khoisu.kit.lang import Text
 
 
 def item(shape: type, **more: Any) -> Tree:
@@ -77,3 +78,17 @@ def test_a_field_of_the_dossier_is_found_filled_in_or_not(tree: Tree, truong: st
 )
 def test_anything_else_is_not(tree: Tree, truong: str) -> None:
     assert not has_field(tree, truong)
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("chuSoHuuList.0.hoTen", Text("Chủ sở hữu 1: Họ tên", "Owner 1: Name")),
+        ("nguoiDaiDien.1", Text("Người đại diện 2", "Legal representative 2")),
+        ("hoSo.truSo", Text("Doanh nghiệp: Trụ sở", "The company: Head office")),
+        ("", Text("Toàn bộ hồ sơ", "The whole dossier")),
+        ("khongCo.0", Text("Toàn bộ hồ sơ", "The whole dossier")),
+    ],
+)
+def test_a_field_is_named_by_its_part_its_number_and_its_own_name(path: str, name: Text) -> None:
+    assert place_name(path) == name

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from khoisu.dossiers.rules.company.name_similarity import SAME_OWN, likenesses, own_name, split_name
+from khoisu.dossiers.rules.company.name_comparison import SAME_OWN, likenesses, own_name, split_name
 from khoisu.dossiers.rules.company.names import ALIKE, vietnamese_name
 from khoisu.dossiers.rules.context import KnownName
 from khoisu.dossiers.rules.legal_types import TYPES

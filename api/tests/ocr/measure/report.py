@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tests.ocr.measure.people import CITIZENS, FOREIGNERS, HOLDERS
 from tests.ocr.measure.samples import PER_STATE
 from tests.ocr.measure.states import STATES
-from tests.ocr.measure.tally import CLASSES, Tally, goals, share_wrong
+from tests.ocr.measure.tally import CLASSES, CODED, Tally, goals, share_wrong
 
 HEAD = """# How well papers are read
 
@@ -47,12 +47,16 @@ def _fields(tally: Tally) -> Iterator[tuple[str, ...]]:
 
 def _states(tally: Tally) -> Iterator[tuple[str, ...]]:
     for state in STATES:
-        cells = [
-            f"{sum(tally.zones[place] for place in tally.readings if kind in place[0] and place[1] == state)}"
-            f" of {sum(count for place, count in tally.readings.items() if kind in place[0] and place[1] == state)}"
+        codes = [(tally.codes[place], tally.readings[place]) for place in tally.readings if place == (CODED[0], state)]
+        zones = [
+            [
+                (tally.zones[place], count)
+                for place, count in tally.readings.items()
+                if kind in place[0] and place[1] == state
+            ]
             for kind in ("2021, back", "passport")
         ]
-        yield state, *cells
+        yield state, *(f"{sum(read for read, _ in cell)} of {sum(of for _, of in cell)}" for cell in (codes, *zones))
 
 
 def page(tally: Tally) -> str:
@@ -72,8 +76,8 @@ def page(tally: Tally) -> str:
         _table(("goal", "measured", ""), _goals(tally)),
         "## By how sure the reader was",
         _table(("class", "right", "wrong", "share wrong"), _classes(tally)),
-        "## Zones read, by state",
-        _table(("state", "backs of 2021", "passports"), _states(tally)),
+        "## Codes and zones read, by state",
+        _table(("state", "codes of 2021", "zones of backs of 2021", "zones of passports"), _states(tally)),
         "## By paper and field",
         "Right/wrong in each class.",
         _table(("paper", "field", *CLASSES), _fields(tally)),

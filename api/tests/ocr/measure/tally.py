@@ -19,6 +19,11 @@ def class_of(value: Value) -> str:
     return CLASSES[0] if value.do_tin_cay >= 0.95 else CLASSES[1] if value.do_tin_cay >= 0.75 else CLASSES[2]
 
 
+COVERED = "glare on the code"
+CODED = ("2021, front with its code", "2024, both sides")
+"""Kinds of which one side bears a code."""
+
+
 @dataclass
 class Read:
     """One reading: where its values come from, each as (field, class, right, text), and the processor's seconds."""
@@ -46,12 +51,12 @@ def judge(sample: Sample) -> Read:
 
 @dataclass
 class Tally:
-    """Counts by (kind, field, class, right), readings and zones by (kind, state), and wrong values in words."""
+    """Counts by (kind, field, class, right), readings, zones and codes by (kind, state), and wrong values in words."""
 
     values: Counter[tuple[str, str, str, bool]] = field(default_factory=Counter)
     readings: Counter[tuple[str, str]] = field(default_factory=Counter)
     zones: Counter[tuple[str, str]] = field(default_factory=Counter)
-    codes: Counter[str] = field(default_factory=Counter)
+    codes: Counter[tuple[str, str]] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
     seconds: float = 0
 
@@ -60,7 +65,7 @@ class Tally:
         place = (one.kind, one.state)
         self.readings[place] += 1
         self.zones[place] += "MRZ" in one.sources
-        self.codes[one.kind] += "QR" in one.sources
+        self.codes[place] += "QR" in one.sources
         self.seconds += one.seconds
         for name, grade, right, text in one.values:
             self.values[one.kind, name, grade, right] += 1
@@ -78,8 +83,15 @@ class Tally:
 
     def rate(self, kind: str, *, without: tuple[str, ...] = (UNSEEN, BLURRED)) -> float:
         """The share of readings of a kind in which the zone was read, but for the states in which it cannot be seen."""
-        seen = [place for place in self.readings if kind in place[0] and place[1] not in without]
-        return sum(self.zones[place] for place in seen) / max(1, sum(self.readings[place] for place in seen))
+        return self._part(self.zones, [at for at in self.readings if kind in at[0] and at[1] not in without])
+
+    def code_rate(self) -> float:
+        """The share of cards with a code on which it was read, but for the states in which it cannot be seen."""
+        without = (UNSEEN, BLURRED, COVERED)
+        return self._part(self.codes, [at for at in self.readings if at[0] in CODED and at[1] not in without])
+
+    def _part(self, found: Counter[tuple[str, str]], seen: list[tuple[str, str]]) -> float:
+        return sum(found[at] for at in seen) / max(1, sum(self.readings[at] for at in seen))
 
 
 def share_wrong(tally: Tally, cls: str) -> float:
@@ -97,6 +109,8 @@ def goals(tally: Tally) -> Iterator[tuple[str, str, bool]]:
     wrong = tally.count(fields=ADDRESSES, right=False)
     right = tally.count(fields=ADDRESSES, right=True)
     yield "addresses wrong: 0", f"{wrong} of {wrong + right}", wrong == 0
+    code = tally.code_rate()
+    yield "codes read on at least 93 % of the cards that show one", f"{code:.0%}", code >= 0.93
     zone = tally.rate("2021, back")
     yield "zone read on at least 80 % of backs", f"{zone:.0%}", zone >= 0.8
     every = tally.rate("2021, back", without=(BLURRED,))

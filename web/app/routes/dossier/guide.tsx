@@ -1,5 +1,5 @@
 import { Compare, GuideForm, GuideResult } from "~/features/dossier/components/overview/Guide";
-import { suggestType } from "~/features/dossier/model/suggest-type";
+import { suggestType } from "~/features/dossier/model/legal-type/suggest-type";
 import { codeAsked, pageError } from "~/features/dossier/server/own-dossier.server";
 import { codes } from "~/features/dossier/server/reference-data.server";
 import { defineScreen } from "~/lib/screen";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { SentAttachments } from "~/features/dossier/components/attachments/SentAttachments";
+import { SentAttachments } from "~/features/dossier/components/attachments/AttachedFiles";
 import { DossierHead } from "~/features/dossier/components/frame/DossierHead";
 import { FilingResult, History } from "~/features/dossier/components/review/History";
 import { Arrived, NextSteps } from "~/features/dossier/components/review/NextSteps";

@@ -85,6 +85,14 @@ test("transfers are found by name, amount and day and leave as a table [S2.15]",
   await enter(page, "nhanvien");
   const row = page.getByRole("link", { name: `#${maDonHang}` }).first();
   await openOnce(page, `/quan-tri/giao-dich?tim=${maDonHang}`, row);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const day = page.getByRole("region", { name: "Tổng theo ngày ngân hàng" }).getByRole("listitem").first();
+  const [date, amounts] = await Promise.all(
+    [day.getByRole("link"), day.getByText("Vào").first()].map((one) => one.boundingBox()),
+  );
+  const beside = (date?.x ?? 0) + (date?.width ?? 0) <= (amounts?.x ?? 0);
+  expect(beside || (date?.y ?? 0) + (date?.height ?? 0) <= (amounts?.y ?? 0)).toBe(true);
+  await looksRight(page);
   for (const words of ["lê thị ánh", String(tongTien)]) {
     await page.goto(`/quan-tri/giao-dich?tim=${encodeURIComponent(words)}`);
     await expect(row).toBeVisible();

@@ -10,8 +10,7 @@ from khoisu.dossiers.rules.attachments.kinds import (
 from khoisu.dossiers.rules.attachments.needs import Need, list_needs
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.entities import Dossier
-from khoisu.dossiers.rules.findings import Found, Notice, Path, missing, warn
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Notice, Path, missing, warn
 from khoisu.kit.lang import Text
 
 NO_PERSON_PAPER = missing(

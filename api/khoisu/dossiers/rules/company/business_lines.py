@@ -2,8 +2,7 @@
 
 from khoisu.dossiers.rules.context import Context, code, written
 from khoisu.dossiers.rules.entities import Dossier, NganhNghe
-from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.kit.lang import Text
 from khoisu.kit.text.unaccent import unaccent
 

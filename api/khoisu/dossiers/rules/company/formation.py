@@ -8,8 +8,7 @@ import re
 
 from khoisu.dossiers.rules.context import NOT_IN_LIST, REQUIRED, Context, given, written
 from khoisu.dossiers.rules.entities import Dossier, HoKinhDoanh
-from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import type_of
 from khoisu.dossiers.rules.people.id_numbers import compact, paper_key
 from khoisu.dossiers.rules.people.person import EXPIRES_BEFORE_ISSUE, issued

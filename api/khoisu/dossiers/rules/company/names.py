@@ -6,12 +6,10 @@ similarity and forbidden words are warnings, never refusals.
 
 import unicodedata
 
-from khoisu.dossiers.rules.company.name_similarity import likenesses, split_name
-from khoisu.dossiers.rules.company.name_types import other_type_in, right_name, type_words
+from khoisu.dossiers.rules.company.name_comparison import likenesses, other_type_in, right_name, split_name, type_words
 from khoisu.dossiers.rules.context import TOO_LONG, Context, text
 from khoisu.dossiers.rules.entities import Dossier
-from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.kit.lang import Text
 from khoisu.kit.text.unaccent import unaccent

@@ -4,8 +4,7 @@ from khoisu.dossiers.rules.company.business_lines import main_line, section_of
 from khoisu.dossiers.rules.context import Context, code
 from khoisu.dossiers.rules.entities import DiaChi, Dossier, ThongTinDangKyThue
 from khoisu.dossiers.rules.fields import read_day_month
-from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.people.contact import address, email, phone
 from khoisu.dossiers.rules.people.person import birth, card_number, full_name
 from khoisu.kit.lang import Text

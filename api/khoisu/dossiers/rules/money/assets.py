@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 from khoisu.dossiers.rules.context import Context, code
 from khoisu.dossiers.rules.entities import TaiSanGop
-from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.money.currency import currency, foreign_amount
 from khoisu.kit.lang import Amount, Text
 

@@ -10,8 +10,7 @@ from decimal import Decimal
 from khoisu.dossiers.rules.context import Context, code, given
 from khoisu.dossiers.rules.deadlines import contribution_days
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuToChuc, Dossier
-from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.money.assets import assets
 from khoisu.dossiers.rules.money.currency import currency, foreign_amount
 from khoisu.dossiers.rules.money.percentages import agrees, is_percent, ratio

@@ -8,8 +8,7 @@ from collections.abc import Callable
 
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuToChuc, Dossier
-from khoisu.dossiers.rules.findings import Found, warn
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, warn
 from khoisu.dossiers.rules.money.capital import contribution
 from khoisu.dossiers.rules.people.owners import is_foreign
 from khoisu.kit.lang import Amount, Text

@@ -7,8 +7,7 @@ No list of the State Bank could be read, so a currency that is rarely convertibl
 from decimal import Decimal
 
 from khoisu.dossiers.rules.context import Context
-from khoisu.dossiers.rules.findings import Found, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, warn, wrong
 from khoisu.kit.lang import Text
 
 LIST = "tien-te"

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from khoisu.dossiers.rules.context import Context, code
 from khoisu.dossiers.rules.entities import ChuSoHuu, CoPhan, Dossier
-from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, wrong
 from khoisu.dossiers.rules.money.percentages import ratio
 from khoisu.kit.lang import Amount, Text
 

@@ -5,8 +5,7 @@ from fractions import Fraction
 
 from khoisu.dossiers.rules.context import Context, code, written
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuHuongLoi, ChuSoHuuToChuc, Dossier
-from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.money.percentages import is_percent, percent_down, places_of
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.beneficial import (

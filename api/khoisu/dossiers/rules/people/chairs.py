@@ -8,8 +8,7 @@ from collections.abc import Iterator
 
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, DaiDienToChuc, Dossier, NguoiDaiDien
-from khoisu.dossiers.rules.findings import Found, Notice, Path, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Notice, Path, warn, wrong
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.titles import CHAIRS, DIRECTORS, held_titles
 from khoisu.kit.lang import Text

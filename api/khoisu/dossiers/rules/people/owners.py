@@ -5,8 +5,7 @@ LDN 17 (who may not found or manage), 14 (authorised representatives), 46, 74, 1
 
 from khoisu.dossiers.rules.context import Context, code, given, text, written
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier
-from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.contact import address, email, phone

@@ -8,7 +8,6 @@ from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.fields import LISTS
 from khoisu.dossiers.rules.findings import Path, camel_path
 from khoisu.dossiers.rules.normal_forms import normal_form
-from khoisu.dossiers.rules.people.person_comparison import fill, is_empty, says_otherwise
 from khoisu.dossiers.rules.people.person_places import (
     FILER,
     KIND,
@@ -23,6 +22,7 @@ from khoisu.dossiers.rules.people.person_places import (
     places,
     with_person,
 )
+from khoisu.dossiers.rules.people.same_person import fill, is_empty, says_otherwise
 
 Sent = dict[Path, frozenset[str]]
 """Which of a person's fields were sent in one call, by the place."""

@@ -4,8 +4,7 @@ from dataclasses import fields
 
 from khoisu.dossiers.rules.context import Context, code, given, written
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, Dossier, Nguoi, NguoiDaiDien
-from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
-from khoisu.dossiers.rules.law import LawRow
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.contact import address, phone

@@ -8,15 +8,20 @@ import pytest
 from khoisu.dossiers.rules.drafts import Tree, empty_part
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, DiaChi, HoSo, Nguoi, ThongTinDangKyThue
 from khoisu.dossiers.rules.fields import fields_of
-from khoisu.dossiers.rules.people.person_comparison import fill, is_empty, plain, says_otherwise
-from khoisu.dossiers.rules.people.person_places import CARD, PERSONAL, identity, is_left_out, places, with_person
-from khoisu.dossiers.rules.people.person_records import sent_fields, unite, versions
-from khoisu.dossiers.rules.people.person_storage import (
+from khoisu.dossiers.rules.people.person_places import (
+    CARD,
+    PERSONAL,
+    identity,
+    is_left_out,
     names_persons_otherwise,
     own_fields,
+    places,
     put_back_persons,
     take_out_persons,
+    with_person,
 )
+from khoisu.dossiers.rules.people.person_records import sent_fields, unite, versions
+from khoisu.dossiers.rules.people.same_person import fill, is_empty, plain, says_otherwise
 from tests.dossiers.rules.people.test_person_records import Draft
 
 pytestmark = pytest.mark.req("S3.1")

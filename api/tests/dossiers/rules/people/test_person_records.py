@@ -13,11 +13,16 @@ from hypothesis import strategies as st
 
 from khoisu.dossiers.paper_templates import papers
 from khoisu.dossiers.rules.drafts import Merging, Tree, empty, read_dossier
-from khoisu.dossiers.rules.people.person_comparison import says_otherwise
-from khoisu.dossiers.rules.people.person_places import MANAGERS, Place, is_left_out, places
+from khoisu.dossiers.rules.people.person_places import (
+    MANAGERS,
+    Place,
+    is_left_out,
+    places,
+    put_back_persons,
+    take_out_persons,
+)
 from khoisu.dossiers.rules.people.person_records import changed_elsewhere, sent_fields, unite, versions
-from khoisu.dossiers.rules.people.person_storage import put_back_persons, take_out_persons
-from khoisu.dossiers.rules.people.same_person import same_person
+from khoisu.dossiers.rules.people.same_person import same_person, says_otherwise
 from tests.dossiers.support.complete_dossiers import material
 from tests.dossiers.support.paper_text import lines
 from tests.dossiers.support.valid_dossiers import CONTEXT

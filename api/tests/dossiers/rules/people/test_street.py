@@ -2,7 +2,7 @@
 
 import pytest
 
-from khoisu.dossiers.rules.people.street import find_units
+from khoisu.dossiers.rules.people.contact import find_units
 from khoisu.reference_data.service import unit_names
 
 

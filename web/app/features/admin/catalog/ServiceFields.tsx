@@ -94,6 +94,14 @@ function Flags({ part, offer }: FlagProps) {
         {...part}
       />
       <TextField
+        name="thoiHanThang"
+        label={m.admin_field_term()}
+        hint={m.admin_field_term_hint()}
+        defaultValue={String(offer?.thoiHanThang ?? 0)}
+        inputMode="numeric"
+        {...part}
+      />
+      <TextField
         name="thuTu"
         label={m.admin_field_place()}
         defaultValue={String(offer?.thuTu ?? 0)}

@@ -68,7 +68,13 @@ export function CancelMispriced({ found, once }: CancelProps) {
       <AdminForm intent="cancel" once={once} {...part}>
         <input type="hidden" name="soDon" value={count} />
         <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
-        <CheckboxField name="chac" label={m.admin_wrong_price_sure({ count })} {...part} />
+        <CheckboxField
+          key={count}
+          name="chac"
+          value={String(count)}
+          label={m.admin_wrong_price_sure({ count })}
+          {...part}
+        />
         <SubmitButton color="var(--danger)" name="nut" value="cancel">
           {m.admin_wrong_price_now({ count })}
         </SubmitButton>

@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import type { components } from "~contract/api";
+import own from "./TransferDays.module.css";
 import type { TransferFilter } from "./TransferList";
 
 type Sum = components["schemas"]["TransferSum"];
@@ -31,9 +32,9 @@ export function TransferDays({ days, total, filter }: TransferDaysProps) {
   const dayHref = (ngay: string) =>
     withQuery("/quan-tri/giao-dich", { ...filter, tuNgay: ngay, denNgay: ngay });
   return (
-    <section className={styles.panel} aria-labelledby="bank-days">
+    <section className={`${styles.panel} ${own.days}`} aria-labelledby="bank-days">
       <h2 id="bank-days">{m.admin_money_days()}</h2>
-      <ul className={styles.suggestions}>
+      <ul className={own.list}>
         {total && days.length !== 1 && (
           <li>
             <strong>{m.admin_money_days_all()}</strong>

@@ -29,9 +29,9 @@ export function wrongPriceOf(params: URLSearchParams): WrongPrice {
   return { goiCuocId: params.get("goi") ?? "", chuKy, donGia: Number(donGia) };
 }
 
-/** Without the tick nothing is cancelled. */
+/** Without the tick nothing is cancelled; it says yes to so many orders, so one set before their number changed is none. */
 function requireTick(form: FormData): void {
-  if (typed(form, "chac") === "true") return;
+  if (typed(form, "chac") && typed(form, "chac") === typed(form, "soDon")) return;
   const message = m.admin_wrong_price_unsure();
   const errors = [{ truong: "chac", ma: "missing", thongBao: message }];
   throw new ApiProblem(422, { code: "chua_xac_nhan", title: message, errors });
@@ -101,6 +101,7 @@ function packageTexts(form: FormData) {
     baoGomEn: lines(form, "baoGomEn"),
     giaoHang: typed(form, "giaoHang") === "true",
     noiBat: typed(form, "noiBat") === "true",
+    thoiHanThang: whole(form, "thoiHanThang"),
     thuTu: whole(form, "thuTu"),
   };
 }

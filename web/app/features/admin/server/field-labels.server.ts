@@ -26,6 +26,7 @@ const NAMES: Names = {
   chiPhiBenThuBa: m.admin_price_third,
   phiNhaNuoc: m.admin_price_state,
   datCocPhanTram: m.admin_field_deposit,
+  thoiHanThang: m.admin_field_term,
   thuTu: m.admin_field_place,
   maSoThue: m.company_tax_code,
   tenMien: m.company_domain,

@@ -10,7 +10,7 @@ import { proposedSources, sourcesPage } from "~/features/dossier/model/pages/sou
 import { taxPage } from "~/features/dossier/model/pages/tax";
 import { workersPage } from "~/features/dossier/model/pages/workers";
 import { EMPTY_DOSSIER } from "./empty";
-import { titlesOf } from "./legal-types";
+import { titlesOf } from "./legal-type/legal-types";
 import { readAssets } from "./read";
 import { openPages, pageOfField } from "./state";
 import type { DossierData } from "./types";

@@ -1,5 +1,7 @@
 import { data as reply } from "react-router";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
+import type { PageAt } from "~/features/dossier/model/page";
+import { knownContact } from "~/features/dossier/model/pages/owner-contact";
 import { correctionsOf, provincesTyped } from "~/features/dossier/model/people/own-data";
 import { below, ticked, typed } from "~/features/dossier/model/read";
 import type { DossierData } from "~/features/dossier/model/types";
@@ -119,5 +121,15 @@ export async function confirmOwnerLink(context: Context, request: Request, token
       for (const one of error.errors) one.truong = shownOn(one.truong, form);
     }
     return failureOf(error, form);
+  }
+}
+
+/** How to reach an owner who is the account's own person; null for others, and where the account cannot be read just now. */
+export async function contactFromAccount(context: Context, dossier: DossierData, at: PageAt) {
+  try {
+    const { data } = await unwrap(gateway(context).GET("/auth/api/v1/toi"));
+    return knownContact(dossier, at, data);
+  } catch {
+    return null;
   }
 }

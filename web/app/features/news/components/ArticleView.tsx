@@ -41,7 +41,7 @@ function References({ references }: { references: LegalReference[] }) {
         {references.map((one) => (
           <li key={one.soHieu}>
             {one.ten} <LawNumber reference={one} />
-            {one.dieu && `, ${m.news_articles_of_law({ articles: one.dieu })}`}
+            {one.dieu && `\u2060, ${m.news_articles_of_law({ articles: one.dieu })}`}
             {validity(one)}
           </li>
         ))}

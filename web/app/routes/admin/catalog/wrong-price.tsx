@@ -40,6 +40,8 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
   return cancelMispriced(context, id, wrongPriceOf(url.searchParams), await request.formData());
 }
 
+export { revalidateWhenStale as shouldRevalidate } from "~/lib/revalidate";
+
 type Loaded = { service: Service; offer: Package; found: MispricedOrders; once: string };
 
 function Body({ found, once }: Loaded) {

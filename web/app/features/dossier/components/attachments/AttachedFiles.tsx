@@ -1,8 +1,13 @@
-import { type AttachedFile, attachmentPath } from "~/features/dossier/model/papers/attachments";
+import {
+  type AttachedFile,
+  type Attachments,
+  attachmentPath,
+} from "~/features/dossier/model/papers/attachments";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { Panel } from "~/ui/layout/Panel";
 import styles from "./attachments.module.css";
 
 type AttachedFilesProps = {
@@ -66,5 +71,22 @@ function FileRow({
         )}
       </div>
     </div>
+  );
+}
+
+/** What was attached to a dossier that is handed in: to look at, not to change. */
+export function SentAttachments({ maHoSo, list }: { maHoSo: string; list: Attachments | null }) {
+  const sent = list?.nhuCau.filter(({ tep }) => tep.length > 0) ?? [];
+  if (sent.length === 0) return null;
+  return (
+    <Panel title={m.dossier_attachments_title()}>
+      <p className={styles.soft}>{m.dossier_attachments_sent_text()}</p>
+      {sent.map(({ ma, chuTheId, ten, chuThe, tep }) => (
+        <div key={ma + chuTheId}>
+          <h3>{[ten, chuThe].filter(Boolean).join(": ")}</h3>
+          <AttachedFiles maHoSo={maHoSo} files={tep} open={false} />
+        </div>
+      ))}
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { Live } from "~/features/dossier/components/frame/autosave";
 import styles from "~/features/dossier/components/frame/notices.module.css";
-import { beginningOf, WRONG_TYPE } from "~/features/dossier/model/name-type";
+import { beginningOf, WRONG_TYPE } from "~/features/dossier/model/legal-type/name-type";
 import { RIGHT_NAME } from "~/features/dossier/model/pages/name";
 import { isUnder, plainPath } from "~/features/dossier/model/paths";
 import type { DossierData, Finding } from "~/features/dossier/model/types";

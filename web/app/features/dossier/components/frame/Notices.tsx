@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { TakeOutUnits } from "~/features/dossier/components/fields/TakeOutUnits";
 import type { Difference } from "~/features/dossier/model/merge";
 import { anchorOf, isUnder, plainPath } from "~/features/dossier/model/paths";
-import { UNITS_IN_STREET } from "~/features/dossier/model/people/street-units";
+import { quotedUnits, UNITS_IN_STREET, withoutUnits } from "~/features/dossier/model/people/street-units";
 import type { DossierData, StaffNote } from "~/features/dossier/model/types";
 import type { FieldError, FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -124,4 +123,32 @@ export function Warnings({ dossier, under, except = "-" }: WarningsProps) {
       {ma === UNITS_IN_STREET && <TakeOutUnits sentence={thongBao} />}
     </div>
   ));
+}
+
+/** The field that has these units now; null on a page that does not ask it. */
+function fieldWith(units: string): HTMLInputElement | null {
+  const streets = [...document.querySelectorAll<HTMLInputElement>('main input[name$="soNhaDuong"]')];
+  return streets.find(({ value }) => withoutUnits(value, units) !== null) ?? null;
+}
+
+/** Takes the units that a warning quotes out of the street, by one press; the page saves itself as after typing. */
+function TakeOutUnits({ sentence }: { sentence: string }) {
+  const units = quotedUnits(sentence);
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(units !== null && fieldWith(units) !== null), [units]);
+  if (units === null || !there) return null;
+  const takeOut = () => {
+    const field = fieldWith(units);
+    if (field) {
+      field.value = withoutUnits(field.value, units) ?? field.value;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+      field.focus();
+    }
+    setThere(false);
+  };
+  return (
+    <button type="button" className={styles.takeOut} onClick={takeOut}>
+      {m.dossier_address_take_out({ units })}
+    </button>
+  );
 }

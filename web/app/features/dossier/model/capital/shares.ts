@@ -1,4 +1,4 @@
-import { hasOneOwner } from "~/features/dossier/model/legal-types";
+import { hasOneOwner } from "~/features/dossier/model/legal-type/legal-types";
 import type { Owner, ShareRow } from "~/features/dossier/model/people/owners";
 import type { DossierData } from "~/features/dossier/model/types";
 

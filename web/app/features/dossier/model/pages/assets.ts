@@ -1,5 +1,5 @@
 import { amount, day } from "~/features/dossier/model/answers";
-import { hasOneOwner } from "~/features/dossier/model/legal-types";
+import { hasOneOwner } from "~/features/dossier/model/legal-type/legal-types";
 import type { DossierPage } from "~/features/dossier/model/page";
 import { changedOwner } from "~/features/dossier/model/people/change-people";
 import { nameOf } from "~/features/dossier/model/people/names";

@@ -1,6 +1,6 @@
 import { amount } from "~/features/dossier/model/answers";
 import { classesOf, contributionOf } from "~/features/dossier/model/capital/shares";
-import { hasOneOwner } from "~/features/dossier/model/legal-types";
+import { hasOneOwner } from "~/features/dossier/model/legal-type/legal-types";
 import type { DossierPage } from "~/features/dossier/model/page";
 import { type Owner, ownerName, ownersOf } from "~/features/dossier/model/people/owners";
 import { ticked, typedNumber } from "~/features/dossier/model/read";

@@ -1,4 +1,4 @@
-import { beginningOf, nameForType } from "~/features/dossier/model/name-type";
+import { beginningOf, nameForType } from "~/features/dossier/model/legal-type/name-type";
 import type { DossierPage } from "~/features/dossier/model/page";
 import { typed } from "~/features/dossier/model/read";
 import type { DossierData } from "~/features/dossier/model/types";

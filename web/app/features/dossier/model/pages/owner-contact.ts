@@ -1,5 +1,5 @@
 import { contactAnswers, yesNo } from "~/features/dossier/model/answers";
-import { hasOneOwner } from "~/features/dossier/model/legal-types";
+import { hasOneOwner } from "~/features/dossier/model/legal-type/legal-types";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
 import { changedOwner } from "~/features/dossier/model/people/change-people";
 import { ownerById, ownerName, type PersonOwner, peopleOf } from "~/features/dossier/model/people/owners";

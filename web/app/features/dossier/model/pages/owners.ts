@@ -1,4 +1,4 @@
-import { hasOneOwner, legalType } from "~/features/dossier/model/legal-types";
+import { hasOneOwner, legalType } from "~/features/dossier/model/legal-type/legal-types";
 import type { DossierPage, Stay } from "~/features/dossier/model/page";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { ownerName, ownersOf } from "~/features/dossier/model/people/owners";

@@ -1,5 +1,5 @@
 import { contactAnswers, identityAnswers, yesNo } from "~/features/dossier/model/answers";
-import { legalType } from "~/features/dossier/model/legal-types";
+import { legalType } from "~/features/dossier/model/legal-type/legal-types";
 import { type DossierPage, isListRefused, type PageAt } from "~/features/dossier/model/page";
 import { changedItem, changedList, personName } from "~/features/dossier/model/people/change-people";
 import { nameOf } from "~/features/dossier/model/people/names";

@@ -1,4 +1,4 @@
-import { titlesOf } from "~/features/dossier/model/legal-types";
+import { titlesOf } from "~/features/dossier/model/legal-type/legal-types";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { taxOf } from "~/features/dossier/model/tax-info";
 import type { DossierData, Lists } from "~/features/dossier/model/types";

@@ -1,4 +1,4 @@
-/** The rule that finds wards, districts and provinces in a street (`api/khoisu/dossiers/rules/people/street.py`). */
+/** The rule that finds wards, districts and provinces in a street (`api/khoisu/dossiers/rules/people/contact.py`). */
 export const UNITS_IN_STREET = "don_vi_trong_so_nha";
 
 /** What the rule's sentence quotes, to be taken out; null for a sentence that quotes nothing. */

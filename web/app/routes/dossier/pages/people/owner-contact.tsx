@@ -17,9 +17,8 @@ import {
 } from "~/features/dossier/model/pages/owner-contact";
 import { ownerById, type PersonOwner } from "~/features/dossier/model/people/owners";
 import type { DossierData } from "~/features/dossier/model/types";
-import { contactFromAccount } from "~/features/dossier/server/account-contact.server";
 import { loadPage } from "~/features/dossier/server/load-page.server";
-import { inviteOwner } from "~/features/dossier/server/owner-link.server";
+import { contactFromAccount, inviteOwner } from "~/features/dossier/server/owner-link.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";

@@ -4,7 +4,7 @@ import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
 import steps from "~/features/dossier/components/frame/steps.module.css";
 import { PeopleList } from "~/features/dossier/components/people/PeopleList";
-import { hasOneOwner, legalType } from "~/features/dossier/model/legal-types";
+import { hasOneOwner, legalType } from "~/features/dossier/model/legal-type/legal-types";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { ownersPage } from "~/features/dossier/model/pages/owners";
 import { nameOf } from "~/features/dossier/model/people/names";

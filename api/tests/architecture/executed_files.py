@@ -1,0 +1,58 @@
+"""Which files of ours a request walks through: what somebody reads who follows it from the route to the row."""
+
+import sys
+import threading
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import khoisu
+
+PACKAGE = Path(khoisu.__file__).parent
+NOT_FOLLOWED = ("kit/", "main/")
+"""What every request has in common: a reader learns it once."""
+
+
+@contextmanager
+def executed_files() -> Iterator[Mapping[str, set[int]]]:
+    """Inside the block, each file of `khoisu` whose functions run, with the lines that ran; kit and main are left out.
+
+    Threads that were started before are not followed.
+    """
+    lines: defaultdict[str, set[int]] = defaultdict(set)
+    names: dict[str, str | None] = {}
+
+    def on_call(frame: FrameType, _event: str, _value: Any) -> Any:
+        path = frame.f_code.co_filename
+        if path not in names:
+            names[path] = _followed(path)
+        name = names[path]
+        # The body of a module or class runs when it is imported, not for the request.
+        if name is None or not frame.f_code.co_flags & 0x2:
+            return None
+
+        def on_line(inner: FrameType, event: str, _value: Any) -> Any:
+            if event == "line":
+                lines[name].add(inner.f_lineno)
+            return on_line
+
+        return on_line
+
+    before = sys.gettrace()
+    sys.settrace(on_call)
+    threading.settrace(on_call)
+    try:
+        yield lines
+    finally:
+        sys.settrace(before)
+        threading.settrace(before)  # pyright: ignore[reportArgumentType]
+
+
+def _followed(path: str) -> str | None:
+    if not path.startswith(f"{PACKAGE}/"):
+        return None
+    name = path.removeprefix(f"{PACKAGE}/")
+    return None if name.startswith(NOT_FOLLOWED) else name
