@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0079"
-down_revision = "0068"
+down_revision = "0075"
 
 COLUMNS = ("nguoi_giu_id uuid", "nguoi_giu text", "giu_luc timestamptz", "dong_luc timestamptz")
 
