@@ -76,7 +76,7 @@ async function judge(path, listed) {
   return Object.fromEntries(names.map((name) => [name, median(seen.map((one) => one[name]))]));
 }
 
-/** What is not as it should be, for whoever mends it. */
+/** What is not as it should be, so that it can be mended. */
 function report(path, { categories, audits }) {
   for (const name of CATEGORIES)
     for (const { id, weight } of categories[name]?.auditRefs ?? [])
