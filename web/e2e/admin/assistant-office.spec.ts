@@ -116,3 +116,36 @@ test("figures by day count a question that was just asked [S7.3]", { tag: "@once
   await expect(office.getByRole("heading", { level: 1, name: "Figures of the assistant" })).toBeVisible();
   await office.context().close();
 });
+
+test("staff take over a conversation that nobody handed over: the visitor sees them at once, the machine is silent [S1.4]", async ({
+  page,
+  browser,
+}) => {
+  const odd = `zt${Math.random().toString(36).replace(/[\d.]/g, "")}`;
+  await ask(page, `${odd} thì cần gì`);
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, "nhanvien");
+  await office.goto("/quan-tri/tro-ly");
+  await office.getByRole("link", { name: odd }).click();
+  await ready(office);
+  await office.getByRole("button", { name: "Tiếp quản" }).click();
+  await expect(office.getByRole("heading", { name: "Bạn đang giữ cuộc hỏi đáp này" })).toBeVisible();
+  await expect(page.locator("#nguoi-tiep")).toContainText(
+    "Người của chúng tôi đang ở trong cuộc hỏi đáp này",
+  );
+  await office.getByLabel("Lời của bạn cho khách").fill("Chào chị, chị mở ở tỉnh nào ạ?");
+  await office.getByRole("button", { name: "Gửi cho khách" }).click();
+  await expect(page.getByText("Chào chị, chị mở ở tỉnh nào ạ?")).toBeVisible();
+  await page.locator("textarea[name=cauHoi]").fill("vốn điều lệ tối thiểu bao nhiêu");
+  await page.locator("#hoi").getByRole("button").click();
+  await expect(page.locator("#tra-loi")).toContainText("vốn điều lệ tối thiểu bao nhiêu");
+  await expect(page.locator("#tra-loi blockquote")).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await expectAccessible(office);
+  await expectNoSideScroll(office);
+  await office.getByRole("button", { name: "Trả lại cho máy" }).click();
+  await expect(office.getByText("Đã trả lại cho máy").first()).toBeVisible();
+  await expect(page.locator("#nguoi-tiep")).toContainText("Câu tiếp theo do máy trả lời");
+  await office.context().close();
+});

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.assistant.conversations.access import Owner
 from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion, Conversation
 from khoisu.assistant.conversations.settings import MOST_LISTED
+from khoisu.assistant.talks.repository import delete_turns
 
 
 def _owned(owner: Owner, visitors_since: datetime) -> ColumnElement[bool]:
@@ -77,9 +78,11 @@ async def strip_before(session: AsyncSession, moment: datetime) -> int:
     await session.execute(
         update(AskedQuestion).where(AskedQuestion.hoi_thoai_id.in_(numbers)).values(cau_hoi="", dau=None, ghi_chu="")
     )
+    await delete_turns(session, numbers)
     done = await session.execute(
         update(Conversation)
         .where(Conversation.id.in_(numbers))
         .values(account_id=None, khach_hash=None, ma_yeu_cau=None, dong_y_ai_luc=None)
+        .values(nguoi_giu_id=None, nguoi_giu=None, giu_luc=None)
     )
     return done.rowcount if isinstance(done, CursorResult) else 0

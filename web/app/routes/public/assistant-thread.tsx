@@ -2,6 +2,7 @@ import { HandOverForm } from "~/features/assistant/components/HandOverForm";
 import { ModelConsent } from "~/features/assistant/components/ModelConsent";
 import { Person } from "~/features/assistant/components/Person";
 import { NewThreadLink, QuestionForm } from "~/features/assistant/components/QuestionForm";
+import { useTalk } from "~/features/assistant/components/TalkView";
 import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
 import { wasNoHelp } from "~/features/assistant/model/end-states";
 import { changeConversation, loadConversation } from "~/features/assistant/server/conversation.server";
@@ -39,20 +40,21 @@ export function action({ context, request, params }: Route.ActionArgs) {
 export default function ThreadScreen({
   loaderData: { thread, start, consent, words },
 }: Route.ComponentProps) {
-  const taken = thread.nguoiThat !== null;
+  const talk = useTalk(thread.id, thread.nguoiTiep);
+  const taken = thread.nguoiThat !== null || talk.dangGiu;
   return (
     <Page>
-      <PageTitle lead={taken ? m.assistant_thread_lead_person() : m.assistant_thread_lead()}>
+      <PageTitle lead={thread.nguoiThat ? m.assistant_thread_lead_person() : m.assistant_thread_lead()}>
         {m.assistant_thread_title()}
       </PageTitle>
       <Columns aside={<Person />}>
-        <ThreadView thread={thread} words={words} />
+        <ThreadView thread={thread} talk={talk} words={words} />
         <Panel title={taken ? m.assistant_write_person() : m.assistant_follow()} id="hoi">
-          <QuestionForm once={start.once} asked={thread.cauHoi.length} />
+          {!talk.daDong && <QuestionForm once={start.once} asked={thread.cauHoi.length} />}
           <NewThreadLink />
         </Panel>
         {!taken && <ModelConsent consent={consent} />}
-        {!taken && <HandOverForm start={start} open={wasNoHelp(thread)} />}
+        {!thread.nguoiThat && <HandOverForm start={start} open={!taken && wasNoHelp(thread)} />}
         <Panel title={m.assistant_delete_title()} id="xoa">
           <DeleteForm />
         </Panel>
