@@ -10,10 +10,36 @@ from pathlib import Path
 
 import uvloop
 
-from bench import assistant, checkout, content, growth, lighthouse, memory, pages, papers, reading, reads, report, world
+from bench import (
+    asking,
+    assistant,
+    checkout,
+    content,
+    growth,
+    lighthouse,
+    memory,
+    pages,
+    papers,
+    reading,
+    reads,
+    report,
+    world,
+)
 from bench.peer import measure as peer
 
-PARTS = ("reads", "checkout", "memory", "pages", "growth", "reading", "papers", "content", "assistant", "lighthouse")
+PARTS = (
+    "reads",
+    "checkout",
+    "memory",
+    "pages",
+    "growth",
+    "reading",
+    "papers",
+    "content",
+    "assistant",
+    "asking",
+    "lighthouse",
+)
 PEER = "peer"
 """Only when named: it needs a shop that is not part of this project."""
 
@@ -37,6 +63,7 @@ def _measure(part: str, url: str, logs: Path) -> report.Section:
         "content": lambda: uvloop.run(content.measure(url, logs)),
         "peer": lambda: uvloop.run(peer.measure(url, _server_pid(url))),
         "assistant": lambda: uvloop.run(assistant.measure(url)),
+        "asking": lambda: uvloop.run(asking.measure(url)),
         "lighthouse": lambda: lighthouse.measure(url),
     }
     return measures[part]()

@@ -39,7 +39,6 @@ WITHOUT = {
     "tu_nganh_nghe": "who of the staff added a word for a business line",
     "su_kien_tu_nganh_nghe": "who of the staff added or removed such a word",
     "che_do_tro_ly": "who of the staff switched the assistant off or on",
-    "luot_nhan_vien": "who of the staff took a conversation; what they wrote in it is in the file with it",
     "tu_doi_thuong": "who of the staff taught the assistant a word",
     "su_kien_tu_doi_thuong": "who of the staff added or took back such a word",
     "xu_ly_cau_hoi": "who of the staff dealt with a question",

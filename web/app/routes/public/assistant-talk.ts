@@ -1,4 +1,4 @@
-import { loadTalk } from "~/features/assistant/server/conversation.server";
+import { loadTalk } from "~/features/assistant/server/talk.server";
 import type { Route } from "./+types/assistant-talk";
 
 /** Whether one of our people is in the conversation: what an open page asks. */

@@ -7,6 +7,7 @@ import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadVi
 import { wasNoHelp } from "~/features/assistant/model/end-states";
 import { changeConversation, loadConversation } from "~/features/assistant/server/conversation.server";
 import { consentOf, writingWords } from "~/features/assistant/server/model-consent.server";
+import { shownTalk } from "~/features/assistant/server/talk.server";
 import { startRequest } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -29,7 +30,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     loadConversation(context, request, params.ma),
     startRequest(context),
   ]);
-  return { thread, start, consent: consentOf(thread), words: writingWords(thread) };
+  const talk = shownTalk(thread.nguoiTiep);
+  return { thread, start, talk, consent: consentOf(thread), words: writingWords(thread) };
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -38,9 +40,9 @@ export function action({ context, request, params }: Route.ActionArgs) {
 
 /** A conversation with the assistant, and with the person who has taken it over (requirements S1.4, S7.3). */
 export default function ThreadScreen({
-  loaderData: { thread, start, consent, words },
+  loaderData: { thread, start, talk: loaded, consent, words },
 }: Route.ComponentProps) {
-  const talk = useTalk(thread.id, thread.nguoiTiep);
+  const talk = useTalk(thread.id, loaded);
   const taken = thread.nguoiThat !== null || talk.dangGiu;
   return (
     <Page>
@@ -50,11 +52,11 @@ export default function ThreadScreen({
       <Columns aside={<Person />}>
         <ThreadView thread={thread} talk={talk} words={words} />
         <Panel title={taken ? m.assistant_write_person() : m.assistant_follow()} id="hoi">
-          {!talk.daDong && <QuestionForm once={start.once} asked={thread.cauHoi.length} />}
+          <QuestionForm once={start.once} asked={thread.cauHoi.length} anew={talk.daDong} />
           <NewThreadLink />
         </Panel>
         {!taken && <ModelConsent consent={consent} />}
-        {!thread.nguoiThat && <HandOverForm start={start} open={!taken && wasNoHelp(thread)} />}
+        {!thread.nguoiThat && <HandOverForm start={start} open={wasNoHelp(thread)} />}
         <Panel title={m.assistant_delete_title()} id="xoa">
           <DeleteForm />
         </Panel>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Panel } from "~/ui/layout/Panel";
-import type { Talk } from "../model/types";
+import type { ShownTalk } from "../model/types";
 import styles from "./assistant.module.css";
 import { useSpoken } from "./Spoken";
 
@@ -13,27 +13,31 @@ const ELSE_MS = 10_000;
 const MOST_TIMES = 200;
 
 /** The talk as it is now: an open page that is looked at asks every few seconds. */
-export function useTalk(thread: string, loaded: Talk): Talk {
+export function useTalk(thread: string, loaded: ShownTalk): ShownTalk {
   const [talk, setTalk] = useState(loaded);
   useEffect(() => setTalk(loaded), [loaded]);
   const pause = talk.dangGiu ? HELD_MS : ELSE_MS;
   useEffect(() => {
+    const leaving = new AbortController();
     let times = 0;
     const timer = setInterval(() => {
       times += 1;
       if (times > MOST_TIMES) return clearInterval(timer);
       if (document.hidden) return;
-      void fetch(`/tro-ly-ai/${thread}/nguoi-tiep`)
-        .then(async (reply) => reply.ok && setTalk((await reply.json()) as Talk))
+      void fetch(`/tro-ly-ai/${thread}/nguoi-tiep`, { signal: leaving.signal })
+        .then(async (reply) => reply.ok && setTalk((await reply.json()) as ShownTalk))
         .catch(() => undefined);
     }, pause);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
   }, [thread, pause]);
   return talk;
 }
 
 /** What one of our people has written. */
-export function StaffWords({ words: { noiDung, luc } }: { words: Talk["loi"][number] }) {
+export function StaffWords({ words: { noiDung, luc } }: { words: ShownTalk["loi"][number] }) {
   return (
     <Panel title={m.assistant_taken_title()}>
       <p className={styles.staff}>{noiDung}</p>
@@ -44,23 +48,17 @@ export function StaffWords({ words: { noiDung, luc } }: { words: Talk["loi"][num
   );
 }
 
-function told({ dangGiu, daDong, loi }: Talk): string | null {
-  if (dangGiu) return m.assistant_talk_here();
-  if (daDong) return m.assistant_talk_closed();
-  return loi.length > 0 ? m.assistant_talk_left() : null;
-}
-
 /** Whether a person is there: said on the page, and once to who does not see it. */
-export function TalkState({ thread, talk }: { thread: string; talk: Talk }) {
-  const text = told(talk);
-  useSpoken(talk.loi.at(-1)?.noiDung ?? text);
-  if (!text) return null;
+export function TalkState({ thread, talk }: { thread: string; talk: ShownTalk }) {
+  const { told, reload } = talk;
+  useSpoken(talk.loi.at(-1)?.noiDung ?? told);
+  if (!told) return null;
   return (
     <div className={styles.talk} id="nguoi-tiep">
-      <p>{text}</p>
-      {talk.dangGiu && (
+      <p>{told}</p>
+      {reload && (
         <noscript>
-          <Link to={`/tro-ly-ai/${thread}`}>{m.assistant_talk_reload()}</Link>
+          <Link to={`/tro-ly-ai/${thread}`}>{reload}</Link>
         </noscript>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { inOrder } from "~/lib/lists/in-order";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -6,13 +7,22 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
 import { wasNoHelp } from "../model/end-states";
-import type { Asked, TakenOver, Talk, Thread, WritingWords } from "../model/types";
+import type { Asked, ShownTalk, TakenOver, Thread, WritingWords } from "../model/types";
 import { AnswerView } from "./AnswerView";
 import styles from "./assistant.module.css";
 import { Spoken, useSpoken } from "./Spoken";
 import { StaffWords, TalkState } from "./TalkView";
 import { useFailureOf } from "./use-failure-of";
-import { WrittenView } from "./WrittenView";
+
+// Only where a model writes, which is off unless somebody switches it on.
+const LateWritten = lazy(() => import("./WrittenView"));
+let WrittenHere: typeof LateWritten | typeof import("./WrittenView").default | undefined;
+// The server has it from its start: without scripts nothing that comes late is ever shown.
+if (import.meta.env.SSR) {
+  void import("./WrittenView").then((loaded) => {
+    WrittenHere = loaded.default;
+  });
+}
 
 const REASONS = () => [
   { value: "", label: m.assistant_reason_none() },
@@ -78,8 +88,11 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
       </Panel>
     );
   }
+  const WrittenView = WrittenHere ?? LateWritten;
   const written = writes && (
-    <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
+    <Suspense>
+      <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
+    </Suspense>
   );
   return (
     <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id} written={written} person={person}>
@@ -110,7 +123,7 @@ function PersonView({ taken }: { taken: TakenOver }) {
   );
 }
 
-type ThreadProps = { thread: Thread; talk: Talk; words: WritingWords | null };
+type ThreadProps = { thread: Thread; talk: ShownTalk; words: WritingWords | null };
 
 /** All questions, answers and words of our people, the oldest first, then the person who has taken over. */
 export function ThreadView({ thread, talk, words }: ThreadProps) {

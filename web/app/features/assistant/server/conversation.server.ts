@@ -67,16 +67,6 @@ export async function loadConversation(context: Context, request: Request, id: s
   return (await load(call)).data;
 }
 
-/** Whether one of our people has one's own conversation, and their words. */
-export async function loadTalk(context: Context, request: Request, id: string): Promise<Response> {
-  const header = visitorHeader(request);
-  if (!requestState(context).session && !header["Khach-Token"]) throw new Response(null, { status: 404 });
-  const { data } = await load(
-    gateway(context).GET(`${THREAD}/nguoi-tiep`, { params: { header, path: { id } } }),
-  );
-  return Response.json(data, { headers: { "Cache-Control": "no-store" } });
-}
-
 type Intent = (
   context: Context,
   header: { "Khach-Token"?: string },

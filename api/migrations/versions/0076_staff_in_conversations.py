@@ -2,7 +2,7 @@
 
 from alembic import op
 
-revision = "0079"
+revision = "0076"
 down_revision = "0075"
 
 COLUMNS = ("nguoi_giu_id uuid", "nguoi_giu text", "giu_luc timestamptz", "dong_luc timestamptz")
