@@ -76,7 +76,11 @@ async def measure(url: str) -> Section:
     with servers.api(url, workers=2, **LIFTED) as api:
         await _crowd(api.address, asked, AT_ONCE, WARM_SECONDS, pause=0)
         for name, pause in (("without a pause", 0.0), ("in the same moment", PAUSE_SECONDS)):
-            _add(section, name, await _crowd(api.address, asked, AT_ONCE, SECONDS, pause=pause))
+            before = api.cpu_seconds()
+            times = await _crowd(api.address, asked, AT_ONCE, SECONDS, pause=pause)
+            _add(section, name, times)
+            used = 1000 * (api.cpu_seconds() - before) / max(1, len(times.first))
+            section.add(f"{AT_ONCE} {name}: processor time of the API, an answer", f"{used:.1f} ms")
     with _model() as model, servers.api(url, workers=2, **LIFTED, **model) as api:
         await _crowd(api.address, asked, AT_ONCE, WARM_SECONDS, pause=0)
         for name, people in (("one alone", 1), (f"{AT_ONCE} in the same moment", AT_ONCE)):

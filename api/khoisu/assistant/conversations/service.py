@@ -73,8 +73,8 @@ class Replied(NamedTuple):
 async def read_before(session: AsyncSession, owner: Owner, number: UUID) -> Before:
     """What came before the next question. Raises `ConversationNotFound`."""
     own = await require_own(session, owner, number)
-    before = await repository.questions_of(session, own.id)
-    return Before(before[-1].cau_hoi if before else None, own.dong_y_ai_luc is not None)
+    number_before, words = await repository.last_question(session, own.id)
+    return Before(words if number_before else None, own.dong_y_ai_luc is not None)
 
 
 FIRST = Before()
@@ -107,7 +107,7 @@ async def continue_thread(session: AsyncSession, owner: Owner, replied: Replied,
     conversation = await require_own(session, owner, number, lock=True)
     if conversation.dong_luc is not None:
         raise ConversationClosed
-    place = len(await repository.questions_of(session, conversation.id)) + 1
+    place = (await repository.last_question(session, conversation.id))[0] + 1
     if place > MOST_QUESTIONS:
         raise ConversationFull
     passed_on = conversation.ma_yeu_cau is not None and await _pass_on(session, conversation.ma_yeu_cau, typed)

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { inOrder } from "~/lib/lists/in-order";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -13,16 +12,7 @@ import styles from "./assistant.module.css";
 import { Spoken, useSpoken } from "./Spoken";
 import { StaffWords, TalkState } from "./TalkView";
 import { useFailureOf } from "./use-failure-of";
-
-// Only where a model writes, which is off unless somebody switches it on.
-const LateWritten = lazy(() => import("./WrittenView"));
-let WrittenHere: typeof LateWritten | typeof import("./WrittenView").default | undefined;
-// The server has it from its start: without scripts nothing that comes late is ever shown.
-if (import.meta.env.SSR) {
-  void import("./WrittenView").then((loaded) => {
-    WrittenHere = loaded.default;
-  });
-}
+import { WrittenView } from "./WrittenView";
 
 const REASONS = () => [
   { value: "", label: m.assistant_reason_none() },
@@ -88,11 +78,8 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
       </Panel>
     );
   }
-  const WrittenView = WrittenHere ?? LateWritten;
   const written = writes && (
-    <Suspense>
-      <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
-    </Suspense>
+    <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
   );
   return (
     <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id} written={written} person={person}>

@@ -78,7 +78,7 @@ function StopForm({ place, label }: { place: number; label: string }) {
 type WrittenProps = { thread: string; place: number; answer: Answer; words: WritingWords; newest: boolean };
 
 /** What a model has written of an answer, sentence by sentence and set apart from the quotations. */
-export default function WrittenView({ thread, place, answer, words, newest }: WrittenProps) {
+export function WrittenView({ thread, place, answer, words, newest }: WrittenProps) {
   const { sentences, state } = useWritten(thread, place, answer);
   const told = words.states[state] ?? words.other;
   useSpoken(newest ? told : null);
