@@ -56,7 +56,7 @@ export default function ThreadScreen({
           <NewThreadLink />
         </Panel>
         {!taken && <ModelConsent consent={consent} />}
-        {!thread.nguoiThat && <HandOverForm start={start} open={wasNoHelp(thread)} />}
+        {!thread.nguoiThat && <HandOverForm start={start} open={!loaded.dangGiu && wasNoHelp(thread)} />}
         <Panel title={m.assistant_delete_title()} id="xoa">
           <DeleteForm />
         </Panel>

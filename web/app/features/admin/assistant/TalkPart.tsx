@@ -63,9 +63,7 @@ function LeaveForm({ once, intent, label }: { once: string; intent: "hand-back" 
   const part = useFormPart(intent);
   return (
     <AdminForm intent={intent} once={once} {...part}>
-      <div className={styles.buttons}>
-        <SubmitButton variant="default">{label}</SubmitButton>
-      </div>
+      <SubmitButton variant="default">{label}</SubmitButton>
     </AdminForm>
   );
 }
@@ -81,8 +79,10 @@ export function TalkPart({ thread, once }: TalkProps) {
             <Link to={`/quan-tri/tro-ly/${thread.id}`}>{m.admin_assistant_talk_new()}</Link>
           </p>
           <SayForm once={once} />
-          <LeaveForm once={once} intent="hand-back" label={m.admin_assistant_talk_back()} />
-          <LeaveForm once={once} intent="close" label={m.admin_assistant_talk_close()} />
+          <div className={styles.buttons}>
+            <LeaveForm once={once} intent="hand-back" label={m.admin_assistant_talk_back()} />
+            <LeaveForm once={once} intent="close" label={m.admin_assistant_talk_close()} />
+          </div>
         </Panel>
       </section>
     );
