@@ -11,8 +11,6 @@ from pathlib import Path
 import uvloop
 
 from bench import (
-    asking,
-    assistant,
     checkout,
     content,
     growth,
@@ -25,6 +23,8 @@ from bench import (
     report,
     world,
 )
+from bench.assistant import asking
+from bench.assistant import growth as assistant
 from bench.peer import measure as peer
 
 PARTS = (
