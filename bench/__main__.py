@@ -10,7 +10,21 @@ from pathlib import Path
 
 import uvloop
 
-from bench import assistant, checkout, content, growth, lighthouse, memory, pages, papers, reading, reads, report, world
+from bench import (
+    checkout,
+    content,
+    growth,
+    lighthouse,
+    memory,
+    pages,
+    papers,
+    reading,
+    reads,
+    report,
+    world,
+)
+from bench.assistant import asking
+from bench.assistant import growth as assistant
 from bench.peer import measure as peer
 
 PARTS = (
@@ -23,6 +37,7 @@ PARTS = (
     "papers",
     "content",
     "assistant",
+    "asking",
     "lighthouse",
     "lighthouse-texts",
 )
@@ -49,6 +64,7 @@ def _measure(part: str, url: str, logs: Path) -> report.Section:
         "content": lambda: uvloop.run(content.measure(url, logs)),
         "peer": lambda: uvloop.run(peer.measure(url, _server_pid(url))),
         "assistant": lambda: uvloop.run(assistant.measure(url)),
+        "asking": lambda: uvloop.run(asking.measure(url)),
         "lighthouse": lambda: lighthouse.measure(url),
         "lighthouse-texts": lambda: lighthouse.measure_texts(url),
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
@@ -50,6 +51,15 @@ class Connection:
             self._reader, self._writer = await asyncio.open_connection(self._host, self._port, limit=1 << 20)
         self._writer.write(request)
         return self._reader
+
+    async def pieces(self, request: bytes) -> AsyncIterator[bytes]:
+        """The head of a chunked answer and then its pieces, each as it comes."""
+        reader = await self._sent(request)
+        yield await reader.readuntil(b"\r\n\r\n")
+        while size := int(await reader.readline(), 16):
+            yield await reader.readexactly(size)
+            await reader.readexactly(2)
+        await reader.readexactly(2)
 
     async def send(self, request: bytes) -> tuple[int, bytes]:
         """Send a whole request, return status and body. Answers must carry Content-Length or be chunked."""

@@ -17,6 +17,7 @@ const site = [
 
   route("tro-ly-ai", "routes/public/assistant.tsx"),
   route("tro-ly-ai/:ma", "routes/public/assistant-thread.tsx"),
+  route("tro-ly-ai/:ma/nguoi-tiep", "routes/public/assistant-talk.ts"),
   route("tro-ly-ai/:ma/dong-chay", "routes/public/assistant-stream.ts"),
   route("cong-cu/chi-phi-nam-dau", "routes/public/first-year-costs.tsx"),
   route("cong-cu/han-sau-thanh-lap", "routes/public/duties.tsx"),

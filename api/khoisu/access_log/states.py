@@ -48,6 +48,7 @@ class Purpose(StrEnum):
     RETURN = "XU_LY_DOI_TRA"
     ACCOUNTS = "QUAN_LY_TAI_KHOAN"
     ASSISTANT = "KIEM_TRA_TRO_LY"
+    TALK = "TRA_LOI_THAY_MAY"
     REPORT = "BAO_CAO"
     LOG_REVIEW = "KIEM_TRA_NHAT_KY"
     CUSTOMER_ASKED = "KHACH_NHO"
@@ -84,6 +85,7 @@ PURPOSE_NAMES: dict[str, Text] = {
     Purpose.REFUND: Text("Chuyển tiền hoàn", "Transferring a refund"),
     Purpose.RETURN: Text("Xử lý yêu cầu đổi trả", "Handling a return request"),
     Purpose.ACCOUNTS: Text("Quản lý tài khoản", "Administration of accounts"),
+    Purpose.TALK: Text("Trả lời bạn thay cho trợ lý", "Answering you instead of the assistant"),
     Purpose.ASSISTANT: Text("Kiểm tra câu trả lời của trợ lý", "Checking the assistant's answers"),
     Purpose.REPORT: Text("Lập báo cáo, đối chiếu", "Reports and reconciliation"),
     Purpose.LOG_REVIEW: Text("Kiểm tra nhật ký xem", "Review of the access log"),

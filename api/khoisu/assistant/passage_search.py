@@ -20,7 +20,7 @@ from khoisu.assistant.everyday_words import asking_words, folded_words, light_wo
 from khoisu.assistant.packed_passages import PackedPassages
 from khoisu.assistant.passages import Passage
 from khoisu.assistant.spoken_words import standard_words
-from khoisu.assistant.word_index import WordIndexBuilder
+from khoisu.assistant.word_index import WordIndex, WordIndexBuilder
 from khoisu.kit.lang import Lang
 from khoisu.kit.text.spelling import may_be_slip, one_slip, sound_key
 from khoisu.kit.text.unaccent import accented_words, unaccent
@@ -45,6 +45,8 @@ trade is rare, and what the question asks about our trade would drown."""
 MAX_WORDS = 40
 MOST_READ = 1_000
 """Passages whose words are kept ready, some 30 kB each."""
+MOST_COUNTED = 20_000
+"""Words and pairs whose rarity is kept ready, some 200 bytes each."""
 _OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_OF_A_DOCUMENT = 2
 Rarity = Callable[[str], float]
@@ -71,6 +73,8 @@ class PassageSearch:
         self._light = light_words(lang) | asking_words(lang)
         self._passage = lru_cache(MOST_READ)(partial(_read, self.passages, asked, self._light))
         """Passages as they were last compared: taking one apart costs more than comparing it."""
+        self._rarity_of = lru_cache(MOST_COUNTED)(partial(_rarity_in, self._index, len(self.passages)))
+        """Rarities as they were last counted: each question asks for those of thirty headings."""
         self._lang: Lang = lang
         self._said = said_words(lang)
         self._spoken: frozenset[str] = frozenset()
@@ -105,7 +109,7 @@ class PassageSearch:
 
     def rarity(self, feature: str) -> float:
         """Inverse document frequency of a folded word or pair; of an unknown one the highest."""
-        return _rarity(len(self.passages), self._index.frequency(feature))
+        return self._rarity_of(feature)
 
     def content_words(self, question: str) -> list[str]:
         """The question's folded words without the light ones, repaired."""
@@ -126,7 +130,9 @@ class PassageSearch:
         asked = self._words(question)
         marks = {plain: self._right_tone(word) for plain, word in _marks(self._read(question)).items()}
         typed = folded_words(question, self._lang)[:MAX_WORDS]
-        said = [row for row in self._said if _runs_through(row[0], asked) or _runs_through(row[0], typed)]
+        near = {*asked, *typed}
+        maybe = [row for row in self._said if near.issuperset(row[0])]
+        said = [row for row in maybe if _runs_through(row[0], asked) or _runs_through(row[0], typed)]
         carried = self._carried(asked, previous) if previous else []
         weights = self._weights(asked, said)
         for feature in (*carried, *map(" ".join, itertools.pairwise(carried))):
@@ -250,6 +256,10 @@ class PassageSearch:
 
 def _rarity(total: int, having: int) -> float:
     return log(1 + (total - having + 0.5) / (having + 0.5))
+
+
+def _rarity_in(index: WordIndex, total: int, feature: str) -> float:
+    return _rarity(total, index.frequency(feature))
 
 
 def _marks(question: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ A score cannot tell these: "mua hóa đơn khống" shares its words with pages 
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from khoisu.kit.lang import Lang
@@ -163,9 +164,20 @@ def matches_question(pattern: str, question: str) -> bool:
     """Whether the pattern stands in the question: accents count where the question has any."""
     typed = _OPEN_SYLLABLE.sub(lambda found: _TONES[found[0]], " ".join(question.lower().split()))
     if unaccent(typed) != typed:
-        return re.search(rf"(?<!\w)(?:{pattern})(?!\w)", typed) is not None
-    parts = [unaccent(part) for part in _alternatives(pattern) if not _CLEAR_ONLY_WITH_ACCENTS.match(part)]
-    return re.search(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)", typed) is not None
+        return _whole_words(pattern).search(typed) is not None
+    return _whole_words(_unaccented(pattern)).search(typed) is not None
+
+
+@lru_cache(maxsize=500)
+def _whole_words(pattern: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
+
+
+@lru_cache(maxsize=500)
+def _unaccented(pattern: str) -> str:
+    """The alternatives of a pattern that say the same without accents."""
+    parts = (unaccent(part) for part in _alternatives(pattern) if not _CLEAR_ONLY_WITH_ACCENTS.match(part))
+    return "|".join(parts)
 
 
 def _alternatives(pattern: str) -> list[str]:

@@ -1,6 +1,7 @@
 """What other rooms may use of the assistant: the index of published passages, kept up to date in this process, and answers.
 
-`office`, `figures` and `gaps` are separate interfaces: what staff read, switch and teach, what happened by day, and what was not answered.
+`office`, `figures`, `gaps` are separate interfaces: what staff read, switch and teach, what happened by day, and what was not answered. `talks`:
+one of our people in a conversation.
 """
 
 from khoisu.assistant.answering import Assistant
@@ -10,5 +11,6 @@ from khoisu.assistant.gaps import service as gaps
 from khoisu.assistant.office import figures
 from khoisu.assistant.office import service as office
 from khoisu.assistant.office.current_state import OfficeDecisions
+from khoisu.assistant.talks import service as talks
 
-__all__ = ["Assistant", "Corpus", "OfficeDecisions", "documents_found", "figures", "gaps", "office"]
+__all__ = ["Assistant", "Corpus", "OfficeDecisions", "documents_found", "figures", "gaps", "office", "talks"]

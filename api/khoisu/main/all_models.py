@@ -7,6 +7,7 @@ from khoisu.assistant.conversations import models as conversation_models
 from khoisu.assistant.gaps import models as assistant_gap_models
 from khoisu.assistant.generation import models as model_spending_models
 from khoisu.assistant.office import models as assistant_office_models
+from khoisu.assistant.talks import models as assistant_talk_models
 from khoisu.cart import models as cart_models
 from khoisu.cash import models as cash_models
 from khoisu.catalog import models as catalog_models
@@ -45,6 +46,7 @@ __all__ = [
     "approvals_models",
     "assistant_gap_models",
     "assistant_office_models",
+    "assistant_talk_models",
     "balance_models",
     "cart_models",
     "cash_models",

@@ -13,6 +13,7 @@ from khoisu.admin.accounts import routes as admin_accounts_routes
 from khoisu.admin.approvals import routes as admin_approvals_routes
 from khoisu.admin.assistant import gap_routes as admin_gap_routes
 from khoisu.admin.assistant import routes as admin_assistant_routes
+from khoisu.admin.assistant import talk_routes as admin_talk_routes
 from khoisu.admin.cash import routes as admin_cash_routes
 from khoisu.admin.catalog import price_routes as admin_price_routes
 from khoisu.admin.catalog import routes as admin_catalog_routes
@@ -157,6 +158,7 @@ ROUTERS: list[APIRouter] = [
     contacts.router,
     admin_inquiries_routes.router,
     admin_assistant_routes.router,
+    admin_talk_routes.router,
     admin_gap_routes.router,
     checkout_routes.router,
     personal_data_routes.router,

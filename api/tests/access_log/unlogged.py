@@ -41,6 +41,12 @@ _REASONS: dict[str, tuple[str, ...]] = {
     "first questions, masked and without whose they are; opening one is logged": (
         "GET /chatbot/api/v1/quan-tri/hoi-thoai",
     ),
+    "who of us has a conversation; its texts are read on its page, which is logged": (
+        "POST /chatbot/api/v1/quan-tri/hoi-thoai/{id}/nhan",
+        "POST /chatbot/api/v1/quan-tri/hoi-thoai/{id}/tra-loi",
+        "POST /chatbot/api/v1/quan-tri/hoi-thoai/{id}/tra-may",
+        "POST /chatbot/api/v1/quan-tri/hoi-thoai/{id}/xong",
+    ),
     "masked questions in groups, without whose they are": (
         "GET /chatbot/api/v1/quan-tri/khoang-trong",
         "POST /chatbot/api/v1/quan-tri/khoang-trong",

@@ -127,3 +127,61 @@ test("figures by day count a question that was just asked [S7.3]", { tag: "@once
   await expectAccessibleInBoth(office);
   await office.context().close();
 });
+
+test("staff take over a conversation that nobody handed over: the visitor sees them at once, the machine is silent [S1.4]", async ({
+  page,
+  browser,
+}) => {
+  const odd = `zt${Math.random().toString(36).replace(/[\d.]/g, "")}`;
+  await ask(page, `${odd} thì cần gì`);
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, "nhanvien");
+  await office.goto("/quan-tri/tro-ly");
+  await office.getByRole("link", { name: odd }).click();
+  await ready(office);
+  await office.getByRole("button", { name: "Tiếp quản" }).click();
+  await expect(office.getByRole("heading", { name: "Bạn đang giữ cuộc hỏi đáp này" })).toBeVisible();
+  await expect(page.locator("#nguoi-tiep")).toContainText(
+    "Người của chúng tôi đang ở trong cuộc hỏi đáp này",
+  );
+  await office.getByLabel("Lời của bạn cho khách").fill("Chào chị, chị mở ở tỉnh nào ạ?");
+  await office.getByRole("button", { name: "Gửi cho khách" }).click();
+  await expect(page.getByText("Chào chị, chị mở ở tỉnh nào ạ?")).toBeVisible();
+  await page.locator("textarea[name=cauHoi]").fill("vốn điều lệ tối thiểu bao nhiêu");
+  await page.locator("#hoi").getByRole("button").click();
+  await expect(page.locator("#tra-loi")).toContainText("vốn điều lệ tối thiểu bao nhiêu");
+  await expect(page.locator("#tra-loi blockquote")).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await expectAccessible(office);
+  await expectNoSideScroll(office);
+  await office.getByRole("button", { name: "Trả lại cho máy" }).click();
+  await expect(office.getByText("Đã trả lại cho máy").first()).toBeVisible();
+  await expect(page.locator("#nguoi-tiep")).toContainText("Câu tiếp theo do máy trả lời");
+  await office.context().close();
+});
+
+test("a conversation that staff close while the visitor types keeps the words; they begin another one [S1.4]", async ({
+  page,
+  browser,
+}) => {
+  const odd = `zv${Math.random().toString(36).replace(/[\d.]/g, "")}`;
+  await ask(page, `${odd} thì cần gì`);
+  const first = new URL(page.url()).pathname;
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, "nhanvien");
+  await office.goto("/quan-tri/tro-ly");
+  await office.getByRole("link", { name: odd }).click();
+  await ready(office);
+  await office.getByRole("button", { name: "Tiếp quản" }).click();
+  await expect(page.locator("#nguoi-tiep")).toBeVisible();
+  const words = "vốn điều lệ tối thiểu bao nhiêu";
+  await page.locator("textarea[name=cauHoi]").fill(words);
+  await office.getByRole("button", { name: "Kết thúc" }).click();
+  await expect(page.locator("#nguoi-tiep")).toContainText("câu hỏi mới mở một cuộc khác");
+  await expect(page.locator("textarea[name=cauHoi]")).toHaveValue(words);
+  await page.locator("#hoi").getByRole("button").click();
+  await expect(page.locator("#tra-loi blockquote").first()).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe(first);
+  await office.context().close();
+});

@@ -38,12 +38,13 @@ async def list_office_conversations(
 
 @router.get("/hoi-thoai/{id}", responses=MISSING)
 async def read_office_conversation(
-    _caller: StaffDep, session: SessionDep, reader: ReaderDep, number: Number
+    caller: StaffDep, session: SessionDep, reader: ReaderDep, number: Number
 ) -> Data[office.OfficeThread]:
     """One conversation, personal identifiers masked. The view is written to the access log."""
-    thread, owner = await office.read_conversation(session, number)
+    thread, owner = await office.read_conversation(session, number, caller.account_id)
     target = Target(ObjectKind.CONVERSATION, str(number), owner)
-    visit = await open_target(session, reader, target, Purpose.ASSISTANT)
+    purpose = Purpose.TALK if thread.giu_boi_toi else Purpose.ASSISTANT
+    visit = await open_target(session, reader, target, purpose)
     await record_view(session, visit, ViewKind.CONVERSATION)
     return Data(data=thread)
 

@@ -17,6 +17,14 @@ class ConversationFull(Conflict):
     )
 
 
+class ConversationClosed(Conflict):
+    code = "hoi_thoai_da_dong"
+    title = Text(
+        "Người của chúng tôi đã kết thúc cuộc hỏi đáp này. Bạn có thể bắt đầu một cuộc mới",
+        "Our colleague has closed this conversation. You can start a new one",
+    )
+
+
 class NothingToRate(Conflict):
     code = "khong_co_gi_de_danh_gia"
     title = Text("Câu này không có câu trả lời của máy để đánh giá", "The machine gave no answer here to rate")

@@ -17,7 +17,8 @@ class Conversation(Base):
     """A thread of an account or of a visitor's browser; of nobody once its texts are deleted after their time.
 
     `khach_hash` is the keyed hash of the visitor's token; `ma_yeu_cau` the request by which a person has taken over; `dong_y_ai_luc`
-    when the person agreed to a model abroad, NULL without that yes.
+    when the person agreed to a model abroad, NULL without that yes. `nguoi_giu_id` is who of our people has it, `giu_luc` since when they have
+    written nothing (`talks/rules.py` says until when that counts); `dong_luc` when they closed it.
     """
 
     __tablename__ = "hoi_thoai"
@@ -35,6 +36,10 @@ class Conversation(Base):
     ngon_ngu: Mapped[str] = mapped_column(Text)
     ma_yeu_cau: Mapped[str | None] = mapped_column(Text)
     dong_y_ai_luc: Mapped[datetime | None] = mapped_column(Moment)
+    nguoi_giu_id: Mapped[UUID | None] = mapped_column()
+    nguoi_giu: Mapped[str | None] = mapped_column(Text)
+    giu_luc: Mapped[datetime | None] = mapped_column(Moment)
+    dong_luc: Mapped[datetime | None] = mapped_column(Moment)
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     cap_nhat_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.assistant.conversations.access import Owner
 from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion, Conversation
 from khoisu.assistant.conversations.settings import MOST_LISTED
+from khoisu.assistant.talks.repository import delete_turns
 
 
 def _owned(owner: Owner, visitors_since: datetime) -> ColumnElement[bool]:
@@ -50,6 +51,13 @@ async def questions_of(session: AsyncSession, conversation: UUID) -> list[AskedQ
     return list(await session.scalars(statement))
 
 
+async def last_question(session: AsyncSession, conversation: UUID) -> tuple[int, str]:
+    """The number and the words of the last question; 0 and none before the first."""
+    statement = select(AskedQuestion.so, AskedQuestion.cau_hoi).where(AskedQuestion.hoi_thoai_id == conversation)
+    row = (await session.execute(statement.order_by(AskedQuestion.so.desc()).limit(1))).first()
+    return (row.so, row.cau_hoi) if row else (0, "")
+
+
 async def parts_of(session: AsyncSession, conversation: UUID) -> list[AnswerPart]:
     """The parts of all answers, in the order in which they were shown."""
     statement = select(AnswerPart).where(AnswerPart.hoi_thoai_id == conversation)
@@ -77,9 +85,11 @@ async def strip_before(session: AsyncSession, moment: datetime) -> int:
     await session.execute(
         update(AskedQuestion).where(AskedQuestion.hoi_thoai_id.in_(numbers)).values(cau_hoi="", dau=None, ghi_chu="")
     )
+    await delete_turns(session, numbers)
     done = await session.execute(
         update(Conversation)
         .where(Conversation.id.in_(numbers))
         .values(account_id=None, khach_hash=None, ma_yeu_cau=None, dong_y_ai_luc=None)
+        .values(nguoi_giu_id=None, nguoi_giu=None, giu_luc=None)
     )
     return done.rowcount if isinstance(done, CursorResult) else 0

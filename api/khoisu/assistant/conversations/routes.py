@@ -13,6 +13,7 @@ from khoisu.assistant.conversations.replies import STREAMED, send_answer
 from khoisu.assistant.conversations.schemas import HandOverIn, NewThread, RatingIn, Thread, ThreadRow
 from khoisu.assistant.conversations.settings import conversation_settings
 from khoisu.assistant.schemas import QuestionIn
+from khoisu.assistant.talks.schemas import Talk
 from khoisu.inquiries.service import Visit
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.db import DatabaseDep, SessionDep
@@ -30,7 +31,7 @@ NOT_YOURS: dict[int | str, dict[str, Any]] = {
     404: {"model": ProblemBody, "description": "No such conversation, or somebody else's"},
 }
 REFUSED: dict[int | str, dict[str, Any]] = {
-    409: {"model": ProblemBody, "description": "khoa_da_dung, or the conversation is full"},
+    409: {"model": ProblemBody, "description": "khoa_da_dung, or the conversation is full or closed"},
     429: {"model": ProblemBody, "description": "Too many questions; `nguoiThat` is where a person can be asked"},
 }
 REQUESTS, REQUESTS_DAILY = Limit("lien-he-phut", times=5, seconds=60), Limit("lien-he-ngay", times=30, seconds=86_400)
@@ -72,6 +73,12 @@ async def list_conversations(owner: OwnerDep, session: SessionDep) -> Data[list[
 async def get_conversation(owner: OwnerDep, session: SessionDep, number: Number) -> Data[Thread]:
     """A conversation with all questions and answers, and what our people have replied."""
     return Data(data=await service.read_thread(session, owner, number))
+
+
+@router.get("/{id}/nguoi-tiep", responses=NOT_YOURS)
+async def get_talk(owner: OwnerDep, session: SessionDep, number: Number) -> Data[Talk]:
+    """Whether one of our people has the conversation, and what they have written: an open page asks every few seconds."""
+    return Data(data=await service.read_talk(session, owner, number))
 
 
 @router.delete("/{id}", status_code=204, responses=NOT_YOURS)

@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.assistant.schemas import Answer, QuestionIn
+from khoisu.assistant.talks.schemas import Talk
 from khoisu.inquiries.schemas import Typed
 from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Wire
 from khoisu.kit.lang import Lang
@@ -52,13 +53,16 @@ class TakenOver(Wire):
 
 
 class Thread(Wire):
-    """A conversation, the oldest question first. `nguoiThat` is set once it was handed over: the machine is silent then."""
+    """A conversation, the oldest question first. `nguoiThat` is set once it was handed over: the machine is silent then, as it is
+    while one of our people has it (`nguoiTiep.dangGiu`).
+    """
 
     id: UUID
     ngon_ngu: Lang
     tao_luc: Instant
     cau_hoi: list[AskedOut]
     nguoi_that: TakenOver | None
+    nguoi_tiep: Talk
     dong_y_ai_luc: Annotated[Instant | None, Field(exclude_if=_is_missing)] = None
     """When the person agreed that a model abroad may write in this conversation; missing without that yes."""
 

@@ -1,6 +1,6 @@
 """Use cases of conversations: ask, read, rate, hand over, delete, and delete what is old."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from time import perf_counter
 from typing import NamedTuple
 from uuid import UUID
@@ -10,7 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.assistant.conversations import repository
 from khoisu.assistant.conversations.access import Owner
 from khoisu.assistant.conversations.answering import Asking, Machine
-from khoisu.assistant.conversations.errors import ConversationFull, ConversationNotFound, NothingToRate
+from khoisu.assistant.conversations.errors import (
+    ConversationClosed,
+    ConversationFull,
+    ConversationNotFound,
+    NothingToRate,
+)
 from khoisu.assistant.conversations.masking import mask, without_identifiers
 from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion, Conversation
 from khoisu.assistant.conversations.schemas import (
@@ -22,12 +27,14 @@ from khoisu.assistant.conversations.schemas import (
     Thread,
     ThreadRow,
 )
-from khoisu.assistant.conversations.settings import MOST_QUESTIONS, VISITOR_DAYS
+from khoisu.assistant.conversations.settings import MOST_QUESTIONS, visitors_since
 from khoisu.assistant.conversations.stored_answers import Part, from_rows, to_rows
 from khoisu.assistant.conversations.transcript import write_transcript
 from khoisu.assistant.conversations.writing_states import as_written, standing
 from khoisu.assistant.question_rules import clean_question
 from khoisu.assistant.schemas import Answer
+from khoisu.assistant.talks.schemas import Talk
+from khoisu.assistant.talks.views import is_held, talk_of
 from khoisu.inquiries import service as inquiries
 from khoisu.inquiries.errors import RequestNotFound
 from khoisu.inquiries.schemas import RequestIn
@@ -39,11 +46,6 @@ LONGEST_REQUEST = 2000
 """Of a request to our people, in UTF-16 units."""
 WAITS = "CHO_NGUOI"
 """The state of a question that was left for a person; the machine's own states are those of its answers."""
-
-
-def visitors_since() -> datetime:
-    """Threads of visitors that were last touched before are nobody's any more."""
-    return clock.now() - timedelta(days=VISITOR_DAYS)
 
 
 async def require_own(session: AsyncSession, owner: Owner, number: UUID, *, lock: bool = False) -> Conversation:
@@ -71,8 +73,8 @@ class Replied(NamedTuple):
 async def read_before(session: AsyncSession, owner: Owner, number: UUID) -> Before:
     """What came before the next question. Raises `ConversationNotFound`."""
     own = await require_own(session, owner, number)
-    before = await repository.questions_of(session, own.id)
-    return Before(before[-1].cau_hoi if before else None, own.dong_y_ai_luc is not None)
+    number_before, words = await repository.last_question(session, own.id)
+    return Before(words if number_before else None, own.dong_y_ai_luc is not None)
 
 
 FIRST = Before()
@@ -100,13 +102,16 @@ async def start_thread(session: AsyncSession, owner: Owner, replied: Replied, ty
 async def continue_thread(session: AsyncSession, owner: Owner, replied: Replied, number: UUID, typed: str) -> Thread:
     """Add a further question with its answer, or pass it to the person who has the conversation.
 
-    Raises `ConversationNotFound`, `ConversationFull`.
+    Raises `ConversationNotFound`, `ConversationClosed`, `ConversationFull`.
     """
     conversation = await require_own(session, owner, number, lock=True)
-    place = len(await repository.questions_of(session, conversation.id)) + 1
+    if conversation.dong_luc is not None:
+        raise ConversationClosed
+    place = (await repository.last_question(session, conversation.id))[0] + 1
     if place > MOST_QUESTIONS:
         raise ConversationFull
-    silent = conversation.ma_yeu_cau is not None and await _pass_on(session, conversation.ma_yeu_cau, typed)
+    passed_on = conversation.ma_yeu_cau is not None and await _pass_on(session, conversation.ma_yeu_cau, typed)
+    silent = passed_on or is_held(conversation)
     await _store(session, conversation, place, typed, None if silent else replied)
     return await read_thread(session, owner, number)
 
@@ -155,6 +160,7 @@ async def read_thread(session: AsyncSession, owner: Owner, number: UUID) -> Thre
         cau_hoi=await _asked(session, number),
         dong_y_ai_luc=conversation.dong_y_ai_luc,
         nguoi_that=await _taken_over(session, conversation),
+        nguoi_tiep=await talk_of(session, conversation),
     )
 
 
@@ -191,6 +197,11 @@ async def _taken_over(session: AsyncSession, conversation: Conversation) -> Take
         da_tra_loi=request.trang_thai == "DA_TRA_LOI",
         tra_loi=replies,
     )
+
+
+async def read_talk(session: AsyncSession, owner: Owner, number: UUID) -> Talk:
+    """Whether one of our people has the conversation, and what they have written. Raises `ConversationNotFound`."""
+    return await talk_of(session, await require_own(session, owner, number))
 
 
 async def list_threads(session: AsyncSession, owner: Owner) -> list[ThreadRow]:

@@ -1,9 +1,11 @@
 """Limits and lifetimes of conversations."""
 
+from datetime import datetime, timedelta
 from functools import lru_cache
 
 from pydantic import Field
 
+from khoisu.kit import clock
 from khoisu.kit.rate_limit import Limit
 from khoisu.kit.settings import Section
 
@@ -37,6 +39,11 @@ class ConversationSettings(Section):
     def site(self) -> Limit:
         """Of everybody together."""
         return Limit("tro-ly-ca-trang", self.site_day, 86_400)
+
+
+def visitors_since() -> datetime:
+    """Threads of visitors that were last touched before are nobody's any more."""
+    return clock.now() - timedelta(days=VISITOR_DAYS)
 
 
 @lru_cache

@@ -71,9 +71,10 @@ async def list_threads(
     return [ListedThread(*row) for row in await session.execute(page)], total
 
 
-async def find_thread(session: AsyncSession, number: UUID) -> Conversation | None:
+async def find_thread(session: AsyncSession, number: UUID, *, lock: bool = False) -> Conversation | None:
     """A conversation whose texts are still there, of any person."""
-    return await session.scalar(select(Conversation).where(Conversation.id == number, *_readable(Filters())))
+    statement = select(Conversation).where(Conversation.id == number, *_readable(Filters()))
+    return await session.scalar(statement.with_for_update() if lock else statement)
 
 
 async def lock_office(session: AsyncSession) -> None:

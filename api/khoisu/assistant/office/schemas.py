@@ -9,6 +9,7 @@ from pydantic import StringConstraints
 from khoisu.assistant.conversations.schemas import Rating
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.schemas import EndState
+from khoisu.assistant.talks.schemas import OfficeTurn
 from khoisu.kit.api_model import NO_NUL, Instant, Wire
 from khoisu.kit.lang import Lang
 
@@ -28,6 +29,7 @@ class OfficeThreadRow(Wire):
     trang_thai: str
     danh_gia: Rating | None
     da_chuyen: bool
+    nguoi_giu: str | None
     cap_nhat_luc: Instant
 
 
@@ -47,13 +49,17 @@ class OfficeQuestion(Wire):
 
 
 class OfficeThread(Wire):
-    """A conversation as staff read it; `maYeuCau` is the request by which one of us has taken it over."""
+    """A conversation as staff read it; `maYeuCau` is the request by which the visitor has handed it over, `nguoiGiu` who of us has it now."""
 
     id: UUID
     ngon_ngu: Lang
     tao_luc: Instant
     ma_yeu_cau: str | None
     cau_hoi: list[OfficeQuestion]
+    nguoi_giu: str | None
+    giu_boi_toi: bool
+    da_dong: bool
+    luot: list[OfficeTurn]
 
 
 class ModeEvent(Wire):

@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations import repository as threads
 from khoisu.assistant.conversations.errors import ConversationNotFound
-from khoisu.assistant.conversations.models import AskedQuestion
+from khoisu.assistant.conversations.models import AskedQuestion, Conversation
 from khoisu.assistant.conversations.schemas import Rating
 from khoisu.assistant.conversations.stored_answers import Part, from_rows
 from khoisu.assistant.corpus import Indexes
@@ -31,6 +31,7 @@ from khoisu.assistant.office.schemas import (
     PublicMode,
     StoredState,
 )
+from khoisu.assistant.talks.views import is_held, office_turns
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.errors import NotFound
@@ -81,13 +82,14 @@ def _thread_row(row: ListedThread) -> OfficeThreadRow:
             "trang_thai": row.state,
             "danh_gia": row.rating,
             "da_chuyen": found.ma_yeu_cau is not None,
+            "nguoi_giu": _holder_name(found),
             "cap_nhat_luc": found.cap_nhat_luc,
         }
     )
 
 
-async def read_conversation(session: AsyncSession, number: UUID) -> tuple[OfficeThread, UUID | None]:
-    """A conversation and the account it belongs to, None for a visitor's. Raises `ConversationNotFound`.
+async def read_conversation(session: AsyncSession, number: UUID, reader: UUID) -> tuple[OfficeThread, UUID | None]:
+    """A conversation and the account it belongs to, None for a visitor's. `reader` is who looks. Raises `ConversationNotFound`.
 
     The caller logs the view.
     """
@@ -104,8 +106,16 @@ async def read_conversation(session: AsyncSession, number: UUID) -> tuple[Office
         tao_luc=found.tao_luc,
         ma_yeu_cau=found.ma_yeu_cau,
         cau_hoi=[_question(row, parts.get(row.so, [])) for row in asked],
+        nguoi_giu=_holder_name(found),
+        giu_boi_toi=is_held(found) and found.nguoi_giu_id == reader,
+        da_dong=found.dong_luc is not None,
+        luot=await office_turns(session, found),
     )
     return shown, found.account_id
+
+
+def _holder_name(found: Conversation) -> str | None:
+    return found.nguoi_giu if is_held(found) else None
 
 
 def _question(row: AskedQuestion, parts: list[Part]) -> OfficeQuestion:

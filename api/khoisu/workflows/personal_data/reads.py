@@ -152,6 +152,10 @@ ASKED = _list(
     "q.so",
 )
 
+STAFF_WORDS = _list(
+    _of("n", "noi_dung", "luc"), "luot_nhan_vien n WHERE n.hoi_thoai_id = t.id AND n.loai = 'NOI'", "n.luc, n.id"
+)
+
 PARTS = {
     "tai_khoan": "(SELECT to_jsonb(a) - 'password_hash' - 'google_sub' - 'tim_kiem' FROM account a WHERE a.id = $1)",
     "dang_nhap_noi_khac": _list(
@@ -202,7 +206,8 @@ PARTS = {
         "y.tao_luc, y.id",
     ),
     "hoi_thoai_tro_ly": _list(
-        _of("t", "ngon_ngu", "ma_yeu_cau", "tao_luc") + f" || jsonb_build_object('cau_hoi', {ASKED})",
+        _of("t", "ngon_ngu", "ma_yeu_cau", "tao_luc")
+        + f" || jsonb_build_object('cau_hoi', {ASKED}, 'nguoi_tra_loi', {STAFF_WORDS})",
         "hoi_thoai t WHERE t.account_id = $1",
         "t.tao_luc, t.id",
     ),

@@ -2,11 +2,13 @@ import { HandOverForm } from "~/features/assistant/components/HandOverForm";
 import { ModelConsent } from "~/features/assistant/components/ModelConsent";
 import { Person } from "~/features/assistant/components/Person";
 import { NewThreadLink, QuestionForm } from "~/features/assistant/components/QuestionForm";
+import { useTalk } from "~/features/assistant/components/TalkView";
 import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
 import { wasNoHelp } from "~/features/assistant/model/end-states";
 import { changeConversation, loadConversation } from "~/features/assistant/server/conversation.server";
+import { startHandOver } from "~/features/assistant/server/hand-over.server";
 import { consentOf, writingWords } from "~/features/assistant/server/model-consent.server";
-import { startRequest } from "~/features/inquiries/server/inquiries.server";
+import { shownTalk } from "~/features/assistant/server/talk.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { Page, PageTitle } from "~/ui/layout/Page";
@@ -26,9 +28,10 @@ export const handle = defineScreen({
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const [thread, start] = await Promise.all([
     loadConversation(context, request, params.ma),
-    startRequest(context),
+    startHandOver(context),
   ]);
-  return { thread, start, consent: consentOf(thread), words: writingWords(thread) };
+  const talk = shownTalk(thread.nguoiTiep);
+  return { thread, start, talk, consent: consentOf(thread), words: writingWords(thread) };
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -37,22 +40,23 @@ export function action({ context, request, params }: Route.ActionArgs) {
 
 /** A conversation with the assistant, and with the person who has taken it over (requirements S1.4, S7.3). */
 export default function ThreadScreen({
-  loaderData: { thread, start, consent, words },
+  loaderData: { thread, start, talk: loaded, consent, words },
 }: Route.ComponentProps) {
-  const taken = thread.nguoiThat !== null;
+  const talk = useTalk(thread.id, loaded);
+  const taken = thread.nguoiThat !== null || talk.dangGiu;
   return (
     <Page>
-      <PageTitle lead={taken ? m.assistant_thread_lead_person() : m.assistant_thread_lead()}>
+      <PageTitle lead={thread.nguoiThat ? m.assistant_thread_lead_person() : m.assistant_thread_lead()}>
         {m.assistant_thread_title()}
       </PageTitle>
       <Columns aside={<Person />}>
-        <ThreadView thread={thread} words={words} />
+        <ThreadView thread={thread} talk={talk} words={words} />
         <Panel title={taken ? m.assistant_write_person() : m.assistant_follow()} id="hoi">
-          <QuestionForm once={start.once} asked={thread.cauHoi.length} />
+          <QuestionForm once={start.once} asked={thread.cauHoi.length} anew={talk.daDong} />
           <NewThreadLink />
         </Panel>
         {!taken && <ModelConsent consent={consent} />}
-        {!taken && <HandOverForm start={start} open={wasNoHelp(thread)} />}
+        {!thread.nguoiThat && <HandOverForm start={start} open={!loaded.dangGiu && wasNoHelp(thread)} />}
         <Panel title={m.assistant_delete_title()} id="xoa">
           <DeleteForm />
         </Panel>

@@ -55,10 +55,13 @@ function columns(): Column<AssistantThreadRow>[] {
     {
       key: "state",
       label: m.admin_assistant_ended(),
-      cell: ({ trangThai, daChuyen }) => (
+      cell: ({ trangThai, daChuyen, nguoiGiu }) => (
         <>
           <StatusBadge tone={endTone(trangThai)}>{endState(trangThai)}</StatusBadge>
           {daChuyen && <span className={styles.under}>{m.admin_assistant_handed()}</span>}
+          {nguoiGiu && (
+            <span className={styles.under}>{m.admin_assistant_talk_held({ name: nguoiGiu })}</span>
+          )}
         </>
       ),
     },

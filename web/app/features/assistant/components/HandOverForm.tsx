@@ -14,6 +14,7 @@ type RequestStart = {
   rules: { phienBanDongY: string; gioTraLoi: number };
   once: string;
   ticket: string;
+  labels: { name: string; email: string; phone: string };
   known: { hoTen?: string; email?: string; soDienThoai?: string };
 };
 
@@ -25,7 +26,7 @@ function Contact({ start }: { start: RequestStart }) {
       <TextField
         {...shared}
         name="hoTen"
-        label={m.inquiries_name()}
+        label={start.labels.name}
         autoComplete="name"
         maxLength={100}
         defaultValue={start.known.hoTen}
@@ -33,7 +34,7 @@ function Contact({ start }: { start: RequestStart }) {
       <TextField
         {...shared}
         name="email"
-        label={m.inquiries_email()}
+        label={start.labels.email}
         inputMode="email"
         autoComplete="email"
         maxLength={255}
@@ -43,7 +44,7 @@ function Contact({ start }: { start: RequestStart }) {
       <TextField
         {...shared}
         name="soDienThoai"
-        label={m.inquiries_phone()}
+        label={start.labels.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

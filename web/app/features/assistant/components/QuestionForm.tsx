@@ -8,8 +8,15 @@ import { LONGEST_QUESTION } from "../model/types";
 import styles from "./assistant.module.css";
 import { useFailureOf } from "./use-failure-of";
 
+type QuestionProps = {
+  once?: string;
+  asked?: number;
+  /** Whether it begins another conversation: this one was closed, perhaps while somebody was typing. */
+  anew?: boolean;
+};
+
 /** Where a question is typed; works before scripts load. Emptied once the question is one of the `asked`; the focus stays in it. */
-export function QuestionForm({ once, asked = 0 }: { once?: string; asked?: number }) {
+export function QuestionForm({ once, asked = 0, anew }: QuestionProps) {
   const failure = useFailureOf("ask");
   const [follows, setFollows] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -17,7 +24,7 @@ export function QuestionForm({ once, asked = 0 }: { once?: string; asked?: numbe
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further question is why it is emptied
   useEffect(() => form.current?.reset(), [asked]);
   return (
-    <PostForm failure={failure} ref={form}>
+    <PostForm failure={failure} ref={form} action={anew ? "/tro-ly-ai" : undefined}>
       {follows && <input type="hidden" name="theoDoi" value="1" />}
       {once && <input type="hidden" name="khoa" value={`${once}-hoi`} />}
       <TextAreaField

@@ -1,3 +1,4 @@
+import { inOrder } from "~/lib/lists/in-order";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { SelectField, TextField } from "~/ui/form/fields";
@@ -5,10 +6,11 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
 import { wasNoHelp } from "../model/end-states";
-import type { Asked, TakenOver, Thread, WritingWords } from "../model/types";
+import type { Asked, ShownTalk, TakenOver, Thread, WritingWords } from "../model/types";
 import { AnswerView, AskedTitle } from "./AnswerView";
 import styles from "./assistant.module.css";
 import { Spoken, useSpoken } from "./Spoken";
+import { StaffWords, TalkState } from "./TalkView";
 import { useFailureOf } from "./use-failure-of";
 import { WrittenView } from "./WrittenView";
 
@@ -108,21 +110,28 @@ function PersonView({ taken }: { taken: TakenOver }) {
   );
 }
 
-/** All questions and answers, the oldest first, then the person who has taken over. */
-export function ThreadView({ thread, words }: { thread: Thread; words: WritingWords | null }) {
+type ThreadProps = { thread: Thread; talk: ShownTalk; words: WritingWords | null };
+
+/** All questions, answers and words of our people, the oldest first, then the person who has taken over. */
+export function ThreadView({ thread, talk, words }: ThreadProps) {
   const last = thread.cauHoi.at(-1)?.so;
   return (
     <Spoken>
-      {thread.cauHoi.map((asked) => (
-        <AskedView
-          key={asked.so}
-          thread={thread.id}
-          asked={asked}
-          newest={asked.so === last}
-          person={asked.so === last && thread.nguoiThat === null && wasNoHelp(thread)}
-          words={words}
-        />
-      ))}
+      {inOrder(thread.cauHoi, talk.loi).map((one) =>
+        "so" in one ? (
+          <AskedView
+            key={one.so}
+            thread={thread.id}
+            asked={one}
+            newest={one.so === last}
+            person={one.so === last && thread.nguoiThat === null && !talk.dangGiu && wasNoHelp(thread)}
+            words={words}
+          />
+        ) : (
+          <StaffWords key={one.luc} words={one} />
+        ),
+      )}
+      <TalkState thread={thread.id} talk={talk} />
       {thread.nguoiThat && <PersonView taken={thread.nguoiThat} />}
     </Spoken>
   );

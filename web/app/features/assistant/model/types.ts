@@ -31,6 +31,10 @@ export type WritingWords = {
 export type Thread = Schemas["Thread"];
 export type ThreadRow = Schemas["ThreadRow"];
 export type Asked = Schemas["AskedOut"];
+/** One of our people in a conversation that was not handed over. */
+export type Talk = Schemas["Talk"];
+/** The same with what the page says of it: seldom needed words, sent only where they are shown. */
+export type ShownTalk = Talk & { told: string | null; reload: string | null };
 export type TakenOver = Schemas["TakenOver"];
 export type Rating = Schemas["RatingIn"]["danhGia"];
 export type RatingReason = NonNullable<Schemas["RatingIn"]["lyDo"]>;

@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import { AskedQuestion } from "~/features/admin/assistant/ConversationParts";
+import { StaffTurn, TalkPart } from "~/features/admin/assistant/TalkPart";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeTalk } from "~/features/admin/server/assistant/talk.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { inOrder } from "~/lib/lists/in-order";
 import { defineScreen } from "~/lib/screen";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -23,11 +26,15 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "assistant");
   const params = { path: { id } };
   const found = await load(gateway(context).GET("/chatbot/api/v1/quan-tri/hoi-thoai/{id}", { params }));
-  return { thread: found.data };
+  return { thread: found.data, once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  return changeTalk(context, id, await request.formData());
 }
 
 /** One conversation with the assistant, as it is stored (requirement S7.3). Opening it is logged. */
-export default function ConversationScreen({ loaderData: { thread } }: Route.ComponentProps) {
+export default function ConversationScreen({ loaderData: { thread, once } }: Route.ComponentProps) {
   const title = m.admin_assistant_open({ date: formatDate(thread.taoLuc) });
   const request = thread.maYeuCau;
   return (
@@ -48,9 +55,14 @@ export default function ConversationScreen({ loaderData: { thread } }: Route.Com
             <Link to={`/quan-tri/lien-he/${request}`}>{m.admin_assistant_to_request({ code: request })}</Link>
           </p>
         )}
-        {thread.cauHoi.map((asked) => (
-          <AskedQuestion key={asked.so} asked={asked} lang={thread.ngonNgu} />
-        ))}
+        {inOrder(thread.cauHoi, thread.luot).map((one) =>
+          "so" in one ? (
+            <AskedQuestion key={one.so} asked={one} lang={thread.ngonNgu} />
+          ) : (
+            <StaffTurn key={one.luc} turn={one} />
+          ),
+        )}
+        {!request && <TalkPart thread={thread} once={once} />}
       </div>
     </AdminPage>
   );

@@ -1,0 +1,1 @@
+"""The assistant: as its texts grow, and while many people ask at once."""
