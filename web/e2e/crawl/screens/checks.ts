@@ -17,7 +17,7 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 export const PICTURES = process.env.PICTURES;
 
 /** A path in a language. */
-export function inLang(path: string, lang: Lang): string {
+function inLang(path: string, lang: Lang): string {
   return `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
 }
 
