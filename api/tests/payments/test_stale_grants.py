@@ -69,7 +69,7 @@ async def test_a_refund_whose_first_person_no_longer_counts_is_not_paid(
         refused = await second.post(refund + step, **sent)
         assert (refused.status_code, refused.json()["code"]) == REFUSED.get(what, STALE), step
     assert (await second.holds()).refunded == 0
-    # The way on: it is declined, and two who may do it anew.
+    # The way on: it is declined, and two who may do it again.
     assert (await second.post(f"{refund}/tu-choi", lyDo="người lập không còn quyền")).is_success
     again = await second.post(path, **body, thamChieu="FT3")
     third = Desk(app, second.client, await person(("nhan-vien",), name="Phạm Người Ba"), second.run_jobs)
@@ -111,7 +111,7 @@ async def test_an_unknown_sender_s_money_is_not_returned_on_the_word_of_who_no_l
     await happened(app, what, first.who, second.who)
     refused = await second.post(path, thamChieu="RT1")
     assert (refused.status_code, refused.json()["code"]) == REFUSED.get(what, STALE)
-    # The way on: the decision is taken back and made anew.
+    # The way on: the decision is taken back and made again.
     assert (await second.post(f"/giao-dich/{row}/huy-ghep", lyDo="lập lại")).is_success
     assert (await second.holds()).unassigned == BIG
 

@@ -15,7 +15,8 @@ export function typed(form: FormData, name: string): string {
   return String(form.get(name) ?? "").trim();
 }
 
-const OTHER_ADDRESS = "khac";
+/** The choice of an address that is typed. */
+export const OTHER_ADDRESS = "khac";
 const AT_OFFICE = "van-phong";
 
 type Stored = components["schemas"]["AddressOut"];

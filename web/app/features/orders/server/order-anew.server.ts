@@ -1,8 +1,8 @@
 import type { Order } from "~/features/orders/model/types";
 import { type FormFailure, PREVIEW } from "~/lib/failure";
 import { withQuery } from "~/lib/text/query";
+import { OTHER_ADDRESS } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
-import { OTHER_ADDRESS } from "~/ui/form/address/delivery";
 import { loadOrder, orderAccess } from "./orders.server";
 
 /** The parameter with the code of an order that is placed again, on the way from its page to the order form. */
