@@ -149,7 +149,10 @@ def _until_served(bare: Bare) -> None:
     deadline = time.monotonic() + START_SECONDS
     while True:
         try:
-            if _status(bare.authority, "/business/api/v1/cong-ty")[0] == 200 and _status(bare.authority, HOME)[0] == 200:
+            if (
+                _status(bare.authority, "/business/api/v1/cong-ty")[0] == 200
+                and _status(bare.authority, HOME)[0] == 200
+            ):
                 return
         except (OSError, http.client.HTTPException):
             pass

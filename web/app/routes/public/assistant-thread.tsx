@@ -6,9 +6,10 @@ import { useTalk } from "~/features/assistant/components/TalkView";
 import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
 import { wasNoHelp } from "~/features/assistant/model/end-states";
 import { changeConversation, loadConversation } from "~/features/assistant/server/conversation.server";
-import { startHandOver } from "~/features/assistant/server/hand-over.server";
+import { handOverLabels } from "~/features/assistant/server/hand-over.server";
 import { consentOf, writingWords } from "~/features/assistant/server/model-consent.server";
 import { shownTalk } from "~/features/assistant/server/talk.server";
+import { startRequest } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { Page, PageTitle } from "~/ui/layout/Page";
@@ -26,10 +27,11 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const [thread, start] = await Promise.all([
+  const [thread, begun] = await Promise.all([
     loadConversation(context, request, params.ma),
-    startHandOver(context),
+    startRequest(context),
   ]);
+  const start = { ...begun, labels: handOverLabels() };
   const talk = shownTalk(thread.nguoiTiep);
   return { thread, start, talk, consent: consentOf(thread), words: writingWords(thread) };
 }
