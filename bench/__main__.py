@@ -39,6 +39,7 @@ PARTS = (
     "assistant",
     "asking",
     "lighthouse",
+    "lighthouse-texts",
 )
 PEER = "peer"
 """Only when named: it needs a shop that is not part of this project."""
@@ -65,6 +66,7 @@ def _measure(part: str, url: str, logs: Path) -> report.Section:
         "assistant": lambda: uvloop.run(assistant.measure(url)),
         "asking": lambda: uvloop.run(asking.measure(url)),
         "lighthouse": lambda: lighthouse.measure(url),
+        "lighthouse-texts": lambda: lighthouse.measure_texts(url),
     }
     return measures[part]()
 

@@ -135,7 +135,13 @@ def bare(database: str, statements: str) -> Iterator[Running]:
 
 @contextmanager
 def node(script: str, *, cwd: Path, check: str, **env: str) -> Iterator[Running]:
-    """A Node program that listens on PORT."""
+    """A Node program that listens on PORT, with the memory that the site gives it."""
     port = free_port()
-    with _process(["node", script], cwd, port, {"PORT": str(port), "NODE_ENV": "production", **env}, check) as running:
+    with _process(
+        ["node", "--max-semi-space-size=8", script],
+        cwd,
+        port,
+        {"PORT": str(port), "NODE_ENV": "production", **env},
+        check,
+    ) as running:
         yield running

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from uuid import UUID
 
 from fastapi import FastAPI
@@ -33,16 +33,20 @@ async def make_person(
     app: FastAPI,
     roles: tuple[str, ...] = CUSTOMER,
     *,
-    name: str = "Nguyễn Văn Thử",
+    name: str | None = None,
     phone: str | None = None,
     second_factor: bool = True,
 ) -> Person:
-    """Add an account with `roles` and open a session for it; that of staff has a second factor unless `second_factor` is False."""
+    """Add an account with `roles` and open a session for it; that of staff has a second factor unless `second_factor` is False.
+
+    People without a name of their own have days of birth of their own: only one name on one day looks like one person.
+    """
     number = new_id()
+    born = date(1990, 1, 15) if name else date(1970, 1, 1) + timedelta(days=number.int % 9_000)
     account = Account(
         id=number,
-        ho_ten=name,
-        ngay_sinh=date(1990, 1, 15),
+        ho_ten=name or "Nguyễn Văn Thử",
+        ngay_sinh=born,
         email=f"{number.hex}@khoisu.example",
         email_verified=True,
         so_dien_thoai=phone,

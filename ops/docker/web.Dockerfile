@@ -18,4 +18,4 @@ WORKDIR /opt/khoisu/web
 ENV NODE_ENV=production PORT=3000
 USER node
 EXPOSE 3000
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -43,6 +43,8 @@ FILLED = {
 }  # fmt: skip
 """What an administrator types into the template; addresses and secrets are there already."""
 START_SECONDS = 120
+HOME = "/tin-tuc"
+"""Where `/` leads (S2.2)."""
 
 
 def commands() -> list[str]:
@@ -147,7 +149,7 @@ def _until_served(bare: Bare) -> None:
     deadline = time.monotonic() + START_SECONDS
     while True:
         try:
-            if _status(bare.authority, "/business/api/v1/cong-ty")[0] == 200 and _status(bare.authority, "/")[0] == 200:
+            if _status(bare.authority, "/business/api/v1/cong-ty")[0] == 200 and _status(bare.authority, HOME)[0] == 200:
                 return
         except (OSError, http.client.HTTPException):
             pass
@@ -157,12 +159,13 @@ def _until_served(bare: Bare) -> None:
 
 
 def _seen(bare: Bare) -> dict[str, bool]:
-    home, page = _status(bare.authority, "/")
+    home, page = _status(bare.authority, HOME)
     plain = http.client.HTTPConnection(LOCAL, 80, timeout=10)
     plain.request("GET", "/", headers={"Host": SITE})
     moved = plain.getresponse()
     return {
         "the home page over HTTPS, with the company that was filled in": home == 200 and FILLED["COMPANY_NAME"] in page,
+        "the bare address leads there": _status(bare.authority, "/")[0] == 302,
         "the catalogue": _status(bare.authority, "/dich-vu")[0] == 200,
         "the API": _status(bare.authority, "/business/api/v1/cong-ty")[0] == 200,
         "the office asks for a login": _status(bare.authority, "/quan-tri")[0] in (302, 303),

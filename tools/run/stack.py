@@ -132,9 +132,13 @@ def worker(env: Mapping[str, str], name: str = "worker") -> Plan:
     return Plan(name, _khoisu("worker"), env, API, ready_word="worker_ready")
 
 
+YOUNG_HALF = "--max-semi-space-size=8"
+"""Half of what Node keeps for the youngest objects, in MB: with its own 16 the web server at rest holds 22 MB more."""
+
+
 def web(port: int, env: Mapping[str, str], name: str = "web") -> Plan:
     """One web server that listens on `port`."""
-    server = [str(NODE_BIN / "node"), "server/main.ts"]
+    server = [str(NODE_BIN / "node"), YOUNG_HALF, "server/main.ts"]
     return Plan(name, server, {**env, "NODE_ENV": "production", "PORT": str(port)}, WEB, _answers(port, "/healthz"))
 
 

@@ -27,7 +27,7 @@ def main() -> int:
     ):
         server.ensure_database("khoisu_bench")
         places = os.pathsep.join([str(ROOT), str(API)])
-        browser = chromium.ensure() if not sys.argv[1:] or "lighthouse" in sys.argv[1:] else ""
+        browser = chromium.ensure() if not sys.argv[1:] or any(part.startswith("lighthouse") for part in sys.argv[1:]) else ""
         env = child_env(CHROMIUM_PATH=browser, BENCH_DATABASE_URL=server.url("khoisu_bench"), PYTHONPATH=places)
         return subprocess.run([str(PYTHON), "-m", "bench", *sys.argv[1:]], cwd=ROOT, env=env, check=False).returncode
 

@@ -16,6 +16,9 @@ _LINE = """json_build_object('dichVuId', l.dich_vu_id, 'goiCuocId', l.goi_cuoc_i
   'slug', l.slug, 'loaiDong', l.loai_dong, 'tenDichVu', l.ten_dich_vu_@, 'tenGoi', l.ten_goi_@, 'soLuong', l.so_luong,
   'chuKy', l.chu_ky, 'tenChuKy', $3::jsonb #>> ARRAY['chuKy', l.chu_ky, 'ten'],
   'giaHan', coalesce(replace($3::jsonb #>> ARRAY['chuKy', l.chu_ky, 'coHan'], '{thang}', nullif(l.thoi_han_thang, 0)::text),
+    replace($3::jsonb #>> ARRAY['chuKy', l.chu_ky, 'coPhan'], '{phan}',
+      (SELECT string_agg(replace(replace($3::jsonb #>> '{chuKy,MOT_LAN,motPhan}', '{ten}', p ->> 'ten_@'), '{thang}', p ->> 'thang'), '; ')
+       FROM jsonb_array_elements(phan_co_han(l.goi_cuoc_id)) p)),
     $3::jsonb #>> ARRAY['chuKy', l.chu_ky, 'giaHan']),
   'cacChuKy', (SELECT coalesce(json_agg(json_build_object('chuKy', k.chu_ky,
       'tenChuKy', $3::jsonb #>> ARRAY['chuKy', k.chu_ky, 'ten'], 'donGia', k.don_gia)

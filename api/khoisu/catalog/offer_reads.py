@@ -1,6 +1,6 @@
 """What packages cost at a moment, for carts and orders: read inside the caller's transaction."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -17,13 +17,13 @@ Key = tuple[UUID, str]
 TEXTS = ("ten_dich_vu", "ten_goi", "bao_hanh", "ghi_chu_vat")
 
 _OFFERS = Statement("""
-SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
+SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang, phan_co_han(g.id) AS phan_co_han FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = k.goi_cuoc_id AND o.chu_ky = k.chu_ky
 JOIN goi_cuoc g ON g.id = o.goi_cuoc_id JOIN dich_vu d ON d.id = o.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
 WHERE o.dang_ban AND o.don_gia IS NOT NULL
 """)
 _SINGLE = text("""
-SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang FROM dich_vu d
+SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang, phan_co_han(g.id) AS phan_co_han FROM dich_vu d
 JOIN nhom_dich_vu n ON n.id = d.nhom_id
 JOIN goi_cuoc g ON g.dich_vu_id = d.id
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = g.id
@@ -36,7 +36,8 @@ ORDER BY g.thu_tu, g.id, o.don_gia
 class Offer:
     """A package as it is sold at one moment. `don_gia` is final: VAT is inside or not owed (S9.3). All amounts in đồng.
 
-    `thoi_han_thang`: how many months it lasts when it is bought once; 0 without an end.
+    `thoi_han_thang`: how many months it lasts when it is bought once; 0 without an end. `phan_co_han`: the packages inside that end by
+    themselves, each with its names and months.
     """
 
     dich_vu_id: UUID
@@ -61,6 +62,7 @@ class Offer:
     slug: str
     nhom: str
     thoi_han_thang: int
+    phan_co_han: Sequence[Mapping[str, Any]]
 
 
 async def find_offers(
@@ -93,4 +95,5 @@ async def find_single_offers(session: AsyncSession, key: str) -> list[Offer]:
 def _offer(row: dict[str, Any]) -> Offer:
     row |= {name: Text(row.pop(f"{name}_vi"), row.pop(f"{name}_en")) for name in TEXTS}
     row["loai"] = row.pop("loai_dong")
+    row["phan_co_han"] = tuple(row["phan_co_han"])
     return Offer(**row)

@@ -70,11 +70,15 @@ SELECT json_agg(json_build_object('id', g.id, 'ma', g.ma, 'ten', g.ten_@, 'moTa'
   'thanhPhan', g.thanh_phan, 'muaLe', s.mua_le, 'gia', p.gia)
   ORDER BY g.thu_tu, g.id)
 FROM goi_cuoc g CROSS JOIN LATERAL (
+  SELECT string_agg(replace(replace($2::jsonb #>> '{chuKy,MOT_LAN,motPhan}', '{ten}', p ->> 'ten_@'), '{thang}', p ->> 'thang'), '; ') AS phan
+  FROM jsonb_array_elements(phan_co_han(g.id)) p) AS h
+CROSS JOIN LATERAL (
   SELECT json_agg(json_build_object('chuKy', o.chu_ky, 'tenChuKy', $2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'ten'],
     'donGia', o.don_gia, 'phiDichVu', o.phi_dich_vu, 'chiPhiBenThuBa', o.chi_phi_ben_thu_ba,
     'phiNhaNuoc', o.phi_nha_nuoc, 'thueGtgt', o.thue_gtgt, 'thueSuat', o.thue_suat, 'giaGomVat', o.gia_gom_vat,
     'ghiChuVat', o.ghi_chu_vat_@, 'giaHan', coalesce(
       replace($2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'coHan'], '{thang}', nullif(g.thoi_han_thang, 0)::text),
+      replace($2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'coPhan'], '{phan}', h.phan),
       $2::jsonb #>> ARRAY['chuKy', o.chu_ky, 'giaHan']))
     ORDER BY array_position(ARRAY['MOT_LAN', 'THANG', 'QUY', 'NAM'], o.chu_ky)) AS gia
   FROM chao_gia($1) o WHERE o.goi_cuoc_id = g.id AND o.dang_ban AND o.don_gia IS NOT NULL) AS p

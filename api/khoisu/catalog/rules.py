@@ -74,6 +74,12 @@ ONCE_FOR_MONTHS = Text(
     "Paid once, runs {thang} months from the day the work begins. Never renews by itself; we remind you before it ends, and you order again to go on.",
 )
 """What happens when a package that is bought once and lasts for some months ends."""
+PARTS_THAT_END = Text(
+    "Thanh toán một lần. Có thời hạn, kể từ ngày bắt đầu thực hiện: {phan}. Không tự động gia hạn; chúng tôi nhắc bạn trước khi hết hạn.",
+    "Paid once. For a time, from the day the work begins: {phan}. Never renews by itself; we remind you before it ends.",
+)
+"""The same of a package that itself has no end, such as a formation with a signature for three years; `ONE_PART` for each such part."""
+ONE_PART = Text("{ten} ({thang} tháng)", "{ten} ({thang} months)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,12 +195,15 @@ def price_start(now: datetime, day: date | None, zone: tzinfo) -> datetime:
 
 
 def cycle_texts(lang: Lang) -> dict[str, dict[str, str]]:
-    """The texts of all cycles in one language, for statements that build JSON; `coHan` is for what is bought once for some months."""
+    """The texts of all cycles in one language, for statements that build JSON; `coHan` is for what is bought once for some months,
+    `coPhan` for what contains such parts, each named by `motPhan`.
+    """
     texts = {
         code: {"ten": words.ten.in_lang(lang), "giaHan": words.gia_han.in_lang(lang)}
         for code, words in CYCLE_TEXTS.items()
     }
-    texts["MOT_LAN"]["coHan"] = ONCE_FOR_MONTHS.in_lang(lang)
+    once = {"coHan": ONCE_FOR_MONTHS, "coPhan": PARTS_THAT_END, "motPhan": ONE_PART}
+    texts["MOT_LAN"] |= {name: said.in_lang(lang) for name, said in once.items()}
     return texts
 
 

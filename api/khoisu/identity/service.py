@@ -1,7 +1,7 @@
 """What other rooms do with accounts. The use cases of the OpenID endpoints are in `provider`."""
 
 from khoisu.identity.accounts import administration, linked_accounts, restriction
-from khoisu.identity.accounts.administrators import list_administrators
+from khoisu.identity.accounts.administrators import is_active_with_role, list_administrators
 from khoisu.identity.accounts.identifiers import Identifier, read_identifier
 from khoisu.identity.accounts.profile import AccountInfo, get_account
 from khoisu.identity.dependencies import Origin, OriginDep, RealmDep
@@ -35,6 +35,7 @@ __all__ = [
     "create_data_request",
     "erase_account",
     "get_account",
+    "is_active_with_role",
     "linked_accounts",
     "list_administrators",
     "list_data_requests",

@@ -1,6 +1,6 @@
 """Creates an order with its frozen lines and, as long as nobody has paid, replaces them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
@@ -55,6 +55,8 @@ class NewLine:
     giao_hang: bool
     thoi_han_thang: int = 0
     """How many months what is bought once lasts; 0 without an end, and for what its cycle ends."""
+    phan_co_han: Sequence[Mapping[str, Any]] = ()
+    """What is inside and ends by itself: `goi_cuoc_id`, `ten_vi`, `ten_en` and how many months it lasts (`thang`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,5 +168,6 @@ def _line_rows(order_id: UUID, lines: Sequence[NewLine]) -> list[dict[str, Any]]
             text = row.pop(name)
             row |= {f"{name}_vi": text["vi"], f"{name}_en": text["en"]}
         row |= {"loai": line.loai.value, "chu_ky": line.chu_ky.value, "thanh_tien": rules.line_total(line)}
+        row["phan_co_han"] = list(line.phan_co_han)
         rows.append(row | {"id": new_id(), "don_hang_id": order_id, "thu_tu": number})
     return rows

@@ -159,6 +159,8 @@ class OrderLine(Base):
     giao_hang: Mapped[bool] = mapped_column(Boolean)
     # How many months what is bought once lasts; 0 for what has no end, and for what its cycle ends.
     thoi_han_thang: Mapped[int] = mapped_column(SmallInteger, server_default="0", default=0)
+    # What is inside and ends by itself, as sold: `goi_cuoc_id`, `ten_vi`, `ten_en`, `thang`. Empty where the line itself has an end.
+    phan_co_han: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]", default=list)
 
 
 class OrderEvent(Base):

@@ -20,6 +20,12 @@ def _head(lang: Lang, now: str) -> str:
     'coTheHuy', {sql.CAN_CANCEL}"""
 
 
+def _parts(lang: Lang) -> str:
+    last = sql.last_day("d.bat_dau", sql.PART_MONTHS)
+    return f"""(SELECT coalesce(json_agg(json_build_object('ten', p ->> 'ten_{lang}', 'soThang', {sql.PART_MONTHS},
+      'hetHan', to_char({last}, 'YYYY-MM-DD'))), '[]') FROM jsonb_array_elements(l.phan_co_han) p)"""
+
+
 def _line(lang: Lang) -> str:
     return f"""json_build_object('id', l.id, 'loai', l.loai, 'dichVuId', l.dich_vu_id, 'goiCuocId', l.goi_cuoc_id,
     'tenDichVu', l.ten_dich_vu_{lang}, 'tenGoi', l.ten_goi_{lang},
@@ -29,7 +35,7 @@ def _line(lang: Lang) -> str:
     'phiNhaNuoc', l.phi_nha_nuoc, 'chiPhiBenThuBa', l.chi_phi_ben_thu_ba, 'thueGtgt', l.thue_gtgt,
     'thueSuat', l.thue_suat, 'giaGomVat', l.gia_gom_vat, 'ghiChuVat', l.ghi_chu_vat_{lang},
     'baoHanh', l.bao_hanh_{lang}, 'giaoHang', l.giao_hang,
-    'ngayGiaHan', to_char({sql.last_day("d.bat_dau")}, 'YYYY-MM-DD'))"""
+    'ngayGiaHan', to_char({sql.last_day("d.bat_dau")}, 'YYYY-MM-DD'), 'phanCoHan', {_parts(lang)})"""
 
 
 def _lines(lang: Lang, kind: str) -> str:

@@ -54,7 +54,8 @@ async def insert_order(session: AsyncSession, values: dict[str, Any]) -> Order:
 
 async def insert_lines(session: AsyncSession, rows: list[dict[str, Any]]) -> None:
     """All lines in one statement."""
-    await _INSERT_LINES.run_many(session, rows)
+    packed = [row | {"phan_co_han": json.dumps(row["phan_co_han"])} for row in rows]
+    await _INSERT_LINES.run_many(session, packed)
 
 
 async def delete_lines(session: AsyncSession, order_id: UUID) -> None:

@@ -71,6 +71,14 @@ class OrderRow(OrderHead):
     dich_vu: list[BoughtName]
 
 
+class EndingPart(Wire):
+    """What is inside a line and ends by itself; `het_han` is its last day, once the work has begun."""
+
+    ten: str
+    so_thang: int
+    het_han: date | None
+
+
 class BoughtLine(Wire):
     """A line as bought; amounts per unit except `thanh_tien`, which is negative for a discount."""
 
@@ -94,6 +102,7 @@ class BoughtLine(Wire):
     bao_hanh: str
     giao_hang: bool
     ngay_gia_han: date | None
+    phan_co_han: list[EndingPart]
 
 
 class LoggedEvent(Wire):
@@ -128,11 +137,13 @@ class ContactShown(Wire):
 
 
 class DeliveryAddress(Wire):
-    """Where papers, seal or token go; a recipient when it is not the buyer."""
+    """Where papers, seal or token go; a recipient when it is not the buyer. The codes of ward and province are blank in old orders."""
 
     so_nha_duong: Annotated[ShortText, Field(min_length=1)]
     phuong_xa: Annotated[ShortText, Field(min_length=1)]
     tinh_tp: Annotated[ShortText, Field(min_length=1)]
+    phuong_xa_id: str = ""
+    tinh_tp_id: str = ""
     nguoi_nhan: str = ""
     so_dien_thoai: str = ""
 

@@ -43,10 +43,14 @@ TERM_MONTHS = f"CASE l.chu_ky {_CYCLE_MONTHS} ELSE nullif(l.thoi_han_thang, 0) E
 """How many months a line `l` lasts; null for what has no end."""
 
 
-def last_day(begun: str) -> str:
-    """The last day of a line `l` that began at the moment `begun`; null for what has no end or has not begun."""
+PART_MONTHS = "CAST(p ->> 'thang' AS integer)"
+"""How many months a part `p` of a line's `phan_co_han` lasts."""
+
+
+def last_day(begun: str, months: str = TERM_MONTHS) -> str:
+    """The last day of a line `l`, or of a part that lasts `months`, that began at `begun`; null for what has no end or has not begun."""
     day = f"({begun} AT TIME ZONE 'Asia/Ho_Chi_Minh')"
-    return f"CAST(CAST({day} AS date) + make_interval(months => {TERM_MONTHS}) - interval '1 day' AS date)"
+    return f"CAST(CAST({day} AS date) + make_interval(months => {months}) - interval '1 day' AS date)"
 
 
 def code_and_name(column: str, names: Mapping[str, Text], lang: Lang) -> str:

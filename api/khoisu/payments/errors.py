@@ -62,6 +62,16 @@ class SecondPersonMustMove(Problem):
     )
 
 
+class FirstPersonGone(Conflict):
+    """Who was the first of two has lost their rights since, or turned out to be linked to the order (G-13)."""
+
+    code = "nguoi_lap_khong_con_quyen"
+    title = Text(
+        "Người lập khoản này không còn quyền làm việc đó hoặc có liên quan đến đơn hàng. Hãy từ chối rồi lập lại",
+        "Whoever made this entry may no longer do so, or is linked to the order. Please decline it and make a new one",
+    )
+
+
 class MoveWaiting(Conflict):
     code = "dang_cho_chuyen"
     title = Text(

@@ -216,6 +216,28 @@ async def test_a_price_changed_meanwhile_closes_the_request(
     assert await sold_for(shop, sold) == 520_000
 
 
+@pytest.mark.parametrize("meanwhile", ["split", "ended"])
+async def test_a_request_older_than_its_price_or_offer_changes_nothing(
+    client: httpx.AsyncClient, shop: Shop, chief: Person, second: Person, meanwhile: str
+) -> None:
+    """The same price with other fees in it, or an offer that has been taken back: nobody saw that when they asked."""
+    sold = await shop.sold(*KEY)
+    await set_price(client, chief, sold, 300_000)
+    (row,) = await waiting(client, second)
+    if meanwhile == "split":
+        assert (await set_price(client, second, sold, OLD, phiNhaNuoc=10_000)).status_code == 201
+    else:
+        body = {"phienBan": await version(client, second, sold), "lyDo": "Ngừng"}
+        await client.post(f"{address(sold)}/{sold.chu_ky}/ket-thuc", json=body, headers=second.headers)
+    reply = await approve(client, second, row["id"])
+    assert (reply.status_code, reply.json()["code"]) == (409, "de_nghi_loi_thoi")
+    async with shop.database.sessions() as session:
+        found = await session.scalars(
+            text("SELECT don_gia FROM gia_goi WHERE goi_cuoc_id = :p"), {"p": sold.goi_cuoc_id}
+        )
+        assert 300_000 not in found.all()
+
+
 async def test_the_preview_says_what_customers_will_see_and_changes_nothing(
     client: httpx.AsyncClient, shop: Shop, chief: Person, person: MakePerson
 ) -> None:

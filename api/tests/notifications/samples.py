@@ -49,7 +49,7 @@ DATA: dict[str, dict[str, Any]] = {
         "muc": [
             {
                 "noi": Text("Kế toán trọn gói – A & B", "Accounting – A & B"),
-                "noi_dung": Text("đến hết ngày 23/11/2027", "until 23/11/2027"),
+                "noi_dung": Text("23/11/2027", "23/11/2027"),
             }
         ],
     },

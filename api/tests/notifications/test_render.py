@@ -40,6 +40,11 @@ def message(kind: str, lang: str, data: dict[str, Any] | None = None) -> OutboxM
     )
 
 
+@pytest.mark.parametrize("lang", ["vi", "en"])
+def test_a_day_beside_a_long_name_is_not_broken(lang: str) -> None:
+    assert 'white-space:nowrap">23/11/2027<' in render_mail(message("nhac_gia_han", lang)).html
+
+
 def words(html: str) -> str:
     body = re.sub(r"<(style|head)\b.*?</\1>|<!--.*?-->|<[^>]+>", " ", html, flags=re.DOTALL)
     return re.sub(r"https?://\S+|Khởi Sự|\u200c|&\w+;", " ", body)

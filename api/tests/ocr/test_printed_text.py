@@ -71,6 +71,9 @@ def test_a_number_in_which_letters_were_taken_for_digits_is_not_called_likely() 
         (["Nơi thường trú / Place of residence:", "Số 1 phố Huế, Hai Bà Trưng, Hà Nội"], AN.noi),
         (["Nơi cư trú / Place of residence", "Tổ 4, Khu phố 2, Phường Tân Thới Hiệp,", "TP. Hồ Chí Minh"],
          "Tổ 4, Khu phố 2, Phường Tân Thới Hiệp, TP. Hồ Chí Minh"),
+        (["Nơi thường trú: Xóm 4, Mai Châu,", "HOÀ BÌNH"], "Xóm 4, Mai Châu, HOÀ BÌNH"),
+        (["Nơi thường trú: Buôn 2, Ea Tu,", "T. Đăk Lăk"], "Buôn 2, Ea Tu, T. Đăk Lăk"),
+        (["Nơi thường trú: Ấp 1, Côn Đảo, Bà Rịa - Vũng Tàu"], "Ấp 1, Côn Đảo, Bà Rịa - Vũng Tàu"),
     ],
 )  # fmt: skip
 def test_an_address_is_kept_from_its_first_line_to_its_last(lines: list[str], address: str) -> None:
@@ -93,6 +96,11 @@ def test_an_address_is_kept_from_its_first_line_to_its_last(lines: list[str], ad
         ["Nơi thường trú: Thôn Nặm Đăm, Quản Bạ, Quản Bạ, Hà", "Date of expiry: 18/08/2040", "Giang"],
         ["Nơi thường trú: Có giá trị đến: 18/08/2040", "Số 4, Nam Định"],
         ["Nơi thường trú / Place of residence: Số 5, Phường Nguyễn Cư Trinh, Có giátrị đếm: g7/11/2045"],
+        # Thái Bình as the reader made it out, twice alike: a place there is, elsewhere. And other provinces with a wrong letter or mark.
+        ["Nơi thường trú / Place ofresidence:", "Thôn Thượng, Vũ Thư, Vũ Thư, Thới Bình", "Có gió trị đến:"],
+        ["Nơi thường trú / Place of residence: Thôn Nặm Đăm, Quản Bạ, Quản Bạ, Hờ Giang"],
+        ["Nơi thường trú / Place of residence: Thôn Nặm Đăm, Quản Bạ, Quản Bạ, Ha Giang"],
+        ["Nơi thường trú / Place of residence: Số 4 phố Huế, Hai Bà Trưng, Hà Nổi"],
     ],
 )
 def test_half_an_address_or_another_field_is_none(lines: list[str]) -> None:
@@ -170,3 +178,18 @@ def test_a_company_s_name_comes_without_its_label(kind: str) -> None:
     lines = (f"1. Tên {kind}", f"Tên {kind} viết bằng tiếng Việt: {name}", f"Tên {kind} viết tắt: PHÚ QUÝ")
     read_certificate(_lines(*lines), found)
     assert found.text("tenToChuc") == name
+
+
+@pytest.mark.parametrize(
+    ("seat", "read"),
+    [
+        (["Số 4 Hoàng Hoa Thám, Thành phố Hải", "Dương, Tỉnh Hải Dương, Việt Nam"], True),
+        (["12 Lê Lợi, Quận 1, Thành phố Hồ Chí Minh"], True),
+        (["Thôn Thượng, Huyện Vũ Thư, Tỉnh Thới Bình, Việt Nam"], False),
+        (["Số 4 Hoàng Hoa Thám, Thành phố Hải"], False),
+    ],
+)
+def test_a_seat_that_ends_with_no_province_is_left_out(seat: list[str], read: bool) -> None:
+    found = PictureValues()
+    read_certificate(_lines("2. Địa chỉ trụ sở chính", *seat, "Điện thoại: 028 3822 0000"), found)
+    assert found.text("truSo") == (" ".join(seat) if read else "")

@@ -43,6 +43,14 @@ def test_nothing_that_reads_imports_a_way_out() -> None:
     }
 
 
+def test_only_the_assistant_asks_a_model() -> None:
+    house = ROOM.parent
+    asking = {file for file in house.rglob("*.py") if any("integrations.model" in name for name in imported(file))}
+    rooms = {file.relative_to(house).parts[0] for file in asking}
+    # `main` joins the parts and has the operator's trial with a question typed there; no room with papers asks.
+    assert rooms == {"assistant", "integrations", "main"}
+
+
 @pytest.mark.req("S1.8")
 def test_a_card_is_read_while_nothing_may_connect(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_args: object, **_named: object) -> None:

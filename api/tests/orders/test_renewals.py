@@ -57,10 +57,16 @@ def at(day: date, hour: int = 9) -> datetime:
 
 
 async def begun(
-    app: FastAPI, account: UUID | None, *cycles: Cycle, package: UUID | None = None, months: int = 0
+    app: FastAPI,
+    account: UUID | None,
+    *cycles: Cycle,
+    package: UUID | None = None,
+    months: int = 0,
+    parts: tuple[dict[str, Any], ...] = (),
 ) -> Order:
-    """An order whose work began now; what is bought once lasts `months`, 0 without an end."""
-    changes: dict[str, Any] = {"thoi_han_thang": months} | ({"goi_cuoc_id": package} if package else {})
+    """An order whose work began now; what is bought once lasts `months`, 0 without an end, and contains `parts` that end."""
+    changes: dict[str, Any] = {"thoi_han_thang": months, "phan_co_han": parts}
+    changes |= {"goi_cuoc_id": package} if package else {}
     lines = [
         a_line(chu_ky=cycle, loai=LineKind.MAIN if number == 0 else LineKind.ADD_ON, **changes)
         for number, cycle in enumerate(cycles)
@@ -202,3 +208,71 @@ async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
     assert other.danh_sach_dich_vu[0].het_han == date(2029, 11, 23)
     assert page.danh_sach_dich_vu[0].het_han == date(2027, 11, 23)
     assert page.su_kien[-1].loai.ma == "NHAC_GIA_HAN"
+
+
+SIGNATURE = {
+    "goi_cuoc_id": str(UUID(int=5)),
+    "ten_vi": "Chữ ký số – 3 năm",
+    "ten_en": "Signature – 3 years",
+    "thang": 36,
+}
+BOOKS = {"goi_cuoc_id": str(UUID(int=6)), "ten_vi": "Kế toán", "ten_en": "Accounting", "thang": 3}
+
+
+async def test_what_ends_inside_a_package_without_an_end_is_reminded_of_part_by_part(
+    desk: Desk, app: FastAPI, calendar: TestClock
+) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    order = await begun(app, None, Cycle.ONCE, parts=(SIGNATURE, BOOKS))
+    for day, told in ((date(2027, 2, 8), 0), (date(2027, 2, 9), 1), (date(2027, 2, 23), 1), (date(2029, 10, 23), 1)):
+        calendar.set(at(day))
+        await run(app)
+        assert await desk.mails(order, "nhac_gia_han") == told, day
+    calendar.set(at(date(2029, 10, 24)))
+    await run(app)
+    await run(app)
+    assert await desk.mails(order, "nhac_gia_han") == 2
+    rows = await desk.rows(
+        "SELECT du_lieu FROM outbox_message WHERE loai = 'nhac_gia_han' AND kenh = 'EMAIL' ORDER BY id"
+    )
+    assert [(facts["ngay_han"], [one["noi"] for one in facts["muc"]]) for (facts,) in rows] == [
+        ("23/02/2027", ["Kế toán (Thành lập công ty TNHH – Tiêu chuẩn)"]),
+        ("23/11/2029", ["Chữ ký số – 3 năm (Thành lập công ty TNHH – Tiêu chuẩn)"]),
+    ]
+
+
+async def test_nobody_is_reminded_of_a_part_that_was_ordered_again_by_itself(
+    desk: Desk, app: FastAPI, calendar: TestClock, person: MakePerson
+) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    who = (await person()).id
+    await begun(app, who, Cycle.ONCE, parts=(SIGNATURE,))
+    calendar.set(at(date(2029, 11, 1)))
+    async with app.state.database.transaction() as session:
+        assert len(await find_orders_to_remind(session)) == 1
+    await placed(app, who, [a_line(goi_cuoc_id=UUID(int=5))])
+    await run(app)
+    assert await desk.rows("SELECT id FROM outbox_message WHERE loai = 'nhac_gia_han'") == []
+
+
+async def test_customer_and_office_see_the_last_day_of_each_part(
+    app: FastAPI, calendar: TestClock, person: MakePerson
+) -> None:
+    calendar.set(at(date(2026, 11, 24)))
+    who = await person()
+    waiting = await placed(app, who.id, [a_line(phan_co_han=(SIGNATURE,))])
+    order = await begun(app, who.id, Cycle.ONCE, parts=(SIGNATURE,))
+    seen = []
+    for one, lang in ((waiting, "vi"), (order, "vi"), (order, "en")):
+        sql, key = own_detail(one.ma_don_hang, lang)
+        body = orjson.loads(await app.state.database.json(sql, key, calendar.now(), who.id))["data"]
+        seen += body["danhSachDichVuChinh"][0]["phanCoHan"]
+    assert seen == [
+        {"ten": "Chữ ký số – 3 năm", "soThang": 36, "hetHan": None},
+        {"ten": "Chữ ký số – 3 năm", "soThang": 36, "hetHan": "2029-11-23"},
+        {"ten": "Signature – 3 years", "soThang": 36, "hetHan": "2029-11-23"},
+    ]
+    async with app.state.database.transaction() as session:
+        page = await get_detail(session, order.ma_don_hang, "en")
+    [part] = page.danh_sach_dich_vu[0].phan_co_han
+    assert (part.ten, part.het_han) == ("Signature – 3 years", date(2029, 11, 23))

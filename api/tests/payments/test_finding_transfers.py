@@ -27,6 +27,7 @@ CODE = "KS6JA77H3Q"
     [
         "KS6JA77H3O",
         "KS6JA77H30",
+        "KS6JA87H3Q",
         "KS6AJ77H3Q",
         "SK6JA77H3Q",
         "K56JA77H3Q",

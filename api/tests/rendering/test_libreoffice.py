@@ -4,10 +4,7 @@ Skipped where LibreOffice is not installed. It draws with our own letters, whose
 the Word files ask for: what it takes instead on a machine without them has other widths, and breaks lines elsewhere.
 """
 
-import os
 import re
-import shutil
-import subprocess
 import unicodedata
 from dataclasses import replace
 from pathlib import Path
@@ -19,16 +16,11 @@ from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.pdf import fitted_pdf
 from khoisu.rendering.service import Block, Stamp, Table
-from khoisu.rendering.text import FONTS
 from tests.dossiers.support.complete_dossiers import full, material
+from tests.rendering.office_program import OFFICE, converted
 from tests.rendering.paper_reader import pdf_pages
 
-OFFICE = shutil.which("soffice")
 NUMBER = re.compile(r"(?<![0-9.,])[0-9][0-9./]{6,}[0-9]")
-FONT_SETTINGS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>{fonts}</dir><cachedir>{folder}/font-cache</cachedir>
-<match target="pattern"><test name="family"><string>Times New Roman</string></test>
-<edit name="family" mode="assign" binding="same"><string>Tinos</string></edit></match></fontconfig>"""
 # Dotted lines and boxes, of which the PDF has lines and an X.
 DRAWN = re.compile(r"[☐☒….:_\u200b\s]|\bX\b")
 Pages = dict[str, list[str]]
@@ -36,16 +28,8 @@ Pages = dict[str, list[str]]
 
 def laid_out(folder: Path, files: dict[str, bytes]) -> Pages:
     """The pages of Word files as LibreOffice prints them."""
-    for name, data in files.items():
-        (folder / f"{name}.docx").write_bytes(data)
-    settings = folder / "fonts.conf"
-    settings.write_text(FONT_SETTINGS.format(fonts=FONTS, folder=folder), "utf-8")
-    profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
-    sources = [str(folder / f"{name}.docx") for name in files]
-    command = [str(OFFICE), profile, "--headless", "--convert-to", "pdf", "--outdir", str(folder), *sources]
-    environment = os.environ | {"FONTCONFIG_FILE": str(settings)}
-    subprocess.run(command, check=True, capture_output=True, timeout=480, env=environment)
-    return {name: pdf_pages((folder / f"{name}.pdf").read_bytes()) for name in files}
+    found = converted(folder, {f"{name}.docx": data for name, data in files.items()}, "pdf")
+    return {name: pdf_pages(data) for name, data in found.items()}
 
 
 def reading_order(pages: list[str]) -> str:

@@ -330,3 +330,21 @@ async def test_only_administrators_see_requests(
     for role in ("khach-hang", "nhan-vien", "bien-tap"):
         who = await person((role,))
         assert (await client.get(f"{APPROVALS}/{row['id']}", headers=who.headers)).status_code == 403
+
+
+@pytest.mark.parametrize("became", ["customer", "staff", "linked"])
+async def test_who_asked_and_is_none_of_two_administrators_any_more_does_not_count(
+    client: httpx.AsyncClient, database: Database, boss: Person, second: Person, became: str
+) -> None:
+    """Rights taken away meanwhile close the request; who turns out to be the same person cannot approve it."""
+    await ask(client, boss)
+    change: dict[str, Any] = {"vai_tro": ["khach-hang" if became == "customer" else "nhan-vien"]}
+    if became == "linked":
+        change = {"email": second.email.replace("@", "+hai@")}
+    async with database.transaction() as session:
+        await session.execute(update(Account).where(Account.id == boss.id).values(**change))
+    (row,) = await waiting(client, second)
+    reply = await decide(client, second, row["id"])
+    expected = (403, "can_nguoi_thu_hai") if became == "linked" else (409, "de_nghi_loi_thoi")
+    assert (reply.status_code, reply.json()["code"]) == expected
+    assert await account(client) == "0000000000"

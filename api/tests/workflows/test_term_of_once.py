@@ -1,5 +1,6 @@
 """A package that is bought once for some months says so from the office's form to the order, so that a reminder can come before its end."""
 
+import json
 from typing import Any
 
 import pytest
@@ -72,3 +73,50 @@ async def test_the_office_sets_the_term_of_a_package(shop: Shop, person: MakePer
     body = {"phienBan": service["phienBan"], "thoiHanThang": 48}
     assert (await shop.client.patch(path, json=body, headers=editor.headers)).status_code == 200
     assert "dùng 48 tháng" in (await packages(shop))["3-nam"]["gia"][0]["giaHan"]
+
+
+FORMATION = "thanh-lap-cong-ty-tnhh"
+
+
+async def parts_of(shop: Shop, slug: str, price: int) -> list[tuple[str, int]]:
+    """Names and months of what ends inside a new order of the package at this price."""
+    await frozen(shop, slug, price)
+    query = "SELECT phan_co_han FROM dong_don_hang ORDER BY don_hang_id DESC LIMIT 1"
+    [row] = await shop.rows(query)
+    kept = row["phan_co_han"]
+    return [(one["ten_en"], one["thang"]) for one in (json.loads(kept) if isinstance(kept, str) else kept)]
+
+
+@pytest.mark.req("S9.1")
+async def test_a_formation_package_keeps_what_ends_inside_it(shop: Shop) -> None:
+    signature, books = "Digital signature on a USB token", "All-in tax accounting"
+    assert await parts_of(shop, FORMATION, 1_290_000) == [], "nothing in it ends"
+    assert await parts_of(shop, FORMATION, 2_890_000) == [(f"{signature} – 1 year", 12)]
+    [(token, years), (accounting, months)] = await parts_of(shop, FORMATION, 5_290_000)
+    assert (token, years, months) == (f"{signature} – 3 years", 36, 3)
+    assert accounting.startswith(books)
+    assert await parts_of(shop, BUNDLE, 3_590_000) == [], "the bundle itself ends and is reminded of"
+
+
+async def test_page_and_cart_say_what_ends_inside_a_package_and_that_we_remind(shop: Shop) -> None:
+    said = {}
+    for lang in ("vi", "en"):
+        page = await shop.client.get(f"/partner/api/v1/dich-vu/{FORMATION}", headers={"Accept-Language": lang})
+        said[lang] = {one["ma"]: one["gia"][0]["giaHan"] for one in page.json()["data"]["goiCuoc"]}
+    assert said["vi"]["khoi-dau"] == "Thanh toán một lần, không gia hạn."
+    assert "Chữ ký số USB Token – 1 năm (12 tháng)." in said["vi"]["tieu-chuan"]
+    assert "Digital signature on a USB token – 3 years (36 months); All-in tax accounting" in said["en"]["toan-dien"]
+    assert "we remind you before it ends" in said["en"]["toan-dien"]
+    [sold] = [one for one in shop.delivered if (one.slug, one.don_gia) == (FORMATION, 2_890_000)]
+    await shop.fill((sold, 1))
+    cart = await shop.client.get(f"/partner/api/v1/gio-hang/{shop.buyer.id}", headers=shop.buyer.headers)
+    assert cart.json()["data"]["dong"][0]["giaHan"] == said["vi"]["tieu-chuan"]
+
+
+async def test_a_part_that_is_no_longer_sold_is_still_reminded_of(shop: Shop) -> None:
+    async with shop.app.state.database.transaction() as session:
+        connection = await session.connection()
+        await connection.exec_driver_sql(
+            "UPDATE dich_vu SET trang_thai = 'NGUNG_BAN' WHERE slug = 'chu-ky-so-usb-token'"
+        )
+    assert [months for _, months in await parts_of(shop, FORMATION, 2_890_000)] == [12]

@@ -71,9 +71,9 @@ function typedAddress(form: FormData) {
     phuongXa: typed(form, "diaChiGiao.phuongXa"),
     tinhTp: typed(form, "diaChiGiao.tinhTp"),
     phuongXaId: chosenWard(form),
-    // Anyone who types an address is the recipient.
-    nguoiNhan: "",
-    soDienThoai: "",
+    // Anyone who types an address is the recipient, unless the form asks.
+    nguoiNhan: typed(form, "diaChiGiao.nguoiNhan"),
+    soDienThoai: typed(form, "diaChiGiao.soDienThoai"),
   };
 }
 

@@ -6,7 +6,7 @@ import { setOwnCookie } from "../support/cookies";
 import { baseOf } from "../support/forms";
 import { codeFor } from "../support/mail-sink";
 import { logIn, makePerson, newEmail, open } from "../support/steps";
-import { expect, test } from "../support/support";
+import { expect, expectAccessibleInBoth, test } from "../support/support";
 import { text } from "../support/words";
 
 const WHOLE: [string, string] = ["Cần nhập số nguyên", "This must be a whole number"];
@@ -62,6 +62,8 @@ test.describe("what a person reads at each field [S5.4] [G-52]", { tag: "@once" 
 
   test("the new password of a reset [S1.7]", async ({ page, context }) => {
     await startReset(context);
+    await page.goto("/dang-nhap/quenMatKhau/reset");
+    await expectAccessibleInBoth(page);
     const mistakes: Mistake[] = [
       ["matKhauMoi", "", ...SHORT],
       ["matKhauMoi", "ngan-7k", ...SHORT],

@@ -2,7 +2,13 @@ import type { CDPSession, Page } from "@playwright/test";
 import { API, codeFor, enter, logIn, PASSWORD, type Person, register } from "../support/people";
 import { appCode } from "../support/sample-key";
 import { enterCode } from "../support/steps";
-import { expect, expectAccessible, expectNoSideScroll, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  test,
+} from "../support/support";
 
 const SECURITY = "/nguoi-dung/bao-mat";
 const STEP = /\/dang-nhap\/buoc-hai$/;
@@ -63,7 +69,7 @@ test.describe("an authenticator app", () => {
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await toSecondStep(page, person);
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
     await expectNoSideScroll(page);
     await page.getByLabel("Mã 6 số trong ứng dụng").fill("000000");
     await page.getByRole("button", { name: "Tiếp tục", exact: true }).click();
@@ -161,7 +167,7 @@ test("the link of an alert ends the session and leads to a new password", async 
   await expect.poll(async () => (await alerts()).length, { timeout: 20_000 }).toBeGreaterThan(0);
   const link = (await alerts()).at(-1);
   await page.goto(`/khong-phai-toi/${link}`);
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await expectNoSideScroll(page);
   await page.getByRole("button", { name: "Không phải tôi, khóa lại ngay" }).click();
   await expect(page).toHaveURL(/quenMatKhau\/reset$/);

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import { ageLogin } from "../support/old-login";
 import { logIn, PASSWORD, type Person, register } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  test,
+} from "../support/support";
 
 const SECURITY = "/nguoi-dung/bao-mat";
 const TITLE = "Xác nhận đây là bạn";
@@ -44,7 +50,7 @@ test.describe("a form that needs a fresh login", () => {
   test("of a data export leads there and back to the file", { tag: "@once" }, async ({ page, request }) => {
     await oldLogin(page, await register(request));
     await page.goto("/xac-nhan-la-ban?tiep=/nguoi-dung/du-lieu.json");
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
     const refused = await page.request.get("/nguoi-dung/du-lieu.json", { maxRedirects: 0 });
     expect(refused.headers().location).toBe("/xac-nhan-la-ban?tiep=%2Fnguoi-dung%2Fdu-lieu.json");
     await page.getByLabel("Mật khẩu", { exact: true }).fill(PASSWORD);

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { enter } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 
 async function ask(page: Page, question: string): Promise<void> {
   await page.goto("/tro-ly-ai");
@@ -114,6 +121,10 @@ test("figures by day count a question that was just asked [S7.3]", { tag: "@once
   await office.goto("/quan-tri/tro-ly/so-lieu?soNgay=7&lang=en");
   await expect(office.locator("select[name=soNgay]")).toHaveValue("7");
   await expect(office.getByRole("heading", { level: 1, name: "Figures of the assistant" })).toBeVisible();
+  await office.goto("/quan-tri/tro-ly?lang=vi");
+  await office.getByRole("link", { name: "zqwxkj thì cần gì" }).first().click();
+  await expect(office).toHaveURL(/tro-ly\/[0-9a-f-]{36}/);
+  await expectAccessibleInBoth(office);
   await office.context().close();
 });
 

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { enter } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 import { text } from "../support/words";
 
 const vi = (key: string) => text("vi", `admin_cms_pages_${key}`);
@@ -43,6 +50,7 @@ test.describe("policy pages in the back office [S9.1]", () => {
     await expect(other.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(other.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expectAccessible(page);
+    await expectAccessibleInBoth(other);
 
     await page.getByLabel(vi("looked")).check();
     await press(page, "publish");

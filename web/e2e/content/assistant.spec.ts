@@ -1,4 +1,4 @@
-import { expect, test } from "../support/support";
+import { expect, expectAccessibleInBoth, test } from "../support/support";
 
 const QUESTION = "von dieu le toi thieu bao nhieu";
 
@@ -81,4 +81,6 @@ test("an answer on a screen with scripts replaces the one before [S2.7]", async 
     await page.locator("#hoi").getByRole("button").click();
     await expect(page.locator("#tra-loi article a").first()).toHaveAttribute("href", found);
   }
+  await expect(page).toHaveURL(/tro-ly-ai\/\w/);
+  await expectAccessibleInBoth(page);
 });

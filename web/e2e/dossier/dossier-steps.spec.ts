@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectSent } from "../support/mail-sink";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 import { complete } from "./dossier-steps";
 import { at, FIRST_STEPS, founder, keep, readDossier } from "./dossiers";
 
@@ -167,7 +174,8 @@ test("a co-owner confirms the own data by a link, without an account [S4.11]", a
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(path);
-  await good(other);
+  await expectAccessibleInBoth(other);
+  await expectNoSideScroll(other);
   await expect(other.getByRole("main")).toContainText("Lê Minh An");
   await expect(other.getByRole("main")).not.toContainText("Trần Thu Hà");
   await other.getByRole("button", { name: "Xác nhận" }).click();

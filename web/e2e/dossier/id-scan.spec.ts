@@ -4,7 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { logIn, makePerson } from "../support/steps";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 import { filing } from "./scan-filing";
 
 const folder = mkdtempSync(join(tmpdir(), "khoisu-cards-"));
@@ -55,7 +62,7 @@ test.describe("scanning a card into the dossier", () => {
     await expect(page.getByText(/^Dòng mã trên giấy tờ, 97 %$/)).toBeVisible();
     await expect(page.getByRole("img", { name: /Mặt trước/ })).toHaveJSProperty("complete", true);
     await expect(page.locator("input[name=lay]:checked")).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page);
     await expectNoSideScroll(page);
 
     await taking(page).click();

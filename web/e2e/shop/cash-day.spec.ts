@@ -1,5 +1,5 @@
 import { API, enter, order, register, sample, somePackage } from "../support/people";
-import { expect, expectAccessible, test } from "../support/support";
+import { expect, expectAccessibleInBoth, test } from "../support/support";
 
 test("cash gets a receipt, and its day is closed by somebody else [S4.6]", { tag: "@once" }, async ({
   browser,
@@ -20,7 +20,7 @@ test("cash gets a receipt, and its day is closed by somebody else [S4.6]", { tag
   await enter(page, "nhanvien");
   await page.goto(`/quan-tri/phieu-thu/${number}`);
   await expect(page.getByRole("heading", { name: "PHIẾU THU", exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page);
   await page.goto("/quan-tri/quy-tien-mat");
   await expect(page.getByText("Bạn đã thu tiền trong ngày này").first()).toBeVisible();
   const theirs = await browser.newContext({ baseURL, locale: "vi-VN" });

@@ -107,7 +107,17 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     await bankTells(request, placed.maDonHang, placed.tongTien - 100_000);
     await expect(page.getByRole("heading", { name: "Đã nhận một phần" })).toBeVisible();
     await expect(page.getByText(/còn thiếu 100.000/)).toBeVisible();
+    // The large amount, and the one in the summary, say that they are what is missing.
+    const main = page.getByRole("main");
+    await expect(main).toContainText(/Còn thiếu\s*100\.000\s₫\s*Vào tài khoản.*Còn thiếu\s*100\.000\s₫/s);
+    await expect(main).not.toContainText("Thanh toán lần này");
+    await expect(main).not.toContainText("bạn không cần làm gì");
     await expectAccessible(page);
+    await page.goto(`/thanh-toan/${placed.maDonHang}?lang=en`);
+    await expect(main).toContainText(
+      /Still to pay\s*100,000\s₫\s*To the account.*Still to pay\s*100,000\s₫/s,
+    );
+    await page.goto(`/thanh-toan/${placed.maDonHang}?lang=vi`);
     await bankTells(request, placed.maDonHang, 100_000);
     await expect(page.getByRole("heading", { name: PAID })).toBeVisible();
   });

@@ -12,7 +12,14 @@ import {
   register,
   somePackage,
 } from "../support/people";
-import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 
 const SHOTS = process.env.SHOTS;
 
@@ -152,6 +159,7 @@ for (const { name, t, lang, scripts } of JOURNEYS) {
     const staff = await staffContext.newPage();
     await enter(staff, "nhanvien");
     await grant(staff, placed.maDonHang);
+    if (lang === "en") await expectAccessibleInBoth(staff);
 
     await page.goto(`${path}/hoan-tien`);
     await expect(page.getByText(t.granted).first()).toBeVisible();

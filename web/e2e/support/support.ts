@@ -88,17 +88,35 @@ function isInvisible({ id, nodes }: AxeResult): boolean {
   return id === "color-contrast" && checks.some((check) => check.data?.messageKey === "equalRatio");
 }
 
-/** Axe finds nothing on the page, by WCAG 2.2 AA and its best practices for pages (goal G-61). */
-export async function expectAccessible(page: Page, tags = [...WCAG, "best-practice"]): Promise<void> {
+/** What axe finds on the page, by WCAG 2.2 AA and its best practices for pages (goal G-61): one line for each rule. */
+export async function accessFaults(page: Page, tags = [...WCAG, "best-practice"]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(tags);
   // Without frames all of it is found in one go, which takes half the time.
   if (page.frames().length === 1) axe.setLegacyMode();
   const { violations, incomplete } = await axe.analyze();
-  const problems = [...violations, ...incomplete.filter(isInvisible)].map((result) => {
+  return [...violations, ...incomplete.filter(isInvisible)].map((result) => {
     const places = result.nodes.map((node) => node.target.join(" "));
     return `${result.id}: ${places.join(" | ")}`;
   });
-  expect(problems).toEqual([]);
+}
+
+/** Axe finds nothing on the page. */
+export async function expectAccessible(page: Page, tags?: string[]): Promise<void> {
+  expect(await accessFaults(page, tags)).toEqual([]);
+}
+
+/** Nor on the same screen in the other language; it is loaded anew for that, and back in its own at the end. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const html = page.locator("html");
+  const own = (await html.getAttribute("lang")) ?? "vi";
+  const path = new URL(page.url());
+  for (const lang of [own === "vi" ? "en" : "vi", own]) {
+    path.searchParams.set("lang", lang);
+    await page.goto(path.href);
+    await expect(html).toHaveAttribute("lang", lang);
+    if (lang !== own) await expectAccessible(page);
+  }
 }
 
 /** Nothing overflows sideways. */

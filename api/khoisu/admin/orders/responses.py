@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from khoisu.admin.orders.schemas import AdminOrderEvent, AdminOrderLine, AdminOrderRow, OpenWork
@@ -9,7 +10,7 @@ from khoisu.kit import clock
 from khoisu.kit.lang import Lang, Text
 from khoisu.orders.events import EVENT_NAMES, EventKind, step_name
 from khoisu.orders.rules import last_day_of_term
-from khoisu.orders.schemas import Coded
+from khoisu.orders.schemas import Coded, EndingPart
 from khoisu.orders.states import (
     CONFIRMATION_NAMES,
     CYCLE_NAMES,
@@ -78,7 +79,14 @@ def to_line(row: Row, lang: Lang) -> AdminOrderLine:
     begun = row["bat_dau"].astimezone(clock.VIETNAM).date() if row["bat_dau"] else None
     named = Coded(ma=cycle, ten=CYCLE_NAMES[cycle].in_lang(lang))
     last = begun and last_day_of_term(cycle, begun, row["thoi_han_thang"])
-    return AdminOrderLine(**plain, **texts, chu_ky=named, het_han=last)
+    parts = [_part(one, begun, lang) for one in row["phan_co_han"]]
+    return AdminOrderLine(**plain, **texts, chu_ky=named, het_han=last, phan_co_han=parts)
+
+
+def _part(part: Row, begun: date | None, lang: Lang) -> EndingPart:
+    months = part["thang"]
+    last = begun and last_day_of_term(Cycle.ONCE, begun, months)
+    return EndingPart(ten=part[f"ten_{lang}"], so_thang=months, het_han=last)
 
 
 def to_event(row: Row, lang: Lang) -> AdminOrderEvent:

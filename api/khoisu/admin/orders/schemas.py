@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
-from khoisu.orders.schemas import Coded, DeliveryAddress, ShownStep
+from khoisu.orders.schemas import Coded, DeliveryAddress, EndingPart, ShownStep
 from khoisu.orders.states import PaymentPlan, Source
 
 Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
@@ -71,6 +71,7 @@ class AdminOrderLine(Wire):
     bao_hanh: str
     het_han: date | None
     """The last day of what is bought by time, once the work has begun."""
+    phan_co_han: list[EndingPart]
 
 
 class AdminOrderEvent(Wire):

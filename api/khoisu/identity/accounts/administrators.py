@@ -1,6 +1,8 @@
 """Administrators: who they are, and how a site gets its first one, by a command instead of the back office."""
 
+from collections.abc import Iterable
 from datetime import timedelta
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -9,7 +11,7 @@ from khoisu.identity.accounts.identifiers import BAD_EMAIL, read_identifier
 from khoisu.identity.accounts.profile import AccountInfo, account_info
 from khoisu.identity.errors import Suspended
 from khoisu.identity.login.one_time_codes import make_reset_ticket
-from khoisu.identity.models import SUSPENDED, Account, LoginSession
+from khoisu.identity.models import ACTIVE, SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.kit import clock
@@ -30,6 +32,12 @@ class AdministratorExists(Exception):  # noqa: N818 - what is the case, in words
 async def list_administrators(session: AsyncSession) -> list[AccountInfo]:
     """The accounts that may do everything and are not locked, in the order of their ids."""
     return [account_info(account) for account in await repository.list_active_with_role(session, ROLE)]
+
+
+async def is_active_with_role(session: AsyncSession, account_id: UUID, roles: Iterable[str]) -> bool:
+    """Whether an account is not locked and has one of the roles now; False for one that does not exist."""
+    account = await session.get(Account, account_id)
+    return account is not None and account.trang_thai == ACTIVE and not set(roles).isdisjoint(account.vai_tro)
 
 
 async def invite_administrator(session: AsyncSession, realm: Realm, address: str, *, another: bool = False) -> str:

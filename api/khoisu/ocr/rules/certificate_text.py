@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from khoisu.ocr.rules.lines import Line, first_date, labelled
+from khoisu.ocr.rules.residence import ends_in_province
 from khoisu.ocr.rules.values import GUESSED, PictureValues
 
 TITLE = re.compile(r"giay ch\w+ng nh\w+n|dang k\w doanh nghi\w+p")
@@ -49,7 +50,7 @@ def read_certificate(lines: Sequence[Line], found: PictureValues) -> None:
             if day:
                 found.add("ngayCap", day[0], "CHU", day[1])
     _joined(lines, NAME, "tenToChuc", found)
-    _joined(lines, ADDRESS, "truSo", found)
+    _seat(lines, found)
     _capital(lines, found)
     _joined(lines, PERSON, "nguoiDaiDien", found, most=0)
     _joined(lines, TITLE_OF_PERSON, "chucDanh", found, most=0)
@@ -80,6 +81,14 @@ def _joined(lines: Sequence[Line], label: re.Pattern[str], truong: str, found: P
         if parts:
             found.add(truong, _alone(" ".join(parts)), "CHU", sure)
             return
+
+
+def _seat(lines: Sequence[Line], found: PictureValues) -> None:
+    """The seat, when it is read to its end: a province, with or without the country behind it."""
+    _joined(lines, ADDRESS, "truSo", found)
+    seat = found.text("truSo")
+    if seat and not ends_in_province(re.sub(r",? việt nam$", "", seat, flags=re.IGNORECASE)):
+        del found.values["truSo"]
 
 
 def _alone(text: str) -> str:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 
-from khoisu.kit.text.unaccent import unaccent
 from khoisu.ocr.rules.lines import Line, labelled
 from khoisu.ocr.rules.values import GUESSED, PictureValues
 
@@ -20,19 +19,17 @@ STREET = re.compile(
 )
 """How an address begins: with a house, a street or a hamlet, not with a commune."""
 PROVINCES = (
-    "ha noi", "ha giang", "cao bang", "bac kan", "tuyen quang", "lao cai", "dien bien", "lai chau", "son la", "yen bai",
-    "hoa binh", "thai nguyen", "lang son", "quang ninh", "bac giang", "phu tho", "vinh phuc", "bac ninh", "hai duong",
-    "hai phong", "hung yen", "thai binh", "ha nam", "nam dinh", "ninh binh", "thanh hoa", "nghe an", "ha tinh", "quang binh",
-    "quang tri", "hue", "da nang", "quang nam", "quang ngai", "binh dinh", "phu yen", "khanh hoa", "ninh thuan",
-    "binh thuan", "kon tum", "gia lai", "dak lak", "dak nong", "lam dong", "binh phuoc", "tay ninh", "binh duong",
-    "dong nai", "vung tau", "ho chi minh", "long an", "tien giang", "ben tre", "tra vinh", "vinh long", "dong thap",
-    "an giang", "kien giang", "can tho", "hau giang", "soc trang", "bac lieu", "ca mau",
+    "hà nội", "hà giang", "cao bằng", "bắc kạn", "bắc cạn", "tuyên quang", "lào cai", "điện biên", "lai châu", "sơn la", "yên bái",
+    "hòa bình", "hoà bình", "thái nguyên", "lạng sơn", "quảng ninh", "bắc giang", "phú thọ", "vĩnh phúc", "bắc ninh", "hải dương",
+    "hải phòng", "hưng yên", "thái bình", "hà nam", "nam định", "ninh bình", "thanh hóa", "thanh hoá", "nghệ an", "hà tĩnh",
+    "quảng bình", "quảng trị", "huế", "đà nẵng", "quảng nam", "quảng ngãi", "bình định", "phú yên", "khánh hòa", "khánh hoà",
+    "ninh thuận", "bình thuận", "kon tum", "gia lai", "đắk lắk", "đắc lắc", "đăk lăk", "đắk nông", "đắc nông", "đăk nông",
+    "lâm đồng", "bình phước", "tây ninh", "bình dương", "đồng nai", "vũng tàu", "hồ chí minh", "long an", "tiền giang", "bến tre",
+    "trà vinh", "vĩnh long", "đồng tháp", "an giang", "kiên giang", "cần thơ", "hậu giang", "sóc trăng", "bạc liêu", "cà mau",
 )  # fmt: skip
-"""The ends of the names of the provinces until June 2025; the names since then are among them (identity-documents.md 1)."""
-_VOWEL = "[aeiouy]"
+"""The ends of the names of the provinces until June 2025, in each spelling that cards have; the names since then are among them
+(identity-documents.md 1)."""
 _END = re.compile(rf"(?:^| )(?:{'|'.join(PROVINCES)})$")
-_NEARLY = re.compile(rf"(?:^| )(?:{'|'.join(re.sub(_VOWEL, _VOWEL, name) for name in PROVINCES if ' ' in name)})$")
-"""The same with a vowel misread, as in Hờ Giang."""
 
 
 def read_residence(lines: Sequence[Line], found: PictureValues) -> None:
@@ -55,9 +52,11 @@ def _address(rest: Line, below: Sequence[Line]) -> tuple[str, float] | None:
     text = " ".join(part.text for part in parts).strip(" .")
     if not parts or NEXT_FIELD.search(parts[0].plain) or "," not in text:
         return None
-    sure = min(*(part.sure for part in parts), _ending(text))
-    if beside or not sure:
-        return (text, sure) if sure else None
+    if not ends_in_province(text):
+        return None
+    sure = min(part.sure for part in parts)
+    if beside:
+        return text, sure
     # For an address below its label, only its beginning shows that no first line next to the label was missed.
     return (text, min(sure, GUESSED)) if STREET.match(parts[0].plain) else None
 
@@ -67,9 +66,9 @@ def _is_label(rest: Line) -> bool:
     return rest.text.startswith("/") and "," not in rest.text
 
 
-def _ending(text: str) -> float:
-    """Confidence that the address is complete: it ends with a province, or nearly so; 0 when it does not."""
-    plain = " ".join(re.sub(r"[^a-z0-9]+", " ", unaccent(text)).split())
-    if text.endswith(",") or not (_END.search(plain) or _NEARLY.search(plain)):
-        return 0
-    return 1 if _END.search(plain) else GUESSED
+def ends_in_province(text: str) -> bool:
+    """Whether an address is complete: its last words are a province, mark by mark.
+
+    Nearly a province is none: "Thới Bình" is Thái Bình misread, and a district elsewhere.
+    """
+    return not text.endswith(",") and _END.search(" ".join(re.findall(r"\w+", text.lower()))) is not None

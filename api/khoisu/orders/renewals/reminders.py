@@ -29,7 +29,7 @@ async def remind_of_renewal(session: AsyncSession, order_id: UUID) -> bool:
     if order is None or not rows:
         return False
     first: date = rows[0]["het_han"]
-    data = {"dong": [str(row["dong_id"]) for row in rows], "het_han": first.isoformat()}
+    data = {"dong": [row["khoa"] for row in rows], "het_han": first.isoformat()}
     event = await append_event(session, order, EventKind.RENEWAL_REMINDED, SYSTEM, du_lieu=data)
     facts = {"ngay_han": f"{first:%d/%m/%Y}", "muc": [_item(row) for row in rows]}
     await send_message(session, build_message(order, MessageKind.RENEWAL_REMINDER, event, facts))
@@ -41,6 +41,5 @@ def _today() -> date:
 
 
 def _item(row: dict[str, Any]) -> dict[str, Any]:
-    names = (f"{row[f'ten_dich_vu_{lang}']} – {row[f'ten_goi_{lang}']}" for lang in ("vi", "en"))
     day = f"{row['het_han']:%d/%m/%Y}"
-    return {"noi": Text(*names), "noi_dung": Text(f"đến hết ngày {day}", f"until {day}")}
+    return {"noi": Text(row["ten_vi"], row["ten_en"]), "noi_dung": Text(day, day)}

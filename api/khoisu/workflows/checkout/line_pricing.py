@@ -125,6 +125,7 @@ def _sold(offer: Offer | None, service: UUID) -> bool:
 
 def freeze_line(offer: Offer, so_luong: int) -> NewLine:
     """Copy an offer into an order line, so that no later change of the catalogue reaches it."""
+    months = offer.thoi_han_thang if offer.chu_ky == Cycle.ONCE else 0
     return NewLine(
         loai=LineKind(offer.loai),
         dich_vu_id=offer.dich_vu_id,
@@ -143,5 +144,7 @@ def freeze_line(offer: Offer, so_luong: int) -> NewLine:
         chi_phi_ben_thu_ba=offer.chi_phi_ben_thu_ba,
         dat_coc_phan_tram=offer.dat_coc_phan_tram,
         giao_hang=offer.giao_hang,
-        thoi_han_thang=offer.thoi_han_thang if offer.chu_ky == Cycle.ONCE else 0,
+        thoi_han_thang=months,
+        # What ends as a whole is reminded of as a whole.
+        phan_co_han=offer.phan_co_han if offer.chu_ky == Cycle.ONCE and not months else (),
     )

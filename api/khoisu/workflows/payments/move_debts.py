@@ -18,10 +18,11 @@ from khoisu.orders.rules import EXPECTED_BACK, ActorKind
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
-from khoisu.payments.errors import AlreadyHandled, OtherCustomer
+from khoisu.payments.errors import AlreadyHandled, OtherCustomer, SecondPersonMustMove
 from khoisu.payments.rules import owed_beyond_price, state_after_refund, state_for
 from khoisu.payments.service import Change, DebtRecord, MoveRecord
 from khoisu.payments.states import SettlementKind
+from khoisu.workflows.payments.first_person import require_first_person
 from khoisu.workflows.payments.match_transfer import NO_SUCH_ORDER
 from khoisu.workflows.payments.record_payment import add_to_order, get_order_account, receipt_label
 from khoisu.workflows.payments.refund_control import needs_second_mover, require_actor_uninvolved
@@ -74,7 +75,7 @@ async def move_debt(session: AsyncSession, debt_id: UUID, move: Move, actor: Act
 async def approve_move(session: AsyncSession, debt_id: UUID, by: Actor) -> Moved:
     """A second person lets a waiting move happen.
 
-    Raises `NotFound`, `OwnOrder`, `SecondPersonMustMove` (403), and as `move_debt` when the money or the order changed.
+    Raises `NotFound`, `OwnOrder`, `SecondPersonMustMove` (403), `FirstPersonGone` (409), and as `move_debt` when the money or the order changed.
     """
     asked = await payments.move_requests.find_move(session, debt_id, lock=False)
     source, target, debt = await _lock_all(session, debt_id, asked.don_nhan_id, by)
@@ -84,6 +85,8 @@ async def approve_move(session: AsyncSession, debt_id: UUID, by: Actor) -> Moved
     _check(source, target, asked.so_tien, debt)
     if by.account_id is None:
         raise AlreadyHandled
+    two = (asked.nguoi_lap, by.account_id, source.id, target.id)
+    await require_first_person(session, *two, same=SecondPersonMustMove)
     await payments.move_requests.approve_move(session, debt_id, by.account_id)
     await _carry_out(session, source, target, debt, (asked.so_tien, asked.ly_do), by)
     return Moved(debt.con_lai - asked.so_tien)

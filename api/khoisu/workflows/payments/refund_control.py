@@ -41,9 +41,14 @@ async def require_uninvolved(session: AsyncSession, order_id: UUID, account_id: 
     Linked: their account, e-mail or phone ordered or receives it, or another order of the same account; or the refund account
     bears their name, or is an account that they gave for an order of their own.
     """
-    staff = await get_account(session, account_id)
-    if await reads.is_involved(session, order_id, account_id, digest_holder(staff.ho_ten)):
+    if await is_involved(session, order_id, account_id):
         raise OwnOrder
+
+
+async def is_involved(session: AsyncSession, order_id: UUID, account_id: UUID) -> bool:
+    """Whether a member of staff is linked to the order, as `require_uninvolved` says."""
+    staff = await get_account(session, account_id)
+    return await reads.is_involved(session, order_id, account_id, digest_holder(staff.ho_ten))
 
 
 async def require_actor_uninvolved(session: AsyncSession, order_id: UUID, actor: Actor) -> None:

@@ -16,7 +16,7 @@ from khoisu.orders.rules import EXPECTED_BACK, ActorKind
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
-from khoisu.payments.errors import NoRefundAccount
+from khoisu.payments.errors import NoRefundAccount, SecondPersonNeeded
 from khoisu.payments.rules import NEEDS_EVIDENCE, owed_beyond_price, reason_words, state_after_refund
 from khoisu.payments.service import Change, Refund, RefundRecord
 from khoisu.refund_accounts import service as refund_accounts
@@ -24,6 +24,7 @@ from khoisu.refund_accounts.service import OpenedAccount
 from khoisu.returns import service as returns
 from khoisu.workflows.access_log import visits
 from khoisu.workflows.payments import refund_control
+from khoisu.workflows.payments.first_person import require_first_person
 from khoisu.workflows.payments.record_payment import get_order_account
 from khoisu.workflows.returns.messages import notify_return
 
@@ -78,7 +79,10 @@ async def _grant(session: AsyncSession, order: OrderView, wanted: Refund, accoun
 
 
 async def carry_out_refund(session: AsyncSession, request_id: UUID, reference: str, account_id: UUID) -> RefundRecord:
-    """Record that a waiting refund was transferred. Raises `SecondPersonNeeded` (403), `AlreadyHandled` (409)."""
+    """Record that a waiting refund was transferred.
+
+    Raises `SecondPersonNeeded` (403), `AlreadyHandled`, and `FirstPersonGone` (409) when it takes two and the first counts no more.
+    """
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, account_id)
     return await _execute(session, order, request_id, reference, account_id)
@@ -97,12 +101,13 @@ class RefundTransfer:
 async def show_refund_transfer(session: AsyncSession, request_id: UUID, reader: Reader) -> RefundTransfer:
     """The whole account of a waiting refund, for the person who transfers it; the view is logged.
 
-    Raises `OwnOrder`, `SecondPersonNeeded` (403), `AlreadyHandled` (409), `NoRefundAccount` (409).
+    Raises `OwnOrder`, `SecondPersonNeeded` (403), `AlreadyHandled`, `FirstPersonGone`, `NoRefundAccount` (409).
     """
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, reader.account_id)
     two = await refund_control.account_needs_second_person(session, order.id)
     refund = await payments.open_refund_for_payment(session, request_id, reader.account_id, two_people=two)
+    await _require_granter(session, refund, reader.account_id, two_people=two or refund.can_hai_nguoi)
     account = await refund_accounts.open_account(session, order.id)
     if account is None:
         raise NoRefundAccount
@@ -124,6 +129,11 @@ async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, a
     return declined
 
 
+async def _require_granter(session: AsyncSession, refund: RefundRecord, by: UUID, *, two_people: bool) -> None:
+    if two_people:
+        await require_first_person(session, refund.nguoi_lap, by, refund.don_hang_id, same=SecondPersonNeeded)
+
+
 async def _lock_order(session: AsyncSession, request_id: UUID) -> OrderView:
     # The order first, as everywhere: the request only says which one.
     return await orders.lock_order(session, await payments.find_refund_order(session, request_id))
@@ -142,6 +152,7 @@ async def _execute(
         account=account.id if account else None,
         two_people=await refund_control.account_needs_second_person(session, order.id),
     )
+    await _require_granter(session, refund, account_id, two_people=refund.can_hai_nguoi)
     await returns.settle_refund(session, request_id, account_id, paid=True)
     after = await get_order_account(session, order)
     why = reason_words(refund.loai_ly_do, refund.ly_do, order.ngon_ngu)

@@ -6,9 +6,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.orders.events import Actor
 from khoisu.payments import service as payments
-from khoisu.payments.errors import AlreadyHandled
+from khoisu.payments.errors import AlreadyHandled, SecondPersonNeeded
 from khoisu.payments.service import DebtRecord
 from khoisu.payments.states import TransferState
+from khoisu.workflows.payments.first_person import require_first_person
 from khoisu.workflows.payments.refund_control import get_limits
 
 
@@ -27,7 +28,7 @@ async def return_to_sender(session: AsyncSession, debt_id: UUID, reference: str,
     """Write down that what is owed to an unknown sender was transferred back under a bank reference.
 
     Above the set amount by somebody else than who decided to return it (G-13). Raises `NotFound`, `AlreadyHandled` (409),
-    `SecondPersonNeeded` (403), `ReferenceUsed` (409).
+    `SecondPersonNeeded` (403), `FirstPersonGone`, `ReferenceUsed` (409).
     """
     known = await payments.owed_money.find_debt(session, debt_id)
     if known.giao_dich_id is None or known.don_hang_id is not None:
@@ -36,5 +37,7 @@ async def return_to_sender(session: AsyncSession, debt_id: UUID, reference: str,
     debt = await payments.owed_money.lock_debt(session, debt_id)
     await payments.require_unused(session, reference, "HOAN")
     limits = await get_limits(session)
+    if debt.con_lai >= limits.mot_don:
+        await require_first_person(session, debt.nguoi_lap, account_id, same=SecondPersonNeeded)
     await payments.owed_money.record_return(session, debt_id, reference, account_id, limits.mot_don)
     return debt

@@ -84,7 +84,9 @@ export default function CheckScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <div className={styles.page}>
-        <DossierHead dossier={dossier} current={m.dossier_check_title()} />
+        <div>
+          <DossierHead dossier={dossier} current={m.dossier_check_title()} />
+        </div>
         <p>{m.dossier_check_after()}</p>
         <CheckProblems dossier={dossier} failure={failure} />
         <PersonVersions dossier={dossier} lists={lists} back="kiem-tra" />

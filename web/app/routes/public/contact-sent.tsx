@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Thanks, with the code of the request. */
+/** Thanks, with the code of the request, and how far it is; a complaint leads to how it is handled, not to what we sell. */
 export default function SentScreen({ loaderData: { code, mailed, status } }: Route.ComponentProps) {
   return (
     <Page width="form">
@@ -43,18 +43,26 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
           <div className={styles.sent}>
             <p className={styles.code}>{code}</p>
             <p>{m.inquiries_sent_keep()}</p>
-            {mailed && <p>{m.inquiries_sent_mail()}</p>}
+            <p>{mailed ? m.inquiries_sent_mail() : m.inquiries_sent_unmailed()}</p>
           </div>
         </Panel>
         {status && <RequestStatus status={status} />}
       </div>
       <div className={styles.actions}>
-        <Button component={Link} to="/dich-vu">
-          {m.inquiries_sent_services()}
-        </Button>
-        <Button component={Link} to="/tin-tuc" variant="default">
-          {m.inquiries_sent_news()}
-        </Button>
+        {status?.hanKetQua ? (
+          <Button component={Link} to="/giai-quyet-khieu-nai">
+            {m.inquiries_sent_complaints()}
+          </Button>
+        ) : (
+          <>
+            <Button component={Link} to="/dich-vu">
+              {m.inquiries_sent_services()}
+            </Button>
+            <Button component={Link} to="/tin-tuc" variant="default">
+              {m.inquiries_sent_news()}
+            </Button>
+          </>
+        )}
       </div>
       <div className={styles.actions}>
         <ScamNotice />

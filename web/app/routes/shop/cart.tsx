@@ -10,6 +10,7 @@ import {
   loadCart,
   tokenHeader,
 } from "~/features/cart/server/cart.server";
+import { anewHere } from "~/features/orders/server/order-anew.server";
 import type { FormFailure } from "~/lib/failure";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -36,13 +37,16 @@ export const handle = defineScreen({
   layout: "default",
 });
 
+const CART = "/quan-ly-gio-hang";
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loggedIn = requestState(context).session !== null;
   const [cart, restriction] = await Promise.all([
     loadCart(context, request),
     loggedIn ? ownRestriction(context) : null,
   ]);
-  return { cart, loggedIn, restriction };
+  const checkOut = anewHere(`${CART}/dat-hang`, requestState(context).url);
+  return { cart, loggedIn, restriction, checkOut };
 }
 
 /** Told here already, before somebody fills in the checkout (requirement S6.3). */
@@ -54,14 +58,15 @@ async function ownRestriction(context: Context) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const owner = cartOwner(context, request);
-  if (!owner) return redirect("/quan-ly-gio-hang");
+  const here = anewHere(CART, requestState(context).url);
+  if (!owner) return redirect(here);
   try {
     if (form.get("intent") === "remove") await removeLine(context, owner, form);
     else await changeLine(context, owner, form);
   } catch (error) {
     return failureOf(error, form);
   }
-  return redirect("/quan-ly-gio-hang");
+  return redirect(here);
 }
 
 function pathOf(owner: CartOwner, form: FormData) {
@@ -86,7 +91,7 @@ async function changeLine(context: Context, owner: CartOwner, form: FormData) {
 }
 
 export default function CartScreen({ loaderData }: Route.ComponentProps) {
-  const { cart, loggedIn, restriction } = loaderData;
+  const { cart, loggedIn, restriction, checkOut } = loaderData;
   const failure = useFailure();
   const idPrefix = lineIds(failure?.values.goiCuocId ?? "");
   return (
@@ -99,7 +104,7 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
         <ErrorSummary failure={failure} idPrefix={idPrefix} />
       )}
       {cart && cart.dong.length > 0 ? (
-        <Filled cart={cart} loggedIn={loggedIn} failure={failure} />
+        <Filled cart={cart} loggedIn={loggedIn} checkOut={checkOut} failure={failure} />
       ) : (
         <Empty />
       )}
@@ -123,9 +128,9 @@ function Empty() {
   );
 }
 
-function CheckOutLink({ className }: { className?: string }) {
+function CheckOutLink({ to, className }: { to: string; className?: string }) {
   return (
-    <Button component={Link} to="/quan-ly-gio-hang/dat-hang" size="lg" className={className}>
+    <Button component={Link} to={to} size="lg" className={className}>
       {m.cart_checkout()}
     </Button>
   );
@@ -134,10 +139,11 @@ function CheckOutLink({ className }: { className?: string }) {
 type FilledProps = {
   cart: NonNullable<Route.ComponentProps["loaderData"]["cart"]>;
   loggedIn: boolean;
+  checkOut: string;
   failure: FormFailure | undefined;
 };
 
-function Filled({ cart, loggedIn, failure }: FilledProps) {
+function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
   return (
     <div className={styles.layout}>
       <div>
@@ -167,7 +173,7 @@ function Filled({ cart, loggedIn, failure }: FilledProps) {
         <p className={styles.soft}>{m.cart_final()}</p>
         {cart.ghiChuGiaoHang && <p className={styles.soft}>{cart.ghiChuGiaoHang}</p>}
         {!loggedIn && <p>{m.cart_login_to_order()}</p>}
-        {cart.tongTien > 0 && <CheckOutLink className={styles.wideOnly} />}
+        {cart.tongTien > 0 && <CheckOutLink to={checkOut} className={styles.wideOnly} />}
       </aside>
       {cart.tongTien > 0 && (
         <div className={styles.bar}>
@@ -177,7 +183,7 @@ function Filled({ cart, loggedIn, failure }: FilledProps) {
               <Money amount={cart.tongTien} />
             </strong>
           </p>
-          <CheckOutLink />
+          <CheckOutLink to={checkOut} />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { CheckoutForm } from "~/features/cart/components/CheckoutForm";
 import styles from "~/features/cart/components/cart.module.css";
@@ -12,6 +13,7 @@ import {
 } from "~/features/identity/components/BuyerSteps";
 import { answerBuyer, buyerStep, isBuyerForm } from "~/features/identity/server/buyer-login.server";
 import { privateReply } from "~/features/identity/server/code-flow.server";
+import { formAnew } from "~/features/orders/server/order-anew.server";
 import type { FormFailure } from "~/lib/failure";
 import { loginPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
@@ -62,23 +64,25 @@ async function loadVisitor(context: Context, request: Request) {
   if (!cart || cart.tongTien === 0) requireUser(context);
   if (!cart) throw redirect(LOGIN);
   const orderKey = crypto.randomUUID();
-  return privateReply({ cart, terms, fees, orderKey, buyer: null, ...buyerStep(request) });
+  return privateReply({ cart, terms, fees, orderKey, buyer: null, anew: undefined, ...buyerStep(request) });
 }
 
 async function loadBuyer(context: Context, request: Request) {
   const { sub: owner } = requireUser(context);
-  const [cart, profile, terms, addresses, fees, since] = await Promise.all([
+  const [cart, profile, terms, addresses, fees, since, anew] = await Promise.all([
     loadCart(context, request),
     load(gateway(context).GET("/auth/api/v1/toi")),
     termsVersion(context),
     savedAddresses(context),
     deliveryFees(context),
     newestOrder(context),
+    formAnew(context, request),
   ]);
   if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
   const { hoTen, email, soDienThoai, hanChe } = profile.data;
   const buyer = { contact: { hoTen, email, soDienThoai }, addresses, restriction: hanChe, owner, since };
-  return privateReply({ cart, terms, fees, orderKey: crypto.randomUUID(), buyer, step: null, flow: null });
+  const orderKey = crypto.randomUUID();
+  return privateReply({ cart, terms, fees, orderKey, buyer, anew, step: null, flow: null });
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -133,16 +137,17 @@ function Step({ data, delivery, failure }: StepProps) {
   const where = flow.dinhDanh;
   const newBuyer = { fields: <BuyerFields failure={failure} where={where} />, agree: m.auth_buyer_terms() };
   return (
-    <div>
+    <>
       <CheckoutForm {...common} contact={null} newBuyer={newBuyer} addresses={[]} owner={where} />
       <BuyerRestart />
-    </div>
+    </>
   );
 }
 
 export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
   const { cart, buyer, fees } = loaderData;
-  const failure = useFailure();
+  const [anew] = useState(loaderData.anew);
+  const failure = useFailure() ?? anew;
   const delivery = useDelivery({ saved: buyer?.addresses ?? [], fees, failure });
   const delivered = cart.dong.some(({ datDuoc, giaoHang }) => datDuoc && giaoHang);
   const fee = delivered ? delivery.fee : null;

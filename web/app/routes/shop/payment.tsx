@@ -116,7 +116,8 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
     onChange: revalidate,
   });
   const asks = payment.soTien > 0;
-  const byTransfer = asks && payment.phuongThuc === "CHUYEN_KHOAN";
+  // Who has paid a part still has something to do, and is not told otherwise.
+  const waiting = asks && payment.phuongThuc === "CHUYEN_KHOAN" && stageOf(payment) !== "partial";
   // The order is placed: what was typed for it is no longer needed in this tab.
   useEffect(() => forgetDrafts(), []);
   return (
@@ -125,7 +126,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
       <Columns aside={<PaymentSummary payment={payment} />}>
         <StagePanel payment={payment}>
           <NextLinks payment={payment} visitor={visitor} offer={offer} />
-          {watch && <LiveNote state={live} waiting={byTransfer ? m.payments_waiting() : undefined} />}
+          {watch && <LiveNote state={live} waiting={waiting ? m.payments_waiting() : undefined} />}
         </StagePanel>
         {help && <CallUs>{help}</CallUs>}
         {asks && (

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { placedText } from "~/features/cart/server/checkout.server";
 import { ServiceDetail } from "~/features/catalog/components/ServiceDetail";
@@ -5,6 +6,7 @@ import { type SingleBuyer, SingleOrderForm } from "~/features/catalog/components
 import { serviceData } from "~/features/catalog/model/structured";
 import type { Price } from "~/features/catalog/model/types";
 import { loadService } from "~/features/catalog/server/catalog.server";
+import { formAnew } from "~/features/orders/server/order-anew.server";
 import { keepViewToken } from "~/features/orders/server/view-token.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -41,14 +43,15 @@ export const handle = defineScreen<Loaded>({
     serviceData(service, site, { name: m.catalog_single_title(), path: "/dich-vu-don-le" }),
 });
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const [service, terms, buyer, fees] = await Promise.all([
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const [service, terms, buyer, fees, anew] = await Promise.all([
     loadService(context, params.id),
     termsVersion(context),
     knownBuyer(context),
     deliveryFees(context),
+    formAnew(context, request),
   ]);
-  return { service, terms, buyer, fees, orderKey: crypto.randomUUID() };
+  return { service, terms, buyer, fees, anew, orderKey: crypto.randomUUID() };
 }
 
 /** Logged-in people need not retype what we know. */
@@ -115,6 +118,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function SingleServiceScreen({ loaderData }: Route.ComponentProps) {
   const { service, terms, buyer, fees, orderKey } = loaderData;
+  const [anew] = useState(loaderData.anew);
+  const failure = useFailure() ?? anew;
   return (
     <ServiceDetail
       service={service}
@@ -127,7 +132,7 @@ export default function SingleServiceScreen({ loaderData }: Route.ComponentProps
         buyer={buyer}
         fees={fees}
         orderKey={orderKey}
-        failure={useFailure()}
+        failure={failure}
       />
     </ServiceDetail>
   );

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { FormFailure } from "~/lib/failure";
+import { type FormFailure, PREVIEW } from "~/lib/failure";
 import { forgetDrafts, PREFIX, RESTORED } from "./drafts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -72,7 +72,8 @@ export function useFormDraft({
     const element = form.current;
     if (!element) return;
     forgetDrafts(owner);
-    if (!failure) {
+    // A form that is only shown as it was filled in before has been refused nothing.
+    if (!failure || failure.code === PREVIEW) {
       writeValues(element, stored(key, saved));
       element.dispatchEvent(new Event(RESTORED));
     }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { faultsOf, watchShifts } from "../../support/shape";
-import { expect, expectNoSideScroll } from "../../support/support";
+import { accessFaults, expect, expectNoSideScroll } from "../../support/support";
 import type { Lang } from "../../support/words";
 import type { Found } from "./routes";
 
@@ -60,6 +60,11 @@ async function pictured(page: Page, { path }: Found, { who, lang }: Look, width:
   await page.screenshot({ path: join(PICTURES, `${name}.${lang}.${width}.png`), fullPage: true });
 }
 
+/** What axe finds is said of each screen, not only of the first. */
+async function accessible(page: Page, { path }: Found, lang: Lang): Promise<void> {
+  if (!PICTURES) expect.soft(await accessFaults(page), `axe: ${path} ${lang}`).toEqual([]);
+}
+
 /** Cut text, small targets, what moves by itself, and what overflows sideways, on the screen as it is. */
 async function looked(page: Page, screen: Found, look: Look, width: number): Promise<void> {
   expect.soft(await faultsOf(page), `${screen.path} ${look.lang} ${width}`).toEqual([]);
@@ -68,7 +73,7 @@ async function looked(page: Page, screen: Found, look: Look, width: number): Pro
 }
 
 /**
- * Checks screens in one language and both sizes: loaded in the first, then resized without reloading;
+ * Checks screens in one language and both sizes: loaded in the first, which axe looks at, then resized without reloading;
  * when pictures are requested, loaded in both.
  */
 export async function expectShapely(page: Page, look: Look, screens: Found[]): Promise<void> {
@@ -83,6 +88,7 @@ export async function expectShapely(page: Page, look: Look, screens: Found[]): P
           window.shifts = [];
         });
       await looked(page, screen, look, size.width);
+      if (at === 0) await accessible(page, screen, look.lang);
     }
   }
 }

@@ -32,7 +32,10 @@ const STEPS: Named = {
 };
 
 const EVENTS: Named = {
-  ...STEPS,
+  NHAN: m.inquiries_event_nhan,
+  DA_GOI: m.inquiries_event_da_goi,
+  BO_QUA: m.inquiries_event_bo_qua,
+  MO_LAI: m.inquiries_event_mo_lai,
   GUI: m.inquiries_event_gui,
   TRA_LOI: m.inquiries_event_tra_loi,
   KHACH_VIET: m.inquiries_event_khach_viet,

@@ -71,16 +71,28 @@ export function OrderLog({ order, states, once }: OrderLogProps) {
 
 type Line = Order["danhSachDichVu"][number];
 
+/** Until which day a part of a package runs, or for how long once the work begins. */
+function partEnd({ ten, hetHan, soThang }: Line["phanCoHan"][number]): string {
+  return hetHan
+    ? m.admin_money_part_until({ name: ten, date: formatDate(hetHan) })
+    : m.admin_money_part_months({ name: ten, count: soThang });
+}
+
 function columns(): Column<Line>[] {
   return [
     {
       key: "service",
       label: m.admin_service(),
       kind: "head",
-      cell: ({ tenDichVu, tenGoi, ghiChuVat, baoHanh }) => (
+      cell: ({ tenDichVu, tenGoi, ghiChuVat, baoHanh, phanCoHan }) => (
         <>
           {tenDichVu}
           <span className={styles.under}>{[tenGoi, ghiChuVat, baoHanh].filter(Boolean).join(". ")}</span>
+          {phanCoHan.map((part) => (
+            <span key={part.ten} className={styles.under}>
+              {partEnd(part)}
+            </span>
+          ))}
         </>
       ),
     },

@@ -40,8 +40,12 @@ function References({ references }: { references: LegalReference[] }) {
       <ul>
         {references.map((one) => (
           <li key={one.soHieu}>
-            {one.ten} <LawNumber reference={one} />
-            {one.dieu && `\u2060, ${m.news_articles_of_law({ articles: one.dieu })}`}
+            {one.ten}{" "}
+            <span className={styles.number}>
+              <LawNumber reference={one} />
+              {one.dieu && ","}
+            </span>
+            {one.dieu && ` ${m.news_articles_of_law({ articles: one.dieu })}`}
             {validity(one)}
           </li>
         ))}

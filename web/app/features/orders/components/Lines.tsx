@@ -36,6 +36,22 @@ function facts(line: Line): string[] {
   return facts;
 }
 
+/** What is inside and ends by itself: until which day, or for how long before the work begins. */
+function Endings({ line }: { line: Line }) {
+  if (line.phanCoHan.length === 0) return null;
+  return (
+    <ul className={styles.soft}>
+      {line.phanCoHan.map(({ ten, soThang, hetHan }) => (
+        <li key={ten}>
+          {hetHan
+            ? m.orders_part_until({ name: ten, date: formatDate(hetHan) })
+            : m.orders_part_months({ name: ten, count: soThang })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function LineItem({ line }: { line: Line }) {
   return (
     <li className={styles.line}>
@@ -48,6 +64,7 @@ function LineItem({ line }: { line: Line }) {
         </strong>
       </div>
       <p className={styles.soft}>{facts(line).join(" · ")}</p>
+      <Endings line={line} />
       {line.ghiChuVat && <p className={styles.soft}>{line.ghiChuVat}</p>}
       {line.baoHanh && <p className={styles.soft}>{m.orders_warranty({ text: line.baoHanh })}</p>}
       {line.loai !== "GIAM_GIA" && <Parts line={line} />}

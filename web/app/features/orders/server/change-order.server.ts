@@ -6,6 +6,7 @@ import { setFlash, showAgain } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { anewPath } from "./order-anew.server";
 import {
   cancelOrder,
   loadOrder,
@@ -14,6 +15,8 @@ import {
   type PutBack,
   putIntoCart,
 } from "./orders.server";
+
+const CART = "/quan-ly-gio-hang";
 
 type Change = { context: Context; access: OrderAccess; order: Order; form: FormData };
 
@@ -53,21 +56,24 @@ async function cancel({ context, access, order, form }: Change) {
 
 async function orderAgain({ context, order }: Change) {
   const single = singlePath(order);
-  if (single) return redirect(single);
+  if (single) return redirect(anewPath(single, order));
   const { count, gone } = await putIntoCart(context, order);
   if (count === 0) return leaveWith(context, m.orders_again_nothing(), "/dich-vu", "info");
   const kind = gone.length > 0 ? "info" : "success";
-  return leaveWith(context, againText({ count, gone }), "/quan-ly-gio-hang", kind);
+  return leaveWith(context, againText({ count, gone }), anewPath(CART, order), kind);
 }
 
-/** S4.9, exactly: the order is cancelled, its services go back to where they are ordered with another address. */
+/**
+ * S4.9, exactly: the order is cancelled, its services go back to where they are ordered with another address. What was typed for
+ * it is in the form there.
+ */
 async function changeAddress({ context, access, order, form }: Change) {
   await cancelOrder(context, access, m.orders_address_reason(), shownRefund(form));
   const single = singlePath(order);
   const code = order.maDonHang;
-  if (single) return leaveWith(context, m.orders_address_done_single({ code }), single);
+  if (single) return leaveWith(context, m.orders_address_done_single({ code }), anewPath(single, order));
   await putIntoCart(context, order);
-  return leaveWith(context, m.orders_address_done({ code }), "/quan-ly-gio-hang");
+  return leaveWith(context, m.orders_address_done({ code }), anewPath(CART, order));
 }
 
 /** What the buttons of the order's page do, by the form's `intent`. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Payment } from "~/features/payments/model/payment-stage";
+import { type Payment, stageOf } from "~/features/payments/model/payment-stage";
 import { paymentMatters, paymentTone } from "~/lib/order";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -31,7 +31,8 @@ export function PaymentSummary({ payment }: { payment: Payment }) {
   const { maDonHang, tongTien, daThu, soTien, conLai, hinhThuc, trangThai } = payment;
   const deposit = hinhThuc === "DAT_COC" && soTien < conLai;
   const later = ["DA_DAT_COC", "TRA_SAU"].includes(trangThai.ma);
-  const due = later ? m.payments_due_rest() : m.payments_due_now();
+  const missing = stageOf(payment) === "partial" ? m.payments_due_missing() : m.payments_due_now();
+  const due = later ? m.payments_due_rest() : missing;
   return (
     <Panel title={m.payments_summary()}>
       <Facts>

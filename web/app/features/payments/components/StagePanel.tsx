@@ -96,13 +96,14 @@ const OWN_ICONS: Partial<Record<Stage, ReactNode>> = {
   refunding: <IconReceiptRefund size={30} />,
 };
 
-/** How much goes to whom, where a transfer is waited for. */
-function Due({ payment }: { payment: Payment }) {
+/** How much goes to whom, where a transfer is waited for; what is missing is called so. */
+function Due({ payment, partial }: { payment: Payment; partial: boolean }) {
   if (payment.soTien === 0 || !payment.nganHang) return null;
   return (
     <p className={styles.due}>
+      {partial && <small>{m.payments_due_missing()}</small>}
       <Money amount={payment.soTien} />
-      <span>{m.payments_transfer_to({ holder: payment.nganHang.chuTaiKhoan })}</span>
+      <small>{m.payments_transfer_to({ holder: payment.nganHang.chuTaiKhoan })}</small>
     </p>
   );
 }
@@ -119,7 +120,7 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
       <div className={styles.stageBody}>
         <div role="status">
           <h2>{title(payment)}</h2>
-          {["transfer", "partial"].includes(stage) && <Due payment={payment} />}
+          {["transfer", "partial"].includes(stage) && <Due payment={payment} partial={stage === "partial"} />}
           <p>{text(payment)}</p>
         </div>
         {children}

@@ -19,6 +19,30 @@ type AddressFieldsProps = {
   delivery: Delivery;
 };
 
+/** Who takes it, where the order before this one named somebody else than the buyer. */
+function Recipient({ failure }: Pick<AddressFieldsProps, "failure">) {
+  return (
+    <>
+      <TextField
+        name="diaChiGiao.nguoiNhan"
+        label={m.addresses_recipient()}
+        maxLength={255}
+        optional
+        failure={failure}
+      />
+      <TextField
+        name="diaChiGiao.soDienThoai"
+        label={m.addresses_phone()}
+        type="tel"
+        inputMode="tel"
+        maxLength={32}
+        optional
+        failure={failure}
+      />
+    </>
+  );
+}
+
 /** Street and ward, and whether to keep them; a visitor has no book to put them into. */
 function Typed({ failure, delivery, keep }: AddressFieldsProps) {
   return (
@@ -31,6 +55,7 @@ function Typed({ failure, delivery, keep }: AddressFieldsProps) {
         failure={failure}
       />
       <WardField failure={failure} onProvince={delivery.onWard} />
+      {failure?.values["diaChiGiao.nguoiNhan"] !== undefined && <Recipient failure={failure} />}
       {keep && <CheckboxField name="luuDiaChi" label={m.addresses_keep()} failure={failure} optional />}
     </>
   );

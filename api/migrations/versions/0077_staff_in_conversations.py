@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0076"
-down_revision = "0075"
+revision = "0077"
+down_revision = "0076"
 
 COLUMNS = ("nguoi_giu_id uuid", "nguoi_giu text", "giu_luc timestamptz", "dong_luc timestamptz")
 

@@ -1,0 +1,71 @@
+"""One changed figure of the register changes wizard, article, price, assistant and the office's board of dates together."""
+
+from dataclasses import replace
+from datetime import date
+
+import httpx
+import pytest
+
+from khoisu.content.sample import load_sample_content
+from khoisu.kit.db import Database
+from khoisu.legal_facts import register
+from khoisu.legal_facts.service import legal_fact
+from tests.catalogue import load_shop
+from tests.people import MakePerson
+
+ROOM = "/business/api/v1"
+ARTICLE = "thue-gtgt-8-hay-10-phan-tram"
+LATER = {"vi": ("30/06/2027", "31/12/2026"), "en": ("30 June 2027", "31 December 2026")}
+ASKED = {"vi": "giảm thuế GTGT 8% đến khi nào", "en": "until when is VAT reduced to 8%"}
+
+
+async def said(client: httpx.AsyncClient, lang: str) -> dict[str, str]:
+    """What each place says of the reduced rate."""
+    speaks = {"Accept-Language": lang}
+
+    async def told(path: str) -> str:
+        reply = await client.get(path, headers=speaks)
+        assert reply.status_code == 200, path
+        return reply.text
+
+    answer = await client.post("/chatbot/api/v1/tra-loi", json={"cauHoi": ASKED[lang]}, headers=speaks)
+    assert answer.status_code == 200, answer.text
+    return {
+        "wizard": await told(f"{ROOM}/commons/phuong-phap-tinh-thue"),
+        "article": await told(f"{ROOM}/bai-viet/{ARTICLE}"),
+        "price": await told("/partner/api/v1/dich-vu/thanh-lap-cong-ty-tnhh"),
+        "calculator": await told(f"{ROOM}/cong-cu/chi-phi-nam-dau?loaiHinh=TNHH1&von=500000000&doanhThu=0"),
+        "assistant": answer.text,
+    }
+
+
+@pytest.mark.req("S9.3")
+@pytest.mark.parametrize("lang", ["vi", "en"])
+async def test_a_later_end_of_the_reduced_rate_is_said_everywhere(
+    client: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    longer = replace(legal_fact("thue_gtgt_giam"), den=date(2027, 6, 30))
+    monkeypatch.setitem(register.FACTS, "thue_gtgt_giam", longer)
+    await load_shop(database)
+    async with database.transaction() as session:
+        await load_sample_content(session)
+    later, before = LATER[lang]
+    for where, words in (await said(client, lang)).items():
+        assert later in words, where
+        assert before not in words, where
+
+
+async def test_an_ended_figure_turns_up_in_the_office(
+    client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = await person(("bien-tap",))
+
+    async def board() -> str:
+        reply = await client.get(f"{ROOM}/quan-tri/moc-ngay", headers=editor.headers)
+        assert reply.status_code == 200, reply.text
+        return reply.text
+
+    fact = legal_fact("phi_cong_bo")
+    assert fact.ten.vi not in await board()
+    monkeypatch.setitem(register.FACTS, "phi_cong_bo", replace(fact, den=date(2026, 1, 31)))
+    assert fact.ten.vi in await board()
