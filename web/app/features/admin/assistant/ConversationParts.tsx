@@ -44,6 +44,8 @@ function Sources({ sources }: { sources: Source[] }) {
 
 /** One question as it is stored, in the language `lang` of its conversation, how it ended, which pages were shown, and what the person thought. */
 export function AskedQuestion({ asked, lang }: { asked: Asked; lang: "vi" | "en" }) {
+  const byMachine = asked.trangThai !== "CHO_NGUOI";
+  const speed = m.admin_assistant_took({ count: asked.miliGiay });
   return (
     <Panel title={m.admin_assistant_question({ number: asked.so })}>
       <p className={styles.said}>{asked.cauHoi.trim() || m.admin_assistant_gone()}</p>
@@ -56,11 +58,11 @@ export function AskedQuestion({ asked, lang }: { asked: Asked; lang: "vi" | "en"
             </StatusBadge>,
           ],
           [m.admin_assistant_mode_at(), <DateText key="at" value={asked.luc} time />],
-          [m.admin_assistant_speed(), m.admin_assistant_took({ count: asked.miliGiay })],
+          ...(byMachine ? [[m.admin_assistant_speed(), speed] satisfies [string, string]] : []),
         ]}
       />
       {asked.loiNhan && <p lang={lang}>{asked.loiNhan}</p>}
-      {asked.trangThai !== "CHO_NGUOI" && <Sources sources={asked.nguon} />}
+      {byMachine && <Sources sources={asked.nguon} />}
       <Rated asked={asked} />
     </Panel>
   );
