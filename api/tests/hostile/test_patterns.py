@@ -31,7 +31,6 @@ AFTER_THE_SANITIZER = {
 }
 """Fed through `clean`, by `test_parsers`: the texts below never come out of it."""
 WRITTEN_WHILE_RUNNING = {
-    "assistant.question_rules: f\"(?<!\\\\w)(?:{'|'.join(parts)})(?!\\\\w)\"": "fixed words; `refusal` is fed in test_parsers",
     "assistant.question_rules: f'(?<!\\\\w)(?:{pattern})(?!\\\\w)'": "fixed words; `refusal` is fed in test_parsers",
     "assistant.question_rules: pattern": "fixed words; `refusal` is fed in test_parsers",
     "dossiers.paper_audit.checks.capital_tables: f'{_spaced(name)}": "over a paper that we drew",
