@@ -52,7 +52,7 @@ test.describe("an answer that a model writes", { tag: "@once" }, () => {
   });
 
   test("is never held back by what stands in between [S1.4]", async ({ page }) => {
-    await steer(0.2);
+    await steer(0.5);
     await start(page);
     await expect(written(page)).toHaveAttribute(STATE, "DA_SOAN", { timeout: 30_000 });
     const { at } = await noted(page);

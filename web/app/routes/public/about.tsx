@@ -13,8 +13,8 @@ export const handle = cmsPageScreen({
   icon: "about",
 });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const [text, team] = await Promise.all([loadCmsPage({ context, url }), loadTeam(context)]);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const [text, team] = await Promise.all([loadCmsPage({ context, request, url }), loadTeam(context)]);
   return { ...text, team };
 }
 

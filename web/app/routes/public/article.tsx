@@ -11,6 +11,7 @@ import { gateway, load } from "~/server/api.server";
 import { readDraft } from "~/server/auth/draft.server";
 import { currentUser } from "~/server/auth/guard.server";
 import { restrictionWords } from "~/server/auth/restriction.server";
+import { textOnce } from "~/server/text-once.server";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/article";
@@ -58,7 +59,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const name = currentUser(context)?.name ?? null;
   const draft = readDraft(request, `/tin-tuc/${article.slug}`);
   return {
-    article,
+    article: textOnce(request, article),
     comments,
     opened,
     writer: {

@@ -60,8 +60,14 @@ async function paidOrder(request: APIRequestContext, person: Person): Promise<st
   return placed.maDonHang;
 }
 
-async function asStaff(request: APIRequestContext, code: string, dossier: string, inquiry: string) {
+async function asStaff(
+  request: APIRequestContext,
+  { code, dossier, inquiry, talk }: { code: string; dossier: string; inquiry: string; talk: string },
+) {
   const call = caller(request, await sample(request, "nhanvien"));
+  const words = `/chatbot/api/v1/quan-tri/hoi-thoai/${talk}`;
+  await call("POST", `${words}/nhan`);
+  await call("POST", `${words}/tra-loi`, { noiDung: SHORT });
   await call("POST", `/business/api/v1/quan-tri/lien-he/${inquiry}/ghi-chu`, { noiDung: SHORT });
   const about = { doiTuong: "HO_SO", ma: dossier, mucDich: "KHACH_NHO", lyDo: SHORT };
   await call("POST", "/business/api/v1/quan-tri/muc-dich-xem", about);
@@ -100,7 +106,7 @@ export async function everybodyWrites(request: APIRequestContext, person: Person
   const { comment, talk, inquiry } = await asCustomer(request, person);
   const code = await paidOrder(request, person);
   const dossier = await handedIn(request, person, `Thử Dài ${randomUUID().slice(0, 4)}`);
-  await asStaff(request, code, dossier, inquiry.ma ?? inquiry.maYeuCau);
+  await asStaff(request, { code, dossier, inquiry: inquiry.ma ?? inquiry.maYeuCau, talk: talk.id });
   const article = await asEditors(request, comment.id);
   const draft = await begin(request, person);
   const own = `/quan-ly-don-hang/${code}`;
@@ -109,13 +115,14 @@ export async function everybodyWrites(request: APIRequestContext, person: Person
       own,
       `${own}/hoan-tien`,
       `${own}/hoa-don`,
-      `/tro-ly-ai/${talk.ma ?? talk.id}`,
+      `/tro-ly-ai/${talk.id}`,
       at("ten", draft),
     ],
     office: [
       `/quan-tri/don-hang/${code}`,
       `/quan-tri/hoa-don/${code}`,
       `/quan-tri/bai-viet/${article}`,
+      `/quan-tri/tro-ly/${talk.id}`,
       "/quan-tri/doi-tra",
       "/quan-tri/lien-he",
     ],

@@ -1,5 +1,6 @@
 import { gateway, load } from "~/server/api.server";
 import type { Context } from "~/server/request-state.server";
+import { textOnce } from "~/server/text-once.server";
 import type { components } from "~contract/api";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -8,11 +9,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DELIVERY = "chinh-sach-van-chuyen";
 
 type Schemas = components["schemas"];
-type LoaderArgs = { context: Context; url: URL };
+type LoaderArgs = { context: Context; request: Request; url: URL };
 
 /** The page that the address names, in the version in force or in the one asked for by `phienBan`. */
-export async function loadCmsPage({ context, url }: LoaderArgs): Promise<{
-  page: Schemas["PageOut"];
+export async function loadCmsPage({ context, request, url }: LoaderArgs): Promise<{
+  page: Omit<Schemas["PageOut"], "noiDung"> & { noiDung?: string };
   links: Schemas["PageLink"][];
   fees: Schemas["FeeTable"] | null;
 }> {
@@ -25,5 +26,9 @@ export async function loadCmsPage({ context, url }: LoaderArgs): Promise<{
     load(api.GET("/business/api/v1/trang")),
     slug === DELIVERY ? load(api.GET("/partner/api/v1/phi-giao-hang")) : null,
   ]);
-  return { page: page.data, links: links.data, fees: page.data.hienHanh ? (fees?.data ?? null) : null };
+  return {
+    page: textOnce(request, page.data),
+    links: links.data,
+    fees: page.data.hienHanh ? (fees?.data ?? null) : null,
+  };
 }
