@@ -10,7 +10,6 @@ import {
 import { screenOf } from "~/lib/screen";
 import { inLocale, requestLocale } from "~/server/locale.server";
 import { errorFields, logLine, maskedPath } from "~/server/log.server";
-import { ScriptsAfterPaint } from "~/ui/hydration/PageScripts";
 
 /** Streaming loaders are aborted after this time. */
 export const streamTimeout = 55_000;
@@ -57,9 +56,7 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
       };
       const { pipe, abort } = renderToPipeableStream(
-        <ScriptsAfterPaint value={whole}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </ScriptsAfterPaint>,
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
         {
           nonce,
           onShellReady: () => !whole && answer(),

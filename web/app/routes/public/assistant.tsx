@@ -15,6 +15,7 @@ export const handle = defineScreen({
   navLabel: m.assistant_nav,
   description: m.assistant_description,
   navOrder: null,
+  indexed: true,
   type: "content",
   icon: "comments",
   hidden: false,

@@ -1,14 +1,16 @@
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import {
   createRequestHandler,
   type EntryContext,
   Outlet,
+  Scripts,
   type ServerBuild,
   ServerRouter,
 } from "react-router";
 import { describe, expect, it } from "vitest";
 import { scriptHashes } from "../../../server/security";
-import { DEFERRED_TYPE, PageScripts, ScriptsAfterPaint } from "./PageScripts";
+import { DEFERRED_TYPE, PageScripts } from "./PageScripts";
 
 function routeOf(id: string, path: string, parentId?: string) {
   const none = {
@@ -21,26 +23,21 @@ function routeOf(id: string, path: string, parentId?: string) {
   return { id, path, parentId, module, ...none, ...has, hasClientMiddleware: false, hasErrorBoundary: false };
 }
 
-function Root() {
-  return (
+type Asked = { scripts?: () => ReactNode; nonce?: string };
+
+/** A build of two routes, rendered by React Router itself with these scripts, ours when left out. */
+async function pageOf({ scripts: OfPage = PageScripts, nonce }: Asked = {}): Promise<string> {
+  const Root = () => (
     <html lang="vi">
       <head />
       <body>
         <Outlet />
-        <PageScripts />
+        <OfPage />
       </body>
     </html>
   );
-}
-
-/** A build of two routes, rendered by React Router itself; `late` as when the server in front asks for a whole page. */
-async function pageOf(late: boolean): Promise<string> {
   const render = (request: Request, status: number, headers: Headers, context: EntryContext) => {
-    const html = renderToString(
-      <ScriptsAfterPaint value={late}>
-        <ServerRouter context={context} url={request.url} />
-      </ScriptsAfterPaint>,
-    );
+    const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
     return new Response(html, { status, headers });
   };
   const root = routeOf("root", "");
@@ -69,17 +66,19 @@ async function pageOf(late: boolean): Promise<string> {
   return answer.text();
 }
 
+/** The router's own start. */
+const routersOwn = () => pageOf({ scripts: () => <Scripts /> });
 const FILES = ["entry", "react", "root", "home"].map((name) => `/assets/${name}-1.js`);
 const codeOf = (html: string, open: string) =>
   new RegExp(`<script ${open}[^>]*>([^<]*)</script>`).exec(html)?.[1];
 
-describe("scripts of a page for strangers", () => {
+describe("scripts of a page", () => {
   it("wait for the first paint, and then all of them are fetched at once", async () => {
-    const html = await pageOf(true);
+    const html = await pageOf();
     expect(html).toContain("<p>Xin chào</p>");
     expect(html).not.toContain('rel="modulepreload"');
     expect(html).not.toMatch(/<script[^>]* type="module"/);
-    expect(codeOf(html, `type="${DEFERRED_TYPE}"`)).toBe(codeOf(await pageOf(false), 'type="module"'));
+    expect(codeOf(html, `type="${DEFERRED_TYPE}"`)).toBe(codeOf(await routersOwn(), 'type="module"'));
     const starter = /<script>(\(async[^<]*)<\/script>/.exec(html)?.[1] ?? "";
     expect(starter.indexOf("requestAnimationFrame")).toBeLessThan(starter.indexOf("/assets/"));
     const hrefs = JSON.parse(/of (\[[^\]]*\])/.exec(starter)?.[1] ?? "[]") as string[];
@@ -89,15 +88,17 @@ describe("scripts of a page for strangers", () => {
   });
 
   it("are named by the page's policy, the deferred ones too", async () => {
-    const [late, plain] = [scriptHashes(await pageOf(true)), scriptHashes(await pageOf(false))];
+    const [late, plain] = [scriptHashes(await pageOf()), scriptHashes(await routersOwn())];
     expect(late).toEqual(expect.arrayContaining(plain));
     expect(late.length).toBe(plain.length + 1);
   });
 });
 
-it("a person's page keeps the router's own start", async () => {
-  const html = await pageOf(false);
-  for (const file of FILES) expect(html).toContain(`<link rel="modulepreload" href="${file}"/>`);
-  expect(html).toMatch(/<script type="module" async="">/);
-  expect(html).not.toContain(DEFERRED_TYPE);
+it("all scripts of a person's page carry its nonce, the deferred ones and what starts them too", async () => {
+  const html = await pageOf({ nonce: "bWlu" });
+  const scripts = html.match(/<script[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThanOrEqual(3);
+  for (const script of scripts) expect(script).toContain('nonce="bWlu"');
+  expect(html).toContain(`type="${DEFERRED_TYPE}"`);
+  expect(html).toContain('add("script",{type:"module",textContent,nonce})');
 });
