@@ -11,7 +11,7 @@ import { gateway, load } from "~/server/api.server";
 import { readDraft } from "~/server/auth/draft.server";
 import { currentUser } from "~/server/auth/guard.server";
 import { restrictionWords } from "~/server/auth/restriction.server";
-import { textOnce } from "~/server/text-once.server";
+import { textOnce } from "~/server/drawing/text-once.server";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page } from "~/ui/layout/Page";
 import type { Route } from "./+types/article";

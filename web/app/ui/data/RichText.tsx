@@ -6,7 +6,7 @@ import styles from "./RichText.module.css";
 type RichTextProps = {
   /**
    * HTML that the API has sanitized on write: no script, style, class, id or third-party picture from the writer. Missing
-   * where the scripts of a page take over that has it already (`server/text-once`).
+   * where the scripts of a page take over that has it already (`server/drawing/text-once`).
    */
   html: string | undefined;
   /** Language of the text when it is not the page's. */

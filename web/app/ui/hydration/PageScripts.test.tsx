@@ -23,19 +23,36 @@ function routeOf(id: string, path: string, parentId?: string) {
   return { id, path, parentId, module, ...none, ...has, hasClientMiddleware: false, hasErrorBoundary: false };
 }
 
-type Asked = { scripts?: () => ReactNode; nonce?: string };
-
-/** A build of two routes, rendered by React Router itself with these scripts, ours when left out. */
-async function pageOf({ scripts: OfPage = PageScripts, nonce }: Asked = {}): Promise<string> {
-  const Root = () => (
+function Frame({ children }: { children: ReactNode }) {
+  return (
     <html lang="vi">
       <head />
       <body>
         <Outlet />
-        <OfPage />
+        {children}
       </body>
     </html>
   );
+}
+
+function Ours() {
+  return (
+    <Frame>
+      <PageScripts />
+    </Frame>
+  );
+}
+
+function Routers() {
+  return (
+    <Frame>
+      <Scripts />
+    </Frame>
+  );
+}
+
+/** A build of two routes, rendered by React Router itself in this frame. */
+async function pageOf(Root: () => ReactNode = Ours, nonce?: string): Promise<string> {
   const render = (request: Request, status: number, headers: Headers, context: EntryContext) => {
     const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
     return new Response(html, { status, headers });
@@ -66,8 +83,6 @@ async function pageOf({ scripts: OfPage = PageScripts, nonce }: Asked = {}): Pro
   return answer.text();
 }
 
-/** The router's own start. */
-const routersOwn = () => pageOf({ scripts: () => <Scripts /> });
 const FILES = ["entry", "react", "root", "home"].map((name) => `/assets/${name}-1.js`);
 const codeOf = (html: string, open: string) =>
   new RegExp(`<script ${open}[^>]*>([^<]*)</script>`).exec(html)?.[1];
@@ -78,7 +93,7 @@ describe("scripts of a page", () => {
     expect(html).toContain("<p>Xin chào</p>");
     expect(html).not.toContain('rel="modulepreload"');
     expect(html).not.toMatch(/<script[^>]* type="module"/);
-    expect(codeOf(html, `type="${DEFERRED_TYPE}"`)).toBe(codeOf(await routersOwn(), 'type="module"'));
+    expect(codeOf(html, `type="${DEFERRED_TYPE}"`)).toBe(codeOf(await pageOf(Routers), 'type="module"'));
     const starter = /<script>(\(async[^<]*)<\/script>/.exec(html)?.[1] ?? "";
     expect(starter.indexOf("requestAnimationFrame")).toBeLessThan(starter.indexOf("/assets/"));
     const hrefs = JSON.parse(/of (\[[^\]]*\])/.exec(starter)?.[1] ?? "[]") as string[];
@@ -88,14 +103,14 @@ describe("scripts of a page", () => {
   });
 
   it("are named by the page's policy, the deferred ones too", async () => {
-    const [late, plain] = [scriptHashes(await pageOf()), scriptHashes(await routersOwn())];
+    const [late, plain] = [scriptHashes(await pageOf()), scriptHashes(await pageOf(Routers))];
     expect(late).toEqual(expect.arrayContaining(plain));
     expect(late.length).toBe(plain.length + 1);
   });
 });
 
 it("all scripts of a person's page carry its nonce, the deferred ones and what starts them too", async () => {
-  const html = await pageOf({ nonce: "bWlu" });
+  const html = await pageOf(Ours, "bWlu");
   const scripts = html.match(/<script[^>]*>/g) ?? [];
   expect(scripts.length).toBeGreaterThanOrEqual(3);
   for (const script of scripts) expect(script).toContain('nonce="bWlu"');

@@ -111,13 +111,7 @@ export async function everybodyWrites(request: APIRequestContext, person: Person
   const draft = await begin(request, person);
   const own = `/quan-ly-don-hang/${code}`;
   return {
-    customer: [
-      own,
-      `${own}/hoan-tien`,
-      `${own}/hoa-don`,
-      `/tro-ly-ai/${talk.id}`,
-      at("ten", draft),
-    ],
+    customer: [own, `${own}/hoan-tien`, `${own}/hoa-don`, `/tro-ly-ai/${talk.id}`, at("ten", draft)],
     office: [
       `/quan-tri/don-hang/${code}`,
       `/quan-tri/hoa-don/${code}`,

@@ -1,6 +1,6 @@
 import { gateway, load } from "~/server/api.server";
+import { textOnce } from "~/server/drawing/text-once.server";
 import type { Context } from "~/server/request-state.server";
-import { textOnce } from "~/server/text-once.server";
 import type { components } from "~contract/api";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

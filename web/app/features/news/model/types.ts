@@ -3,7 +3,7 @@ import type { components } from "~contract/api";
 type Schemas = components["schemas"];
 
 export type ArticleCard = Schemas["ArticleCard"];
-/** An article; its text is missing where a page's scripts take over that shows it already (`server/text-once`). */
+/** An article; its text is missing where a page's scripts take over that shows it already (`server/drawing/text-once`). */
 export type Article = Omit<Schemas["ArticleOut"], "noiDung"> & { noiDung?: string };
 export type Category = Schemas["CategoryOut"];
 export type LegalReference = Schemas["LegalReference"];
