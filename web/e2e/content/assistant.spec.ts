@@ -34,6 +34,24 @@ test.describe("without scripts", () => {
   });
 });
 
+test.describe("a press without a question", () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+      test.use({ javaScriptEnabled, expectedStatuses: [422] });
+
+      test("is refused beside its box, and begins no conversation [S2.7] [G-52]", { tag: "@once" }, async ({
+        page,
+      }) => {
+        await page.goto("/tro-ly-ai");
+        await page.locator("#hoi").getByRole("button").click();
+        await expect(page.locator("#cauHoi-error")).toHaveText(/Vui lòng viết câu hỏi/);
+        await expect(page).toHaveURL(/\/tro-ly-ai$/);
+        await expect(page.locator("#tra-loi")).toHaveCount(0);
+      });
+    });
+  }
+});
+
 test.describe("a conversation without scripts", () => {
   // A refused consent, a stranger, and the deleted thread.
   test.use({ javaScriptEnabled: false, expectedMessage: /status of (404|422)/ });

@@ -7,7 +7,8 @@ import { setFlash, showAgain } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { LONGEST_QUESTION, type Rating, type RatingReason } from "../model/types";
+import type { Rating, RatingReason } from "../model/types";
+import { questionOf } from "./question.server";
 
 const COOKIE = "khoisu_assistant";
 /** As long as the API opens a visitor's conversations, in seconds. */
@@ -32,10 +33,6 @@ function startingHeader(context: Context, request: Request): { "Khach-Token"?: s
 
 function onceKey(form: FormData): string {
   return typed(form, "khoa") || crypto.randomUUID();
-}
-
-function questionOf(form: FormData): string {
-  return typed(form, "cauHoi").slice(0, LONGEST_QUESTION);
 }
 
 /** Starts a conversation with the typed question and redirects to it; a refusal keeps what was typed. */
