@@ -23,6 +23,12 @@ const SERVICE: Facts = {
   trust: /Chưa xác nhận thì hủy được.*Sai do chúng tôi, làm lại miễn phí/s,
   next: /gọi lại trong 24 giờ làm việc/,
 };
+const SINGLE: Facts = {
+  what: /Tạm ngừng kinh doanh/,
+  cost: /590\.000 ₫/,
+  trust: /Chưa xác nhận thì hủy được/,
+  next: /gọi lại trong 24 giờ làm việc/,
+};
 const CHECKOUT: Facts = {
   what: /1 × Thành lập công ty TNHH/,
   // With the bar that holds the button, whole.
@@ -98,6 +104,7 @@ test("the first screen of a phone says what, how much, why, what next and whom t
 }, async ({ page }) => {
   await expectFacts(page, "home", "/trang-chu", HOME);
   await expectFacts(page, "service", "/dich-vu/thanh-lap-cong-ty-tnhh", SERVICE);
+  await expectFacts(page, "single", "/dich-vu-don-le/tam-ngung-kinh-doanh", SINGLE);
 });
 
 test("so do the screens of ordering and of the dossier [S2.9]", { tag: "@once" }, async ({

@@ -3,11 +3,11 @@ import { Cancelling } from "~/features/catalog/components/Cancelling";
 import { Comparison } from "~/features/catalog/components/Comparison";
 import { PaperPictures, SamplePapers } from "~/features/catalog/components/SamplePapers";
 import { ServiceDetail } from "~/features/catalog/components/ServiceDetail";
+import { promisesOf } from "~/features/catalog/model/promises";
 import { serviceData } from "~/features/catalog/model/structured";
 import type { Service } from "~/features/catalog/model/types";
 import { loadService } from "~/features/catalog/server/catalog.server";
 import { defineScreen } from "~/lib/screen";
-import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import type { Route } from "./+types/service";
 
@@ -26,13 +26,6 @@ export const handle = defineScreen<Service>({
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadService(context, params.id);
-}
-
-/** How long it takes, what happens after ordering, and why nobody risks anything by it. */
-function promisesOf({ thoiGian, baoHanh, loaiHinh }: Service): string[] {
-  const again = baoHanh && loaiHinh.length > 0 ? [m.home_trust_warranty()] : [];
-  const next = m.catalog_head_next({ hours: CONFIRM_WITHIN_BUSINESS_HOURS });
-  return [thoiGian, next, m.home_trust_cancel(), ...again];
 }
 
 export default function ServiceScreen({ loaderData }: Route.ComponentProps) {

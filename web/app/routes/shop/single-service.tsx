@@ -3,6 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { placedText } from "~/features/cart/server/checkout.server";
 import { ServiceDetail } from "~/features/catalog/components/ServiceDetail";
 import { type SingleBuyer, SingleOrderForm } from "~/features/catalog/components/SingleOrderForm";
+import { promisesOf } from "~/features/catalog/model/promises";
 import { serviceData } from "~/features/catalog/model/structured";
 import type { Price } from "~/features/catalog/model/types";
 import { loadService } from "~/features/catalog/server/catalog.server";
@@ -51,7 +52,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     deliveryFees(context),
     formAnew(context, request),
   ]);
-  return { service, terms, buyer, fees, anew, orderKey: crypto.randomUUID() };
+  // Said here, their words are no part of the page's script.
+  const promises = promisesOf(service);
+  return { service, terms, buyer, fees, anew, promises, orderKey: crypto.randomUUID() };
 }
 
 /** Logged-in people need not retype what we know. */
@@ -117,14 +120,14 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function SingleServiceScreen({ loaderData }: Route.ComponentProps) {
-  const { service, terms, buyer, fees, orderKey } = loaderData;
+  const { service, terms, buyer, fees, promises, orderKey } = loaderData;
   const [anew] = useState(loaderData.anew);
   const failure = useFailure() ?? anew;
   return (
     <ServiceDetail
       service={service}
       back={{ label: m.catalog_back_single(), path: "/dich-vu-don-le" }}
-      promises={[service.thoiGian]}
+      promises={promises}
     >
       <SingleOrderForm
         service={service}

@@ -56,14 +56,18 @@ export function ServiceDetail({
     <>
       <ServiceHead {...{ service, back, promises, papers }} />
       <Page>
-        <h2 className={styles.first}>{m.catalog_packages()}</h2>
-        <ul className={styles.packages}>
-          {service.goiCuoc.map((offer) => (
-            <PackageCard key={offer.id} dichVuId={service.id} offer={offer} />
-          ))}
-        </ul>
-        {note && <p className={styles.note}>{note}</p>}
-        {children}
+        <div className={children ? styles.choose : undefined}>
+          <div>
+            <h2 className={styles.first}>{m.catalog_packages()}</h2>
+            <ul className={styles.packages}>
+              {service.goiCuoc.map((offer) => (
+                <PackageCard key={offer.id} dichVuId={service.id} offer={offer} />
+              ))}
+            </ul>
+            {note && <p className={styles.note}>{note}</p>}
+          </div>
+          {children}
+        </div>
         <Assurance service={service}>{facts}</Assurance>
         <h2 className={styles.about}>{m.catalog_about()}</h2>
         <p className={styles.text}>{service.moTa}</p>
