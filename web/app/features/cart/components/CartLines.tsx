@@ -18,11 +18,14 @@ export const lineIds = (goiCuocId: string) => `${goiCuocId}-`;
 
 type CartLineRowProps = { line: CartLine; failure: FormFailure | undefined };
 
+/** Nobody founds two companies at once; what came twice can be lowered again. */
+const isCounted = (line: CartLine) => line.nhieuDuoc || line.soLuong > 1;
+
+const hasChoices = (line: CartLine) => line.datDuoc && (isCounted(line) || line.cacChuKy.length > 1);
+
 /** Quantity and cycle. What was refused stays as it was typed. */
 function LineForm({ line, failure }: CartLineRowProps) {
-  // Nobody founds two companies at once; what came twice can be lowered again.
-  const counted = line.nhieuDuoc || line.soLuong > 1;
-  if (!counted && line.cacChuKy.length < 2) return <span />;
+  const counted = isCounted(line);
   const part = { failure, idPrefix: lineIds(line.goiCuocId) };
   return (
     <Form method="post" noValidate className={styles.edit}>
@@ -61,29 +64,47 @@ function LineForm({ line, failure }: CartLineRowProps) {
   );
 }
 
-/** One line with its own small forms, so that each change is one plain post. */
+function LineAmount({ line }: { line: CartLine }) {
+  if (line.thanhTien === null) return null;
+  return (
+    <p className={styles.amount}>
+      <span className="visually-hidden">{m.cart_line_total()}: </span>
+      <Money amount={line.thanhTien} />
+    </p>
+  );
+}
+
+/** What it is; the price of one only where the line's amount is another. */
+function LineName({ line }: { line: CartLine }) {
+  return (
+    <div>
+      <h2>
+        <Link to={`/dich-vu/${line.slug}`}>{line.tenDichVu}</Link>
+      </h2>
+      <p className={styles.soft}>
+        {line.tenGoi}
+        {line.donGia !== null && line.donGia !== line.thanhTien && ` · ${formatMoney(line.donGia)}`}
+      </p>
+      {!line.datDuoc && <StatusBadge tone="bad">{m.cart_not_sold()}</StatusBadge>}
+    </div>
+  );
+}
+
+/** One line with its own small forms, so that each change is one plain post. The amount stands beside what can be changed, or the name. */
 export function CartLineRow({ line, failure }: CartLineRowProps) {
+  const choices = hasChoices(line);
   return (
     <li className={styles.line} data-sold={line.datDuoc}>
-      <div>
-        <h2>
-          <Link to={`/dich-vu/${line.slug}`}>{line.tenDichVu}</Link>
-        </h2>
-        <p className={styles.soft}>
-          {line.tenGoi}
-          {line.donGia !== null && ` · ${formatMoney(line.donGia)}`}
-        </p>
-        {!line.datDuoc && <StatusBadge tone="bad">{m.cart_not_sold()}</StatusBadge>}
-      </div>
       <div className={styles.row}>
-        {line.datDuoc && <LineForm line={line} failure={failure} />}
-        {line.thanhTien !== null && (
-          <p className={styles.amount}>
-            <span className="visually-hidden">{m.cart_line_total()}: </span>
-            <Money amount={line.thanhTien} />
-          </p>
-        )}
+        <LineName line={line} />
+        {!choices && <LineAmount line={line} />}
       </div>
+      {choices && (
+        <div className={styles.row}>
+          <LineForm line={line} failure={failure} />
+          <LineAmount line={line} />
+        </div>
+      )}
       <div className={styles.row}>
         <p className={styles.small}>
           {line.ghiChuVat}

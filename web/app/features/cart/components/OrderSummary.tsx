@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import type { Cart } from "./CartLines";
@@ -16,7 +17,7 @@ export function OrderSummary({ cart, fee }: { cart: Cart; fee?: number }) {
           .map((line) => (
             <li key={line.goiCuocId}>
               <span>
-                {line.soLuong} × {line.tenDichVu}, {line.tenGoi} ({line.tenChuKy})
+                {line.soLuong} × {keepTogether(line.tenDichVu)}, {line.tenGoi} ({line.tenChuKy})
               </span>
               <Money amount={line.thanhTien ?? 0} />
             </li>
