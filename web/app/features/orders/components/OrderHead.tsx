@@ -6,6 +6,7 @@ import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
@@ -72,6 +73,14 @@ export function NextAction({ order }: { order: Order }) {
         <div role="status">
           <h2>{m.orders_next()}</h2>
           <p>{hanhDongTiep.noiDung}</p>
+          {canThanhToan > 0 && (
+            <p>
+              {m.orders_due()}:{" "}
+              <strong>
+                <Money amount={canThanhToan} />
+              </strong>
+            </p>
+          )}
           {pending && !hoTro && (
             <p className={styles.soft}>
               {m.orders_confirm_by({

@@ -38,15 +38,19 @@ function plansOf({ tongTien, datCoc }: Payment): RadioOption[] {
 
 type ChooseWayProps = { payment: Payment; failure: FormFailure | undefined };
 
-/** Another method or plan, as long as nothing is paid (S4.6). Paying later is offered here only once it is granted. */
+/**
+ * Another method or plan, as long as nothing is paid (S4.6). Paying later is offered here only once it is granted. The button that was
+ * pressed stays, and the focus with it.
+ */
 export function ChooseWay({ payment, failure }: ChooseWayProps) {
   const methods = useMethods(payment.trangThai.ma === "TRA_SAU");
   const plans = plansOf(payment);
   if (!payment.doiDuoc) return null;
   return (
     <More title={m.payments_other_way()} open={failure !== undefined}>
-      <PostForm failure={failure} key={payment.phuongThuc + payment.hinhThuc} className={styles.choose}>
+      <PostForm failure={failure} className={styles.choose}>
         <RadioField
+          key={payment.phuongThuc}
           name="phuongThuc"
           legend={m.payments_method()}
           options={methods}
@@ -55,6 +59,7 @@ export function ChooseWay({ payment, failure }: ChooseWayProps) {
         />
         {plans.length > 1 && (
           <RadioField
+            key={payment.hinhThuc}
             name="hinhThuc"
             legend={m.payments_plan()}
             options={plans}
