@@ -133,4 +133,7 @@ def test_a_card_without_an_end_loses_the_date_that_was_guessed_and_no_other() ->
     ],
 )
 def test_what_a_person_should_look_at(values: dict[str, str], names: list[str], warnings: list[str]) -> None:
-    assert merge([_side(**values)], names)[1] == warnings
+    found = PictureValues()
+    for name, value in values.items():
+        found.add(name, value, "CHU")
+    assert merge([found], names)[1] == warnings
