@@ -78,6 +78,7 @@ def test_a_vietnamese_name_is_the_printed_one_when_the_zone_has_its_letters(
     [
         (["Nom / Surname", "DUPONT", "Marie"], ("Dupont Marie", "MRZ", GUESSED)),
         (["DUPONT MARIE"], ("Dupont Marie", "MRZ", GUESSED)),
+        (["DU-", "PONT MARIE"], ("Dupont Marie", "MRZ", GUESSED)),
         (["DUPONT"], None),
         (["DUPOND", "MARIE"], None),
     ],
@@ -86,6 +87,11 @@ def test_a_foreign_name_is_the_zone_s_when_the_page_prints_all_of_it(
     lines: list[str], name: tuple[str, str, float] | None
 ) -> None:
     assert _values(MARIE, *((line, 0.9) for line in lines)).get("hoTen") == name
+
+
+def test_an_apostrophe_that_the_zone_lacks_makes_no_other_name() -> None:
+    read = _values(_with(AN, ho="KBREU", ten="AN"), ("Họ và tên: K'BRỄU ÂN", 0.9))
+    assert read["hoTen"] == ("K'Brễu Ân", "CHU", GUESSED)
 
 
 def test_a_name_that_was_cut_off_is_none() -> None:
