@@ -54,6 +54,8 @@ def test_doubt_lowers_words_and_drops_addresses_and_leaves_the_rest() -> None:
         ([("Nơi thường trú: Số 4,", 0.8), ("Hà", 0.5), ("Nội", 0.4)], ("Số 4, Hà Nội", 0.4)),
         ([("Nơi thường trú: Số 4,", 0.8), ("Hà", 0.5), ("Nội", 0.4), ("x", 0.1)], ("Số 4, Hà Nội", 0.4)),
         ([("Nơi thường trú: Số 4, Huế", 0.8), ("4/5", 0.5)], ("Số 4, Huế", 0.8)),
+        ([("Nơi thường trú: abc", 0.8), ("Số 4, Huế", 0.6)], ("Số 4, Huế", 0.6)),
+        ([("Nơi thường trú: Số 4", 0.8), ("Lê Lợi, Huế.", 0.6)], ("Số 4 Lê Lợi, Huế", 0.6)),
         ([("Nơi thường trú: Số 4 Huế", 0.8)], None),
         ([("Nơi thường trú", 0.8), ("Quản Bạ, Hà Giang", 0.8), ("x", 0.1)], None),
         ([("Nơi thường trú: sai,", 0.8), ("1/1", 0.8), ("Nơi cư trú: Số 4, Huế", 0.7)], ("Số 4, Huế", 0.7)),
