@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,13 +41,20 @@ def run(work: Path) -> list[Mutant]:
             code = subprocess.run(whole, cwd=WEB, env=child_env(), stdout=log, stderr=log, check=False).returncode
             if code:
                 raise SystemExit(f"{command[0]} ended with {code}; see {folder / 'stryker.log'}")
-    return read(folder / "incremental.json")
+    tried = read(folder / "incremental.json")
+    return tried + not_tried((folder / "stryker.log").read_text(), len(tried))
 
 
 def read(report: Path) -> list[Mutant]:
     """The mutants that Stryker has tried, from its saved results: also those of an interrupted run."""
     files: dict[str, Any] = json.loads(report.read_text())["files"]
     return [mutant for path, file in sorted(files.items()) for mutant in _of_file(path, file)]
+
+
+def not_tried(log: str, tried: int) -> list[Mutant]:
+    """The mutants that Stryker's log counts and an interrupted run has not come to; nothing is known of them."""
+    total = re.search(r"with (\d+) mutant\(s\)", log)
+    return [Mutant("", "", "", "", None)] * max(int(total[1]) - tried if total else 0, 0)
 
 
 def _of_file(path: str, file: dict[str, Any]) -> Iterator[Mutant]:
