@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,11 @@ BESIDE_WEB = (
     "api",
     "contract",
 )  # what tests read by a path from the root of the repository; Stryker works in a copy of web
+TEXTS = [
+    *("paraglide-js", "compile", "--project", "./project.inlang", "--outdir", "../.mutants/web/paraglide"),
+    *("--strategy", "baseLocale", "--silent", "--output-structure", "locale-modules"),
+]
+"""The texts in one module instead of four thousand: every mutant's run loads them again."""
 MODEL = "app/features/dossier/model/"
 KILLED = ("Killed", "Timeout", "RuntimeError", "CompileError")
 TESTED = (*KILLED, "Survived", "NoCoverage")  # not "Ignored": constants that only a new process would read again
@@ -30,18 +36,25 @@ def run(work: Path) -> list[Mutant]:
         if not link.is_symlink():
             link.symlink_to(ROOT / name)
     with (folder / "stryker.log").open("wb") as log:
-        for command in (["npm", "run", "--silent", "texts"], ["npx", "--no-install", "stryker", "run"]):
-            command[0] = str(NODE_BIN / command[0])
-            code = subprocess.run(command, cwd=WEB, env=child_env(), stdout=log, stderr=log, check=False).returncode
+        for command in (TEXTS, ["stryker", "run"]):
+            whole = [str(NODE_BIN / "npx"), "--no-install", *command]
+            code = subprocess.run(whole, cwd=WEB, env=child_env(), stdout=log, stderr=log, check=False).returncode
             if code:
-                raise SystemExit(f"{command[-1]} ended with {code}; see {folder / 'stryker.log'}")
-    return read(folder / "incremental.json")
+                raise SystemExit(f"{command[0]} ended with {code}; see {folder / 'stryker.log'}")
+    tried = read(folder / "incremental.json")
+    return tried + not_tried((folder / "stryker.log").read_text(), len(tried))
 
 
 def read(report: Path) -> list[Mutant]:
     """The mutants that Stryker has tried, from its saved results: also those of an interrupted run."""
     files: dict[str, Any] = json.loads(report.read_text())["files"]
     return [mutant for path, file in sorted(files.items()) for mutant in _of_file(path, file)]
+
+
+def not_tried(log: str, tried: int) -> list[Mutant]:
+    """The mutants that Stryker's log counts and an interrupted run has not come to; nothing is known of them."""
+    total = re.search(r"with (\d+) mutant\(s\)", log)
+    return [Mutant("", "", "", "", None)] * max(int(total[1]) - tried if total else 0, 0)
 
 
 def _of_file(path: str, file: dict[str, Any]) -> Iterator[Mutant]:
