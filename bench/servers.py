@@ -141,7 +141,7 @@ def node(script: str, *, cwd: Path, check: str, **env: str) -> Iterator[Running]
         ["node", "--max-semi-space-size=8", script],
         cwd,
         port,
-        {"PORT": str(port), "NODE_ENV": "production", **env},
+        {"PORT": str(port), "NODE_ENV": "production", "MALLOC_ARENA_MAX": "2", **env},
         check,
     ) as running:
         yield running

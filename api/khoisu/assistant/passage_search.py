@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from heapq import nlargest
 from math import log
+from typing import TYPE_CHECKING
 
 from khoisu.assistant.asked_questions import Asked
 from khoisu.assistant.coverage import CARRIED, PassageWords, Question, SaidMeant, passage_texts
@@ -20,10 +21,12 @@ from khoisu.assistant.everyday_words import asking_words, folded_words, light_wo
 from khoisu.assistant.packed_passages import PackedPassages
 from khoisu.assistant.passages import Passage
 from khoisu.assistant.spoken_words import standard_words
-from khoisu.assistant.word_index import WordIndex, WordIndexBuilder
 from khoisu.kit.lang import Lang
 from khoisu.kit.text.spelling import may_be_slip, one_slip, sound_key
 from khoisu.kit.text.unaccent import accented_words, unaccent
+
+if TYPE_CHECKING:
+    from khoisu.assistant.word_index import WordIndex, WordIndexBuilder
 
 HEADING, TITLE, PARENT, BODY, ASKED = 3.0, 1.4, 0.8, 1.0, 0.4
 PAIR, ADDED, SLIP, LIGHT = 0.9, 0.5, 0.8, 0.12
@@ -67,6 +70,8 @@ class PassageSearch:
     """The index of one language. Immutable after it is built."""
 
     def __init__(self, passages: Iterable[Passage], lang: Lang, asked: Asked = NOTHING_ASKED) -> None:
+        from khoisu.assistant.word_index import WordIndexBuilder  # noqa: PLC0415 - its arrays (7 MB) only where something is indexed
+
         index, tokens = WordIndexBuilder(), set[str]()
         self.passages = PackedPassages(_counted(passages, index, tokens, asked))
         self._index = index.built(len(self.passages))
@@ -258,7 +263,7 @@ def _rarity(total: int, having: int) -> float:
     return log(1 + (total - having + 0.5) / (having + 0.5))
 
 
-def _rarity_in(index: WordIndex, total: int, feature: str) -> float:
+def _rarity_in(index: "WordIndex", total: int, feature: str) -> float:
     return _rarity(total, index.frequency(feature))
 
 
@@ -287,7 +292,9 @@ def _read(passages: PackedPassages, asked: Asked, light: frozenset[str], number:
     return passage, PassageWords.of(passage, _questions(passage, asked), light)
 
 
-def _counted(passages: Iterable[Passage], index: WordIndexBuilder, tokens: set[str], asked: Asked) -> Iterator[Passage]:
+def _counted(
+    passages: Iterable[Passage], index: "WordIndexBuilder", tokens: set[str], asked: Asked
+) -> Iterator[Passage]:
     """The passages as they come; on the way their texts are counted, and their tokens as written collected."""
     for number, passage in enumerate(passages):
         document = passage.document

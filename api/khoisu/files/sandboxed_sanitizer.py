@@ -4,9 +4,9 @@ from typing import Any
 
 from PIL import Image
 
+from khoisu.files.clean_file import Clean, check_size_and_kind
 from khoisu.files.errors import RefusedFile
 from khoisu.files.rules import PURPOSES
-from khoisu.files.sanitizer import Clean, check_size_and_kind
 from khoisu.files.video_check import check_video, is_video
 from khoisu.kit.isolation import sandbox
 

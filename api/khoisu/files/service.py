@@ -3,9 +3,9 @@
 Functions that take a session work inside the caller's transaction. Refusals are in `files.errors`.
 """
 
+from khoisu.files.clean_file import Clean
 from khoisu.files.rules import MAX_BYTES
 from khoisu.files.sandboxed_sanitizer import clean_upload, first_page, page_pictures
-from khoisu.files.sanitizer import Clean
 from khoisu.files.uploads import (
     Agreed,
     Fetched,

@@ -13,11 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.access_log.service import Visit, record_view
 from khoisu.access_log.states import ViewKind
 from khoisu.files import repository
+from khoisu.files.clean_file import MEDIA_TYPES, Clean
 from khoisu.files.errors import RefusedFile, UploadGone
 from khoisu.files.models import StoredFile
 from khoisu.files.rules import PURPOSES, Purpose
 from khoisu.files.sandboxed_sanitizer import clean_upload
-from khoisu.files.sanitizer import MEDIA_TYPES, Clean
 from khoisu.identity.service import record_consent
 from khoisu.integrations.storage import Storage, StorageUnavailable, StoredMissing
 from khoisu.kit import clock

@@ -1,8 +1,8 @@
 """Checks short videos as phones record them (MP4, MOV, 3GP): by their own structure alone, never decoded or written again."""
 
+from khoisu.files.clean_file import Clean
 from khoisu.files.errors import MEGABYTE, RefusedFile
 from khoisu.files.rules import HEIC_BRANDS, MAX_VIDEO_BYTES, ZIP_END
-from khoisu.files.sanitizer import Clean
 
 BOX_HEAD = 8
 MOST_BOXES = 4_096

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from khoisu.kit import tracing
-from khoisu.kit.db import Database
+from khoisu.kit.db import SPARE_SECONDS, Database
 from khoisu.kit.jobs import JobContext
 from khoisu.kit.logs import configure, get_logger
 from khoisu.kit.settings import CoreSettings
@@ -58,7 +58,10 @@ async def _open_pool(url: str) -> asyncpg.Pool:
     """
     while True:
         try:
-            return await asyncpg.create_pool(url, min_size=2, max_size=6)
+            # One listens, one asks; what a burst needs besides is closed again soon.
+            return await asyncpg.create_pool(
+                url, min_size=2, max_size=6, max_inactive_connection_lifetime=SPARE_SECONDS
+            )
         except NOT_YET as failure:
             log.warning("database_awaited", error=type(failure).__name__)
             await asyncio.sleep(AWAIT_SECONDS)

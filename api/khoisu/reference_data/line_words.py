@@ -39,19 +39,28 @@ class Current:
     """The index in use. It is immutable; a change of words builds another one and puts it in its place."""
 
     def __init__(self) -> None:
-        self._index: LineSearch | None = None
+        self._plain: LineSearch | None = None
+        """Of the lists alone; kept, because most sites add no words and the API builds it before its processes part."""
+        self._added: LineSearch | None = None
         self.misses = Misses()
 
     @property
     def index(self) -> LineSearch:
         """The index; without the office's words until they are read."""
-        if self._index is None:
-            self._index = LineSearch(lists())
-        return self._index
+        return self._added or self._of_the_lists()
 
     async def rebuild(self, added: dict[str, tuple[str, ...]]) -> None:
         """Build the index with `added`, words by code, in a thread, and use it from then on."""
-        self._index = await asyncio.to_thread(LineSearch, lists(), added)
+        if added:
+            self._added = await asyncio.to_thread(LineSearch, lists(), added)
+            return
+        await asyncio.to_thread(self._of_the_lists)
+        self._added = None
+
+    def _of_the_lists(self) -> LineSearch:
+        if self._plain is None:
+            self._plain = LineSearch(lists())
+        return self._plain
 
 
 current = Current()

@@ -18,7 +18,6 @@ from khoisu.kit.errors import Unavailable
 from khoisu.kit.ids import made_at, new_id
 from khoisu.rendering import paper_repository as repository
 from khoisu.rendering.blocks import Origin, Paper, Stamp
-from khoisu.rendering.docx import to_docx
 from khoisu.rendering.paper_repository import StoredPaper
 from khoisu.rendering.pdf import fitted_pdf, to_pdf
 
@@ -47,6 +46,8 @@ def render_papers(papers: Sequence[Paper], stamp: Stamp) -> list[RenderedPaper]:
 
 def _both_formats(paper: Paper, place: int, stamp: Stamp) -> tuple[RenderedPaper, RenderedPaper]:
     pdf = fitted_pdf(paper, stamp)
+    from khoisu.rendering.docx import to_docx  # noqa: PLC0415 - what writes Word files is loaded where papers are drawn
+
     word = to_docx(pdf.paper, stamp, pdf.closer)
     return RenderedPaper(paper, place, "pdf", pdf.data), RenderedPaper(paper, place, "docx", word)
 

@@ -18,8 +18,10 @@ def loaded(module: str) -> set[str]:
 
 
 @pytest.mark.parametrize("program", ["khoisu.main.worker", "khoisu.main.app"])
-def test_what_only_a_paper_or_other_countries_need_is_not_loaded_at_the_start(program: str) -> None:
-    assert loaded(program) & {"typst", "openpyxl", "holidays.countries"} == set()
+def test_what_only_papers_files_or_other_countries_need_is_not_loaded_at_the_start(program: str) -> None:
+    assert (
+        loaded(program) & {"typst", "openpyxl", "holidays.countries", "docx", "pypdfium2", "pi_heif", "numpy"} == set()
+    )
 
 
 def test_the_worker_loads_no_operation() -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from khoisu.reference_data import repository
 from khoisu.reference_data.jobs import delete_old_misses
 from khoisu.reference_data.line_misses import MOST_WAITING, Misses, countable_text
-from khoisu.reference_data.line_words import current
+from khoisu.reference_data.line_words import Current, current
 
 SEARCH = "/business/api/v1/commons/nganh-nghe/tim"
 OFFICE = "/partner/api/v1/quan-tri/tra-cuu-nganh"
@@ -192,3 +192,14 @@ async def test_copies_of_a_search_are_checked_again(client: httpx.AsyncClient) -
     assert reply.headers["cache-control"] == "no-cache"
     assert reply.json()["goiY"] == []
     assert current.index.find("karaoke")
+
+
+async def test_without_words_of_the_office_the_index_that_all_processes_share_stays() -> None:
+    own = Current()
+    shared = own.index
+    await own.rebuild({})
+    assert own.index is shared
+    await own.rebuild({"5610": ("quán của tôi",)})
+    assert own.index is not shared
+    await own.rebuild({})
+    assert own.index is shared

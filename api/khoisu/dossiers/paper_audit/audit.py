@@ -4,8 +4,6 @@ import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from xml.parsers.expat import ExpatError
 
-from pypdfium2 import PdfiumError
-
 from khoisu.dossiers.paper_audit.checks import (
     beneficial,
     capital_tables,
@@ -54,6 +52,8 @@ def audit_set(subject: Subject, files: Sequence[PaperFiles]) -> tuple[Fault, ...
 
 
 def _audit_paper(facts: Expected, files: PaperFiles) -> Iterator[Fault]:
+    from pypdfium2 import PdfiumError  # noqa: PLC0415 - as in `reading`
+
     try:
         paper = read_paper(files.code, files.form, files.pdf, files.docx)
     except (PdfiumError, zipfile.BadZipFile, KeyError, ExpatError, UnicodeDecodeError):

@@ -15,9 +15,6 @@ from threading import Lock
 from typing import Any, cast
 from xml.parsers import expat
 
-import pypdfium2 as pdfium
-from pypdfium2 import raw
-
 from khoisu.dossiers.paper_audit import values
 
 Box = tuple[float, float, float, float]
@@ -125,14 +122,16 @@ def _foot_start(lines: tuple[str, ...]) -> int:
 
 
 def read_paper(code: str, form: str, pdf: bytes, docx: bytes) -> ReadPaper:
-    """Read both files of a paper. Raises `pdfium.PdfiumError`, `zipfile.BadZipFile`, `KeyError` for files that are none."""
+    """Read both files of a paper. Raises `pypdfium2.PdfiumError`, `zipfile.BadZipFile`, `KeyError` for files that are none."""
     with _lock:
         pages = tuple(_pages(pdf))
     return ReadPaper(code, form, pages, read_word(docx))
 
 
 def _pages(data: bytes) -> Iterator[Page]:
-    document = cast("Any", pdfium).PdfDocument(data)
+    import pypdfium2  # noqa: PLC0415 - 8 MB, loaded where papers are read back
+
+    document = cast("Any", pypdfium2).PdfDocument(data)
     try:
         for page in document:
             yield _page(page)
@@ -152,6 +151,8 @@ def _page(page: Any) -> Page:
 
 
 def _boxes(found: Any) -> Iterator[Box]:
+    from pypdfium2 import raw  # noqa: PLC0415 - as above
+
     bare = cast("Any", raw)  # the bindings are generated and have no types
     left, top, right, bottom = sides = [ctypes.c_double() for _ in range(4)]
     get, page, targets = bare.FPDFText_GetRect, found.raw, [ctypes.byref(side) for side in sides]
