@@ -20,7 +20,7 @@ from khoisu.assistant.everyday_words import asking_words, folded_words, light_wo
 from khoisu.assistant.packed_passages import PackedPassages
 from khoisu.assistant.passages import Passage
 from khoisu.assistant.spoken_words import standard_words
-from khoisu.assistant.word_index import WordIndex, WordIndexBuilder
+from khoisu.assistant.word_index import Nearby, WordIndex, WordIndexBuilder
 from khoisu.kit.lang import Lang
 from khoisu.kit.text.spelling import may_be_slip, one_slip, sound_key
 from khoisu.kit.text.unaccent import accented_words, unaccent
@@ -139,11 +139,12 @@ class PassageSearch:
             weights[feature] = max(weights.get(feature, 0.0), CARRIED)
         for word in marks.values():
             weights[f"={word}"] = ACCENTED
-        rarity = self._rarity_near(weights)
+        near = self._near(weights)
+        rarity = self._rarity_among(near)
         question_parts = Question.of(asked, said, carried, marks, self._light, rarity)
         hits: list[Hit] = []
         per_document: Counter[str] = Counter()
-        for hit in self._ranked(weights, question_parts, limit, rarity):
+        for hit in self._ranked(near or self._index, weights, question_parts, limit, rarity):
             if per_document[hit.passage.document.path] < MOST_OF_A_DOCUMENT and len(hits) < limit:
                 per_document[hit.passage.document.path] += 1
                 hits.append(hit)
@@ -164,16 +165,20 @@ class PassageSearch:
         rarest = set(nlargest(MOST_CARRIED, before, key=self.rarity)) - set(asked)
         return [word for word in before if word in rarest]
 
-    def _rarity_near(self, weights: Mapping[str, float]) -> Rarity:
-        """How rare features are among the passages that come near the question; in a small house these are all."""
+    def _near(self, weights: Mapping[str, float]) -> Nearby | None:
+        """The passages that come near the question; None in a small house, where these are all."""
         if len(self.passages) <= NEAR:
-            return self.rarity
+            return None
         found = self._index.best(self._factors(weights, self.rarity), NEAR)
-        near = self._index.marked(number for number, _ in found)
+        return Nearby(self._index, (number for number, _ in found))
+
+    def _rarity_among(self, near: Nearby | None) -> Rarity:
+        if near is None:
+            return self.rarity
 
         @cache
         def rarity(feature: str) -> float:
-            return (1 - OF_ALL) * _rarity(NEAR, self._index.among(near, feature)) + OF_ALL * self.rarity(feature)
+            return (1 - OF_ALL) * _rarity(NEAR, near.frequency(feature)) + OF_ALL * self.rarity(feature)
 
         return rarity
 
@@ -181,15 +186,22 @@ class PassageSearch:
     def _factors(weights: Mapping[str, float], rarity: Rarity) -> dict[str, float]:
         return {feature: weight * rarity(feature) for feature, weight in weights.items()}
 
-    def _ranked(self, weights: Mapping[str, float], question: Question, limit: int, rarity: Rarity) -> list[Hit]:
+    def _ranked(
+        self,
+        index: WordIndex | Nearby,
+        weights: Mapping[str, float],
+        question: Question,
+        limit: int,
+        rarity: Rarity,
+    ) -> list[Hit]:
         """The best by score, sorted again by how much of their own heading was asked for ("còn phí?" asks for "Phí"), how like it is to a
         question that may be asked of them, and how much of it they have."""
         hits: list[Hit] = []
-        for number, score in self._index.best(self._factors(weights, rarity), limit * LOOKED_AT):
+        for number, score in index.best(self._factors(weights, rarity), limit * LOOKED_AT):
             passage, words = self._passage(number)
-            coverage = question.coverage(words)
+            coverage, likeness = question.compared(words)
             asked = 1 + ASKED_HEADING * self._heading_asked(words, weights, rarity)
-            like = 1 + LIKE_ASKED * question.likeness(words)
+            like = 1 + LIKE_ASKED * likeness
             hits.append(Hit(passage, score * asked * like * (COVERED + coverage), coverage))
         return sorted(hits, key=lambda one: -one.score)
 
