@@ -1,7 +1,7 @@
 """How much of a question a passage has: by this an answer differs from a passage that shares a few words. Pure."""
 
 import itertools
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from khoisu.assistant.everyday_words import folded_words, written_words

@@ -7,7 +7,7 @@ Headings weigh more than text (Robertson and Zaragoza 2009, BM25F). Pairs of nei
 import itertools
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from copy import copy
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
@@ -42,6 +42,8 @@ GOES_ON_WORDS, MOST_CARRIED = 4, 6
 NEAR, OF_ALL = 1_500, 0.3
 """A word's rarity is counted among so many of the best passages, and at this share among all of them: in a large house every word of our
 trade is rare, and what the question asks about our trade would drown."""
+MEANT_AS_TYPED = 3
+"""How many times more often a word that sounds alike must stand beside the same neighbours to be read for one that pages use with other accents."""
 MAX_WORDS = 40
 MOST_READ = 1_000
 """Passages whose words are kept ready, some 30 kB each."""
@@ -120,7 +122,9 @@ class PassageSearch:
 
     def _words(self, question: str) -> list[str]:
         """The question's folded words, regional ones and slips read as the pages write them."""
-        return self._repaired(folded_words(self._read(question), self._lang)[:MAX_WORDS])
+        read = self._read(question)
+        unwritten = {plain for plain, word in _marks(read).items() if self._right_tone(word) not in self._accented}
+        return self._repaired(folded_words(read, self._lang)[:MAX_WORDS], unwritten)
 
     def find(self, question: str, limit: int = 6, *, previous: str | None = None) -> list[Hit]:
         """The best passages first, at most two of a document; none when no word is known.
@@ -226,15 +230,18 @@ class PassageSearch:
                 weights[feature] = max(weights.get(feature, 0.0), ADDED)
         return weights
 
-    def _repaired(self, asked: Sequence[str]) -> list[str]:
+    def _repaired(self, asked: Sequence[str], unwritten: Set[str]) -> list[str]:
+        """`unwritten`: words whose accents stand so in no passage ("đơng"). They may be slips though "dong" is a word."""
         fixed: list[str] = []
         for place, word in enumerate(asked):
             after = asked[place + 1] if place + 1 < len(asked) else ""
-            fixed += self._repair(word, fixed[-1] if fixed else "", after)
+            before = fixed[-1] if fixed else ""
+            stays = word not in unwritten and self._fits(word, before, after)
+            fixed += [word] if stays else self._repair(word, before, after)
         return fixed
 
     def _repair(self, word: str, before: str, after: str) -> list[str]:
-        if word.isdigit() or word in self._light or word in self._spoken or self._fits(word, before, after):
+        if word.isdigit() or word in self._light or word in self._spoken:
             return [word]
         known = self.knows(word)
         if not known and (parts := self._split(word)):
@@ -242,9 +249,11 @@ class PassageSearch:
         alike: Iterable[str] = self._by_sound.get(sound_key(word), ())
         if not known and may_be_slip(word):
             alike = [*alike, *self._slips(word)]
-        fitting = [one for one in alike if self._fits(one, before, after)]
+        fitting = {one: self._fit(one, before, after) for one in alike if self._fits(one, before, after)}
+        if word in fitting:
+            fitting[word] *= MEANT_AS_TYPED
         if fitting:
-            return [max(fitting, key=lambda one: self._fit(one, before, after))]
+            return [max(fitting, key=fitting.__getitem__)]
         if known or len(word) < 4:
             return [word]
         return [max(alike, key=self._index.frequency, default=word)]

@@ -154,7 +154,7 @@ class Nearby:
     def __init__(self, index: WordIndex, numbers: Iterable[int]) -> None:
         self._index = index
         self._numbers = np.sort(np.fromiter(numbers, np.uint32))
-        self._rows: dict[str, tuple[Numbers, NDArray[np.float16]]] = {}
+        self._rows: dict[str, tuple[NDArray[np.intp], NDArray[np.float16]]] = {}
 
     def frequency(self, feature: str) -> int:
         """How many of these passages have a feature."""
@@ -168,7 +168,7 @@ class Nearby:
             total[places] += np.float32(weight) * impacts.astype(np.float32)
         return [(int(self._numbers[place]), score) for place, score in _highest(total, most)]
 
-    def _among(self, feature: str) -> tuple[Numbers, NDArray[np.float16]]:
+    def _among(self, feature: str) -> tuple[NDArray[np.intp], NDArray[np.float16]]:
         """Places among these passages that have a feature, and how much it counts there."""
         if feature not in self._rows:
             numbers, impacts = self._index.rows(feature)

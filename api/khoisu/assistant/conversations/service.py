@@ -171,9 +171,7 @@ async def thread_of(session: AsyncSession, head: Head) -> Thread:
 
 async def _asked(session: AsyncSession, number: UUID) -> list[AskedOut]:
     parts, now = await questions.parts_of(session, number), clock.now()
-    return [
-        _asked_out(row, parts.get(row["so"], ()), now) for row in await questions.questions_of(session, number)
-    ]
+    return [_asked_out(row, parts.get(row["so"], ()), now) for row in await questions.questions_of(session, number)]
 
 
 def _asked_out(row: Row, parts: Sequence[Part], now: datetime) -> AskedOut:
