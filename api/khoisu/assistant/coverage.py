@@ -1,7 +1,7 @@
 """How much of a question a passage has: by this an answer differs from a passage that shares a few words. Pure."""
 
 import itertools
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from khoisu.assistant.everyday_words import folded_words, written_words
@@ -17,11 +17,20 @@ SaidMeant = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
+class Feature:
+    """A word or a pair of neighbours of the question, and what it weighs."""
+
+    weight: float
+    name: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """A question taken apart: features with what each weighs, everyday words in it with what they mean, accents as typed."""
 
-    features: Sequence[tuple[float, str]]
-    carried: Sequence[tuple[float, str]]
+    features: Sequence[Feature]
+    carried: Sequence[Feature]
     said: Sequence[SaidMeant]
     marks: Mapping[str, str]
 
@@ -32,76 +41,101 @@ class Question:
         said: Sequence[SaidMeant],
         carried: Sequence[str],
         marks: Mapping[str, str],
-        light: Collection[str],
+        light: Set[str],
         rarity: Callable[[str], float],
     ) -> "Question":
         """From folded words; light ones count nothing, words `carried` over from the question before count half."""
-        features = [(rarity(word), word) for word in dict.fromkeys(words) if word not in light]
-        for first, second in itertools.pairwise(words):
-            if first not in light and second not in light:
-                features.append((PAIR_SHARE * rarity(f"{first} {second}"), f"{first} {second}"))
-        return cls(features, [(CARRIED * rarity(word), word) for word in carried], said, marks)
+        features = [Feature(rarity(word), word, (word,)) for word in dict.fromkeys(words) if word not in light]
+        for pair in itertools.pairwise(words):
+            if light.isdisjoint(pair):
+                name = " ".join(pair)
+                features.append(Feature(PAIR_SHARE * rarity(name), name, pair))
+        return cls(features, [Feature(CARRIED * rarity(word), word, (word,)) for word in carried], said, marks)
 
-    def coverage(self, passage: "PassageWords") -> float:
-        """How much of what was asked stands in the passage, 0 to 1, more where it stands in a heading.
+    def compared(self, passage: "PassageWords") -> tuple[float, float]:
+        """How much of what was asked stands in the passage, and how like it is to one question that may be asked of it; each 0 to 1."""
+        there = {one.name: one.weight for one in self.features if passage.has(one)}
+        return self._coverage(passage, there), self._likeness(passage, there)
+
+    def _coverage(self, passage: "PassageWords", there: Mapping[str, float]) -> float:
+        """More where it stands in a heading.
 
         Pairs count, so that scattered syllables are not enough; so do accents, where the question has any.
         """
         other_accent = {plain for plain, word in self.marks.items() if word not in passage.written}
-        meant = {word for said, other in self.said if passage.body.intersection(other) for word in said}
+        meant = {word for said, other in self.said if not passage.words.isdisjoint(other) for word in said}
         whole = reached = 0.0
-        for weight, feature in self.features:
-            whole += weight
-            reached += weight * max(passage.share(feature, other_accent), MEANT * meant.issuperset(feature.split()))
-        for weight, feature in self.carried:
-            whole += weight
-            reached += weight * passage.share(feature, other_accent)
+        for one in self.features:
+            whole += one.weight
+            share = passage.share(one, other_accent) if one.name in there else 0.0
+            reached += one.weight * max(share, MEANT * meant.issuperset(one.words))
+        for one in self.carried:
+            whole += one.weight
+            reached += one.weight * (passage.share(one, other_accent) if passage.has(one) else 0.0)
         return reached / whole if whole else 0.0
 
-    def likeness(self, passage: "PassageWords") -> float:
-        """How much it is like one question that may be asked of the passage, 0 to 1: words scattered over several are not one question."""
-        weights = {feature: weight for weight, feature in self.features}
-        whole, best = sum(weights.values()), 0.0
-        for question in passage.questions:
-            if common := weights.keys() & question:
-                share, reached = len(common) / len(question), sum(weights[feature] for feature in common) / whole
+    def _likeness(self, passage: "PassageWords", there: Mapping[str, float]) -> float:
+        """Words scattered over several questions are not one question."""
+        whole, best = sum({one.name: one.weight for one in self.features}.values()), 0.0
+        weights = {f" {name} ": weight for name, weight in there.items()}
+        for size, text in passage.questions:
+            common = [weight for name, weight in weights.items() if name in text]
+            if common:
+                share, reached = len(common) / size, sum(common) / whole
                 best = max(best, 2 * share * reached / (share + reached))
         return best
 
 
 @dataclass(frozen=True, slots=True)
 class PassageWords:
-    """What a question is compared with: folded words and pairs of a passage, those of its headings, and its words with their accents."""
+    """What a question is compared with. Pairs are looked up in the running text: as strings of their own they took most of the memory."""
 
-    body: frozenset[str]
-    headings: frozenset[str]
+    words: frozenset[str]
+    text: str
+    """All its folded words in their order, a sign between two texts."""
+    heading_words: frozenset[str]
+    heading_text: str
     written: frozenset[str]
+    """Its words with their accents."""
     heading: tuple[str, ...]
     """Words and pairs of its own heading, in their order."""
-    questions: tuple[frozenset[str], ...]
-    """Words and pairs of each question that may be asked of it, without light words."""
+    questions: tuple[tuple[int, str], ...]
+    """How many words and pairs each question that may be asked of it has without light words, and its folded words."""
 
     @classmethod
     def of(cls, passage: Passage, asked: Sequence[str] = (), light: Set[str] = frozenset()) -> "PassageWords":
         """The words of a passage and of what may be `asked` of it, taken once and then compared with many questions."""
         document = passage.document
         lang = document.lang
-        above = (passage.heading, passage.parent, document.title)
+        above = [folded_words(text, lang) for text in (passage.heading, passage.parent, document.title)]
         texts = [*passage_texts(passage), *asked]
+        folded = [folded_words(text, lang) for text in texts]
         return cls(
-            frozenset(feature for text in texts for feature in with_pairs(folded_words(text, lang))),
-            frozenset(feature for text in above for feature in with_pairs(folded_words(text, lang))),
+            frozenset(itertools.chain.from_iterable(folded)),
+            _running(folded),
+            frozenset(itertools.chain.from_iterable(above)),
+            _running(above),
             frozenset(word for text in texts for word in written_words(text)),
-            tuple(with_pairs(folded_words(passage.heading, lang))),
-            tuple(frozenset(with_pairs(folded_words(one, lang), light)) for one in asked),
+            tuple(with_pairs(above[0])),
+            tuple((len({*with_pairs(one, light)}), _running([one])) for one in folded[len(texts) - len(asked) :]),
         )
 
-    def share(self, feature: str, other_accent: Collection[str]) -> float:
-        """What the feature counts, from 0 (absent) to 1 (in a heading, accents and all)."""
-        if feature not in self.body:
-            return 0.0
-        place = 1.0 if feature in self.headings else IN_TEXT_ONLY
-        return place * (OTHER_ACCENT if any(word in other_accent for word in feature.split()) else 1.0)
+    def has(self, feature: Feature) -> bool:
+        """Whether a word or a pair of neighbours stands in it."""
+        return self.words.issuperset(feature.words) and (len(feature.words) == 1 or f" {feature.name} " in self.text)
+
+    def share(self, feature: Feature, other_accent: Set[str]) -> float:
+        """What a feature that it has counts, up to 1 (in a heading, accents and all)."""
+        place = 1.0 if self._has_above(feature) else IN_TEXT_ONLY
+        return place if other_accent.isdisjoint(feature.words) else place * OTHER_ACCENT
+
+    def _has_above(self, feature: Feature) -> bool:
+        known = self.heading_words.issuperset(feature.words)
+        return known and (len(feature.words) == 1 or f" {feature.name} " in self.heading_text)
+
+
+def _running(texts: Iterable[Sequence[str]]) -> str:
+    return f" {' | '.join(map(' '.join, texts))} "
 
 
 def passage_texts(passage: Passage) -> list[str]:

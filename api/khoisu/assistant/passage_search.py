@@ -7,7 +7,7 @@ Headings weigh more than text (Robertson and Zaragoza 2009, BM25F). Pairs of nei
 import itertools
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from copy import copy
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
@@ -26,7 +26,7 @@ from khoisu.kit.text.spelling import may_be_slip, one_slip, sound_key
 from khoisu.kit.text.unaccent import accented_words, unaccent
 
 if TYPE_CHECKING:
-    from khoisu.assistant.word_index import WordIndex, WordIndexBuilder
+    from khoisu.assistant.word_index import Nearby, WordIndex, WordIndexBuilder
 
 HEADING, TITLE, PARENT, BODY, ASKED = 3.0, 1.4, 0.8, 1.0, 0.4
 PAIR, ADDED, SLIP, LIGHT = 0.9, 0.5, 0.8, 0.12
@@ -45,6 +45,8 @@ GOES_ON_WORDS, MOST_CARRIED = 4, 6
 NEAR, OF_ALL = 1_500, 0.3
 """A word's rarity is counted among so many of the best passages, and at this share among all of them: in a large house every word of our
 trade is rare, and what the question asks about our trade would drown."""
+MEANT_AS_TYPED = 3
+"""How many times more often a word that sounds alike must stand beside the same neighbours to be read for one that pages use with other accents."""
 MAX_WORDS = 40
 MOST_READ = 1_000
 """Passages whose words are kept ready, some 30 kB each."""
@@ -125,7 +127,9 @@ class PassageSearch:
 
     def _words(self, question: str) -> list[str]:
         """The question's folded words, regional ones and slips read as the pages write them."""
-        return self._repaired(folded_words(self._read(question), self._lang)[:MAX_WORDS])
+        read = self._read(question)
+        unwritten = {plain for plain, word in _marks(read).items() if self._right_tone(word) not in self._accented}
+        return self._repaired(folded_words(read, self._lang)[:MAX_WORDS], unwritten)
 
     def find(self, question: str, limit: int = 6, *, previous: str | None = None) -> list[Hit]:
         """The best passages first, at most two of a document; none when no word is known.
@@ -144,11 +148,12 @@ class PassageSearch:
             weights[feature] = max(weights.get(feature, 0.0), CARRIED)
         for word in marks.values():
             weights[f"={word}"] = ACCENTED
-        rarity = self._rarity_near(weights)
+        near = self._near(weights)
+        rarity = self._rarity_among(near)
         question_parts = Question.of(asked, said, carried, marks, self._light, rarity)
         hits: list[Hit] = []
         per_document: Counter[str] = Counter()
-        for hit in self._ranked(weights, question_parts, limit, rarity):
+        for hit in self._ranked(near or self._index, weights, question_parts, limit, rarity):
             if per_document[hit.passage.document.path] < MOST_OF_A_DOCUMENT and len(hits) < limit:
                 per_document[hit.passage.document.path] += 1
                 hits.append(hit)
@@ -169,16 +174,20 @@ class PassageSearch:
         rarest = set(nlargest(MOST_CARRIED, before, key=self.rarity)) - set(asked)
         return [word for word in before if word in rarest]
 
-    def _rarity_near(self, weights: Mapping[str, float]) -> Rarity:
-        """How rare features are among the passages that come near the question; in a small house these are all."""
+    def _near(self, weights: Mapping[str, float]) -> "Nearby | None":
+        """The passages that come near the question; None in a small house, where these are all."""
         if len(self.passages) <= NEAR:
-            return self.rarity
+            return None
         found = self._index.best(self._factors(weights, self.rarity), NEAR)
-        near = self._index.marked(number for number, _ in found)
+        return self._index.nearby(number for number, _ in found)
+
+    def _rarity_among(self, near: "Nearby | None") -> Rarity:
+        if near is None:
+            return self.rarity
 
         @cache
         def rarity(feature: str) -> float:
-            return (1 - OF_ALL) * _rarity(NEAR, self._index.among(near, feature)) + OF_ALL * self.rarity(feature)
+            return (1 - OF_ALL) * _rarity(NEAR, near.frequency(feature)) + OF_ALL * self.rarity(feature)
 
         return rarity
 
@@ -186,15 +195,22 @@ class PassageSearch:
     def _factors(weights: Mapping[str, float], rarity: Rarity) -> dict[str, float]:
         return {feature: weight * rarity(feature) for feature, weight in weights.items()}
 
-    def _ranked(self, weights: Mapping[str, float], question: Question, limit: int, rarity: Rarity) -> list[Hit]:
+    def _ranked(
+        self,
+        index: "WordIndex | Nearby",
+        weights: Mapping[str, float],
+        question: Question,
+        limit: int,
+        rarity: Rarity,
+    ) -> list[Hit]:
         """The best by score, sorted again by how much of their own heading was asked for ("còn phí?" asks for "Phí"), how like it is to a
         question that may be asked of them, and how much of it they have."""
         hits: list[Hit] = []
-        for number, score in self._index.best(self._factors(weights, rarity), limit * LOOKED_AT):
+        for number, score in index.best(self._factors(weights, rarity), limit * LOOKED_AT):
             passage, words = self._passage(number)
-            coverage = question.coverage(words)
+            coverage, likeness = question.compared(words)
             asked = 1 + ASKED_HEADING * self._heading_asked(words, weights, rarity)
-            like = 1 + LIKE_ASKED * question.likeness(words)
+            like = 1 + LIKE_ASKED * likeness
             hits.append(Hit(passage, score * asked * like * (COVERED + coverage), coverage))
         return sorted(hits, key=lambda one: -one.score)
 
@@ -219,15 +235,18 @@ class PassageSearch:
                 weights[feature] = max(weights.get(feature, 0.0), ADDED)
         return weights
 
-    def _repaired(self, asked: Sequence[str]) -> list[str]:
+    def _repaired(self, asked: Sequence[str], unwritten: Set[str]) -> list[str]:
+        """`unwritten`: words whose accents stand so in no passage ("đơng"). They may be slips though "dong" is a word."""
         fixed: list[str] = []
         for place, word in enumerate(asked):
             after = asked[place + 1] if place + 1 < len(asked) else ""
-            fixed += self._repair(word, fixed[-1] if fixed else "", after)
+            before = fixed[-1] if fixed else ""
+            stays = word not in unwritten and self._fits(word, before, after)
+            fixed += [word] if stays else self._repair(word, before, after)
         return fixed
 
     def _repair(self, word: str, before: str, after: str) -> list[str]:
-        if word.isdigit() or word in self._light or word in self._spoken or self._fits(word, before, after):
+        if word.isdigit() or word in self._light or word in self._spoken:
             return [word]
         known = self.knows(word)
         if not known and (parts := self._split(word)):
@@ -235,9 +254,11 @@ class PassageSearch:
         alike: Iterable[str] = self._by_sound.get(sound_key(word), ())
         if not known and may_be_slip(word):
             alike = [*alike, *self._slips(word)]
-        fitting = [one for one in alike if self._fits(one, before, after)]
+        fitting = {one: self._fit(one, before, after) for one in alike if self._fits(one, before, after)}
+        if word in fitting:
+            fitting[word] *= MEANT_AS_TYPED
         if fitting:
-            return [max(fitting, key=lambda one: self._fit(one, before, after))]
+            return [max(fitting, key=fitting.__getitem__)]
         if known or len(word) < 4:
             return [word]
         return [max(alike, key=self._index.frequency, default=word)]

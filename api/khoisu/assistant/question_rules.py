@@ -120,6 +120,9 @@ class Refused:
 def clean_question(text: str) -> str:
     """Composed, without control, direction and zero-width characters and Unicode tags, white space collapsed."""
     composed = unicodedata.normalize("NFC", text)
+    if composed.isprintable():
+        # Nothing of what is taken out below is printable.
+        return " ".join(composed.split())
     kept = "".join(" " if char in "\r\n\t" else char for char in composed)
     return " ".join(
         "".join(char for char in kept if unicodedata.category(char) not in ("Cc", "Cf", "Co", "Cs")).split()
@@ -146,8 +149,13 @@ def _not_ours(question: str, folded: str) -> bool:
 
 def _other_writing(question: str) -> bool:
     letters = [char for char in question if char.isalpha()]
-    foreign = sum(1 for char in letters if not _LATIN.search(unicodedata.name(char, "")))
+    foreign = sum(1 for char in letters if not char.isascii() and _is_foreign(char))
     return foreign * 2 > len(letters)
+
+
+@lru_cache(maxsize=1_000)
+def _is_foreign(letter: str) -> bool:
+    return not _LATIN.search(unicodedata.name(letter, ""))
 
 
 def _lawful_instead(question: str, lang: Lang) -> str | None:
@@ -162,10 +170,15 @@ def _lawful_instead(question: str, lang: Lang) -> str | None:
 
 def matches_question(pattern: str, question: str) -> bool:
     """Whether the pattern stands in the question: accents count where the question has any."""
+    typed, accented = _typed(question)
+    return _whole_words(pattern if accented else _unaccented(pattern)).search(typed) is not None
+
+
+@lru_cache(maxsize=32)
+def _typed(question: str) -> tuple[str, bool]:
+    """A question as the patterns are written, and whether it has accents; some thirty patterns look at each."""
     typed = _OPEN_SYLLABLE.sub(lambda found: _TONES[found[0]], " ".join(question.lower().split()))
-    if unaccent(typed) != typed:
-        return _whole_words(pattern).search(typed) is not None
-    return _whole_words(_unaccented(pattern)).search(typed) is not None
+    return typed, unaccent(typed) != typed
 
 
 @lru_cache(maxsize=500)

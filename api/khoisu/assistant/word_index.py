@@ -116,37 +116,27 @@ class WordIndex:
         place = self._place(feature)
         return 0 if place is None else int(self.offsets[place + 1]) - int(self.offsets[place])
 
+    def nearby(self, numbers: Iterable[int]) -> "Nearby":
+        """These passages alone, for one question."""
+        return Nearby(self, numbers)
+
     def scores(self, weights: Mapping[str, float]) -> NDArray[np.float32]:
         """The score of every passage: the sum of its features' weights, each times how much the feature counts there."""
         total = np.zeros(self.passages, np.float32)
         for feature, weight in weights.items():
-            if (place := self._place(feature)) is not None:
-                rows = slice(int(self.offsets[place]), int(self.offsets[place + 1]))
-                total[self.numbers[rows]] += np.float32(weight) * self.impacts[rows].astype(np.float32)
+            numbers, impacts = self.rows(feature)
+            total[numbers] += np.float32(weight) * impacts.astype(np.float32)
         return total
 
-    def among(self, passages: NDArray[np.bool_], feature: str) -> int:
-        """How many of the marked passages have a feature."""
+    def rows(self, feature: str) -> tuple[Numbers, NDArray[np.float16]]:
+        """The passages that have a feature, in rising order, and how much it counts in each."""
         place = self._place(feature)
-        if place is None:
-            return 0
-        return int(np.count_nonzero(passages[self.numbers[int(self.offsets[place]) : int(self.offsets[place + 1])]]))
-
-    def marked(self, numbers: Iterable[int]) -> NDArray[np.bool_]:
-        """A mark for each of these passages, none for the others."""
-        marks = np.zeros(self.passages, np.bool_)
-        marks[list(numbers)] = True
-        return marks
+        rows = slice(0, 0) if place is None else slice(int(self.offsets[place]), int(self.offsets[place + 1]))
+        return self.numbers[rows], self.impacts[rows]
 
     def best(self, weights: Mapping[str, float], most: int) -> list[tuple[int, float]]:
         """The passages with the highest scores above nothing and their scores, the earlier passage first of two alike."""
-        total = self.scores(weights)
-        some = np.flatnonzero(total > 0)
-        if len(some) > most:
-            limit = np.partition(total[some], -most)[-most]
-            some = some[total[some] >= limit]
-        chosen = some[np.lexsort((some, -total[some]))][:most]
-        return [(int(number), float(total[number])) for number in chosen]
+        return _highest(self.scores(weights), most)
 
     def _place(self, feature: str) -> int | None:
         first, _, second = feature.partition(" ")
@@ -160,3 +150,44 @@ class WordIndex:
             key = (key + 1) << 32 | after
         place = int(np.searchsorted(self.keys, np.uint64(key)))
         return place if place < len(self.keys) and int(self.keys[place]) == key else None
+
+
+class Nearby:
+    """Some passages of an index, for one question: a feature's rows among them are looked up once, then counted and added up."""
+
+    def __init__(self, index: WordIndex, numbers: Iterable[int]) -> None:
+        self._index = index
+        self._numbers = np.sort(np.fromiter(numbers, np.uint32))
+        self._rows: dict[str, tuple[NDArray[np.intp], NDArray[np.float16]]] = {}
+
+    def frequency(self, feature: str) -> int:
+        """How many of these passages have a feature."""
+        return len(self._among(feature)[0])
+
+    def best(self, weights: Mapping[str, float], most: int) -> list[tuple[int, float]]:
+        """As `WordIndex.best`, of these passages."""
+        total = np.zeros(len(self._numbers), np.float32)
+        for feature, weight in weights.items():
+            places, impacts = self._among(feature)
+            total[places] += np.float32(weight) * impacts.astype(np.float32)
+        return [(int(self._numbers[place]), score) for place, score in _highest(total, most)]
+
+    def _among(self, feature: str) -> tuple[NDArray[np.intp], NDArray[np.float16]]:
+        """Places among these passages that have a feature, and how much it counts there."""
+        if feature not in self._rows:
+            numbers, impacts = self._index.rows(feature)
+            at = np.searchsorted(numbers, self._numbers)
+            at[at == len(numbers)] = 0
+            there = np.flatnonzero(numbers[at] == self._numbers) if len(numbers) else at[:0]
+            self._rows[feature] = there, impacts[at[there]]
+        return self._rows[feature]
+
+
+def _highest(total: NDArray[np.float32], most: int) -> list[tuple[int, float]]:
+    """The places with the highest scores above nothing and their scores, the earlier place first of two alike."""
+    some = np.flatnonzero(total > 0)
+    if len(some) > most:
+        limit = np.partition(total[some], -most)[-most]
+        some = some[total[some] >= limit]
+    chosen = some[np.lexsort((some, -total[some]))][:most]
+    return [(int(place), float(total[place])) for place in chosen]

@@ -45,6 +45,11 @@ class Once:
         self._key = key
         self._hash = request_hash
 
+    @property
+    def has_key(self) -> bool:
+        """Whether a repeat would be answered from what is stored now."""
+        return self._key is not None
+
     async def run(self, work: Callable[[], Awaitable[BaseModel]], *, status: int = 200) -> Response:
         """Do the work, or answer what it answered before (with `Idempotent-Replayed: true`).
 

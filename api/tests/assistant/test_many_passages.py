@@ -11,7 +11,7 @@ from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.packed_passages import PackedPassages
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, Passage, Piece, cut
-from khoisu.assistant.word_index import K1, B, WordIndexBuilder
+from khoisu.assistant.word_index import K1, B, Nearby, WordIndexBuilder
 from khoisu.content.published_reads import published_texts
 from khoisu.kit.db import Database
 from tests.assistant.golden_set import labelled, scores
@@ -62,6 +62,13 @@ def test_scores_and_frequencies_are_those_of_a_plain_count(seed: int) -> None:
         assert index.frequency(one) == sum(having), one
     best = index.best(asked, 5)
     assert [score for _, score in best] == pytest.approx(sorted(expected, reverse=True)[:5], rel=2e-3)
+    assert Nearby(index, range(len(texts))).best(asked, 5) == best
+    few = sorted(chance.sample(range(len(texts)), 7))
+    near, scores_of_all = Nearby(index, few), index.scores(asked)
+    assert all(number in few and score == scores_of_all[number] for number, score in near.best(asked, 7))
+    assert [near.frequency(one) for one in asked] == [
+        sum(any(f" {one} " in f" {' '.join(text)} " for text, _ in texts[number]) for number in few) for one in asked
+    ]
 
 
 def test_an_empty_index_and_an_empty_passage_find_nothing() -> None:
@@ -69,6 +76,16 @@ def test_an_empty_index_and_an_empty_passage_find_nothing() -> None:
     document = Document("trang", "a", "/a", "vi", "", "", "")
     index = PassageSearch([Passage(document, "", "", "", ())], "vi")
     assert index.find("thành lập công ty") == []
+
+
+def test_a_word_whose_accents_no_page_writes_is_read_as_one_that_sounds_alike() -> None:
+    headings = [*(f"{verb} đơn hàng" for verb in ("Hủy", "Sửa", "Xem", "Tìm", "Gửi", "In")), "Hủy đồng hàng"]
+    documents = [Document("trang", str(n), f"/{n}", "vi", one, one, "") for n, one in enumerate(headings)]
+    index = PassageSearch((passage for one in documents for passage in cut(one)), "vi")
+    assert index.content_words("hủy đơng hàng") == ["huy", "don", "hang"]
+    # What some page writes is meant as it was typed, and so is a word without accents.
+    assert index.content_words("hủy đồng hàng") == ["huy", "dong", "hang"]
+    assert index.content_words("huy dong hang") == ["huy", "dong", "hang"]
 
 
 def test_packed_passages_come_back_letter_by_letter() -> None:

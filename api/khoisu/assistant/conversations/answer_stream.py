@@ -24,7 +24,7 @@ HEADERS = {
     "x-vercel-ai-ui-message-stream": "v1",
 }
 BEAT_SECONDS, LOOK_SECONDS, STREAM_SECONDS = 5.0, 0.25, 45.0
-TEXT_ID = "soan"
+TEXT_ID, DONE = "soan", "data: [DONE]\n\n"
 
 
 class _Now(NamedTuple):
@@ -40,8 +40,7 @@ async def stream_answer(writings: Writings, database: Database, key: Key, since:
     end, beat, sent, open_ = loop.time() + STREAM_SECONDS, loop.time() + BEAT_SECONDS, since, False
     with writings.listening(key) as heard:
         now = await _read(database, key, clock.now())
-        for part in _beginning(key, now):
-            yield _event(part)
+        yield "".join(map(_event, _beginning(key, now)))
         while True:
             for sentence in now.answer.soan[sent:] if now.answer else ():
                 if not open_:
@@ -57,9 +56,13 @@ async def stream_answer(writings: Writings, database: Database, key: Key, since:
                 yield ": nhip\n\n"
                 beat = loop.time() + BEAT_SECONDS
             now = await _read(database, key, clock.now())
-    for part in _ending(now, open_=open_):
-        yield _event(part)
-    yield "data: [DONE]\n\n"
+    yield "".join(map(_event, _ending(now, open_=open_))) + DONE
+
+
+def whole_stream(key: Key, answer: Answer | None) -> str:
+    """The stream of an answer that was just stored and that no model writes; `stream_answer` would read the same from its rows."""
+    now = _Now(answer, answer.soan_trang_thai if answer else None)
+    return "".join(map(_event, (*_beginning(key, now), *_ending(now, open_=False)))) + DONE
 
 
 def _beginning(key: Key, now: _Now) -> Iterator[dict[str, Any]]:
@@ -91,7 +94,7 @@ async def _read(database: Database, key: Key, at: datetime) -> _Now:
         parts = [
             Part(one.loai, one.thu_tu, one.noi_dung) for one in await writing_repository.parts_of_question(session, key)
         ]
-    state = standing(asked, at)
+    state = standing(asked.soan_trang_thai, asked.luc, at)
     return _Now(as_written(from_rows(asked.dau, parts), state), state)
 
 

@@ -1,7 +1,7 @@
 """Tables of conversations: the thread, its questions, and what each answer was made of, part by part."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from sqlalchemy import CheckConstraint, ForeignKey, ForeignKeyConstraint, Index, LargeBinary, Text
@@ -42,6 +42,19 @@ class Conversation(Base):
     dong_luc: Mapped[datetime | None] = mapped_column(Moment)
     tao_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
     cap_nhat_luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+
+
+class Head(NamedTuple):
+    """A conversation without its questions, as it is read for each of them."""
+
+    id: UUID
+    ngon_ngu: str
+    tao_luc: datetime
+    ma_yeu_cau: str | None = None
+    nguoi_giu_id: UUID | None = None
+    giu_luc: datetime | None = None
+    dong_luc: datetime | None = None
+    dong_y_ai_luc: datetime | None = None
 
 
 class AskedQuestion(Base):

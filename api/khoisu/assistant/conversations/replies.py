@@ -1,7 +1,7 @@
 """What leaves after a question is stored: the thread once the model has ended, at once, or a stream."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import UUID
 
@@ -11,15 +11,19 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations import service
 from khoisu.assistant.conversations.access import Owner
-from khoisu.assistant.conversations.answer_stream import HEADERS, stream_answer
+from khoisu.assistant.conversations.answer_stream import HEADERS, stream_answer, whole_stream
 from khoisu.assistant.conversations.schemas import Thread
+from khoisu.assistant.conversations.service import Added
 from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.conversations.writing_repository import Key
 from khoisu.assistant.generation.writer import WAIT_SECONDS, Draft
 from khoisu.kit.api_model import Data
+from khoisu.kit.idempotency import Once
 
 EVENT_STREAM = "text/event-stream"
 STREAM_CONTENT: dict[str, Any] = {EVENT_STREAM: {"schema": {"type": "string"}}}
+Add = Callable[[], Awaitable[Added]]
+"""Stores the question of a request with its answer."""
 STREAMED: dict[int | str, dict[str, Any]] = {
     200: {
         "description": "The answer as a UI message stream, version 1, when it is asked for",
@@ -28,32 +32,58 @@ STREAMED: dict[int | str, dict[str, Any]] = {
 }
 
 
-async def send_answer(
-    request: Request,
-    session: AsyncSession,
-    owner: Owner,
-    draft: Draft | None,
-    made: Sequence[Thread],
-    stored: Response,
+async def answer_once(
+    request: Request, session: AsyncSession, once: Once, owner: Owner, draft: Draft | None, add: Add
 ) -> Response:
-    """Let the model write what was just stored, and reply as the caller prefers; `made` is empty when nothing new was stored."""
+    """Store a question and its answer, once for its key; then let a model write, and reply as the caller prefers."""
     streamed = EVENT_STREAM in request.headers.get("accept", "")
-    key = _newest(made, stored)
-    begins = draft is not None and bool(made) and _is_open(made[0])
-    if not begins and not streamed:
+    if streamed and not once.has_key:
+        # No reply is kept for a repeat, so the conversation need not be read.
+        return await _stream_added(request, session, draft, await add())
+    made: list[Added] = []
+
+    async def work() -> Data[Thread]:
+        made.append(await add())
+        return Data(data=await service.thread_of(session, made[0].head))
+
+    stored = await once.run(work, status=201)
+    if streamed:
+        return await _stream_added(request, session, draft, made[0]) if made else event_stream(request, _newest(stored))
+    if draft is None or not made or not _begins(made[0]):
         return stored
+    return await _wait_for_model(request, session, owner, draft, made[0], stored)
+
+
+def _begins(added: Added) -> bool:
+    """Whether a model may write this answer now."""
+    return added.answer is not None and added.answer.soan_trang_thai == "DANG_SOAN"
+
+
+async def _stream_added(request: Request, session: AsyncSession, draft: Draft | None, added: Added) -> Response:
+    if draft is None or not _begins(added):
+        # Nothing more will come, so the stream is sent as one piece, in the words that reading the rows would give.
+        return Response(whole_stream(_key(added), added.answer), media_type=EVENT_STREAM, headers=HEADERS)
+    await _start_writing(request, session, draft, added)
+    return event_stream(request, _key(added))
+
+
+async def _start_writing(request: Request, session: AsyncSession, draft: Draft, added: Added) -> Writings:
     # What the model writes is added to rows that everybody can see; no transaction waits for a model.
     await session.commit()
     writings: Writings = request.app.state.writings
-    if draft is not None and begins:
-        writings.start(key, draft)
-    if streamed:
-        return event_stream(request, key)
+    writings.start(_key(added), draft)
+    return writings
+
+
+async def _wait_for_model(
+    request: Request, session: AsyncSession, owner: Owner, draft: Draft, added: Added, stored: Response
+) -> Response:
+    writings = await _start_writing(request, session, draft, added)
     if "respond-async" in request.headers.get("prefer", ""):
         return stored
-    await writings.wait(key, WAIT_SECONDS)
+    await writings.wait(_key(added), WAIT_SECONDS)
     async with request.app.state.database.sessions() as fresh:
-        thread = await service.read_thread(fresh, owner, key.conversation)
+        thread = await service.read_thread(fresh, owner, added.head.id)
     return Response(Data(data=thread).model_dump_json(), status_code=201, media_type="application/json")
 
 
@@ -64,14 +94,11 @@ def event_stream(request: Request, key: Key, since: int = 0) -> StreamingRespons
     return StreamingResponse(text, media_type=EVENT_STREAM, headers=HEADERS)
 
 
-def _is_open(thread: Thread) -> bool:
-    answer = thread.cau_hoi[-1].tra_loi
-    return answer is not None and answer.soan_trang_thai == "DANG_SOAN"
+def _key(added: Added) -> Key:
+    return Key(added.head.id, added.place)
 
 
-def _newest(made: Sequence[Thread], stored: Response) -> Key:
-    """The question that was asked, also when the reply is an earlier one's repeat."""
-    if made:
-        return Key(made[0].id, made[0].cau_hoi[-1].so)
+def _newest(stored: Response) -> Key:
+    """The question that was asked, where the reply is an earlier one's repeat."""
     thread = json.loads(bytes(stored.body))["data"]
     return Key(UUID(thread["id"]), thread["cauHoi"][-1]["so"])

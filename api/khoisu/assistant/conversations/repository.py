@@ -51,13 +51,6 @@ async def questions_of(session: AsyncSession, conversation: UUID) -> list[AskedQ
     return list(await session.scalars(statement))
 
 
-async def last_question(session: AsyncSession, conversation: UUID) -> tuple[int, str]:
-    """The number and the words of the last question; 0 and none before the first."""
-    statement = select(AskedQuestion.so, AskedQuestion.cau_hoi).where(AskedQuestion.hoi_thoai_id == conversation)
-    row = (await session.execute(statement.order_by(AskedQuestion.so.desc()).limit(1))).first()
-    return (row.so, row.cau_hoi) if row else (0, "")
-
-
 async def parts_of(session: AsyncSession, conversation: UUID) -> list[AnswerPart]:
     """The parts of all answers, in the order in which they were shown."""
     statement = select(AnswerPart).where(AnswerPart.hoi_thoai_id == conversation)

@@ -9,8 +9,9 @@ from khoisu.assistant.conversations import service
 from khoisu.assistant.conversations.access import OwnerDep
 from khoisu.assistant.conversations.answering import MachineDep
 from khoisu.assistant.conversations.limits import count_question
-from khoisu.assistant.conversations.replies import STREAMED, send_answer
+from khoisu.assistant.conversations.replies import STREAMED, answer_once
 from khoisu.assistant.conversations.schemas import HandOverIn, NewThread, RatingIn, Thread, ThreadRow
+from khoisu.assistant.conversations.service import Added
 from khoisu.assistant.conversations.settings import conversation_settings
 from khoisu.assistant.schemas import QuestionIn
 from khoisu.assistant.talks.schemas import Talk
@@ -49,18 +50,16 @@ async def start_conversation(
     address: AddressDep,
     machine: MachineDep,
     body: NewThread,
+    database: DatabaseDep,
 ) -> Response:
     """Ask the first question of a conversation. It is stored with personal identifiers masked."""
-    await count_question(request.app.state.limiter, owner, address, conversation_settings())
+    await count_question(database, request.app.state.limiter, owner, address, conversation_settings())
     replied = await service.ask_machine(machine, owner, body.cau_hoi, lang)
-    made: list[Thread] = []
 
-    async def work() -> Data[Thread]:
-        made.append(await service.start_thread(session, owner, replied, body.cau_hoi, lang))
-        return Data(data=made[0])
+    async def add() -> Added:
+        return await service.start_thread(session, owner, replied, body.cau_hoi, lang)
 
-    stored = await once.run(work, status=201)
-    return await send_answer(request, session, owner, machine.draft, made, stored)
+    return await answer_once(request, session, once, owner, machine.draft, add)
 
 
 @router.get("", responses={401: NOT_YOURS[401]})
@@ -104,20 +103,16 @@ async def ask_further(
 
     With `Accept: text/event-stream` the answer is a UI message stream; with `Prefer: respond-async` nothing waits for a model.
     """
-    # Before the key is looked at: a stored reply must not answer somebody else's visitor. On a transaction that ends here,
+    # Before the key is looked at: a stored reply must not answer somebody else's visitor. No connection is held meanwhile,
     # because a request that waits for a second connection while it holds one can wait for others that do the same.
-    async with database.transaction() as reading:
-        before = await service.read_before(reading, owner, number)
-    await count_question(request.app.state.limiter, owner, address, conversation_settings())
+    before = await service.read_before(database, owner, number)
+    await count_question(database, request.app.state.limiter, owner, address, conversation_settings())
     replied = await service.ask_machine(machine, owner, body.cau_hoi, lang, before)
-    made: list[Thread] = []
 
-    async def work() -> Data[Thread]:
-        made.append(await service.continue_thread(session, owner, replied, number, body.cau_hoi))
-        return Data(data=made[0])
+    async def add() -> Added:
+        return await service.continue_thread(session, owner, replied, number, body.cau_hoi)
 
-    stored = await once.run(work, status=201)
-    return await send_answer(request, session, owner, machine.draft, made, stored)
+    return await answer_once(request, session, once, owner, machine.draft, add)
 
 
 @router.post(

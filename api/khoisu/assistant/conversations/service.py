@@ -1,12 +1,14 @@
 """Use cases of conversations: ask, read, rate, hand over, delete, and delete what is old."""
 
-from datetime import timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from time import perf_counter
 from typing import NamedTuple
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.assistant.conversations import question_repository as questions
 from khoisu.assistant.conversations import repository
 from khoisu.assistant.conversations.access import Owner
 from khoisu.assistant.conversations.answering import Asking, Machine
@@ -17,7 +19,8 @@ from khoisu.assistant.conversations.errors import (
     NothingToRate,
 )
 from khoisu.assistant.conversations.masking import mask, without_identifiers
-from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion, Conversation
+from khoisu.assistant.conversations.models import Conversation, Head
+from khoisu.assistant.conversations.question_repository import Before
 from khoisu.assistant.conversations.schemas import (
     AskedOut,
     HandOverIn,
@@ -39,7 +42,10 @@ from khoisu.inquiries import service as inquiries
 from khoisu.inquiries.errors import RequestNotFound
 from khoisu.inquiries.schemas import RequestIn
 from khoisu.kit import clock
+from khoisu.kit.db import Database
+from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang
+from khoisu.kit.sql.statements import Row
 from khoisu.kit.text.plain_text import tidy_text
 
 LONGEST_REQUEST = 2000
@@ -56,13 +62,6 @@ async def require_own(session: AsyncSession, owner: Owner, number: UUID, *, lock
     return found
 
 
-class Before(NamedTuple):
-    """What came before a question in its conversation: the last one, and the yes to a model abroad."""
-
-    question: str | None = None
-    agreed: bool = False
-
-
 class Replied(NamedTuple):
     """What the machine said, and how long it took."""
 
@@ -70,11 +69,12 @@ class Replied(NamedTuple):
     milliseconds: int
 
 
-async def read_before(session: AsyncSession, owner: Owner, number: UUID) -> Before:
+async def read_before(database: Database, owner: Owner, number: UUID) -> Before:
     """What came before the next question. Raises `ConversationNotFound`."""
-    own = await require_own(session, owner, number)
-    number_before, words = await repository.last_question(session, own.id)
-    return Before(words if number_before else None, own.dong_y_ai_luc is not None)
+    before = await questions.read_before(database, owner, number, visitors_since())
+    if before is None:
+        raise ConversationNotFound
+    return before
 
 
 FIRST = Before()
@@ -88,32 +88,42 @@ async def ask_machine(machine: Machine, owner: Owner, typed: str, lang: Lang, be
     return Replied(answer, round((perf_counter() - began) * 1000))
 
 
-async def start_thread(session: AsyncSession, owner: Owner, replied: Replied, typed: str, lang: Lang) -> Thread:
-    """A conversation with its first question answered; of the account where there is one, else of the visitor."""
-    now = clock.now()
-    made = Conversation(ngon_ngu=lang, account_id=owner.account_id, tao_luc=now, cap_nhat_luc=now)
-    made.khach_hash = None if owner.account_id else owner.visitor
-    session.add(made)
-    await session.flush()
-    await _store(session, made, 1, typed, replied)
-    return await read_thread(session, owner, made.id)
+class Added(NamedTuple):
+    """A question as it was just stored: its conversation as it stood, its number, and its answer, None while a person has it."""
+
+    head: Head
+    place: int
+    answer: Answer | None
 
 
-async def continue_thread(session: AsyncSession, owner: Owner, replied: Replied, number: UUID, typed: str) -> Thread:
-    """Add a further question with its answer, or pass it to the person who has the conversation.
+async def start_thread(session: AsyncSession, owner: Owner, replied: Replied, typed: str, lang: Lang) -> Added:
+    """Store the first question of a conversation; of the account where there is one, else of the visitor."""
+    head = Head(new_id(), lang, clock.now())
+    await questions.add_conversation(session, head, owner)
+    return await _store(session, head, 1, typed, replied)
+
+
+async def continue_thread(session: AsyncSession, owner: Owner, replied: Replied, number: UUID, typed: str) -> Added:
+    """Store a further question with its answer, or pass it to the person who has the conversation.
 
     Raises `ConversationNotFound`, `ConversationClosed`, `ConversationFull`.
     """
-    conversation = await require_own(session, owner, number, lock=True)
-    if conversation.dong_luc is not None:
+    head = await _require_head(session, owner, number, lock=True)
+    if head.dong_luc is not None:
         raise ConversationClosed
-    place = (await repository.last_question(session, conversation.id))[0] + 1
+    place = await questions.last_place(session, number) + 1
     if place > MOST_QUESTIONS:
         raise ConversationFull
-    passed_on = conversation.ma_yeu_cau is not None and await _pass_on(session, conversation.ma_yeu_cau, typed)
-    silent = passed_on or is_held(conversation)
-    await _store(session, conversation, place, typed, None if silent else replied)
-    return await read_thread(session, owner, number)
+    passed_on = head.ma_yeu_cau is not None and await _pass_on(session, head.ma_yeu_cau, typed)
+    silent = passed_on or is_held(head)
+    return await _store(session, head, place, typed, None if silent else replied)
+
+
+async def _require_head(session: AsyncSession, owner: Owner, number: UUID, *, lock: bool = False) -> Head:
+    found = await questions.find_head(session, owner, number, visitors_since(), lock=lock)
+    if found is None:
+        raise ConversationNotFound
+    return found
 
 
 async def _pass_on(session: AsyncSession, code: str, typed: str) -> bool:
@@ -125,65 +135,57 @@ async def _pass_on(session: AsyncSession, code: str, typed: str) -> bool:
     return True
 
 
-async def _store(
-    session: AsyncSession, conversation: Conversation, place: int, typed: str, replied: Replied | None
-) -> None:
-    reply = replied.answer if replied else None
-    head, parts = to_rows(reply) if reply else (None, [])
-    conversation.cap_nhat_luc = clock.now()
-    asked = AskedQuestion(
-        hoi_thoai_id=conversation.id,
-        so=place,
-        cau_hoi=mask(clean_question(typed)),
-        trang_thai=reply.trang_thai if reply else WAITS,
-        dau=head,
-        soan_trang_thai=reply.soan_trang_thai if reply else None,
-        mili_giay=replied.milliseconds if replied else 0,
-        luc=conversation.cap_nhat_luc,
+async def _store(session: AsyncSession, head: Head, place: int, typed: str, replied: Replied | None) -> Added:
+    answer = replied.answer if replied else None
+    values, parts = to_rows(answer) if answer else (None, [])
+    asked = questions.Asked(
+        question=mask(clean_question(typed)),
+        state=answer.trang_thai if answer else WAITS,
+        head=values,
+        parts=parts,
+        writing=answer.soan_trang_thai if answer else None,
+        milliseconds=replied.milliseconds if replied else 0,
+        at=clock.now(),
     )
-    session.add(asked)
-    await session.flush()
-    session.add_all(
-        AnswerPart(hoi_thoai_id=conversation.id, so=place, loai=part.kind, thu_tu=part.place, noi_dung=part.content)
-        for part in parts
-    )
-    await session.flush()
+    await questions.add_question(session, head.id, place, asked)
+    return Added(head, place, answer)
 
 
 async def read_thread(session: AsyncSession, owner: Owner, number: UUID) -> Thread:
     """The whole conversation. Raises `ConversationNotFound`."""
-    conversation = await require_own(session, owner, number)
+    return await thread_of(session, await _require_head(session, owner, number))
+
+
+async def thread_of(session: AsyncSession, head: Head) -> Thread:
+    """All of a conversation that was just read or locked."""
     return Thread(
-        id=conversation.id,
-        ngon_ngu="en" if conversation.ngon_ngu == "en" else "vi",
-        tao_luc=conversation.tao_luc,
-        cau_hoi=await _asked(session, number),
-        dong_y_ai_luc=conversation.dong_y_ai_luc,
-        nguoi_that=await _taken_over(session, conversation),
-        nguoi_tiep=await talk_of(session, conversation),
+        id=head.id,
+        ngon_ngu="en" if head.ngon_ngu == "en" else "vi",
+        tao_luc=head.tao_luc,
+        cau_hoi=await _asked(session, head.id),
+        dong_y_ai_luc=head.dong_y_ai_luc,
+        nguoi_that=await _taken_over(session, head),
+        nguoi_tiep=await talk_of(session, head),
     )
 
 
-async def _asked(session: AsyncSession, conversation: UUID) -> list[AskedOut]:
-    by_question: dict[int, list[Part]] = {}
-    for row in await repository.parts_of(session, conversation):
-        by_question.setdefault(row.so, []).append(Part(row.loai, row.thu_tu, row.noi_dung))
-    now = clock.now()
-    return [
-        AskedOut.model_validate(
-            {
-                "so": row.so,
-                "cauHoi": row.cau_hoi,
-                "luc": row.luc,
-                "traLoi": as_written(from_rows(row.dau, by_question.get(row.so, ())), standing(row, now)),
-                "danhGia": row.danh_gia,
-            }
-        )
-        for row in await repository.questions_of(session, conversation)
-    ]
+async def _asked(session: AsyncSession, number: UUID) -> list[AskedOut]:
+    parts, now = await questions.parts_of(session, number), clock.now()
+    return [_asked_out(row, parts.get(row["so"], ()), now) for row in await questions.questions_of(session, number)]
 
 
-async def _taken_over(session: AsyncSession, conversation: Conversation) -> TakenOver | None:
+def _asked_out(row: Row, parts: Sequence[Part], now: datetime) -> AskedOut:
+    state = standing(row["soan_trang_thai"], row["luc"], now)
+    return AskedOut(
+        so=row["so"],
+        cau_hoi=row["cau_hoi"],
+        luc=row["luc"],
+        tra_loi=as_written(from_rows(row["dau"], parts), state),
+        danh_gia=row["danh_gia"],
+    )
+
+
+async def _taken_over(session: AsyncSession, conversation: Conversation | Head) -> TakenOver | None:
     if conversation.ma_yeu_cau is None:
         return None
     try:

@@ -2,7 +2,6 @@
 
 from datetime import datetime, timedelta
 
-from khoisu.assistant.conversations.models import AskedQuestion
 from khoisu.assistant.schemas import Answer, WritingState
 
 SHOWN: frozenset[WritingState] = frozenset({"DANG_SOAN", "DA_SOAN", "DA_DUNG"})
@@ -11,10 +10,10 @@ STALE = timedelta(seconds=44)
 """Longer than any answer is written: the process that wrote it is gone."""
 
 
-def standing(asked: AskedQuestion, now: datetime) -> WritingState | None:
-    """The state of the writing; broken off where nobody can be writing any more, None where no model may."""
-    state: WritingState | None = asked.soan_trang_thai  # pyright: ignore[reportAssignmentType]  # only states are stored
-    return "GIAN_DOAN" if state == "DANG_SOAN" and now - asked.luc > STALE else state
+def standing(stored: str | None, since: datetime, now: datetime) -> WritingState | None:
+    """The state of the writing that began at `since`; broken off where nobody can be writing any more, None where no model may."""
+    state: WritingState | None = stored  # pyright: ignore[reportAssignmentType]  # only states are stored
+    return "GIAN_DOAN" if state == "DANG_SOAN" and now - since > STALE else state
 
 
 def as_written(answer: Answer | None, state: WritingState | None) -> Answer | None:

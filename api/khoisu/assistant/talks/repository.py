@@ -8,6 +8,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations.models import AskedQuestion
 from khoisu.assistant.talks.models import StaffTurn
+from khoisu.kit.sql.statements import Row, Statement
+
+# Read with every conversation, so straight through asyncpg.
+_WORDS = Statement("""
+SELECT noi_dung, luc FROM luot_nhan_vien WHERE hoi_thoai_id = :number AND loai = 'NOI' ORDER BY luc, id
+""")
+
+
+async def words_of(session: AsyncSession, conversation: UUID) -> Sequence[Row]:
+    """What our people have written to the visitor, the oldest first."""
+    return await _WORDS.rows(session, {"number": conversation})
 
 
 async def turns_of(session: AsyncSession, conversation: UUID) -> Sequence[StaffTurn]:

@@ -1,16 +1,31 @@
 """Text without its accents, for search and comparison: people type "ca phe" and mean "cà phê" (G-65)."""
 
+import re
 import unicodedata
 
-_D = str.maketrans("đĐ", "dd")
 _APOSTROPHES = str.maketrans("", "", "'’`ʼ")
+_REMEMBERED = 0x2000
+_WORD = re.compile(r"[^\W_]+")
+
+
+class _Plain(dict[int, str | None]):
+    """What becomes of each character of a decomposed text: accents go, đ is d. Remembers the alphabets that people here type."""
+
+    def __missing__(self, code: int) -> str | None:
+        char = chr(code)
+        plain = None if unicodedata.category(char) == "Mn" else "d" if char in "đĐ" else char
+        if code < _REMEMBERED:
+            self[code] = plain
+        return plain
+
+
+_PLAIN = _Plain()
 
 
 def unaccent(text: str) -> str:
     """Lower case, accents dropped, đ as d, one space between words: NFC and NFD give the same."""
-    decomposed = unicodedata.normalize("NFD", text)
-    plain = "".join(char for char in decomposed if unicodedata.category(char) != "Mn")
-    return " ".join(plain.translate(_D).lower().split())
+    plain = text if text.isascii() else unicodedata.normalize("NFD", text).translate(_PLAIN)
+    return " ".join(plain.lower().split())
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -24,4 +39,4 @@ def accented_words(text: str) -> tuple[str, ...]:
 
 
 def _split(text: str) -> tuple[str, ...]:
-    return tuple("".join(char if char.isalnum() else " " for char in text.translate(_APOSTROPHES)).split())
+    return tuple(_WORD.findall(text.translate(_APOSTROPHES)))

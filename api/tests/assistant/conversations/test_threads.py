@@ -67,6 +67,22 @@ async def test_a_thread_gives_back_what_was_answered(client: httpx.AsyncClient, 
 
 
 @pytest.mark.usefixtures("published")
+@pytest.mark.parametrize("question", ["còn góp trễ thì sao", "nhà hàng nào ngon ở Đà Lạt"])
+async def test_an_answer_streams_at_once_what_its_rows_say_later(
+    client: httpx.AsyncClient, start: Start, question: str
+) -> None:
+    me = visitor()
+    address = f"{THREADS}/{(await start(me))['id']}/cau-hoi"
+    asked = await client.post(address, json={"cauHoi": question}, headers=me | {"Accept": "text/event-stream"})
+    followed = await client.get(f"{address}/2", headers=me)
+    assert (asked.status_code, followed.status_code) == (200, 200)
+    assert '"data-tra-loi"' in asked.text
+    assert asked.text == followed.text
+    for name in ("Content-Type", "Cache-Control", "x-vercel-ai-ui-message-stream"):
+        assert asked.headers[name] == followed.headers[name]
+
+
+@pytest.mark.usefixtures("published")
 async def test_nothing_personal_is_stored(client: httpx.AsyncClient, database: Database, start: Start) -> None:
     me = visitor() | {"Idempotency-Key": "mot-lan-thoi-1"}
     made = await start(me, SECRETS)
