@@ -5,7 +5,7 @@ import dataclasses
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from datetime import timedelta
 from functools import partial
 
@@ -31,6 +31,8 @@ PROBES = 5
 TICKS_AT_ONCE = 3
 """On the full minute a dozen come together. Each alone takes moments; all together opened every connection of the pool, 3 to 8 MB of the
 database's memory each, for good."""
+NO_TURN = {"payments.sweep", "queue.watch"}
+"""Money, and the look at what is late, wait for no other scheduled job."""
 BATCH = 1
 """Jobs taken by one statement. More would be taken before the limits below are looked at again."""
 
@@ -98,7 +100,7 @@ def open_queue(pool: asyncpg.Pool, context: JobContext) -> PgQueuer:
             pgq.qm.most[name] = most_at_once(name, context.database.pool_size)
             pgq.entrypoint(name, on_failure="hold", executor_factory=executor)(_job(function, context))
         for name, (cron, tick) in jobs.ticks.items():
-            pgq.schedule(name, cron)(_tick(tick, context, turn))
+            pgq.schedule(name, cron)(_tick(tick, context, nullcontext() if name in NO_TURN else turn))
     return pgq
 
 
@@ -120,7 +122,9 @@ def _job(function: Work, context: JobContext) -> Callable[[Job], Awaitable[None]
     return run
 
 
-def _tick(function: Tick, context: JobContext, turn: asyncio.Semaphore) -> Callable[[Schedule], Awaitable[None]]:
+def _tick(
+    function: Tick, context: JobContext, turn: AbstractAsyncContextManager[None]
+) -> Callable[[Schedule], Awaitable[None]]:
     async def run(_schedule: Schedule) -> None:
         async with turn:
             await function(context)
