@@ -7,10 +7,13 @@ has to drive every row, so that ratios compare servers and not clients.
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
+
+LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)")
 
 
 @dataclass(slots=True)
@@ -53,9 +56,13 @@ class Connection:
         return self._reader
 
     async def pieces(self, request: bytes) -> AsyncIterator[bytes]:
-        """The head of a chunked answer and then its pieces, each as it comes."""
+        """The head of an answer and then its pieces, each as it comes; one that carries Content-Length is one piece."""
         reader = await self._sent(request)
-        yield await reader.readuntil(b"\r\n\r\n")
+        head = await reader.readuntil(b"\r\n\r\n")
+        yield head
+        if length := LENGTH.search(head.lower()):
+            yield await reader.readexactly(int(length[1]))
+            return
         while size := int(await reader.readline(), 16):
             yield await reader.readexactly(size)
             await reader.readexactly(2)
