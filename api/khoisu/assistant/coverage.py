@@ -12,6 +12,8 @@ CARRIED = 0.5
 PAIR_SHARE, MEANT = 0.5, 0.7
 IN_TEXT_ONLY, OTHER_ACCENT = 0.7, 0.35
 """What a word of the question counts that stands in no heading, and one that stands there with other accents."""
+HEADINGS = 3
+"""The first of `passage_texts`: its own heading, the one above, the title."""
 SaidMeant = tuple[tuple[str, ...], tuple[str, ...]]
 """Folded words as people say them, and as the pages do."""
 
@@ -105,17 +107,16 @@ class PassageWords:
     @classmethod
     def of(cls, passage: Passage, asked: Sequence[str] = (), light: Set[str] = frozenset()) -> "PassageWords":
         """The words of a passage and of what may be `asked` of it, taken once and then compared with many questions."""
-        document = passage.document
-        lang = document.lang
-        above = [folded_words(text, lang) for text in (passage.heading, passage.parent, document.title)]
+        lang = passage.document.lang
         texts = [*passage_texts(passage), *asked]
         folded = [folded_words(text, lang) for text in texts]
+        above = folded[:HEADINGS]
         return cls(
             frozenset(itertools.chain.from_iterable(folded)),
             _running(folded),
             frozenset(itertools.chain.from_iterable(above)),
             _running(above),
-            frozenset(word for text in texts for word in written_words(text)),
+            frozenset(written_words(" ".join(texts))),
             tuple(with_pairs(above[0])),
             tuple((len({*with_pairs(one, light)}), _running([one])) for one in folded[len(texts) - len(asked) :]),
         )

@@ -74,11 +74,11 @@ class PassageSearch:
     def __init__(self, passages: Iterable[Passage], lang: Lang, asked: Asked = NOTHING_ASKED) -> None:
         from khoisu.assistant.word_index import WordIndexBuilder  # noqa: PLC0415 - its arrays (7 MB) only where something is indexed
 
-        index, tokens = WordIndexBuilder(), set[str]()
-        self.passages = PackedPassages(_counted(passages, index, tokens, asked))
+        index, tokens, standard = WordIndexBuilder(), set[str](), dict[str, tuple[str, ...]]()
+        self.passages = PackedPassages(_counted(passages, index, tokens, asked, standard))
         self._index = index.built(len(self.passages))
         self._light = light_words(lang) | asking_words(lang)
-        self._passage = lru_cache(MOST_READ)(partial(_read, self.passages, asked, self._light))
+        self._passage = lru_cache(MOST_READ)(partial(_read, self.passages, standard, self._light))
         """Passages as they were last compared: taking one apart costs more than comparing it."""
         self._rarity_of = lru_cache(MOST_COUNTED)(partial(_rarity_in, self._index, len(self.passages)))
         """Rarities as they were last counted: each question asks for those of thirty headings."""
@@ -178,8 +178,7 @@ class PassageSearch:
         """The passages that come near the question; None in a small house, where these are all."""
         if len(self.passages) <= NEAR:
             return None
-        found = self._index.best(self._factors(weights, self.rarity), NEAR)
-        return self._index.nearby(number for number, _ in found)
+        return self._index.nearest(self._factors(weights, self.rarity), NEAR)
 
     def _rarity_among(self, near: "Nearby | None") -> Rarity:
         if near is None:
@@ -304,19 +303,20 @@ def _standard(question: str, lang: Lang) -> str:
     return standard_words(question) if lang == "vi" else question
 
 
-def _questions(passage: Passage, asked: Asked) -> list[str]:
-    return [_standard(one, passage.document.lang) for one in asked.get(passage.key, ())]
-
-
 def _read(passages: PackedPassages, asked: Asked, light: frozenset[str], number: int) -> tuple[Passage, PassageWords]:
     passage = passages[number]
-    return passage, PassageWords.of(passage, _questions(passage, asked), light)
+    return passage, PassageWords.of(passage, asked.get(passage.key, ()), light)
 
 
 def _counted(
-    passages: Iterable[Passage], index: "WordIndexBuilder", tokens: set[str], asked: Asked
+    passages: Iterable[Passage],
+    index: "WordIndexBuilder",
+    tokens: set[str],
+    asked: Asked,
+    standard: dict[str, tuple[str, ...]],
 ) -> Iterator[Passage]:
-    """The passages as they come; on the way their texts are counted, and their tokens as written collected."""
+    """The passages as they come; on the way their texts are counted, their tokens as written collected, and what may be asked of them read
+    as the pages write it (`standard`): reading that once more for each search would take as long as all the rest of it."""
     for number, passage in enumerate(passages):
         document = passage.document
         fields = (
@@ -327,7 +327,9 @@ def _counted(
         for text, weight in (*fields, *((piece.text, BODY) for piece in passage.pieces)):
             index.add(number, folded_words(text, document.lang), weight)
             index.add_alone(number, [f"={word}" for word in written_words(text) if not word.isascii()], weight)
-        for question in _questions(passage, asked):
+        if questions := asked.get(passage.key):
+            standard[passage.key] = tuple(_standard(one, document.lang) for one in questions)
+        for question in standard.get(passage.key, ()):
             index.add(number, folded_words(question, document.lang), ASKED)
         tokens.update(token for text in passage_texts(passage) for token in text.split())
         yield passage

@@ -8,6 +8,7 @@ import itertools
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,8 @@ from numpy.typing import NDArray
 K1, B = 1.2, 0.5
 PARTS = 8
 """Pairs are sorted in parts of about this share, so that building takes little more memory than the index."""
+COMMON = 8
+"""A feature that one passage in so many has is counted among others by its bits: quicker than by its rows, and there are few such features."""
 Keys = NDArray[np.uint64]
 Numbers = NDArray[np.uint32]
 Weights = NDArray[np.float32]
@@ -95,6 +98,19 @@ def _sorted(
     return keys[rows][starts], sizes, numbers, impacts.astype(np.float16)
 
 
+class Some(NamedTuple):
+    """Some of all passages: true, and a bit, for each that is one of them."""
+
+    mask: NDArray[np.bool_]
+    bits: NDArray[np.uint8]
+
+    @classmethod
+    def of(cls, numbers: Numbers, passages: int) -> "Some":
+        mask = np.zeros(passages, np.bool_)
+        mask[numbers] = True
+        return cls(mask, np.packbits(mask))
+
+
 @dataclass(frozen=True, slots=True)
 class WordIndex:
     """Sorted features with their passages; built once, never changed."""
@@ -105,6 +121,8 @@ class WordIndex:
     offsets: Numbers
     numbers: Numbers
     impacts: NDArray[np.float16]
+    _bits: dict[int, NDArray[np.uint8]] = field(default_factory=dict[int, NDArray[np.uint8]])
+    """Passages that have a common feature, a bit each, by the feature's place: kept from the first question that needs them."""
 
     @property
     def size_in_bytes(self) -> int:
@@ -116,16 +134,31 @@ class WordIndex:
         place = self._place(feature)
         return 0 if place is None else int(self.offsets[place + 1]) - int(self.offsets[place])
 
-    def nearby(self, numbers: Iterable[int]) -> "Nearby":
-        """These passages alone, for one question."""
-        return Nearby(self, numbers)
+    def nearest(self, weights: Mapping[str, float], most: int) -> "Nearby":
+        """The passages with the highest scores alone, for one question."""
+        return Nearby(self, _highest_places(self.scores(weights), most))
+
+    def frequency_among(self, some: "Some", feature: str) -> int:
+        """How many of some passages have a feature."""
+        place = self._place(feature)
+        if place is None:
+            return 0
+        begin, end = int(self.offsets[place]), int(self.offsets[place + 1])
+        if end - begin > self.passages // COMMON:
+            return int(np.bitwise_count(some.bits & self._bits_of(place, begin, end)).sum())
+        return int(np.count_nonzero(some.mask[self.numbers[begin:end]]))
+
+    def _bits_of(self, place: int, begin: int, end: int) -> NDArray[np.uint8]:
+        if place not in self._bits:
+            self._bits[place] = Some.of(self.numbers[begin:end], self.passages).bits
+        return self._bits[place]
 
     def scores(self, weights: Mapping[str, float]) -> NDArray[np.float32]:
         """The score of every passage: the sum of its features' weights, each times how much the feature counts there."""
         total = np.zeros(self.passages, np.float32)
         for feature, weight in weights.items():
             numbers, impacts = self.rows(feature)
-            total[numbers] += np.float32(weight) * impacts.astype(np.float32)
+            total[numbers] += np.multiply(impacts, weight, dtype=np.float32)
         return total
 
     def rows(self, feature: str) -> tuple[Numbers, NDArray[np.float16]]:
@@ -148,46 +181,47 @@ class WordIndex:
             if after is None:
                 return None
             key = (key + 1) << 32 | after
-        place = int(np.searchsorted(self.keys, np.uint64(key)))
+        place = int(self.keys.searchsorted(np.uint64(key)))
         return place if place < len(self.keys) and int(self.keys[place]) == key else None
 
 
 class Nearby:
     """Some passages of an index, for one question: a feature's rows among them are looked up once, then counted and added up."""
 
-    def __init__(self, index: WordIndex, numbers: Iterable[int]) -> None:
+    def __init__(self, index: WordIndex, numbers: Sequence[int] | NDArray[np.intp]) -> None:
         self._index = index
-        self._numbers = np.sort(np.fromiter(numbers, np.uint32))
+        self._numbers = np.sort(np.asarray(numbers, np.uint32))
+        self._these = Some.of(self._numbers, index.passages)
         self._rows: dict[str, tuple[NDArray[np.intp], NDArray[np.float16]]] = {}
 
     def frequency(self, feature: str) -> int:
         """How many of these passages have a feature."""
-        return len(self._among(feature)[0])
+        return self._index.frequency_among(self._these, feature)
 
     def best(self, weights: Mapping[str, float], most: int) -> list[tuple[int, float]]:
         """As `WordIndex.best`, of these passages."""
         total = np.zeros(len(self._numbers), np.float32)
         for feature, weight in weights.items():
             places, impacts = self._among(feature)
-            total[places] += np.float32(weight) * impacts.astype(np.float32)
+            total[places] += np.multiply(impacts, weight, dtype=np.float32)
         return [(int(self._numbers[place]), score) for place, score in _highest(total, most)]
 
     def _among(self, feature: str) -> tuple[NDArray[np.intp], NDArray[np.float16]]:
         """Places among these passages that have a feature, and how much it counts there."""
         if feature not in self._rows:
             numbers, impacts = self._index.rows(feature)
-            at = np.searchsorted(numbers, self._numbers)
-            at[at == len(numbers)] = 0
-            there = np.flatnonzero(numbers[at] == self._numbers) if len(numbers) else at[:0]
-            self._rows[feature] = there, impacts[at[there]]
+            rows = np.flatnonzero(self._these.mask[numbers])
+            self._rows[feature] = np.searchsorted(self._numbers, numbers[rows]), impacts[rows]
         return self._rows[feature]
 
 
 def _highest(total: NDArray[np.float32], most: int) -> list[tuple[int, float]]:
     """The places with the highest scores above nothing and their scores, the earlier place first of two alike."""
-    some = np.flatnonzero(total > 0)
-    if len(some) > most:
-        limit = np.partition(total[some], -most)[-most]
-        some = some[total[some] >= limit]
-    chosen = some[np.lexsort((some, -total[some]))][:most]
-    return [(int(place), float(total[place])) for place in chosen]
+    places = _highest_places(total, most)
+    return list(zip(places.tolist(), total[places].tolist(), strict=True))
+
+
+def _highest_places(total: NDArray[np.float32], most: int) -> NDArray[np.intp]:
+    least = np.partition(total, -most)[-most] if len(total) > most else np.float32(0)
+    some = np.flatnonzero(total >= least if least > 0 else total > 0)
+    return some[np.lexsort((some, -total[some]))][:most]
