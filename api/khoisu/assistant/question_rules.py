@@ -92,7 +92,8 @@ _NOT_OURS = (
     r"trả góp|bitcoin|tiền ảo|tiền mã hóa|cổ phiếu nào|chứng khoán|tiền điện|tiền nước|lương hưu|thất nghiệp|bảo hiểm xã hội một lần|"
     r"bảo hiểm y tế|hàng xóm|tạm trú|căn cước bị mất|làm căn cước|giấy phép lao động|gia cảnh|từ thiện|nhập khẩu|nhà thuốc|"
     r"bán rượu|ra tòa|khởi kiện|kiện (đòi|ai|ở)|nghĩa vụ quân sự|nợ lương|trường mầm non|ở (singapore|mỹ|nhật|hồng kông|nước ngoài)|giảm cân|phim (gì|nào)|xem phim|truyện (kiều|cười)|tóm tắt truyện|vé (máy bay|tàu|xe)|"
-    r"đường đi từ|tán gái|tỏ tình|trời mưa|có mưa|thời tiết|đăng kiểm|mua (nhà|căn hộ|chung cư)"
+    r"đường đi từ|tán gái|tỏ tình|trời mưa|có mưa|thời tiết|đăng kiểm|mua (nhà|căn hộ|chung cư)|mật khẩu wifi|"
+    r"(điện thoại|laptop) (nào|gì) (chụp|chơi|pin|tốt|đẹp|bền|rẻ)"
 )
 _NOT_OURS_ENGLISH = (
     r"passport|divorce|marriage|mortgage|interest rate|work permit|visa\b|bitcoin|stock tip|citizenship|inherit|"

@@ -14,6 +14,9 @@ from khoisu.kit.lang import Lang
 from khoisu.kit.text.unaccent import unaccent
 
 FOLDER = Path(__file__).with_name("golden")
+SEALED = ("sealed", "sealed2", "sealed3")
+"""Nothing is tuned on these."""
+HALVES = ("open", "fresh", "paraphrased", *SEALED)
 
 
 @dataclass(frozen=True, slots=True)

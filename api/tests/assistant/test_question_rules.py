@@ -78,6 +78,8 @@ def test_in_english_too(question: str, search: str) -> None:
         "tiền điện tháng này",
         "khởi kiện ra tòa",
         "mở công ty ở Singapore",
+        "mật khẩu wifi quán cà phê",
+        "điện thoại nào chụp ảnh đẹp",
         "How do I renew my passport?",
         "register in Hong Kong",
     ],
