@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from khoisu.assistant.conversations import writing_repository
-from khoisu.assistant.conversations.stored_answers import Part, from_rows
+from khoisu.assistant.conversations.stored_answers import from_rows
 from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.conversations.writing_repository import Key
 from khoisu.assistant.conversations.writing_states import SHOWN, as_written, standing
@@ -91,11 +91,9 @@ async def _read(database: Database, key: Key, at: datetime) -> _Now:
         asked = await writing_repository.find_question(session, key)
         if asked is None:
             return _Now(None, None)
-        parts = [
-            Part(one.loai, one.thu_tu, one.noi_dung) for one in await writing_repository.parts_of_question(session, key)
-        ]
-    state = standing(asked.soan_trang_thai, asked.luc, at)
-    return _Now(as_written(from_rows(asked.dau, parts), state), state)
+        parts = await writing_repository.parts_of_question(session, key)
+    state = standing(asked.writing, asked.at, at)
+    return _Now(as_written(from_rows(asked.head, parts), state), state)
 
 
 async def _wait(heard: asyncio.Event, seconds: float) -> None:

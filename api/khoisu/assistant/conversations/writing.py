@@ -117,7 +117,7 @@ class Writings:
             await asyncio.sleep(LOOK_SECONDS)
             async with self._database.sessions() as session:
                 asked = await writing_repository.find_question(session, key)
-            if asked is None or asked.soan_trang_thai != WRITING:
+            if asked is None or asked.writing != WRITING:
                 return "DA_DUNG"
             if await self._writer.mode() != "generate":
                 return "DA_TAT"

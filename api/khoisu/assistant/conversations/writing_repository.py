@@ -1,17 +1,35 @@
-"""All SQL of answers while a model writes them."""
+"""All SQL of answers while a model writes them, sent straight to asyncpg as the questions' own (`question_repository.py`)."""
 
+import json
+from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion
+from khoisu.assistant.conversations.stored_answers import Part
 from khoisu.assistant.schemas import WritingState
+from khoisu.kit.sql.statements import Statement
 
 WRITING: WritingState = "DANG_SOAN"
 SENTENCE = "soan"
 """The name of the list on the wire, and so of its parts."""
+
+
+_QUESTION = "hoi_thoai_id = :conversation AND so = :place"
+_BEING_WRITTEN = f"{_QUESTION} AND soan_trang_thai = '{WRITING}'"
+_FIND = Statement(f"SELECT dau, soan_trang_thai, luc FROM cau_hoi_tro_ly WHERE {_QUESTION}")  # noqa: S608 - no values
+_PARTS = Statement(f"SELECT loai, thu_tu, noi_dung FROM phan_tra_loi WHERE {_QUESTION} ORDER BY loai, thu_tu")  # noqa: S608
+_ADD = Statement(f"""
+INSERT INTO phan_tra_loi (hoi_thoai_id, so, loai, thu_tu, noi_dung)
+SELECT hoi_thoai_id, so, '{SENTENCE}', CAST(:number AS int), CAST(:content AS jsonb) FROM cau_hoi_tro_ly WHERE {_BEING_WRITTEN}
+FOR UPDATE RETURNING so
+""")  # noqa: S608
+_END = Statement(f"""
+UPDATE cau_hoi_tro_ly SET soan_trang_thai = :state, soan_loi = :fault WHERE {_BEING_WRITTEN} RETURNING so
+""")  # noqa: S608
+_DROP = Statement(f"DELETE FROM phan_tra_loi WHERE {_QUESTION} AND loai = '{SENTENCE}'")  # noqa: S608
 
 
 class Key(NamedTuple):
@@ -21,41 +39,35 @@ class Key(NamedTuple):
     place: int
 
 
-def _is(key: Key) -> tuple[Any, Any]:
-    return AskedQuestion.hoi_thoai_id == key.conversation, AskedQuestion.so == key.place
+class Stored(NamedTuple):
+    """A question's answer without its parts, how far it is written, and since when."""
+
+    head: dict[str, Any] | None
+    writing: str | None
+    at: datetime
 
 
-async def find_question(session: AsyncSession, key: Key) -> AskedQuestion | None:
+async def find_question(session: AsyncSession, key: Key) -> Stored | None:
     """The question as it is stored now."""
-    return await session.scalar(select(AskedQuestion).where(*_is(key)))
+    row = await _FIND.row(session, key._asdict())
+    return None if row is None else Stored(row["dau"], row["soan_trang_thai"], row["luc"])
 
 
-async def parts_of_question(session: AsyncSession, key: Key) -> list[AnswerPart]:
+async def parts_of_question(session: AsyncSession, key: Key) -> Sequence[Part]:
     """The parts of one answer."""
-    statement = select(AnswerPart).where(AnswerPart.hoi_thoai_id == key.conversation, AnswerPart.so == key.place)
-    return list(await session.scalars(statement.order_by(AnswerPart.loai, AnswerPart.thu_tu)))
+    return [Part(row["loai"], row["thu_tu"], row["noi_dung"]) for row in await _PARTS.rows(session, key._asdict())]
 
 
 async def add_sentence(session: AsyncSession, key: Key, number: int, content: Any) -> bool:
     """Add a sentence while the answer is being written; False when it was stopped or deleted meanwhile."""
-    open_ = select(AskedQuestion.so).where(*_is(key), AskedQuestion.soan_trang_thai == WRITING)
-    if (await session.execute(open_.with_for_update())).first() is None:
-        return False
-    session.add(AnswerPart(hoi_thoai_id=key.conversation, so=key.place, loai=SENTENCE, thu_tu=number, noi_dung=content))
-    return True
+    values = {**key._asdict(), "number": number, "content": json.dumps(content)}
+    return await _ADD.row(session, values) is not None
 
 
 async def end_writing(session: AsyncSession, key: Key, state: WritingState, fault: str, *, keep: bool) -> bool:
     """Give an answer that is being written its end, once; without `keep` its sentences go. False when it had ended already."""
-    statement = (
-        update(AskedQuestion)
-        .where(*_is(key), AskedQuestion.soan_trang_thai == WRITING)
-        .values(soan_trang_thai=state, soan_loi=fault or None)
-        .returning(AskedQuestion.so)
-    )
-    if (await session.execute(statement)).first() is None:
+    if await _END.row(session, {**key._asdict(), "state": state, "fault": fault or None}) is None:
         return False
     if not keep:
-        parts = AnswerPart.hoi_thoai_id == key.conversation, AnswerPart.so == key.place, AnswerPart.loai == SENTENCE
-        await session.execute(delete(AnswerPart).where(*parts))
+        await _DROP.rows(session, key._asdict())
     return True
