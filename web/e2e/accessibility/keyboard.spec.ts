@@ -56,6 +56,24 @@ test.describe("with the keyboard alone", { tag: "@once" }, () => {
   });
 });
 
+test.describe("with the keyboard alone, 390 px wide", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const list of ["/dich-vu", "/dich-vu-don-le"])
+    test(`each filter of ${list} is wholly in sight when the Tab key comes to it [G-61]`, async ({
+      page,
+    }) => {
+      await open(page, list);
+      const filters = page
+        .getByRole("navigation", { name: text("vi", "catalog_families") })
+        .getByRole("link");
+      for (const filter of await filters.all()) {
+        await tabTo(page, filter);
+        await expect(filter).toBeInViewport({ ratio: 1 });
+      }
+    });
+});
+
 /** The Tab key cycles through the dialog and the browser's own bar; it never reaches what is behind. */
 async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   for (let stops = 0; stops < 8; stops += 1) {

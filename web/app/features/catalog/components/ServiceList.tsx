@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { FocusEvent } from "react";
 import { Form, Link } from "react-router";
 import type { Family, ServiceRow } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
@@ -79,6 +80,13 @@ function listPath(base: string, asked: Record<string, string | null>): string {
   return query.size > 0 ? `${base}?${query}` : base;
 }
 
+/** Browsers take a chip for seen once a corner of it is; the Tab key shows all of it. */
+function reveal({ currentTarget }: FocusEvent<HTMLElement>) {
+  // Not for a finger or a mouse, from under which it would slip.
+  if (currentTarget.matches(":focus-visible"))
+    currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 function FamilyLinks({
   base,
   families,
@@ -91,7 +99,11 @@ function FamilyLinks({
       <ul className={styles.families}>
         {rows.map(({ ma, ten, bieuTuong }) => (
           <li key={ma ?? ""}>
-            <Link to={listPath(base, { nhom: ma, tim })} aria-current={ma === nhom ? "true" : undefined}>
+            <Link
+              to={listPath(base, { nhom: ma, tim })}
+              aria-current={ma === nhom ? "true" : undefined}
+              onFocus={reveal}
+            >
               <NamedIcon name={bieuTuong} fallback="services" size={18} />
               {ten}
             </Link>
