@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { confirmationTone, mayChange, orderCode, paymentMatters, paymentTone } from "./order";
+import { confirmationTone, isPartlyPaid, mayChange, orderCode, paymentMatters, paymentTone } from "./order";
 
 it("has a tone for each state of S4.4 and stays calm about unknown ones [S4.4]", () => {
   expect(confirmationTone("CHO_XAC_NHAN")).toBe("warn");
@@ -36,4 +36,10 @@ it("reads a code however it was typed [S3.3]", () => {
 it("leaves an id alone", () => {
   const id = "0199a1b2-1111-7222-8333-444455556666";
   expect(orderCode(id.toUpperCase())).toBe(id);
+});
+
+it("a part has come only of what is still due", () => {
+  expect(isPartlyPaid("CHO_DOI_SOAT", 500_000, 790_000)).toBe(true);
+  expect(isPartlyPaid("CHO_DOI_SOAT", 0, 1_290_000)).toBe(false);
+  expect(isPartlyPaid("DA_DAT_COC", 500_000, 790_000)).toBe(false);
 });

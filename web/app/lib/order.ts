@@ -38,6 +38,11 @@ export function paymentTone(code: string): Tone {
   return PAYMENT[code] ?? "neutral";
 }
 
+/** Whether a part of what is due has come; the state alone says only that somebody looks at it. */
+export function isPartlyPaid(code: string, received: number, due: number): boolean {
+  return code === "CHO_DOI_SOAT" && received > 0 && due > 0;
+}
+
 /** Whether a payment state says anything: for a cancelled order that nobody paid it does not. */
 export function paymentMatters({ xacNhan, thanhToan }: Standing): boolean {
   return xacNhan !== "DA_HUY" || thanhToan !== "CHUA_THANH_TOAN";

@@ -35,6 +35,28 @@ test.describe("list of orders [S3.3] [S4.4]", () => {
     await expect(page).toHaveURL(/\/dang-nhap\?tiep=%2Fquan-ly-don-hang/);
   });
 
+  for (const [lang, missing] of [
+    ["vi", "Còn thiếu 790.000 ₫"],
+    ["en", "790,000 ₫ still to pay"],
+  ] as const)
+    test(`says how much of a price is missing in ${lang} [S4.6]`, {
+      tag: lang === "en" ? "@once" : [],
+    }, async ({ page, request }) => {
+      const person = await customer(page, request);
+      const wanted = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
+      const { maDonHang } = await order(request, person, wanted);
+      await bankTells(request, maDonHang, 500_000);
+      const screens = ["/quan-ly-don-hang", `/quan-ly-don-hang/${maDonHang}`, `/thanh-toan/${maDonHang}`];
+      const badge = page.getByRole("main").getByText(missing, { exact: true }).first();
+      for (const screen of screens) {
+        await expect(async () => {
+          await page.goto(`${screen}?lang=${lang}`);
+          await expect(badge).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await expectNoSideScroll(page);
+      }
+    });
+
   for (const [lang, pending, paid] of [
     ["vi", "Chờ xác nhận đơn", "Đã thanh toán"],
     ["en", "Pending confirmation", "Paid"],

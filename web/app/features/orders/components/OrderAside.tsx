@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
 import type { Order } from "~/features/orders/model/types";
-import { paymentMatters, paymentTone } from "~/lib/order";
+import { paymentMatters } from "~/lib/order";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { StatusBadge } from "~/ui/data/StatusBadge";
+import { PaymentBadge } from "~/ui/data/PaymentBadge";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -142,7 +142,7 @@ export function PaymentPart({ order }: { order: Order }) {
       <Facts>
         {paymentMatters({ xacNhan: order.trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
           <Fact name={m.orders_state()}>
-            <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+            <PaymentBadge state={trangThaiThanhToan} received={daThu} due={canThanhToan} />
           </Fact>
         )}
         <Fact name={m.orders_method()}>

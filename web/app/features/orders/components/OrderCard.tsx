@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { OrderRow } from "~/features/orders/model/types";
-import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order";
+import { confirmationTone, paymentMatters } from "~/lib/order";
 import { m } from "~/paraglide/messages.js";
 import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
+import { PaymentBadge } from "~/ui/data/PaymentBadge";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import styles from "./Orders.module.css";
 
@@ -32,7 +33,7 @@ function Badges({ order }: { order: OrderRow }) {
     <div className={styles.badges}>
       <StatusBadge tone={confirmationTone(trangThaiXacNhan.ma)}>{trangThaiXacNhan.ten}</StatusBadge>
       {paymentMatters({ xacNhan: trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
-        <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+        <PaymentBadge state={trangThaiThanhToan} received={order.daThu} due={order.canThanhToan} />
       )}
       {quaHan && <StatusBadge tone="bad">{m.orders_overdue()}</StatusBadge>}
     </div>

@@ -61,7 +61,10 @@ function Fold({ open, children }: { open: boolean; children: ReactNode }) {
 /** States as the server names them (S4.4), text, and the payment state; a plain GET form. */
 export function OrderFilterBar({ filter, states }: FilterProps) {
   const any = { value: "", label: m.orders_payment_any() };
-  const payments = states.trangThaiThanhToan.map(({ ma, ten }) => ({ value: ma, label: ten }));
+  const payments = states.trangThaiThanhToan.map(({ ma, ten }) => ({
+    value: ma,
+    label: ma === "CHO_DOI_SOAT" ? m.orders_payment_checking() : ten,
+  }));
   return (
     <div className={styles.bar}>
       <Tabs filter={filter} states={states} />

@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Order } from "~/features/orders/model/types";
 import type { DossierOffer } from "~/lib/order";
-import { confirmationTone, paymentMatters, paymentTone } from "~/lib/order";
+import { confirmationTone, paymentMatters } from "~/lib/order";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import { PaymentBadge } from "~/ui/data/PaymentBadge";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
@@ -55,7 +56,7 @@ export function OrderStates({ order }: { order: Order }) {
       {paymentMatters({ xacNhan: trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
         <span>
           <span className={styles.soft}>{m.orders_payment()}:</span>{" "}
-          <StatusBadge tone={paymentTone(trangThaiThanhToan.ma)}>{trangThaiThanhToan.ten}</StatusBadge>
+          <PaymentBadge state={trangThaiThanhToan} received={order.daThu} due={order.canThanhToan} />
         </span>
       )}
     </p>

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { type Payment, stageOf } from "~/features/payments/model/payment-stage";
-import { paymentMatters, paymentTone } from "~/lib/order";
+import { paymentMatters } from "~/lib/order";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
-import { StatusBadge } from "~/ui/data/StatusBadge";
+import { PaymentBadge } from "~/ui/data/PaymentBadge";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
 import styles from "./Payment.module.css";
@@ -43,7 +43,7 @@ export function PaymentSummary({ payment }: { payment: Payment }) {
         </Fact>
         {paymentMatters({ xacNhan: payment.trangThaiXacNhan, thanhToan: trangThai.ma }) && (
           <Fact name={m.payments_state()}>
-            <StatusBadge tone={paymentTone(trangThai.ma)}>{trangThai.ten}</StatusBadge>
+            <PaymentBadge state={trangThai} received={daThu} due={soTien} />
           </Fact>
         )}
         <Fact name={m.payments_total()}>

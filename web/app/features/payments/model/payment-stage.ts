@@ -1,3 +1,4 @@
+import { isPartlyPaid } from "~/lib/order";
 import type { components } from "~contract/api";
 
 type Schemas = components["schemas"];
@@ -41,6 +42,7 @@ export function stageOf({ trangThai, trangThaiXacNhan, phuongThuc, daThu, soTien
   if (byState === "refunding" || byState === "refunded") return byState;
   if (trangThaiXacNhan === "DA_HUY") return "cancelled";
   if (byState) return byState;
-  if (trangThai.ma === "CHO_DOI_SOAT") return daThu > 0 && soTien > 0 ? "partial" : "checking";
+  if (isPartlyPaid(trangThai.ma, daThu, soTien)) return "partial";
+  if (trangThai.ma === "CHO_DOI_SOAT") return "checking";
   return CASH.includes(phuongThuc) ? "cash" : "transfer";
 }
