@@ -46,7 +46,8 @@ async function expectFiles(page: Page): Promise<void> {
 
 /**
  * On a phone no table of the text scrolls sideways by more than a word's end (numbers of laws are not broken): one with more columns
- * than fit shows its rows as cards, and there every word of a cell stands beside its column's name, none below it.
+ * than fit shows its rows as cards, and there every word of a cell stands beside its column's name, none below it. The column that
+ * names the rows is wide enough for two short words.
  */
 async function expectTablesFit(page: Page): Promise<void> {
   const wide = await page
@@ -55,6 +56,10 @@ async function expectTablesFit(page: Page): Promise<void> {
       all.filter((one) => one.scrollWidth > one.clientWidth + 32).map((one) => one.textContent?.slice(0, 60)),
     );
   expect(wide).toEqual([]);
+  const narrow = await page
+    .locator("article .bang:not(.the) tbody td:first-child")
+    .evaluateAll((all) => all.filter((one) => one.clientWidth < 74).map((one) => one.textContent));
+  expect(narrow).toEqual([]);
   const astray = await page.locator("article .the td:not(:first-child) > *").evaluateAll((all) =>
     all
       .filter((one) => {
