@@ -51,7 +51,8 @@ export function LiveScan({ onFound }: LiveScanProps) {
   return (
     <section className={styles.live} aria-labelledby="quet-ma">
       <h2 id="quet-ma">{m.id_scan_live_title()}</h2>
-      <p>{m.id_scan_live_text()}</p>
+      {/* Read before the camera opened; without it picture, hint and button are on one screen of a phone. */}
+      {!looking && <p>{m.id_scan_live_text()}</p>}
       <div className={styles.finder} hidden={!looking}>
         <video ref={video} muted playsInline aria-label={m.id_scan_live_finder()} />
         <span className={styles.frame} aria-hidden="true" />
