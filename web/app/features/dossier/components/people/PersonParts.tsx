@@ -36,7 +36,7 @@ export function PersonParts(props: PersonPartsProps) {
           {known.hoTen}
         </h2>
         <p className={styles.soft}>{m.dossier_people_person_known({ number: known.soGiayTo })}</p>
-        <p>
+        <p className={styles.way}>
           <Link to={pagePath(home, maHoSo)}>{m.dossier_people_person_known_link()}</Link>
         </p>
       </div>
