@@ -1,14 +1,15 @@
 """Cleans and renders uploaded files in a child process with hard limits (`kit.isolation.sandbox`); the rest of the API opens them nowhere else."""
 
-from typing import Any
-
-from PIL import Image
+from typing import TYPE_CHECKING, Any
 
 from khoisu.files.clean_file import Clean, check_size_and_kind
 from khoisu.files.errors import RefusedFile
 from khoisu.files.rules import PURPOSES
 from khoisu.files.video_check import check_video, is_video
 from khoisu.kit.isolation import sandbox
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 CHILD = "khoisu.files.sandbox_child"
 
@@ -31,11 +32,13 @@ async def clean_upload(data: bytes, purpose: str, *, who: str, truong: str = "te
     return Clean(found.parts[0], **found.about)
 
 
-async def page_pictures(data: bytes, most: int, *, who: str) -> list[Image.Image]:
+async def page_pictures(data: bytes, most: int, *, who: str) -> "list[Image]":
     """The first `most` pages of a stored PDF as pictures at 200 dots per inch. Raises `RefusedFile`, `Unavailable`."""
+    from PIL.Image import frombytes  # noqa: PLC0415 - 9 MB, loaded where pages are looked at
+
     found = await _run({"do": "pages", "most": most}, data, who)
     return [
-        Image.frombytes("RGB", (width, height), part)
+        frombytes("RGB", (width, height), part)
         for (width, height), part in zip(found.about["measures"], found.parts, strict=True)
     ]
 

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 from granian.constants import Interfaces
 from granian.server import Server
 
+from khoisu.kit.terminal import without_terminal
+
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
@@ -64,6 +66,7 @@ def main() -> None:
     asked.add_argument("--port", type=int, required=True)
     asked.add_argument("--workers", type=int, default=1)
     where = asked.parse_args()
+    without_terminal()
     serve(load(), where.host, where.port, where.workers)
 
 

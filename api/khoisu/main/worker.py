@@ -1,5 +1,10 @@
 """The worker: the same program, doing the rooms' jobs. Run with `python -m khoisu.main.worker`."""
 
+from khoisu.kit.terminal import without_terminal
+
+if __name__ == "__main__":
+    without_terminal()
+
 import asyncio
 import signal
 from datetime import timedelta

@@ -2,10 +2,8 @@
 
 import asyncio
 import io
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
-
-from PIL import Image
 
 from khoisu.files import service as files
 from khoisu.files.errors import RefusedFile, UploadGone
@@ -15,7 +13,11 @@ from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
 from khoisu.ocr import repository, service
 from khoisu.ocr.models import PaperReading
-from khoisu.ocr.recognition import Reading, read_card, read_certificate
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from khoisu.ocr.recognition import Reading
 
 log = get_logger(__name__)
 jobs = Jobs()
@@ -60,11 +62,14 @@ async def _attempt(context: JobContext, reading: PaperReading) -> None:
     log.info("paper_read", id=str(reading.id), kind=reading.loai, values=len(result.values), tries=reading.so_lan_thu)
 
 
-def _work(reading: PaperReading, pictures: list[Image.Image], tell: Any) -> Reading:
+def _work(reading: PaperReading, pictures: "list[Image.Image]", tell: Any) -> "Reading":
+    # The reader and its libraries (15 MB) only where papers are read: a worker that reads none is smaller.
+    from khoisu.ocr.recognition import read_card, read_certificate  # noqa: PLC0415
+
     return (read_card if reading.loai == "CAN_CUOC" else read_certificate)(pictures, tell)
 
 
-async def _pictures(storage: Storage, reading: PaperReading) -> list[Image.Image]:
+async def _pictures(storage: Storage, reading: PaperReading) -> "list[Image.Image]":
     pictures: list[Image.Image] = []
     for file_id in reading.files:
         data = await files.read_stored(storage, file_id)
@@ -75,9 +80,11 @@ async def _pictures(storage: Storage, reading: PaperReading) -> list[Image.Image
     return pictures
 
 
-def _decoded(data: bytes) -> Image.Image:
+def _decoded(data: bytes) -> "Image.Image":
     """A picture that our own sandboxed child wrote at upload."""
-    with Image.open(io.BytesIO(data), formats=["JPEG"]) as picture:
+    from PIL.Image import open as decode  # noqa: PLC0415 - as above
+
+    with decode(io.BytesIO(data), formats=["JPEG"]) as picture:
         picture.load()
         return picture.copy()
 

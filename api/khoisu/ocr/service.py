@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import orjson
@@ -19,10 +19,12 @@ from khoisu.kit.lang import Lang
 from khoisu.ocr import repository
 from khoisu.ocr.errors import REASONS, WARNINGS, NoPicture, ReadingNotFound
 from khoisu.ocr.models import PaperReading
-from khoisu.ocr.recognition import Reading
 from khoisu.ocr.schemas import Notice, PaperKind, ReadingOut, ReadValue, Side
 from khoisu.ocr.settings import settings
 from khoisu.site_settings.service import retention_periods
+
+if TYPE_CHECKING:
+    from khoisu.ocr.recognition import Reading
 
 READ = "ocr.read"
 PURPOSE = "DOC_GIAY_TO"
@@ -116,7 +118,7 @@ async def _result(storage: Storage, reading: PaperReading) -> dict[str, list[Any
         raise Unavailable(headers={"Retry-After": "10"}) from None
 
 
-async def store_result(storage: Storage, reading: PaperReading, result: Reading) -> None:
+async def store_result(storage: Storage, reading: PaperReading, result: "Reading") -> None:
     """Store the values encrypted next to the pictures. Raises `StorageUnavailable`."""
     values = [
         {"truong": one.truong, "giaTri": one.gia_tri, "nguon": one.nguon, "doTinCay": one.do_tin_cay}

@@ -2,8 +2,6 @@
 
 import io
 
-from PIL import Image
-
 A4 = (595.28, 841.89)
 MARGIN = 28.35
 """10 mm: what printers reach."""
@@ -15,7 +13,9 @@ def to_picture_pdf(jpeg: bytes) -> bytes:
 
     `jpeg` is a cleaned picture. Raises `PIL.UnidentifiedImageError`, `KeyError` for what is not a JPEG.
     """
-    with Image.open(io.BytesIO(jpeg), formats=["JPEG"]) as picture:
+    from PIL.Image import open as decode  # noqa: PLC0415 - loaded where papers are made
+
+    with decode(io.BytesIO(jpeg), formats=["JPEG"]) as picture:
         (width, height), colours = picture.size, COLOURS[picture.mode]
     page = A4 if height >= width else A4[::-1]
     scale = min((page[0] - 2 * MARGIN) / width, (page[1] - 2 * MARGIN) / height)

@@ -4,8 +4,10 @@ import re
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PIL import ImageFont
+if TYPE_CHECKING:
+    from PIL.ImageFont import FreeTypeFont
 
 FONTS = Path(__file__).parent / "fonts"
 EM = 1000
@@ -37,8 +39,10 @@ def _em(char: str) -> float:
 
 
 @lru_cache(maxsize=1)
-def _letters() -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(FONTS / "Tinos-Bold.ttf"), EM)
+def _letters() -> "FreeTypeFont":
+    from PIL.ImageFont import truetype  # noqa: PLC0415 - what draws letters is loaded where papers are made
+
+    return truetype(str(FONTS / "Tinos-Bold.ttf"), EM)
 
 
 def is_long(word: str) -> bool:

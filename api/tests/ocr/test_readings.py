@@ -21,7 +21,7 @@ from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
 from khoisu.main.job_wiring import adapters
-from khoisu.ocr import jobs, repository
+from khoisu.ocr import jobs, recognition, repository
 from khoisu.ocr.models import PaperReading
 from khoisu.ocr.recognition import Reading
 from khoisu.ocr.settings import settings
@@ -243,7 +243,7 @@ async def test_a_reading_cancelled_while_it_is_read_stops_and_keeps_nothing(
         after.append("went on")
         return Reading([], [])
 
-    monkeypatch.setattr(jobs, "read_card", slow)
+    monkeypatch.setattr(recognition, "read_card", slow)
     await jobs.read(_context(database), {"id": reading_id})
     assert after == []
     assert await _holding(database) == ([], {"DA_HUY"})
@@ -264,7 +264,7 @@ async def test_a_worker_killed_while_reading_is_followed_by_another(
         raise asyncio.CancelledError  # the end of the process, as far as a test can go
 
     with monkeypatch.context() as patched:
-        patched.setattr(jobs, "read_card", killed)
+        patched.setattr(recognition, "read_card", killed)
         with pytest.raises(asyncio.CancelledError):
             await jobs.read(_context(database), {"id": reading_id})
     half = await state(client, owner, reading_id)
@@ -300,7 +300,7 @@ async def test_what_fails_again_and_again_ends_and_says_so(
 ) -> None:
     owner = await person()
     reading_id = await _started(client, owner, FRONT)
-    monkeypatch.setattr(jobs, "read_card", lambda *_: (_ for _ in ()).throw(RuntimeError("broken")))
+    monkeypatch.setattr(recognition, "read_card", lambda *_: (_ for _ in ()).throw(RuntimeError("broken")))
     monkeypatch.setattr(repository, "LEASE", timedelta(0))
     for _ in range(jobs.ATTEMPTS):
         with pytest.raises(RuntimeError):
