@@ -1,7 +1,7 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { chunkGroups } from "./chunks.ts";
+import { chunkGroups, serverGroups } from "./chunks.ts";
 
 const texts = paraglideVitePlugin({
   project: "./project.inlang",
@@ -18,5 +18,8 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 2048 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    ssr: {
+      build: { rolldownOptions: { output: { comments: false, codeSplitting: { groups: serverGroups } } } },
+    },
   },
 });
