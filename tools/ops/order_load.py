@@ -21,6 +21,7 @@ SECRET = "khoisu-session-dev"  # noqa: S105 - the development value
 PATIENCE = 15
 """Seconds until a buyer gives a try up and presses again."""
 REFUSALS = (400, 404, 422, 429)
+WANTS_MORE = 422
 
 
 @dataclass(frozen=True)
@@ -100,12 +101,16 @@ class OrderLoad:
             time.sleep(max(0.0, pause - (time.monotonic() - began)))
 
     def _until_told(self, number: int, began: float) -> None:
+        service = self.services[number % len(self.services)]
         for tries in itertools.count(1):
             pressed = time.monotonic()
             try:
-                code = self._order(number)
+                code = self._order(number, service)
             except urllib.error.HTTPError as refusal:
                 self.refused[f"{refusal.code}"] += 1
+                if refusal.code == WANTS_MORE:
+                    # It asks for more than this load says: each of its orders would be refused.
+                    self.services = [one for one in self.services if one != service] or self.services
                 # It wants to know more, or has been asked too often: pressing again would not help.
                 if refusal.code in REFUSALS:
                     return
@@ -120,7 +125,7 @@ class OrderLoad:
                 return
             time.sleep(0.3)
 
-    def _order(self, number: int) -> str:
+    def _order(self, number: int, service: str) -> str:
         who = {"hoTen": "Lê Văn Khách", "soDienThoai": f"09{number:08d}", "email": email(number)}
         place = f"10.{number // 65_536 % 256}.{number // 256 % 256}.{number % 256}"
         headers = {
@@ -131,7 +136,6 @@ class OrderLoad:
             ).hexdigest(),
             "Idempotency-Key": f"order-load-{number:08d}",
         }
-        service = self.services[number % len(self.services)]
         address = f"http://{LOCAL}:{self.api_port}/partner/api/v1/dich-vu/don-hang/{service}"
         body = json.dumps({**who, "dongYDieuKhoan": True}).encode()
         with urllib.request.urlopen(urllib.request.Request(address, body, headers), timeout=PATIENCE) as answer:
