@@ -5,16 +5,17 @@ What is sent is read from the rows, so a stream can begin at any sentence, in an
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, Iterator
-from datetime import datetime
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from typing import Any, NamedTuple
+
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations import writing_repository
 from khoisu.assistant.conversations.stored_answers import from_rows
 from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.conversations.writing_repository import Key
 from khoisu.assistant.conversations.writing_states import SHOWN, as_written, standing
-from khoisu.assistant.schemas import Answer, WritingState
+from khoisu.assistant.schemas import Answer, WritingState, WrittenSentence
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 
@@ -28,10 +29,10 @@ TEXT_ID, DONE = "soan", "data: [DONE]\n\n"
 
 
 class _Now(NamedTuple):
-    """The answer as it stands, None when it is gone, and how far it is written."""
+    """How far the answer is written, None when it is gone, and its sentences that may be shown and were not sent yet."""
 
-    answer: Answer | None
     state: WritingState | None
+    sentences: Sequence[WrittenSentence]
 
 
 async def stream_answer(writings: Writings, database: Database, key: Key, since: int = 0) -> AsyncGenerator[str]:
@@ -39,10 +40,10 @@ async def stream_answer(writings: Writings, database: Database, key: Key, since:
     loop = asyncio.get_running_loop()
     end, beat, sent, open_ = loop.time() + STREAM_SECONDS, loop.time() + BEAT_SECONDS, since, False
     with writings.listening(key) as heard:
-        now = await _read(database, key, clock.now())
-        yield "".join(map(_event, _beginning(key, now)))
+        answer, now = await _read(database, key, since)
+        yield "".join(map(_event, _beginning(key, answer)))
         while True:
-            for sentence in now.answer.soan[sent:] if now.answer else ():
+            for sentence in now.sentences:
                 if not open_:
                     yield _event({"type": "text-start", "id": TEXT_ID})
                     open_ = True
@@ -55,45 +56,57 @@ async def stream_answer(writings: Writings, database: Database, key: Key, since:
             if loop.time() >= beat:
                 yield ": nhip\n\n"
                 beat = loop.time() + BEAT_SECONDS
-            now = await _read(database, key, clock.now())
-    yield "".join(map(_event, _ending(now, open_=open_))) + DONE
+            async with database.sessions() as session:
+                now = await _progress(session, key, sent)
+    yield "".join(map(_event, _ending(now.state, open_=open_))) + DONE
 
 
 def whole_stream(key: Key, answer: Answer | None) -> str:
     """The stream of an answer that was just stored and that no model writes; `stream_answer` would read the same from its rows."""
-    now = _Now(answer, answer.soan_trang_thai if answer else None)
-    return "".join(map(_event, (*_beginning(key, now), *_ending(now, open_=False)))) + DONE
+    state = answer.soan_trang_thai if answer else None
+    return "".join(map(_event, (*_beginning(key, answer), *_ending(state, open_=False)))) + DONE
 
 
-def _beginning(key: Key, now: _Now) -> Iterator[dict[str, Any]]:
+def _beginning(key: Key, answer: Answer | None) -> Iterator[dict[str, Any]]:
     yield {"type": "start", "messageId": f"{key.conversation}-{key.place}"}
-    if now.answer is None:
+    if answer is None:
         return
-    quoted = now.answer.model_copy(update={"soan": []})
+    quoted = answer.model_copy(update={"soan": []})
     yield {"type": "data-tra-loi", "data": quoted.model_dump(mode="json", by_alias=True)}
-    for number, link in enumerate(now.answer.can_cu, start=1):
+    for number, link in enumerate(answer.can_cu, start=1):
         title = f"{link.tieu_de}: {link.muc}" if link.muc else link.tieu_de
         yield {"type": "source-url", "sourceId": str(number), "url": link.lien_ket, "title": title}
 
 
-def _ending(now: _Now, *, open_: bool) -> Iterator[dict[str, Any]]:
+def _ending(state: WritingState | None, *, open_: bool) -> Iterator[dict[str, Any]]:
     if open_:
         yield {"type": "text-end", "id": TEXT_ID}
     # Sentences that were sent already are taken back where the quotations stand alone.
-    taken_back = now.state is not None and now.state not in SHOWN
-    yield {"type": "data-trang-thai", "data": {"soanTrangThai": now.state, "rutLai": taken_back}}
+    taken_back = state is not None and state not in SHOWN
+    yield {"type": "data-trang-thai", "data": {"soanTrangThai": state, "rutLai": taken_back}}
     yield {"type": "finish"}
 
 
-async def _read(database: Database, key: Key, at: datetime) -> _Now:
+async def _read(database: Database, key: Key, since: int) -> tuple[Answer | None, _Now]:
+    """The answer as it stands, None when it is gone, and how far it is written."""
     async with database.sessions() as session:
         # The state first: an end that is seen comes with all sentences that were stored before it.
         asked = await writing_repository.find_question(session, key)
         if asked is None:
-            return _Now(None, None)
+            return None, _Now(None, ())
         parts = await writing_repository.parts_of_question(session, key)
-    state = standing(asked.writing, asked.at, at)
-    return _Now(as_written(from_rows(asked.head, parts), state), state)
+    state = standing(asked.writing, asked.at, clock.now())
+    answer = as_written(from_rows(asked.head, parts), state)
+    return answer, _Now(state, answer.soan[since:] if answer else ())
+
+
+async def _progress(session: AsyncSession, key: Key, since: int) -> _Now:
+    found = await writing_repository.progress_of_question(session, key, since)
+    if found is None:
+        return _Now(None, ())
+    state = standing(found.writing, found.at, clock.now())
+    shown = found.sentences if state in SHOWN else ()
+    return _Now(state, [WrittenSentence.model_validate(one) for one in shown])
 
 
 async def _wait(heard: asyncio.Event, seconds: float) -> None:

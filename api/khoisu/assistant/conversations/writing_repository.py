@@ -15,12 +15,17 @@ from khoisu.kit.sql.statements import Statement
 WRITING: WritingState = "DANG_SOAN"
 SENTENCE = "soan"
 """The name of the list on the wire, and so of its parts."""
-
-
 _QUESTION = "hoi_thoai_id = :conversation AND so = :place"
 _BEING_WRITTEN = f"{_QUESTION} AND soan_trang_thai = '{WRITING}'"
 _FIND = Statement(f"SELECT dau, soan_trang_thai, luc FROM cau_hoi_tro_ly WHERE {_QUESTION}")  # noqa: S608 - no values
 _PARTS = Statement(f"SELECT loai, thu_tu, noi_dung FROM phan_tra_loi WHERE {_QUESTION} ORDER BY loai, thu_tu")  # noqa: S608
+_WRITTEN = (
+    "phan_tra_loi p WHERE p.hoi_thoai_id = q.hoi_thoai_id AND p.so = q.so AND p.loai = 'soan' AND p.thu_tu >= :since"
+)
+_PROGRESS = Statement(f"""
+SELECT soan_trang_thai, luc, (SELECT jsonb_agg(p.noi_dung ORDER BY p.thu_tu) FROM {_WRITTEN}) AS sentences
+FROM cau_hoi_tro_ly q WHERE {_QUESTION}
+""")  # noqa: S608
 _ADD = Statement(f"""
 INSERT INTO phan_tra_loi (hoi_thoai_id, so, loai, thu_tu, noi_dung)
 SELECT hoi_thoai_id, so, '{SENTENCE}', CAST(:number AS int), CAST(:content AS jsonb) FROM cau_hoi_tro_ly WHERE {_BEING_WRITTEN}
@@ -47,6 +52,14 @@ class Stored(NamedTuple):
     at: datetime
 
 
+class Progress(NamedTuple):
+    """How far an answer is written, since when, and sentences of it as they are stored."""
+
+    writing: str | None
+    at: datetime
+    sentences: Sequence[Any]
+
+
 async def find_question(session: AsyncSession, key: Key) -> Stored | None:
     """The question as it is stored now."""
     row = await _FIND.row(session, key._asdict())
@@ -56,6 +69,12 @@ async def find_question(session: AsyncSession, key: Key) -> Stored | None:
 async def parts_of_question(session: AsyncSession, key: Key) -> Sequence[Part]:
     """The parts of one answer."""
     return [Part(row["loai"], row["thu_tu"], row["noi_dung"]) for row in await _PARTS.rows(session, key._asdict())]
+
+
+async def progress_of_question(session: AsyncSession, key: Key, since: int) -> Progress | None:
+    """How far an answer is written, and its sentences from number `since` on, seen at one moment; None when it was deleted."""
+    row = await _PROGRESS.row(session, {**key._asdict(), "since": since})
+    return None if row is None else Progress(row["soan_trang_thai"], row["luc"], row["sentences"] or [])
 
 
 async def add_sentence(session: AsyncSession, key: Key, number: int, content: Any) -> bool:
