@@ -34,6 +34,28 @@ test("the text of an article is in its page once, and stays when the page is rea
   await expect(body).toHaveText(before);
 });
 
+test("a question typed before the scripts came is still there, and is answered [S1.4]", {
+  tag: "@once",
+}, async ({ page }) => {
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/tro-ly-ai", { waitUntil: "domcontentloaded" });
+  const question = page.locator("textarea[name=cauHoi]");
+  await question.fill("vốn điều lệ tối thiểu là bao nhiêu");
+  goOn();
+  await ready(page);
+  await page.waitForTimeout(300);
+  await expect(question).toHaveValue("vốn điều lệ tối thiểu là bao nhiêu");
+  await page.locator("#hoi").getByRole("button").press("Enter");
+  await expect(page.locator("#tra-loi")).toContainText("vốn điều lệ tối thiểu là bao nhiêu");
+});
+
 test.describe("scripts that do not come", () => {
   test.use({ expectedMessage: /ERR_FAILED/ });
 

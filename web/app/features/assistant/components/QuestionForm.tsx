@@ -21,8 +21,12 @@ export function QuestionForm({ once, asked = 0, anew }: QuestionProps) {
   const [follows, setFollows] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => setFollows(true), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further question is why it is emptied
-  useEffect(() => form.current?.reset(), [asked]);
+  const answered = useRef(asked);
+  useEffect(() => {
+    // Not when the scripts come: somebody may have typed before.
+    if (answered.current !== asked) form.current?.reset();
+    answered.current = asked;
+  }, [asked]);
   return (
     <PostForm failure={failure} ref={form} action={anew ? "/tro-ly-ai" : undefined}>
       {follows && <input type="hidden" name="theoDoi" value="1" />}
