@@ -1,5 +1,6 @@
 """A real streaming replica of a PostgreSQL server, which can be made late and stopped."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -67,7 +68,10 @@ def running_replica(primary: str) -> Iterator[Replica]:
         data = pg_folder.private_folder(folder / "pg", identity)
         cluster = embedded_pg.Cluster(data, pg_folder.private_folder(folder / "socket", identity), identity)
         folder.chmod(0o711)
-        cluster.run("pg_basebackup", "-D", str(data), "-d", primary, "-R", "-X", "stream", "--checkpoint=fast")
+        slot = f"replica_{os.getpid()}"
+        base = ("pg_basebackup", "-D", str(data), "-d", primary, "-R", "-X", "stream", "--checkpoint=fast")
+        # With a slot the primary keeps what a late or frozen replica has not fetched, whatever other tests write meanwhile.
+        cluster.run(*base, "--create-slot", f"--slot={slot}")
         with (folder / "log").open("wb") as log:
             process = subprocess.Popen(
                 cluster.server(**embedded_pg.FOR_TESTS), stdout=log, stderr=log, start_new_session=True
@@ -78,6 +82,14 @@ def running_replica(primary: str) -> Iterator[Replica]:
             yield replica
         finally:
             replica.stop()
+            _give_up_slot(cluster, primary, slot)
+
+
+def _give_up_slot(cluster: Any, primary: str, slot: str) -> None:
+    """Let the primary forget what it kept, as soon as it has noticed that the replica is gone."""
+    ended = f"SELECT pg_terminate_backend(active_pid, 10000) FROM pg_replication_slots WHERE slot_name = '{slot}' AND active"  # noqa: S608 - ours
+    cluster.run("psql", primary, "-XAtqc", ended)
+    cluster.run("psql", primary, "-XAtqc", f"SELECT pg_drop_replication_slot('{slot}')")
 
 
 def _until_it_reads(cluster: Any, process: subprocess.Popen[bytes]) -> None:
