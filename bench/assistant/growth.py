@@ -71,7 +71,7 @@ def _add(section: Section, name: str, indexes: Indexes, asked: Sequence[Labelled
         f"{name}: one search", f"p50 {p50:.1f} ms, p99 {p99:.1f} ms", f"p99 ≤ {GOAL_MS:.0f} ms", met=p99 <= GOAL_MS
     )
     loss = before - recall
-    section.add(f"{name}: recall@5", f"{recall:.1%}, loss {100 * loss:.1f} points", "≤ 1 point", met=loss <= GOAL_LOSS)
+    section.add(f"{name}: recall@5", f"{recall:.1%}, loss {100 * loss:.2f} points", "≤ 1 point", met=loss <= GOAL_LOSS)
 
 
 def _seconds(indexes: Indexes, one: Labelled) -> float:
