@@ -2,10 +2,13 @@
 
 import gc
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+
+AGAIN_SECONDS = 0.05
 
 
 class TooSlow(Exception):  # noqa: N818 - what happened, in two words
@@ -17,13 +20,33 @@ def _stop(_number: int, _frame: Any) -> None:
 
 
 @contextmanager
-def cpu_limit(seconds: float) -> Iterator[None]:
-    """Raise `TooSlow` in the block when it has computed for `seconds`. Regular expressions look for signals as they run."""
-    before = signal.signal(signal.SIGPROF, _stop)
-    started = time.process_time()
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+def _swallowed_is_not_reported() -> Iterator[None]:
+    """A signal may come inside a finaliser or a weak reference's callback, where Python drops whatever is raised."""
+    before = sys.unraisablehook
+
+    def hook(unraisable: "sys.UnraisableHookArgs") -> None:
+        if not issubclass(unraisable.exc_type, TooSlow):
+            before(unraisable)
+
+    sys.unraisablehook = hook
     try:
         yield
+    finally:
+        sys.unraisablehook = before
+
+
+@contextmanager
+def cpu_limit(seconds: float) -> Iterator[None]:
+    """Raise `TooSlow` in the block when it has computed for `seconds`. Regular expressions look for signals as they run.
+
+    The signal comes again every `AGAIN_SECONDS`, for a `TooSlow` that Python dropped.
+    """
+    before = signal.signal(signal.SIGPROF, _stop)
+    started = time.process_time()
+    signal.setitimer(signal.ITIMER_PROF, seconds, AGAIN_SECONDS)
+    try:
+        with _swallowed_is_not_reported():
+            yield
         # Code in C that never looks for signals is found out afterwards.
         if time.process_time() - started > seconds:
             raise TooSlow
