@@ -143,10 +143,11 @@ def database(app: FastAPI) -> Database:
 
 @pytest.fixture(autouse=True)
 async def clean(request: pytest.FixtureRequest) -> AsyncIterator[None]:
-    """Isolate tests from each other: empty every table that a test has filled."""
+    """Isolate tests from each other: empty every table that a test has filled. See that no request took two connections at once."""
     yield
     if "app" in request.fixturenames:
         await _harness().wipe(request.getfixturevalue("app").state.database)
+        assert _harness().second_connections() == [], "a connection was taken while another was held"
 
 
 @pytest.fixture

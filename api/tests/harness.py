@@ -18,10 +18,11 @@ from fastapi import FastAPI
 
 from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
+from khoisu.main import worker
 from khoisu.main.app import create_app
 from khoisu.main.schema import migrate
-from khoisu.main.worker import drain
 from tests.catalogue import vat_changes_soon
+from tests.one_connection_each import second_connections, watched, watching_jobs
 from tests.people import make_person
 from tests.server import running_api
 
@@ -33,6 +34,7 @@ __all__ = [
     "migrated_database",
     "running_api",
     "running_server",
+    "second_connections",
     "vat_changes_soon",
     "wipe",
 ]
@@ -99,8 +101,14 @@ def build_app(database_url: str, pool_size: int) -> FastAPI:
 
 def calling(app: FastAPI) -> httpx.AsyncClient:
     """A client of `app` without a socket; what the application raises comes as its 500."""
-    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+    transport = httpx.ASGITransport(app=watched(app), raise_app_exceptions=False)
     return httpx.AsyncClient(transport=transport, base_url="http://api.test")
+
+
+async def drain(database: Database) -> None:
+    """Do the jobs that are due, as the worker would."""
+    with watching_jobs():
+        await worker.drain(database)
 
 
 async def wipe(database: Database) -> None:

@@ -14,7 +14,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor import repository
 from khoisu.identity.second_factor.models import AlertLink
 from khoisu.identity.second_factor.rules import other_channel
-from khoisu.identity.sessions.known_browsers import known_device
+from khoisu.identity.sessions.known_browsers import is_known
 from khoisu.kit import clock
 from khoisu.kit.http.networks import wide_network_of
 from khoisu.kit.ids import new_id
@@ -48,9 +48,7 @@ def fingerprint_of(realm: Realm, account_id: UUID, origin: Origin) -> bytes:
 
 async def is_new_device(session: AsyncSession, realm: Realm, account: Account, origin: Origin) -> bool:
     """Whether the account has logged in before, but never with this browser. Asked before the new session is stored."""
-    if await known_device(realm.database, origin.known, account.id) or not await repository.has_logged_in(
-        session, account.id
-    ):
+    if await is_known(session, origin.known, account.id) or not await repository.has_logged_in(session, account.id):
         return False
     return not await repository.knows_fingerprint(session, account.id, fingerprint_of(realm, account.id, origin))
 

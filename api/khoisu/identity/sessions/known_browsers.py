@@ -57,11 +57,17 @@ def sign_cookie(known: Mapping[UUID, UUID], account_id: UUID, login_id: UUID, se
 
 
 async def known_device(database: Database, known: Mapping[UUID, UUID], account_id: UUID) -> str | None:
-    """The browser's name for limits when the account still knows it. Read on a connection of its own."""
-    login_id = known.get(account_id)
-    if login_id is None or not await repository.is_known_browser(database, account_id, login_id, clock.now()):
+    """The browser's name for limits when the account still knows it. Read on a connection of its own, for who holds none."""
+    if account_id not in known:
         return None
-    return str(login_id)
+    async with database.sessions() as session:
+        return str(known[account_id]) if await is_known(session, known, account_id) else None
+
+
+async def is_known(session: AsyncSession, known: Mapping[UUID, UUID], account_id: UUID) -> bool:
+    """Whether the account still knows the browser that holds these pairs."""
+    login_id = known.get(account_id)
+    return login_id is not None and await repository.is_known_browser(session, account_id, login_id, clock.now())
 
 
 async def remember_browser(session: AsyncSession, account_id: UUID, login_id: UUID, replaced: UUID | None) -> None:

@@ -66,13 +66,12 @@ async def notify(session: AsyncSession, channel: str, payload: str) -> None:
     await session.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": channel, "payload": payload})
 
 
-async def is_known_browser(database: Database, account_id: UUID, login_id: UUID, now: datetime) -> bool:
-    """Whether the account has logged in with this browser, checked on a separate connection."""
+async def is_known_browser(session: AsyncSession, account_id: UUID, login_id: UUID, now: datetime) -> bool:
+    """Whether the account has logged in with this browser, and not too long ago."""
     statement = select(KnownBrowser.id).where(
         KnownBrowser.id == login_id, KnownBrowser.account_id == account_id, KnownBrowser.expires_at > now
     )
-    async with database.engine.connect() as connection:
-        return (await connection.execute(statement)).first() is not None
+    return (await session.execute(statement)).first() is not None
 
 
 async def delete_known_browser(session: AsyncSession, account_id: UUID, login_id: UUID) -> None:

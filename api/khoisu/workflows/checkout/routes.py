@@ -1,6 +1,8 @@
 """Endpoints that place, change and cancel orders."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -64,6 +66,16 @@ async def _buyer(request: Request, lang: LangDep, realm: RealmDep, session: Sess
 
 
 VisitorDep = Annotated[Buyer, Depends(_buyer)]
+
+
+async def _buyer_later(
+    request: Request, lang: LangDep, realm: RealmDep, session: SessionDep, address: AddressDep
+) -> Callable[[], Awaitable[Buyer]]:
+    """For who must be counted first: counting takes a connection, and a process whose requests all hold one and wait for another stands still."""
+    return partial(_buyer, request, lang, realm, session, address)
+
+
+LaterVisitorDep = Annotated[Callable[[], Awaitable[Buyer]], Depends(_buyer_later)]
 
 
 def _as(caller: Caller | None, buyer: Buyer) -> Buyer:
@@ -132,7 +144,7 @@ async def order_single_service(
     caller: AnyoneDep,
     session: SessionDep,
     once: OnceDep,
-    visitor: VisitorDep,
+    visitor: LaterVisitorDep,
     address: AddressDep,
     service: Annotated[OrderKey, Path(alias="id", description="Id or slug of a single service")],
     body: PlaceSingleOrder,
@@ -143,7 +155,7 @@ async def order_single_service(
         # Who is logged in counts by account: no stranger behind the same address refuses them.
         network = network_of(address)
         await request.app.state.limiter.hit_all((SINGLE_ORDERS, network), (hourly, network))
-    buyer = _as(caller, visitor)
+    buyer = _as(caller, await visitor())
 
     async def work() -> Data[Placed]:
         made = await place_order.place_single_service_order(session, buyer, service, body)
