@@ -29,6 +29,8 @@ COMPOUND, COMPOUND_TIMES = 0.1, 3
 """Neighbours are one word from this association on (their count squared by both counts), and when they meet so often."""
 PASSAGES, DOCUMENTS = 12, 8
 """Of a document; of a subject."""
+MOST_SUBJECTS = 1_000_000
+"""Of one draw."""
 
 
 @dataclass(slots=True)
@@ -36,6 +38,8 @@ class LargeHouse:
     """Passages of other subjects, and in `asked` what people may ask of them, beside our own."""
 
     real: Sequence[Passage]
+    draw: int = 0
+    """Each draw is another house of the same kind."""
     asked: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
     def passages(self, count: int, ours: Asked) -> Iterator[Passage]:
@@ -43,7 +47,11 @@ class LargeHouse:
         self.asked.update(ours)
         questions = [*itertools.chain.from_iterable(ours.values())]
         language = _Language(self.real)
-        read = (one for subject in itertools.count() for one in _Subject(self, language, subject, questions).passages())
+        read = (
+            one
+            for subject in itertools.count(self.draw * MOST_SUBJECTS)
+            for one in _Subject(self, language, subject, questions).passages()
+        )
         return itertools.islice(read, count)
 
 
