@@ -31,6 +31,7 @@ test.describe("with a camera", () => {
     await expectNoSideScroll(page);
     // Another code is named as such, and the camera goes on.
     await expect(page.getByText("Đây không phải mã QR của thẻ căn cước")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Đóng camera" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("heading", { name: "Đã đọc mã QR trên thẻ" })).toBeFocused();
     await expect(page.getByText("079188004321", { exact: true })).toBeVisible();
     await expect(page.getByText("03/11/1988", { exact: true })).toBeVisible();

@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { overwriteGetLocale } from "~/paraglide/runtime.js";
 import { grouped, inDong, percentOf, percents, sum, whole } from "./shares";
+
+afterEach(() => overwriteGetLocale(() => "vi"));
 
 describe("amounts [S3.1]", () => {
   it.each([
@@ -17,6 +20,13 @@ describe("amounts [S3.1]", () => {
     expect(grouped("1000000")).toBe("1.000.000");
     expect(grouped("12a")).toBe("12a");
     expect(inDong(50_000n)).toBe("50.000\u00a0₫");
+  });
+
+  it("are written in English with commas, and read again", () => {
+    overwriteGetLocale(() => "en");
+    expect(inDong(1_000_000n)).toBe("1,000,000\u00a0₫");
+    expect(whole(grouped("1000000"))).toBe(1_000_000n);
+    expect(percentOf(1n, 3n)).toBe("33.33%");
   });
 });
 

@@ -1,6 +1,7 @@
 import { hasOneOwner } from "~/features/dossier/model/legal-type/legal-types";
 import type { Owner, ShareRow } from "~/features/dossier/model/people/owners";
 import type { DossierData } from "~/features/dossier/model/types";
+import { getLocale } from "~/paraglide/runtime.js";
 
 /** The company's classes of shares. */
 export function classesOf({ hoSo }: DossierData): ShareRow[] {
@@ -31,10 +32,10 @@ export function sum(parts: readonly bigint[]): bigint {
   return parts.reduce((all, part) => all + part, 0n);
 }
 
-/** Groups of three digits, as amounts are written in Viet Nam; anything but digits as it is. */
+/** Groups of three digits as the language writes them, `1.000.000`, in English `1,000,000`; anything but digits as it is. */
 export function grouped(value: unknown): string {
   const text = String(value ?? "");
-  return /^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, ".") : text;
+  return /^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, getLocale() === "en" ? "," : ".") : text;
 }
 
 /** An amount with its currency. */
@@ -42,10 +43,14 @@ export function inDong(amount: bigint): string {
   return `${grouped(amount.toString())}\u00a0₫`;
 }
 
-/** Hundredths of a percent as `33,33 %`. */
+/** A share as stored, `33.33`, as the language writes it: `33,33 %`, in English `33.33%`. */
+export function inPercent(share: string): string {
+  return getLocale() === "en" ? `${share}%` : `${share.replace(".", ",")}\u00a0%`;
+}
+
 function written(hundredths: bigint): string {
   const digits = hundredths.toString().padStart(3, "0");
-  return `${digits.slice(0, -2)},${digits.slice(-2)}\u00a0%`;
+  return inPercent(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
 
 /** A part of a whole in percent with two decimals, rounded down: never shows 100 % before it is. */

@@ -1,4 +1,5 @@
 import { contactAnswers, identityAnswers } from "~/features/dossier/model/answers";
+import { inPercent } from "~/features/dossier/model/capital/shares";
 import type { DossierPage, PageAt } from "~/features/dossier/model/page";
 import { changedItem, changedList, copied, personName } from "~/features/dossier/model/people/change-people";
 import { nameOf } from "~/features/dossier/model/people/names";
@@ -162,7 +163,7 @@ export const beneficiaryPage: DossierPage = {
     if (!row) return [];
     const path = base(dossier, at);
     const one = (name: string, label: string, value: string) => ({ truong: `${path}.${name}`, label, value });
-    const percent = (value: string | null) => (value ? `${value.replace(".", ",")}\u00a0%` : "");
+    const percent = (value: string | null) => (value ? inPercent(value) : "");
     const rights = row.quyenChiPhoi.map((ma) => nameOf(lists, "quyen-chi-phoi", ma)).join("; ");
     const stakes = [
       one("tyLeVonDieuLe", m.dossier_money_benefit_capital(), percent(row.tyLeVonDieuLe)),
