@@ -30,10 +30,13 @@ if TYPE_CHECKING:
     from tests.people import MakePerson, Person
 
 # With new random examples in every run, a failure nobody caused could stop anyone. HYPOTHESIS=search looks for new ones.
-settings.register_profile("same", derandomize=True)
-settings.register_profile("search", derandomize=False)
+# How long an example takes says how busy the machine is: what must be quick has its own tests (`tests.hostile`).
+settings.register_profile("same", derandomize=True, deadline=None)
+settings.register_profile("search", derandomize=False, deadline=None)
 # For `make mutants`, which runs a test hundreds of times and only asks whether it fails: nothing looks for the smallest example.
-settings.register_profile("few", derandomize=True, max_examples=15, phases=(Phase.explicit, Phase.generate))
+settings.register_profile(
+    "few", derandomize=True, deadline=None, max_examples=15, phases=(Phase.explicit, Phase.generate)
+)
 settings.load_profile(os.environ.get("HYPOTHESIS", "same"))
 _run = ExitStack()
 
