@@ -15,6 +15,7 @@ from khoisu.admin.payments.schemas import OrderLedger, RefundRow, WaitingRefund
 from khoisu.admin.payments.transfer_schemas import TransferDetail, TransferList
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data
+from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
 from khoisu.orders.models import Order
 from khoisu.orders.service import cancel_order, lock_order
@@ -31,7 +32,8 @@ RunJobs = Callable[[], Awaitable[None]]
 class Office:
     """One member of staff at the desk."""
 
-    def __init__(self, client: httpx.AsyncClient, who: Person, run_jobs: RunJobs) -> None:
+    def __init__(self, app: FastAPI, client: httpx.AsyncClient, who: Person, run_jobs: RunJobs) -> None:
+        self.database: Database = app.state.database
         self.client, self.who, self.run_jobs = client, who, run_jobs
 
     async def get(self, path: str, **params: Any) -> httpx.Response:
@@ -55,20 +57,19 @@ class Office:
         return detail, ledger["tongThu"], ledger["tongHoan"]
 
     async def collect_state(self, number: UUID) -> str:
-        database = self.client._transport.app.state.database
-        async with database.transaction() as session:
+        async with self.database.transaction() as session:
             sql = text("SELECT trang_thai_thanh_toan FROM don_hang WHERE id = :n")
             return await session.scalar(sql, {"n": number})
 
 
 @pytest.fixture
-async def office(client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs) -> Office:
-    return Office(client, await person(("nhan-vien",)), run_jobs)
+async def office(app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs) -> Office:
+    return Office(app, client, await person(("nhan-vien",)), run_jobs)
 
 
 @pytest.fixture
-async def second(client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs) -> Office:
-    return Office(client, await person(("quan-tri",)), run_jobs)
+async def second(app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs) -> Office:
+    return Office(app, client, await person(("quan-tri",)), run_jobs)
 
 
 @pytest.fixture
@@ -277,10 +278,10 @@ async def test_the_database_itself_refuses_more_back_than_came(app: FastAPI, off
 
 @pytest.mark.req("S6.1")
 async def test_customers_and_editors_stay_out(
-    client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs, order: Order
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs, order: Order
 ) -> None:
     for roles, status in ((("khach-hang",), 403), (("bien-tap",), 403), (("quan-tri",), 200)):
-        editor = Office(client, await person(roles), run_jobs)
+        editor = Office(app, client, await person(roles), run_jobs)
         assert (await editor.get("/giao-dich")).status_code == status
         assert (await editor.get("/hop-thu-di")).status_code == status
         assert (await editor.get(f"/don-hang/{order.id}/so-thu-chi")).status_code == status
