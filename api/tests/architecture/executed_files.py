@@ -5,6 +5,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -14,13 +15,15 @@ import khoisu
 PACKAGE = Path(khoisu.__file__).parent
 NOT_FOLLOWED = ("kit/", "main/")
 """What every request has in common: a reader learns it once."""
+_inside: ContextVar[bool] = ContextVar("inside", default=False)
+"""True in the block and in the tasks and threads that it starts, not in what the app does by itself meanwhile."""
 
 
 @contextmanager
 def executed_files() -> Iterator[Mapping[str, set[int]]]:
     """Inside the block, each file of `khoisu` whose functions run, with the lines that ran; kit and main are left out.
 
-    Threads that were started before are not followed.
+    Neither tasks nor threads that were started before are followed.
     """
     lines: defaultdict[str, set[int]] = defaultdict(set)
     names: dict[str, str | None] = {}
@@ -31,7 +34,7 @@ def executed_files() -> Iterator[Mapping[str, set[int]]]:
             names[path] = _followed(path)
         name = names[path]
         # The body of a module or class runs when it is imported, not for the request.
-        if name is None or not frame.f_code.co_flags & 0x2:
+        if name is None or not frame.f_code.co_flags & 0x2 or not _inside.get():
             return None
 
         def on_line(inner: FrameType, event: str, _value: Any) -> Any:
@@ -41,7 +44,7 @@ def executed_files() -> Iterator[Mapping[str, set[int]]]:
 
         return on_line
 
-    before = sys.gettrace()
+    before, outside = sys.gettrace(), _inside.set(True)
     sys.settrace(on_call)
     threading.settrace(on_call)
     try:
@@ -49,6 +52,7 @@ def executed_files() -> Iterator[Mapping[str, set[int]]]:
     finally:
         sys.settrace(before)
         threading.settrace(before)  # pyright: ignore[reportArgumentType]
+        _inside.reset(outside)
 
 
 def _followed(path: str) -> str | None:

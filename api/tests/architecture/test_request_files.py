@@ -3,6 +3,7 @@
 `REQUEST_FILES=table.md pytest tests/architecture/test_request_files.py -n 0` writes the files with the lines that ran.
 """
 
+import asyncio
 import os
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import httpx
 from fastapi import FastAPI
 
+from khoisu.orders.repository import new_order_code
 from tests.architecture.executed_files import executed_files
 from tests.dossiers.support.wire import call, saved, valid, wire
 from tests.identity.conftest import CLIENT, TOKEN
@@ -40,6 +42,23 @@ def _write(name: str, found: Mapping[str, set[int]]) -> None:
         lines = sum(len(one) for one in found.values())
         with Path(path).open("a", encoding="utf-8") as table:
             table.write("\n".join([f"## {name}: {len(found)} files, {lines} lines", "", *rows, "", ""]))
+
+
+async def test_what_the_app_does_by_itself_meanwhile_is_not_counted() -> None:
+    start = asyncio.Event()
+
+    async def by_itself() -> str:
+        await start.wait()
+        return new_order_code()
+
+    background = asyncio.create_task(by_itself())
+    with executed_files() as found:
+        start.set()
+        await background
+    assert not found
+    with executed_files() as found:
+        await asyncio.gather(asyncio.to_thread(new_order_code), by_itself())
+    assert list(found) == ["orders/repository.py"]
 
 
 async def test_saving_a_page_of_a_dossier(client: httpx.AsyncClient, person: MakePerson) -> None:
