@@ -54,8 +54,10 @@ test.describe("people of another realm [S7.1]", { tag: "@once" }, () => {
 
     await ready(page);
     await logOut(page, "Đỗ Thị Nơi Khác");
-    await expect(page).toHaveURL(new RegExp(`^${FOREIGN_SITE}/`));
-    await expect.poll(() => realm.left.length).toBe(1);
+    // The way back ends at the home page's own address; going on before that would cross it.
+    await expect(page).toHaveURL(`${FOREIGN_SITE}/tin-tuc`);
+    await ready(page);
+    expect(realm.left.length).toBe(1);
     expect(realm.left[0]?.get("post_logout_redirect_uri")).toBe(`${FOREIGN_SITE}/`);
     expect(realm.left[0]?.get("id_token_hint")).toBeTruthy();
     await page.goto("/quan-ly-don-hang");

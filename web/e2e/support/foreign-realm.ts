@@ -1,5 +1,6 @@
-import { createHash, createSign, generateKeyPairSync, randomUUID } from "node:crypto";
+import { createHash, createPublicKey, createSign, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { signingKey } from "./realm-key";
 
 /** An identity provider of somebody else: none of our code, real OpenID Connect with PKCE, keys and levels of its own. */
 export const FOREIGN_SITE = process.env.FOREIGN_URL ?? "http://localhost:0";
@@ -15,7 +16,8 @@ const ACCESS_SECONDS = 8;
 export type Foreigner = { sub: string; name: string; email: string; groups: string[]; strong: boolean };
 type Login = { query: URLSearchParams; who: Foreigner; acr: string };
 
-const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const privateKey = signingKey(PORT);
+const publicKey = createPublicKey(privateKey);
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 function signed(header: Record<string, string>, claims: Record<string, unknown>): string {
