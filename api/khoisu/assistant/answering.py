@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from khoisu.assistant.answers import answer, closed_answer, question_language
+from khoisu.assistant.answers import Found, answer, closed_answer, question_language
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
 from khoisu.assistant.office.current_state import OfficeDecisions, State
@@ -30,16 +30,10 @@ class Assistant:
     toolbox: Toolbox
     office: OfficeDecisions
 
-    async def answer(
-        self, typed: str, shown_in: Lang, account_id: UUID | None = None, previous: str | None = None
-    ) -> Answer:
-        """The answer to what somebody typed on a page in `shown_in`; `account_id` is who is signed in, None for a visitor.
-
-        `previous` is the question before it in the same conversation.
-        """
+    async def _find(self, typed: str, shown_in: Lang, account_id: UUID | None, previous: str | None) -> Found:
         decided = await self.office.current()
         if decided.mode == "TAT":
-            return closed_answer(shown_in)
+            return Found(closed_answer(shown_in))
         indexes = await self._indexes(decided)
         question = clean_question(typed)
         today = clock.now().astimezone(clock.VIETNAM).date()
@@ -68,16 +62,16 @@ class Assistant:
         *,
         agreed: bool = False,
     ) -> Reply:
-        """As `answer`, with a draft where a model may write; `agreed` is the person's yes to a model abroad.
+        """The answer to what somebody typed on a page in `shown_in`; `account_id` is who is signed in, None for a visitor.
 
-        Only questions that are answered from published passages alone have one: never looked-up facts, never own orders or dossiers.
+        `previous` is the question before it in the same conversation. With a draft where a model may write; `agreed` is the person's yes
+        to a model abroad. Only questions that are answered from published passages alone have one: never looked-up facts, never own
+        orders or dossiers.
         """
-        said = await self.answer(typed, shown_in, account_id, previous)
+        said, hits = await self._find(typed, shown_in, account_id, previous)
         if said.trang_thai != "TRA_LOI" or said.the or await writer.mode() != "generate":
             return Reply(said)
-        indexes = await self._indexes(await self.office.current())
-        question = clean_question(typed)
-        draft = draft_of(question, said.ngon_ngu, indexes[said.ngon_ngu].find(question, previous=previous))
+        draft = draft_of(clean_question(typed), said.ngon_ngu, hits)
         if draft is None:
             return Reply(said)
         if not writer.may_ask(agreed=agreed):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from khoisu.assistant.corpus import Indexes
 from khoisu.assistant.extracts import Extract, extract
@@ -24,6 +25,13 @@ MOST_EXTRACTS, MOST_LINKS, MOST_BESIDE_CARDS = 3, 3, 1
 NOTHING = LookedUp()
 
 
+class Found(NamedTuple):
+    """An answer, and the passages that were searched out for it, the best first."""
+
+    answer: Answer
+    hits: Sequence[Hit] = ()
+
+
 def answer(
     indexes: Indexes,
     typed: str,
@@ -32,7 +40,7 @@ def answer(
     *,
     previous: str | None = None,
     looked: LookedUp = NOTHING,
-) -> Answer:
+) -> Found:
     """The answer to what somebody typed on a page in `shown_in`, from passages in the question's own language.
 
     `previous` is the question before it, if any; `looked` what the tools found.
@@ -41,20 +49,21 @@ def answer(
     lang = question_language(indexes, question, shown_in)
     index = indexes[lang]
     if looked.own:
-        return _reply(looked.own, shown_in, lang)
+        return Found(_reply(looked.own, shown_in, lang))
     if (refused := refusal(question, lang)) is not None:
         if looked.cards:
-            return _reply("TRA_CUU", shown_in, lang, cards=looked.cards)
+            return Found(_reply("TRA_CUU", shown_in, lang, cards=looked.cards))
         states: dict[str, EndState] = {"TRAI_LUAT": "TU_CHOI"}
         state: EndState = states.get(refused.reason, refused.reason)  # pyright: ignore[reportAssignmentType]  # all other reasons are end states of the same name
-        return _reply(state, shown_in, lang, links=index.find(refused.instead) if refused.instead else [])
+        links = index.find(refused.instead) if refused.instead else []
+        return Found(_reply(state, shown_in, lang, links=links))
     hits = index.find(question, previous=previous) if looked.searched else []
     best = max((hit.coverage for hit in hits[:MOST_EXTRACTS]), default=0.0)
     if best < ANSWERED:
         near = [hit for hit in hits if hit.coverage >= NEAREST]
         state = "TRA_CUU" if looked.cards else "GAN_NHAT" if near else "KHONG_BIET"
-        return _reply(state, shown_in, lang, cards=looked.cards, links=near)
-    return _quoted(index, question, hits, _Shown(shown_in, lang, today, looked.cards))
+        return Found(_reply(state, shown_in, lang, cards=looked.cards, links=near), hits)
+    return Found(_quoted(index, question, hits, _Shown(shown_in, lang, today, looked.cards)), hits)
 
 
 def closed_answer(shown_in: Lang) -> Answer:

@@ -98,6 +98,7 @@ class Database:
         self._replica = Replica(self.reader, lambda: self._open_searcher(follower)) if follower else None
         self.engine = self._engine(pool_size)
         self.sessions = async_sessionmaker(self.engine, expire_on_commit=False, autoflush=False)
+        self._by_itself = async_sessionmaker(self.engine.execution_options(isolation_level="AUTOCOMMIT"))
         self._reserved: AsyncEngine | None = None
 
     def _engine(self, pool_size: int) -> AsyncEngine:
@@ -120,6 +121,15 @@ class Database:
     async def transaction(self) -> AsyncGenerator[AsyncSession]:
         """A session whose work is committed when the block succeeds and rolled back when it fails."""
         async with self.sessions() as session, session.begin():
+            yield session
+
+    @asynccontextmanager
+    async def single_statement(self) -> AsyncGenerator[AsyncSession]:
+        """A session for one statement, which is its own transaction: one round trip, and its locks last no longer than that.
+
+        For a counter that many requests share: until a transaction's commit has come from here, all others wait for its row.
+        """
+        async with self._by_itself() as session:
             yield session
 
     @asynccontextmanager

@@ -62,7 +62,7 @@ class RateLimiter:
         statement = insert(RateCounter).values(
             bucket=self._bucket(limit, key), window_start=start, window_end=end, count=1
         )
-        async with self._database.transaction() as session:
+        async with self._database.single_statement() as session:
             result = await session.execute(
                 statement.on_conflict_do_update(
                     index_elements=[RateCounter.bucket, RateCounter.window_start],
@@ -79,10 +79,14 @@ class RateLimiter:
 
     async def hit_all(self, *tries: tuple[Limit, str]) -> None:
         """Count several tries in one statement. Raises `TooMany` with the longest wait when any was one too many."""
-        async with self._database.transaction() as session:
-            over = await self.over_within(session, *tries)
+        over = await self.over(*tries)
         if over:
             raise TooMany(max(over.values()))
+
+    async def over(self, *tries: tuple[Limit, str]) -> dict[int, int]:
+        """As `over_within`, counted for good at once: the counters are locked no longer than the statement takes."""
+        async with self._database.single_statement() as session:
+            return await self.over_within(session, *tries)
 
     async def over_within(self, session: AsyncSession, *tries: tuple[Limit, str]) -> dict[int, int]:
         """Count several tries with the caller's transaction: a rollback also undoes the count.

@@ -70,5 +70,5 @@ def test_no_question_is_asked_twice() -> None:
 async def test_they_are_never_quoted(indexes: Indexes) -> None:
     for lang in LANGS:
         for questions in list(asked_questions(lang).values())[::25]:
-            found = answer(indexes, questions[0], lang, clock.now().date())
+            found = answer(indexes, questions[0], lang, clock.now().date()).answer
             assert questions[0] not in repr(found)

@@ -44,7 +44,7 @@ def answered(indexes: Indexes, asked: list[Labelled], state: str) -> int:
         return "en" if one.lang == "en" else "vi"
 
     today = clock.now().date()
-    return sum(answer(indexes, one.question, lang(one), today).trang_thai == state for one in asked)
+    return sum(answer(indexes, one.question, lang(one), today).answer.trang_thai == state for one in asked)
 
 
 def refusal_rows(indexes: Indexes) -> Iterable[str]:

@@ -22,7 +22,7 @@ async def indexes(database: Database, published: None) -> Indexes:
 
 def states(indexes: Indexes, asked: list[Labelled]) -> Counter[str]:
     today = clock.now().date()
-    return Counter(answer(indexes, one.question, shown_in(one), today).trang_thai for one in asked)
+    return Counter(answer(indexes, one.question, shown_in(one), today).answer.trang_thai for one in asked)
 
 
 def shown_in(one: Labelled) -> Lang:
@@ -154,7 +154,7 @@ async def test_every_unlawful_wish_is_declined_with_a_lawful_page(indexes: Index
     today = clock.now().date()
     for one in labelled("outside"):
         if one.kind == "unlawful":
-            reply = answer(indexes, one.question, "en" if one.lang == "en" else "vi", today)
+            reply = answer(indexes, one.question, "en" if one.lang == "en" else "vi", today).answer
             assert reply.trang_thai == "TU_CHOI", one.question
             assert reply.lien_quan, one.question
             assert not reply.trich

@@ -72,3 +72,17 @@ async def test_searchers_that_come_together_open_one_pool(alone: Database, monke
     monkeypatch.setattr(asyncpg, "create_pool", counted)
     await asyncio.gather(*(alone.searcher() for _ in range(5)))
     assert len(opened) == 1
+
+
+async def test_a_single_statement_is_committed_and_lets_go_of_its_locks_by_itself(alone: Database) -> None:
+    # An advisory lock stands for a row's: it ends with the transaction.
+    taken = text("SELECT pg_advisory_xact_lock(4711), pg_current_xact_id()")
+    free = "SELECT pg_try_advisory_xact_lock(4711)"
+    async with _admin(alone) as admin:
+        async with alone.single_statement() as session:
+            await session.execute(taken)
+            assert await admin.fetchval(free)
+        async with alone.transaction() as session:
+            # The same connection begins transactions again.
+            await session.execute(taken)
+            assert not await admin.fetchval(free)

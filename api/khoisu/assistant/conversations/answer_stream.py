@@ -56,7 +56,7 @@ async def stream_answer(writings: Writings, database: Database, key: Key, since:
             if loop.time() >= beat:
                 yield ": nhip\n\n"
                 beat = loop.time() + BEAT_SECONDS
-            async with database.sessions() as session:
+            async with database.single_statement() as session:
                 now = await _progress(session, key, sent)
     yield "".join(map(_event, _ending(now.state, open_=open_))) + DONE
 

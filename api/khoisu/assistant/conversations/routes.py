@@ -53,7 +53,7 @@ async def start_conversation(
     database: DatabaseDep,
 ) -> Response:
     """Ask the first question of a conversation. It is stored with personal identifiers masked."""
-    await count_question(database, request.app.state.limiter, owner, address, conversation_settings())
+    await count_question(request.app.state.limiter, owner, address, conversation_settings())
     replied = await service.ask_machine(machine, owner, body.cau_hoi, lang)
 
     async def add() -> Added:
@@ -106,7 +106,7 @@ async def ask_further(
     # Before the key is looked at: a stored reply must not answer somebody else's visitor. No connection is held meanwhile,
     # because a request that waits for a second connection while it holds one can wait for others that do the same.
     before = await service.read_before(database, owner, number)
-    await count_question(database, request.app.state.limiter, owner, address, conversation_settings())
+    await count_question(request.app.state.limiter, owner, address, conversation_settings())
     replied = await service.ask_machine(machine, owner, body.cau_hoi, lang, before)
 
     async def add() -> Added:

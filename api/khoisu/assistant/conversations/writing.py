@@ -102,7 +102,7 @@ class Writings:
 
         async def keep(sentence: WrittenSentence) -> None:
             nonlocal number
-            async with self._database.transaction() as session:
+            async with self._database.single_statement() as session:
                 content = sentence.model_dump(mode="json", by_alias=True)
                 if not await writing_repository.add_sentence(session, key, number, content):
                     raise _EndedElsewhereError
@@ -115,7 +115,7 @@ class Writings:
         """Returns when the answer was ended by somebody else, or may not be written any more."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            async with self._database.sessions() as session:
+            async with self._database.single_statement() as session:
                 asked = await writing_repository.find_question(session, key)
             if asked is None or asked.writing != WRITING:
                 return "DA_DUNG"

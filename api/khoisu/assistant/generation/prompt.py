@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 
 from khoisu.assistant.conversations.masking import mask
 from khoisu.assistant.generation.addresses import without_addresses
@@ -15,6 +16,8 @@ from khoisu.kit.lang import Lang
 MOST_CHARACTERS, MOST_TOKENS = 12_000, 500
 MOST_OF_ONE = 1_700
 """Characters of one piece of evidence, so that six, the rules and the longest question fit."""
+MOST_KEPT = 1_000
+"""Pieces of evidence that are kept ready, some 5 kB each: cleaning six of them takes longer than finding them."""
 RULES: dict[Lang, str] = {
     "vi": (
         "Bạn soạn câu trả lời ngắn bằng tiếng Việt cho khách của một dịch vụ thành lập công ty. "
@@ -48,19 +51,23 @@ class Evidence:
 
 def evidence_of(passage: Passage) -> Evidence:
     """What may be given of a passage: whole pieces until the limit, without addresses, personal data and commands."""
-    lang = passage.document.lang
+    document = passage.document
+    return _evidence(document.title, passage.heading, tuple(piece.text for piece in passage.pieces), document.lang)
+
+
+@lru_cache(MOST_KEPT)
+def _evidence(title: str, heading: str, texts: tuple[str, ...], lang: Lang) -> Evidence:
     pieces: list[str] = []
     room = MOST_OF_ONE - 200
-    for piece in passage.pieces:
-        if commands_the_machine(piece.text):
+    for text in texts:
+        if commands_the_machine(text):
             continue
-        room -= len(piece.text) + 1
+        room -= len(text) + 1
         if room < 0:
             break
-        pieces.append(visible(without_addresses(piece.text, lang)))
-    heading = "" if commands_the_machine(passage.heading) else passage.heading
-    heading = without_addresses(f"{passage.document.title}: {heading}", lang)
-    return Evidence(visible(heading)[:200], tuple(pieces))
+        pieces.append(visible(without_addresses(text, lang)))
+    heading = "" if commands_the_machine(heading) else heading
+    return Evidence(visible(without_addresses(f"{title}: {heading}", lang))[:200], tuple(pieces))
 
 
 def may_be_evidence(passage: Passage, today: date) -> bool:

@@ -96,7 +96,7 @@ class Writer:
         cost = most_of_a_call(messages(draft.question, draft.evidence, draft.lang), self._settings)
         budget = Budget(self._settings.day_tokens, self._settings.day_dong)
         today = clock.now().astimezone(clock.VIETNAM).date()
-        async with self._database.transaction() as session:
+        async with self._database.single_statement() as session:
             return await repository.spend(session, today, cost, budget)
 
 
