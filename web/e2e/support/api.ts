@@ -17,6 +17,14 @@ function from(address: string): Record<string, string> {
   return { "X-Client-Address": address, "X-Client-Signature": mac };
 }
 
+/** What a proxy in front of several copies says of one that died; ours never says it, and a program asks again. */
+const BAD_GATEWAY = 502;
+
+async function asked(url: string, sent: RequestInit): Promise<Response> {
+  const answer = await fetch(url, sent);
+  return answer.status === BAD_GATEWAY ? fetch(url, sent) : answer;
+}
+
 type Call = { method?: string; body?: unknown; form?: Record<string, string>; token?: string; key?: string };
 type Answer = { status: number; body: Record<string, unknown> };
 
@@ -27,7 +35,7 @@ async function call(path: string, { method, body, form, token, key }: Call = {})
   if (token) headers.Authorization = `Bearer ${token}`;
   if (key) headers["Idempotency-Key"] = key;
   const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
-  const answer = await fetch(API + path, { method: method ?? (sent ? "POST" : "GET"), headers, body: sent });
+  const answer = await asked(API + path, { method: method ?? (sent ? "POST" : "GET"), headers, body: sent });
   const text = await answer.text();
   return { status: answer.status, body: text ? JSON.parse(text) : {} };
 }
@@ -98,5 +106,5 @@ export function bankTells(account: string, content: string, amount: number) {
   };
   const headers = { "Content-Type": "application/json", Authorization: "Apikey sepay-dev" };
   const url = `${API}/payment/api/v1/webhooks/sepay`;
-  return fetch(url, { method: "POST", headers, body: JSON.stringify(message) });
+  return asked(url, { method: "POST", headers, body: JSON.stringify(message) });
 }

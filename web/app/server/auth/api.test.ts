@@ -22,12 +22,15 @@ const cut = () => new TypeError("fetch failed");
 const died = () => new Response("", { status: 502 });
 const good = () => Response.json({ data: 1 });
 const read = () => new Request(ADDRESS);
+const DOSSIER = "http://api.test/business/api/v1/ho-so/thanh-lap-doanh-nghiep?userId=x&action=";
+const dossier = (action: string) => new Request(DOSSIER + action, { method: "POST" });
 const order = (headers: HeadersInit) => new Request(ADDRESS, { method: "POST", body: "{}", headers });
 
 describe("a call over which the API died", () => {
   test.each([
     ["a read, cut", read(), cut()],
     ["a read, by a proxy", read(), died()],
+    ["a dossier, read by POST", dossier("GET&maHoSo=HS12345678"), died()],
     ["an order with its key, cut", order(KEYED), cut()],
     ["an order with its key, by a proxy", order(KEYED), died()],
   ])("%s: is asked again of another copy", async (_, request, failure) => {
@@ -38,6 +41,7 @@ describe("a call over which the API died", () => {
 
   test.each([
     ["an order without a key", order({ "Content-Type": "application/json" })],
+    ["a dossier that is saved", dossier("SAVE&maHoSo=action=GET")],
     ["an upload", order({ "Content-Type": "multipart/form-data", "Idempotency-Key": "one-file" })],
   ])("%s: is never sent twice", async (_, request) => {
     const asked = answers(cut(), good());

@@ -4,6 +4,10 @@ import { postToForeignRealm } from "./foreign-realm.server";
 import type { TokenGrant } from "./session.server";
 
 const TOKEN_PATH = "/auth/realms/khoisu/protocol/openid-connect/token";
+/** What a proxy says of a copy of the API that died; ours never says it. */
+const BAD_GATEWAY = 502;
+/** Grants that may be asked for twice: a refresh token gives the same tokens again (G-35), a password one session more. */
+const REPEATABLE = new Set(["refresh_token", "password"]);
 
 /** What the token endpoint answered. `refused` is its decision, `unavailable` is no decision. */
 export type TokenAnswer =
@@ -30,6 +34,28 @@ async function readAnswer(response: Response): Promise<TokenAnswer> {
   };
 }
 
+async function askRealm(body: URLSearchParams, headers: HeadersInit): Promise<Response> {
+  return fetch(env().apiUrl + TOKEN_PATH, {
+    method: "POST",
+    body,
+    headers,
+    redirect: "error",
+    signal: AbortSignal.timeout(PAGE_PATIENCE_MS),
+  });
+}
+
+/** As `askRealm`; where that does no harm it is asked again of another copy when the first one died over it. */
+async function askOwnRealm(body: URLSearchParams, headers: HeadersInit): Promise<Response> {
+  if (!REPEATABLE.has(body.get("grant_type") ?? "")) return askRealm(body, headers);
+  try {
+    const first = await askRealm(body, headers);
+    if (first.status !== BAD_GATEWAY) return first;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  return askRealm(body, headers);
+}
+
 /**
  * One form-encoded POST to the realm's token endpoint, as our own confidential client; a foreign realm gets no headers.
  * @param form grant_type and its parameters, without the client's own.
@@ -40,14 +66,7 @@ export async function requestToken(form: Record<string, string>, forward: Header
   const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form });
   try {
     if (env().oidc.foreign) return await readAnswer(await postToForeignRealm(form));
-    const response = await fetch(env().apiUrl + TOKEN_PATH, {
-      method: "POST",
-      body,
-      headers: forward,
-      redirect: "error",
-      signal: AbortSignal.timeout(PAGE_PATIENCE_MS),
-    });
-    return await readAnswer(response);
+    return await readAnswer(await askOwnRealm(body, forward));
   } catch {
     return { kind: "unavailable" };
   }

@@ -46,7 +46,10 @@ export async function saveDossier(context: Context, saving: Saving, patch: Patch
   return (await unwrap(answer)).data as unknown as DossierData;
 }
 
-/** Submits a dossier, with the order it is for if one is named; the API checks it as a whole. */
+/**
+ * Submits a dossier, with the order it is for if one is named; the API checks it as a whole. The key lets the call be repeated when
+ * the API died over it.
+ */
 export async function submitDossier(
   context: Context,
   maHoSo: string,
@@ -55,7 +58,7 @@ export async function submitDossier(
 ): Promise<DossierData> {
   const query = { userId: requireUser(context).sub, action: "SUBMIT" as const, maHoSo };
   const answer = gateway(context).POST(PATH, {
-    params: { query },
+    params: { query, header: { "Idempotency-Key": crypto.randomUUID() } },
     body: { maHoSo, phienBan, maDonHang: maDonHang || null },
   });
   return (await unwrap(answer)).data as unknown as DossierData;
