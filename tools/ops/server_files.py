@@ -28,7 +28,7 @@ OPS = ROOT / "ops"
 MOST_EXPOSED = "20"
 """Tenths, as `systemd-analyze security` counts: 100 is a program that may do everything."""
 SITE, PORT, API_PORT = "khoisu.test", 3000, 8000
-INSIDE, CUT = "--inside", 0
+INSIDE, CUT, RESTS = "--inside", 0, 502
 AUTHORITY = "caddy/pki/authorities/local/root.crt"
 """Where Caddy stores what its own certificates are signed by."""
 
@@ -83,6 +83,20 @@ class Visit(http.client.HTTPSConnection):
         self.sock = self._trust.wrap_socket(socket.create_connection((LOCAL, 443), 30), server_hostname=SITE)
 
 
+def resting(authority: Path, path: str) -> bool:
+    """Whether somebody who asks while nobody answers is told so calmly: a page in both languages, or a problem for a program."""
+    connection = Visit(authority)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    text, kind = answer.read().decode(), answer.headers["Content-Type"]
+    connection.close()
+    if kind == "application/problem+json":
+        return path.startswith("/business/") and json.loads(text)["status"] == answer.status == RESTS
+    policy = answer.headers["Content-Security-Policy"]
+    said = "đang khởi động lại" in text and 'lang="en"' in text and "{" + "http" not in text
+    return said and answer.status == RESTS and answer.headers["Retry-After"] == "5" and "script" not in policy
+
+
 def ask(authority: Path, path: str, method: str = "GET", size: int = 0, **headers: str) -> tuple[int, dict[str, Any]]:
     """Status and what the server behind the proxy saw; `CUT` when the proxy hung up in the middle of the body."""
     connection = Visit(authority)
@@ -117,8 +131,9 @@ def faults_of_the_proxy(authority: Path) -> list[str]:
 
 def proxy() -> list[str]:
     """Run Caddy before two servers that say what they saw."""
-    for port in (PORT, API_PORT):
-        threading.Thread(target=ThreadingHTTPServer((LOCAL, port), Echo).serve_forever, daemon=True).start()
+    servers = [ThreadingHTTPServer((LOCAL, port), Echo) for port in (PORT, API_PORT)]
+    for server in servers:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
     with tempfile.TemporaryDirectory(prefix="khoisu-caddy-") as name:
         config = Path(name, "Caddyfile")
         # No authority of the outside is asked: the certificate comes from Caddy's own, which is trusted nowhere.
@@ -131,7 +146,12 @@ def proxy() -> list[str]:
             caddy = subprocess.Popen(command, env=env, stdout=log, stderr=log)
         try:
             time.sleep(4)
-            return faults_of_the_proxy(Path(name, AUTHORITY))
+            faults = faults_of_the_proxy(Path(name, AUTHORITY))
+            for server in servers:
+                server.shutdown()
+                server.server_close()
+            calm = all(resting(Path(name, AUTHORITY), path) for path in ("/dich-vu", "/business/api/v1/dich-vu"))
+            return faults if calm else [*faults, "a calm page while nobody answers"]
         finally:
             caddy.terminate()
             caddy.wait(20)

@@ -40,7 +40,8 @@ class Assistant:
         lang = question_language(indexes, question, shown_in)
         asked = Asked(question, lang, account_id, previous, today)
         looked = await self._look_up(indexes, asked)
-        return answer(indexes, typed, shown_in, today, previous=previous, looked=looked)
+        async with self.corpus.turn():
+            return answer(indexes, typed, shown_in, today, previous=previous, looked=looked)
 
     async def _indexes(self, decided: State) -> Indexes:
         """The published passages, read with the office's words too."""

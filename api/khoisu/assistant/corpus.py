@@ -50,6 +50,7 @@ class Corpus:
         self.catalogues: dict[Lang, Catalogue] = {}
         """The services of the version that `current` answered last, with their prices."""
         self._one_at_a_time = asyncio.Lock()
+        self._searching = asyncio.Lock()
         self.builds = 0
         """How often the indexes were built: tests look at it."""
 
@@ -61,6 +62,17 @@ class Corpus:
                 if version != self._version:
                     await self._rebuild(version)
         return self._indexes
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncGenerator[None]:
+        """One search at a time in this process, and everything else that is ready between two.
+
+        A search is some milliseconds of work in one piece. Where twenty ask in the same moment, whoever was searched for first would
+        otherwise wait for all the others before their answer is stored or a model is asked.
+        """
+        async with self._searching:
+            await asyncio.sleep(0)
+            yield
 
     async def _rebuild(self, version: str) -> None:
         # The version was read before the texts: a change in between is noticed by the next question.

@@ -17,12 +17,17 @@ function from(address: string): Record<string, string> {
   return { "X-Client-Address": address, "X-Client-Signature": mac };
 }
 
-/** What a proxy in front of several copies says of one that died; ours never says it, and a program asks again. */
-const BAD_GATEWAY = 502;
+/** What a proxy in front of several copies says of one that died over a call; ours never says it. */
+export const BAD_GATEWAY = 502;
+
+/** As long as somebody takes to press again: longer than the two seconds between two codes. */
+export const pause = () => new Promise<void>((done) => setTimeout(done, 3_000));
 
 async function asked(url: string, sent: RequestInit): Promise<Response> {
   const answer = await fetch(url, sent);
-  return answer.status === BAD_GATEWAY ? fetch(url, sent) : answer;
+  if (answer.status !== BAD_GATEWAY) return answer;
+  await pause();
+  return fetch(url, sent);
 }
 
 type Call = { method?: string; body?: unknown; form?: Record<string, string>; token?: string; key?: string };

@@ -50,7 +50,6 @@ async def start_conversation(
     address: AddressDep,
     machine: MachineDep,
     body: NewThread,
-    database: DatabaseDep,
 ) -> Response:
     """Ask the first question of a conversation. It is stored with personal identifiers masked."""
     await count_question(request.app.state.limiter, owner, address, conversation_settings())
