@@ -19,12 +19,15 @@ function withBearer(request: Request, state: RequestState): Request {
   return request;
 }
 
-/** The one address that also reads by POST, where its query says so (S7.2). */
-const READS_BY_POST = /\/ho-so\/thanh-lap-doanh-nghiep\?(?:.*&)?action=GET(?:&|$)/;
+/**
+ * The one address that also reads by POST, where its query says so (S7.2). What it saves names the version that it is based on: where the
+ * first one was stored after all, the second is refused, and the page finds what it wants to save there already (`save-page.server.ts`).
+ */
+const FILLS_DOSSIER = /\/ho-so\/thanh-lap-doanh-nghiep\?(?:.*&)?action=(?:GET|SAVE)(?:&|$)/;
 
 /** Whether asking a second time cannot do anything twice. A file that is uploaded is not held in memory for that. */
 function isRepeatable({ method, headers, url }: Request): boolean {
-  if (method === "GET" || method === "HEAD" || READS_BY_POST.test(url)) return true;
+  if (method === "GET" || method === "HEAD" || FILLS_DOSSIER.test(url)) return true;
   return headers.has("Idempotency-Key") && headers.get("Content-Type") === "application/json";
 }
 

@@ -31,6 +31,7 @@ describe("a call over which the API died", () => {
     ["a read, cut", read(), cut()],
     ["a read, by a proxy", read(), died()],
     ["a dossier, read by POST", dossier("GET&maHoSo=HS12345678"), died()],
+    ["a dossier that is saved", dossier("SAVE&maHoSo=HS12345678"), cut()],
     ["an order with its key, cut", order(KEYED), cut()],
     ["an order with its key, by a proxy", order(KEYED), died()],
   ])("%s: is asked again of another copy", async (_, request, failure) => {
@@ -41,7 +42,7 @@ describe("a call over which the API died", () => {
 
   test.each([
     ["an order without a key", order({ "Content-Type": "application/json" })],
-    ["a dossier that is saved", dossier("SAVE&maHoSo=action=GET")],
+    ["a dossier that is handed in", dossier("SUBMIT&maHoSo=action=GET")],
     ["an upload", order({ "Content-Type": "multipart/form-data", "Idempotency-Key": "one-file" })],
   ])("%s: is never sent twice", async (_, request) => {
     const asked = answers(cut(), good());
