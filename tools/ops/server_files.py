@@ -84,7 +84,7 @@ class Visit(http.client.HTTPSConnection):
 
 
 def resting(authority: Path, path: str) -> bool:
-    """Whether somebody who asks while nobody answers is told so calmly: a page in both languages, or a problem for a program."""
+    """Whether a calm answer comes while nobody behind the proxy gives one: a page in both languages, or a problem for a program."""
     connection = Visit(authority)
     connection.request("GET", path)
     answer = connection.getresponse()
