@@ -5,14 +5,12 @@ import { endSession, renewSession, tellEndedNext } from "~/server/auth/refresh.s
 import type { paths } from "~contract/api";
 import { env } from "./env.server";
 import { forwardedHeaders } from "./forward.server";
+import { unlessDied } from "./limits/died-copy.server";
 import { withPatience } from "./limits/patience.server";
 import { ApiProblem, ApiUnavailable, SessionEnded } from "./problem.server";
 import { type Context, type RequestState, requestState } from "./request-state.server";
 
 type Send = (request: Request) => Promise<Response>;
-
-/** What a proxy says of an API that died; ours never says it. */
-const BAD_GATEWAY = 502;
 
 function withBearer(request: Request, state: RequestState): Request {
   if (state.session) request.headers.set("Authorization", `Bearer ${state.session.accessToken}`);
@@ -35,22 +33,11 @@ function attempt(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(API_TIMEOUT_MS)]) });
 }
 
-/** The answer; undefined when the API, or a proxy in front of several, lost the connection in the middle. */
-async function unlessCut(request: Request): Promise<Response | undefined> {
-  try {
-    const answer = await attempt(request);
-    return answer.status === BAD_GATEWAY ? undefined : answer;
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
-
 /** Sends a call; one that can be repeated is asked again when the API died over it: another copy answers. Exported for its tests. */
 export async function send(request: Request): Promise<Response> {
   const spare = isRepeatable(request) ? request.clone() : undefined;
   try {
-    const first = spare && (await unlessCut(request));
+    const first = spare && (await unlessDied(attempt(request)));
     return first ?? (await attempt(spare ?? request));
   } catch (error) {
     throw new ApiUnavailable(error);

@@ -1,11 +1,10 @@
 import { PAGE_PATIENCE_MS } from "~/lib/text/constants";
 import { env } from "~/server/env.server";
+import { unlessDied } from "~/server/limits/died-copy.server";
 import { postToForeignRealm } from "./foreign-realm.server";
 import type { TokenGrant } from "./session.server";
 
 const TOKEN_PATH = "/auth/realms/khoisu/protocol/openid-connect/token";
-/** What a proxy says of a copy of the API that died; ours never says it. */
-const BAD_GATEWAY = 502;
 /** Grants that may be asked for twice: a refresh token gives the same tokens again (G-35), a password one session more. */
 const REPEATABLE = new Set(["refresh_token", "password"]);
 
@@ -47,13 +46,7 @@ async function askRealm(body: URLSearchParams, headers: HeadersInit): Promise<Re
 /** As `askRealm`; where that does no harm it is asked again of another copy when the first one died over it. */
 async function askOwnRealm(body: URLSearchParams, headers: HeadersInit): Promise<Response> {
   if (!REPEATABLE.has(body.get("grant_type") ?? "")) return askRealm(body, headers);
-  try {
-    const first = await askRealm(body, headers);
-    if (first.status !== BAD_GATEWAY) return first;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-  }
-  return askRealm(body, headers);
+  return (await unlessDied(askRealm(body, headers))) ?? askRealm(body, headers);
 }
 
 /**
