@@ -30,8 +30,9 @@ class Assistant:
     toolbox: Toolbox
     office: OfficeDecisions
 
-    async def _find(self, typed: str, shown_in: Lang, account_id: UUID | None, previous: str | None) -> Found:
-        decided = await self.office.current()
+    async def _find(
+        self, decided: State, typed: str, shown_in: Lang, account_id: UUID | None, previous: str | None
+    ) -> Found:
         if decided.mode == "TAT":
             return Found(closed_answer(shown_in))
         indexes = await self._indexes(decided)
@@ -69,8 +70,9 @@ class Assistant:
         to a model abroad. Only questions that are answered from published passages alone have one: never looked-up facts, never own
         orders or dossiers.
         """
-        said, hits = await self._find(typed, shown_in, account_id, previous)
-        if said.trang_thai != "TRA_LOI" or said.the or await writer.mode() != "generate":
+        decided = await self.office.current()
+        said, hits = await self._find(decided, typed, shown_in, account_id, previous)
+        if said.trang_thai != "TRA_LOI" or said.the or writer.mode_after(decided.decided) != "generate":
             return Reply(said)
         draft = draft_of(clean_question(typed), said.ngon_ngu, hits)
         if draft is None:

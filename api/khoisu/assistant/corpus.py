@@ -30,6 +30,8 @@ log = get_logger(__name__)
 LANGS: tuple[Lang, ...] = get_args(Lang)
 REFRESH_SECONDS = 2.0
 STOP_SECONDS = 5.0
+IDLE_SECONDS, MOST_PASSES = 0.0003, 30
+"""A pass of the event loop that is shorter had nothing to do; a search waits for no more than so many passes."""
 _FOLDERS = {"bai_viet": "/tin-tuc/", "trang": "/"}
 Indexes = dict[Lang, PassageSearch]
 Services = Mapping[Lang, tuple[DichVu, ...]]
@@ -65,13 +67,13 @@ class Corpus:
 
     @asynccontextmanager
     async def turn(self) -> AsyncGenerator[None]:
-        """One search at a time in this process, and everything else that is ready between two.
+        """One search at a time in this process, once everything else that is ready has gone on.
 
         A search is some milliseconds of work in one piece. Where twenty ask in the same moment, whoever was searched for first would
-        otherwise wait for all the others before their answer is stored or a model is asked.
+        otherwise wait for all the others at each of the small steps in which an answer is stored and a model is asked.
         """
         async with self._searching:
-            await asyncio.sleep(0)
+            await _let_others_go_on()
             yield
 
     async def _rebuild(self, version: str) -> None:
@@ -117,6 +119,15 @@ class Corpus:
                 log.warning("assistant_index_not_ready", error=type(failure).__name__)
             with suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), REFRESH_SECONDS)
+
+
+async def _let_others_go_on() -> None:
+    loop = asyncio.get_running_loop()
+    for _ in range(MOST_PASSES):
+        begun = loop.time()
+        await asyncio.sleep(0)
+        if loop.time() - begun < IDLE_SECONDS:
+            return
 
 
 def _build(documents: list[Document]) -> Indexes:

@@ -8,12 +8,10 @@ import json
 from collections.abc import AsyncGenerator, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from khoisu.assistant.conversations import writing_repository
 from khoisu.assistant.conversations.stored_answers import from_rows
 from khoisu.assistant.conversations.writing import Writings
-from khoisu.assistant.conversations.writing_repository import Key
+from khoisu.assistant.conversations.writing_repository import WRITING, Key
 from khoisu.assistant.conversations.writing_states import SHOWN, as_written, standing
 from khoisu.assistant.schemas import Answer, WritingState, WrittenSentence
 from khoisu.kit import clock
@@ -35,12 +33,19 @@ class _Now(NamedTuple):
     sentences: Sequence[WrittenSentence]
 
 
-async def stream_answer(writings: Writings, database: Database, key: Key, since: int = 0) -> AsyncGenerator[str]:
-    """The text of the stream, from sentence `since` (0 is the first) on. Ends with the answer's end, after 45 s at the latest."""
+async def stream_answer(
+    writings: Writings, database: Database, key: Key, since: int = 0, added: Answer | None = None
+) -> AsyncGenerator[str]:
+    """The text of the stream, from sentence `since` (0 is the first) on. Ends with the answer's end, after 45 s at the latest.
+
+    `added` is the answer where it was stored just now, so that it need not be read.
+    """
     loop = asyncio.get_running_loop()
     end, beat, sent, open_ = loop.time() + STREAM_SECONDS, loop.time() + BEAT_SECONDS, since, False
     with writings.listening(key) as heard:
-        answer, now = await _read(database, key, since)
+        answer, now = added, _written_here(writings, key, since)
+        if answer is None or now is None:
+            answer, now = await _read(database, key, since)
         yield "".join(map(_event, _beginning(key, answer)))
         while True:
             for sentence in now.sentences:
@@ -52,12 +57,11 @@ async def stream_answer(writings: Writings, database: Database, key: Key, since:
                 sent += 1
             if now.state != "DANG_SOAN" or loop.time() >= end:
                 break
-            await _wait(heard, LOOK_SECONDS)
+            heard_of = await _wait(heard, LOOK_SECONDS)
             if loop.time() >= beat:
                 yield ": nhip\n\n"
                 beat = loop.time() + BEAT_SECONDS
-            async with database.single_statement() as session:
-                now = await _progress(session, key, sent)
+            now = (_written_here(writings, key, sent) if heard_of else None) or await _progress(database, key, sent)
     yield "".join(map(_event, _ending(now.state, open_=open_))) + DONE
 
 
@@ -100,8 +104,15 @@ async def _read(database: Database, key: Key, since: int) -> tuple[Answer | None
     return answer, _Now(state, answer.soan[since:] if answer else ())
 
 
-async def _progress(session: AsyncSession, key: Key, since: int) -> _Now:
-    found = await writing_repository.progress_of_question(session, key, since)
+def _written_here(writings: Writings, key: Key, since: int) -> _Now | None:
+    """How far this process has written it; None once it has ended, or where another one writes."""
+    stored = writings.stored(key)
+    return None if stored is None else _Now(WRITING, stored[since:])
+
+
+async def _progress(database: Database, key: Key, since: int) -> _Now:
+    async with database.single_statement() as session:
+        found = await writing_repository.progress_of_question(session, key, since)
     if found is None:
         return _Now(None, ())
     state = standing(found.writing, found.at, clock.now())
@@ -109,12 +120,14 @@ async def _progress(session: AsyncSession, key: Key, since: int) -> _Now:
     return _Now(state, [WrittenSentence.model_validate(one) for one in shown])
 
 
-async def _wait(heard: asyncio.Event, seconds: float) -> None:
+async def _wait(heard: asyncio.Event, seconds: float) -> bool:
+    """Whether there was something to hear in time."""
     try:
         await asyncio.wait_for(heard.wait(), seconds)
     except TimeoutError:
-        return
+        return False
     heard.clear()
+    return True
 
 
 def _event(part: dict[str, Any]) -> str:

@@ -17,6 +17,7 @@ from khoisu.assistant.conversations.service import Added
 from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.conversations.writing_repository import Key
 from khoisu.assistant.generation.writer import WAIT_SECONDS, Draft
+from khoisu.assistant.schemas import Answer
 from khoisu.kit.api_model import Data
 from khoisu.kit.idempotency import Once
 
@@ -64,7 +65,7 @@ async def _stream_added(request: Request, session: AsyncSession, draft: Draft | 
         # Nothing more will come, so the stream is sent as one piece, in the words that reading the rows would give.
         return Response(whole_stream(_key(added), added.answer), media_type=EVENT_STREAM, headers=HEADERS)
     await _start_writing(request, session, draft, added)
-    return event_stream(request, _key(added))
+    return event_stream(request, _key(added), added=added.answer)
 
 
 async def _start_writing(request: Request, session: AsyncSession, draft: Draft, added: Added) -> Writings:
@@ -87,10 +88,10 @@ async def _wait_for_model(
     return Response(Data(data=thread).model_dump_json(), status_code=201, media_type="application/json")
 
 
-def event_stream(request: Request, key: Key, since: int = 0) -> StreamingResponse:
-    """The stream of one answer, from a sentence on."""
+def event_stream(request: Request, key: Key, since: int = 0, added: Answer | None = None) -> StreamingResponse:
+    """The stream of one answer, from a sentence on; `added` is the answer where it was stored just now."""
     state = request.app.state
-    text = stream_answer(state.writings, state.database, key, since)
+    text = stream_answer(state.writings, state.database, key, since, added)
     return StreamingResponse(text, media_type=EVENT_STREAM, headers=HEADERS)
 
 

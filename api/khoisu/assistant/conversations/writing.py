@@ -4,13 +4,15 @@ A reader who goes away changes nothing; only the person's stop, the switch or th
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 
 from khoisu.assistant.conversations import writing_repository
+from khoisu.assistant.conversations.sentence_store import EndedElsewhereError, SentenceStore
 from khoisu.assistant.conversations.writing_repository import WRITING, Key
 from khoisu.assistant.conversations.writing_states import SHOWN
-from khoisu.assistant.generation.writer import Draft, OnWritten, Writer, Written
+from khoisu.assistant.generation.writer import Draft, Writer, Written
 from khoisu.assistant.schemas import WritingState, WrittenSentence
 from khoisu.kit.db import Database
 from khoisu.kit.logs import get_logger
@@ -22,10 +24,6 @@ LOOK_SECONDS = 0.3
 STOP_SECONDS = 5.0
 
 
-class _EndedElsewhereError(Exception):
-    """The answer was stopped or deleted while a sentence of it was on its way."""
-
-
 class Writings:
     """The tasks of this process, and who listens to them."""
 
@@ -33,13 +31,14 @@ class Writings:
         self._database = database
         self._writer = writer
         self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._stores: dict[Key, SentenceStore] = {}
         self._listeners: dict[Key, set[asyncio.Event]] = {}
 
     def start(self, key: Key, draft: Draft) -> None:
         """Begin to write; the answer must be stored and committed in state `DANG_SOAN`."""
-        task = asyncio.create_task(self._run(key, draft))
-        self._tasks[key] = task
-        task.add_done_callback(lambda _: self._tasks.pop(key, None))
+        store = self._stores[key] = SentenceStore(self._database, key, partial(self._tell, key))
+        task = self._tasks[key] = asyncio.create_task(self._run(key, draft, store))
+        task.add_done_callback(lambda _: self._forget(key))
 
     async def wait(self, key: Key, seconds: float) -> None:
         """Wait for the end; what takes longer is given up, so that the quotations stand alone."""
@@ -58,6 +57,11 @@ class Writings:
         if stopped and (task := self._tasks.get(key)) is not None:
             task.cancel()
         return stopped
+
+    def stored(self, key: Key) -> Sequence[WrittenSentence] | None:
+        """The sentences that are stored of an answer which this process is writing; None when it does not, or has ended."""
+        store = self._stores.get(key)
+        return None if store is None else store.stored
 
     @contextmanager
     def listening(self, key: Key) -> Generator[asyncio.Event]:
@@ -85,31 +89,29 @@ class Writings:
             if left:
                 await asyncio.wait(left.values(), timeout=STOP_SECONDS)
 
-    async def _run(self, key: Key, draft: Draft) -> None:
-        work = asyncio.create_task(self._writer.write(draft, self._keeper(key)))
+    def _forget(self, key: Key) -> None:
+        """From here on readers look at the rows: how it ended stands there alone."""
+        self._tasks.pop(key, None)
+        self._stores.pop(key, None)
+        self._tell(key)
+
+    async def _run(self, key: Key, draft: Draft, store: SentenceStore) -> None:
+        work = asyncio.create_task(self._write(draft, store))
         watch = asyncio.create_task(self._watch(key))
         try:
             await asyncio.wait({work, watch}, timeout=LONGEST_SECONDS, return_when=asyncio.FIRST_COMPLETED)
             await self._end(key, _outcome(work, watch))
         finally:
+            self._stores.pop(key, None)
+            self._tell(key)
             for task in (work, watch):
                 task.cancel()
-            await asyncio.gather(work, watch, return_exceptions=True)
-            self._tell(key)
+            await asyncio.gather(work, watch, store.cancel(), return_exceptions=True)
 
-    def _keeper(self, key: Key) -> OnWritten:
-        number = 0
-
-        async def keep(sentence: WrittenSentence) -> None:
-            nonlocal number
-            async with self._database.single_statement() as session:
-                content = sentence.model_dump(mode="json", by_alias=True)
-                if not await writing_repository.add_sentence(session, key, number, content):
-                    raise _EndedElsewhereError
-            number += 1
-            self._tell(key)
-
-        return keep
+    async def _write(self, draft: Draft, store: SentenceStore) -> Written:
+        written = await self._writer.write(draft, store.add)
+        await store.finish()
+        return written
 
     async def _watch(self, key: Key) -> WritingState:
         """Returns when the answer was ended by somebody else, or may not be written any more."""
@@ -123,11 +125,13 @@ class Writings:
                 return "DA_TAT"
 
     async def _end(self, key: Key, written: Written) -> bool:
+        if written.state in SHOWN:
+            async with self._database.single_statement() as session:
+                return await writing_repository.end_writing(session, key, written.state, written.fault)
         async with self._database.transaction() as session:
-            ended = await writing_repository.end_writing(
-                session, key, written.state, written.fault, keep=written.state in SHOWN
-            )
-        self._tell(key)
+            ended = await writing_repository.end_writing(session, key, written.state, written.fault)
+            if ended:
+                await writing_repository.drop_sentences(session, key)
         return ended
 
     def _tell(self, key: Key) -> None:
@@ -140,7 +144,7 @@ def _outcome(work: asyncio.Task[Written], watch: asyncio.Task[WritingState]) -> 
         failure = work.exception()
         if failure is None:
             return work.result()
-        if not isinstance(failure, _EndedElsewhereError):
+        if not isinstance(failure, EndedElsewhereError):
             log.error("assistant_writing_failed", error=type(failure).__name__)
         return Written("GIAN_DOAN", fault=type(failure).__name__)
     if watch.done():

@@ -28,8 +28,10 @@ FROM cau_hoi_tro_ly q WHERE {_QUESTION}
 """)  # noqa: S608
 _ADD = Statement(f"""
 INSERT INTO phan_tra_loi (hoi_thoai_id, so, loai, thu_tu, noi_dung)
-SELECT hoi_thoai_id, so, '{SENTENCE}', CAST(:number AS int), CAST(:content AS jsonb) FROM cau_hoi_tro_ly WHERE {_BEING_WRITTEN}
-FOR UPDATE RETURNING so
+SELECT q.hoi_thoai_id, q.so, '{SENTENCE}', CAST(:number AS int) + new.place - 1, new.content
+FROM (SELECT hoi_thoai_id, so FROM cau_hoi_tro_ly WHERE {_BEING_WRITTEN} FOR UPDATE) q,
+  jsonb_array_elements(CAST(:contents AS jsonb)) WITH ORDINALITY AS new(content, place)
+RETURNING so
 """)  # noqa: S608
 _END = Statement(f"""
 UPDATE cau_hoi_tro_ly SET soan_trang_thai = :state, soan_loi = :fault WHERE {_BEING_WRITTEN} RETURNING so
@@ -77,16 +79,17 @@ async def progress_of_question(session: AsyncSession, key: Key, since: int) -> P
     return None if row is None else Progress(row["soan_trang_thai"], row["luc"], row["sentences"] or [])
 
 
-async def add_sentence(session: AsyncSession, key: Key, number: int, content: Any) -> bool:
-    """Add a sentence while the answer is being written; False when it was stopped or deleted meanwhile."""
-    values = {**key._asdict(), "number": number, "content": json.dumps(content)}
+async def add_sentences(session: AsyncSession, key: Key, number: int, contents: Sequence[Any]) -> bool:
+    """Add sentences from `number` on while the answer is being written; False when it was stopped or deleted meanwhile."""
+    values = {**key._asdict(), "number": number, "contents": json.dumps(contents)}
     return await _ADD.row(session, values) is not None
 
 
-async def end_writing(session: AsyncSession, key: Key, state: WritingState, fault: str, *, keep: bool) -> bool:
-    """Give an answer that is being written its end, once; without `keep` its sentences go. False when it had ended already."""
-    if await _END.row(session, {**key._asdict(), "state": state, "fault": fault or None}) is None:
-        return False
-    if not keep:
-        await _DROP.rows(session, key._asdict())
-    return True
+async def end_writing(session: AsyncSession, key: Key, state: WritingState, fault: str) -> bool:
+    """Give an answer that is being written its end, once. False when it had ended already."""
+    return await _END.row(session, {**key._asdict(), "state": state, "fault": fault or None}) is not None
+
+
+async def drop_sentences(session: AsyncSession, key: Key) -> None:
+    """Delete the sentences of an answer that must not be shown. By a statement after its end, so that it sees the last of them."""
+    await _DROP.rows(session, key._asdict())

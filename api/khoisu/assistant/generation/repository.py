@@ -2,11 +2,17 @@
 
 from datetime import date
 
-from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.generation.budget import Budget, Cost
-from khoisu.assistant.generation.models import ModelSpending
+from khoisu.kit.sql.statements import Statement
+
+_SPEND = Statement("""
+INSERT INTO chi_phi_mo_hinh AS day (ngay, token, dong, lan) VALUES (:day, :tokens, :dong, 1)
+ON CONFLICT (ngay) DO UPDATE SET token = day.token + excluded.token, dong = day.dong + excluded.dong, lan = day.lan + 1
+WHERE day.token + excluded.token <= :most_tokens AND day.dong + excluded.dong <= :most_dong
+RETURNING lan
+""")
 
 
 async def spend(session: AsyncSession, day: date, cost: Cost, budget: Budget) -> bool:
@@ -16,14 +22,6 @@ async def spend(session: AsyncSession, day: date, cost: Cost, budget: Budget) ->
     """
     if cost.tokens > budget.tokens or cost.dong > budget.dong:
         return False
-    statement = insert(ModelSpending).values(ngay=day, token=cost.tokens, dong=cost.dong, lan=1)
-    counted = statement.on_conflict_do_update(
-        index_elements=[ModelSpending.ngay],
-        set_={
-            "token": ModelSpending.token + cost.tokens,
-            "dong": ModelSpending.dong + cost.dong,
-            "lan": ModelSpending.lan + 1,
-        },
-        where=(ModelSpending.token + cost.tokens <= budget.tokens) & (ModelSpending.dong + cost.dong <= budget.dong),
-    ).returning(ModelSpending.lan)
-    return (await session.execute(counted)).first() is not None
+    values = {"day": day, "tokens": cost.tokens, "dong": cost.dong}
+    most = {"most_tokens": budget.tokens, "most_dong": budget.dong}
+    return await _SPEND.row(session, values | most) is not None

@@ -71,10 +71,15 @@ async def generation_mode(database: Database) -> Mode:
     The settings say whether a model may write at all; the office can turn it, or the whole assistant, off and on again, felt
     by the next question and by an answer that is being written, in every process.
     """
-    mode = model_settings().mode
-    if mode != "generate":
-        return mode
+    if model_settings().mode != "generate":
+        return model_settings().mode
     pool = await database.reader()
     [row] = await pool.fetch(NEWEST_MODE)
-    decided: dict[str | None, Mode] = {"TAT": "off", "TRICH": "extract"}
-    return decided.get(row["mode"], mode)
+    return mode_after(row["mode"])
+
+
+def mode_after(decided: str | None) -> Mode:
+    """What the assistant may do after what the office has decided last, None for nothing."""
+    mode = model_settings().mode
+    switched: dict[str | None, Mode] = {"TAT": "off", "TRICH": "extract"}
+    return switched.get(decided, mode) if mode == "generate" else mode

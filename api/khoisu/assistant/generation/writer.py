@@ -9,7 +9,7 @@ from khoisu.assistant.generation.budget import Budget, most_of_a_call
 from khoisu.assistant.generation.compose import Composed, compose
 from khoisu.assistant.generation.instructions import commands_the_machine
 from khoisu.assistant.generation.prompt import Evidence, evidence_of, may_be_evidence, messages
-from khoisu.assistant.generation.settings import Mode, ModelSettings, generation_mode
+from khoisu.assistant.generation.settings import Mode, ModelSettings, generation_mode, mode_after
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.passage_search import Hit
 from khoisu.assistant.schemas import WritingState, WrittenSentence
@@ -68,7 +68,13 @@ class Writer:
 
     async def mode(self) -> Mode:
         """What is switched on at this moment; never `generate` without a model."""
-        mode = await generation_mode(self._database)
+        return self._with_a_model(await generation_mode(self._database))
+
+    def mode_after(self, decided: str | None) -> Mode:
+        """As `mode`, after what the office has decided last."""
+        return self._with_a_model(mode_after(decided))
+
+    def _with_a_model(self, mode: Mode) -> Mode:
         return "extract" if mode == "generate" and self._door is None else mode
 
     def may_ask(self, *, agreed: bool) -> bool:
@@ -76,8 +82,11 @@ class Writer:
         return agreed or not self._settings.abroad
 
     async def write(self, draft: Draft, on_written: OnWritten | None = None) -> Written:
-        """Ask the model once, if the day's budget has room. Never raises because of the model."""
-        if self._door is None or await self.mode() != "generate":
+        """Ask the model once, if the day's budget has room. Never raises because of the model.
+
+        A draft is only made while a model may write; a switch after that is the caller's to watch.
+        """
+        if self._door is None:
             return Written("DA_TAT")
         if self._door.rests:
             return Written("MO_HINH_LOI", fault="OPEN")

@@ -17,10 +17,15 @@ LANGS: tuple[Lang, ...] = get_args(Lang)
 
 
 class State(NamedTuple):
-    """The mode in force, and the number of the last change of mode or words."""
+    """What the office has decided last, None while it has decided nothing, and the number of the last change of mode or words."""
 
-    mode: str
+    decided: str | None
     version: int
+
+    @property
+    def mode(self) -> str:
+        """The mode in force, where no model is asked for."""
+        return self.decided or "TRICH"
 
 
 class OfficeDecisions:

@@ -11,11 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.assistant.conversations.models import AskedQuestion, Conversation
 from khoisu.assistant.office.models import EverydayWord, EverydayWordEvent, ModeChange
 
-STATE = """SELECT coalesce((SELECT che_do FROM che_do_tro_ly ORDER BY luc DESC, id DESC LIMIT 1), 'TRICH') AS mode,
+STATE = """SELECT (SELECT che_do FROM che_do_tro_ly ORDER BY luc DESC, id DESC LIMIT 1) AS mode,
   coalesce((SELECT so FROM phien_ban_noi_dung WHERE ten = 'tro_ly'), 0) AS version"""
-"""The mode in force, and a number that grows with each change of mode or words."""
+"""What the office has decided last, null while it has decided nothing, and a number that grows with each change of mode or words."""
 NEWEST_MODE = "SELECT (SELECT che_do FROM che_do_tro_ly ORDER BY luc DESC, id DESC LIMIT 1) AS mode"
-"""What the office has decided; null while it has decided nothing."""
+"""The same without the number."""
 WORDS = "SELECT ngon_ngu, noi, nghia FROM tu_doi_thuong ORDER BY luc, id"
 COUNTED_TO = 1_000
 
