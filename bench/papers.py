@@ -6,7 +6,7 @@ import time
 from dataclasses import replace
 
 from khoisu.dossiers.paper_audit import audit_set
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.docx import to_docx

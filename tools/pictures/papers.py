@@ -22,7 +22,7 @@ KIND = "TNHH2"
 DRAW = """
 import sys
 import pypdfium2
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.rendering.pdf import to_pdf
 from khoisu.rendering.service import Stamp
 from tests.dossiers.support.complete_dossiers import full, material
@@ -38,7 +38,7 @@ for paper in papers(material(full(kind))):
 SAMPLES = """
 import sys
 import pypdfium2
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.rendering.pdf import to_pdf
 from khoisu.rendering.service import Stamp
 from tests.dossiers.support.complete_dossiers import material

@@ -26,15 +26,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
 from khoisu.orders.rules import MAX_QUANTITY, ActorKind
-from khoisu.orders.states import (
-    ConfirmationState,
-    Cycle,
-    LineKind,
-    PaymentMethod,
-    PaymentPlan,
-    PaymentState,
-    Source,
-)
+from khoisu.orders.states import ConfirmationState, Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 
 SEARCH = "tu_tim(tu_khoa)"
 DOSSIER_STATE = "DA_NOP_CUNG_DON"

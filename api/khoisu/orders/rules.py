@@ -37,12 +37,14 @@ from khoisu.orders.state_rules import (
     Refusal,
     decide,
 )
-from khoisu.orders.states import CYCLE_MONTHS, Cycle, LineKind, PaymentPlan
 from khoisu.orders.states import ConfirmationState as Confirmation
+from khoisu.orders.states import Cycle, LineKind, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment
 
 MAX_QUANTITY = 99
 """Of one package in one line."""
+CYCLE_MONTHS: dict[Cycle, int] = {Cycle.MONTH: 1, Cycle.QUARTER: 3, Cycle.YEAR: 12}
+"""How long a package lasts from the day on which the work begins; what is bought once lasts as long as its package says, if it does."""
 CODE_PREFIX, CODE_LENGTH = "KS", 8
 _CODE = re.compile(f"{CODE_PREFIX}[{ALPHABET}]{{{CODE_LENGTH}}}")
 EXPECTED_BACK = "hoan_du_kien"

@@ -53,12 +53,6 @@ class Cycle(StrEnum):
     YEAR = "NAM"
 
 
-CYCLE_MONTHS: dict[Cycle, int] = {Cycle.MONTH: 1, Cycle.QUARTER: 3, Cycle.YEAR: 12}
-"""How long a package lasts from the day on which the work begins; what is bought once lasts as long as its package says, if it does."""
-REMINDED_DAYS_BEFORE: dict[int, int] = {12: 30, 3: 14, 1: 7}
-"""How many days before its last day the customer is reminded, by the months that a term has at least; the longest first."""
-
-
 class LineKind(StrEnum):
     """Main service, extra service, or a discount (which counts negatively)."""
 

@@ -11,7 +11,8 @@ from fastapi import FastAPI
 from PIL import Image
 from sqlalchemy import text
 
-from khoisu.dossiers.states import MOVES, ActorKind, State, Step
+from khoisu.dossiers.state_rules import MOVES
+from khoisu.dossiers.states import ActorKind, State, Step
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.orders import service as orders

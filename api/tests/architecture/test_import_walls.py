@@ -45,7 +45,10 @@ CLIMBS = [
     pytest.param("workflows/bad.py", "from khoisu.identity.provider import x", DOORS, id="others-private-door"),
     pytest.param("oidc/bad.py", "from khoisu.identity.realm import x", DOORS, id="private-door-opens-one-module"),
     pytest.param(
-        "dossiers/paper_audit/bad.py", "from khoisu.dossiers.paper_templates import papers", AUDIT, id="audit-draws"
+        "dossiers/paper_audit/bad.py",
+        "from khoisu.dossiers.paper_templates.required_papers import papers",
+        AUDIT,
+        id="audit-draws",
     ),
     pytest.param(
         "dossiers/paper_audit/bad.py", "from khoisu.rendering.text import x", AUDIT, id="audit-shares-letters"

@@ -19,13 +19,14 @@ from khoisu.files import uploads
 from khoisu.files.errors import RefusedFile, UploadGone
 from khoisu.files.models import FileLog, StoredFile
 from khoisu.identity.models import Consent
-from khoisu.integrations.storage import MemoryStorage, ObjectStorage, StorageUnavailable
+from khoisu.integrations.storage import MemoryStorage, ObjectStorage
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.db import Database
 from khoisu.kit.errors import Unavailable
 from khoisu.kit.ids import new_id
 from tests.files import sample_files
+from tests.integrations.failing_store import FailingStore
 from tests.integrations.lying import lying_in
 from tests.people import MakePerson
 
@@ -150,15 +151,10 @@ async def test_what_a_broken_transaction_left_is_swept(
     assert list(storage.objects) == [f"tep/{stored}"]
 
 
-class _Down(MemoryStorage):
-    async def put(self, key: str, data: bytes) -> None:
-        raise StorageUnavailable("down")
-
-
 async def test_a_store_that_is_down_keeps_nothing(app: FastAPI, database: Database, person: MakePerson) -> None:
     owner = await _caller(person)
     with pytest.raises(Unavailable):
-        await _taken(database, _Down(), owner)
+        await _taken(database, FailingStore(), owner)
     async with database.transaction() as session:
         assert (await session.scalars(select(StoredFile))).all() == []
 

@@ -10,7 +10,7 @@ import pytest
 import typst
 from docx.oxml.ns import qn
 
-from khoisu.dossiers.paper_templates import Paper, papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.columns import fitted
 from khoisu.rendering.docx import to_docx
@@ -23,6 +23,7 @@ from khoisu.rendering.service import (
     Fields,
     Heading,
     Notes,
+    Paper,
     Paragraph,
     Signature,
     Signatures,

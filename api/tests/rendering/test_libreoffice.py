@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from khoisu.dossiers.paper_templates import Paper, papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.pdf import fitted_pdf
-from khoisu.rendering.service import Block, Stamp, Table
+from khoisu.rendering.service import Block, Paper, Stamp, Table
 from tests.dossiers.support.complete_dossiers import full, material
 from tests.rendering.office_program import OFFICE, converted
 from tests.rendering.paper_reader import pdf_pages

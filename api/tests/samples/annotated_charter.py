@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.rendering.service import Block, Heading, Paper, Paragraph, bold, italic
 from tests.dossiers.support.complete_dossiers import material
 from tests.dossiers.support.typical_dossiers import typical

@@ -21,7 +21,8 @@ from khoisu.admin.dossiers.schemas import (
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import EVENT_NAMES, EventKind
 from khoisu.dossiers.service import FieldCheck, LogEntry, StoredDossier
-from khoisu.dossiers.states import STATE_NAMES, State, Step, admin_steps
+from khoisu.dossiers.state_rules import admin_steps
+from khoisu.dossiers.states import STATE_NAMES, State, Step
 from khoisu.identity.service import get_account
 from khoisu.kit import clock
 from khoisu.kit.api_model import Page, PageOf

@@ -20,7 +20,7 @@ from khoisu.dossiers.rules.attachments.needs import Attachment, Filled
 from khoisu.dossiers.rules.field_paths import place_name
 from khoisu.dossiers.rules.findings import camel_path
 from khoisu.dossiers.settings import settings
-from khoisu.dossiers.states import EDITABLE
+from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files
 from khoisu.files.errors import MEGABYTE

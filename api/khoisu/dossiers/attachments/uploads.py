@@ -16,7 +16,8 @@ from khoisu.dossiers.errors import AttachmentChanged, AttachmentsLocked, TooMany
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.rules.attachments.kinds import IDENTITY_CODES
 from khoisu.dossiers.rules.attachments.needs import Attachment, Filled, mark_of
-from khoisu.dossiers.states import EDITABLE, ActorKind
+from khoisu.dossiers.state_rules import EDITABLE
+from khoisu.dossiers.states import ActorKind
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage

@@ -15,7 +15,8 @@ from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.rules.drafts import Merging, Tree, empty, without_ids
 from khoisu.dossiers.rules.people.person_records import changed_elsewhere, sent_fields, unite
 from khoisu.dossiers.schemas import DossierData, DossierSent
-from khoisu.dossiers.states import EDITABLE, ActorKind, State
+from khoisu.dossiers.state_rules import EDITABLE
+from khoisu.dossiers.states import ActorKind, State
 from khoisu.dossiers.stored_dossier import DossierHead, HeadChanges, StoredDossier
 from khoisu.identity.service import restriction
 from khoisu.kit import clock

@@ -24,7 +24,8 @@ from khoisu.dossiers.schemas import (
     Receipt,
     SignedScan,
 )
-from khoisu.dossiers.states import EDITABLE, STATE_NAMES, State
+from khoisu.dossiers.state_rules import EDITABLE
+from khoisu.dossiers.states import STATE_NAMES, State
 from khoisu.dossiers.stored_dossier import DossierHead, FieldComment, ListedDossier, LogEntry, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang

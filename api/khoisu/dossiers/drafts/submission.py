@@ -12,7 +12,8 @@ from khoisu.dossiers.events import Actor
 from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.review import transitions
 from khoisu.dossiers.schemas import DossierSent
-from khoisu.dossiers.states import ActorKind, State, Step, submitting
+from khoisu.dossiers.state_rules import submitting
+from khoisu.dossiers.states import ActorKind, State, Step
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang

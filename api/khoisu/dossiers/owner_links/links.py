@@ -24,7 +24,8 @@ from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.people.contact import e164
 from khoisu.dossiers.rules.people.owner_data import fingerprint, is_alive, link_state
 from khoisu.dossiers.settings import settings
-from khoisu.dossiers.states import EDITABLE, ActorKind, State
+from khoisu.dossiers.state_rules import EDITABLE
+from khoisu.dossiers.states import ActorKind, State
 from khoisu.dossiers.stored_dossier import StoredDossier, StoredLink
 from khoisu.identity.service import get_account
 from khoisu.kit import clock

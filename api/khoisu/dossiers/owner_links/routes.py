@@ -20,7 +20,7 @@ from khoisu.dossiers.owner_links.schemas import (
 from khoisu.dossiers.rules.people.owner_data import PICTURES
 from khoisu.dossiers.schemas import DossierCode, DossierData
 from khoisu.dossiers.settings import settings
-from khoisu.dossiers.states import EDITABLE
+from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.identity.service import get_account
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep

@@ -13,7 +13,7 @@ from khoisu.dossiers.events import SYSTEM, Actor, EventKind
 from khoisu.dossiers.paper_audit import FAULT_TEXTS, Fault, PaperFiles, Subject, audit_set
 from khoisu.dossiers.paper_audit.report import place_text
 from khoisu.dossiers.paper_files import paper_sets
-from khoisu.dossiers.paper_templates import PaperContext
+from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.dossiers.schemas.papers import CheckedPaperList, PaperFaultOut
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit.db import Database

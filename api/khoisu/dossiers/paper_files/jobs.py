@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import models, repository
 from khoisu.dossiers.paper_files import held_sets, paper_sets, submissions
 from khoisu.dossiers.paper_files.origins import current_origin
-from khoisu.dossiers.paper_templates import PaperContext
+from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
 from khoisu.kit.jobs import JobContext, Jobs

@@ -11,11 +11,13 @@ from khoisu.dossiers.paper_files import submissions
 from khoisu.dossiers.paper_files.origins import record_line
 from khoisu.dossiers.paper_files.stored_files import get_paper_file, require_ready_set, state_of, stored_paper_list
 from khoisu.dossiers.paper_files.versions import add_version, list_versions, rendered_revisions
-from khoisu.dossiers.paper_templates import FilingAgent, Paper, PaperContext, papers, signing_places
+from khoisu.dossiers.paper_templates.context import FilingAgent, PaperContext
+from khoisu.dossiers.paper_templates.required_papers import papers
+from khoisu.dossiers.paper_templates.signatories import signing_places
 from khoisu.dossiers.repository import append_event
 from khoisu.dossiers.rules.drafts import read_dossier
 from khoisu.dossiers.schemas.papers import PaperList, PaperOut, SigningOut
-from khoisu.dossiers.states import EDITABLE
+from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
 from khoisu.kit.errors import NotFound
@@ -23,7 +25,7 @@ from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
 from khoisu.reference_data.service import lists
 from khoisu.rendering import service as rendering
-from khoisu.rendering.service import Origin, Stamp
+from khoisu.rendering.service import Origin, Paper, Stamp
 from khoisu.site_settings import service as company
 
 DRAW = "dossiers.draw_papers"

@@ -12,7 +12,7 @@ from khoisu.dossiers.attachments.bundle import get_zip_entries
 from khoisu.dossiers.errors import PapersNotReady
 from khoisu.dossiers.paper_files.submissions import find_submitted
 from khoisu.dossiers.schemas.papers import PaperFile, PaperOut, PaperState
-from khoisu.dossiers.states import EDITABLE
+from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.integrations.storage import Storage
 from khoisu.kit.auth import Caller

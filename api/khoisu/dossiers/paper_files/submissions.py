@@ -25,7 +25,7 @@ from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS
 from khoisu.dossiers.paper_files import repository
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.fields import LISTS, PARTS, Field, fields_of, read, shape_of
-from khoisu.dossiers.states import EDITABLE
+from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit.lang import Lang
 

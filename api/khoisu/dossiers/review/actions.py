@@ -17,7 +17,8 @@ from khoisu.dossiers.review.certificates import NOT_YET, IssuedCertificate, reco
 from khoisu.dossiers.review.filed_versions import choose_version, require_filed
 from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until
 from khoisu.dossiers.rules.field_paths import has_field
-from khoisu.dossiers.states import State, Step, admin_steps
+from khoisu.dossiers.state_rules import admin_steps
+from khoisu.dossiers.states import State, Step
 from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid

@@ -18,7 +18,8 @@ from khoisu.dossiers.errors import EnterpriseCodeTaken, StateForbids
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.review import transitions
 from khoisu.dossiers.rules.people.id_numbers import has_check_digit, is_dependent_unit
-from khoisu.dossiers.states import State, Step, admin_steps
+from khoisu.dossiers.state_rules import admin_steps
+from khoisu.dossiers.states import State, Step
 from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage

@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import models, repository
 from khoisu.dossiers.errors import StateForbids
 from khoisu.dossiers.events import Actor, EventKind
-from khoisu.dossiers.states import Step, find_transition
+from khoisu.dossiers.state_rules import find_transition
+from khoisu.dossiers.states import Step
 from khoisu.dossiers.stored_dossier import HeadChanges, StoredDossier
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound

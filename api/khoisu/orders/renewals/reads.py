@@ -8,7 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.orders import sql_parts as sql
-from khoisu.orders.states import REMINDED_DAYS_BEFORE
+from khoisu.orders.renewals.rules import REMINDED_DAYS_BEFORE
 
 MOST = 2_000
 _LEAD = " ".join(f"WHEN e.thang >= {months} THEN {days}" for months, days in REMINDED_DAYS_BEFORE.items())

@@ -12,8 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor as DossierActor
 from khoisu.dossiers.service import Approval, FiledWithRegistrar, Filing, IssuedCertificate, StoredDossier
+from khoisu.dossiers.state_rules import admin_steps
 from khoisu.dossiers.states import ActorKind as DossierActorKind
-from khoisu.dossiers.states import Step, admin_steps
+from khoisu.dossiers.states import Step
 from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text
 from khoisu.orders import service as orders

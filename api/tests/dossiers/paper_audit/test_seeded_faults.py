@@ -10,7 +10,8 @@ import pypdfium2 as pdfium
 import pytest
 
 from khoisu.dossiers.paper_audit import PaperFiles, audit_set
-from khoisu.dossiers.paper_templates import PaperContext, papers
+from khoisu.dossiers.paper_templates.context import PaperContext
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, DaiDienToChuc, Nguoi
 from tests.dossiers.support.audited import audited, drawn, subject_of

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from khoisu.dossiers.paper_templates import papers
 from khoisu.dossiers.paper_templates.charter import charter, charter_signers
 from khoisu.dossiers.paper_templates.charter.script import TEXTS, Facts, fill, perform, roman, stored
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.entities import CoPhan, Dossier
 from khoisu.rendering.pdf import to_pdf
 from khoisu.rendering.service import Heading, Paragraph, Stamp

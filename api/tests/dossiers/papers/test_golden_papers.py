@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.legal_types import TYPES
 from tests.dossiers.support.complete_dossiers import full, material
 from tests.dossiers.support.paper_text import lines

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pytest
 
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.pdf import to_pdf

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from khoisu.dossiers.paper_templates import Paper, papers, signing_places
+from khoisu.dossiers.paper_templates.required_papers import papers
+from khoisu.dossiers.paper_templates.signatories import signing_places
 from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, Dossier, HoSo
 from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.pdf import as_data, to_pdf
-from khoisu.rendering.service import Heading, Stamp
+from khoisu.rendering.service import Heading, Paper, Stamp
 from tests.dossiers.support.complete_dossiers import company, full, material, money
 from tests.dossiers.support.valid_dossiers import dossiers, with_
 from tests.rendering.paper_reader import docx_text, outside, pdf_text, squeeze

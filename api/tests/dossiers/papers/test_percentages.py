@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, DaiDienToChuc, Dossier, TaiSanGop
 from khoisu.dossiers.rules.money.percentages import shown_percents
 from khoisu.rendering.docx import to_docx

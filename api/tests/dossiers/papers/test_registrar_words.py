@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from khoisu.dossiers.paper_templates import papers
 from khoisu.dossiers.paper_templates.registration_request import addressee
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.entities import Dossier, NguoiDaiDien
 from khoisu.rendering.blocks import runs
 from khoisu.rendering.service import Paper, Paragraph, Title

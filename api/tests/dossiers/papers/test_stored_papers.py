@@ -25,6 +25,7 @@ from khoisu.kit.rate_limit import Limit
 from khoisu.rendering import paper_repository, paper_store
 from khoisu.rendering.models import PaperSetRow, StoredPaperRow
 from tests.dossiers.support.wire import URL, call, saved, submitted, valid, wire
+from tests.integrations.failing_store import FailingStore
 from tests.people import MakePerson, Person, make_person
 from tests.rendering.paper_reader import pdf_text, squeeze
 
@@ -49,21 +50,6 @@ async def rows(database: Database) -> list[StoredPaperRow]:
     """All stored files."""
     async with database.transaction() as session:
         return list((await session.scalars(select(StoredPaperRow).order_by(StoredPaperRow.thu_tu))).all())
-
-
-class Breaking(MemoryStorage):
-    """A store that the worker loses after some files."""
-
-    def __init__(self, after: int) -> None:
-        super().__init__()
-        self.left = after
-
-    async def put(self, key: str, data: bytes) -> None:
-        """Store, until the store fails."""
-        self.left -= 1
-        if self.left < 0:
-            raise StorageUnavailable("gone")
-        await super().put(key, data)
 
 
 @pytest.mark.req("S4.11")
@@ -167,7 +153,7 @@ async def test_a_worker_that_dies_leaves_nothing_half_made(
     number = (await the_set(database)).id
     for after in (0, 1, 5):
         with pytest.raises(StorageUnavailable):
-            await paper_jobs.render_papers_job(_context(database, Breaking(after)), {"id": str(number)})
+            await paper_jobs.render_papers_job(_context(database, FailingStore(after)), {"id": str(number)})
         assert (await listed(client, who, code))["trangThai"] == "DANG_TAO"
         assert await rows(database) == []
     storage = MemoryStorage()
@@ -222,7 +208,7 @@ async def test_what_cannot_be_drawn_is_given_up_and_can_be_ordered_again(
     number = (await the_set(database)).id
     for _ in range(paper_repository.MAX_TRIES):
         with pytest.raises(StorageUnavailable):
-            await paper_jobs.render_papers_job(_context(database, Breaking(0)), {"id": str(number)})
+            await paper_jobs.render_papers_job(_context(database, FailingStore(0)), {"id": str(number)})
     assert (await listed(client, who, data["maHoSo"]))["trangThai"] == "LOI"
     assert (await the_set(database)).ly_do == "StorageUnavailable"
     async with database.transaction() as session:

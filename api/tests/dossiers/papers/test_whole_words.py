@@ -11,7 +11,7 @@ import docx
 import pytest
 from docx.oxml.ns import qn
 
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, CoPhan, DaiDienToChuc, Dossier, TaiSanGop
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.pdf import to_pdf

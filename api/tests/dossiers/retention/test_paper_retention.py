@@ -18,8 +18,9 @@ from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import JobContext
 from khoisu.rendering import paper_repository, paper_store
 from khoisu.rendering.jobs import delete_stray_papers
-from tests.dossiers.papers.test_stored_papers import Breaking, listed, rows, the_set
+from tests.dossiers.papers.test_stored_papers import listed, rows, the_set
 from tests.dossiers.support.wire import URL, call, submitted, valid
+from tests.integrations.failing_store import FailingStore
 from tests.people import MakePerson
 
 FILES = 4 * 2
@@ -165,7 +166,7 @@ async def test_files_of_broken_and_overtaken_drawings_do_not_stay(
     storage = MemoryStorage()
     await submitted(client, await person(), valid("DNTN"))
     found = await the_set(database)
-    broken = Breaking(3)
+    broken = FailingStore(3)
     broken.objects = storage.objects
     with pytest.raises(StorageUnavailable):
         await paper_jobs.render_papers_job(context(database, broken), {"id": str(found.id)})

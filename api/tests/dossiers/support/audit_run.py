@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from khoisu.dossiers.paper_audit import audit_set
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from tests.dossiers.support.audited import drawn, subject_of
 from tests.dossiers.support.complete_dossiers import material
 from tests.dossiers.support.random_dossiers import KINDS, DossierMaker

@@ -5,11 +5,12 @@ from dataclasses import astuple
 
 from khoisu.dossiers.paper_audit import Fault, PaperFiles, Subject, audit_set
 from khoisu.dossiers.paper_files.origins import record_line
-from khoisu.dossiers.paper_templates import Paper, PaperContext, papers
+from khoisu.dossiers.paper_templates.context import PaperContext
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.rendering.docx import to_docx
 from khoisu.rendering.pdf import to_pdf
-from khoisu.rendering.service import Origin, Stamp
+from khoisu.rendering.service import Origin, Paper, Stamp
 from tests.dossiers.support.complete_dossiers import material
 
 # Editions and hash of digits only: in the footer they look like numbers that the dossier does not have.

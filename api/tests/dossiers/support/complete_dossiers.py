@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Any
 
-from khoisu.dossiers.paper_templates import FilingAgent, PaperContext
+from khoisu.dossiers.paper_templates.context import FilingAgent, PaperContext
 from khoisu.dossiers.rules.entities import (
     CamKetXaHoi,
     ChuSoHuu,

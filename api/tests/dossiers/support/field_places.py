@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any
 
-from khoisu.dossiers.paper_templates import PaperContext
+from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.dossiers.paper_templates.formatting import day, decimal, money
 from khoisu.dossiers.rules.entities import (
     CamKetXaHoi,

@@ -1,6 +1,5 @@
 """A paper as plain lines, one per block, so that a change of a form shows as a short difference."""
 
-from khoisu.dossiers.paper_templates import Paper
 from khoisu.rendering.blocks import (
     Block,
     Cell,
@@ -19,6 +18,7 @@ from khoisu.rendering.blocks import (
     Words,
     runs,
 )
+from khoisu.rendering.service import Paper
 
 
 def lines(paper: Paper) -> list[str]:

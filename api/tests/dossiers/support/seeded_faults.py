@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from khoisu.dossiers.paper_templates import Paper
 from khoisu.rendering.blocks import Signatures, Table
+from khoisu.rendering.service import Paper
 
 REQUEST = "giay-de-nghi-dang-ky-doanh-nghiep"
 CHARTER = "dieu-le-cong-ty"

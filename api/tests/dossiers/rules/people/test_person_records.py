@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from khoisu.dossiers.paper_templates import papers
+from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.drafts import Merging, Tree, empty, read_dossier
 from khoisu.dossiers.rules.people.person_places import (
     MANAGERS,
