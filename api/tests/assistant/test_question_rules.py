@@ -164,3 +164,26 @@ def test_a_question_is_cleaned(typed: str, clean: str) -> None:
 )
 def test_accents_count_where_a_question_has_any(pattern: str, question: str, *, found: bool) -> None:
     assert matches_question(pattern, question) is found
+
+
+def test_what_is_clear_only_with_accents_is_so_as_a_whole_alternative() -> None:
+    inside = r"(thuê|làm giả|mua) con dấu"
+    assert matches_question(inside, "lam gia con dau")
+    # After a group the next alternative stands at the outermost level again.
+    beside = r"(thuê|mua) dấu|làm giả"
+    assert matches_question(beside, "làm giả")
+    assert not matches_question(beside, "lam gia")
+    assert matches_question(beside, "mua dau")
+
+
+def test_a_page_of_the_other_language_is_offered_in_it() -> None:
+    assert refusal("bán hóa đơn khống", "en") == Refused("TRAI_LUAT", INVOICES[1])
+    assert refusal("bán hóa đơn khống", "vi") == Refused("TRAI_LUAT", INVOICES[0])
+
+
+def test_halves_of_characters_go_and_letters_stay() -> None:
+    assert clean_question("X\u200bXX\ud800 Y\r\nX") == "XXX Y X"
+
+
+def test_letters_that_unicode_has_no_name_for_are_another_writing() -> None:
+    assert refusal("\U00017000\U00017001\U00017002", "vi") == Refused("NGON_NGU_KHAC")
