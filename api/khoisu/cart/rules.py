@@ -1,14 +1,9 @@
-"""The cart's limits and words."""
-
-from datetime import timedelta
+"""How much a cart holds, and what is said of a line that cannot be bought any more."""
 
 from khoisu.kit.lang import Text
 
 MAX_QUANTITY = 99
 MAX_LINES = 50
-GUEST_RETAINED = timedelta(days=30)
-ACCOUNT_RETAINED = timedelta(days=90)
-"""How long an untouched cart is stored (G-12)."""
 
 # %1$s the package's name, %2$s its price then or its cycle, %3$s its price now: the places of PostgreSQL's format().
 PROBLEMS = {

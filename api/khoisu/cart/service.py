@@ -12,7 +12,7 @@ from khoisu.cart import repository as sql
 from khoisu.cart.access import CartKey
 from khoisu.cart.errors import CartFull, NotSold, TooManyOfOne
 from khoisu.cart.models import Cart
-from khoisu.cart.rules import ACCOUNT_RETAINED, GUEST_RETAINED
+from khoisu.cart.settings import ACCOUNT_RETAINED, GUEST_RETAINED
 from khoisu.catalog.service import find_offers
 from khoisu.kit import clock
 from khoisu.kit.errors import NotFound, Problem

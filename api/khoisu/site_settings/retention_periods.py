@@ -1,4 +1,4 @@
-"""Retention periods: the one place of these times, for the jobs that delete and the policy pages that name them."""
+"""Retention periods: the one place of the times that policy pages name, for these and for the jobs that delete (carts: `cart/settings.py`)."""
 
 from functools import lru_cache
 

@@ -1,5 +1,7 @@
 """Which questions are refused before any search, in which words, with and without accents."""
 
+from secrets import token_hex
+
 import pytest
 
 from khoisu.assistant.question_rules import Refused, clean_question, matches_question, refusal
@@ -167,13 +169,26 @@ def test_accents_count_where_a_question_has_any(pattern: str, question: str, *, 
 
 
 def test_what_is_clear_only_with_accents_is_so_as_a_whole_alternative() -> None:
-    inside = r"(thuê|làm giả|mua) con dấu"
+    # Patterns of their own: what a pattern means is kept, and a mutant must not meet what the original made of it.
+    unlike = token_hex(4)
+    inside = rf"(thuê|làm giả|{unlike}) con dấu"
     assert matches_question(inside, "lam gia con dau")
     # After a group the next alternative stands at the outermost level again.
-    beside = r"(thuê|mua) dấu|làm giả"
+    beside = rf"(thuê|{unlike}) dấu|làm giả"
     assert matches_question(beside, "làm giả")
     assert not matches_question(beside, "lam gia")
-    assert matches_question(beside, "mua dau")
+    assert matches_question(beside, "thue dau")
+    assert not matches_question(beside, "thue")
+
+
+def test_what_only_vietnamese_or_only_english_words_show_as_ours_is_searched_for() -> None:
+    assert refusal("góp vốn bằng ô tô được không", "vi") is None
+    assert refusal("can a passport open a company", "en") is None
+
+
+def test_letters_with_accents_are_no_other_writing() -> None:
+    assert refusal("Ở đấy ạ", "vi") is None
+    assert clean_question("  Ở   đấy ") == "Ở đấy"
 
 
 def test_a_page_of_the_other_language_is_offered_in_it() -> None:

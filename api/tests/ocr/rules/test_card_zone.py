@@ -61,8 +61,12 @@ def test_one_wrong_place_in_one_copy_is_mended_by_the_other_and_two_are_not() ->
 
 def test_a_number_needs_the_check_digits_of_both_its_copies() -> None:
     mark = check_digit(NUMBER[3:])
-    assert read_zone([[FIRST.replace(f"{NUMBER[3:]}{mark}", f"{NUMBER[3:]}{_wrong(mark)}", 1), SECOND, NAME]]) is None
-    assert read_zone([[f"{FIRST[:-1]}{_wrong(FIRST[-1])}", SECOND, NAME]]) is None
+    for wrong in (
+        FIRST.replace(f"{NUMBER[3:]}{mark}", f"{NUMBER[3:]}{_wrong(mark)}", 1),
+        f"{FIRST[:-1]}{_wrong(FIRST[-1])}",
+    ):
+        # Also where two readings agree, so that the digit over all does not decide.
+        assert read_zone([[wrong, SECOND, NAME], [wrong, SECOND, NAME]]) is None
 
 
 def test_without_the_digit_over_all_two_readings_must_agree_on_number_and_days() -> None:
@@ -81,6 +85,7 @@ def test_without_the_digit_over_all_two_readings_must_agree_on_number_and_days()
 def test_the_sex_must_be_that_of_the_number_or_unreadable() -> None:
     assert read_zone([[FIRST, second(sex="F"), NAME]]) is None
     assert read_zone([[FIRST, second(sex="N"), NAME]]) == READ
+    assert read_zone([[FIRST, second(sex="X"), NAME]]) == READ
 
 
 @pytest.mark.parametrize("born", ["901315", "900X15"])
@@ -92,7 +97,10 @@ def test_a_card_without_an_expiry_has_fillers_or_a_year_that_never_comes() -> No
     endless = replace(READ, het_han=None)
     assert read_zone([[FIRST, second(until="<<<<<<"), NAME]]) == endless
     assert read_zone([[FIRST, second(until="<<<<<<").replace("<<<<<<0V", "<<<<<<OV"), NAME]]) == endless
+    assert read_zone([[FIRST, second(until="<<<<<<").replace("<<<<<<0V", "<<<<<<<V"), NAME]]) == endless
     assert read_zone([[FIRST, second(until="991231"), NAME]]) == endless
+    # A letter that no digit is mistaken for is no day, whatever its check digit.
+    assert read_zone([[FIRST, second(until="X20304"), NAME]]) == endless
 
 
 def test_a_name_is_the_last_line_that_is_one() -> None:
