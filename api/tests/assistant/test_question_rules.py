@@ -179,6 +179,7 @@ def test_what_is_clear_only_with_accents_is_so_as_a_whole_alternative() -> None:
     assert not matches_question(beside, "lam gia")
     assert matches_question(beside, "thue dau")
     assert not matches_question(beside, "thue")
+    assert matches_question(rf"{unlike}|mua dấu", "mua dau")
 
 
 def test_what_only_vietnamese_or_only_english_words_show_as_ours_is_searched_for() -> None:
