@@ -137,3 +137,13 @@ def test_what_a_person_should_look_at(values: dict[str, str], names: list[str], 
     for name, value in values.items():
         found.add(name, value, "CHU")
     assert merge([found], names)[1] == warnings
+
+
+def test_a_card_and_a_passport_are_two_papers_however_alike_their_numbers() -> None:
+    sides = [_side(soGiayTo=NUMBER), _side("MRZ", soGiayTo=NUMBER[:8])]
+    assert merge(sides, [])[1] == ["hai_loai_giay_to"]
+
+
+def test_a_printed_passport_number_with_a_character_more_is_the_same() -> None:
+    values, warnings = merge([_side("MRZ", soGiayTo="C1234567"), _side(soGiayTo="C12345678")], [])
+    assert ([one.gia_tri for one in values if one.truong == "soGiayTo"], warnings) == (["C1234567"], [])

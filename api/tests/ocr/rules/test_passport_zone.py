@@ -148,3 +148,21 @@ def test_numbers_of_foreign_passports_may_have_letters_for_digits() -> None:
     assert (found.so, found.so_chac) == ("207197135", False)
     assert read_passport(mrz(replace(MARIE, so="1234")), TODAY) is None
     assert read_passport(mrz(replace(MARIE, so="12345")), TODAY) is not None
+
+
+def test_an_x_is_a_letter_and_no_filler() -> None:
+    first = "P<FRADUPONT<<MARIE".ljust(44, "<")
+    found = _read(_second(number="ABCDX<<<<", nation="FRA", data="ABC12X<"), first)
+    assert found is not None
+    assert found.so == "ABCDX"
+    ninth = _read(_second(number="C1234567X"))
+    assert ninth is not None
+    assert (ninth.so, ninth.so_chac) == ("C1234567X", False)
+    personal = _read(_second(data="001090012345X"))
+    assert personal is not None
+    assert not personal.nam_chac
+
+
+@pytest.mark.parametrize(("line", "zone"), [("P<VNMNGUYENVAN<AN", True), ("P<VNMNGUYENVANAN", False)])
+def test_a_zone_has_two_fillers_at_least(line: str, *, zone: bool) -> None:
+    assert is_passport([Line.of(line, 0.9)]) is zone
