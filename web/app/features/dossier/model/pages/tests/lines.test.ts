@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
-import { linesPage } from "./lines";
+import { linesPage } from "~/features/dossier/model/pages/lines";
 
 const LINES = [
   { id: "a", maNganh: "5630", tenNganh: "", chiTiet: "Quán cà phê", laNganhChinh: true },
