@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
 import type { DossierData } from "~/features/dossier/model/types";
+import { m } from "~/paraglide/messages.js";
 import { correctionsOf } from "./own-data";
 import { disputedPeople, placesInWords, takenVersion } from "./person-versions";
 
@@ -60,6 +61,70 @@ describe("two versions of one person [S3.1]", () => {
       ngaySinhGiamDoc: "1990-05-20",
     });
     expect(patch.nguoiDaiDien?.[0]).not.toHaveProperty("chucDanh");
+  });
+
+  it("say in what they differ, each fact as people read it", () => {
+    const other = {
+      gioiTinh: "NU",
+      quocTich: "KR",
+      ngaySinh: "1991-06-21",
+      ngayCap: "2021-04-20",
+      hoTen: "",
+    };
+    const dossier = { ...said(...FIELDS.slice(0, 2)), nguoiDaiDien: [{ ...REP, ...other }] } as never;
+    const lists = { ...LISTS, codes: { "quoc-gia": [{ ma: "KR", ten: "Hàn Quốc" }] } } as never;
+    const [person] = disputedPeople(dossier, lists);
+    expect(person?.paths).toEqual(["chuSoHuuList.0", "nguoiDaiDien.0"]);
+    expect(
+      person?.versions.map(({ path, name, facts }) => [path, name, facts.map(({ value }) => value)]),
+    ).toEqual([
+      ["chuSoHuuList.0", "Lê Minh An", ["20/05/1990", m.id_scan_male(), "VN"]],
+      ["nguoiDaiDien.0", m.dossier_not_given(), ["21/06/1991", m.id_scan_female(), "Hàn Quốc"]],
+    ]);
+    expect(person?.versions[0]?.facts.map(({ label }) => label)).toEqual([
+      m.dossier_people_person_born(),
+      m.dossier_people_person_sex(),
+      m.dossier_people_person_nation(),
+    ]);
+  });
+
+  it("leave out a fact that one of them does not give, and a sex that has no name", () => {
+    const dossier = {
+      ...said(...FIELDS.slice(0, 3)),
+      chuSoHuuList: [{ ...OWNER, gioiTinh: "" }],
+      nguoiDaiDien: [{ ...REP, gioiTinh: "KHAC" }],
+      chuSoHuuHuongLoiList: [{ ...REP, id: "hl", hoTen: "Lê An" }],
+    } as never;
+    const [person] = disputedPeople(dossier, LISTS);
+    expect(person?.versions.map(({ facts }) => facts.map(({ value }) => value))).toEqual([
+      [],
+      ["KHAC"],
+      [m.id_scan_male()],
+    ]);
+  });
+
+  it("reach who speaks for an organisation and who files", () => {
+    const speaker = { ...OWNER, id: "nd", loaiChuSoHuu: undefined };
+    const bank = {
+      id: "tc",
+      loaiChuSoHuu: "TO_CHUC",
+      nguoiDaiDienList: [speaker, { ...speaker, id: "nd2", soGiayTo: "1" }],
+    };
+    const dossier = {
+      ...said(),
+      chuSoHuuList: [bank],
+      hoSo: { ...EMPTY_DOSSIER.hoSo, nguoiNopHoSo: OWNER },
+    } as never;
+    const patch = takenVersion(dossier, "nguoiDaiDien.0");
+    expect(patch.chuSoHuuList).toEqual([
+      {
+        id: "tc",
+        loaiChuSoHuu: "TO_CHUC",
+        nguoiDaiDienList: [expect.objectContaining({ id: "nd", hoTen: "Lê Minh Anh" }), { id: "nd2" }],
+      },
+    ]);
+    expect(patch.hoSo?.nguoiNopHoSo).toMatchObject({ hoTen: "Lê Minh Anh", email: REP.email });
+    expect(takenVersion(said(), "nguoiDaiDien.0")).not.toHaveProperty("hoSo");
   });
 
   it("stay as they are when the chosen place is gone", () => {
