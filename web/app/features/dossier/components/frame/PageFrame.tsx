@@ -134,6 +134,14 @@ export function useHashFocus(): void {
   }, [hash]);
 }
 
+/** The page is rendered a moment after a save: what the save has just changed must be sent now. */
+function putBase(form: HTMLFormElement | null, base: Base | undefined): void {
+  for (const [name, value] of Object.entries(base ?? {})) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = String(value);
+  }
+}
+
 function PageForm({ page, data, first, children }: PageFrameProps) {
   const refused = useFailure();
   useHashFocus();
@@ -154,16 +162,9 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
       return;
     }
     void live.saver.current?.settle();
-    if (!live.saver.current?.busy) return;
+    if (!live.saver.current?.busy) return putBase(form.current, live.saver.current?.base);
     event.preventDefault();
-    void live.saver.current.settle().then(() => {
-      // The page is rendered again a moment later: what the save has just changed must be sent now.
-      for (const [name, value] of Object.entries(live.saver.current?.base ?? {})) {
-        const field = form.current?.elements.namedItem(name);
-        if (field instanceof HTMLInputElement) field.value = String(value);
-      }
-      form.current?.requestSubmit(submitter);
-    });
+    void live.saver.current.settle().then(() => form.current?.requestSubmit(submitter));
   };
   return (
     <Form method="post" noValidate ref={form} className={styles.form} onSubmit={hold}>
