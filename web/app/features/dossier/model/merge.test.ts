@@ -40,7 +40,7 @@ describe("a list shown before it is saved [S4.11]", () => {
   it("keeps nothing of an item without a known id", () => {
     expect(first({ nganhNgheList: [{ maNganh: "6201" }] })).toEqual({ maNganh: "6201" });
     expect(first({ nganhNgheList: [{ id: "c", maNganh: "6201" }] })).toEqual({ id: "c", maNganh: "6201" });
-    expect(first({ nganhNgheList: [{ id: "", chiTiet: "" }] })).toEqual({ id: "", chiTiet: "" });
+    expect(first({ nganhNgheList: [{ id: "", maNganh: "6201" }] })).toEqual({ id: "", maNganh: "6201" });
   });
 
   it("takes plain values as they are, also where there was no list", () => {
@@ -99,7 +99,9 @@ describe("the mark of some fields [G-49]", () => {
 
   it("looks into every item and every name", () => {
     const lines = (dossier: DossierData) => markOf(dossier, ["nganhNgheList"]);
-    const other = merge(KNOWN, { nganhNgheList: [{ id: "a", chiTiet: "Quán trà" }, { id: "b" }] });
+    const other = merge(KNOWN, {
+      nganhNgheList: [{ id: "a", maNganh: "5630", chiTiet: "Quán trà" }, LINES[1] as never],
+    });
     expect(lines(other)).not.toBe(lines(KNOWN));
     expect(markOf(KNOWN, ["nganhNgheList.0"])).not.toBe(markOf(KNOWN, ["nganhNgheList.1"]));
   });

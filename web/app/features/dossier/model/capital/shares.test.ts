@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { overwriteGetLocale } from "~/paraglide/runtime.js";
-import { grouped, inDong, percentOf, percents, sum, whole } from "./shares";
+import { contributionOf, grouped, inDong, percentOf, percents, sharesOf, sum, whole } from "./shares";
 
 afterEach(() => overwriteGetLocale(() => "vi"));
 
@@ -11,6 +11,8 @@ describe("amounts [S3.1]", () => {
     ["", 0n],
     ["nhiều", 0n],
     ["-5", 0n],
+    ["5 triệu", 0n],
+    ["12345678901234567", 0n],
     [null, 0n],
   ])("reads %s", (typed, amount) => {
     expect(whole(typed)).toBe(amount);
@@ -19,6 +21,9 @@ describe("amounts [S3.1]", () => {
   it("writes groups of three and leaves other text alone", () => {
     expect(grouped("1000000")).toBe("1.000.000");
     expect(grouped("12a")).toBe("12a");
+    expect(grouped("a1234")).toBe("a1234");
+    expect(grouped("1234a")).toBe("1234a");
+    expect(grouped(undefined)).toBe("");
     expect(inDong(50_000n)).toBe("50.000\u00a0₫");
   });
 
@@ -27,6 +32,33 @@ describe("amounts [S3.1]", () => {
     expect(inDong(1_000_000n)).toBe("1,000,000\u00a0₫");
     expect(whole(grouped("1000000"))).toBe(1_000_000n);
     expect(percentOf(1n, 3n)).toBe("33.33%");
+  });
+});
+
+describe("what an owner takes [S3.1]", () => {
+  const shares = [
+    { loaiCoPhan: "PHO_THONG", soLuong: "1.000" },
+    { loaiCoPhan: "UU_DAI_CO_TUC", soLuong: 200 },
+    { loaiCoPhan: "PHO_THONG", soLuong: 5 },
+  ];
+  const owner = { coPhanList: shares, phanVonGop: "60.000.000" } as never;
+  const of = (loaiHinhId: string) =>
+    ({ hoSo: { loaiHinhId, menhGia: 10_000, tongVonDieuLe: 90_000_000 } }) as never;
+
+  it("is counted by class of shares", () => {
+    expect(["PHO_THONG", "UU_DAI_CO_TUC", "KHAC"].map((one) => sharesOf(owner, one))).toEqual([
+      1005n,
+      200n,
+      0n,
+    ]);
+  });
+
+  it("is all of the capital, an amount, or shares at par value", () => {
+    expect(["TNHH1_CN", "TNHH2", "CP"].map((one) => contributionOf(of(one), owner))).toEqual([
+      90_000_000n,
+      60_000_000n,
+      12_050_000n,
+    ]);
   });
 });
 

@@ -16,6 +16,10 @@ describe("a name under another legal type", () => {
     ["DNTN", "Công ty hợp danh Luật Việt", "Doanh nghiệp tư nhân Luật Việt"],
     ["HD", "DNTN Sao Mai", "Công ty hợp danh Sao Mai"],
     ["CP", "An Phát", "Công ty cổ phần An Phát"],
+    ["TNHH2", "Công ty TNHH Ba  một thành viên  Phần", "Công ty TNHH Ba Phần"],
+    ["TNHH1_CN", "Công ty TNHH, – An Phát ,.", "Công ty TNHH một thành viên An Phát"],
+    ["CP", "123", "Công ty cổ phần 123"],
+    ["CP", "", "Công ty cổ phần"],
     ["CP", "Công ty trách nhiệm hữu hạn Sao Mai", "Công ty cổ phần Sao Mai"],
   ])("%s: %s", (type, name, right) => {
     expect(nameForType(name, type)).toBe(right);

@@ -92,7 +92,12 @@ describe("one person who speaks for an organisation [S3.1]", () => {
   });
 
   it("takes a share of the capital only by authorisation, and leaves the others as they are", () => {
-    const fields = { hoTen: "Bình", vonDaiDien: "50.000.000", thoiDiemDaiDien: "01/10/2026" };
+    const since = {
+      "thoiDiemDaiDien.ngay": "1",
+      "thoiDiemDaiDien.thang": "10",
+      "thoiDiemDaiDien.nam": "2026",
+    };
+    const fields = { hoTen: "Bình", vonDaiDien: "50.000.000", ...since };
     const read = (theoUyQuyen: string, muc = "binh", dossier = TNHH2) =>
       delegatePage.read(formOf({ ...fields, theoUyQuyen, toChuc: "tc" }), dossier, { muc }).chuSoHuuList;
     const [owner, bank, house] = read("UY_QUYEN") ?? [];
@@ -100,7 +105,13 @@ describe("one person who speaks for an organisation [S3.1]", () => {
       { id: "an", loaiChuSoHuu: "CA_NHAN" },
       { id: "tc2", loaiChuSoHuu: "TO_CHUC" },
     ]);
-    const own = { id: "binh", hoTen: "Bình", theoUyQuyen: true, vonDaiDien: "50000000" };
+    const own = {
+      id: "binh",
+      hoTen: "Bình",
+      theoUyQuyen: true,
+      vonDaiDien: "50000000",
+      thoiDiemDaiDien: "1/10/2026",
+    };
     expect(bank?.nguoiDaiDienList).toEqual([expect.objectContaining(own), { id: "nd2" }]);
     expect(read("PHAP_LUAT")?.[1]).toMatchObject({
       nguoiDaiDienList: [{ theoUyQuyen: false, vonDaiDien: "" }, { id: "nd2" }],
