@@ -27,8 +27,8 @@ comparison, number, operator, text. It is killed when a test fails; one that sur
 
 mutmut changes functions only. What a table at the top of a module says (which move is allowed, VAT by date, a limit of a company
 type) is proved by tests that write the table out a second time. What tests with pictures, drawn pages and browsers prove does not count
-here: they last seconds each. Stryker has come to few of `web`'s and counts constants among them,
-which it leaves out. Of a large room a random sample may be tried; the others stand under "Not tried".
+here: they last seconds each. Of `web`'s mutants Stryker leaves out constants, which only a new process
+would read again. Of a large room a random sample may be tried; the others stand under "Not tried".
 Tests are then written for what survived, so the sample scores higher than a new one would: of the 325 of dossiers that are not
 equivalent 302 (92.9 %) were killed when they were first tried. The score is
 killed / (tried − equivalent).
