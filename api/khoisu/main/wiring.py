@@ -241,6 +241,7 @@ def start_rooms(app: FastAPI) -> None:
             await stack.enter_async_context(app.state.announcements.running())
             await stack.enter_async_context(app.state.line_words.running())
             await stack.enter_async_context(app.state.assistant.running())
+            await stack.enter_async_context(app.state.writer.running())
             await stack.enter_async_context(app.state.writings.running())
             yield
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass
 
 from khoisu.assistant.generation import repository
@@ -65,6 +66,10 @@ class Writer:
         self._database = database
         self._settings = settings
         self._door = door
+
+    def running(self) -> AbstractAsyncContextManager[None]:
+        """As long as the block runs, connections to the model stay open for the next answer."""
+        return self._door.running() if self._door else nullcontext()
 
     async def mode(self) -> Mode:
         """What is switched on at this moment; never `generate` without a model."""

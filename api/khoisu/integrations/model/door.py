@@ -2,16 +2,15 @@
 
 import asyncio
 import json
-import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from contextlib import aclosing
+from contextlib import AbstractAsyncContextManager, aclosing, suppress
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Literal, cast
 
 import httpx
 
 from khoisu.integrations.model.breaker import Breaker
+from khoisu.integrations.model.connections import Connections
 from khoisu.integrations.model.event_stream import BrokenStreamError, EventReader
 
 Fault = Literal[
@@ -21,6 +20,8 @@ Fault = Literal[
 OK, TOO_MANY, REFUSALS = 200, 429, range(400, 500)
 MOST_CHARACTERS = 8_000
 """Of one answer: far above 500 tokens."""
+END_SECONDS, END_CHUNKS = 0.2, 10
+"""How long and how often to read on after the model's last word: only a reply that is read to its end leaves its connection open."""
 
 
 class ModelFailedError(Exception):
@@ -58,12 +59,17 @@ class Message:
 
 
 class ModelDoor:
-    """One endpoint with its breaker. Redirects are not followed and proxies of the environment not used."""
+    """One endpoint with its breaker and its connections."""
 
     def __init__(self, endpoint: Endpoint, patience: Patience | None = None, breaker: Breaker | None = None) -> None:
         self._endpoint = endpoint
         self._patience = patience or Patience()
         self._breaker = breaker or Breaker()
+        self._connections = Connections(self._patience.whole)
+
+    def running(self) -> AbstractAsyncContextManager[None]:
+        """As long as the block runs, connections stay open for the next answer."""
+        return self._connections.running()
 
     @property
     def rests(self) -> bool:
@@ -123,10 +129,7 @@ class ModelDoor:
         }
         url = f"{self._endpoint.url.rstrip('/')}/chat/completions"
         try:
-            async with (
-                httpx.AsyncClient(timeout=self._patience.whole, trust_env=False, verify=_authorities()) as client,
-                client.stream("POST", url, json=body, headers=headers) as reply,
-            ):
+            async with self._connections.post(url, body, headers) as reply:
                 _check_status(reply.status_code)
                 async with aclosing(_texts(reply.aiter_bytes())) as texts:
                     async for text in texts:
@@ -135,12 +138,6 @@ class ModelDoor:
             raise ModelFailedError("CUT") from None
         except (httpx.HTTPError, httpx.InvalidURL):
             raise ModelFailedError("UNREACHABLE") from None
-
-
-@lru_cache
-def _authorities() -> ssl.SSLContext:
-    """Read once: reading the list of authorities holds up everybody for a tenth of a second."""
-    return httpx.create_ssl_context(trust_env=False)
 
 
 def _check_status(status: int) -> None:
@@ -158,6 +155,7 @@ async def _texts(chunks: AsyncIterator[bytes]) -> AsyncGenerator[str]:
         async for chunk in chunks:
             for data in reader.feed(chunk):
                 if data == "[DONE]":
+                    await _read_to_the_end(chunks)
                     return
                 text, last = _delta(data)
                 ended = ended or last
@@ -167,6 +165,14 @@ async def _texts(chunks: AsyncIterator[bytes]) -> AsyncGenerator[str]:
         raise ModelFailedError("BROKEN") from None
     if not ended:
         raise ModelFailedError("CUT")
+
+
+async def _read_to_the_end(chunks: AsyncIterator[bytes]) -> None:
+    with suppress(TimeoutError, httpx.HTTPError):
+        async with asyncio.timeout(END_SECONDS):
+            for _ in range(END_CHUNKS):
+                if await anext(chunks, None) is None:
+                    return
 
 
 def _delta(data: str) -> tuple[str, bool]:

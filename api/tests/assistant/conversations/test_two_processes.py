@@ -115,3 +115,12 @@ async def test_an_answer_outlives_its_killed_process_with_a_state(database: Data
         more = await other.post(address, json={"cauHoi": QUESTION})
         assert more.json()["data"]["cauHoi"][1]["traLoi"]["soanTrangThai"] == "DA_SOAN"
         assert sentences_in(await gather(other, f"{address}/2"))
+
+
+@pytest.mark.usefixtures("published")
+async def test_each_process_uses_its_connection_to_the_model_again(database: Database) -> None:
+    fake = FakeModel(answers=quoting, stays_open=True)
+    async with running(fake), two(database, fake, visitor()) as both:
+        for process in (*both, *both):
+            assert (await written(process))["soanTrangThai"] == "DA_SOAN"
+        assert (len(fake.asked), len(fake.calls)) == (4, 2)

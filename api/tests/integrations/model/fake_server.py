@@ -20,20 +20,27 @@ STATUSES = {
 class FakeModel:
     """`says` are the pieces of the answer; `fault` is how the server fails, empty for not at all.
 
-    `answers` makes the pieces from the request instead; `pause` are seconds before each piece.
+    `answers` makes the pieces from the request instead; `pause` are seconds before each piece. With `stays_open` a connection
+    takes the next request after an answer, as real servers do. `extra` is sent after the last word.
     """
 
     says: Sequence[str] = ("Trong 10 ", "ngày làm việc. [1]")
     fault: str = ""
     asked: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
     keys: list[str] = field(default_factory=list[str])
+    headers: list[dict[str, str]] = field(default_factory=list[dict[str, str]])
     heard: asyncio.Event = field(default_factory=asyncio.Event)
     left: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when the caller goes away."""
     url: str = ""
     answers: Callable[[dict[str, Any]], Sequence[str]] | None = None
     pause: float = 0.0
+    stays_open: bool = False
+    extra: bytes = b"0\r\n\r\n"
+    head: bytes = HEAD
     calls: list[asyncio.Task[None]] = field(default_factory=list["asyncio.Task[None]"])
+    """One for each connection."""
+    idle: set[asyncio.StreamWriter] = field(default_factory=set[asyncio.StreamWriter])
 
     def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a connection in a task that the end of the server can wait for."""
@@ -41,21 +48,36 @@ class FakeModel:
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(ConnectionError, asyncio.IncompleteReadError):
-            await self._hear(reader)
-            gone = asyncio.create_task(self._watch(reader))
-            speaking = asyncio.create_task(self._speak(writer))
-            await asyncio.wait({gone, speaking}, return_when=asyncio.FIRST_COMPLETED)
-            for task in (gone, speaking):
-                task.cancel()
-            await asyncio.gather(gone, speaking, return_exceptions=True)
+            while await self._answer(reader, writer) and self.stays_open:
+                self.idle.add(writer)
         writer.close()
         with suppress(ConnectionError):
             await writer.wait_closed()
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
+        """Answer the next request; returns whether the caller has stayed."""
+        await self._hear(reader)
+        self.idle.discard(writer)
+        gone = asyncio.create_task(self._watch(reader))
+        speaking = asyncio.create_task(self._speak(writer))
+        await asyncio.wait({gone, speaking}, return_when=asyncio.FIRST_COMPLETED)
+        stayed = not gone.done()
+        for task in (gone, speaking):
+            task.cancel()
+        await asyncio.gather(gone, speaking, return_exceptions=True)
+        return stayed
+
+    def hang_up(self) -> None:
+        """Close the connections that wait for a request."""
+        for writer in self.idle:
+            writer.close()
+        self.idle.clear()
 
     async def _hear(self, reader: asyncio.StreamReader) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
         lines = dict(line.lower().split(": ", 1) for line in head.split("\r\n")[1:] if line)
         self.keys.append(lines.get("authorization", ""))
+        self.headers.append(lines)
         assert head.startswith("POST /v1/chat/completions ")
         self.asked.append(json.loads(await reader.readexactly(int(lines["content-length"]))))
         self.heard.set()
@@ -72,7 +94,7 @@ class FakeModel:
             return
         if self.fault == "no first byte":
             await asyncio.sleep(3600)
-        writer.write(HEAD)
+        writer.write(self.head)
         await self._event(writer, {"choices": [{"delta": {"role": "assistant"}}]})
         if self.fault == "only beats":
             while True:
@@ -86,7 +108,7 @@ class FakeModel:
             await self._say(writer)
         await self._event(writer, {"choices": [{"delta": {}, "finish_reason": "stop"}]})
         await self._chunk(writer, b"data: [DONE]\n\n")
-        writer.write(b"0\r\n\r\n")
+        writer.write(self.extra)
         await writer.drain()
 
     async def _say(self, writer: asyncio.StreamWriter) -> None:
@@ -130,4 +152,5 @@ async def running(fake: FakeModel) -> AsyncGenerator[FakeModel]:
         yield fake
     finally:
         server.close()
+        fake.hang_up()
         await asyncio.wait_for(asyncio.gather(*fake.calls, return_exceptions=True), 5)
