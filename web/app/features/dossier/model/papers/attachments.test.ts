@@ -44,6 +44,14 @@ describe("the page about attachments", () => {
     expect(attachmentFields(dossier)).toContain("chuSoHuuList.0.hinhAnhCccdTruoc");
   });
 
+  test("has begun with one organisation's certificate", () => {
+    const uploaded = { ...organisation, hinhAnhDkdn: "tep-1" };
+    const begun = [[], [card], [organisation], [card, uploaded], [organisation, uploaded]].map((owners) =>
+      attachmentsPage.started(dossierOf(owners), {}),
+    );
+    expect(begun).toEqual([false, false, false, true, true]);
+  });
+
   test("has one place for each paper, the first under the field's own name", () => {
     const need = (truong: string, ma: string) => ({ truong, ma }) as AttachmentNeed;
     expect(needIds([need("a", "x"), need("a", "y"), need("b", "x")])).toEqual(["a", "a.y", "b"]);

@@ -13,8 +13,12 @@ const OFFICE = {
   email: "",
 };
 
-function dossier(loaiHinhId: string, truSo: object | null = OFFICE): DossierData {
-  const owner = { id: "hoa", loaiChuSoHuu: "CA_NHAN", hoTen: "Trần Thị Hòa  Bình" };
+function dossier(
+  loaiHinhId: string,
+  truSo: object | null = OFFICE,
+  hoTen = "Trần Thị Hòa  Bình",
+): DossierData {
+  const owner = { id: "hoa", loaiChuSoHuu: "CA_NHAN", hoTen };
   const hoSo = { ...EMPTY_DOSSIER.hoSo, loaiHinhId, truSo };
   return { ...EMPTY_DOSSIER, maHoSo: "HS1", hoSo, chuSoHuuList: [owner] } as unknown as DossierData;
 }
@@ -37,9 +41,23 @@ describe("where an owner is reached", () => {
     expect(knownContact(dossier("TNHH1_CN"), at, own)?.soDienThoai).toBe("+84987654321");
   });
 
+  it("is the company's mail address too, and empty where nothing is known", () => {
+    const blank = { ...account, hoTen: " Trần Thị Hòa Bình ", email: null };
+    const mail = (truSo: object | null, type = "TNHH1_CN") =>
+      knownContact(dossier(type, truSo), at, blank)?.email;
+    const reached = { ...OFFICE, email: "congty@vidu.vn" };
+    expect(mail(reached)).toBe("congty@vidu.vn");
+    expect([mail(OFFICE), mail(null), mail(reached, "TNHH2")]).toEqual(["", "", ""]);
+  });
+
   it("is not guessed for somebody of another name, or who is gone", () => {
     expect(knownContact(dossier("TNHH1_CN"), at, { ...account, hoTen: "Trần Thị Hoa" })).toBeNull();
     expect(knownContact(dossier("TNHH1_CN"), { muc: "khac" }, account)).toBeNull();
+    // Words run together, or letters that are alike only as capitals, make another name.
+    expect(knownContact(dossier("TNHH1_CN"), at, { ...account, hoTen: "Trần Thị HòaBình" })).toBeNull();
+    const weiss = dossier("TNHH1_CN", OFFICE, "Max Weiß");
+    expect(knownContact(weiss, at, { ...account, hoTen: "max weiß" })).not.toBeNull();
+    expect(knownContact(weiss, at, { ...account, hoTen: "Max Weiss" })).toBeNull();
   });
 
   it("is the company's address by one press, and stays as typed where that is not known", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import {
   beneficiariesPage,
   beneficiaryPage,
@@ -6,6 +6,7 @@ import {
   proposalValue,
 } from "~/features/dossier/model/pages/beneficiaries";
 import { m } from "~/paraglide/messages.js";
+import { overwriteGetLocale } from "~/paraglide/runtime.js";
 import { AN, BINH, dossierOf, formOf, LISTS } from "./people";
 
 const ROW = {
@@ -25,6 +26,8 @@ const MANAGER = proposalValue({
   tyLeVonDieuLe: "33.50",
   tyLeCoPhanBieuQuyet: "40.00",
 });
+
+afterEach(() => overwriteGetLocale(() => "vi"));
 
 describe("the list of beneficial owners [S3.1]", () => {
   it("is asked of companies, not of a private enterprise nor before a type is chosen", () => {
@@ -68,6 +71,8 @@ describe("the list of beneficial owners [S3.1]", () => {
     const note = m.dossier_money_benefit_behind_note({ names: "Công ty TNHH Hoa Sen" }, { locale: "vi" });
     const added = beneficiariesPage.read(form, LLC, {}).chuSoHuuHuongLoiList?.at(-1);
     expect(added).toMatchObject({ hoTen: "Lê Minh An", ghiChu: note });
+    overwriteGetLocale(() => "en");
+    expect(beneficiariesPage.read(form, LLC, {}).chuSoHuuHuongLoiList?.at(-1)?.ghiChu).toBe(note);
     const twice = dossierOf("TNHH2", {
       chuSoHuuList: [AN],
       chuSoHuuHuongLoiList: [{ ...ROW, soGiayTo: AN.soGiayTo }],
@@ -77,6 +82,13 @@ describe("the list of beneficial owners [S3.1]", () => {
     expect(String(beneficiariesPage.read(form, LLC, {}).chuSoHuuHuongLoiList?.at(-1)?.ghiChu)).toHaveLength(
       500,
     );
+  });
+
+  it("takes who is proposed without shares, for reading refuses nothing", () => {
+    const [taken] =
+      beneficiariesPage.read(formOf({ goiY: "an|1" }), dossierOf("CP", { chuSoHuuList: [AN] }), {})
+        .chuSoHuuHuongLoiList ?? [];
+    expect(taken).toMatchObject({ hoTen: AN.hoTen, tyLeVonDieuLe: "", tyLeCoPhanBieuQuyet: "" });
   });
 
   it("leads to who was added and stays for what was removed or taken", () => {

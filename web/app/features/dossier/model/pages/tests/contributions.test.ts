@@ -73,6 +73,18 @@ describe("who contributes how much [S3.1]", () => {
     ]);
   });
 
+  it("keeps the id of a row only for the class that it is of", () => {
+    const form = formOf({ [rowField(0)]: "an", [sharesField(0, "UU_DAI_CO_TUC")]: "300" });
+    expect(contributionsPage.read(form, CP, {}).chuSoHuuList?.[0]?.coPhanList).toEqual([
+      { loaiCoPhan: "UU_DAI_CO_TUC", soLuong: "300" },
+    ]);
+  });
+
+  it("tells whose a row is by its hidden field alone", () => {
+    const form = formOf({ moi: "binh", [rowField(1)]: "binh", [amountField(1)]: "40.000.000" });
+    expect(contributionsPage.read(form, LLC, {}).chuSoHuuList?.[1]).toMatchObject({ phanVonGop: "40000000" });
+  });
+
   it("is answered by what each owner contributes", () => {
     const rows = (dossier = CP) =>
       contributionsPage.answers(dossier, LISTS, {}).map(({ truong, label, value }) => [truong, label, value]);

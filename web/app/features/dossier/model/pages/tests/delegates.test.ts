@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { delegateAt, delegatePage, delegatesPage } from "~/features/dossier/model/pages/delegates";
+import type { DossierData } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { AN, BINH, dossierOf, formOf, LISTS } from "./people";
 
@@ -45,6 +46,11 @@ describe("who speaks for an organisation [S3.1]", () => {
     expect(read({ bo: "binh" })).toEqual([{ id: "nd2" }]);
     expect(read({}, "tc2")).toEqual([]);
     expect(delegatesPage.read(formOf({}), TNHH2, { muc: "gone" })).toEqual({});
+    // Without the API the page is drawn from what was typed: nobody yet.
+    const unsaved = { ...dossierOf("TNHH2"), maHoSo: null };
+    expect(delegatesPage.read(formOf({ loaiChuSoHuu: "TO_CHUC" }), unsaved, { muc: "tc9" })).toEqual({
+      chuSoHuuList: [{ id: "tc9", loaiChuSoHuu: "TO_CHUC", nguoiDaiDienList: [] }],
+    });
   });
 
   it("leads to who was added and stays for who was removed", () => {
@@ -128,12 +134,18 @@ describe("one person who speaks for an organisation [S3.1]", () => {
   });
 
   it("goes back to the organisation while its list is refused", () => {
-    const refused = (truong: string) =>
-      ({ ...TNHH2, loi: [{ ma: "it_nhat_1", truong, thongBao: "", mucDo: "LOI", thieu: false }] }) as never;
-    const list = refused("chuSoHuuList.1.nguoiDaiDienList");
+    const truong = "chuSoHuuList.1.nguoiDaiDienList";
+    const refused = (dossier: DossierData): DossierData => ({
+      ...dossier,
+      loi: [{ ma: "it_nhat_1", truong, thongBao: "", mucDo: "LOI", thieu: false }],
+    });
+    const list = refused(TNHH2);
     expect(delegatePage.next?.(list, { muc: "binh" })).toBe("dai-dien-to-chuc/tc");
     expect(delegatePage.next?.(TNHH2, { muc: "binh" })).toBeUndefined();
     expect(delegatePage.next?.(list, { muc: "gone" })).toBeUndefined();
+    const eleven = Array.from({ length: 11 }, (_, at) => ({ ...SPEAKER, id: `nd${at}` }));
+    const many = refused(dossierOf("TNHH2", { chuSoHuuList: [AN, { ...BANK, nguoiDaiDienList: eleven }] }));
+    expect(delegatePage.next?.(many, { muc: "nd10" })).toBe("dai-dien-to-chuc/tc");
   });
 
   it("is answered by the role, with the capital of who is authorised", () => {

@@ -37,6 +37,20 @@ describe("the business lines of the form", () => {
     expect(short(read({ bo: "5630" }))).toEqual(["4711*"]);
   });
 
+  it("keep their main line when another one is taken out, and then have only one", () => {
+    const two = LINES.map((line) => ({ ...line, laNganhChinh: false }));
+    const main = { id: "c", maNganh: "6201", tenNganh: "", chiTiet: "", laNganhChinh: true };
+    const three = [...two, main];
+    expect(short(read({ bo: "4711" }, three))).toEqual(["5630", "6201*"]);
+    expect(short(read({ bo: "6201" }, three))).toEqual(["5630*", "4711"]);
+    // Saving alone chooses none.
+    expect(short(read({}, two))).toEqual(["5630", "4711"]);
+  });
+
+  it("take a new line's detail whole, whatever is in it", () => {
+    expect(read({ them: "6201|Web | ứng dụng" }, [])).toMatchObject([{ chiTiet: "Web | ứng dụng" }]);
+  });
+
   it("keep and clear details", () => {
     expect(read({ "chiTiet.5630": "", "chiTiet.4711": "Tạp hóa" }).map(({ chiTiet }) => chiTiet)).toEqual([
       "",

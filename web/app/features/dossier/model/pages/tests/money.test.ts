@@ -73,6 +73,28 @@ describe("where the capital comes from [S3.1]", () => {
     ]);
   });
 
+  it("is answered under the name of each source", () => {
+    const codes = { "nguon-von": [{ ma: "TU_NHAN", ten: "Vốn tư nhân", ghiChu: "" }] };
+    const labels = sourcesPage.answers(dossier, { ...LISTS, codes }, {}).map(({ label }) => label);
+    expect(labels).toEqual(["Vốn tư nhân", "NUOC_NGOAI"]);
+  });
+
+  it("is of the State only from organisations of this country that say so", () => {
+    const organisation = { ...BINH, loaiChuSoHuu: "TO_CHUC", phanVonGop: 300, laVonNhaNuoc: true };
+    const proposed = (owner: object) =>
+      proposedSources(dossierOf("TNHH2", { chuSoHuuList: [organisation, owner] }, { tongVonDieuLe: 1000 }));
+    expect(proposed({ ...organisation, laVonNhaNuoc: false })).toEqual({
+      TU_NHAN: 700n,
+      NUOC_NGOAI: 0n,
+      NGAN_SACH: 300n,
+    });
+    expect(proposed({ ...organisation, quocTich: "KR" })).toEqual({
+      TU_NHAN: 400n,
+      NUOC_NGOAI: 300n,
+      NGAN_SACH: 300n,
+    });
+  });
+
   it("is proposed by who contributes, never more than the capital", () => {
     const state = {
       ...BINH,
