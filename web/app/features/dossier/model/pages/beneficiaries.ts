@@ -114,8 +114,7 @@ function rowAt(dossier: DossierData, { muc }: PageAt): Beneficiary | undefined {
 /** Where the person of a row is entered already, if anywhere; undefined while the row contradicts that entry. */
 export function knownBehind(dossier: DossierData, row: { id: string; soGiayTo: string }) {
   if (contradicts(dossier, base(dossier, { muc: row.id }))) return undefined;
-  const others = knownPeople({ ...dossier, chuSoHuuHuongLoiList: [] });
-  return others.find((one) => isSame(one, row));
+  return knownPeople(dossier).find((one) => isSame(one, row));
 }
 
 const STAKES = ["tyLeVonDieuLe", "tyLeCoPhanBieuQuyet", "quyenChiPhoi", "ghiChu", "id"];
