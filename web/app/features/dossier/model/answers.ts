@@ -15,7 +15,7 @@ export function day(value: string | null | undefined): string {
 /** An amount with its currency; empty when there is none. */
 export function amount(value: unknown): string {
   const text = String(value ?? "");
-  if (text === "" || text === "0") return "";
+  if (text === "0") return "";
   return /^\d+$/.test(text) ? `${grouped(text)}\u00a0₫` : text;
 }
 

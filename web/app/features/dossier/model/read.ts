@@ -62,8 +62,9 @@ type Row = Record<string, unknown>;
 
 /** The indexes of the rows that a form has below a name, in order. */
 function rowsOf(form: FormData, name: string): number[] {
-  const rows = [...form.keys()].map((key) => (key.startsWith(`${name}.`) ? key.slice(name.length + 1) : ""));
-  return [...new Set(rows.map((rest) => Number.parseInt(rest, 10)).filter((row) => !Number.isNaN(row)))];
+  const keys = [...form.keys()].filter((key) => key.startsWith(`${name}.`));
+  const rows = keys.map((key) => Number.parseInt(key.slice(name.length + 1), 10));
+  return [...new Set(rows.filter((row) => !Number.isNaN(row)))];
 }
 
 function readRow(form: FormData, path: string): Row {
@@ -143,8 +144,8 @@ export function typedDay(form: FormData, name: string): string {
 
 /** The three fields that show a date as stored: `2026-01-31`, or what was typed, `31/1/2026`. */
 export function dayParts(value: string | null | undefined): [string, string, string] {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? "");
-  if (iso) return [iso[3] ?? "", iso[2] ?? "", iso[1] ?? ""];
-  const [day = "", month = "", year = ""] = (value ?? "").split("/");
+  const text = value ?? "";
+  const stored = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const [day = "", month = "", year = ""] = stored ? text.split("-").reverse() : text.split("/");
   return [day, month, year];
 }

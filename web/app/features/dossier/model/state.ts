@@ -21,8 +21,9 @@ export type TaskGroup = { step: StepId; tasks: Task[] };
 /** Findings on a page's fields. */
 export function findingsOf(page: DossierPage, dossier: DossierData, at: PageAt): Finding[] {
   const fields = page.fields(dossier, at);
-  const left = page.ignoredCodes ?? [];
-  return dossier.loi.filter(({ truong, ma }) => !left.includes(ma) && isUnder(plainPath(truong), fields));
+  return dossier.loi.filter(
+    ({ truong, ma }) => !page.ignoredCodes?.includes(ma) && isUnder(plainPath(truong), fields),
+  );
 }
 
 /** Comments of staff on a page's fields that are not settled yet. */
@@ -104,7 +105,7 @@ const MINUTES_STEP = 5;
  */
 export function walkOf(
   groups: TaskGroup[],
-  current = "",
+  current?: string,
 ): { at: number; all: number; part: number; minutes: number } {
   const { done, all } = progressOf(groups);
   const part = groups.reduce(
@@ -139,9 +140,10 @@ function isOpenList({ page, at }: Opened, dossier: DossierData): boolean {
 export function keyAfter(pages: readonly DossierPage[], dossier: DossierData, key: string): string | null {
   const open = openPages(pages, dossier);
   const here = open.findIndex((one) => one.key === key);
+  const current = open[here];
   const next = open.slice(here + 1).find(({ page }) => !page.answeredFromStart);
-  if (open[here]?.at.muc && !next?.at.muc) {
-    const before = open.slice(0, here).filter(({ page }) => page.step === open[here]?.page.step);
+  if (current?.at.muc && !next?.at.muc) {
+    const before = open.slice(0, here).filter(({ page }) => page.step === current.page.step);
     const list = before.find((one) => isOpenList(one, dossier));
     if (list) return list.key;
   }

@@ -66,7 +66,7 @@ export function percents(parts: readonly bigint[]): string[] {
   const left = Number(10_000n - sum(floors));
   const order = parts
     .map((part, at) => ({ at, rest: (part * 10_000n) % all }))
-    .sort((one, other) => (one.rest === other.rest ? one.at - other.at : one.rest < other.rest ? 1 : -1))
+    .sort((one, other) => Number(other.rest - one.rest))
     .slice(0, left)
     .map(({ at }) => at);
   return floors.map((floor, at) => written(order.includes(at) ? floor + 1n : floor));

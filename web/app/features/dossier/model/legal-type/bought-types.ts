@@ -14,7 +14,8 @@ export function boughtFirst(types: Code[], bought: BoughtTypes | null): Code[] {
 
 /** The one type that the order was bought for; "" when it leaves a choice, which only its buyer can make. */
 export function onlyBought(bought: BoughtTypes | null): string {
-  return bought?.own.length === 1 ? (bought.own[0] ?? "") : "";
+  const [first = "", ...others] = bought?.own ?? [];
+  return others.length === 0 ? first : "";
 }
 
 /** How a type stands to the order: bought, dearer, cheaper, the same price, or without a price of ours. */

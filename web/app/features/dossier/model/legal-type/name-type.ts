@@ -39,6 +39,6 @@ export function nameForType(ten: string, loaiHinhId: string): string {
   if (!prefix) return name;
   let own = name.slice(TYPE.exec(name)?.[0].length ?? 0).replace(/^[\s.,–-]+|[\s.,–-]+$/g, "");
   if (!loaiHinhId.startsWith("TNHH1")) own = own.replace(ONE_ANYWHERE, "").replace(/\s+/g, " ").trim();
-  const capitals = name !== "" && name === name.toUpperCase() && name !== name.toLowerCase();
+  const capitals = name === name.toUpperCase() && name !== name.toLowerCase();
   return `${capitals ? prefix.toUpperCase() : prefix} ${own}`.trim();
 }

@@ -44,8 +44,7 @@ export function versionLabel({ so, kyLuc }: PaperVersion): string {
 export function versionQuery(search: URLSearchParams): { phienBan?: number; lan?: number } {
   const whole = (name: string, most: number) => {
     const asked = search.get(name) ?? "";
-    const value = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
-    return value > 0 && value <= most ? value : undefined;
+    return /^[1-9]\d{0,8}$/.test(asked) && Number(asked) <= most ? Number(asked) : undefined;
   };
   const [phienBan, lan] = [whole("phienBan", 999_999_999), whole("lan", 32_767)];
   return { ...(phienBan && { phienBan }), ...(phienBan && lan && { lan }) };

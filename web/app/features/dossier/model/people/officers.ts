@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import {
   type Delegate,
   type Human,
-  type Owner,
+  type OrganisationOwner,
   ownersOf,
   type Representative,
   representativesOf,
@@ -43,11 +43,10 @@ const DELEGATE_GUIDES: Record<string, () => string> = {
 
 /** How many people a single owner authorises, by the form of management (LDN 79-81). */
 export function delegateGuide(dossier: DossierData): string | undefined {
-  return dossier.hoSo.loaiHinhId === "TNHH1_TC" ? DELEGATE_GUIDES[officeKey(dossier)]?.() : undefined;
+  return DELEGATE_GUIDES[officeKey(dossier)]?.();
 }
 
-function delegatesIn(owner: Owner): Delegate[] {
-  if (owner.loaiChuSoHuu !== "TO_CHUC") return [];
+function delegatesIn(owner: OrganisationOwner): Delegate[] {
   const authorised = owner.nguoiDaiDienList.filter(({ theoUyQuyen }) => theoUyQuyen);
   return authorised.length > 0 ? authorised : owner.nguoiDaiDienList;
 }

@@ -20,7 +20,7 @@ function plainAddress(value: unknown): string {
 function plain(name: string, value: unknown, owner: Owner): string {
   if (name.startsWith("diaChi") || name === "truSo") return plainAddress(value);
   const text = String(value ?? "");
-  if (DAYS.includes(name)) return text === "" ? "" : dayParts(text).join("/");
+  if (DAYS.includes(name)) return dayParts(text).join("/");
   if (name === "loaiGiayTo") return text || PAPERS[owner.loaiChuSoHuu];
   return text || CHOSEN[name] || "";
 }

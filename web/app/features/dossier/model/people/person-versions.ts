@@ -8,6 +8,10 @@ import { CONTRADICTION, numberKey, PERSONAL, type Personal } from "./person-sync
 
 /** Where the tax registration names a manager: the end of its fields' names. */
 const MANAGERS = ["GiamDoc", "KeToanTruong"] as const;
+const MANAGER_LABELS = {
+  GiamDoc: m.dossier_tax_managers_director,
+  KeToanTruong: m.dossier_tax_managers_accountant,
+} as const;
 /** A manager's fields there, by the names they have of a person. */
 const OF_MANAGER = {
   hoTen: "hoTen",
@@ -47,12 +51,11 @@ function delegates(dossier: DossierData): Place[] {
 
 function managers(dossier: DossierData): Place[] {
   const tax = dossier.thongTinDangKyThue;
-  const labels = [m.dossier_tax_managers_director(), m.dossier_tax_managers_accountant()];
-  return MANAGERS.map((role, at) => {
+  return MANAGERS.map((role) => {
     const who = Object.fromEntries(
       Object.entries(OF_MANAGER).map(([name, start]) => [name, tax[`${start}${role}`] ?? ""]),
     );
-    return { path: `${TAX}.hoTen${role}`, label: labels[at] ?? "", who: who as Place["who"] };
+    return { path: `${TAX}.hoTen${role}`, label: MANAGER_LABELS[role](), who: who as Place["who"] };
   });
 }
 
@@ -108,13 +111,16 @@ function differing(places: Place[]): (keyof typeof FACTS)[] {
   return (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter((name) => said(name).size > 1);
 }
 
-function versionOf(places: Place[], names: (keyof typeof FACTS)[], lists: Lists): PersonVersion | undefined {
-  const [first] = places;
-  if (!first) return undefined;
+function versionOf(
+  first: Place,
+  places: Place[],
+  names: (keyof typeof FACTS)[],
+  lists: Lists,
+): PersonVersion {
   const facts = names
     .map((name) => ({ label: FACTS[name](), value: factOf(name, String(first.who[name] ?? ""), lists) }))
     .filter(({ value }) => value !== "");
-  const name = String(first.who.hoTen ?? "") || m.dossier_not_given();
+  const name = String(first.who.hoTen || m.dossier_not_given());
   return { path: first.path, name, facts, places: places.map(({ label }) => label) };
 }
 
@@ -132,17 +138,11 @@ export function disputedPeople(dossier: DossierData, lists: Lists): DisputedPers
   const numbers = [...new Set(disputed.map(({ who }) => numberKey(who.soGiayTo)))];
   return numbers.map((number) => {
     const own = disputed.filter(({ who }) => numberKey(who.soGiayTo) === number);
-    const ways = [...new Set(own.map(told))];
+    const alike = (one: Place) => own.filter((place) => told(place) === told(one));
+    const firsts = own.filter((one) => alike(one)[0] === one);
     const names = differing(own);
-    const versions = ways.map((way) =>
-      versionOf(
-        own.filter((place) => told(place) === way),
-        names,
-        lists,
-      ),
-    );
-    const paths = own.map(({ path }) => path);
-    return { number, paths, versions: versions.filter((one) => one !== undefined) };
+    const versions = firsts.map((first) => versionOf(first, alike(first), names, lists));
+    return { number, paths: own.map(({ path }) => path), versions };
   });
 }
 
@@ -150,8 +150,8 @@ export function disputedPeople(dossier: DossierData, lists: Lists): DisputedPers
 export function takenVersion(dossier: DossierData, path: string): Patch {
   const all = placesOf(dossier);
   const right = all.find((place) => place.path === path);
-  const number = right ? numberKey(right.who.soGiayTo) : "";
-  if (!right || !number) return {};
+  const number = right && numberKey(right.who.soGiayTo);
+  if (!number) return {};
   const others = all.filter(({ who }) => numberKey(who.soGiayTo) === number);
   const own = Object.fromEntries(
     PERSONAL.filter((name) => right.who[name]).map((name) => [name, right.who[name]]),
