@@ -34,6 +34,17 @@ function alone(truong: string): string {
 }
 
 describe("a finding that does not say which field it means [S3.1]", () => {
+  it("is said with the name of the list where it is about one of its items", () => {
+    const ofList = alone("nguonVonList");
+    expect(ofList).toMatch(/^.+: Vui lòng nhập thông tin này$/);
+    expect([alone("nguonVonList[3]"), alone("nguonVonList.12")]).toEqual([ofList, ofList]);
+  });
+
+  it("is said alone where its field has no name, not with that of the part around it", () => {
+    for (const field of ["khongCo", "dong2", "2dong"])
+      expect(alone(`hoSo.truSo.${field}`)).toBe("Vui lòng nhập thông tin này");
+  });
+
   it.each([...ASKED].filter((field) => !NAMED_BY_THEIR_REFUSAL.includes(field)))(
     "is said with the name of %s",
     (field) => {
@@ -49,5 +60,10 @@ describe("a finding that does not say which field it means [S3.1]", () => {
     );
     expect(new Set(said).size).toBe(10);
     expect(said[3]).toBe("Số định danh cá nhân của giám đốc: Vui lòng nhập thông tin này");
+  });
+
+  it("needs no name when its own sentence says what it is about", () => {
+    const named = { truong: "hoSo.email", ma: "email_sai", thongBao: "E-mail không đúng dạng" };
+    expect(sentenceAlone(named)).toBe("E-mail không đúng dạng");
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_DOSSIER } from "./empty";
 import { markOf, merge } from "./merge";
+import { valueAt } from "./paths";
 import type { DossierData } from "./types";
 
 const LINES = [
@@ -41,6 +42,8 @@ describe("a list shown before it is saved [S4.11]", () => {
     expect(first({ nganhNgheList: [{ maNganh: "6201" }] })).toEqual({ maNganh: "6201" });
     expect(first({ nganhNgheList: [{ id: "c", maNganh: "6201" }] })).toEqual({ id: "c", maNganh: "6201" });
     expect(first({ nganhNgheList: [{ id: "", maNganh: "6201" }] })).toEqual({ id: "", maNganh: "6201" });
+    const unsaved = merge(KNOWN, { nganhNgheList: [{ maNganh: "5630", chiTiet: "Quán cà phê" }] });
+    expect(first({ nganhNgheList: [{ maNganh: "6201" }] }, unsaved)).toEqual({ maNganh: "6201" });
   });
 
   it("takes plain values as they are, also where there was no list", () => {
@@ -51,6 +54,11 @@ describe("a list shown before it is saved [S4.11]", () => {
   it("stays when something else than a list was sent", () => {
     expect(merge(KNOWN, { nganhNgheList: "5630" } as never).nganhNgheList).toBe(LINES);
   });
+});
+
+it("a path ends at a text: nothing is below it", () => {
+  expect(valueAt(KNOWN, "nganhNgheList.0.maNganh")).toBe("5630");
+  expect(valueAt(KNOWN, "nganhNgheList.0.maNganh.length")).toBeUndefined();
 });
 
 describe("the mark of some fields [G-49]", () => {
@@ -68,7 +76,7 @@ describe("the mark of some fields [G-49]", () => {
     ["31/1/1990", "1990-01-31"],
     ["33,5", "33.5"],
     ["1000000", 1_000_000],
-    ["01/12/1990", "1990-12-01"],
+    ["1/12/1990", "1990-12-01"],
     ["12,75", "12.75"],
     [" x ", "x"],
     ["", null],
@@ -123,6 +131,8 @@ describe("the mark of some fields [G-49]", () => {
     const list = (dossier: DossierData) => markOf(dossier, ["nganhNgheList="]);
     const rewritten = merge(KNOWN, { nganhNgheList: LINES.map(({ id }) => ({ id, maNganh: "6201" })) });
     expect(list(rewritten)).toBe(list(KNOWN));
+    const exchanged = merge(KNOWN, { nganhNgheList: [LINES[0] as never, { id: "c", maNganh: "6201" }] });
+    expect(list(exchanged)).not.toBe(list(KNOWN));
     const more = merge(KNOWN, { nganhNgheList: [...LINES, { maNganh: "6201" }] });
     expect(list(more)).not.toBe(list(KNOWN));
     expect(list(merge(KNOWN, { nganhNgheList: [] }))).not.toBe(list(KNOWN));

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { dayParts, readAssets, tickedBelow, typed, typedDay, typedNumber } from "./read";
+import {
+  dayParts,
+  readAddress,
+  readAssets,
+  readIdentity,
+  tickedBelow,
+  typed,
+  typedDay,
+  typedNumber,
+} from "./read";
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -18,6 +27,8 @@ describe("what was typed", () => {
     ["1 000", "1000"],
     ["", ""],
     ["một tỷ", "một tỷ"],
+    ["5 triệu", "5 triệu"],
+    ["khoảng 5.000", "khoảng 5.000"],
   ])("as an amount: %j is %j", (text, expected) => {
     expect(typedNumber(form({ von: text }), "von")).toBe(expected);
   });
@@ -34,11 +45,45 @@ describe("what was typed", () => {
     expect(dayParts(null)).toEqual(["", "", ""]);
   });
 
+  it("is shown again where it was typed, also a whole date in one field", () => {
+    expect(dayParts("2026-01-31//")).toEqual(["2026-01-31", "", ""]);
+    expect(dayParts("//2026-01-31")).toEqual(["", "", "2026-01-31"]);
+  });
+
   it("as ticked boxes gives the ends of their names", () => {
     expect(tickedBelow(form({ "khu.KCN": "true", "khu.KKT": "true", other: "true" }), "khu")).toEqual([
       "KCN",
       "KKT",
     ]);
+  });
+});
+
+describe("an address", () => {
+  const residence = (loaiGiayTo: string, part = "") =>
+    readIdentity(form({ loaiGiayTo, [`diaChiThuongTru.${part}`]: "1" })).diaChiThuongTru;
+
+  it("is none of somebody with an identity card who typed nothing of it", () => {
+    expect(residence("CCCD")).toBeNull();
+    expect(residence("HO_CHIEU")).toMatchObject({ loaiDiaChi: "THUONG_TRU", quocGiaId: "VN" });
+  });
+
+  it.each(["tinhTpId", "phuongXaId", "soNhaDuong"])("is kept with only its %s", (part) => {
+    expect(residence("CCCD", part)).toMatchObject({ loaiDiaChi: "THUONG_TRU", [part]: "1" });
+  });
+
+  it("abroad has neither a province nor a ward", () => {
+    const typed = {
+      "a.quocGiaId": "JP",
+      "a.tinhTpId": "01",
+      "a.phuongXaId": "00008",
+      "a.soNhaDuong": "1-2-3",
+    };
+    expect(readAddress(form(typed), "a")).toEqual({
+      quocGiaId: "JP",
+      tinhTpId: "",
+      phuongXaId: "",
+      soNhaDuong: "1-2-3",
+    });
   });
 });
 
@@ -59,6 +104,19 @@ describe("an asset", () => {
   ])("of kind %s loses what its fields do not show", (kind, ngoaiTe, soNgoaiTe, moTa) => {
     expect(readAssets(form(row(kind)), "a")).toEqual([
       { loaiTaiSan: kind, giaTri: "1000", moTa, ngoaiTe, soNgoaiTe },
+    ]);
+  });
+
+  it("stands alone: rows of another list and fields without a number are none", () => {
+    const sent = { ...row("VND"), "b.7.giaTri": "9", "a.ghiChu": "x" };
+    expect(readAssets(form(sent), "a")).toEqual([expect.objectContaining({ giaTri: "1000" })]);
+  });
+
+  it("is added empty at the end, and the one is removed whose button it is", () => {
+    const two = { ...row("VND"), "a.1.loaiTaiSan": "VANG", "a.1.giaTri": "7" };
+    expect(readAssets(form({ ...two, intent: "add-asset" }), "a").at(-1)).toEqual({ loaiTaiSan: "" });
+    expect(readAssets(form({ ...two, boTaiSan: "1" }), "a")).toEqual([
+      expect.objectContaining({ loaiTaiSan: "VND" }),
     ]);
   });
 });

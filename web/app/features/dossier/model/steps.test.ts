@@ -84,6 +84,8 @@ describe("which pages a legal type has [S2.8]", () => {
     expect(titlesOf("TNHH1_TC", "HDTV_GD")).not.toContain("CHU_TICH_CT");
     expect(titlesOf("TNHH1_TC", "CHU_TICH_GD")).not.toContain("CHU_TICH_HDTV");
     expect(titlesOf("CP", "")).toContain("CHU_TICH_HDQT");
+    // The model that was chosen for another type before.
+    expect(titlesOf("TNHH2", "CHU_TICH_GD")).toContain("CHU_TICH_HDTV");
   });
 });
 

@@ -23,6 +23,7 @@ describe("amounts [S3.1]", () => {
     expect(grouped("12a")).toBe("12a");
     expect(grouped("a1234")).toBe("a1234");
     expect(grouped("1234a")).toBe("1234a");
+    expect(grouped("1a234")).toBe("1a234");
     expect(grouped(undefined)).toBe("");
     expect(inDong(50_000n)).toBe("50.000\u00a0₫");
   });
@@ -71,6 +72,13 @@ describe("percentages are exact [S3.1]", () => {
       expect(sum(percents(parts).map(hundredths))).toBe(10_000n);
     },
   );
+
+  it("give what rounding down left over to the largest remainder, of equal ones to the first", () => {
+    const written = (...parts: bigint[]) => percents(parts).map((one) => one.replace("\u00a0%", ""));
+    expect(written(1n, 1n, 1n)).toEqual(["33,34", "33,33", "33,33"]);
+    expect(written(1n, 1n, 4n)).toEqual(["16,67", "16,67", "66,66"]);
+    expect(written(4n, 1n, 2n)).toEqual(["57,14", "14,29", "28,57"]);
+  });
 
   it("never show 100 % before it is", () => {
     expect(percentOf(999_999_999n, 1_000_000_000n)).toBe("99,99\u00a0%");

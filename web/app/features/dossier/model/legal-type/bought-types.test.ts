@@ -13,7 +13,8 @@ describe("the legal types of a bought package", () => {
   });
 
   test("are chosen beforehand only where there is no choice", () => {
-    expect([onlyBought(JSC), onlyBought(LLC), onlyBought(null)]).toEqual(["CP", "", ""]);
+    expect([onlyBought(JSC), onlyBought(LLC), onlyBought({ own: [], more: {} })]).toEqual(["CP", "", ""]);
+    expect(onlyBought(null)).toBe("");
   });
 
   test("and the others say what they cost more or less", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameForType } from "./name-type";
+import { beginningOf, nameForType } from "./name-type";
 
 describe("a name under another legal type", () => {
   it.each([
@@ -18,6 +18,8 @@ describe("a name under another legal type", () => {
     ["CP", "An Phát", "Công ty cổ phần An Phát"],
     ["TNHH2", "Công ty TNHH Ba  một thành viên  Phần", "Công ty TNHH Ba Phần"],
     ["TNHH1_CN", "Công ty TNHH, – An Phát ,.", "Công ty TNHH một thành viên An Phát"],
+    ["TNHH2", "Công ty TNHH, một thành viên An", "Công ty TNHH An"],
+    ["TNHH1_TC", "Công ty CP Hội một thành viên An", "Công ty TNHH một thành viên Hội một thành viên An"],
     ["CP", "123", "Công ty cổ phần 123"],
     ["CP", "", "Công ty cổ phần"],
     ["CP", "Công ty trách nhiệm hữu hạn Sao Mai", "Công ty cổ phần Sao Mai"],
@@ -32,6 +34,15 @@ describe("a name under another legal type", () => {
     expect(nameForType("Công ty TNHH CP Việt Nam", "TNHH2")).toBe("Công ty TNHH CP Việt Nam");
     expect(nameForType("Congtyland", "TNHH2")).toBe("Công ty TNHH Congtyland");
     expect(nameForType("Mtvina", "CP")).toBe("Công ty cổ phần Mtvina");
+  });
+
+  it("begins with the shortest words of its type, with none while no type is chosen", () => {
+    expect(["TNHH1_CN", "TNHH2", "CP", ""].map(beginningOf)).toEqual([
+      "Công ty TNHH",
+      "Công ty TNHH",
+      "Công ty cổ phần",
+      "",
+    ]);
   });
 
   it("changes nothing while no type is chosen", () => {

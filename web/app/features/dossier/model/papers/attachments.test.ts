@@ -23,6 +23,8 @@ describe("the page about attachments", () => {
     ["nothing chosen yet", [{ ...card, loaiGiayTo: "" }], false],
     ["a Vietnamese passport", [{ ...card, loaiGiayTo: "HO_CHIEU" }], true],
     ["a foreigner without a paper", [{ ...card, loaiGiayTo: "", quocTich: "KR" }], true],
+    ["a foreigner with an identity card", [{ ...card, quocTich: "KR" }], false],
+    ["a passport beside a card", [card, { ...card, id: "2", loaiGiayTo: "HO_CHIEU" }], true],
     ["an organisation", [organisation], true],
     ["money and gold", [{ ...card, taiSanGopList: [{ loaiTaiSan: "VND" }, { loaiTaiSan: "VANG" }] }], false],
     ["land", [{ ...card, taiSanGopList: [{ loaiTaiSan: "QSD_DAT" }] }], true],

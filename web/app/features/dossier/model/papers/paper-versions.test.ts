@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { m } from "~/paraglide/messages.js";
 import {
   fileableVersions,
   filedVersion,
   type PaperVersion,
   versionPath,
   versionQuery,
+  versionState,
   versionSuffix,
 } from "./paper-versions";
 
@@ -31,7 +33,16 @@ describe("versions of papers", () => {
       version("3", { nopLuc: "2026-11-01T00:00:00Z" }),
     ];
     expect(filedVersion(all)?.so).toBe("4");
+    expect(filedVersion([version("5"), ...all.toReversed()])?.so).toBe("4");
     expect(filedVersion([version("3")])).toBeUndefined();
+  });
+
+  it("say why their files are not there", () => {
+    expect([versionState("LOI"), versionState("DA_XOA"), versionState("DANG_TAO")]).toEqual([
+      m.dossier_papers_version_failed(),
+      m.dossier_papers_version_gone(),
+      m.dossier_papers_version_drawing(),
+    ]);
   });
 
   it("asks for a version by its address and ignores what is none", () => {
@@ -39,9 +50,15 @@ describe("versions of papers", () => {
     const asked = (search: string) => versionQuery(new URLSearchParams(search));
     expect(asked("phienBan=4&lan=2")).toEqual({ phienBan: 4, lan: 2 });
     expect(asked("phienBan=4")).toEqual({ phienBan: 4 });
-    for (const wrong of ["", "lan=2", "phienBan=0", "phienBan=-1", "phienBan=1e9", "phienBan=../x"])
+    for (const wrong of [
+      "",
+      "lan=2",
+      "phienBan=../x",
+      ...["0", "-1", "1e9", "04", "1.5"].map((so) => `phienBan=${so}`),
+    ])
       expect(asked(wrong), wrong).toEqual({});
-    expect(asked("phienBan=4&lan=99999")).toEqual({ phienBan: 4 });
+    expect(asked("phienBan=4&lan=32768")).toEqual({ phienBan: 4 });
+    expect(asked("phienBan=12&lan=32767")).toEqual({ phienBan: 12, lan: 32_767 });
     expect([
       versionSuffix({}),
       versionSuffix({ phienBan: 4, lan: 1 }),

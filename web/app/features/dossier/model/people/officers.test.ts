@@ -7,7 +7,7 @@ import { withDirector } from "~/features/dossier/model/pages/managers";
 import { representativePage } from "~/features/dossier/model/pages/representatives";
 import { proposedSources } from "~/features/dossier/model/pages/sources";
 import type { DossierData } from "~/features/dossier/model/types";
-import { delegateGuide, directorOf, officeGuide, titlesFor } from "./officers";
+import { delegateGuide, directorOf, directorTitle, officeGuide, titlesFor } from "./officers";
 import { type Representative, representativesOf } from "./owners";
 
 const OWNER = { id: "an", loaiChuSoHuu: "CA_NHAN", hoTen: "Lê Minh An", soGiayTo: "001090012345" };
@@ -55,6 +55,8 @@ describe("titles to choose from [S5.4]", () => {
     expect(of(OWNER.soGiayTo)).toContain("CHU_TICH_HDTV");
     expect(of(DELEGATE.soGiayTo)).toContain("CHU_TICH_HDTV");
     expect(of(HEAD.soGiayTo)).not.toContain("CHU_TICH_HDTV");
+    const alone = { ...PARENT, nguoiDaiDienList: [HEAD] };
+    expect(offered(dossier("TNHH2", [alone], [rep(HEAD.soGiayTo)]))).toContain("CHU_TICH_HDTV");
   });
 
   it("a single organisation with a council has its chair among the delegates, with a chair of the company anyone", () => {
@@ -69,10 +71,20 @@ describe("titles to choose from [S5.4]", () => {
     const first = rep("001090000001", "CHU_TICH_HDQT");
     expect(titlesFor(dossier("CP", [], [first]), rep("001090000002"))).not.toContain("CHU_TICH_HDQT");
     expect(titlesFor(dossier("CP", [], [first]), first)).toContain("CHU_TICH_HDQT");
+    const second = rep("001090000002", "GIAM_DOC");
+    expect(titlesFor(dossier("CP", [], [first, second]), rep("001090000003"))).not.toContain("CHU_TICH_HDQT");
+    expect(titlesFor(dossier("CP", [], [first]), undefined)).not.toContain("CHU_TICH_HDQT");
+    expect(titlesFor(dossier("CP", [], [second]), rep("001090000003"))).toContain("CHU_TICH_HDQT");
     const both = dossier("CP", [], [first, rep("001090000002", "CHU_TICH_HDQT")]);
     expect(titlesFor(both, representativesOf(both)[1])).toContain("CHU_TICH_HDQT");
     expect(offered(dossier("TNHH1_CN", [OWNER], [rep("001090099999", "CHU_TICH_CT")]))).toContain(
       "CHU_TICH_CT",
+    );
+  });
+
+  it("the chair may become the other chair while the model is open", () => {
+    expect(offered(dossier("TNHH1_TC", [PARENT], [rep("001090000001", "CHU_TICH_CT")]))).toContain(
+      "CHU_TICH_HDTV",
     );
   });
 
@@ -87,7 +99,8 @@ describe("titles to choose from [S5.4]", () => {
     expect(new Set(guides).size).toBe(5);
     expect(officeGuide(dossier("HD", []))).toBeUndefined();
     expect(delegateGuide(dossier("TNHH1_TC", [], [], "HDTV_GD"))).toContain("3");
-    expect(delegateGuide(dossier("TNHH2", []))).toBeUndefined();
+    expect(delegateGuide(dossier("TNHH2", [], [], "HDTV_GD"))).toBeUndefined();
+    expect(delegateGuide(dossier("TNHH1_TC", []))).toBeUndefined();
   });
 });
 
@@ -112,6 +125,11 @@ describe("the director in the tax part", () => {
       thongTinDangKyThue: { ...named.thongTinDangKyThue, hoTenGiamDoc: "Người Khác" },
     };
     expect(withDirector(other)).toBe(other);
+  });
+
+  it("has the title that the list names", () => {
+    const codes = { "chuc-danh": [{ ma: "GIAM_DOC", ten: "Giám đốc", ghiChu: "" }] };
+    expect(directorTitle(director, { codes, provinces: [], wards: [], lines: [] })).toBe("Giám đốc");
   });
 
   it("is nobody without such a title", () => {
@@ -180,6 +198,9 @@ describe("a list that lacks somebody", () => {
     expect(representativePage.next?.(lacking("nguoiDaiDien"), { muc: "tgd" })).toBe("nguoi-dai-dien");
     expect(representativePage.next?.(lacking("nguoiDaiDien.0.hoTen"), { muc: "tgd" })).toBeUndefined();
     expect(isListRefused({ ...of, loi: [] }, "nguoiDaiDien")).toBe(false);
+    const [finding] = refused("nguoiDaiDien");
+    const warned = { ...of, loi: [{ ...finding, mucDo: "CANH_BAO" }] } as DossierData;
+    expect(isListRefused(warned, "nguoiDaiDien")).toBe(false);
   });
 
   it("takes an appointed person also as the organisation's legal representative", () => {

@@ -5,7 +5,7 @@ import { beneficiaryPage, knownBehind } from "~/features/dossier/model/pages/ben
 import { ownerShown, representativePage } from "~/features/dossier/model/pages/representatives";
 import { pageOfField } from "~/features/dossier/model/state";
 import type { DossierData } from "~/features/dossier/model/types";
-import { isSame } from "./person-sync";
+import { homeOf, isSame } from "./person-sync";
 
 const AN = {
   id: "an",
@@ -34,6 +34,13 @@ describe("one person in several places [S3.1]", () => {
   it("is known by the number, however it is written", () => {
     expect(isSame(AN, REP)).toBe(true);
     expect(isSame({ soGiayTo: "-" }, { soGiayTo: "" })).toBe(false);
+  });
+
+  it("is entered on their own page, also one of several", () => {
+    const both = { ...said(), chuSoHuuList: [AN, { ...AN, id: "ha" }] } as DossierData;
+    expect(homeOf(both, { id: "ha" })).toBe("chu-so-huu/ha");
+    const two = { ...said(), nguoiDaiDien: [REP, { ...REP, id: "pgd" }] } as DossierData;
+    expect(homeOf(two, { id: "dd" })).toBe("nguoi-dai-dien/dd");
   });
 
   it("is asked once while all places say the same", () => {

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { AN, BINH, dossierOf, LISTS } from "~/features/dossier/model/pages/tests/people";
+import { m } from "~/paraglide/messages.js";
+import { CONTRADICTION } from "./person-sync";
+import { disputedPeople, takenVersion } from "./person-versions";
+
+const DIRECTOR = {
+  hoTenGiamDoc: AN.hoTen,
+  soDinhDanhGiamDoc: AN.soGiayTo,
+  hoTenKeToanTruong: BINH.hoTen,
+  soDinhDanhKeToanTruong: BINH.soGiayTo,
+};
+
+/** A dossier with these findings, in which a representative has the owner's number. */
+function found(truong: string[], rep: object = {}, more: object = {}) {
+  return dossierOf("TNHH2", {
+    chuSoHuuList: [AN, BINH],
+    nguoiDaiDien: [{ ...AN, id: "dd", hoTen: "Lê Minh Anh", ...rep }],
+    thongTinDangKyThue: DIRECTOR,
+    loi: truong.map((one) => ({ truong: one, ma: CONTRADICTION, thongBao: "", mucDo: "LOI", thieu: false })),
+    ...more,
+  });
+}
+
+const BOTH = ["chuSoHuuList.0.hoTen", "nguoiDaiDien.0.hoTen"];
+
+describe("the versions of a person", () => {
+  it("each name their places", () => {
+    const [person] = disputedPeople(found(BOTH), LISTS);
+    expect(person?.versions.map(({ places }) => places)).toEqual([
+      [m.dossier_people_same_place_owner({ number: 1 })],
+      [m.dossier_people_reps_number({ number: 1 })],
+    ]);
+  });
+
+  it("are of those places alone that contradict one another", () => {
+    const missing = {
+      truong: "chuSoHuuList.1.email",
+      ma: "bat_buoc",
+      thongBao: "",
+      mucDo: "LOI",
+      thieu: true,
+    };
+    const { loi } = found(BOTH);
+    const people = disputedPeople(found([], {}, { loi: [...loi, missing] }), LISTS);
+    expect(people.map(({ paths }) => paths)).toEqual([["chuSoHuuList.0", "nguoiDaiDien.0"]]);
+  });
+
+  it("are found by any field of a manager in the tax registration, which leaves facts open", () => {
+    const [person] = disputedPeople(found([...BOTH, "thongTinDangKyThue.ngaySinhGiamDoc"]), LISTS);
+    expect(person?.paths).toEqual(["chuSoHuuList.0", "nguoiDaiDien.0", "thongTinDangKyThue.hoTenGiamDoc"]);
+    expect(person?.versions.flatMap(({ facts }) => facts)).toEqual([]);
+  });
+
+  it("leave out what a place does not have a field for", () => {
+    const fields = [...BOTH, "thongTinDangKyThue.hoTenGiamDoc"];
+    const [person] = disputedPeople(found(fields, { ngayCap: "2022-05-21" }), LISTS);
+    const facts = person?.versions.flatMap((one) => one.facts.map(({ value }) => value));
+    expect(facts).toEqual(["20/04/2021", "21/05/2022"]);
+  });
+
+  it("stand each under their own number", () => {
+    const other = { ...BINH, id: "dd2", hoTen: "Trần Bình" };
+    const fields = [...BOTH, "chuSoHuuList.1.hoTen", "nguoiDaiDien.1.hoTen"];
+    const dossier = found(fields, {}, { nguoiDaiDien: [{ ...AN, id: "dd", hoTen: "Lê Minh Anh" }, other] });
+    const people = disputedPeople(dossier, LISTS);
+    expect(people.map(({ number, versions }) => [number, versions.map(({ name }) => name)])).toEqual([
+      [AN.soGiayTo, [AN.hoTen, "Lê Minh Anh"]],
+      [BINH.soGiayTo, [BINH.hoTen, "Trần Bình"]],
+    ]);
+  });
+
+  it("are one where the places differ in nothing but case and empty fields", () => {
+    const [person] = disputedPeople(found(BOTH, { hoTen: AN.hoTen.toUpperCase(), ngayHetHan: "" }), LISTS);
+    expect(person?.versions.map(({ places }) => places.length)).toEqual([2]);
+  });
+
+  it("are told apart also where name and birth read the same in a row", () => {
+    const owner = { ...AN, hoTen: "Lê An1", ngaySinh: "2/1/1990" };
+    const rep = { hoTen: "Lê An", ngaySinh: "12/1/1990" };
+    const [person] = disputedPeople(found(BOTH, rep, { chuSoHuuList: [owner] }), LISTS);
+    expect(person?.versions.map(({ name }) => name)).toEqual(["Lê An1", "Lê An"]);
+  });
+});
+
+describe("the version that is taken", () => {
+  it("clears nothing at the other places", () => {
+    const bare = { ...AN, email: "", ngayCap: null };
+    const dossier = found(BOTH, {}, { chuSoHuuList: [bare] });
+    const [rep] = takenVersion(dossier, "chuSoHuuList.0").nguoiDaiDien ?? [];
+    expect(rep).toMatchObject({ id: "dd", hoTen: AN.hoTen });
+    expect(rep).not.toHaveProperty("email");
+    expect(rep).not.toHaveProperty("ngayCap");
+  });
+
+  it("reaches the director by the same number, and not the accountant", () => {
+    const { thongTinDangKyThue } = takenVersion(found(BOTH, { soDienThoai: "" }), "nguoiDaiDien.0");
+    expect(thongTinDangKyThue).toEqual({
+      hoTenGiamDoc: "Lê Minh Anh",
+      ngaySinhGiamDoc: AN.ngaySinh,
+      gioiTinhGiamDoc: AN.gioiTinh,
+      soDinhDanhGiamDoc: AN.soGiayTo,
+    });
+    expect(thongTinDangKyThue).not.toHaveProperty("dienThoaiGiamDoc");
+  });
+
+  it("leaves the tax registration out where it names nobody of that number", () => {
+    const patch = takenVersion(found(BOTH, {}, { thongTinDangKyThue: {} }), "nguoiDaiDien.0");
+    expect(patch).not.toHaveProperty("thongTinDangKyThue");
+  });
+
+  it("is none of somebody without a number: others without one are other people", () => {
+    const nobody = { ...BINH, id: "moi", hoTen: "", soGiayTo: "" };
+    const dossier = found([], { soGiayTo: "-" }, { chuSoHuuList: [nobody] });
+    expect(takenVersion(dossier, "nguoiDaiDien.0")).toEqual({});
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { AN, formOf } from "~/features/dossier/model/pages/tests/people";
+import { correctionsOf } from "./own-data";
+
+/** The page as it shows somebody of whom only the name is known, with what was typed into it. */
+function corrected(typed: Record<string, string>, known: object = {}) {
+  const empty = {
+    ngaySinh: null,
+    ngayCap: null,
+    soDienThoai: "",
+    email: "",
+    noiCap: "",
+    danToc: "",
+    gioiTinh: "",
+  };
+  const owner = { ...AN, ...empty, ...known } as unknown as Parameters<typeof correctionsOf>[1];
+  const shown = { hoTen: AN.hoTen, soGiayTo: AN.soGiayTo, loaiGiayTo: AN.loaiGiayTo };
+  return correctionsOf(formOf({ ...shown, ...typed }), owner);
+}
+
+describe("an owner's own corrections", () => {
+  it("are none where both sides say nothing", () => {
+    expect(corrected({})).toEqual({});
+  });
+
+  it("tell a day from a month in a date that is not complete", () => {
+    const known = { ngaySinh: "1/11/" };
+    expect(corrected({ "ngaySinh.ngay": "1", "ngaySinh.thang": "11" }, known)).toEqual({});
+    expect(corrected({ "ngaySinh.ngay": "11", "ngaySinh.thang": "1" }, known)).toEqual({ ngaySinh: "11/1/" });
+  });
+
+  it("tell the parts of an address apart", () => {
+    const known = {
+      diaChiLienHe: { quocGiaId: "VN", tinhTpId: "", phuongXaId: "", soNhaDuong: "799A Lê Lợi" },
+    };
+    const typed = { "diaChiLienHe.tinhTpId": "79", "diaChiLienHe.soNhaDuong": "9A Lê Lợi" };
+    expect(corrected({ "diaChiLienHe.soNhaDuong": "799A Lê Lợi" }, known)).toEqual({});
+    expect(corrected(typed, known)).toMatchObject({
+      diaChiLienHe: { tinhTpId: "79", soNhaDuong: "9A Lê Lợi" },
+    });
+  });
+});
