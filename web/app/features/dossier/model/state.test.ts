@@ -189,17 +189,16 @@ describe("the way through the pages [S2.8]", () => {
 });
 
 describe("the screen of a page", () => {
-  const { title, ...screen } = pageScreen(ownerPage);
-
   it("is named like the page, and like a new dossier while its data are not there", () => {
     const chuSoHuuList = [{ id: "an", loaiChuSoHuu: "CA_NHAN", hoTen: "Lê Minh An" }];
+    const { title } = pageScreen(ownerPage);
     const data = { dossier: dossier({ chuSoHuuList }), at: { muc: "an" } } as Parameters<typeof title>[0];
     expect(title(data)).toBe("Lê Minh An");
     expect(title(undefined)).toBe(m.dossier_new());
   });
 
   it("is one task outside the navigation", () => {
-    expect(screen).toEqual({
+    expect(pageScreen(ownerPage)).toMatchObject({
       description: m.dossier_description,
       navOrder: null,
       type: "dossier",
