@@ -70,8 +70,12 @@ describe("the versions of a person", () => {
     ]);
   });
 
-  it("are one where the places differ in nothing but case and empty fields", () => {
-    const [person] = disputedPeople(found(BOTH, { hoTen: AN.hoTen.toUpperCase(), ngayHetHan: "" }), LISTS);
+  it.each([
+    ["Lê Minh An", "LÊ MINH AN"],
+    ["Jörg Weiß", "JÖRG WEIẞ"],
+  ])("are one where the places differ in nothing but case and empty fields: %s", (hoTen, inCapitals) => {
+    const rep = { hoTen: inCapitals, ngayHetHan: "" };
+    const [person] = disputedPeople(found(BOTH, rep, { chuSoHuuList: [{ ...AN, hoTen }] }), LISTS);
     expect(person?.versions.map(({ places }) => places.length)).toEqual([2]);
   });
 
