@@ -43,38 +43,39 @@ function plainPercent(text: string | undefined): string {
   return value === "0" ? "" : value;
 }
 
-/** A beneficial owner as the rules propose it. */
-function proposed(dossier: DossierData, value: string): Record<string, unknown> {
+/** A beneficial owner as the rules propose it; nobody when an older page proposes a person who was removed meanwhile. */
+function proposed(dossier: DossierData, value: string): Record<string, unknown>[] {
   const [source = "", test, capital, votes] = value.split("|");
-  return {
-    ...copied(dossier, source),
+  if (!knownPeople(dossier).some(({ id }) => id === source)) return [];
+  const own = {
     tyLeVonDieuLe: plainPercent(capital),
     tyLeCoPhanBieuQuyet: dossier.hoSo.loaiHinhId === "CP" ? plainPercent(votes) : "",
     quyenChiPhoi: test === "3" ? [HIGHEST] : [],
   };
+  return [{ ...copied(dossier, source), ...own }];
 }
 
 const NOTE_MAX = 500;
 
 /** The highest manager, with the answer that nobody stands behind the organisations; the papers are in Vietnamese. */
-function nobodyBehind(form: FormData, dossier: DossierData): Record<string, unknown> {
+function nobodyBehind(form: FormData, dossier: DossierData): Record<string, unknown>[] {
   const note = m.dossier_money_benefit_behind_note({ names: typed(form, "sauToChuc") }, { locale: "vi" });
-  return { ...proposed(dossier, typed(form, "nguoiQuanLy")), ghiChu: note.slice(0, NOTE_MAX) };
+  const ghiChu = note.slice(0, NOTE_MAX);
+  return proposed(dossier, typed(form, "nguoiQuanLy")).map((manager) => ({ ...manager, ghiChu }));
 }
 
 function readList(form: FormData, dossier: DossierData): Patch {
   const chuSoHuuHuongLoiList = changedList(form, dossier, dossier.chuSoHuuHuongLoiList);
   if (typed(form, "intent") === "nobody-behind") {
     // A second press finds the manager in the list already.
-    const manager = nobodyBehind(form, dossier);
-    const listed = beneficiariesOf(dossier).some((one) =>
-      isSame(one, { soGiayTo: String(manager.soGiayTo) }),
+    const added = nobodyBehind(form, dossier).filter(
+      ({ soGiayTo }) => !beneficiariesOf(dossier).some((one) => isSame(one, { soGiayTo: String(soGiayTo) })),
     );
-    return { chuSoHuuHuongLoiList: listed ? chuSoHuuHuongLoiList : [...chuSoHuuHuongLoiList, manager] };
+    return { chuSoHuuHuongLoiList: [...chuSoHuuHuongLoiList, ...added] };
   }
   const takes = typed(form, "intent") === "take-suggestions" || dossier.chuSoHuuHuongLoiList.length === 0;
   if (!takes || typed(form, "them") || typed(form, "bo")) return { chuSoHuuHuongLoiList };
-  const added = form.getAll("goiY").map((value) => proposed(dossier, String(value)));
+  const added = form.getAll("goiY").flatMap((value) => proposed(dossier, String(value)));
   return { chuSoHuuHuongLoiList: [...chuSoHuuHuongLoiList, ...added] };
 }
 

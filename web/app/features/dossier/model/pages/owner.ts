@@ -70,11 +70,10 @@ function readOwner(form: FormData, dossier: DossierData, at: PageAt): Patch {
   const own = person ? readIdentity(form) : readOrganisation(form);
   const role = form.has("vaiTro") ? { vaiTro: typed(form, "vaiTro") } : {};
   const commits = form.has("camKetHoi") && own.quocTich !== "VN";
-  const promise = commits ? { camKetNhaDauTuNuocNgoai: ticked(form, "hoSo.camKetNhaDauTuNuocNgoai") } : {};
-  return {
-    ...(commits ? { hoSo: promise } : {}),
-    ...changedOwner(form, dossier, at, { ...own, ...readInvestor(form), ...role }),
-  };
+  const changed = changedOwner(form, dossier, at, { ...own, ...readInvestor(form), ...role });
+  // The promise is the company's, but only an owner's page asks for it: who is gone changes nothing.
+  if (!commits || !changed.chuSoHuuList) return changed;
+  return { hoSo: { camKetNhaDauTuNuocNgoai: ticked(form, "hoSo.camKetNhaDauTuNuocNgoai") }, ...changed };
 }
 
 /** Rows of an organisation's data. */
