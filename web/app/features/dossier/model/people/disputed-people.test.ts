@@ -73,10 +73,44 @@ describe("the versions of a person", () => {
   it.each([
     ["Lê Minh An", "LÊ MINH AN"],
     ["Jörg Weiß", "JÖRG WEIẞ"],
-  ])("are one where the places differ in nothing but case and empty fields: %s", (hoTen, inCapitals) => {
-    const rep = { hoTen: inCapitals, ngayHetHan: "" };
-    const [person] = disputedPeople(found(BOTH, rep, { chuSoHuuList: [{ ...AN, hoTen }] }), LISTS);
-    expect(person?.versions.map(({ places }) => places.length)).toEqual([2]);
+    ["Jörg Weiß", "JÖRG WEISS"],
+    ["Lê Minh An", " Lê  Minh\u00a0An "],
+  ])(
+    "are one where the places differ in nothing but case, blanks and empty fields: %s, %s",
+    (hoTen, inCapitals) => {
+      const rep = { hoTen: inCapitals, ngayHetHan: "" };
+      const [person] = disputedPeople(found(BOTH, rep, { chuSoHuuList: [{ ...AN, hoTen }] }), LISTS);
+      expect(person?.versions.map(({ places }) => places.length)).toEqual([2]);
+    },
+  );
+
+  it("are one where a place leaves open what the others say", () => {
+    // The tax registration has neither a nationality nor a date of issue.
+    const [person] = disputedPeople(found([...BOTH, "thongTinDangKyThue.hoTenGiamDoc"]), LISTS);
+    expect(person?.versions.map(({ name, places }) => [name, places.length])).toEqual([
+      [AN.hoTen, 2],
+      ["Lê Minh Anh", 1],
+    ]);
+  });
+
+  it("give what any of their places gives, but no date of another kind of paper", () => {
+    const owner = { ...AN, ngaySinh: "", ngayCap: null };
+    const born = { hoTen: AN.hoTen, ngaySinh: "1990-05-20" };
+    const other = { ...AN, id: "hl", hoTen: "Lê An", ngaySinh: "1991-06-21", ngayCap: "2023-06-22" };
+    const fields = [...BOTH, "chuSoHuuHuongLoiList.0.hoTen"];
+    const of = (rep: object) =>
+      found(fields, { ...born, ...rep }, { chuSoHuuList: [owner], chuSoHuuHuongLoiList: [other] });
+    const facts = (rep: object) =>
+      disputedPeople(of(rep), LISTS)[0]?.versions.map((one) => one.facts.map(({ value }) => value));
+    expect(facts({ ngayCap: "2022-05-21" })).toEqual([
+      ["20/05/1990", "21/05/2022"],
+      ["21/06/1991", "22/06/2023"],
+    ]);
+    const passport = { ngayCap: "2022-05-21", loaiGiayTo: "HO_CHIEU" };
+    expect(facts(passport)?.[0]).toEqual(["20/05/1990"]);
+    const [rep] = takenVersion(of(passport), "chuSoHuuList.0").chuSoHuuHuongLoiList ?? [];
+    expect(rep).toMatchObject({ hoTen: AN.hoTen, ngaySinh: "1990-05-20" });
+    expect(rep).not.toHaveProperty("ngayCap");
   });
 
   it("are told apart also where name and birth read the same in a row", () => {

@@ -4,7 +4,8 @@ import { TAX } from "~/features/dossier/model/tax-info";
 import type { DossierData, Lists, Patch } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { nameOf } from "./names";
-import { CONTRADICTION, numberKey, PERSONAL, type Personal } from "./person-sync";
+import { CONTRADICTION, numberKey, type Personal } from "./person-sync";
+import { groupsOf, together } from "./same-person";
 
 /** Where the tax registration names a manager: the end of its fields' names. */
 const MANAGERS = ["GiamDoc", "KeToanTruong"] as const;
@@ -111,25 +112,13 @@ function differing(places: Place[]): (keyof typeof FACTS)[] {
   return (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter((name) => said(name).size > 1);
 }
 
-function versionOf(
-  first: Place,
-  places: Place[],
-  names: (keyof typeof FACTS)[],
-  lists: Lists,
-): PersonVersion {
+function versionOf(places: [Place, ...Place[]], names: (keyof typeof FACTS)[], lists: Lists): PersonVersion {
+  const who = together(places);
   const facts = names
-    .map((name) => ({ label: FACTS[name](), value: factOf(name, String(first.who[name] ?? ""), lists) }))
+    .map((name) => ({ label: FACTS[name](), value: factOf(name, String(who[name] ?? ""), lists) }))
     .filter(({ value }) => value !== "");
-  const name = String(first.who.hoTen || m.dossier_not_given());
-  return { path: first.path, name, facts, places: places.map(({ label }) => label) };
-}
-
-function told({ who }: Place): string {
-  const plain = (name: string) =>
-    String(who[name as keyof Personal] ?? "")
-      .normalize("NFC")
-      .toLowerCase();
-  return ["hoTen", ...Object.keys(FACTS)].map(plain).join("\n");
+  const name = String(who.hoTen || m.dossier_not_given());
+  return { path: places[0].path, name, facts, places: places.map(({ label }) => label) };
 }
 
 /** Everybody whom the dossier names in two ways, each version with its places. */
@@ -138,25 +127,22 @@ export function disputedPeople(dossier: DossierData, lists: Lists): DisputedPers
   const numbers = [...new Set(disputed.map(({ who }) => numberKey(who.soGiayTo)))];
   return numbers.map((number) => {
     const own = disputed.filter(({ who }) => numberKey(who.soGiayTo) === number);
-    const alike = (one: Place) => own.filter((place) => told(place) === told(one));
-    const firsts = own.filter((one) => alike(one)[0] === one);
     const names = differing(own);
-    const versions = firsts.map((first) => versionOf(first, alike(first), names, lists));
+    const versions = groupsOf(own).map((places) => versionOf(places, names, lists));
     return { number, paths: own.map(({ path }) => path), versions };
   });
 }
 
-/** The body of a SAVE that takes the version at one place for all places of that person. Empty when it is gone. */
+/** The body of a SAVE that takes the version of one place for all places of that person. Empty when it is gone. */
 export function takenVersion(dossier: DossierData, path: string): Patch {
   const all = placesOf(dossier);
   const right = all.find((place) => place.path === path);
   const number = right && numberKey(right.who.soGiayTo);
   if (!number) return {};
   const others = all.filter(({ who }) => numberKey(who.soGiayTo) === number);
-  const own = Object.fromEntries(
-    PERSONAL.filter((name) => right.who[name]).map((name) => [name, right.who[name]]),
-  );
-  return patchOf(dossier, new Set(others.map((place) => place.path)), own);
+  const disputed = others.filter((place) => place === right || isDisputed(dossier, place));
+  const version = groupsOf(disputed).find((places) => places.includes(right)) ?? [right];
+  return patchOf(dossier, new Set(others.map((place) => place.path)), together(version));
 }
 
 type Item = { id: string; loaiChuSoHuu?: unknown; nguoiDaiDienList?: unknown };
