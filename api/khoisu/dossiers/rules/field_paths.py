@@ -119,8 +119,8 @@ WHOLE = Text("Toàn bộ hồ sơ", "The whole dossier")
 
 def place_name(truong: str) -> Text:
     """The name of a field by its wire path; parts without a name are left out."""
-    steps = truong.split(".") if truong else []
-    if not steps or steps[0] not in PARTS:
+    steps = truong.split(".")
+    if steps[0] not in PARTS:
         return WHOLE
     part, rest = PARTS[steps[0]], steps[1:]
     number = ""

@@ -3,7 +3,7 @@
 import re
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from datetime import date, datetime
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -143,10 +143,7 @@ def read_ratio(value: Decimal | str) -> Decimal | str:
     if isinstance(value, str):
         plain = _ungrouped(value)
         return Decimal(plain.replace(",", ".")) if _FRACTION.fullmatch(plain) else value
-    try:
-        plain = f"{value:f}"
-    except (InvalidOperation, ValueError):
-        return str(value)
+    plain = f"{value:f}"
     return value if _FRACTION.fullmatch(plain) else plain
 
 
