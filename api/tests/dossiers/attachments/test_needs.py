@@ -8,7 +8,7 @@ import pytest
 
 from khoisu.dossiers.rules.attachments.missing import LAW, REQUIRED
 from khoisu.dossiers.rules.attachments.needs import Attachment, Need, Subject, fill_needs, list_needs, mark_of
-from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, Dossier, HoSo, NguoiDaiDien
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, DaiDienToChuc, Dossier, HoSo, NguoiDaiDien
 from tests.dossiers.support.complete_dossiers import citizen, foreigner, full, invested
 
 OWNER, OTHER, DOSSIER = uuid4(), uuid4(), uuid4()
@@ -44,6 +44,31 @@ def test_one_person_in_two_lists_shows_the_passport_once() -> None:
     [need] = list_needs(Dossier(chu_so_huu_list=(owner,), nguoi_dai_dien=(speaker,)))
     assert need.subject.places == (("chu_so_huu_list", 0), ("nguoi_dai_dien", 0))
     assert need.required
+
+
+def test_people_whose_number_nobody_knows_yet_each_show_their_own_passport() -> None:
+    first, second = (ChuSoHuuCaNhan(**{**foreigner(number), "so_giay_to": ""}) for number in (7, 8))
+    found = list_needs(Dossier(chu_so_huu_list=(first, second)))
+    assert [need.subject.places for need in found] == [(("chu_so_huu_list", 0),), (("chu_so_huu_list", 1),)]
+    assert [need.subject.ten for need in found] == [first.ho_ten, second.ho_ten]
+
+
+def test_who_represents_an_organisation_by_authorisation_shows_the_passport_and_its_own_chief_should() -> None:
+    speaker, chief = DaiDienToChuc(**foreigner(3)), DaiDienToChuc(**foreigner(4), theo_uy_quyen=False)
+    parent = ChuSoHuuToChuc(nguoi_dai_dien_list=(speaker, chief))
+    assert said(Dossier(chu_so_huu_list=(parent,)))[1:] == [
+        ("giay-to-ca-nhan", ("chu_so_huu_list", 0, "nguoi_dai_dien_list", 0), True),
+        ("giay-to-ca-nhan", ("chu_so_huu_list", 0, "nguoi_dai_dien_list", 1), False),
+    ]
+
+
+def test_each_need_says_whose_paper_it_is() -> None:
+    of = {need.key: (need.subject.so, need.subject.ten) for need in list_needs(full("TNHH2"))}
+    assert of["giay-to-phap-ly-to-chuc", ("chu_so_huu_list", 2)] == ("0301452948", "Công ty cổ phần Mẹ 40")
+    assert of["gcn-dang-ky-dau-tu", ("chu_so_huu_list", 1)] == ("M0000007", "KIM IEON")
+    assert of["giay-to-ca-nhan", ("chu_so_huu_list", 1)] == ("M0000007", "KIM IEON")
+    [valuation] = [need for need in list_needs(full("DNTN")) if need.key == ("van-ban-dinh-gia", ("ho_so",))]
+    assert valuation.subject == Subject((("ho_so",),), "", ""), "the company has no number yet, and may change its name"
 
 
 def test_who_represents_by_law_is_asked_as_owner_only() -> None:
@@ -114,10 +139,14 @@ def file(entry: UUID = OWNER, so: str = "M1234567", ten: str = "KIM MIN JUN") ->
         (passport(so="M7654321"), file(entry=OTHER), False),
         (passport(), file(so="", ten=""), True),  # uploaded before anything was typed
         (passport(), file(entry=OTHER, so="", ten=""), False),
+        (passport(), file(so=""), True),  # uploaded when only the name was typed
+        (passport(ten="LEE SO RA"), file(so=""), False),
+        (passport(so="M7654321", ten="LEE SO RA"), file(ten=""), False),  # when only the number was
     ],
 )
 def test_a_file_stays_with_its_person(need: Need, one: Attachment, stays: bool) -> None:
     [filled], left = fill_needs([need], [one], TREE, DOSSIER)
+    assert filled.need == need
     assert (list(filled.files) == [one], left == []) == (stays, stays)
 
 
