@@ -35,6 +35,7 @@ def tree() -> Tree:
         "hoSo.tenDoanhNghiep",
         "hoSo.truSo",
         "hoSo.truSo.soNhaDuong",
+        "hoSo.nguoiNopHoSo.diaChiLienHe.phuongXaId",
         "hoSo.tenThayTheList",
         "hoSo.tenThayTheList.0",
         "hoSo.taiSanGopList.0.moTa",
@@ -67,6 +68,8 @@ def test_a_field_of_the_dossier_is_found_filled_in_or_not(tree: Tree, truong: st
         "chuSoHuuList.00",
         "chuSoHuuList.999999999999",
         "chuSoHuuList.٠",
+        "chuSoHuuList.",
+        "chuSoHuuList.email",
         "chuSoHuuList.0.id",
         "chuSoHuuList.0.maSoDkdn",
         "chuSoHuuList.soGiayTo",
@@ -86,6 +89,12 @@ def test_anything_else_is_not(tree: Tree, truong: str) -> None:
         ("chuSoHuuList.0.hoTen", Text("Chủ sở hữu 1: Họ tên", "Owner 1: Name")),
         ("nguoiDaiDien.1", Text("Người đại diện 2", "Legal representative 2")),
         ("hoSo.truSo", Text("Doanh nghiệp: Trụ sở", "The company: Head office")),
+        (
+            "chuSoHuuList.1.nguoiDaiDienList.0.hoTen",
+            Text(
+                "Chủ sở hữu 2: Người đại diện của tổ chức, Họ tên", "Owner 2: Representative of the organisation, Name"
+            ),
+        ),
         ("", Text("Toàn bộ hồ sơ", "The whole dossier")),
         ("khongCo.0", Text("Toàn bộ hồ sơ", "The whole dossier")),
     ],

@@ -11,6 +11,7 @@ from khoisu.dossiers.rules.money.number_words import vnd_in_words_vi
     ("amount", "vi"),
     [
         (0, "Không đồng"),
+        (14, "Mười bốn đồng"),
         (15, "Mười lăm đồng"),
         (21, "Hai mươi mốt đồng"),
         (24, "Hai mươi tư đồng"),

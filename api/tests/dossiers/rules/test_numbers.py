@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from khoisu.dossiers.rules.fields import read_day_month, read_number, read_ratio
+from khoisu.dossiers.rules.fields import NUMBER_MAX, Kind, read, read_day_month, read_number, read_ratio
 from khoisu.dossiers.rules.money.percentages import agrees, percent, percents, ratio
 from khoisu.dossiers.rules.normal_forms import normal_form
 from khoisu.dossiers.rules.people import id_numbers as numbers
@@ -180,6 +180,45 @@ def test_what_may_be_a_decimal_or_is_no_number_stays_as_typed(typed: str) -> Non
 )
 def test_ratios_and_foreign_amounts_are_read_in_groups_too(typed: str, read: Decimal) -> None:
     assert str(read_ratio(typed)) == str(read)
+
+
+def test_the_largest_amount_is_the_same_in_groups_as_it_is_as_a_number() -> None:
+    assert read_number("1.000.000.000.000.000") == NUMBER_MAX
+    assert read_number("1.000.000.000.000.001") == "1.000.000.000.000.001"
+
+
+@pytest.mark.parametrize("typed", ["một phần ba", "1e6", "NaN", "50%", "0,123456789", ""])
+def test_what_is_no_ratio_stays_as_typed(typed: str) -> None:
+    assert read_ratio(typed) == typed
+
+
+@pytest.mark.parametrize(
+    ("stored", "read"),
+    [("33.33", Decimal("33.33")), ("0.123456789", "0.123456789"), ("1E+20", "1" + 20 * "0"), ("NaN", "NaN")],
+)
+def test_a_stored_ratio_that_could_not_have_been_typed_is_text(stored: str, read: Decimal | str) -> None:
+    found = read_ratio(Decimal(stored))
+    assert (type(found), found) == (type(read), read)
+
+
+@pytest.mark.parametrize(
+    ("kind", "stored", "read_as"),
+    [
+        ("day", "2026-11-20", date(2026, 11, 20)),
+        ("day", "31/13/2026", "31/13/2026"),
+        ("day", None, None),
+        ("number", "1.000.000", 1_000_000),
+        ("number", 5, 5),
+        ("number", None, None),
+        ("ratio", "33,33", Decimal("33.33")),
+        ("ratio", None, None),
+        ("text", "2026-11-20", "2026-11-20"),
+        ("code", "", ""),
+        ("flag", False, False),
+    ],
+)
+def test_a_stored_value_is_read_by_the_kind_of_its_field(kind: Kind, stored: object, read_as: object) -> None:
+    assert read(kind, stored) == read_as
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,9 @@ def test_parts_that_are_not_the_whole_make_their_own_percentage(parts: list[int]
         ((1, 106_002), (), ("0.001", "99.999")),
         ((1, 10**15 - 2), (), ("0.000001", "99.999999")),
         ((0, 5, 5), (), ("0.00", "50.00", "50.00")),
+        ((0, 1, 1, 1), (), ("0.00", "33.34", "33.33", "33.33")),
+        ((0, 1, 2), (None, "33.3", "66.7"), ("0", "33.3", "66.7")),  # who gives nothing needs no percentage
+        ((1,), ("100",), ("100",)),
     ],
 )
 def test_what_was_typed_stands_when_it_is_right(
@@ -77,6 +80,10 @@ def test_a_part_of_nothing_is_nothing() -> None:
     assert ratio(5, 0) == 0
     assert ratio(1, 1) == 1
     assert shown_percents([0, 0], 0) == [Decimal(0), Decimal(0)]
+
+
+def test_beside_a_negative_amount_of_a_draft_each_part_is_taken_for_itself() -> None:
+    assert shown_percents([-1, 3], 2) == [-50, 150]
 
 
 @pytest.mark.parametrize("typed", ["0", "100", "100.000000", "0.000001", "33.333333"])
