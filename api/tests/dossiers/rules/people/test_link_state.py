@@ -1,7 +1,8 @@
 """What state the confirmation of a co-owner is in, by the link and the owner's data as they are now."""
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from uuid import uuid4
 
 import pytest
@@ -45,3 +46,19 @@ def test_a_link_confirms_the_data_it_was_sent_for(
 ) -> None:
     assert link_state(link, owner, NOW) is state
     assert is_alive(state) is (state in (LinkState.SENT, LinkState.OPENED))
+
+
+OWNER = {"ho_ten": "Lê An", "ngay_sinh": date(1990, 5, 6), "ty_le_von_gop": Decimal("33.30"), "ngay_cap": None}
+
+
+def test_the_same_data_are_confirmed_however_they_were_stored() -> None:
+    assert fingerprint(dict(reversed(OWNER.items()))) == fingerprint(OWNER)
+    assert fingerprint(OWNER | {"ty_le_von_gop": Decimal("33.3")}) == fingerprint(OWNER)
+    assert fingerprint(OWNER | {"cam_ket_luc": NOW, "hinh_anh_cccd_truoc": "x"}) == fingerprint(OWNER)
+
+
+@pytest.mark.parametrize(
+    "changed", [{"ngay_sinh": date(1990, 6, 5)}, {"ty_le_von_gop": Decimal("33.31")}, {"ngay_cap": date(2020, 1, 1)}]
+)
+def test_a_changed_day_or_share_is_confirmed_again(changed: dict[str, object]) -> None:
+    assert fingerprint(OWNER | changed) != fingerprint(OWNER)
