@@ -8,7 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from khoisu.dossiers.rules import check
-from khoisu.dossiers.rules.law_table import LAW_ROWS, TARGET, main
+from khoisu.dossiers.rules.findings import LawRow, warn
+from khoisu.dossiers.rules.law_table import LAW_ROWS, TARGET, main, render
+from khoisu.kit.lang import Text
 from tests.dossiers.support.english import vietnamese_names
 from tests.dossiers.support.law_cases import LAW_CASES
 from tests.dossiers.support.law_cases.shape import LawCase
@@ -61,3 +63,20 @@ def test_a_stale_page_is_refused_until_it_is_written(
     assert "make law-table" in capsys.readouterr().out
     assert main([], target) == 0
     assert main(["--check"], target) == 0
+
+
+def test_the_page_is_utf_8_whatever_the_machine_writes_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def chosen(encoding: str | None, _stacklevel: int = 2) -> str:
+        return encoding or "ascii"
+
+    monkeypatch.setattr("io.text_encoding", chosen)
+    target = tmp_path / TARGET.name
+    assert (main([], target), main(["--check"], target)) == (0, 0)
+    assert target.read_bytes() == render().encode()
+
+
+def test_a_bar_within_a_sentence_ends_no_cell() -> None:
+    row = LawRow(warn("thu", "A|B", "C"), "LDN 1", Text("D", "E"))
+    assert render([row]).endswith("\n| `thu` | LDN 1 | D / E | warns | A\\|B | C |\n")
