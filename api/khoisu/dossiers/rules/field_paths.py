@@ -124,7 +124,7 @@ def place_name(truong: str) -> Text:
         return WHOLE
     part, rest = PARTS[steps[0]], steps[1:]
     number = ""
-    if rest and rest[0].isdigit():
+    if rest and rest[0].isdecimal():
         number, rest = f" {int(rest[0]) + 1}", rest[1:]
     named = [FIELDS[step] for step in rest if step in FIELDS]
     vi = ": ".join([part.vi + number, *([", ".join(one.vi for one in named)] if named else [])])

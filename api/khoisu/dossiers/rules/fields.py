@@ -98,7 +98,7 @@ def shape_of(item: dict[str, Any], shapes: tuple[type, ...]) -> type:
 TYPED_MAX = 40
 """Characters of a half-typed date or amount that a draft keeps."""
 NUMBER_MAX = 10**15
-"""Fifteen digits of đồng fit into BIGINT and into JSON's exact integers."""
+"""A one and fifteen zeros: fits into BIGINT and into JSON's exact integers, and is above every amount that the rules accept."""
 DECIMALS = 8
 _ISO = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
 _VIETNAMESE = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})", re.ASCII)
@@ -124,7 +124,7 @@ def read_day(value: date | str) -> date | str:
 
 
 def read_number(value: int | str) -> int | str:
-    """A whole number of at most fifteen digits, plain or in groups of three (1.005.021.015); anything else is returned unchanged.
+    """A whole number up to `NUMBER_MAX`, plain or in groups of three (1.005.021.015); anything else is returned unchanged.
 
     A single group is not read: a client's decimal 50.000 would become fifty thousand.
     """

@@ -97,6 +97,7 @@ def test_anything_else_is_not(tree: Tree, truong: str) -> None:
         ),
         ("", Text("Toàn bộ hồ sơ", "The whole dossier")),
         ("khongCo.0", Text("Toàn bộ hồ sơ", "The whole dossier")),
+        ("chuSoHuuList.².hoTen", Text("Chủ sở hữu: Họ tên", "Owner: Name")),
     ],
 )
 def test_a_field_is_named_by_its_part_its_number_and_its_own_name(path: str, name: Text) -> None:

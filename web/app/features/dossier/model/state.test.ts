@@ -97,6 +97,16 @@ describe("how far it is [S2.8]", () => {
     expect(walkOf([...groups, group("von", "todo", "todo")]).minutes).toBe(10);
   });
 
+  it("counts no page that was answered from the start, nor a step of nothing else", () => {
+    const left = (one: TaskGroup) => ({
+      ...one,
+      tasks: one.tasks.map((task) => ({ ...task, answeredFromStart: true })),
+    });
+    const mixed = group("cong-ty", "todo", "done");
+    mixed.tasks.push(...left(group("cong-ty", "done")).tasks);
+    expect(walkOf([mixed, left(group("thue", "done"))])).toMatchObject({ all: 2, part: 0.5 });
+  });
+
   it("is all of it when nothing is left to do", () => {
     const groups = [group("cong-ty", "done"), group("thue", "done", "done")];
     expect(walkOf(groups)).toEqual({ at: 0, all: 2, part: 1, minutes: 0 });
@@ -179,6 +189,7 @@ describe("the way through the pages [S2.8]", () => {
     expect(walkOf(many).minutes).toBeGreaterThan(walkOf(few).minutes);
     expect(walkOf(few).minutes % 5).toBe(0);
     expect(walkOf(few).part).toBeGreaterThan(0);
+    expect(walkOf(taskGroups(PAGES, dossier())).part).toBe(0);
     expect(walkOf([])).toEqual({ at: 0, all: 0, part: 0, minutes: 0 });
   });
 

@@ -10,7 +10,7 @@ export type Task = {
   key: string;
   title: string;
   state: PageState;
-  /** How many things are wrong with it, once it was visited. */
+  /** How many things are wrong with it; a page that was not visited says so only when staff want it mended. */
   errors: number;
   /** Answered by default and left so: nothing for anybody to do. */
   answeredFromStart: boolean;
@@ -89,10 +89,19 @@ export function taskGroups(pages: readonly DossierPage[], dossier: DossierData):
   })).filter(({ tasks }) => tasks.length > 0);
 }
 
+/** Those that a person has to do, or has done. */
+function asked(tasks: Task[]): Task[] {
+  return tasks.filter(({ answeredFromStart }) => !answeredFromStart);
+}
+
+function doneOf(tasks: Task[]): number {
+  return tasks.filter(({ state }) => state === "done").length;
+}
+
 /** How much of it is done. */
 export function progressOf(groups: TaskGroup[]): { done: number; all: number } {
-  const tasks = groups.flatMap((group) => group.tasks).filter(({ answeredFromStart }) => !answeredFromStart);
-  return { done: tasks.filter(({ state }) => state === "done").length, all: tasks.length };
+  const tasks = asked(groups.flatMap((group) => group.tasks));
+  return { done: doneOf(tasks), all: tasks.length };
 }
 
 /** Minutes that somebody who types slowly needs for a page, and the steps in which the estimate is given. */
@@ -108,14 +117,12 @@ export function walkOf(
   current?: string,
 ): { at: number; all: number; part: number; minutes: number } {
   const { done, all } = progressOf(groups);
-  const part = groups.reduce(
-    (sum, { tasks }) => sum + tasks.filter(({ state }) => state === "done").length / tasks.length,
-    0,
-  );
+  const steps = groups.map(({ tasks }) => asked(tasks)).filter((tasks) => tasks.length > 0);
+  const part = steps.reduce((sum, tasks) => sum + doneOf(tasks) / tasks.length, 0);
   return {
     at: groups.findIndex(({ tasks }) => tasks.some(({ key }) => key === current)) + 1,
     all: groups.length,
-    part: groups.length === 0 ? 0 : part / groups.length,
+    part: steps.length === 0 ? 0 : part / steps.length,
     minutes: Math.ceil(((all - done) * MINUTES_A_PAGE) / MINUTES_STEP) * MINUTES_STEP,
   };
 }
