@@ -172,10 +172,10 @@ def _survivors(room: str, mutants: Sequence[Mutant]) -> Iterator[str]:
     alive = sorted((mutant for mutant in mutants if mutant.killed is False), key=lambda mutant: mutant.place)
     if alive:
         yield f"\n### {room}\n"
-    for module, many in Counter(mutant.module for mutant in alive if not mutant.covered).items():
+    for module, many in Counter(one.module for one in alive if not one.covered and _key(one) not in known).items():
         yield f"- `{module}`: {many} in lines that no such test runs, open"
     for mutant in alive:
-        if mutant.covered:
+        if mutant.covered or _key(mutant) in known:
             why = known.get(_key(mutant), "open")
             yield f"- `{mutant.place}`: {why}\n  - `{_code(mutant.before)}`\n  - `{_code(mutant.after)}`"
 

@@ -62,15 +62,18 @@ def _of_file(path: str, file: dict[str, Any]) -> Iterator[Mutant]:
     for row in file["mutants"]:
         if row["status"] in TESTED:
             start, end = row["location"]["start"], row["location"]["end"]
-            before = _cut(lines, start, end)
+            before, after = _changed(lines, start, end, str(row["replacement"]))
             killed, covered = row["status"] in KILLED, row["status"] != "NoCoverage"
             place = f"line {start['line']}"
-            yield Mutant(path.removeprefix(MODEL), place, before, str(row["replacement"]), killed, covered)
+            yield Mutant(path.removeprefix(MODEL), place, before, after, killed, covered)
 
 
-def _cut(lines: list[str], start: dict[str, int], end: dict[str, int]) -> str:
-    """The text between two places, which count lines and columns from 1, on one line."""
+def _changed(lines: list[str], start: dict[str, int], end: dict[str, int], replacement: str) -> tuple[str, str]:
+    """The lines between two places, which count from 1, as they are and with the text between the places replaced; each on one line."""
     part = lines[start["line"] - 1 : end["line"]]
-    part[-1] = part[-1][: end["column"] - 1]
-    part[0] = part[0][start["column"] - 1 :]
-    return " ".join(line.strip() for line in part)
+    changed = part[0][: start["column"] - 1] + replacement + part[-1][end["column"] - 1 :]
+    return _on_one_line(part), _on_one_line(changed.split("\n"))
+
+
+def _on_one_line(lines: list[str]) -> str:
+    return " ".join(line.strip() for line in lines)

@@ -70,6 +70,17 @@ def test_an_equivalent_mutant_counts_for_nothing(monkeypatch: pytest.MonkeyPatch
     assert mutants_report.line("room", [*tried, untried]) == "| room | 4 | 1 | 1 | 1 | 1 | 50.0 % |"
 
 
+def test_a_line_that_no_test_can_run_may_have_a_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [Mutant("m", "f", "a", after, killed=False, covered=False) for after in "xy"]
+    mutants_report.save(tmp_path, "room", found)
+    monkeypatch.setattr(mutants_report, "reasons", lambda: {("m", "a", "y"): "never taken"})
+    mutants_report.write_page(tmp_path, ["room"], tmp_path / "page.md")
+    page = (tmp_path / "page.md").read_text()
+    assert "| room | 2 | 0 | 0 | 1 | 1 | 0.0 % |" in page
+    assert "- `m`: 1 in lines that no such test runs, open" in page
+    assert "- `m:f`: never taken" in page
+
+
 def test_a_room_that_was_not_run_stays_on_the_page(tmp_path: Path) -> None:
     page, work, other = tmp_path / "mutation.md", tmp_path / "work", tmp_path / "other"
     weak = [Mutant("m.rules", "f", "a", "x", killed=True), Mutant("m.rules", "g", "b", "`y`", killed=False)]
@@ -90,12 +101,15 @@ def test_a_room_that_was_not_run_stays_on_the_page(tmp_path: Path) -> None:
 def test_strykers_report_is_read(tmp_path: Path) -> None:
     spot = {"start": {"line": 1, "column": 11}, "end": {"line": 1, "column": 17}}
     rows = [
-        {"status": status, "location": spot, "replacement": status} for status in ("Killed", "NoCoverage", "Ignored")
+        {"status": status, "location": spot, "replacement": "false"} for status in ("Killed", "NoCoverage", "Ignored")
     ]
+    block = {"start": {"line": 2, "column": 8}, "end": {"line": 4, "column": 2}}
+    rows.append({"status": "Survived", "location": block, "replacement": "{}"})
     report = tmp_path / "mutation.json"
-    files = {"app/features/dossier/model/a.ts": {"source": "const a = b < 18;\n", "mutants": rows}}
+    files = {"app/features/dossier/model/a.ts": {"source": "const a = b < 18;\nif (a) {\n  c();\n}\n", "mutants": rows}}
     report.write_text(json.dumps({"files": files}))
     assert mutants_web.read(report) == [
-        Mutant("a.ts", "line 1", "b < 18", "Killed", killed=True),
-        Mutant("a.ts", "line 1", "b < 18", "NoCoverage", killed=False, covered=False),
+        Mutant("a.ts", "line 1", "const a = b < 18;", "const a = false;", killed=True),
+        Mutant("a.ts", "line 1", "const a = b < 18;", "const a = false;", killed=False, covered=False),
+        Mutant("a.ts", "line 2", "if (a) { c(); }", "if (a) {}", killed=False),
     ]
