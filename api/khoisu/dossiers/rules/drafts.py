@@ -84,12 +84,8 @@ class Merging:
             if before is not None and shape_of(before, shapes) is not shape:
                 before = {"id": before["id"], **empty_part(shape)}
             name = before["id"] if before else str(self._new_id())
-            merged.append({"id": name, **self._part(shape, before, item), **_kind_of(shape)})
+            merged.append({"id": name, **self._part(shape, before, item)})
         return merged
-
-
-def _kind_of(shape: type) -> Tree:
-    return {field.name: field.default for field in fields_of(shape) if field.kind == "code"}
 
 
 def without_ids(tree: object) -> object:

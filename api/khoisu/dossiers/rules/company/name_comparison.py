@@ -167,7 +167,7 @@ def name_keys(*names: str, foreign: str = "", short: str = "") -> list[str]:
     keys: list[str] = []
     for ten in names:
         own = own_name(ten)
-        keys += [f"b:{_bare(own)}", f"c:{_core(own)}", f"d:{''.join(unaccent(own).split())}"] if own.strip() else []
-    keys += [f"n:{unaccent(foreign)}"] if foreign.strip() else []
-    keys += [f"v:{unaccent(short)}"] if short.strip() else []
+        keys += [f"b:{_bare(own)}", f"c:{_core(own)}", f"d:{''.join(unaccent(own).split())}"]
+    keys += [f"n:{unaccent(foreign)}", f"v:{unaccent(short)}"]
+    # A name of which nothing remains has no key: everything without one would share it.
     return sorted({key for key in keys if len(key) > 2})
