@@ -50,6 +50,13 @@ def test_a_list_of_words_that_is_cleared_is_the_empty_list_that_is_stored() -> N
     assert merging().dossier(tree, {"ho_so": {"ten_thay_the_list": None}})["ho_so"]["ten_thay_the_list"] == []
 
 
+def test_a_list_in_an_entry_that_is_cleared_is_the_empty_list_that_is_stored() -> None:
+    tree = saved({"chu_so_huu_list": [PERSON | {"tai_san_gop_list": [{"loai_tai_san": "VND", "gia_tri": 5}]}]})
+    sent = {OWNER_KIND: "CA_NHAN", "id": tree["chu_so_huu_list"][0]["id"], "tai_san_gop_list": None}
+    assert merging().dossier(tree, {"chu_so_huu_list": [sent]})["chu_so_huu_list"][0]["tai_san_gop_list"] == []
+    assert empty()["ho_so"]["co_phan_list"] == []
+
+
 def test_nothing_clears_a_part_a_list_and_a_field() -> None:
     tree = saved({"ho_so": {"ten_doanh_nghiep": "A"}, "chu_so_huu_list": [PERSON]})
     assert merging().dossier(tree, {"ho_so": None})["ho_so"] == empty()["ho_so"]
@@ -150,6 +157,13 @@ def test_each_unreadable_value_is_reported_on_its_own_field_and_counts_as_empty(
     assert isinstance(owner, ChuSoHuuCaNhan)
     assert (owner.ngay_sinh, owner.ty_le_von_gop, dossier.ho_so.tong_von_dieu_le) == (None, None, 0)
     assert isinstance(dossier.chu_so_huu_list[0], ChuSoHuuToChuc)
+
+
+def test_an_unreadable_value_in_a_part_of_a_part_is_reported_too() -> None:
+    dossier, (said,) = read_dossier(saved({"ho_so": {"cam_ket_xa_hoi": {"so_nam": "năm năm"}}}))
+    assert (said.truong, said.ma) == ("hoSo.camKetXaHoi.soNam", "so_khong_doc_duoc")
+    assert dossier.ho_so.cam_ket_xa_hoi is not None
+    assert dossier.ho_so.cam_ket_xa_hoi.so_nam == 0
 
 
 def test_a_part_that_is_there_is_read() -> None:

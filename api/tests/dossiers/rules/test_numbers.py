@@ -230,6 +230,8 @@ def test_a_stored_value_is_read_by_the_kind_of_its_field(kind: Kind, stored: obj
         ("ngoai_te", " usd ", "USD"),
         ("ten_viet_tat", "  AP   CO ", "AP CO"),
         ("mo_ta", " hai  dòng ", " hai  dòng "),
+        ("ma_so_dkdn", " 0101.234 567-001", "0101234567-001"),
+        ("gcn_dang_ky_dau_tu", " . ", " . "),
     ],
 )
 def test_what_is_printed_in_one_form_is_read_in_it(name: str, typed: str, read: str) -> None:

@@ -45,6 +45,13 @@ def test_a_family_that_together_holds_a_quarter_is_named_whole() -> None:
     assert proposed(of("TNHH2", *owners)) == [("01", 1, GROUP), ("02", 1, GROUP), ("03", 1, HOLDS)]
 
 
+def test_a_family_with_less_than_a_quarter_is_not_named_whatever_strangers_hold() -> None:
+    family, strangers = {"nhom_lien_quan": "gia đình"}, {"nhom_lien_quan": "bạn bè"}
+    owners = [member(1, 150, **family), member(2, 99, **family), *(member(n, 188, **strangers) for n in range(3, 6))]
+    alone = member(6, 187)
+    assert proposed(of("TNHH2", *owners, alone)) == [(f"0{n}", 1, GROUP) for n in range(3, 6)]
+
+
 def test_votes_count_as_well_as_capital() -> None:
     dossier = of("CP", *(member(n, 0) for n in range(1, 6)), menh_gia=1)
     rows = [(CoPhan(so_luong=20),)] * 4 + [
@@ -69,6 +76,7 @@ def spread() -> Dossier:
 
 def test_without_owner_or_control_it_is_the_manager_of_highest_rank() -> None:
     assert proposed(spread()) == [("88", 3, HIGHEST)]
+    assert [(one.von, one.phieu) for one in propose(spread())] == [(0, 0)], "a manager need not hold anything"
 
 
 def test_somebody_entered_as_controlling_makes_the_third_test_needless() -> None:
@@ -101,6 +109,12 @@ def test_two_organisations_count_together_because_one_person_may_stand_behind_bo
     dossier = replace(spread(), chu_so_huu_list=(*rest, *companies))
     (one,) = propose(dossier)
     assert one.sau_to_chuc == ("CÔNG TY A", "CÔNG TY B")
+    assert one.ly_do == Text(
+        "là người quản lý có thẩm quyền cao nhất; chỉ khai người này khi không có cá nhân nào gián tiếp giữ từ 25 % hoặc nắm quyền "
+        "chi phối qua CÔNG TY A, CÔNG TY B",
+        "is the manager with the greatest authority; only to be named when no person indirectly holds 25 % or controls the company "
+        "through CÔNG TY A, CÔNG TY B",
+    )
 
 
 def by_position(dossier: Dossier, row: dict[str, object], ma: str) -> list[Finding]:
@@ -122,6 +136,12 @@ def test_the_question_about_organisations_names_all_of_them_in_both_languages() 
     companies = [ChuSoHuuToChuc(ten_to_chuc=f"CÔNG TY {name}", phan_von_gop=20) for name in "AB"]
     (said,) = by_position(of("TNHH2", *rest, *companies), {}, "thieu_ghi_chu_sau_to_chuc")
     assert said.values == {"ten": Text("CÔNG TY A, CÔNG TY B", "CÔNG TY A, CÔNG TY B")}
+
+
+def test_an_organisation_without_a_name_yet_is_asked_about_all_the_same() -> None:
+    unnamed = ChuSoHuuToChuc(ten_to_chuc=" ", phan_von_gop=28)
+    (said,) = by_position(of("TNHH2", *(member(n, 18) for n in range(1, 5)), unnamed), {}, "thieu_ghi_chu_sau_to_chuc")
+    assert said.values == {"ten": Text("tổ chức góp vốn", "the organisation that is an owner")}
 
 
 @pytest.mark.parametrize(("share", "third"), [("24.99", True), ("25", False), ("NaN", True), ("101", True)])
