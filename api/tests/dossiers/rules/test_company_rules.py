@@ -24,6 +24,11 @@ from tests.dossiers.support.valid_dossiers import CONTEXT
         ("Công ty cổ phần An Phát một thành viên", "TNHH2", "Công ty TNHH An Phát"),
         ("Công ty TNHH An Phát 1 thành viên", "HD", "Công ty hợp danh An Phát"),
         ("CÔNG TY CỔ PHẦN AN PHÁT MỘT THÀNH VIÊN", "TNHH2", "CÔNG TY TNHH AN PHÁT"),
+        ("Công ty TNHH An một thành viên Phát", "TNHH2", "Công ty TNHH An Phát"),
+        ("Công ty cổ phần An Phát (một thành viên)", "TNHH2", "Công ty TNHH An Phát"),
+        ("Công ty An Phát một thành viên", "TNHH1_CN", "Công ty TNHH một thành viên An Phát"),
+        ("Công ty cổ phần An Phát (1 thành viên).", "TNHH1_TC", "Công ty TNHH một thành viên An Phát"),
+        ("Công ty cổ phần (một thành viên)", "CP", "Công ty cổ phần"),
     ],
 )
 def test_the_suggested_name_has_the_words_of_its_type_and_the_own_name_alone(

@@ -33,7 +33,10 @@ _ANY_TYPE = _starts(
 _STARTS_WITH_COMPANY = _starts(_COMPANY)
 _SAYS_ONE, _SAYS_SEVERAL = _starts(_ONE), _starts(_SEVERAL)
 _SAYS_OTHER = _starts(rf"(?:{_LIMITED}|{_SHARES}|{_PARTNERS}|doanh{_GAP}nghiệp{_GAP}{_PRIVATE}|d{_GAP}n{_GAP}t{_GAP}n)")
-_SAYS_ONE_ANYWHERE = re.compile(rf"(?<![^\W_])(?:một|1){_GAP}thành{_GAP}viên{_END}", re.IGNORECASE)
+_ONE_IN_WORDS = rf"(?<![^\W_])(?:một|1){_GAP}thành{_GAP}viên{_END}"
+_SAYS_ONE_ANYWHERE = re.compile(_ONE_IN_WORDS, re.IGNORECASE)
+_SAYS_ONE_AT_THE_END = re.compile(rf"{_ONE_IN_WORDS}(?=[\s.,)–-]*$)", re.IGNORECASE)
+_EMPTY_BRACKETS = re.compile(r"\( ?\)")
 
 
 def _typed(ten: str) -> str:
@@ -66,11 +69,15 @@ def type_words(ten: str) -> str:
 
 
 def right_name(ten: str, kind: LegalType) -> str:
-    """The same name under a legal type: whatever type it says is replaced by the type's usual words, as typed in capitals or not."""
+    """The same name under a legal type: whatever type it says is replaced by the type's usual words, as typed in capitals or not.
+
+    Of a company of one member, "một thành viên" inside the own name is part of it; at its end it says the type once more.
+    """
     typed = _typed(ten)
     said = _ANY_TYPE.match(typed)
-    own = typed[said.end() :].strip(" .,-–") if said else typed
-    own = _SAYS_ONE_ANYWHERE.sub("", own).strip() if kind.ma not in SINGLE else own
+    one = _SAYS_ONE_AT_THE_END if kind.ma in SINGLE else _SAYS_ONE_ANYWHERE
+    own = _EMPTY_BRACKETS.sub("", one.sub("", typed[said.end() :] if said else typed))
+    own = " ".join(own.split()).strip(" .,-–")
     prefix = usual_prefix(kind)
     prefix = prefix.upper() if typed.isupper() else prefix[0].upper() + prefix[1:]
     return f"{prefix} {own}".strip()

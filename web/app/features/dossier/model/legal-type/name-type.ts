@@ -13,7 +13,9 @@ const TYPE = new RegExp(
   `^(?:${COMPANY}(?:${GAP}(?:CP|HD|TN)${END})?)?(?:${GAP}(?:${LIMITED}|${ONE}|${SEVERAL}|${OTHERS})${END})*${END}`,
   "iu",
 );
-const ONE_ANYWHERE = new RegExp(`(?<![\\p{L}\\p{N}])(?:một|1)${GAP}thành${GAP}viên${END}`, "giu");
+const ONE_IN_WORDS = `(?<![\\p{L}\\p{N}])(?:một|1)${GAP}thành${GAP}viên${END}`;
+const ONE_ANYWHERE = new RegExp(ONE_IN_WORDS, "giu");
+const ONE_AT_THE_END = new RegExp(`${ONE_IN_WORDS}(?=[\\s.,)–-]*$)`, "iu");
 
 const PREFIXES: Record<string, string> = {
   DNTN: "Doanh nghiệp tư nhân",
@@ -37,8 +39,12 @@ export function nameForType(ten: string, loaiHinhId: string): string {
   const prefix = PREFIXES[loaiHinhId];
   const name = ten.normalize("NFC").replace(/\s+/g, " ").trim();
   if (!prefix) return name;
-  let own = name.slice(TYPE.exec(name)?.[0].length ?? 0).replace(/^[\s.,–-]+|[\s.,–-]+$/g, "");
-  if (!loaiHinhId.startsWith("TNHH1")) own = own.replace(ONE_ANYWHERE, "").replace(/\s+/g, " ").trim();
+  const one = loaiHinhId.startsWith("TNHH1") ? ONE_AT_THE_END : ONE_ANYWHERE;
+  const left = name
+    .slice(TYPE.exec(name)?.[0].length ?? 0)
+    .replace(one, "")
+    .replace(/\( ?\)/g, "");
+  const own = left.replace(/\s+/g, " ").replace(/^[ .,–-]+|[ .,–-]+$/g, "");
   const capitals = name === name.toUpperCase() && name !== name.toLowerCase();
   return `${capitals ? prefix.toUpperCase() : prefix} ${own}`.trim();
 }
