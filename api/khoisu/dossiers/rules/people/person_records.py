@@ -119,7 +119,7 @@ def _normal(tree: Tree) -> Tree:
             name: normal_form(name, value) if isinstance(value, str) else value for name, value in place.says.items()
         }
         if says != place.says:
-            tree = with_person(tree, replace(place, says=says), says)
+            tree = with_person(tree, place, says)
     return tree
 
 
@@ -203,7 +203,7 @@ def _add(known: list[Version], place: Place, newer: set[str], *, yields: bool) -
 def _join_equal(tree: Tree, sent: Sent, unsaid: Collection[Path]) -> Tree:
     for version in versions(tree, sent, unsaid):
         for member in version.members:
-            says = {name: version.says.get(name, member.says[name]) for name in member.says}
+            says = {name: version.says[name] for name in member.says}
             if member.path in unsaid:
                 says[NATION] = says[NATION] or VIETNAM
             if says != member.says:
