@@ -41,8 +41,8 @@ def run(work: Path) -> list[Mutant]:
             code = subprocess.run(whole, cwd=WEB, env=child_env(), stdout=log, stderr=log, check=False).returncode
             if code:
                 raise SystemExit(f"{command[0]} ended with {code}; see {folder / 'stryker.log'}")
-    tried = read(folder / "incremental.json")
-    return tried + not_tried((folder / "stryker.log").read_text(), len(tried))
+    report = folder / "incremental.json"
+    return read(report) + not_tried((folder / "stryker.log").read_text(), _known(report))
 
 
 def read(report: Path) -> list[Mutant]:
@@ -51,10 +51,17 @@ def read(report: Path) -> list[Mutant]:
     return [mutant for path, file in sorted(files.items()) for mutant in _of_file(path, file)]
 
 
-def not_tried(log: str, tried: int) -> list[Mutant]:
-    """The mutants that Stryker's log counts and an interrupted run has not come to; nothing is known of them."""
-    total = re.search(r"with (\d+) mutant\(s\)", log)
-    return [Mutant("", "", "", "", None)] * max(int(total[1]) - tried if total else 0, 0)
+def not_tried(log: str, known: int) -> list[Mutant]:
+    """The mutants that Stryker's log counts and an interrupted run has not come to; nothing is known of them.
+
+    `known`: those in its saved results. The log counts those of an earlier run first.
+    """
+    totals = re.findall(r"with (\d+) mutant\(s\)", log)
+    return [Mutant("", "", "", "", None)] * max(int(totals[-1]) - known if totals else 0, 0)
+
+
+def _known(report: Path) -> int:
+    return sum(len(file["mutants"]) for file in json.loads(report.read_text())["files"].values())
 
 
 def _of_file(path: str, file: dict[str, Any]) -> Iterator[Mutant]:

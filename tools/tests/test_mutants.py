@@ -113,3 +113,9 @@ def test_strykers_report_is_read(tmp_path: Path) -> None:
         Mutant("a.ts", "line 1", "const a = b < 18;", "const a = false;", killed=False, covered=False),
         Mutant("a.ts", "line 2", "if (a) { c(); }", "if (a) {}", killed=False),
     ]
+
+
+def test_what_an_interrupted_run_of_stryker_has_not_tried_is_counted() -> None:
+    log = "incremental report with 5 mutant(s), and 2 test(s).\nInstrumented 1 source file(s) with 8 mutant(s)\n"
+    assert len(mutants_web.not_tried(log, 6)) == 2
+    assert mutants_web.not_tried(log, 8) == mutants_web.not_tried("", 8) == []

@@ -113,6 +113,22 @@ describe("the versions of a person", () => {
     expect(rep).not.toHaveProperty("ngayCap");
   });
 
+  it("are as many as there are dates of birth, also beside a place without one", () => {
+    const owner = { ...AN, ngaySinh: "" };
+    const others = ["1990-05-20", "1991-06-21"].map((ngaySinh, at) => ({ ...AN, id: `dd${at}`, ngaySinh }));
+    const fields = [...BOTH, "nguoiDaiDien.1.hoTen"];
+    const [person] = disputedPeople(
+      found(fields, {}, { chuSoHuuList: [owner], nguoiDaiDien: others }),
+      LISTS,
+    );
+    expect(person?.versions.map(({ places }) => places.length)).toEqual([2, 1]);
+  });
+
+  it("are two where a blank is missing, as in the API", () => {
+    const [person] = disputedPeople(found(BOTH, { hoTen: "Lê MinhAn" }), LISTS);
+    expect(person?.versions).toHaveLength(2);
+  });
+
   it("are told apart also where name and birth read the same in a row", () => {
     const owner = { ...AN, hoTen: "Lê An1", ngaySinh: "2/1/1990" };
     const rep = { hoTen: "Lê An", ngaySinh: "12/1/1990" };
@@ -129,6 +145,17 @@ describe("the version that is taken", () => {
     expect(rep).toMatchObject({ id: "dd", hoTen: AN.hoTen });
     expect(rep).not.toHaveProperty("email");
     expect(rep).not.toHaveProperty("ngayCap");
+  });
+
+  it("takes nothing from a place that is not asked about, as who files when we do", () => {
+    const filer = { ...AN, hoTen: "Lê  Minh An", email: "khac@thu.example" };
+    const more = {
+      chuSoHuuList: [{ ...AN, email: "" }],
+      hoSo: { ...dossierOf("TNHH2").hoSo, nguoiNopHoSo: filer },
+    };
+    const [rep] = takenVersion(found(BOTH, {}, more), "chuSoHuuList.0").nguoiDaiDien ?? [];
+    expect(rep).toMatchObject({ hoTen: AN.hoTen });
+    expect(rep).not.toHaveProperty("email");
   });
 
   it("reaches the director by the same number, and not the accountant", () => {

@@ -140,7 +140,7 @@ export function takenVersion(dossier: DossierData, path: string): Patch {
   const number = right && numberKey(right.who.soGiayTo);
   if (!number) return {};
   const others = all.filter(({ who }) => numberKey(who.soGiayTo) === number);
-  const disputed = others.filter((place) => place === right || isDisputed(dossier, place));
+  const disputed = others.filter((place) => isDisputed(dossier, place));
   const version = groupsOf(disputed).find((places) => places.includes(right)) ?? [right];
   return patchOf(dossier, new Set(others.map((place) => place.path)), together(version));
 }

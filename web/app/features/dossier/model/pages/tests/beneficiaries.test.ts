@@ -55,6 +55,12 @@ describe("the list of beneficial owners [S3.1]", () => {
     expect(other).toMatchObject({ tyLeVonDieuLe: "33.5", tyLeCoPhanBieuQuyet: "" });
   });
 
+  it("writes no share where there is none", () => {
+    const form = formOf({ intent: "take-suggestions", goiY: "an|2|0.00|0.00" });
+    const taken = beneficiariesPage.read(form, CP, {}).chuSoHuuHuongLoiList?.at(-1);
+    expect(taken).toMatchObject({ tyLeVonDieuLe: "", tyLeCoPhanBieuQuyet: "", quyenChiPhoi: [] });
+  });
+
   it("takes proposals without being asked only while it is empty and nothing else was pressed", () => {
     const read = (fields: Record<string, string>, dossier = CP) =>
       (
