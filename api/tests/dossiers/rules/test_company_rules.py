@@ -29,6 +29,12 @@ from tests.dossiers.support.valid_dossiers import CONTEXT
         ("Công ty An Phát một thành viên", "TNHH1_CN", "Công ty TNHH một thành viên An Phát"),
         ("Công ty cổ phần An Phát (1 thành viên).", "TNHH1_TC", "Công ty TNHH một thành viên An Phát"),
         ("Công ty cổ phần (một thành viên)", "CP", "Công ty cổ phần"),
+        ("Công ty cổ phần An Phát ( một thành viên )", "TNHH2", "Công ty TNHH An Phát"),
+        ("Công ty cổ phần An Phát (TNHH một thành viên)", "TNHH1_CN", "Công ty TNHH một thành viên An Phát"),
+        ("Công ty An Phát TNHH một thành viên", "TNHH1_CN", "Công ty TNHH một thành viên An Phát"),
+        ("Công ty An Phát (Việt Nam, một thành viên)", "TNHH1_TC", "Công ty TNHH một thành viên An Phát (Việt Nam)"),
+        ("Công ty An Phát (một thành viên, Việt Nam)", "CP", "Công ty cổ phần An Phát (Việt Nam)"),
+        ("Công ty TNHH An Phát (V.N.)", "CP", "Công ty cổ phần An Phát (V.N.)"),
     ],
 )
 def test_the_suggested_name_has_the_words_of_its_type_and_the_own_name_alone(

@@ -35,8 +35,10 @@ _SAYS_ONE, _SAYS_SEVERAL = _starts(_ONE), _starts(_SEVERAL)
 _SAYS_OTHER = _starts(rf"(?:{_LIMITED}|{_SHARES}|{_PARTNERS}|doanh{_GAP}nghiệp{_GAP}{_PRIVATE}|d{_GAP}n{_GAP}t{_GAP}n)")
 _ONE_IN_WORDS = rf"(?<![^\W_])(?:một|1){_GAP}thành{_GAP}viên{_END}"
 _SAYS_ONE_ANYWHERE = re.compile(_ONE_IN_WORDS, re.IGNORECASE)
-_SAYS_ONE_AT_THE_END = re.compile(rf"{_ONE_IN_WORDS}(?=[\s.,)–-]*$)", re.IGNORECASE)
-_EMPTY_BRACKETS = re.compile(r"\( ?\)")
+_ONE_TO_LEAVE_OUT = rf"(?:(?<![^\W_]){_LIMITED}{_GAP})?{_ONE_IN_WORDS}"
+_LEAVES_OUT_ANYWHERE = re.compile(_ONE_TO_LEAVE_OUT, re.IGNORECASE)
+_LEAVES_OUT_AT_THE_END = re.compile(rf"{_ONE_TO_LEAVE_OUT}(?=[\s.,)–-]*$)", re.IGNORECASE)
+_LOOSE = " ,-–"
 
 
 def _typed(ten: str) -> str:
@@ -75,12 +77,20 @@ def right_name(ten: str, kind: LegalType) -> str:
     """
     typed = _typed(ten)
     said = _ANY_TYPE.match(typed)
-    one = _SAYS_ONE_AT_THE_END if kind.ma in SINGLE else _SAYS_ONE_ANYWHERE
-    own = _EMPTY_BRACKETS.sub("", one.sub("", typed[said.end() :] if said else typed))
-    own = " ".join(own.split()).strip(" .,-–")
+    one = _LEAVES_OUT_AT_THE_END if kind.ma in SINGLE else _LEAVES_OUT_ANYWHERE
+    own = _without_loose_ends(one.sub("", typed[said.end() :] if said else typed))
     prefix = usual_prefix(kind)
     prefix = prefix.upper() if typed.isupper() else prefix[0].upper() + prefix[1:]
     return f"{prefix} {own}".strip()
+
+
+def _without_loose_ends(own: str) -> str:
+    """A name from which words were taken out: no blanks in a row, nothing empty or loose at its ends or in its brackets."""
+    first, *opened = " ".join(own.split()).split("(")
+    own = "(".join([first, *(part.lstrip(_LOOSE) for part in opened)])
+    *closed, last = own.split(")")
+    own = ")".join([*(part.rstrip(_LOOSE) for part in closed), last])
+    return " ".join(own.replace("()", "").split()).strip(_LOOSE + ".")
 
 
 def usual_prefix(kind: LegalType) -> str:

@@ -14,8 +14,9 @@ const TYPE = new RegExp(
   "iu",
 );
 const ONE_IN_WORDS = `(?<![\\p{L}\\p{N}])(?:một|1)${GAP}thành${GAP}viên${END}`;
-const ONE_ANYWHERE = new RegExp(ONE_IN_WORDS, "giu");
-const ONE_AT_THE_END = new RegExp(`${ONE_IN_WORDS}(?=[\\s.,)–-]*$)`, "iu");
+const ONE_TO_LEAVE_OUT = `(?:(?<![\\p{L}\\p{N}])${LIMITED}${GAP})?${ONE_IN_WORDS}`;
+const ONE_ANYWHERE = new RegExp(ONE_TO_LEAVE_OUT, "giu");
+const ONE_AT_THE_END = new RegExp(`${ONE_TO_LEAVE_OUT}(?=[\\s.,)–-]*$)`, "iu");
 
 const PREFIXES: Record<string, string> = {
   DNTN: "Doanh nghiệp tư nhân",
@@ -34,17 +35,23 @@ export function beginningOf(loaiHinhId: string): string {
 /** Refusals of a name that another beginning repairs. */
 export const WRONG_TYPE: readonly string[] = ["tien_to_ten_sai", "ten_theo_loai_hinh_khac"];
 
+/** A name from which words were taken out: no blanks in a row, nothing empty or loose at its ends or in its brackets. */
+function withoutLooseEnds(own: string): string {
+  const brackets = own
+    .replace(/\s+/g, " ")
+    .replace(/\([ ,–-]+/g, "(")
+    .replace(/(?<![ ,–-])[ ,–-]+\)/g, ")");
+  const full = brackets.replaceAll("()", "").replace(/\s+/g, " ");
+  return full.replace(/^[ .,–-]+|[ .,–-]+$/g, "");
+}
+
 /** Whatever type a name says is replaced by the words of `loaiHinhId`; the name itself while no type is chosen. */
 export function nameForType(ten: string, loaiHinhId: string): string {
   const prefix = PREFIXES[loaiHinhId];
   const name = ten.normalize("NFC").replace(/\s+/g, " ").trim();
   if (!prefix) return name;
   const one = loaiHinhId.startsWith("TNHH1") ? ONE_AT_THE_END : ONE_ANYWHERE;
-  const left = name
-    .slice(TYPE.exec(name)?.[0].length ?? 0)
-    .replace(one, "")
-    .replace(/\( ?\)/g, "");
-  const own = left.replace(/\s+/g, " ").replace(/^[ .,–-]+|[ .,–-]+$/g, "");
+  const own = withoutLooseEnds(name.slice(TYPE.exec(name)?.[0].length ?? 0).replace(one, ""));
   const capitals = name === name.toUpperCase() && name !== name.toLowerCase();
   return `${capitals ? prefix.toUpperCase() : prefix} ${own}`.trim();
 }

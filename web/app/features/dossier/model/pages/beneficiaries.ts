@@ -4,7 +4,7 @@ import type { DossierPage, PageAt } from "~/features/dossier/model/page";
 import { changedItem, changedList, copied, personName } from "~/features/dossier/model/people/change-people";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { type Beneficiary, beneficiariesOf, placeOf } from "~/features/dossier/model/people/owners";
-import { contradicts, isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
+import { contradicts, isSame, knownById, knownPeople } from "~/features/dossier/model/people/person-sync";
 import {
   below,
   CONTACT,
@@ -38,6 +38,14 @@ export function proposalValue(one: {
   return [one.nguonId, one.tieuChi, one.tyLeVonDieuLe, one.tyLeCoPhanBieuQuyet].join("|");
 }
 
+/** Proposals about people who are not in the list yet; one about a director names the representative, who may be an owner. */
+export function openProposals<P extends { nguonId: string }>(dossier: DossierData, suggested: P[]): P[] {
+  return suggested.filter(({ nguonId }) => {
+    const who = knownById(dossier, nguonId);
+    return who && !beneficiariesOf(dossier).some((one) => isSame(one, who));
+  });
+}
+
 function plainPercent(text: string | undefined): string {
   const value = (text ?? "").replace(/\.?0+$/, "");
   return value === "0" ? "" : value;
@@ -46,7 +54,7 @@ function plainPercent(text: string | undefined): string {
 /** A beneficial owner as the rules propose it; nobody when an older page proposes a person who was removed meanwhile. */
 function proposed(dossier: DossierData, value: string): Record<string, unknown>[] {
   const [source = "", test, capital, votes] = value.split("|");
-  if (!knownPeople(dossier).some(({ id }) => id === source)) return [];
+  if (!knownById(dossier, source)) return [];
   const own = {
     tyLeVonDieuLe: plainPercent(capital),
     tyLeCoPhanBieuQuyet: dossier.hoSo.loaiHinhId === "CP" ? plainPercent(votes) : "",

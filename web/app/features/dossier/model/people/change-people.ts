@@ -2,7 +2,7 @@ import type { PageAt } from "~/features/dossier/model/page";
 import { typed } from "~/features/dossier/model/read";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
 import { type Human, ownerById, ownersOf } from "./owners";
-import { knownPeople, personalOf } from "./person-sync";
+import { knownById, personalOf } from "./person-sync";
 
 /** A list with one item changed. Empty when the item is gone meanwhile. */
 export function changedItem(list: { id: string }[], { muc }: PageAt, changed: object) {
@@ -33,9 +33,9 @@ export const SOMEBODY_NEW = "MOI";
 
 type Entry = Record<string, unknown>;
 
-/** A person copied from another list, found by that entry's id. */
+/** A person copied from another list, found by the id of any entry that names them. */
 export function copied(dossier: DossierData, source: string): Entry {
-  const known = knownPeople(dossier).find(({ id }) => id === source);
+  const known = knownById(dossier, source);
   return known ? personalOf(known) : {};
 }
 

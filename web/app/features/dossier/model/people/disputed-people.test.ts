@@ -74,6 +74,7 @@ describe("the versions of a person", () => {
     ["Lê Minh An", "LÊ MINH AN"],
     ["Jörg Weiß", "JÖRG WEIẞ"],
     ["Jörg Weiß", "JÖRG WEISS"],
+    ["Yıldız Ilgın", "yıldız ilgın"],
     ["Lê Minh An", " Lê  Minh\u00a0An "],
   ])(
     "are one where the places differ in nothing but case, blanks and empty fields: %s, %s",
@@ -124,6 +125,22 @@ describe("the versions of a person", () => {
     expect(person?.versions.map(({ places }) => places.length)).toEqual([2, 1]);
   });
 
+  it("are not joined within a list, which names nobody twice", () => {
+    const mistyped = { ...AN, id: "x", hoTen: "", ngaySinh: "1985-01-01" };
+    const owners = { chuSoHuuList: [{ ...AN, ngaySinh: "" }, mistyped] };
+    const [person] = disputedPeople(
+      found([...BOTH, "chuSoHuuList.1.ngaySinh"], { ngaySinh: "" }, owners),
+      LISTS,
+    );
+    expect(person?.versions.map(({ places }) => places.length)).toEqual([1, 2]);
+  });
+
+  it("keep apart letters that only some alphabets take for one", () => {
+    const owner = { ...AN, hoTen: "Yıldız" };
+    const [person] = disputedPeople(found(BOTH, { hoTen: "Yildiz" }, { chuSoHuuList: [owner] }), LISTS);
+    expect(person?.versions).toHaveLength(2);
+  });
+
   it("are two where a blank is missing, as in the API", () => {
     const [person] = disputedPeople(found(BOTH, { hoTen: "Lê MinhAn" }), LISTS);
     expect(person?.versions).toHaveLength(2);
@@ -139,12 +156,15 @@ describe("the versions of a person", () => {
 
 describe("the version that is taken", () => {
   it("clears nothing at the other places", () => {
-    const bare = { ...AN, email: "", ngayCap: null };
+    const country = { quocGiaId: "VN", tinhTpId: "", phuongXaId: "", soNhaDuong: "", loaiDiaChi: "LIEN_HE" };
+    const bare = { ...AN, email: "", ngayCap: null, diaChiLienHe: country };
     const dossier = found(BOTH, {}, { chuSoHuuList: [bare] });
     const [rep] = takenVersion(dossier, "chuSoHuuList.0").nguoiDaiDien ?? [];
     expect(rep).toMatchObject({ id: "dd", hoTen: AN.hoTen });
     expect(rep).not.toHaveProperty("email");
     expect(rep).not.toHaveProperty("ngayCap");
+    // An address in which only the country stands says nothing.
+    expect(rep).not.toHaveProperty("diaChiLienHe");
   });
 
   it("takes nothing from a place that is not asked about, as who files when we do", () => {

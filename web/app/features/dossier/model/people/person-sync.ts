@@ -52,15 +52,24 @@ export function personalOf(from: Human): Personal {
   return Object.fromEntries(PERSONAL.map((name) => [name, from[name]]));
 }
 
-/** Everybody who was entered with name and number, once each: owners, then representatives. */
-export function knownPeople(dossier: DossierData): Human[] {
+function named(dossier: DossierData): Human[] {
   const all: Human[] = [
     ...peopleOf(dossier),
     ...representativesOf(dossier),
     ...organisationsOf(dossier).flatMap(({ nguoiDaiDienList }) => nguoiDaiDienList),
   ];
-  const named = all.filter(({ hoTen, soGiayTo }) => hoTen && soGiayTo);
-  return named.filter((one, at) => named.findIndex((other) => isSame(one, other)) === at);
+  return all.filter(({ hoTen, soGiayTo }) => hoTen && soGiayTo);
+}
+
+/** Everybody who was entered with name and number, once each: owners, then representatives. */
+export function knownPeople(dossier: DossierData): Human[] {
+  return named(dossier).filter((one, at, all) => all.findIndex((other) => isSame(one, other)) === at);
+}
+
+/** The known person of whom an entry with this id is one of the places; undefined when it is gone or names nobody yet. */
+export function knownById(dossier: DossierData, id: string): Human | undefined {
+  const entry = named(dossier).find((one) => one.id === id);
+  return entry && knownPeople(dossier).find((one) => isSame(one, entry));
 }
 
 /** The owner behind an entry of another list; then the person is entered on the owner's pages. */

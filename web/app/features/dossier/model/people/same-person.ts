@@ -5,12 +5,26 @@ const COMPARED = ["hoTen", "ngaySinh", "gioiTinh", "quocTich", "ngayCap", "ngayH
 /** What belongs to one edition of a paper: another kind of paper has its own. */
 const OF_THE_PAPER = ["noiCap", "ngayCap", "ngayHetHan"];
 
-type Named = { who: Personal };
+/** A place that names a person: its path, and what it says of them. */
+type Named = { path: string; who: Personal };
 
-/** A text without what distinguishes nobody: case, repeated blanks, Unicode encoding. Capitals after small letters: ß is SS. */
+/** A text without what distinguishes nobody: case, repeated blanks, Unicode encoding. */
 function plain(value: unknown): string {
   const text = String(value ?? "").normalize("NFC");
-  return text.toLowerCase().toUpperCase().replace(/\s+/g, " ").trim();
+  return text.toLowerCase().replaceAll("ß", "ss").replace(/\s+/g, " ").trim();
+}
+
+const SAYS_NOTHING = ["quocGiaId", "loaiDiaChi"];
+
+/** Whether a field says something; an address in which only the country stands does not. */
+function isGiven(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return Boolean(value);
+  return Object.entries(value).some(([name, part]) => !SAYS_NOTHING.includes(name) && Boolean(part));
+}
+
+/** The list that a place is in, which names nobody twice; a place that is there once is its own. */
+function within({ path }: Named): string {
+  return path.replace(/\.\d+$/, "");
 }
 
 function canTake(name: string, one: Personal, other: Personal): boolean {
@@ -25,23 +39,25 @@ function contradict(one: Personal, other: Personal): boolean {
   });
 }
 
-/** The places of one number, those together that do not contradict each other, in the order of their first. */
+/** The places of one number, those together that may be one person: in different lists and without a contradiction. */
 export function groupsOf<P extends Named>(places: readonly P[]): [P, ...P[]][] {
   const groups: [P, ...P[]][] = [];
   for (const place of places) {
-    const fitting = groups.find((group) => group.every(({ who }) => !contradict(who, place.who)));
+    const fitting = groups.find((group) =>
+      group.every((one) => within(one) !== within(place) && !contradict(one.who, place.who)),
+    );
     if (fitting) fitting.push(place);
     else groups.push([place]);
   }
   return groups;
 }
 
-/** What places that do not contradict each other say together: of each field what is given first. Nothing is empty in it. */
+/** What such places say together: of each field what is given first. Nothing is empty in it. */
 export function together([first, ...others]: readonly [Named, ...Named[]]): Personal {
   const given = (name: (typeof PERSONAL)[number]) =>
     [first, ...others.filter(({ who }) => canTake(name, first.who, who))].find(({ who }) => who[name])?.who[
       name
     ];
   const known = PERSONAL.map((name) => [name, given(name)] as const);
-  return Object.fromEntries(known.filter(([, value]) => value));
+  return Object.fromEntries(known.filter(([, value]) => isGiven(value)));
 }

@@ -6,11 +6,11 @@ import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/fra
 import steps from "~/features/dossier/components/frame/steps.module.css";
 import { AddPeople, PeopleList } from "~/features/dossier/components/people/PeopleList";
 import { pageScreen } from "~/features/dossier/model/page-screen";
-import { beneficiariesPage } from "~/features/dossier/model/pages/beneficiaries";
+import { beneficiariesPage, openProposals } from "~/features/dossier/model/pages/beneficiaries";
 import { personName } from "~/features/dossier/model/people/change-people";
 import { nameOf } from "~/features/dossier/model/people/names";
 import { beneficiariesOf } from "~/features/dossier/model/people/owners";
-import { isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
+import { isSame, knownById, knownPeople } from "~/features/dossier/model/people/person-sync";
 import type { DossierData } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { suggestedOwners } from "~/features/dossier/server/own-dossier.server";
@@ -29,16 +29,6 @@ export function action({ context, request }: Route.ActionArgs) {
   return savePage(context, request, beneficiariesPage);
 }
 
-/** Proposals about people who are not in the list yet. */
-function missingOf(dossier: DossierData, suggested: Suggested[]): Suggested[] {
-  const listed = beneficiariesOf(dossier);
-  const known = knownPeople(dossier);
-  return suggested.filter(({ nguonId }) => {
-    const who = known.find(({ id }) => id === nguonId);
-    return who && !listed.some((one) => isSame(one, who));
-  });
-}
-
 /** Whether a proposal holds without a question before it. */
 function isPlain({ sauToChuc }: Suggested): boolean {
   return sauToChuc.length === 0;
@@ -48,9 +38,10 @@ function isPlain({ sauToChuc }: Suggested): boolean {
 export default function BeneficiariesPage({ loaderData: data }: Route.ComponentProps) {
   const { dossier, lists } = data;
   const people = beneficiariesOf(dossier);
-  const proposals = missingOf(dossier, data.suggested);
+  const proposals = openProposals(dossier, data.suggested);
+  const proposed = proposals.map(({ nguonId }) => knownById(dossier, nguonId)?.id);
   const known = knownPeople(dossier).filter(
-    (one) => !people.some((who) => isSame(one, who)) && !proposals.some(({ nguonId }) => nguonId === one.id),
+    (one) => !people.some((who) => isSame(one, who)) && !proposed.includes(one.id),
   );
   const question = proposals.find((one) => !isPlain(one));
   const entries = people.map((who, at) => ({
