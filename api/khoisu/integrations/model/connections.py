@@ -1,7 +1,7 @@
 """Connections to a model's server, which stay open between two answers: a new one costs two or three round trips."""
 
 import ssl
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import lru_cache
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -12,7 +12,7 @@ import httpx
 IDLE_SECONDS = 60.0
 """Shorter than the time after which firewalls forget a silent connection."""
 MOST_IDLE = 20
-CLOSED_MEANWHILE = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError)
+CLOSED = (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError)
 
 
 class Connections:
@@ -46,10 +46,15 @@ class Connections:
         self, stack: AsyncExitStack, url: str, body: dict[str, Any], headers: dict[str, str]
     ) -> httpx.Response:
         if self._pool is not None:
+            opened = Opened()
+            more = {"trace": opened.trace}
             try:
-                return await stack.enter_async_context(self._pool.stream("POST", url, json=body, headers=headers))
-            except CLOSED_MEANWHILE:
-                pass  # the server may have closed an idle connection in the same moment: once more, on a new one
+                call = self._pool.stream("POST", url, json=body, headers=headers, extensions=more)
+                return await stack.enter_async_context(call)
+            except CLOSED:
+                # A new connection has reached a server that may have taken the question: it is not asked, and paid, twice.
+                if opened.is_new:
+                    raise
         client = await stack.enter_async_context(self._client())
         return await stack.enter_async_context(client.stream("POST", url, json=body, headers=headers))
 
@@ -59,6 +64,17 @@ class Connections:
         return httpx.AsyncClient(
             timeout=self._seconds, trust_env=False, verify=_authorities(), limits=limits, cookies=cookies
         )
+
+
+class Opened:
+    """Notices whether a call opened a connection, by the events that httpx tells its `trace` extension."""
+
+    def __init__(self) -> None:
+        self.is_new = False
+
+    async def trace(self, event: str, _info: Mapping[str, Any]) -> None:
+        """One event of a call."""
+        self.is_new = self.is_new or event.startswith("connection.connect_")
 
 
 @lru_cache

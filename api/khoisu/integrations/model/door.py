@@ -115,10 +115,13 @@ class ModelDoor:
                     raise ModelFailedError("ENDLESS")
                 yield piece
                 due = loop.time() + self._patience.stall
+            # The answer is whole: how long the connection takes to end is no fault of the model.
+            await anext(pieces, None)
         if not length:
             raise ModelFailedError("EMPTY")
 
-    async def _pieces(self, messages: Sequence[Message], most_tokens: int) -> AsyncGenerator[str]:
+    async def _pieces(self, messages: Sequence[Message], most_tokens: int) -> AsyncGenerator[str | None]:
+        """The pieces as they come, None after the last word; then what is left of the reply is read."""
         headers = {"Authorization": f"Bearer {self._endpoint.key}"} if self._endpoint.key else {}
         body = {
             "model": self._endpoint.name,
@@ -148,13 +151,14 @@ def _check_status(status: int) -> None:
     raise ModelFailedError("REFUSED" if status in REFUSALS else "UNREACHABLE")
 
 
-async def _texts(chunks: AsyncIterator[bytes]) -> AsyncGenerator[str]:
-    """The text of each event until the model says that it has ended; without that word the answer is cut."""
+async def _texts(chunks: AsyncIterator[bytes]) -> AsyncGenerator[str | None]:
+    """The text of each event until the model says that it has ended, then None; without that word the answer is cut."""
     reader, ended = EventReader(), False
     try:
         async for chunk in chunks:
             for data in reader.feed(chunk):
                 if data == "[DONE]":
+                    yield None
                     await _read_to_the_end(chunks)
                     return
                 text, last = _delta(data)

@@ -41,6 +41,8 @@ class FakeModel:
     calls: list[asyncio.Task[None]] = field(default_factory=list["asyncio.Task[None]"])
     """One for each connection."""
     idle: set[asyncio.StreamWriter] = field(default_factory=set[asyncio.StreamWriter])
+    resting: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set while a connection waits for its next request."""
 
     def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a connection in a task that the end of the server can wait for."""
@@ -50,6 +52,7 @@ class FakeModel:
         with suppress(ConnectionError, asyncio.IncompleteReadError):
             while await self._answer(reader, writer) and self.stays_open:
                 self.idle.add(writer)
+                self.resting.set()
         writer.close()
         with suppress(ConnectionError):
             await writer.wait_closed()
@@ -58,6 +61,7 @@ class FakeModel:
         """Answer the next request; returns whether the caller has stayed."""
         await self._hear(reader)
         self.idle.discard(writer)
+        self.resting.clear()
         gone = asyncio.create_task(self._watch(reader))
         speaking = asyncio.create_task(self._speak(writer))
         await asyncio.wait({gone, speaking}, return_when=asyncio.FIRST_COMPLETED)
@@ -72,6 +76,7 @@ class FakeModel:
         for writer in self.idle:
             writer.close()
         self.idle.clear()
+        self.resting.clear()
 
     async def _hear(self, reader: asyncio.StreamReader) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
@@ -92,6 +97,9 @@ class FakeModel:
             writer.write(f"HTTP/1.1 {STATUSES[self.fault]}\r\nContent-Length: 6\r\n\r\nsecret".encode())
             await writer.drain()
             return
+        if self.fault == "no reply":
+            writer.close()
+            await asyncio.sleep(3600)
         if self.fault == "no first byte":
             await asyncio.sleep(3600)
         writer.write(self.head)

@@ -5,7 +5,7 @@ from contextlib import aclosing
 
 import pytest
 
-from khoisu.integrations.model.door import Endpoint, Message, ModelDoor, ModelFailedError, Patience
+from khoisu.integrations.model.door import END_SECONDS, Endpoint, Message, ModelDoor, ModelFailedError, Patience
 from tests.integrations.model.fake_server import HEAD, FakeModel, running
 
 ASKED = [Message("user", "Trong mấy ngày?")]
@@ -13,8 +13,8 @@ CALM = Patience(first=30, stall=30, whole=60)
 ANSWER = "Trong 10 ngày làm việc. [1]"
 
 
-def door_to(fake: FakeModel) -> ModelDoor:
-    return ModelDoor(Endpoint(fake.url, "nho"), CALM)
+def door_to(fake: FakeModel, patience: Patience = CALM) -> ModelDoor:
+    return ModelDoor(Endpoint(fake.url, "nho"), patience)
 
 
 async def said(door: ModelDoor) -> str:
@@ -44,9 +44,26 @@ async def test_a_connection_that_the_server_closed_meanwhile_costs_no_answer() -
     async with running(FakeModel(stays_open=True)) as fake, (door := door_to(fake)).running():
         for _ in range(3):
             assert await said(door) == ANSWER
+            await fake.resting.wait()
             # In the same moment in which the next question is sent: the door cannot have noticed.
             fake.hang_up()
-        assert len(fake.asked) == 3
+        assert (len(fake.asked), len(fake.calls)) == (3, 3)
+
+
+async def test_a_question_that_the_server_may_have_taken_is_not_asked_and_paid_twice() -> None:
+    async with running(FakeModel(stays_open=True, fault="no reply")) as fake, (door := door_to(fake)).running():
+        with pytest.raises(ModelFailedError) as failed:
+            await said(door)
+        assert (failed.value.fault, len(fake.asked)) == ("CUT", 1)
+
+
+async def test_a_connection_used_before_that_ends_without_a_reply_is_replaced_once() -> None:
+    async with running(FakeModel(stays_open=True)) as fake, (door := door_to(fake)).running():
+        assert await said(door) == ANSWER
+        fake.fault = "no reply"
+        with pytest.raises(ModelFailedError):
+            await said(door)
+        assert (len(fake.asked), len(fake.calls)) == (3, 2)
 
 
 async def test_a_server_that_closes_after_each_answer_costs_no_answer() -> None:
@@ -79,6 +96,12 @@ async def test_those_who_leave_take_no_place_from_those_who_come() -> None:
 async def test_a_reply_that_does_not_end_after_its_last_word_is_whole(extra: bytes) -> None:
     async with running(FakeModel(stays_open=True, extra=extra)) as fake, (door := door_to(fake)).running():
         assert await said(door) == ANSWER
+        assert await said(door) == ANSWER
+
+
+async def test_a_reply_that_does_not_end_is_no_fault_however_short_the_patience_is() -> None:
+    patience = Patience(first=30, stall=END_SECONDS / 4, whole=60)
+    async with running(FakeModel(stays_open=True, extra=b"")) as fake, (door := door_to(fake, patience)).running():
         assert await said(door) == ANSWER
 
 
