@@ -48,6 +48,16 @@ async def test_else_the_highest_manager(client: httpx.AsyncClient, person: MakeP
     assert found[0]["lyDo"].startswith("is the manager")
 
 
+async def test_a_manager_who_is_an_owner_too_is_named_by_an_entry_of_the_dossier(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    """The page finds the person behind it by the number, whichever of the two entries it is."""
+    four = [OWNERS[1] | {"hoTen": f"Trần Văn {name}", "soGiayTo": ""} for name in ("An", "Bình", "Chi", "Dũng")]
+    director = OWNERS[1] | {"hoTen": MANAGER["hoTen"], "soGiayTo": MANAGER["soGiayTo"]}
+    found = await _suggested(client, person, _company("TNHH2", [*four, director]), "vi")
+    assert [(one["hoTen"], one["tieuChi"]) for one in found] == [(MANAGER["hoTen"], 3)]
+
+
 async def test_of_an_organisation_the_manager_only_after_the_question_who_is_behind(
     client: httpx.AsyncClient, person: MakePerson
 ) -> None:
