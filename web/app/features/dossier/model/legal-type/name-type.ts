@@ -37,10 +37,7 @@ export const WRONG_TYPE: readonly string[] = ["tien_to_ten_sai", "ten_theo_loai_
 
 /** A name from which words were taken out: no blanks in a row, nothing empty or loose at its ends or in its brackets. */
 function withoutLooseEnds(own: string): string {
-  const brackets = own
-    .replace(/\s+/g, " ")
-    .replace(/\([ ,–-]+/g, "(")
-    .replace(/(?<![ ,–-])[ ,–-]+\)/g, ")");
+  const brackets = own.replace(/\([ ,–-]+/g, "(").replace(/(?<![ ,–-])[ ,–-]+\)/g, ")");
   const full = brackets.replaceAll("()", "").replace(/\s+/g, " ");
   return full.replace(/^[ .,–-]+|[ .,–-]+$/g, "");
 }

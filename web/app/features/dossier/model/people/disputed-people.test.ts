@@ -169,11 +169,11 @@ describe("the version that is taken", () => {
 
   it("takes nothing from a place that is not asked about, as who files when we do", () => {
     const filer = { ...AN, hoTen: "Lê  Minh An", email: "khac@thu.example" };
-    const more = {
-      chuSoHuuList: [{ ...AN, email: "" }],
-      hoSo: { ...dossierOf("TNHH2").hoSo, nguoiNopHoSo: filer },
-    };
-    const [rep] = takenVersion(found(BOTH, {}, more), "chuSoHuuList.0").nguoiDaiDien ?? [];
+    const dossier = found(BOTH, {}, { chuSoHuuList: [{ ...AN, email: "" }] });
+    const hoSo = { ...dossier.hoSo, nguoiNopHoSo: filer } as never;
+    const patch = takenVersion({ ...dossier, hoSo }, "chuSoHuuList.0");
+    expect(patch.hoSo?.nguoiNopHoSo).toMatchObject({ hoTen: AN.hoTen });
+    const [rep] = patch.nguoiDaiDien ?? [];
     expect(rep).toMatchObject({ hoTen: AN.hoTen });
     expect(rep).not.toHaveProperty("email");
   });

@@ -54,10 +54,10 @@ export function groupsOf<P extends Named>(places: readonly P[]): [P, ...P[]][] {
 
 /** What such places say together: of each field what is given first. Nothing is empty in it. */
 export function together([first, ...others]: readonly [Named, ...Named[]]): Personal {
-  const given = (name: (typeof PERSONAL)[number]) =>
-    [first, ...others.filter(({ who }) => canTake(name, first.who, who))].find(({ who }) => who[name])?.who[
-      name
-    ];
+  const given = (name: (typeof PERSONAL)[number]) => {
+    const places = [first, ...others.filter(({ who }) => canTake(name, first.who, who))];
+    return places.map(({ who }) => who[name]).find(isGiven);
+  };
   const known = PERSONAL.map((name) => [name, given(name)] as const);
-  return Object.fromEntries(known.filter(([, value]) => isGiven(value)));
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 }
