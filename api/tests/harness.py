@@ -5,6 +5,7 @@ fixtures; a test of pure rules needs neither.
 """
 
 import asyncio
+import hashlib
 import os
 import sys
 import tempfile
@@ -20,7 +21,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import worker
 from khoisu.main.app import create_app
-from khoisu.main.schema import migrate
+from khoisu.main.schema import migrate, migrations
 from tests.catalogue import vat_changes_soon
 from tests.one_connection_each import second_connections, watched, watching_jobs
 from tests.people import make_person
@@ -69,10 +70,12 @@ def running_server() -> Iterator[str]:
 
 
 def migrated_database(server: str, name: str) -> str:
-    """Drop the database `name`, build it again by the migration chain, and return its address."""
-    url = empty_database(server, name)
-    migrate(url)
-    return url
+    """Drop the database `name`, make it again as the migration chain leaves it, and return its address.
+
+    The chain is run once for each server and state of its files; every further database is a copy of what came of it.
+    """
+    asyncio.run(_recreate(server, name, template=_template(server)))
+    return _with_database(server, name)
 
 
 def empty_database(server: str, name: str) -> str:
@@ -81,10 +84,35 @@ def empty_database(server: str, name: str) -> str:
     return _with_database(server, name)
 
 
-async def _recreate(server: str, name: str) -> None:
+def _template(server: str) -> str:
+    """The name of a migrated database that nobody is connected to; the first who asks makes it, the others wait."""
+    total = hashlib.sha256()
+    for file in sorted(migrations().rglob("*")):
+        if file.suffix in {".py", ".sql"}:
+            total.update(file.name.encode() + b"\0" + file.read_bytes())
+    name = f"khoisu_template_{total.hexdigest()[:16]}"
+    asyncio.run(_make_template(server, name))
+    return name
+
+
+async def _make_template(server: str, name: str) -> None:
+    connection = await asyncpg.connect(server)
+    try:
+        await connection.execute("SELECT pg_advisory_lock(hashtext('khoisu_template'))")
+        if await connection.fetchval("SELECT true FROM pg_database WHERE datname = $1", name):
+            return
+        # Renamed at the end: a run that was ended in the middle leaves nothing that looks ready.
+        await _recreate(server, f"{name}_unfinished")
+        await asyncio.to_thread(migrate, _with_database(server, f"{name}_unfinished"))
+        await connection.execute(f'ALTER DATABASE "{name}_unfinished" RENAME TO "{name}"')
+    finally:
+        await connection.close()
+
+
+async def _recreate(server: str, name: str, template: str = "template1") -> None:
     connection = await asyncpg.connect(server)
     await connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-    await connection.execute(f'CREATE DATABASE "{name}"')
+    await connection.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}" STRATEGY FILE_COPY')
     await connection.close()
 
 

@@ -46,7 +46,7 @@ def ensure() -> None:
 
 
 def _ensure_python() -> None:
-    wanted = fingerprints.fingerprint([UV_LOCK, PYTHON_LOCK], sys.version, sys.base_prefix, str(ROOT))
+    wanted = fingerprints.fingerprint([UV_LOCK, PYTHON_LOCK], sys.version, sys.base_prefix, str(VENV.resolve()))
     if fingerprints.is_fresh(VENV / ".stamp", wanted) and PYTHON.exists():
         return
     say("Installing Python packages and Node into .venv ...")
@@ -62,7 +62,7 @@ def _ensure_python() -> None:
 
 def _same_python() -> bool:
     """Whether .venv was made here, by this Python, with this uv: then only its packages need a look."""
-    made_with = fingerprints.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(ROOT))
+    made_with = fingerprints.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(VENV.resolve()))
     return PYTHON.exists() and fingerprints.is_fresh(VENV / ".made-with", made_with)
 
 
@@ -74,7 +74,7 @@ def _make_venv() -> None:
     pip = [str(PYTHON), "-m", "pip"] if with_pip else [sys.executable, "-m", "pip", "--python", str(PYTHON)]
     _run([*pip, "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", str(UV_LOCK)])
     fingerprints.write(
-        VENV / ".made-with", fingerprints.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(ROOT))
+        VENV / ".made-with", fingerprints.fingerprint([UV_LOCK], sys.version, sys.base_prefix, str(VENV.resolve()))
     )
 
 
