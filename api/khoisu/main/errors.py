@@ -116,7 +116,8 @@ def _http(request: Request, exc: Exception) -> Response:
         status=exc.status_code,
         code=code,
         title=title.in_lang(lang),
-        headers=dict(exc.headers or {}) | (_allow(request) if exc.status_code == 405 else {}),
+        # Our list of methods replaces the framework's, which spells the header's name otherwise.
+        headers=_allow(request) if exc.status_code == 405 else dict(exc.headers or {}),
     )
 
 
