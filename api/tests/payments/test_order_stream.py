@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from khoisu.orders.access import VIEW_HEADER, view_token
 from khoisu.orders.models import Order
 from khoisu.orders.service import lock_order
-from khoisu.payments.live_updates import STREAMS_PER_CALLER
+from khoisu.kit.http.streams import StreamSettings
 from khoisu.workflows.payments.schemas import LiveState
 from tests.orders.factories import STAFF, confirm_order, placed
 from tests.payments.bank import notify, reported
