@@ -39,6 +39,7 @@ BUSY_SQLSTATES = {
     "25006",  # read only: the primary has just become a replica
 }
 HTTP_TITLES = {
+    400: ("yeu_cau_hong", Text("Yêu cầu không đọc được", "The request cannot be read")),
     404: ("khong_tim_thay", Text("Không tìm thấy", "Not found")),
     405: ("sai_phuong_thuc", Text("Phương thức không được hỗ trợ", "Method not allowed")),
     408: (

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 
 import httpx
-import pytest
 from fastapi import FastAPI
 
 from khoisu.kit.http.capacity import raise_file_limit
@@ -57,9 +56,7 @@ async def told(streams: list[Held], seconds: float) -> None:
     await asyncio.gather(*(one.heard('"DA_THANH_TOAN"', seconds) for one in streams))
 
 
-async def test_one_line_cannot_hold_them_all(
-    app: FastAPI, api_address: str, run_jobs: RunJobs, figure: Figure
-) -> None:
+async def test_one_line_cannot_hold_them_all(app: FastAPI, api_address: str, run_jobs: RunJobs, figure: Figure) -> None:
     order = await placed(app, None)
     async with holding(api_address, (watch(app, order, of_one_line(number)) for number in range(1, 1101))) as held:
         said = Counter(one.status for one in held)
@@ -84,8 +81,10 @@ async def test_very_many_people_watch_while_an_order_is_paid(
         # The others of the order are among them in no particular order; one more says that it is told.
         async with holding(api_address, [watch(app, orders[0], at(next(numbers)))]) as (one_more,):
             await told([one_more], SOON)
-        print(f"{len(held)} streams opened in {opened:.1f} s; the bank's message taken in {taken * 1000:.0f} ms")  # noqa: T201
-        figure(f"{MANY:,} streams of {MANY:,} networks held: the bank's message is taken", "not at all", f"{taken:.1f} s")
+        print(f"{len(held)} streams opened in {opened:.1f} s; the bank's message taken in {taken * 1000:.0f} ms")
+        figure(
+            f"{MANY:,} streams of {MANY:,} networks held: the bank's message is taken", "not at all", f"{taken:.1f} s"
+        )
         assert taken < SOON
 
 
