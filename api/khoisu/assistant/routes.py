@@ -15,9 +15,9 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
-from khoisu.kit.site_caps import count_for_site
 
 router = APIRouter(prefix="/chatbot/api/v1", tags=["assistant"])
 BURST = Limit("tro-ly-phut", times=20, seconds=60)

@@ -20,9 +20,9 @@ from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import DatabaseDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import Address, network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
-from khoisu.kit.site_caps import count_for_site, site_caps
 from khoisu.rendering.service import Stamp, preview_paper
 
 router = APIRouter(prefix="/business/api/v1/cong-cu", tags=["calculators"])

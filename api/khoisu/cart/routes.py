@@ -18,10 +18,10 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.hot_read import HotReadRoute, canonical_uuid, hot_read, usual_query
 from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.lang import Lang, LangDep, request_lang
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.rate_limit import RateLimiter
-from khoisu.kit.site_caps import count_for_site, site_caps
 
 router = APIRouter(prefix="/partner/api/v1/gio-hang", tags=["cart"], route_class=HotReadRoute)
 

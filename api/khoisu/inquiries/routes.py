@@ -15,11 +15,11 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.ids import new_code
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
-from khoisu.kit.site_caps import count_for_site, site_caps
 
 router = APIRouter(prefix="/business/api/v1", tags=["contacts"])
 REFUSED: dict[int | str, dict[str, Any]] = {

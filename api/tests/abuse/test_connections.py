@@ -51,7 +51,7 @@ async def pay(base: str, order: Order, run_jobs: RunJobs) -> float:
     return taken
 
 
-async def told(streams: list[Held], seconds: float) -> None:
+async def show_paid(streams: list[Held], seconds: float) -> None:
     """Each stream says that its order is paid."""
     await asyncio.gather(*(one.heard('"DA_THANH_TOAN"', seconds) for one in streams))
 
@@ -64,7 +64,7 @@ async def test_one_line_cannot_hold_them_all(app: FastAPI, api_address: str, run
         assert said == {200: StreamSettings().per_subject, 429: 1100 - StreamSettings().per_subject}
         assert all("\r\nretry-after: " in one.head.lower() for one in held if one.status == 429)
         assert await pay(api_address, order, run_jobs) < SOON
-        await told([one for one in held if one.status == 200], SOON)
+        await show_paid([one for one in held if one.status == 200], SOON)
 
 
 async def test_very_many_people_watch_while_an_order_is_paid(
@@ -78,9 +78,9 @@ async def test_very_many_people_watch_while_an_order_is_paid(
         opened = time.monotonic() - began
         assert Counter(one.status for one in held) == {200: len(asked)}
         taken = await pay(api_address, orders[0], run_jobs)
-        # The others of the order are among them in no particular order; one more says that it is told.
+        # One more stream of that order: it begins with the payment.
         async with holding(api_address, [watch(app, orders[0], at(next(numbers)))]) as (one_more,):
-            await told([one_more], SOON)
+            await show_paid([one_more], SOON)
         print(f"{len(held)} streams opened in {opened:.1f} s; the bank's message taken in {taken * 1000:.0f} ms")
         figure(
             f"{MANY:,} streams of {MANY:,} networks held: the bank's message is taken", "not at all", f"{taken:.1f} s"

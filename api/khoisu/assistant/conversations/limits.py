@@ -5,8 +5,8 @@ from khoisu.assistant.conversations.errors import TOO_MANY, TOO_MANY_SITE
 from khoisu.assistant.conversations.settings import ConversationSettings
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.networks import Address, network_of
+from khoisu.kit.http.site_caps import count_for_site
 from khoisu.kit.rate_limit import RateLimiter
-from khoisu.kit.site_caps import count_for_site
 
 PERSON = {"nguoiThat": "/tu-van"}
 

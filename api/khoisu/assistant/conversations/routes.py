@@ -21,10 +21,10 @@ from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
-from khoisu.kit.site_caps import count_for_site, site_caps
 
 router = APIRouter(prefix="/chatbot/api/v1/hoi-thoai", tags=["assistant"])
 Number = Annotated[UUID, Path(alias="id")]

@@ -29,10 +29,10 @@ from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
-from khoisu.kit.site_caps import count_for_site, site_caps
 
 router = APIRouter(prefix="/business/api/v1", tags=["content"])
 REFUSED: dict[int | str, dict[str, Any]] = {

@@ -4,9 +4,9 @@ from pydantic import Field
 from pydantic_settings import SettingsConfigDict
 
 from khoisu.kit.http.networks import Address, line_network_of, network_of, wide_network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.kit.settings import Section
-from khoisu.kit.site_caps import count_for_site, site_caps
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 RESERVE_EACH = 2

@@ -12,9 +12,9 @@ from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
-from khoisu.kit.site_caps import count_for_site, site_caps
 
 router = APIRouter(prefix="/auth/api/v1", tags=["identity"])
 PURPOSE = "DO_LUONG"

@@ -1,4 +1,4 @@
-"""Streams of events: counted for the process, for whoever opens them and for what they show; ended with the login that opened them."""
+"""Streams of events: counted for the process, for the one who opens them and for what they show; ended with the login that opened them."""
 
 from collections import Counter
 from collections.abc import AsyncIterable, Awaitable, Callable, Generator
@@ -18,7 +18,7 @@ from khoisu.kit.settings import Section
 EVENT_STREAM = "text/event-stream"
 RETRY_SECONDS = 30
 StillAllowed = Callable[[], Awaitable[bool]]
-"""Whether whoever opened a stream may still see it."""
+"""Whether the one who opened a stream may still see it."""
 
 
 class StreamSettings(Section):

@@ -16,10 +16,10 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.rate_limit import Limit
-from khoisu.kit.site_caps import count_for_site, site_caps
 from khoisu.orders.access import Viewer, ViewerDep, view_token
 from khoisu.orders.schemas import OrderKey
 from khoisu.workflows.checkout import place_order

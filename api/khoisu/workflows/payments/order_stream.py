@@ -29,7 +29,7 @@ async def stream_order(
 ) -> AsyncIterator[str]:
     """The text of the stream. The event's id is the number of the order's newest event, so a repeat is recognisable.
 
-    Ends before the next event or comment once whoever opened it may no longer see the order.
+    Ends before the next event or comment once the one who opened it may no longer see the order.
     """
     with news.subscription(order_id) as woken:
         yield f"retry: {RETRY_MS}\n\n"
