@@ -325,7 +325,17 @@ async def test_the_table_of_names_warns_dossiers(client: httpx.AsyncClient, pers
     own = valid("CP").ho_so.ten_doanh_nghiep
     company = {"loaiHinhId": "CP", "tenDoanhNghiep": own}
     data = await saved(client, who, {"hoSo": company})
-    assert "ten_de_trung" in {one["ma"] for one in data["loi"]}
+    assert "ten_gan_ho_so_khac" in {one["ma"] for one in data["loi"]}
+    # Whose it is and how it is written, only staff read.
+    other = (await submitted(client, who, valid("CP")))["maHoSo"]
+    told = {}
+    for path, reader in ((f"{URL}/{other}", who), (f"{ADMIN_AREA}/{other}", staff)):
+        page = (await client.get(path, headers=reader.headers)).json()["data"]
+        told[path] = " ".join(one["thongBao"] for one in page["loi"] if one["ma"] == "ten_gan_ho_so_khac")
+    customers, staffs = told.values()
+    assert customers.startswith("Một hồ sơ khác đang dùng tên gần giống")
+    assert own not in customers
+    assert own in staffs
 
 
 @pytest.mark.req("S4.11")
