@@ -74,7 +74,7 @@ def is_polyglot(data: bytes, kind: Kind) -> bool:
     """Whether bytes around the picture or paper itself would pass for a web page, a script, another paper or an archive."""
     plain = _outside_pixels(data, kind)
     if kind == "PDF":
-        begin = pdf_begin(data)
+        begin = max(data.find(PDF_HEAD, 0, PDF_HEAD_WITHIN), 0)
         plain = data[:begin] + data[begin + 8 : begin + 1024]
     return ZIP_END in data[-66_000:] or ACTIVE.search(plain) is not None
 

@@ -69,7 +69,7 @@ ALIKE_PLANNED = warn(
     "Another dossier uses a similar name. Please keep another name ready",
 )
 ALIKE_FOR_STAFF = warn(
-    "ten_gan_ho_so_khac",
+    "ten_gan_ho_so_da_biet",
     "Tên gần giống tên trong hồ sơ {ho_so}: “{ten}” ({ly_do}). Không cho khách biết tên này",
     "The name resembles one in dossier {ho_so}: “{ten}” ({ly_do}). Do not tell the customer that name",
 )
