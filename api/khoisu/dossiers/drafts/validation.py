@@ -44,7 +44,7 @@ async def rule_context(session: AsyncSession, tree: Tree, number: UUID | None, *
 async def validate_draft(
     session: AsyncSession, tree: Tree, number: UUID | None, *, for_staff: bool = False
 ) -> Findings:
-    """Everything the rules say about a draft, unreadable dates and amounts first. Only `for_staff` is told of others' plans."""
+    """Everything the rules say about a draft, unreadable dates and amounts first. Others' plans are named `for_staff` only."""
     dossier, unreadable = read_dossier(tree)
     found = check(dossier, await rule_context(session, tree, number, for_staff=for_staff))
     # A field that could not be read counts as empty; that it is empty is not reported as well.

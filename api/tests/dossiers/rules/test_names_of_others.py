@@ -1,4 +1,4 @@
-"""Names that nobody may have, and names that other people plan: refused or warned of in every name of a company, never told."""
+"""Names that nobody may have, and names that other people plan: refused or warned of in every name of a company, never named."""
 
 import unicodedata
 from dataclasses import replace
@@ -35,10 +35,10 @@ UNTOLD = [{"ten_doanh_nghiep": "Công ty TNHH Tân Sắp Lập"}, {"ten_viet_tat
 def test_a_customer_hears_that_a_name_is_planned_and_nothing_of_it(names: dict[str, object]) -> None:
     (found,) = said_of(OF_OTHERS, **names)
     assert (found.ma, found.blocks, found.values) == ("ten_gan_ho_so_khac", False, {})
-    told = {lang: found.notice.text.in_lang(lang, **found.values) for lang in ("vi", "en")}
-    assert told["vi"].startswith("Một hồ sơ khác đang dùng tên gần giống")
+    sentences = {lang: found.notice.text.in_lang(lang, **found.values) for lang in ("vi", "en")}
+    assert sentences["vi"].startswith("Một hồ sơ khác đang dùng tên gần giống")
     for part in ("sắp lập", "soon", "slp", "hs2k7m4q", "cổ phần"):
-        assert part not in f"{told}".lower()
+        assert part not in f"{sentences}".lower()
 
 
 @pytest.mark.parametrize("names", UNTOLD)

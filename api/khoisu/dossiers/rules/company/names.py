@@ -3,7 +3,7 @@
 LDN 37-41; ND168 14-15. Whether a name is free is the registrar's decision over the whole country (ND168 14.2), so
 similarity and reserved words are warnings; obscene words are refused. All of a company's names are read for both kinds of words.
 
-What other customers plan is never told: they hear that another dossier has such a name, not which one, and only of a whole name that
+What other customers plan is never named: customers hear that another dossier has such a name, not which one, and only of a whole name that
 reads the same. Its variants and short names, of three or four letters, could be asked for one after the other; staff see all of them.
 """
 
@@ -143,16 +143,16 @@ def vietnamese_name(ten: str, kind: LegalType, ctx: Context, *path: str | int) -
     yield from _letters(name.ten_rieng, path)
     yield from _forbidden(name.ten_rieng, ctx, path)
     for known, reason in likenesses(ten, name.ten_rieng, ctx):
-        yield from _alike(known, known.ten, reason, ctx, path, told=reason is not SAME_BUT_TAIL)
+        yield from _alike(known, known.ten, reason, ctx, path, for_customer=reason is not SAME_BUT_TAIL)
 
 
-def _alike(known: KnownName, ten: str, reason: Text, ctx: Context, path: Path, *, told: bool) -> Found:
-    """That a name is known; `told`: a customer is warned of another's plan too."""
+def _alike(known: KnownName, ten: str, reason: Text, ctx: Context, path: Path, *, for_customer: bool) -> Found:
+    """That a name is known; `for_customer`: a customer is warned of another's plan too."""
     if not known.ma_ho_so:
         yield ALIKE.at(*path, ten=ten, ly_do=reason)
     elif ctx.for_staff:
         yield ALIKE_FOR_STAFF.at(*path, ho_so=known.ma_ho_so, ten=ten, ly_do=reason)
-    elif told:
+    elif for_customer:
         yield ALIKE_PLANNED.at(*path)
 
 
@@ -220,7 +220,7 @@ def _foreign_name(dossier: Dossier, ctx: Context) -> Found:
     yield from _forbidden(ten, ctx, path)
     for known in ctx.ten_da_co:
         if known.ten_tieng_nuoc_ngoai and unaccent(known.ten_tieng_nuoc_ngoai) == unaccent(ten):
-            yield from _alike(known, known.ten_tieng_nuoc_ngoai, SAME_FOREIGN, ctx, path, told=True)
+            yield from _alike(known, known.ten_tieng_nuoc_ngoai, SAME_FOREIGN, ctx, path, for_customer=True)
 
 
 def _is_latin(char: str) -> bool:
@@ -245,7 +245,7 @@ def _short_name(dossier: Dossier, ctx: Context) -> Found:
     yield from _forbidden(ten, ctx, path)
     for known in ctx.ten_da_co:
         if known.ten_viet_tat and unaccent(known.ten_viet_tat) == unaccent(ten):
-            yield from _alike(known, known.ten_viet_tat, SAME_SHORT, ctx, path, told=False)
+            yield from _alike(known, known.ten_viet_tat, SAME_SHORT, ctx, path, for_customer=False)
 
 
 LAW = (
