@@ -14,7 +14,6 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.idempotency import OnceDep
-from khoisu.kit.ids import new_code
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 
@@ -106,15 +105,12 @@ async def leave_request(
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit_all((BURST, address), (DAILY, address))
     # Counted on a separate connection, before the request takes one.
-    mailed = not body.website and await _mail_allowed(limiter, body.email)
+    mailed = not body.is_suspect and await _mail_allowed(limiter, body.email)
     visit = service.Visit(
         caller.account_id if caller else None, lang, address, request.app.state.core.session_secret.get_secret_value()
     )
 
     async def work() -> Data[RequestTaken]:
-        if body.website:
-            # A robot filled in the trap: the usual response, about a request that does not exist.
-            return _taken(new_code(rules.CODE_PREFIX, rules.CODE_LENGTH), mailed=bool(body.email))
         made = await service.create_inquiry(session, visit, body, settings, mail_allowed=mailed)
         return _taken(made.ma, mailed=mailed and not made.is_held)
 
