@@ -27,7 +27,7 @@ import {
 } from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/PostForm";
-import { TRAP_FIELD } from "~/ui/form/trap";
+import { TRAP_FIELD } from "~/ui/form/trap/trap-field";
 import type { Route } from "./+types/single-service";
 
 type Loaded = Route.ComponentProps["loaderData"];

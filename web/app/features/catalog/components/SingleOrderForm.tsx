@@ -13,7 +13,7 @@ import { OpenOrders } from "~/ui/form/OpenOrders";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
-import { TrapField } from "~/ui/form/TrapField";
+import { TrapField } from "~/ui/form/trap/TrapField";
 import styles from "./catalog.module.css";
 
 /** What we know of a buyer who is logged in. */

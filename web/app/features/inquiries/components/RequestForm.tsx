@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { TrapField } from "~/ui/form/TrapField";
+import { TrapField } from "~/ui/form/trap/TrapField";
 import styles from "./inquiries.module.css";
 
 type RequestFormProps = { start: RequestStart; source: "TU_VAN" | "LIEN_HE" };
