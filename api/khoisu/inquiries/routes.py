@@ -17,7 +17,6 @@ from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
 from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.idempotency import OnceDep
-from khoisu.kit.ids import new_code
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 
@@ -111,7 +110,7 @@ async def leave_request(
     await limiter.hit_all((BURST, network), (DAILY, network))
     await count_for_site(limiter, site_caps().limit("contacts"), CALL_US)
     # Counted on a separate connection, before the request takes one.
-    mailed = not body.website and await _mail_allowed(limiter, body.email)
+    mailed = not body.is_suspect and await _mail_allowed(limiter, body.email)
     visit = service.Visit(
         caller.account_id if caller else None,
         lang,
@@ -120,9 +119,6 @@ async def leave_request(
     )
 
     async def work() -> Data[RequestTaken]:
-        if body.website:
-            # A robot filled in the trap: the usual response, about a request that does not exist.
-            return _taken(new_code(rules.CODE_PREFIX, rules.CODE_LENGTH), mailed=bool(body.email))
         made = await service.create_inquiry(session, visit, body, settings, mail_allowed=mailed)
         return _taken(made.ma, mailed=mailed and not made.is_held)
 

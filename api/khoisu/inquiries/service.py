@@ -126,7 +126,7 @@ async def create_inquiry(
     reported = read_request(given, version)
     now = clock.now()
     age = rules.form_age(given.phieu, visit.secret, int(now.timestamp()))
-    held = rules.hold_reasons(texts=reported.noi_dung, age=age, max_links=settings.max_links)
+    held = rules.hold_reasons(texts=reported.noi_dung, age=age, max_links=settings.max_links, suspect=given.is_suspect)
     first, settled = answer_by(given.nhu_cau, now, await working_calendar(session))
     made = ContactRequest(
         ma=new_code(rules.CODE_PREFIX, rules.CODE_LENGTH),

@@ -25,8 +25,8 @@ from khoisu.orders.schemas import OrderKey
 from khoisu.workflows.checkout import place_order
 from khoisu.workflows.checkout.cancel_order import cancel_own
 from khoisu.workflows.checkout.change_services import change_services
-from khoisu.workflows.checkout.line_pricing import Basket, Buyer
-from khoisu.workflows.checkout.responses import imitated_order_response, placed_order_response
+from khoisu.workflows.checkout.line_pricing import Buyer
+from khoisu.workflows.checkout.responses import placed_order_response
 from khoisu.workflows.checkout.schemas import (
     CancelledOrder,
     CancelOrder,
@@ -164,10 +164,7 @@ async def order_single_service(
     buyer = _as(caller, await visitor())
 
     async def work() -> Data[Placed]:
-        made = await place_order.place_single_service_order(session, buyer, service, body)
-        if isinstance(made, Basket):
-            return imitated_order_response(made, body.phuong_thuc_thanh_toan, buyer.lang)
-        return _placed(made, buyer)
+        return _placed(await place_order.place_single_service_order(session, buyer, service, body), buyer)
 
     reply = await once.run(work, status=201)
     return reply if caller else _with_token(reply, request.app.state.core.session_secret.get_secret_value())
