@@ -162,6 +162,7 @@ class LedgerEntry(Base):
             text("khoa_tham_chieu(tham_chieu)"),
             postgresql_where="tham_chieu <> '' AND giao_dich_id IS NULL",
         ),
+        Index("ix_khoan_thanh_toan_ghi_tay", "so_tien", postgresql_where="loai = 'THU' AND giao_dich_id IS NULL"),
     )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
@@ -179,6 +180,8 @@ class LedgerEntry(Base):
     ghi_chu: Mapped[str] = mapped_column(Text, default="")
     nguoi_ghi: Mapped[UUID | None] = mapped_column(Uuid)
     luc: Mapped[datetime] = mapped_column(Moment)
+    khoan_khac: Mapped[bool] = mapped_column(Boolean, default=False, server_default=text("false"))
+    """A person has said that it is another payment than one that looks the same."""
 
 
 class RefundRequest(Base):
