@@ -86,5 +86,6 @@ async def _recorded(session: AsyncSession, known: Known) -> ReferenceUsed:
 async def _facts(session: AsyncSession, known: Known) -> dict[str, str | None]:
     if known.giao_dich_id is None:
         return {"khoanId": str(known.khoan_id)}
-    message = await repository.get_transaction(session, known.giao_dich_id)
+    message = await repository.find_transaction(session, known.giao_dich_id)
+    assert message is not None  # noqa: S101 - messages are never deleted
     return {"giaoDichId": str(message.id), "trangThai": message.trang_thai, "maDonHang": message.ma_don_hang}

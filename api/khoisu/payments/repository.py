@@ -86,9 +86,9 @@ async def lock_transaction(session: AsyncSession, row: UUID) -> BankTransaction 
     return await session.scalar(statement.execution_options(populate_existing=True))
 
 
-async def get_transaction(session: AsyncSession, row: UUID) -> BankTransaction:
+async def find_transaction(session: AsyncSession, row: UUID) -> BankTransaction | None:
     """A bank message as it is; messages are never deleted."""
-    return (await session.scalars(select(BankTransaction).where(BankTransaction.id == row))).one()
+    return await session.scalar(select(BankTransaction).where(BankTransaction.id == row))
 
 
 async def get_bank_day(session: AsyncSession, row: UUID) -> date:

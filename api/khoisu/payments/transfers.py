@@ -67,6 +67,14 @@ async def lock_message(session: AsyncSession, row: UUID) -> BankMessage:
     return BankMessage.of(found)
 
 
+async def read_message(session: AsyncSession, row: UUID) -> BankMessage:
+    """A bank message as it is, to look at. Raises `NotFound`."""
+    found = await repository.find_transaction(session, row)
+    if found is None:
+        raise NotFound
+    return BankMessage.of(found)
+
+
 async def settle_message(
     session: AsyncSession,
     message: BankMessage,

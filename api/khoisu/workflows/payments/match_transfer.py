@@ -65,6 +65,17 @@ async def confirm_repeat(session: AsyncSession, transaction_id: UUID, actor: Act
     return await _join(session, message, known, ENTERED if known.by_hand else REPEATED, actor)
 
 
+async def find_alike(session: AsyncSession, transaction_id: UUID) -> tuple[Known, str | None] | None:
+    """What a message looks most like, and the code of its order; None when it looks like nothing. Raises `NotFound`."""
+    message = await payments.transfers.read_message(session, transaction_id)
+    named = frozenset(codes_in(*message.texts))
+    _, known = await payments.bank_references.find_same(session, message, named)
+    if known is None:
+        return None
+    recorded = await _order_of(session, known)
+    return known, recorded[1] if recorded else None
+
+
 async def _match(session: AsyncSession, message: BankMessage, actor: Actor, *, another: bool = False) -> TransferState:
     await payments.lock_reference(session, message.ma_tham_chieu)
     codes = codes_in(*message.texts)
