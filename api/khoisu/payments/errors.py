@@ -120,6 +120,17 @@ class OwnOrder(Problem):
     )
 
 
+class OwnBooking(Problem):
+    """Who wrote down or imported an order's money does not pay it back (G-13)."""
+
+    status = 403
+    code = "da_ghi_khoan_nay"
+    title = Text(
+        "Bạn đã ghi nhận tiền của đơn hàng này, nên một nhân viên khác phải hoàn tiền",
+        "You have booked money of this order, so another member of staff must refund it",
+    )
+
+
 class NoRefundAccount(Conflict):
     code = "chua_co_tai_khoan_hoan"
     title = Text(

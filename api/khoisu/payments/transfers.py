@@ -85,10 +85,12 @@ async def settle_message(
     reason: str | None = None,
     by: UUID | None = None,
     entry: UUID | None = None,
+    repeats: UUID | None = None,
 ) -> None:
     """Record the outcome of a bank message, and add it to the message's history.
 
-    `order` is (id, code), `excess` what went beyond the price (đồng), `entry` the ledger's entry that staff made for it before.
+    `order` is (id, code), `excess` what went beyond the price (đồng), `entry` the ledger's entry that staff made for it before,
+    `repeats` the message whose money it tells of again.
     """
     number, code = order or (None, None)
     values = {
@@ -97,6 +99,7 @@ async def settle_message(
         "ma_don_hang": code,
         "tien_thua": excess,
         "khoan_id": entry,
+        "trung_voi_id": repeats,
         "ly_do": reason,
         "nguoi_xu_ly": by,
         "xu_ly_luc": clock.now(),
@@ -113,6 +116,7 @@ async def reopen_message(session: AsyncSession, message: BankMessage, reason: st
         "ma_don_hang": None,
         "tien_thua": 0,
         "khoan_id": None,
+        "trung_voi_id": None,
         "lan_ghep": message.lan_ghep + 1,
         "ly_do": UNDONE,
         "nguoi_xu_ly": None,

@@ -229,3 +229,36 @@ async def test_two_hands_at_once_write_one_reference_down_once(editor: Editor, a
             editor.by_hand(one, f"FT{number}", source="TAI_CUA_HANG"), editor.by_hand(two, f"ft {number}")
         )
         assert sorted(reply.status_code for reply in replies) == [201, 409]
+
+
+async def test_another_payment_is_one_press_and_counts_once(editor: Editor, order: Order) -> None:
+    half = PRICE // 2
+    await editor.by_bank(order.ma_don_hang, "FT1", half)
+    held = await editor.by_bank(order.ma_don_hang, "FT1\\BNK", half)
+    assert held in await editor.waiting()
+    presses = await asyncio.gather(*(editor.post(f"/giao-dich/{held}/khoan-khac") for _ in range(5)))
+    assert sorted(reply.status_code for reply in presses) == [200, 409, 409, 409, 409]
+    assert (await editor.received(order))[:3] == ("DA_THANH_TOAN", PRICE, 2)
+    assert (await editor.message(held)).trang_thai == "KHOP_DU"
+
+
+async def test_the_recorded_money_is_one_press_and_can_be_taken_back(editor: Editor, order: Order) -> None:
+    first = await editor.by_bank(order.ma_don_hang, "FT1")
+    held = await editor.by_bank(order.ma_don_hang, "FT1")
+    alike = await editor.client.get(f"{ADMIN_AREA}/giao-dich/{held}/giong", headers=editor.staff.headers)
+    assert alike.json()["data"]["giaoDichId"] == first
+    assert (await editor.post(f"/giao-dich/{held}/da-ghi")).json()["data"]["trangThai"] == "TRUNG_LAP"
+    assert await editor.waiting() == []
+    assert await editor.received(order) == ONCE
+    assert (await editor.post(f"/giao-dich/{held}/khoan-khac")).json()["data"]["trangThai"] == "KHOP_TRUNG"
+    assert (await editor.received(order))[1:3] == (2 * PRICE, 2)
+
+
+async def test_a_second_entry_by_hand_wants_a_yes(editor: Editor, order: Order) -> None:
+    half = PRICE // 2
+    assert (await editor.by_hand(order, "FT24110001", half)).status_code == 201
+    refused = await editor.by_hand(order, "FT24110002", half)
+    assert (refused.status_code, refused.json()["code"]) == (409, "co_the_da_ghi")
+    body = {"soTien": half, "nguon": "CHUYEN_KHOAN", "thamChieu": "FT24110002", "laKhoanKhac": True}
+    assert (await editor.post(f"/don-hang/{order.id}/thu-tien", **body)).status_code == 201
+    assert (await editor.received(order))[:3] == ("DA_THANH_TOAN", PRICE, 2)

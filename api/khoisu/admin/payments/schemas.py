@@ -177,13 +177,15 @@ class WaitingRefund(RefundRow):
 class LedgerRow(Wire):
     """One line of the ledger: money in (THU) or back (HOAN), a receipt taken back (HUY_THU), money moved between orders.
 
-    `daHuy`: a later line takes it back; `daoKhoanId`: the receipt that this line takes back.
+    `daHuy`: a later line takes it back; `daoKhoanId`: the receipt that this line takes back. `daThay` false: a transfer that no
+    message of the bank has shown yet.
     """
 
     id: UUID
     loai: Literal["THU", "HOAN", "HUY_THU", "CHUYEN_DI", "CHUYEN_DEN"]
     dao_khoan_id: UUID | None
     da_huy: bool
+    da_thay: bool
     loai_khoan_thu: str
     so_tien: Vnd
     nguon: str

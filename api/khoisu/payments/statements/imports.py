@@ -59,7 +59,7 @@ async def import_new_lines(session: AsyncSession, file: StatementFile, by: UUID)
     """
     judged = await judge_statement(session, file.statement, file.account)
     number = new_id()
-    rows = {one.line.dong: _message(file, one, number) for one in judged if one.ket_qua in STORED}
+    rows = {one.line.dong: _message(file, one, number) for one in judged if _is_stored(one)}
     ordered = sorted(rows.values(), key=lambda row: row["ma_ngoai"])  # in key order, as all locks are taken
     stored = await repository.store_lines(session, ordered)
     for row in ordered:
@@ -69,6 +69,11 @@ async def import_new_lines(session: AsyncSession, file: StatementFile, by: UUID)
     if stored:
         await repository.add_import(session, _record(file, done, number, by))
     return done
+
+
+def _is_stored(one: JudgedLine) -> bool:
+    """New and doubtful lines; and what only staff have told of so far, which the statement confirms."""
+    return one.ket_qua in STORED or (one.ket_qua is Verdict.KNOWN and one.ghi_tay)
 
 
 def _message(file: StatementFile, one: JudgedLine, import_id: UUID) -> dict[str, Any]:
@@ -96,7 +101,7 @@ def _message(file: StatementFile, one: JudgedLine, import_id: UUID) -> dict[str,
 def _after(one: JudgedLine, row: dict[str, Any] | None, stored: set[UUID]) -> JudgedLine:
     if row is None or row["id"] in stored:
         return one
-    return JudgedLine(one.line, Verdict.KNOWN, one.ma_ngoai)
+    return JudgedLine(one.line, Verdict.KNOWN, one.ma_ngoai, one.giao_dich_id)
 
 
 def count_verdicts(lines: list[JudgedLine]) -> dict[str, int]:
@@ -122,8 +127,8 @@ def _record(file: StatementFile, lines: list[JudgedLine], import_id: UUID, by: U
         "luc": clock.now(),
         **count_verdicts(lines),
         # What waits for a person was brought as well.
-        "so_moi": sum(one.ket_qua in STORED for one in lines),
-        "tong_moi": sum(one.line.so_tien for one in lines if one.ket_qua in STORED),
+        "so_moi": sum(map(_is_stored, lines)),
+        "tong_moi": sum(one.line.so_tien for one in lines if _is_stored(one)),
     }
 
 

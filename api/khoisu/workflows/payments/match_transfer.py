@@ -186,6 +186,7 @@ async def _join(session: AsyncSession, message: BankMessage, known: Known, reaso
         reason=reason,
         by=actor.account_id,
         entry=known.khoan_id if known.by_hand else None,
+        repeats=known.giao_dich_id,
     )
     return TransferState.DUPLICATE
 
