@@ -17,10 +17,11 @@ Amount = Annotated[Vnd, Field(ge=1)]
 
 
 class MatchIn(Wire):
-    """Which order the money belongs to, and why."""
+    """Which order the money belongs to, and why. `laKhoanKhac`: it is another payment than one of the order that looks the same."""
 
     ma_don_hang: OrderKey
     ly_do: Reason
+    la_khoan_khac: bool = False
 
 
 class ReasonIn(Wire):
@@ -45,13 +46,15 @@ class TransferDone(Wire):
 class CollectIn(Wire):
     """Money that staff have seen: its source, and the bank reference of a transfer.
 
-    Cash gets a receipt with a number of its own, which is its reference unless one is typed.
+    Cash gets a receipt with a number of its own, which is its reference unless one is typed. `laKhoanKhac`: it is another payment
+    than one that looks the same.
     """
 
     so_tien: Amount
     nguon: Literal["TIEN_MAT", "TAI_CUA_HANG", "CHUYEN_KHOAN"]
     tham_chieu: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)] = ""
     ghi_chu: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    la_khoan_khac: bool = False
 
 
 class OrderMoney(Wire):
@@ -174,13 +177,15 @@ class WaitingRefund(RefundRow):
 class LedgerRow(Wire):
     """One line of the ledger: money in (THU) or back (HOAN), a receipt taken back (HUY_THU), money moved between orders.
 
-    `daHuy`: a later line takes it back; `daoKhoanId`: the receipt that this line takes back.
+    `daHuy`: a later line takes it back; `daoKhoanId`: the receipt that this line takes back. `daThay` false: a transfer that no
+    message of the bank has shown yet.
     """
 
     id: UUID
     loai: Literal["THU", "HOAN", "HUY_THU", "CHUYEN_DI", "CHUYEN_DEN"]
     dao_khoan_id: UUID | None
     da_huy: bool
+    da_thay: bool
     loai_khoan_thu: str
     so_tien: Vnd
     nguon: str

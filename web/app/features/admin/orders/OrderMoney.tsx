@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { AnotherPayment } from "~/features/admin/payments/AnotherPayment";
 import { LedgerEntries, OrderDebts } from "~/features/admin/payments/LedgerEntries";
 import { RefundFold } from "~/features/admin/payments/RefundFold";
 import { RefundItem } from "~/features/admin/payments/RefundForms";
@@ -46,6 +47,7 @@ function CollectFold({ order, once }: PartProps) {
           {...part}
         />
         <TextField name="ghiChu" label={m.admin_note_field()} maxLength={500} optional {...part} />
+        <AnotherPayment part={part} />
         <SubmitButton name="nut" value="collect">
           {m.admin_collect_now()}
         </SubmitButton>

@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import { hintReason } from "~/features/admin/payments/labels";
 import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { Comparison, TransferPage } from "~/features/admin/shared/types";
-import { formatMoney } from "~/lib/text/format";
+import type { Alike, Comparison, TransferPage } from "~/features/admin/shared/types";
+import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { AnotherPayment } from "./AnotherPayment";
 import { waits } from "./TransferList";
 
 type PartProps = {
@@ -16,6 +17,8 @@ type PartProps = {
   once: string;
   /** The chosen order compared with the transfer. */
   comparison: Comparison | null;
+  /** The recorded money that it looks most like. */
+  alike: Alike | null;
   /** The order that was chosen among the suggestions, by its code. */
   chosen: string;
 };
@@ -88,7 +91,7 @@ function Warnings({ found, part }: { found: Comparison; part: FormPart }) {
   );
 }
 
-function MatchForm({ transfer, once, chosen, comparison }: PartProps) {
+function MatchForm({ transfer, once, chosen, comparison }: Omit<PartProps, "alike">) {
   const part = useFormPart("match");
   const refused = part.failure?.extra?.soSanh as Comparison | undefined;
   const found = refused ?? comparison;
@@ -109,6 +112,7 @@ function MatchForm({ transfer, once, chosen, comparison }: PartProps) {
       />
       <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
       {found && <Warnings found={found} part={part} />}
+      <AnotherPayment part={part} />
       <SubmitButton name="nut" value="match">
         {m.admin_match_now()}
       </SubmitButton>
@@ -166,6 +170,60 @@ function UndoFold({ transfer, once }: Pick<PartProps, "transfer" | "once">) {
   );
 }
 
+/** Why a message waits for a yes, as `match_transfer.py` names it. */
+const HELD = ["co_the_da_ghi", "tham_chieu_khac_tien", "tham_chieu_don_khac"];
+
+/** Whether a person has to say, or may say otherwise, that a message tells of recorded money. */
+export function isDoubtful({ trangThai, lyDo }: TransferPage): boolean {
+  return trangThai === "TRUNG_LAP" || (trangThai === "KHONG_KHOP" && HELD.includes(lyDo ?? ""));
+}
+
+function OneWord({ intent, once, label }: { intent: "another" | "recorded"; once: string; label: string }) {
+  const part = useFormPart(intent);
+  return (
+    <AdminForm intent={intent} once={once} {...part}>
+      <SubmitButton variant={intent === "another" ? "filled" : "default"} name="nut" value={intent}>
+        {label}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+/** The message beside what is recorded, and the two answers: another payment, or the same money. */
+function Doubt({ transfer, once, alike }: Pick<PartProps, "transfer" | "once" | "alike">) {
+  if (!isDoubtful(transfer)) return null;
+  const repeated = transfer.trangThai === "TRUNG_LAP";
+  return (
+    <Panel
+      title={m.admin_money_doubt()}
+      note={repeated ? m.admin_money_doubt_repeated() : m.admin_money_doubt_held()}
+    >
+      {alike && (
+        <Facts
+          entries={[
+            [
+              m.admin_money_doubt_known(),
+              alike.giaoDichId ? (
+                <Link key="l" to={`/quan-tri/giao-dich/${alike.giaoDichId}`} className={styles.plainLink}>
+                  {m.admin_money_doubt_by_bank()}
+                </Link>
+              ) : (
+                m.admin_money_doubt_by_hand()
+              ),
+            ],
+            [m.payments_amount(), <Money key="m" amount={alike.soTien} />],
+            [m.admin_reference(), alike.thamChieu || m.admin_none()],
+            [m.admin_money_doubt_day(), alike.ngay ? formatDate(alike.ngay) : m.admin_none()],
+            [m.admin_order_code(), alike.maDonHang ? `#${alike.maDonHang}` : m.admin_none()],
+          ]}
+        />
+      )}
+      <OneWord intent="another" once={once} label={m.admin_money_another_now()} />
+      {!repeated && alike && <OneWord intent="recorded" once={once} label={m.admin_money_recorded_now()} />}
+    </Panel>
+  );
+}
+
 function Settled({ transfer, once }: Pick<PartProps, "transfer" | "once">) {
   if (transfer.phaiTra) {
     return (
@@ -190,7 +248,16 @@ function Settled({ transfer, once }: Pick<PartProps, "transfer" | "once">) {
 }
 
 /** What can be done with a bank message: match it, put it aside, return it, mark it as seen, or undo any of these. */
-export function TransferForms({ transfer, once, chosen, comparison }: PartProps) {
+export function TransferForms(props: PartProps) {
+  return (
+    <>
+      <Doubt {...props} />
+      <Decision {...props} />
+    </>
+  );
+}
+
+function Decision({ transfer, once, chosen, comparison }: PartProps) {
   if (!waits(transfer)) return <Settled transfer={transfer} once={once} />;
   if (transfer.trangThai !== "KHONG_KHOP") {
     return (

@@ -291,6 +291,7 @@ const DECISIONS: Named = {
   nhieu_ma_don: m.admin_why_many,
   trung_tham_chieu: m.admin_why_repeated,
   da_ghi_tay: m.admin_why_entered,
+  co_the_da_ghi: m.admin_why_perhaps,
   tham_chieu_khac_tien: m.admin_why_other_amount,
   tham_chieu_don_khac: m.admin_why_other_order,
   da_huy_ghep: m.admin_money_why_undone,
