@@ -12,6 +12,10 @@ BAD_PASSKEY = Text(
     "This passkey could not be confirmed, please try again or use another way",
 )
 NEEDED = Text("Vui lòng nhập mã", "Please enter the code")
+FACTOR_INSTEAD = Text(
+    "Tài khoản đã bật xác thực hai yếu tố, hãy xác nhận bằng mã của ứng dụng, mã khôi phục hoặc khóa",
+    "The account has a second factor, please confirm with a code of your app, a recovery code or a passkey",
+)
 EXPIRED = Text("Bước này đã hết hạn, vui lòng làm lại", "This step has expired, please start again")
 
 
@@ -37,6 +41,16 @@ class TooManyFactors(Conflict):
     title = Text(
         "Tài khoản đã có nhiều nhất số yếu tố cho phép, hãy gỡ bớt một cách",
         "The account has as many factors as it may have, please remove one first",
+    )
+
+
+class PasswordNeeded(Conflict):
+    """A first factor of staff, by an account that has no password."""
+
+    code = "can_mat_khau"
+    title = Text(
+        "Hãy đặt mật khẩu cho tài khoản trước khi thêm yếu tố thứ hai",
+        "Please set a password for the account before you add a second factor",
     )
 
 
@@ -68,6 +82,11 @@ def wrong_factor_code(field: str = "ma") -> Invalid:
 def bad_passkey() -> Invalid:
     """The passkey's response does not verify."""
     return Invalid(errors=[FieldError("khoa", "khoa_khong_hop_le", BAD_PASSKEY)])
+
+
+def factor_instead() -> Invalid:
+    """A password does not confirm an account that has a second factor."""
+    return Invalid(errors=[FieldError("matKhau", "can_yeu_to", FACTOR_INSTEAD)])
 
 
 def proof_missing() -> Invalid:

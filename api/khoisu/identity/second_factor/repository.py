@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.models import Account, LoginSession
+from khoisu.identity.models import Account, AuthorizationCode, LoginSession
 from khoisu.identity.second_factor.models import AlertLink, FactorReset, LoginChallenge, RecoveryCode, SecondFactor
 
 
@@ -19,7 +19,9 @@ async def list_factors(session: AsyncSession, account_id: UUID) -> list[SecondFa
 
 async def lock_account(session: AsyncSession, account_id: UUID) -> Account | None:
     """The account, locked until the transaction ends: changes of its factors happen one after the other."""
-    return await session.scalar(select(Account).where(Account.id == account_id).with_for_update())
+    # Not `FOR UPDATE`: rows that refer to the account, such as its events, are added meanwhile by who holds a session.
+    mine = select(Account).where(Account.id == account_id).with_for_update(key_share=True)
+    return await session.scalar(mine.execution_options(populate_existing=True))
 
 
 async def factor_of(session: AsyncSession, account_id: UUID, factor_id: UUID) -> SecondFactor | None:
@@ -67,6 +69,12 @@ async def delete_factor(session: AsyncSession, account_id: UUID, factor_id: UUID
     mine = (SecondFactor.id == factor_id, SecondFactor.account_id == account_id)
     gone = await session.execute(delete(SecondFactor).where(*mine).returning(SecondFactor.id))
     return gone.first() is not None
+
+
+async def delete_open_codes(session: AsyncSession, account_id: UUID) -> None:
+    """Forget the codes of other clients that no session was opened for yet."""
+    mine = (AuthorizationCode.account_id == account_id, AuthorizationCode.used_at.is_(None))
+    await session.execute(delete(AuthorizationCode).where(*mine))
 
 
 async def delete_all(session: AsyncSession, account_id: UUID) -> None:
