@@ -18,6 +18,8 @@ export type ConfirmationAsked = {
   ways: ConfirmationWays;
   /** The form that was sent, to be carried out afterwards; "" when a page was asked for. */
   kept: string;
+  /** What that form's button is called, by which its page chooses the change before the form is opened. */
+  intent: string;
   problem: string;
   /** The flow of a code that was sent. */
   sent: string;

@@ -112,7 +112,7 @@ export function ocr(context: Context): Client<paths> {
   return client(context, env().ocrUrl);
 }
 
-type Answer<T> = { data?: T; error?: unknown; response: Response };
+export type Answer<T> = { data?: T; error?: unknown; response: Response };
 
 /**
  * The body of a good answer.
@@ -134,9 +134,14 @@ const PAGE_STATUSES: Record<number, number> = { 401: 401, 403: 404, 404: 404, 41
  * The body of a good answer, for loaders: every refusal becomes an error page (404 for what one may
  * not see, 503 when the API is down) instead of an exception.
  */
-export async function load<T>(answer: Promise<Answer<T>>): Promise<T> {
+export function load<T>(answer: Promise<Answer<T>>): Promise<T> {
+  return shown(unwrap(answer));
+}
+
+/** What was read, or the page that says why it cannot be shown. */
+export async function shown<T>(read: Promise<T>): Promise<T> {
   try {
-    return await unwrap(answer);
+    return await read;
   } catch (error) {
     if (error instanceof ApiUnavailable) throw reply({ code: "unavailable" }, { status: 503 });
     if (!(error instanceof ApiProblem)) throw error;

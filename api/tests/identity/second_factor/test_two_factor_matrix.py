@@ -186,7 +186,7 @@ async def test_the_mailbox_alone_opens_nothing_of_the_office(staff: Owner, app: 
     code = await newest_code(app.state.database, staff.email)
     grant = "urn:khoisu:params:oauth:grant-type:otp"
     flow = started.json()["data"]["luongId"]
-    tokens = await staff.token(grant_type=grant, luongId=flow, ma=code)
+    tokens = await staff.token(grant_type=grant, luong_id=flow, ma=code)
     assert tokens.status_code == 200, tokens.text
     staff.headers = {"Authorization": f"Bearer {tokens.json()['access_token']}"}
     assert (await staff.call("POST", "/toi/xac-nhan", {"matKhau": PASSWORD})).status_code == 204

@@ -9,7 +9,7 @@ import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./ConfirmIdentity.module.css";
 
-function Fields({ ways: { password, totp, code }, sent }: ConfirmationAsked) {
+function Fields({ ways: { password, totp, code, passkey }, sent }: ConfirmationAsked) {
   return (
     <>
       {password && (
@@ -20,10 +20,10 @@ function Fields({ ways: { password, totp, code }, sent }: ConfirmationAsked) {
           autoComplete="current-password"
         />
       )}
-      {totp && (
+      {(totp || passkey) && (
         <TextField
           name="xnMa"
-          label={password ? m.security_confirm_or_code() : m.security_factor_code()}
+          label={m.security_confirm_or_code()}
           hint={m.security_confirm_code_hint()}
           failure={undefined}
           autoComplete="one-time-code"
@@ -59,10 +59,10 @@ function once(event: FormEvent<HTMLFormElement>) {
 /** What is asked: at our own realm a proof, at another one a fresh login there, in a tab of its own while the form waits here. */
 function Proof({ asked }: { asked: ConfirmationAsked }) {
   const { pathname, search } = useLocation();
-  const { ways, kept, sent, elsewhere } = asked;
+  const { ways, kept, intent, sent, elsewhere } = asked;
   const onlyCode = ways.code && sent === "";
   const label = onlyCode ? m.security_confirm_send_code() : m.security_confirm_submit();
-  const some = ways.password || ways.totp || ways.code || (elsewhere && kept);
+  const some = ways.password || ways.totp || ways.passkey || ways.code || (elsewhere && kept);
   // A whole page each time: where the answer is a refusal, the page below needs its loaders' data, which the question has displaced.
   return (
     <>
@@ -78,11 +78,13 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
         method="post"
         action={pathname + search}
         reloadDocument
+        encType={kept ? "multipart/form-data" : undefined}
         onSubmit={once}
         noValidate
         className={styles.form}
       >
         <input type="hidden" name="xnGiuLai" value={kept} />
+        <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="xnLuong" value={sent} />
         {!onlyCode && <Fields {...asked} />}
         {some && (
@@ -101,10 +103,10 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
  */
 export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
   const { pathname, search } = useLocation();
-  const { ways, kept, problem } = asked;
+  const { ways, kept, intent, problem } = asked;
   const sign = async () => {
     const xnKhoa = ways.passkey && (await signWithPasskey(ways.passkey));
-    return xnKhoa ? { xnKhoa, xnLuongKhoa: ways.flow ?? "", xnGiuLai: kept } : null;
+    return xnKhoa ? { xnKhoa, xnLuongKhoa: ways.flow ?? "", xnGiuLai: kept, intent } : null;
   };
   return (
     <section className={styles.box}>
