@@ -110,7 +110,16 @@ function askElsewhere(foreign: string, kept: string, intent: string, again: bool
     open: m.security_confirm_there_open(),
     done: m.security_confirm_there_done(),
   };
-  return { code: "confirm_identity", lead: leadOf(kept), ways: NO_WAYS, kept, intent, problem, sent: "", elsewhere };
+  return {
+    code: "confirm_identity",
+    lead: leadOf(kept),
+    ways: NO_WAYS,
+    kept,
+    intent,
+    problem,
+    sent: "",
+    elsewhere,
+  };
 }
 
 /** A page or a download at a foreign realm: there and back. */
