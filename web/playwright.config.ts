@@ -23,7 +23,7 @@ const LEFT_OUT = process.env.TESTS_LEFT_OUT ? [new RegExp(process.env.TESTS_LEFT
  */
 const ONCE = /@once/;
 
-/** Browser tests against the running site; `make test` starts it, CHROMIUM_PATH names the browser. */
+/** Browser tests against the running site; `make test` starts it, CHROMIUM_SHELL_PATH or CHROMIUM_PATH names the browser. */
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
@@ -45,11 +45,13 @@ export default defineConfig({
     locale: "vi-VN",
     timezoneId: "Asia/Ho_Chi_Minh",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
         "--no-sandbox",
         "--disable-gpu",
         "--disable-quic",
+        // Letters as wide as in a window: without it the shell rounds them to whole pixels.
+        "--font-render-hinting=none",
         "--no-first-run",
         "--disable-background-networking",
         "--disable-component-update",

@@ -9,10 +9,10 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from khoisu.catalog.sample_loader import load_sample_catalog
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.legal_facts import register
+from tests.snapshots import load_catalog
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,7 @@ def vat_changes_soon(monkeypatch: pytest.MonkeyPatch) -> date:
 
 async def load_shop(database: Database) -> Shop:
     """Load the sample's families, services, packages and prices."""
-    async with database.transaction() as session:
-        await load_sample_catalog(session)
+    await load_catalog(database)
     return Shop(database)
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from paths import say
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+"""Draws the same pages without windows in little more than half of the time; it has no camera."""
 ELSEWHERE = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -53,10 +55,19 @@ def ensure() -> str:
     return found
 
 
-def _install() -> None:
-    say("Installing Chromium for the browser tests ...")
+def ensure_shell() -> str:
+    """The Chromium without windows, where there is one or it can be installed; else what `ensure` gives, and raises."""
+    if os.environ.get("CHROMIUM_PATH"):
+        return ensure()
+    if shutil.which(SHELL) is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        _install(SHELL)
+    return shutil.which(SHELL) or ensure()
+
+
+def _install(package: str = "chromium") -> None:
+    say(f"Installing {package} for the browser tests ...")
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", "-qq", "chromium"]
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", "-qq", package]
     if not any(Path("/var/lib/apt/lists").glob("*_Packages*")):
         subprocess.run(["apt-get", "update", "-qq"], env=env, stdout=sys.stderr, check=False)
     if subprocess.run(install, env=env, stdout=sys.stderr, check=False).returncode:

@@ -2,7 +2,7 @@
 
     python3 tools e2e [what `npx playwright test` takes]
 
-The tests get BASE_URL (web), API_URL (gateway), CLIENT_PORT (free, for a page of another origin), CATCHER_URL (see mail_sink.py), DATABASE_URL, CHROMIUM_PATH and PYTHON_PATH;
+The tests get BASE_URL (web), API_URL (gateway), CLIENT_PORT (free, for a page of another origin), CATCHER_URL (see mail_sink.py), DATABASE_URL, CHROMIUM_PATH, CHROMIUM_SHELL_PATH and PYTHON_PATH;
 FOREIGN_URL, a second web whose people log in at the realm that a test runs on REALM_PORT (foreign-realm.spec.ts);
 WRITING_URL, a third one whose assistant has a model (writing_site.py).
 """
@@ -122,6 +122,7 @@ async def run(folder: Path, browser: str, arguments: list[str], start: Start = o
             CLIENT_PORT=str(client_port),
             DATABASE_URL=site.database,
             CHROMIUM_PATH=browser,
+            CHROMIUM_SHELL_PATH=chromium.ensure_shell(),
             PYTHON_PATH=str(PYTHON),
         )
         return await _beside(supervisor, [str(NODE_BIN / "npm"), "run", "--silent", "e2e", "--", *arguments], env)

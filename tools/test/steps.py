@@ -62,6 +62,6 @@ STEPS = [
     Step("migrations", _module("khoisu.main.cli", "check-migrations"), API, static=False, database="khoisu_migrations"),
     Step("tools tests", _module("pytest", "-q", "-n", "2"), TOOLS, static=False),
     Step("web tests", _npm("test"), WEB, static=False, alone="web"),
-    Step("api tests", _module("pytest", "-q", "-n", "2"), API, slots=2, static=False),
+    Step("api tests", _module("pytest", "-q", "-n", "2", "--dist", "worksteal"), API, slots=2, static=False),
     Step("browser tests", _tool("e2e"), slots=2, static=False, alone="web"),
 ]

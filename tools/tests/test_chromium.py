@@ -9,8 +9,8 @@ from setup.chromium import NoChromiumError
 
 APT = """#!/bin/sh
 echo "$@" >> {folder}/asked
-case "$*" in *install*chromium) test -e {folder}/lists-fresh || exit 100
-  printf '#!/bin/sh' > {folder}/chromium; chmod +x {folder}/chromium;; *update*) touch {folder}/lists-fresh;; esac
+case "$*" in *install*{package}) test -e {folder}/lists-fresh || exit 100
+  printf '#!/bin/sh' > {folder}/{package}; chmod +x {folder}/{package};; *update*) touch {folder}/lists-fresh;; esac
 """
 
 
@@ -49,7 +49,7 @@ def test_a_usual_name_is_found(machine: Path) -> None:
 
 
 def test_an_ordinary_user_gets_one_command(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program(machine / "apt-get", APT.format(folder=machine))
+    program(machine / "apt-get", APT.format(folder=machine, package="chromium"))
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     with pytest.raises(NoChromiumError, match=r"Type: sudo apt-get install --yes chromium$"):
         chromium.ensure()
@@ -57,9 +57,29 @@ def test_an_ordinary_user_gets_one_command(machine: Path, monkeypatch: pytest.Mo
 
 
 def test_root_installs_it_with_fresh_lists(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program(machine / "apt-get", APT.format(folder=machine))
+    program(machine / "apt-get", APT.format(folder=machine, package="chromium"))
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert chromium.ensure() == str(machine / "chromium")
     asked = (machine / "asked").read_text().splitlines()
     assert asked[-1] == "install --yes --no-install-recommends -qq chromium"
     assert "update -qq" in asked
+
+
+def test_root_installs_the_shell_too(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(machine / "apt-get", APT.format(folder=machine, package=chromium.SHELL))
+    program(machine / "chromium")
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert chromium.ensure_shell() == str(machine / chromium.SHELL)
+
+
+def test_without_the_shell_the_whole_browser_draws(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(machine / "chromium")
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    assert chromium.ensure_shell() == str(machine / "chromium")
+
+
+def test_the_named_one_draws_everything(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(machine / "mine")
+    program(machine / chromium.SHELL)
+    monkeypatch.setenv("CHROMIUM_PATH", str(machine / "mine"))
+    assert chromium.ensure_shell() == str(machine / "mine")

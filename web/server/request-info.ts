@@ -51,13 +51,22 @@ export function isOurHost(host: string | undefined, publicUrl: string): boolean 
   return host === undefined || host.toLowerCase() === new URL(publicUrl).host || LOOPBACK.test(host);
 }
 
+/** A name, an IPv4 or a bracketed IPv6 address, and perhaps a port: all that a host may be (RFC 9110, 7.2). */
+const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** The host that is asked for; undefined for anything that is no host, such as a user's name before it, and for two of them. */
+function hostOf(request: IncomingMessage, publicUrl: string): string | undefined {
+  const named = request.headersDistinct.host ?? [new URL(publicUrl).host];
+  return named.length === 1 && HOST.test(named[0] ?? "") ? named[0] : undefined;
+}
+
 /** Address of the request on this site; undefined when it is not a valid one. */
 export function urlOf(request: IncomingMessage, publicUrl: string): URL | undefined {
   const target = request.url ?? "/";
-  if (!target.startsWith("/")) return undefined;
+  const host = hostOf(request, publicUrl);
+  if (!target.startsWith("/") || host === undefined) return undefined;
   const scheme = publicUrl.slice(0, publicUrl.indexOf(":"));
-  const address = `${scheme}://${request.headers.host ?? new URL(publicUrl).host}${target}`;
-  return URL.parse(address) ?? undefined;
+  return URL.parse(`${scheme}://${host}${target}`) ?? undefined;
 }
 
 /**

@@ -76,6 +76,55 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(site + path, { headers, redirect: "manual" });
 }
 
+/** The status line's number for a request whose lines are sent as they are. */
+function statusOf(...lines: string[]): Promise<number> {
+  return new Promise((done, failed) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.once("data", (data) => {
+      done(Number(data.toString("latin1").split(" ")[1]));
+      socket.destroy();
+    });
+    socket.once("error", failed);
+    socket.write(Buffer.from([...lines, "Connection: close", "", ""].join("\r\n"), "utf8"));
+  });
+}
+
+describe("a host that is none", () => {
+  it.each([
+    "localhost:3000@evil.example",
+    "user:word@localhost",
+    "@",
+    "a b",
+    "a/b",
+    "a\\b",
+    "a?b",
+    "a#b",
+    "localhost:99999",
+    "localhost:-1",
+    "localhost:x",
+    "localhost:80:80",
+    ":80",
+    "",
+    "[::1",
+    "[evil]",
+    "tên-miền.vn",
+    "a%00b",
+    "<a>",
+    ".",
+    "a,b",
+  ])("%s is refused", async (host) => {
+    expect(await statusOf("GET / HTTP/1.1", `Host: ${host}`)).toBe(400);
+    expect(await statusOf("POST /dang-nhap HTTP/1.1", `Host: ${host}`, "Content-Length: 0")).toBe(400);
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  it("is refused when there are two, and a right one is not", async () => {
+    expect(await statusOf("GET / HTTP/1.1", "Host: localhost", "Host: evil.example")).toBe(400);
+    handle.mockImplementation(async () => page("x"));
+    expect(await statusOf("GET / HTTP/1.1", "Host: LocalHost:3000")).toBe(200);
+  });
+});
+
 describe("files", () => {
   it("are compressed, cached for ever, and reported as unchanged", async () => {
     const answer = await get("/assets/a.js", { "Accept-Encoding": "identity" });

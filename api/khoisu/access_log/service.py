@@ -43,7 +43,7 @@ async def get_reader(caller: Annotated[Caller | None, Depends(maybe_caller)], ad
     """The caller as a reader. Raises `Unauthenticated` without one; who is let in, the route's role decides."""
     if caller is None:
         raise Unauthenticated
-    return Reader(caller.account_id, caller.session_id, caller.roles, address)
+    return Reader(caller.account_id, caller.session_id, caller.roles, address.exact)
 
 
 ReaderDep = Annotated[Reader, Depends(get_reader)]

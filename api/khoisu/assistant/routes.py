@@ -6,12 +6,16 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 
 from khoisu.assistant.answering import Assistant, with_written
+from khoisu.assistant.conversations.errors import TOO_MANY_SITE
+from khoisu.assistant.conversations.settings import conversation_settings
 from khoisu.assistant.generation.writer import WAIT_SECONDS, Draft, Writer, Written
 from khoisu.assistant.office.schemas import PublicMode
 from khoisu.assistant.schemas import Answer, QuestionIn
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 
@@ -49,7 +53,9 @@ async def answer_question(
     Orders and dossiers are the caller's own. The question is not stored. Where a model in Vietnam is switched on, `soan` has its sentences.
     """
     limiter: RateLimiter = request.app.state.limiter
-    await limiter.hit_all((BURST, address), (DAILY, address))
+    network = network_of(address)
+    await limiter.hit_all((BURST, network), (DAILY, network))
+    await count_for_site(limiter, conversation_settings().site(), TOO_MANY_SITE)
     writer: Writer = request.app.state.writer
     reply = await assistant.reply(writer, body.cau_hoi, lang, caller.account_id if caller else None)
     if reply.draft is None:

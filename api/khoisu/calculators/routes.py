@@ -19,6 +19,8 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import DatabaseDep
 from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.networks import Address, network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.rendering.service import Stamp, preview_paper
@@ -44,9 +46,10 @@ def _file(data: bytes, name: str, kind: str) -> Response:
     return Response(data, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-async def _count(request: Request, address: str) -> None:
+async def _count(request: Request, address: Address) -> None:
     limiter: RateLimiter = request.app.state.limiter
-    await limiter.hit(FILES, address)
+    await limiter.hit(FILES, network_of(address))
+    await count_for_site(limiter, site_caps().limit("files"))
 
 
 def _plan(asked: ChiPhiHoi) -> Plan:

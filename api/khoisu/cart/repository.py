@@ -10,6 +10,9 @@ from khoisu.cart.models import Cart
 from khoisu.cart.rules import MAX_LINES, MAX_QUANTITY
 from khoisu.kit.sql.statements import Statement
 
+# The quantity of a line to which a package comes once more: more of the same cycle adds up; another cycle replaces the line's, for the
+# same things, and multiplies nothing.
+BOTH = "CASE WHEN l.chu_ky = excluded.chu_ky THEN l.so_luong + excluded.so_luong ELSE greatest(l.so_luong, excluded.so_luong) END"
 # Touching a cart locks its row, so that the writes of one cart come one after the other.
 TOUCH = Statement("""
 UPDATE gio_hang SET phien_ban = phien_ban + 1, updated_at = :now, het_han_luc = :until
@@ -32,9 +35,9 @@ WHERE o.goi_cuoc_id = :goi_cuoc_id AND o.dich_vu_id = :dich_vu_id AND o.chu_ky =
   AND (EXISTS (SELECT FROM dong_gio_hang x WHERE x.user_id = :user_id AND x.goi_cuoc_id = o.goi_cuoc_id)
     OR (SELECT count(*) FROM dong_gio_hang x WHERE x.user_id = :user_id) < {MAX_LINES})
 ON CONFLICT (user_id, dich_vu_id, goi_cuoc_id) DO UPDATE
-SET so_luong = l.so_luong + excluded.so_luong, chu_ky = excluded.chu_ky, gia_luc_them = excluded.gia_luc_them
-WHERE l.so_luong + excluded.so_luong <= {MAX_QUANTITY} RETURNING so_luong
-""")  # noqa: S608 - two whole numbers
+SET so_luong = {BOTH}, chu_ky = excluded.chu_ky, gia_luc_them = excluded.gia_luc_them
+WHERE {BOTH} <= {MAX_QUANTITY} RETURNING so_luong
+""")  # noqa: S608 - whole numbers and a constant
 CHANGE = text("""
 UPDATE dong_gio_hang l SET so_luong = :so_luong, chu_ky = o.chu_ky, gia_luc_them = coalesce(o.don_gia, l.gia_luc_them)
 FROM chao_gia(:now) o
@@ -60,9 +63,9 @@ INSERT INTO dong_gio_hang AS l (user_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luo
 SELECT :account_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luong, gia_luc_them, them_luc
 FROM dong_gio_hang WHERE user_id = :guest_id
 ON CONFLICT (user_id, dich_vu_id, goi_cuoc_id) DO UPDATE
-SET so_luong = least(l.so_luong + excluded.so_luong, {MAX_QUANTITY}), chu_ky = excluded.chu_ky,
+SET so_luong = least({BOTH}, {MAX_QUANTITY}), chu_ky = excluded.chu_ky,
   gia_luc_them = excluded.gia_luc_them
-""")  # noqa: S608 - one whole number
+""")  # noqa: S608 - a whole number and a constant
 
 
 async def find_guest_cart(session: AsyncSession, token_hash: bytes) -> UUID | None:

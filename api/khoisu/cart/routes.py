@@ -17,8 +17,11 @@ from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.hot_read import HotReadRoute, canonical_uuid, hot_read, usual_query
+from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.lang import Lang, LangDep, request_lang
 from khoisu.kit.paging import PagingDep
+from khoisu.kit.rate_limit import RateLimiter
 
 router = APIRouter(prefix="/partner/api/v1/gio-hang", tags=["cart"], route_class=HotReadRoute)
 
@@ -97,7 +100,9 @@ async def create_guest_cart(
     request: Request, _caller: AnyoneDep, session: SessionDep, address: AddressDep
 ) -> Data[KhachMoi]:
     """Create an empty cart for a visitor, with the token that opens it; stored until 30 days after its last change."""
-    await request.app.state.limiter.hit(service.NEW_GUEST_CARTS, address)
+    limiter: RateLimiter = request.app.state.limiter
+    await limiter.hit(service.NEW_GUEST_CARTS, network_of(address))
+    await count_for_site(limiter, site_caps().limit("carts"))
     token = service.new_token()
     cart = await service.create_guest(session, token_hash(request, token))
     return Data(data=KhachMoi(user_id=cart.user_id, token=token, het_han_luc=cart.het_han_luc))

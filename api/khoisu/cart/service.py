@@ -54,7 +54,7 @@ async def create_guest(session: AsyncSession, token_hash: bytes) -> Cart:
 async def add_line(
     session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, chu_ky: str, so_luong: int
 ) -> None:
-    """Add `so_luong` of a package to the cart; the cycle chosen last holds for the whole line.
+    """Add `so_luong` of a package to the cart; another cycle than the line has replaces it and adds nothing to it.
 
     Raises `NotSold`, `TooManyOfOne`, `CartFull`, or `NotFound` for a visitor's cart that is not there.
     """
@@ -99,7 +99,8 @@ async def get_cart(session: AsyncSession, key: CartKey, lang: Lang) -> str | Non
 
 
 async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id: UUID) -> bool:
-    """Move a visitor's lines into the account's cart; quantities of the same package add up, to 99 at most (G-15, G-19).
+    """Move a visitor's lines into the account's cart; quantities of the same package and cycle add up, to 99 at most
+    (G-15, G-19); of another cycle the visitor's holds, with the larger quantity.
 
     Returns False when there is nothing behind the token (any longer), so that a repeat changes nothing.
     """

@@ -38,8 +38,8 @@ PICTURE_REASONS: dict[str, Text] = {
     ),
     "anh_qua_nho": Text("Ảnh cần rộng ít nhất 320 điểm ảnh", "The picture must be at least 320 pixels wide"),
     "anh_khong_doc_duoc": Text(
-        "Không đọc được ảnh. Hãy dùng tệp JPEG, PNG, WebP hoặc AVIF",
-        "The picture cannot be read. Use a JPEG, PNG, WebP or AVIF file",
+        "Không đọc được ảnh. Hãy dùng tệp JPEG, PNG, HEIC, WebP hoặc AVIF",
+        "The picture cannot be read. Use a JPEG, PNG, HEIC, WebP or AVIF file",
     ),
     "anh_qua_phuc_tap": Text(
         "Ảnh này quá phức tạp hoặc bị hỏng, hệ thống không đọc được trong thời gian cho phép. Hãy dùng ảnh khác",

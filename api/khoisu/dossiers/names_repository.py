@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, func, select, union_all
+from sqlalchemy import ColumnElement, delete, func, literal, select, union_all
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -20,10 +20,11 @@ table = models.ten_can_tranh
 async def find_known_names(session: AsyncSession, keys: list[str], number: UUID | None) -> tuple[KnownName, ...]:
     """Names of the watch list and of other dossiers than `number` that share a key."""
     mine, listed_names = models.ho_so.c, table.c
-    own = select(mine.ten_doanh_nghiep, mine.ten_tieng_nuoc_ngoai, mine.ten_viet_tat).where(
+    own = select(mine.ten_doanh_nghiep, mine.ten_tieng_nuoc_ngoai, mine.ten_viet_tat, mine.ma_ho_so).where(
         mine.khoa_ten.overlap(keys), mine.trang_thai.not_in(NOT_TAKEN), mine.id.is_distinct_from(number)
     )
-    listed = select(listed_names.ten, listed_names.ten_tieng_nuoc_ngoai, listed_names.ten_viet_tat).where(
+    public = literal("")
+    listed = select(listed_names.ten, listed_names.ten_tieng_nuoc_ngoai, listed_names.ten_viet_tat, public).where(
         listed_names.khoa_ten.overlap(keys), listed_names.loai == "TEN_DA_CO"
     )
     rows = await session.execute(union_all(listed.limit(NAMES_LOOKED_AT), own.limit(NAMES_LOOKED_AT)))

@@ -4,10 +4,11 @@ import io
 import warnings
 
 import pi_heif
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, UnidentifiedImageError
 
 from khoisu.files.errors import RefusedFile
 from khoisu.files.rules import MAX_PIXELS, MAX_SIDE
+from khoisu.kit.isolation.pictures import on_white, upright_rgb
 
 QUALITY = 90
 pi_heif.register_heif_opener(thumbnails=False)
@@ -26,8 +27,8 @@ def clean_picture(data: bytes, kind: str) -> tuple[bytes, int, int]:
             with Image.open(io.BytesIO(data), formats=FORMATS[kind]) as picture:
                 _refuse_large(picture)
                 if kind == "JPEG":
-                    picture.draft("RGB", (MAX_SIDE, MAX_SIDE))
-                return _written(_upright(picture))
+                    picture.draft(None, (MAX_SIDE, MAX_SIDE))
+                return _written(on_white(upright_rgb(picture)))
     except Image.DecompressionBombError:
         raise too_many_pixels() from None
     except DAMAGE:
@@ -42,16 +43,6 @@ def too_many_pixels() -> RefusedFile:
 def _refuse_large(picture: Image.Image) -> None:
     if picture.width * picture.height > MAX_PIXELS:
         raise too_many_pixels()
-
-
-def _upright(picture: Image.Image) -> Image.Image:
-    picture.load()
-    turned = ImageOps.exif_transpose(picture)
-    if turned.mode in ("RGBA", "LA", "PA") or "transparency" in turned.info:
-        ground = Image.new("RGBA", turned.size, "white")
-        ground.alpha_composite(turned.convert("RGBA"))
-        turned = ground
-    return turned.convert("RGB")
 
 
 def _written(picture: Image.Image) -> tuple[bytes, int, int]:

@@ -18,6 +18,7 @@ HEIC_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"
 # What makes a browser or a reader take the same bytes for something else. Five bytes or more: shorter ones occur by chance.
 ACTIVE = re.compile(rb"<!doctype|<html|<script|<\?php|<svg[\s>]|<iframe|%PDF-1|%PDF-2|javascript:", re.IGNORECASE)
 ZIP_END = b"PK\x05\x06"
+PDF_HEAD, PDF_HEAD_WITHIN = b"%PDF-", 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +60,23 @@ def kind_of(data: bytes) -> Kind | None:
         return "JPEG"
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return "PNG"
-    if data.startswith(b"%PDF-"):
-        return "PDF"
     if data[4:8] == b"ftyp" and data[8:12] in HEIC_BRANDS:
         return "HEIC"
-    return None
+    return "PDF" if PDF_HEAD in data[:PDF_HEAD_WITHIN] else None
+
+
+def pdf_begin(data: bytes) -> int:
+    """Where the PDF begins: some printers and mail programs put a mark or commands in front, and readers forgive that."""
+    return data.index(PDF_HEAD, 0, PDF_HEAD_WITHIN)
 
 
 def is_polyglot(data: bytes, kind: Kind) -> bool:
     """Whether bytes around the picture or paper itself would pass for a web page, a script, another paper or an archive."""
     plain = _outside_pixels(data, kind)
-    start = 8 if kind == "PDF" else 0
-    return ZIP_END in data[-66_000:] or ACTIVE.search(plain, start) is not None
+    if kind == "PDF":
+        begin = max(data.find(PDF_HEAD, 0, PDF_HEAD_WITHIN), 0)
+        plain = data[:begin] + data[begin + 8 : begin + 1024]
+    return ZIP_END in data[-66_000:] or ACTIVE.search(plain) is not None
 
 
 def _outside_pixels(data: bytes, kind: Kind) -> bytes:

@@ -4,7 +4,7 @@ from khoisu.files.clean_file import Clean, check_size_and_kind
 from khoisu.files.errors import RefusedFile
 from khoisu.files.image_sanitizer import clean_picture
 from khoisu.files.pdf_sanitizer import clean_pdf
-from khoisu.files.rules import Purpose, is_polyglot
+from khoisu.files.rules import Purpose, is_polyglot, pdf_begin
 
 
 def sanitize_file(data: bytes, purpose: Purpose) -> Clean:
@@ -16,7 +16,7 @@ def sanitize_file(data: bytes, purpose: Purpose) -> Clean:
         return Clean(*_picture(data, kind))
     if not purpose.pdf:
         raise RefusedFile("can_anh")
-    clean, pages = clean_pdf(data, purpose.max_pages)
+    clean, pages = clean_pdf(data[pdf_begin(data) :], purpose.max_pages)
     return Clean(clean, "PDF", None, None, pages)
 
 

@@ -17,6 +17,7 @@ from khoisu.identity.errors import LoginElsewhere
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.known_browsers import read_pairs
 from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.networks import Address
 
 
 async def get_realm(request: Request) -> Realm:
@@ -43,7 +44,7 @@ class Origin:
     `known`: accounts that have logged in with this browser before, each with its login; the account may have forgotten it.
     """
 
-    address: str
+    address: Address
     device: str
     known: Mapping[UUID, UUID] = field(default_factory=dict[UUID, UUID])
 

@@ -26,6 +26,10 @@ OLD_TEXT = Text(
     "Chính sách bảo mật vừa thay đổi, vui lòng xem và đồng ý lại",
     "The privacy policy has just changed, please read it and agree again",
 )
+CALL_US = Text(
+    "Hiện có quá nhiều yêu cầu cùng lúc. Bạn hãy gọi số điện thoại của chúng tôi ở cuối trang, hoặc thử lại sau ít phút",
+    "Too many requests are coming in at the moment. Please call the phone number at the foot of this page, or try again in a few minutes",
+)
 NO_ANSWER = Text("Vui lòng nhập nội dung trả lời", "Please write your answer")
 NO_NOTE = Text("Vui lòng nhập ghi chú", "Please write a note")
 

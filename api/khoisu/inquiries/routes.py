@@ -5,6 +5,7 @@ from typing import Annotated, Any, cast
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from khoisu.inquiries import rules, service
+from khoisu.inquiries.errors import CALL_US
 from khoisu.inquiries.schemas import Code, FormRules, RequestIn, RequestStatus, RequestTaken
 from khoisu.inquiries.settings import ContactSettings
 from khoisu.kit import clock
@@ -13,8 +14,9 @@ from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.idempotency import OnceDep
-from khoisu.kit.ids import new_code
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 
@@ -76,7 +78,7 @@ async def read_status(
 ) -> Data[RequestStatus]:
     """How far a request is, for anyone who has its code; no text and no name."""
     limiter: RateLimiter = request.app.state.limiter
-    await limiter.hit(LOOKS, address)
+    await limiter.hit(LOOKS, network_of(address))
     found = await service.get_inquiry(session, code)
     return Data(
         data=RequestStatus(
@@ -104,17 +106,19 @@ async def leave_request(
 ) -> Response:
     """Leave a name, a way to answer and a question. What looks like advertising is held for moderation, never lost."""
     limiter: RateLimiter = request.app.state.limiter
-    await limiter.hit_all((BURST, address), (DAILY, address))
+    network = network_of(address)
+    await limiter.hit_all((BURST, network), (DAILY, network))
+    await count_for_site(limiter, site_caps().limit("contacts"), CALL_US)
     # Counted on a separate connection, before the request takes one.
-    mailed = not body.website and await _mail_allowed(limiter, body.email)
+    mailed = not body.is_suspect and await _mail_allowed(limiter, body.email)
     visit = service.Visit(
-        caller.account_id if caller else None, lang, address, request.app.state.core.session_secret.get_secret_value()
+        caller.account_id if caller else None,
+        lang,
+        address.exact,
+        request.app.state.core.session_secret.get_secret_value(),
     )
 
     async def work() -> Data[RequestTaken]:
-        if body.website:
-            # A robot filled in the trap: the usual response, about a request that does not exist.
-            return _taken(new_code(rules.CODE_PREFIX, rules.CODE_LENGTH), mailed=bool(body.email))
         made = await service.create_inquiry(session, visit, body, settings, mail_allowed=mailed)
         return _taken(made.ma, mailed=mailed and not made.is_held)
 

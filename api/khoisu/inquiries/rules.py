@@ -24,7 +24,7 @@ Need = Literal[
 ]
 State = Literal["MOI", "DANG_XU_LY", "DA_TRA_LOI", "BO_QUA"]
 Step = Literal["NHAN", "DA_GOI", "BO_QUA", "MO_LAI"]
-HoldReason = Literal["NHIEU_LIEN_KET", "GUI_QUA_NHANH", "BIEU_MAU_CU", "KHONG_QUA_BIEU_MAU"]
+HoldReason = Literal["NHIEU_LIEN_KET", "GUI_QUA_NHANH", "BIEU_MAU_CU", "KHONG_QUA_BIEU_MAU", "O_TRONG_CO_CHU"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def form_age(ticket: str | None, secret: str, now: int) -> int | None:
     return age if age >= 0 else None
 
 
-def hold_reasons(*, texts: str, age: int | None, max_links: int) -> list[HoldReason]:
+def hold_reasons(*, texts: str, age: int | None, max_links: int, suspect: bool = False) -> list[HoldReason]:
     """Why a request is held for moderation: it is stored and staff see it, but its address gets no e-mail.
 
     Honest people are never refused for these: a puzzle would cost them more than it costs a robot.
@@ -109,4 +109,6 @@ def hold_reasons(*, texts: str, age: int | None, max_links: int) -> list[HoldRea
         reasons.append("GUI_QUA_NHANH")
     elif age > FORM_MAX_SECONDS:
         reasons.append("BIEU_MAU_CU")
+    if suspect:
+        reasons.append("O_TRONG_CO_CHU")
     return reasons

@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.inquiries.rules import HoldReason, Need, Source, State, Step
-from khoisu.kit.api_model import NO_NUL, Instant, LongText, ShortText, Wire
+from khoisu.kit.api_model import NO_NUL, Instant, LongText, ShortText, Trapped, Wire
 from khoisu.kit.lang import Lang
 
 Slug = Annotated[str, StringConstraints(max_length=120, pattern=r"^[a-z0-9-]*$")]
@@ -15,10 +15,10 @@ Typed = Annotated[str, StringConstraints(max_length=20_000, pattern=NO_NUL)]
 Code = Annotated[str, StringConstraints(max_length=16, pattern=NO_NUL)]
 
 
-class RequestIn(Wire):
+class RequestIn(Trapped):
     """What a visitor leaves: a name, a way to answer, the question, consent to a version of the privacy text.
 
-    `phieu` is the ticket of our own forms; `website` is a trap for robots: people never see it.
+    `phieu` is the ticket of our own forms.
     """
 
     nguon: Source = "LIEN_HE"
@@ -31,7 +31,6 @@ class RequestIn(Wire):
     dong_y: bool
     phien_ban_dong_y: ShortText | None = None
     phieu: ShortText | None = None
-    website: ShortText = ""
 
 
 class RequestTaken(Wire):

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.content.service import privacy_in_force
 from khoisu.inquiries import errors, repository, rules
 from khoisu.inquiries.complaints import answer_by
-from khoisu.inquiries.errors import AnsweredMeanwhile, NoMailAddress, RequestNotFound, StepNotAllowed
+from khoisu.inquiries.errors import CALL_US, AnsweredMeanwhile, NoMailAddress, RequestNotFound, StepNotAllowed
 from khoisu.inquiries.models import ContactEvent, ContactRequest
 from khoisu.inquiries.schemas import RequestIn
 from khoisu.inquiries.settings import ContactSettings
@@ -25,6 +25,7 @@ from khoisu.notifications.service import Message, MessageKind, send_message, sms
 from khoisu.site_settings.service import working_calendar
 
 __all__ = [
+    "CALL_US",
     "CONFIRM_HOURS",
     "Created",
     "Event",
@@ -125,7 +126,7 @@ async def create_inquiry(
     reported = read_request(given, version)
     now = clock.now()
     age = rules.form_age(given.phieu, visit.secret, int(now.timestamp()))
-    held = rules.hold_reasons(texts=reported.noi_dung, age=age, max_links=settings.max_links)
+    held = rules.hold_reasons(texts=reported.noi_dung, age=age, max_links=settings.max_links, suspect=given.is_suspect)
     first, settled = answer_by(given.nhu_cau, now, await working_calendar(session))
     made = ContactRequest(
         ma=new_code(rules.CODE_PREFIX, rules.CODE_LENGTH),

@@ -104,3 +104,17 @@ class ProblemBody(BaseModel):
     detail: str
     errors: list[ProblemField]
     request_id: str
+
+
+class Trapped(Wire):
+    """A form with a field that people never see and that stays empty: what fills it may be a robot, or a person's password manager.
+
+    So nothing is refused or dropped for it: it is stored, held for staff to look at, and writes to nobody.
+    """
+
+    o_trong: ShortText = ""
+
+    @property
+    def is_suspect(self) -> bool:
+        """Whether something filled the field."""
+        return bool(self.o_trong.strip())

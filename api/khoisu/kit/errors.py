@@ -116,6 +116,12 @@ class TooMany(Problem):
         super().__init__(detail, **kwargs)
 
 
+class TooManyStreams(Problem):
+    status = 429
+    code = "qua_nhieu_luong"
+    title = Text("Bạn đang mở quá nhiều màn hình theo dõi", "You have too many live screens open")
+
+
 class Unavailable(Problem):
     """A part we depend on does not answer; the same call may succeed later."""
 

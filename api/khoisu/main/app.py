@@ -8,12 +8,14 @@ from fastapi.routing import APIRoute
 
 from khoisu.kit import tracing
 from khoisu.kit.db import Database
+from khoisu.kit.http.capacity import most_streams
+from khoisu.kit.http.streams import Streams
 from khoisu.kit.logs import configure
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import contract, errors
 from khoisu.main.leaving import Leaving, LeavingSettings
-from khoisu.main.metrics_server import PoolCollector, SiteCollector, serving
+from khoisu.main.metrics_server import PoolCollector, SiteCollector, StreamCollector, serving
 from khoisu.main.middleware import AroundRequest
 from khoisu.main.route_finder import RouteFinder
 from khoisu.main.starting import checked_core, warn_unheard
@@ -59,6 +61,7 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
     app.state.leaving = Leaving(LeavingSettings(env=core.env).drain_seconds)
     app.state.database = Database(core.database_url, read_url=core.database_read_url, pool_size=core.pool_size)
     app.state.limiter = RateLimiter(app.state.database, core.session_secret.get_secret_value())
+    app.state.streams = Streams(most_streams())
     errors.install(app)
     contract.publish(app)
     app.add_middleware(AroundRequest, secure=production)
@@ -75,7 +78,7 @@ async def _lifespan(app: FastAPI) -> AsyncGenerator[None]:
     try:
         database: Database = app.state.database
         async with app.state.background():
-            with serving(PoolCollector(database), SiteCollector(database)):
+            with serving(PoolCollector(database), StreamCollector(app.state.streams), SiteCollector(database)):
                 yield
     finally:
         await app.state.database.close()

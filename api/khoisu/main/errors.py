@@ -39,6 +39,7 @@ BUSY_SQLSTATES = {
     "25006",  # read only: the primary has just become a replica
 }
 HTTP_TITLES = {
+    400: ("yeu_cau_hong", Text("Yêu cầu không đọc được", "The request cannot be read")),
     404: ("khong_tim_thay", Text("Không tìm thấy", "Not found")),
     405: ("sai_phuong_thuc", Text("Phương thức không được hỗ trợ", "Method not allowed")),
     408: (
@@ -116,7 +117,8 @@ def _http(request: Request, exc: Exception) -> Response:
         status=exc.status_code,
         code=code,
         title=title.in_lang(lang),
-        headers=dict(exc.headers or {}) | (_allow(request) if exc.status_code == 405 else {}),
+        # Our list of methods replaces the framework's, which spells the header's name otherwise.
+        headers=_allow(request) if exc.status_code == 405 else dict(exc.headers or {}),
     )
 
 

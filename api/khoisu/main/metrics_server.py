@@ -15,6 +15,8 @@ from pydantic import Field
 from khoisu.admin.system_state.figure_reads import SiteFigures, read_figures
 from khoisu.integrations.storage import StorageSettings
 from khoisu.kit.db import Database
+from khoisu.kit.http.capacity import most_connections
+from khoisu.kit.http.streams import Streams
 from khoisu.kit.logs import get_logger
 from khoisu.kit.metrics import REGISTRY
 from khoisu.kit.settings import Section
@@ -48,6 +50,21 @@ class PoolCollector(Collector):
             for state, number in states.items():
                 family.add_metric((pool, state), number)
         yield family
+
+
+class StreamCollector(Collector):
+    """The connections that this process takes and the streams that it holds."""
+
+    def __init__(self, streams: Streams) -> None:
+        self._streams = streams
+
+    def collect(self) -> Iterable[GaugeMetricFamily]:
+        """Two gauges: streams, open and at most, and the most connections; how many are open, `process_open_fds` says nearly."""
+        family = GaugeMetricFamily("khoisu_streams", "Streams of events of this process by state.", labels=("state",))
+        family.add_metric(("open",), self._streams.open)
+        family.add_metric(("limit",), self._streams.most)
+        yield family
+        yield _one("khoisu_connections_limit", "Connections that this process takes at one time.", most_connections())
 
 
 class SiteCollector(Collector):

@@ -13,6 +13,8 @@ from khoisu.main.body_limits import BodyTooLarge, BodyTooSlow, limited
 from khoisu.main.errors import HTTP_TITLES, problem_response
 
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+_HOST = re.compile(rb"(?:[A-Za-z0-9][A-Za-z0-9._-]{0,252}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?")
+"""All that a host may be (RFC 9110 §7.2): a name, an IPv4 or a bracketed IPv6 address, and perhaps a port."""
 
 
 DEFAULT_HEADERS = (
@@ -59,7 +61,10 @@ class AroundRequest:
             await send(message)
 
         try:
-            await limited(self.app, scope, receive, send_with_headers)
+            if _has_one_host(scope):
+                await limited(self.app, scope, receive, send_with_headers)
+            else:
+                await _refuse(400, scope, receive, send_with_headers)
         except (BodyTooLarge, BodyTooSlow) as refusal:
             if not begun:
                 await _refuse(refusal.status_code, scope, receive, send_with_headers)
@@ -68,6 +73,12 @@ class AroundRequest:
             # A stream of events stays open for minutes: what people wait for is its beginning.
             metrics.request_ends(_operation(scope), status, (answered or ended) - started)
             access_line("api", scope["method"], _route(scope), status, round((ended - started) * 1000, 1))
+
+
+def _has_one_host(scope: Scope) -> bool:
+    """Whether the request names one host that is one; HTTP/1.0 need not name any."""
+    named = [value for key, value in scope["headers"] if key == b"host"]
+    return not named or (len(named) == 1 and _HOST.fullmatch(named[0]) is not None)
 
 
 def _route(scope: Scope) -> str:

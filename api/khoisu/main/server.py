@@ -13,14 +13,18 @@ import importlib
 from math import ceil
 from typing import TYPE_CHECKING
 
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
 from granian.server import Server
 
+from khoisu.kit.http.capacity import most_connections, raise_file_limit
 from khoisu.kit.terminal import without_terminal
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
+HEADER_SECONDS = 30
+"""How long a connection may be silent, or take to send a request's headers. The proxy closes unused ones after 20 s (`ops/caddy`)."""
 GRACE_SECONDS = 5
 """For open requests and event streams once nothing is taken any more."""
 
@@ -54,6 +58,11 @@ def serve(app: "FastAPI", host: str, port: int, workers: int) -> None:
         interface=Interfaces.ASGI,
         factory=True,
         websockets=False,
+        # A connection of HTTP/2 without TLS may stay silent for ever, and the proxy speaks HTTP/1.1 with us.
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(header_read_timeout=HEADER_SECONDS * 1000),
+        # For each process. Left out it would be 1,024 for all of them: the next caller would wait until a stream ends.
+        backpressure=most_connections(),
         respawn_failed_workers=True,
         workers_kill_timeout=ceil(LeavingSettings().drain_seconds) + GRACE_SECONDS,
     ).serve(target_loader=lambda: app, wrap_loader=False)
@@ -67,6 +76,7 @@ def main() -> None:
     asked.add_argument("--workers", type=int, default=1)
     where = asked.parse_args()
     without_terminal()
+    raise_file_limit()
     serve(load(), where.host, where.port, where.workers)
 
 

@@ -93,7 +93,7 @@ async def start_reading(
     """
     form = await read_form(request, files=frozenset({"matTruoc", "matSau"}), fields=frozenset({"loai", "dongY"}))
     kind, version, front = _checked(form)
-    agreed = files.Agreed(version, address)
+    agreed = files.Agreed(version, address.exact)
     asked = service.ReadingRequest(kind, front, form.files.get("matSau"), agreed)
     reading = await service.start_reading(session, storage, caller, asked)
     response.headers["Location"] = f"/ocr/api/v1/lan-doc/{reading.id}"
@@ -154,4 +154,4 @@ async def withdraw_consent(
     session: SessionDep, storage: StorageDep, caller: SignedInDep, address: AddressDep
 ) -> Data[Withdrawn]:
     """Withdraw the consent to pictures of identity papers: all of the caller's are deleted now, and the ledger records it."""
-    return Data(data=Withdrawn(so_anh_da_xoa=await service.withdraw_readings(session, storage, caller, address)))
+    return Data(data=Withdrawn(so_anh_da_xoa=await service.withdraw_readings(session, storage, caller, address.exact)))

@@ -132,12 +132,6 @@ class DeferralNotGranted(Conflict):
     )
 
 
-class TooManyStreams(Problem):
-    status = 429
-    code = "qua_nhieu_luong"
-    title = Text("Bạn đang mở quá nhiều màn hình theo dõi", "You have too many live screens open")
-
-
 class RefusedStatement(Invalid):
     """422 on the field `truong`; `ma` says why."""
 

@@ -1,42 +1,23 @@
 """Live updates of orders: one LISTEN connection per process wakes the event streams of all its callers."""
 
 import asyncio
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
 from uuid import UUID
 
 from khoisu.kit.listen import Listener
-from khoisu.payments.errors import TooManyStreams
 
 CHANNEL = "don_hang"
-STREAMS_PER_CALLER = 6
 
 
 class Announcements:
-    """Who waits for which order, and how many streams each caller has open."""
+    """Who waits for which order."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
-        self._streams: Counter[str] = Counter()
         self.closing = False
-
-    def require_room(self, caller: str) -> None:
-        """Raises `TooManyStreams` (429) when `caller` has six streams open on this process."""
-        if self._streams[caller] >= STREAMS_PER_CALLER:
-            raise TooManyStreams(headers={"Retry-After": "30"})
-
-    @contextmanager
-    def one_stream(self, caller: str) -> Generator[None, None, None]:
-        """Count a stream of `caller` while it runs."""
-        self._streams[caller] += 1
-        try:
-            yield
-        finally:
-            self._streams[caller] -= 1
-            if not self._streams[caller]:
-                del self._streams[caller]
 
     @contextmanager
     def subscription(self, order_id: UUID) -> Generator[asyncio.Event, None, None]:

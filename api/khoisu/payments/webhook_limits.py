@@ -4,7 +4,7 @@ An address that has once proven itself is always read: behind a proxy the bank s
 messages must not wait for strangers. Production asks for keys of 32 characters, which nobody finds by trying there.
 """
 
-from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.networks import Address, network_of
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.payments.errors import BadSignature
 
@@ -12,7 +12,7 @@ WRONG = Limit("webhook-sai", times=10, seconds=60)
 PROVEN = Limit("webhook-dung", times=1, seconds=30 * 86_400)
 
 
-async def check_proof(limiter: RateLimiter, address: str, *, authentic: bool) -> None:
+async def check_proof(limiter: RateLimiter, address: Address, *, authentic: bool) -> None:
     """Pass an authentic message of an address that is not being used for guessing.
 
     Raises `BadSignature`, and `TooMany` from the eleventh wrong proof of a minute on: then also for a right one, so that

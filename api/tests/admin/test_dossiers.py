@@ -325,7 +325,14 @@ async def test_the_table_of_names_warns_dossiers(client: httpx.AsyncClient, pers
     own = valid("CP").ho_so.ten_doanh_nghiep
     company = {"loaiHinhId": "CP", "tenDoanhNghiep": own}
     data = await saved(client, who, {"hoSo": company})
-    assert "ten_de_trung" in {one["ma"] for one in data["loi"]}
+    assert "ten_gan_ho_so_khac" in {one["ma"] for one in data["loi"]}
+    # Whose it is and how it is written, only staff read.
+    mine = await submitted(client, who, valid("CP"))
+    seen = (await client.get(f"{ADMIN_AREA}/{mine['maHoSo']}", headers=staff.headers)).json()["data"]
+    customers, staffs = (" ".join(one["thongBao"] for one in page["loi"]) for page in (mine, seen))
+    assert "Một hồ sơ khác đang dùng tên gần giống" in customers
+    assert own not in customers
+    assert own in staffs
 
 
 @pytest.mark.req("S4.11")

@@ -91,17 +91,34 @@ async def test_quantity_and_cycle_change_and_lines_go(
     Data[GioHang].model_validate_json(read.content)
 
 
-async def test_adding_again_adds_up_and_the_last_cycle_holds(
-    client: httpx.AsyncClient, person: MakePerson, shop: Shop
+@pytest.mark.parametrize(
+    ("chosen", "cycle", "number", "price"),
+    [
+        ((("NAM", 2), ("NAM", 1)), "NAM", 3, 5_500_000),
+        ((("THANG", 1), ("NAM", 1)), "NAM", 1, 5_500_000),
+        ((("THANG", 1), ("QUY", 1), ("NAM", 1)), "NAM", 1, 5_500_000),
+        ((("THANG", 2), ("NAM", 1)), "NAM", 2, 5_500_000),
+        ((("NAM", 1), ("QUY", 3)), "QUY", 3, 1_450_000),
+        ((("THANG", 99), ("QUY", 99)), "QUY", 99, 1_450_000),
+    ],
+)
+async def test_the_same_cycle_adds_up_and_another_one_replaces(
+    client: httpx.AsyncClient,
+    person: MakePerson,
+    shop: Shop,
+    chosen: tuple[tuple[str, int], ...],
+    cycle: str,
+    number: int,
+    price: int,
 ) -> None:
     buyer = await person()
-    for cycle, number in (("THANG", 2), ("NAM", 1)):
-        package = await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", cycle)
-        reply = await client.post(
-            CARTS, params={**package.query, "userId": buyer.id, "soLuong": number}, headers=buyer.headers
-        )
+    for one, count in chosen:
+        package = await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", one)
+        params = {**package.query, "userId": buyer.id, "soLuong": count}
+        reply = await client.post(CARTS, params=params, headers=buyer.headers)
+        assert reply.is_success, reply.text
     (line,) = reply.json()["data"]["dong"]
-    assert (line["soLuong"], line["chuKy"], line["donGia"]) == (3, "NAM", 5_500_000)
+    assert (line["soLuong"], line["chuKy"], line["donGia"]) == (number, cycle, price)
 
 
 async def test_a_cart_that_does_not_exist_yet_is_an_empty_one(client: httpx.AsyncClient, person: MakePerson) -> None:

@@ -18,17 +18,35 @@ from tests.people import MakePerson
 
 
 @pytest.mark.req("S1.9")
+@pytest.mark.parametrize(
+    ("own", "own_count", "guests", "guests_count", "number"),
+    [
+        ("NAM", 98, "NAM", 3, 99),
+        ("NAM", 1, "NAM", 1, 2),
+        ("THANG", 1, "NAM", 1, 1),
+        ("THANG", 98, "NAM", 3, 98),
+        ("NAM", 1, "THANG", 4, 4),
+    ],
+)
 async def test_the_visitors_cart_follows_into_the_account(
-    client: httpx.AsyncClient, person: MakePerson, visitor: Visitor, shop: Shop
+    client: httpx.AsyncClient,
+    person: MakePerson,
+    visitor: Visitor,
+    shop: Shop,
+    own: str,
+    own_count: int,
+    guests: str,
+    guests_count: int,
+    number: int,
 ) -> None:
     buyer = await person()
-    month, year = [await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", cycle) for cycle in ("THANG", "NAM")]
-    await add(client, buyer.id, buyer.headers, month, 98)
-    await add(client, visitor.id, visitor.headers, year, 3)
+    mine, theirs = [await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", cycle) for cycle in (own, guests)]
+    await add(client, buyer.id, buyer.headers, mine, own_count)
+    await add(client, visitor.id, visitor.headers, theirs, guests_count)
     headers = buyer.headers | visitor.headers
     first = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
     (line,) = first.json()["data"]["dong"]
-    assert (line["soLuong"], line["chuKy"]) == (99, "NAM"), "added up to the limit, the newer cycle holds"
+    assert (line["soLuong"], line["chuKy"]) == (number, guests), "one cycle adds up to the limit, another replaces"
     again = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
     assert again.json()["data"] == first.json()["data"], "a repeat changes nothing, not even the version"
 

@@ -94,7 +94,7 @@ def _refused(data: bytes, reason: str, purpose: str = "BAN_KY") -> None:
         (sample_files.archive(), "tep_sai_loai"),
         (b"MZ" + bytes(500), "tep_sai_loai"),
         (SCRIPT, "tep_sai_loai"),
-        (b"\n" + sample_files.pdf(), "tep_sai_loai"),
+        (b"\n" * 1020 + sample_files.pdf(), "tep_sai_loai"),
         (sample_files.jpeg() + SCRIPT, "tep_hai_nghia"),
         (sample_files.jpeg() + sample_files.archive(), "tep_hai_nghia"),
         (sample_files.jpeg().replace(sample_files.PLACE.encode(), b"<script>alert(1)</sc", 1), "tep_hai_nghia"),

@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 
 from khoisu.kit.http.client_ip import sign_address
-from khoisu.kit.http.networks import network_of, wide_network_of
+from khoisu.kit.http.networks import Address, network_of, wide_network_of
 from tests.clock import TestClock
 from tests.identity.conftest import Editor
 from tests.passwords import PASSWORD, Member
@@ -162,7 +162,7 @@ async def test_the_old_password_can_be_tried_five_times(client: httpx.AsyncClien
     ],
 )
 def test_a_household_with_ipv6_counts_as_one(address: str, network: str) -> None:
-    assert network_of(address) == network
+    assert network_of(Address(address)) == network
 
 
 @pytest.mark.parametrize(
@@ -175,4 +175,4 @@ def test_a_household_with_ipv6_counts_as_one(address: str, network: str) -> None
     ],
 )
 def test_the_reserve_goes_by_wide_networks(address: str, network: str) -> None:
-    assert wide_network_of(address) == network
+    assert wide_network_of(Address(address)) == network

@@ -11,7 +11,7 @@ from khoisu.identity.dependencies import sign_known
 from khoisu.identity.login.rate_limits import slowed_seconds
 from khoisu.identity.models import Account
 from khoisu.kit.http.client_ip import sign_address
-from khoisu.kit.http.networks import line_network_of
+from khoisu.kit.http.networks import Address, line_network_of
 from tests.clock import TestClock
 from tests.identity.conftest import Editor
 from tests.inbox import letters
@@ -150,4 +150,4 @@ async def test_a_right_login_does_not_count_as_a_guess(
     ],
 )
 def test_guesses_count_by_line(address: str, network: str) -> None:
-    assert line_network_of(address) == network
+    assert line_network_of(Address(address)) == network

@@ -120,6 +120,9 @@ async def test_one_persons_files_leave_a_place_for_others_and_nobody_waits_for_e
         monkeypatch.setattr(sandbox, "WAIT_SECONDS", 0.1)
         with pytest.raises(Unavailable):
             await sandbox.run(TASKS, {"do": "echo", "say": "x"}, b"", who="late")
+        monkeypatch.setattr(sandbox, "WAIT_SECONDS", 20.0)
+        task = {"do": "echo", "say": "statement"}
+        assert (await sandbox.run(TASKS, task, b"", who="staff", for_staff=True)).about["said"] == "statement"
     finally:
         for task in [*hostile, *([other] if other else [])]:
             task.cancel()

@@ -3,22 +3,30 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
 import asyncpg
 import httpx
 import pytest
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from sqlalchemy import update
 
-from khoisu.orders.access import VIEW_HEADER, view_token
+from khoisu.identity.models import LoginSession
+from khoisu.identity.sessions.lifecycle import end_sessions
+from khoisu.kit.errors import TooManyStreams, Unavailable
+from khoisu.kit.http.networks import Address
+from khoisu.kit.http.streams import Streams, StreamSettings, Viewing, still_signed_in
+from khoisu.orders.access import VIEW_HEADER, Viewer, view_token
 from khoisu.orders.models import Order
 from khoisu.orders.service import lock_order
-from khoisu.payments.live_updates import STREAMS_PER_CALLER
+from khoisu.workflows.payments import order_stream
 from khoisu.workflows.payments.schemas import LiveState
+from tests.abuse.held_streams import holding
 from tests.orders.factories import STAFF, confirm_order, placed
 from tests.payments.bank import notify, reported
-from tests.people import MakePerson
+from tests.people import MakePerson, Person
 
 PRICE = 2_700_000
 
@@ -127,41 +135,110 @@ async def test_only_the_owner_may_watch(app: FastAPI, client: httpx.AsyncClient,
     assert (await client.get(path, headers={VIEW_HEADER: "x"})).status_code == 404
 
 
-async def test_streams_of_one_caller_are_limited_and_free_again(app: FastAPI, api_address: str) -> None:
+async def test_streams_of_one_order_are_limited_and_free_again(app: FastAPI, api_address: str) -> None:
     order = await placed(app, None)
-    headers = key_to(app, order)
-    async with httpx.AsyncClient() as client:
-        replies, streams = [], []  # an unreferenced stream is closed by the garbage collector
-        for _ in range(STREAMS_PER_CALLER):
-            request = client.build_request("GET", address(api_address, order.ma_don_hang), headers=headers)
-            reply = await client.send(request, stream=True)
-            replies.append(reply)
-            streams.append(Stream(reply))
-            await streams[-1].next()
-        refused = await client.get(address(api_address, order.ma_don_hang), headers=headers)
+    headers, most = key_to(app, order), StreamSettings().per_subject
+    path = urlsplit(address(api_address, order.ma_don_hang)).path
+    async with holding(api_address, [(path, headers)] * most) as held:
+        assert [one.status for one in held] == [200] * most
+        async with httpx.AsyncClient() as client:
+            refused = await client.get(address(api_address, order.ma_don_hang), headers=headers)
         assert (refused.status_code, refused.json()["code"]) == (429, "qua_nhieu_luong")
-        await replies[0].aclose()
+        assert refused.headers["retry-after"] == "30"
+        held[0].writer.close()
         for _ in range(50):
-            reply = await client.send(request, stream=True)
-            if reply.status_code == 200:
-                break
+            async with holding(api_address, [(path, headers)]) as (again,):
+                if again.status == 200:
+                    break
             await asyncio.sleep(0.1)
-        assert reply.status_code == 200
-        for one in [reply, *replies[1:]]:
-            await one.aclose()
+        assert again.status == 200
+
+
+ADDRESS = Address("203.0.113.7")
+
+
+def test_guests_behind_one_address_of_a_mobile_network_are_not_refused_for_each_other() -> None:
+    streams = Streams(1000)
+    with ExitStack() as held:
+        for number in range(100):
+            held.enter_context(streams.place(Viewing(f"don-hang:{number}", None, ADDRESS)))
+        assert streams.open == 100
+    assert streams.open == 0
+
+
+@pytest.mark.parametrize(
+    ("viewing", "free"),
+    [
+        (lambda number: Viewing(f"{number}", "one", Address(f"203.0.{number}.7")), "per_account"),
+        (lambda number: Viewing("one", f"{number}", Address(f"203.0.{number}.7")), "per_subject"),
+        (lambda number: Viewing(f"{number}", f"{number}", Address(f"2001:db8::{number:x}")), "per_network"),
+    ],
+    ids=["account", "order", "network"],
+)
+def test_nobody_takes_more_than_their_places(viewing: Callable[[int], Viewing], free: str) -> None:
+    streams = Streams(1000, StreamSettings(per_account=3, per_subject=4, per_network=5))
+    with ExitStack() as held:
+        most = {"per_account": 3, "per_subject": 4, "per_network": 5}[free]
+        for number in range(most):
+            held.enter_context(streams.place(viewing(number)))
+        with pytest.raises(TooManyStreams):
+            streams.require_room(viewing(most))
+
+
+def test_a_full_process_refuses_the_next_stream_calmly() -> None:
+    streams = Streams(1)
+    with streams.place(Viewing("a", None, ADDRESS)):
+        with pytest.raises(Unavailable) as refusal, streams.place(Viewing("b", None, Address("198.51.100.1"))):
+            pass
+        assert refusal.value.headers["Retry-After"] == "30"
+    with streams.place(Viewing("b", None, ADDRESS)):
+        assert streams.open == 1
 
 
 async def test_a_quiet_stream_is_kept_alive_and_ends_in_time(
     app: FastAPI, person: MakePerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from khoisu.workflows.payments import order_stream  # noqa: PLC0415
-
     monkeypatch.setattr(order_stream, "HEARTBEAT_SECONDS", 0.05)
     monkeypatch.setattr(order_stream, "STREAM_SECONDS", 0.22)
-    order = await placed(app, (await person()).id)
-    news = app.state.announcements
-    parts = [part async for part in order_stream.stream_order(news, app.state.database, order.id, "x")]
+    owner = await person()
+    order = await placed(app, owner.id)
+    parts = [part async for part in stream_of(app, order, owner)]
     assert parts[0] == "retry: 2000\n\n"
     assert parts[1].startswith("id: 1\nevent: don-hang\ndata: {")
     assert parts[2:] == [": nhip\n\n"] * len(parts[2:])
     assert 3 <= len(parts[2:]) <= 5
+
+
+def stream_of(app: FastAPI, order: Order, owner: Person) -> AsyncIterator[str]:
+    """The stream of an order as its owner's request gets it."""
+    bearer = [(b"authorization", owner.headers["Authorization"].encode())]
+    request = Request({"type": "http", "app": app, "method": "GET", "path": "/", "headers": bearer})
+    news, viewer = app.state.announcements, Viewer(owner.id)
+    return order_stream.stream_order(news, app.state.database, order.id, viewer, still_signed_in(request))
+
+
+async def test_a_stream_ends_with_its_login_and_says_nothing_more(app: FastAPI, person: MakePerson) -> None:
+    owner = await person()
+    order = await placed(app, owner.id)
+    stream = stream_of(app, order, owner)
+    assert [await anext(stream), await anext(stream)][1].startswith("id: 1\n")
+    async with app.state.database.transaction() as session:
+        await end_sessions(session, app.state.realm, LoginSession.id == owner.session_id, reason="DANG_XUAT")
+    async with app.state.database.transaction() as session:
+        await confirm_order(session, await lock_order(session, order.id), STAFF)
+    assert [part async for part in stream] == []
+
+
+async def test_a_token_sees_an_order_no_longer_once_an_account_has_it(app: FastAPI, person: MakePerson) -> None:
+    order, owner = await placed(app, None), await person()
+    secret = app.state.core.session_secret.get_secret_value()
+    viewer = Viewer(None, view_token(order.id, secret), secret)
+    request = Request({"type": "http", "app": app, "method": "GET", "path": "/", "headers": []})
+    stream = order_stream.stream_order(
+        app.state.announcements, app.state.database, order.id, viewer, still_signed_in(request)
+    )
+    assert [await anext(stream), await anext(stream)][1].startswith("id: 1\n")
+    async with app.state.database.transaction() as session:
+        await session.execute(update(Order).where(Order.id == order.id).values(account_id=owner.id))
+        await confirm_order(session, await lock_order(session, order.id), STAFF)
+    assert [part async for part in stream] == []

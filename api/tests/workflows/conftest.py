@@ -13,9 +13,9 @@ from sqlalchemy import text
 from khoisu.cart.access import CartKey
 from khoisu.cart.service import add_line
 from khoisu.catalog.pricing import set_price
-from khoisu.catalog.sample_loader import load_sample_catalog
 from khoisu.kit.db import Database
 from tests.people import MakePerson, Person
+from tests.snapshots import load_catalog
 
 CART_ORDER = "/partner/api/v1/gio-hang/xuat-don-hang"
 ORDERS = "/payment/api/v1/don-hang"
@@ -99,8 +99,7 @@ async def _sold(database: Database, loai: str, giao_hang: bool) -> list[Sold]:
 @pytest.fixture
 async def shop(app: FastAPI, client: httpx.AsyncClient, database: Database, person: MakePerson) -> Shop:
     """The sample's shop, and somebody who buys."""
-    async with database.transaction() as session:
-        await load_sample_catalog(session)
+    await load_catalog(database)
     return Shop(
         app,
         client,

@@ -16,7 +16,9 @@ export function cameraShows(card: string): void {
   test.use({
     launchOptions: async ({ launchOptions }, use) => {
       const fake = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] });
+      // The browser without windows that draws the other tests has no camera.
+      const executablePath = process.env.CHROMIUM_PATH ?? launchOptions.executablePath;
+      await use({ ...launchOptions, executablePath, args: [...(launchOptions.args ?? []), ...fake] });
     },
   });
   test.beforeAll(() => {

@@ -69,4 +69,4 @@ async def read_submission(
     stored = await dossiers.get_any_dossier(session, code)
     await record_view(session, await visits.open_dossier(session, reader, stored), ViewKind.EARLIER)
     earlier = await dossiers.checks.find_revision(session, stored, revision)
-    return Data(data=await dossiers.to_dossier_response(session, earlier, lang))
+    return Data(data=await dossiers.to_dossier_response(session, earlier, lang, for_staff=True))

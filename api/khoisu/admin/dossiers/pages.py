@@ -70,7 +70,7 @@ async def get_detail(session: AsyncSession, reader: Reader, stored: StoredDossie
     Raises `PurposeNeeded` (403) for a reader without a task who has not said why.
     """
     await record_view(session, await visits.open_dossier(session, reader, stored), ViewKind.PAGE)
-    shown = await dossiers.to_dossier_response(session, stored, lang)
+    shown = await dossiers.to_dossier_response(session, stored, lang, for_staff=True)
     account = await get_account(session, stored.head.account_id)
     details = await dossiers.get_review_details(session, stored)
     names = await read_names(session, {one.account_id for one in (*details.log, *details.checks) if one.account_id})

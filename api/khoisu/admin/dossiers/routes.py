@@ -109,7 +109,7 @@ async def read_previous_submission(
     stored = await dossiers.get_any_dossier(session, code)
     await record_view(session, await visits.open_dossier(session, reader, stored), ViewKind.EARLIER)
     before = await dossiers.checks.find_previous(session, stored)
-    return Data(data=await dossiers.to_dossier_response(session, before, lang) if before else None)
+    return Data(data=await dossiers.to_dossier_response(session, before, lang, for_staff=True) if before else None)
 
 
 async def _page(session: AsyncSession, reader: Reader, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:

@@ -16,6 +16,7 @@ from khoisu.assistant.conversations.writing_states import SHOWN, as_written, sta
 from khoisu.assistant.schemas import Answer, WritingState, WrittenSentence
 from khoisu.kit import clock
 from khoisu.kit.db import Database
+from khoisu.kit.http.streams import StillAllowed
 
 HEADERS = {
     "Cache-Control": "private, no-store, no-transform",
@@ -34,7 +35,12 @@ class _Now(NamedTuple):
 
 
 async def stream_answer(
-    writings: Writings, database: Database, key: Key, since: int = 0, added: Answer | None = None
+    writings: Writings,
+    database: Database,
+    key: Key,
+    signed_in: StillAllowed,
+    since: int = 0,
+    added: Answer | None = None,
 ) -> AsyncGenerator[str]:
     """The text of the stream, from sentence `since` (0 is the first) on. Ends with the answer's end, after 45 s at the latest.
 
@@ -59,6 +65,8 @@ async def stream_answer(
                 break
             heard_of = await _wait(heard, LOOK_SECONDS)
             if loop.time() >= beat:
+                if not await signed_in():
+                    return
                 yield ": nhip\n\n"
                 beat = loop.time() + BEAT_SECONDS
             now = (_written_here(writings, key, sent) if heard_of else None) or await _progress(database, key, sent)

@@ -6,7 +6,6 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from fastapi.responses import StreamingResponse
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations import service
@@ -19,9 +18,10 @@ from khoisu.assistant.conversations.writing_repository import Key
 from khoisu.assistant.generation.writer import WAIT_SECONDS, Draft
 from khoisu.assistant.schemas import Answer
 from khoisu.kit.api_model import Data
+from khoisu.kit.http.client_ip import client_address
+from khoisu.kit.http.streams import EVENT_STREAM, EventStream, Viewing, still_signed_in, streams_of
 from khoisu.kit.idempotency import Once
 
-EVENT_STREAM = "text/event-stream"
 STREAM_CONTENT: dict[str, Any] = {EVENT_STREAM: {"schema": {"type": "string"}}}
 Add = Callable[[], Awaitable[Added]]
 """Stores the question of a request with its answer."""
@@ -38,9 +38,12 @@ async def answer_once(
 ) -> Response:
     """Store a question and its answer, once for its key; then let a model write, and reply as the caller prefers."""
     streamed = EVENT_STREAM in request.headers.get("accept", "")
+    if streamed and draft is not None:
+        # Before anything is stored: who is refused here asks again, and has asked once.
+        streams_of(request).require_room(await _viewing(request, owner))
     if streamed and not once.has_key:
         # No reply is kept for a repeat, so the conversation need not be read.
-        return await _stream_added(request, session, draft, await add())
+        return await _stream_added(request, session, owner, draft, await add())
     made: list[Added] = []
 
     async def work() -> Data[Thread]:
@@ -49,7 +52,9 @@ async def answer_once(
 
     stored = await once.run(work, status=201)
     if streamed:
-        return await _stream_added(request, session, draft, made[0]) if made else event_stream(request, _newest(stored))
+        if made:
+            return await _stream_added(request, session, owner, draft, made[0])
+        return await event_stream(request, owner, _newest(stored))
     if draft is None or not made or not _begins(made[0]):
         return stored
     return await _wait_for_model(request, session, owner, draft, made[0], stored)
@@ -60,12 +65,14 @@ def _begins(added: Added) -> bool:
     return added.answer is not None and added.answer.soan_trang_thai == "DANG_SOAN"
 
 
-async def _stream_added(request: Request, session: AsyncSession, draft: Draft | None, added: Added) -> Response:
+async def _stream_added(
+    request: Request, session: AsyncSession, owner: Owner, draft: Draft | None, added: Added
+) -> Response:
     if draft is None or not _begins(added):
         # Nothing more will come, so the stream is sent as one piece, in the words that reading the rows would give.
         return Response(whole_stream(_key(added), added.answer), media_type=EVENT_STREAM, headers=HEADERS)
     await _start_writing(request, session, draft, added)
-    return event_stream(request, _key(added), added=added.answer)
+    return await event_stream(request, owner, _key(added), added=added.answer)
 
 
 async def _start_writing(request: Request, session: AsyncSession, draft: Draft, added: Added) -> Writings:
@@ -88,11 +95,18 @@ async def _wait_for_model(
     return Response(Data(data=thread).model_dump_json(), status_code=201, media_type="application/json")
 
 
-def event_stream(request: Request, key: Key, since: int = 0, added: Answer | None = None) -> StreamingResponse:
+async def event_stream(
+    request: Request, owner: Owner, key: Key, since: int = 0, added: Answer | None = None
+) -> EventStream:
     """The stream of one answer, from a sentence on; `added` is the answer where it was stored just now."""
     state = request.app.state
-    text = stream_answer(state.writings, state.database, key, since, added)
-    return StreamingResponse(text, media_type=EVENT_STREAM, headers=HEADERS)
+    text = stream_answer(state.writings, state.database, key, still_signed_in(request), since, added)
+    return EventStream(streams_of(request), await _viewing(request, owner, key), text, HEADERS)
+
+
+async def _viewing(request: Request, owner: Owner, key: Key | None = None) -> Viewing:
+    subject = f"hoi-thoai:{key.conversation}" if key else f"hoi-thoai-cua:{owner.key}"
+    return Viewing(subject, owner.key, await client_address(request))
 
 
 def _key(added: Added) -> Key:

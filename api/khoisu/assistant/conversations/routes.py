@@ -15,11 +15,13 @@ from khoisu.assistant.conversations.service import Added
 from khoisu.assistant.conversations.settings import conversation_settings
 from khoisu.assistant.schemas import QuestionIn
 from khoisu.assistant.talks.schemas import Talk
-from khoisu.inquiries.service import Visit
+from khoisu.inquiries.service import CALL_US, Visit
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
@@ -150,9 +152,11 @@ async def ask_for_a_person(
     async with database.transaction() as reading:
         await service.require_own(reading, owner, number)
     limiter: RateLimiter = request.app.state.limiter
-    await limiter.hit_all((REQUESTS, address), (REQUESTS_DAILY, address))
+    network = network_of(address)
+    await limiter.hit_all((REQUESTS, network), (REQUESTS_DAILY, network))
+    await count_for_site(limiter, site_caps().limit("contacts"), CALL_US)
     mailed = await _mail_allowed(limiter, body.email)
-    visit = Visit(owner.account_id, lang, address, request.app.state.core.session_secret.get_secret_value())
+    visit = Visit(owner.account_id, lang, address.exact, request.app.state.core.session_secret.get_secret_value())
 
     async def work() -> Data[Thread]:
         return Data(data=await service.hand_over(session, owner, number, visit, body, mail_allowed=mailed))

@@ -15,6 +15,7 @@ from khoisu.assistant.conversations.writing import Writings
 from khoisu.assistant.conversations.writing_repository import Key, find_question
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.http.streams import EventStream
 
 router = APIRouter(prefix="/chatbot/api/v1/hoi-thoai", tags=["assistant"])
 Number = Annotated[UUID, Path(alias="id")]
@@ -44,9 +45,9 @@ async def follow_answer(
     number: Number,
     place: Place,
     since: Annotated[int, Query(alias="tu", ge=0, le=100, description="The first sentence wanted, from 0 on")] = 0,
-) -> StreamingResponse:
+) -> EventStream:
     """An answer as a stream, from a sentence on: what is there at once, the rest as it is written. Asks no model."""
-    return event_stream(request, await _own_question(session, owner, number, place), since)
+    return await event_stream(request, owner, await _own_question(session, owner, number, place), since)
 
 
 @router.post("/{id}/cau-hoi/{so}/dung", status_code=204, responses=NOT_YOURS)

@@ -28,6 +28,8 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
@@ -54,7 +56,8 @@ async def _paced(request: Request, caller: SignedInDep, address: AddressDep) -> 
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit(BURST, str(caller.account_id))
     await limiter.hit(DAILY, str(caller.account_id))
-    await limiter.hit(PER_ADDRESS, address)
+    await limiter.hit(PER_ADDRESS, network_of(address))
+    await count_for_site(limiter, site_caps().limit("comments"))
 
 
 async def _paced_report(request: Request, caller: SignedInDep) -> None:

@@ -4,16 +4,19 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, Final
 
+import pi_heif
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from khoisu.content.errors import PictureRefused
+from khoisu.kit.isolation.pictures import upright_rgb
 
 MAX_BYTES: Final = 10 * 1024 * 1024
 MAX_PIXELS: Final = 50_000_000
 NARROWEST: Final = 320
 WIDTHS: Final = (480, 960, 1600)
 """Stored widths in pixels; a picture that is narrower keeps its own width."""
-READ: Final = ("JPEG", "PNG", "WEBP", "AVIF")
+READ: Final = ("JPEG", "PNG", "HEIF", "WEBP", "AVIF")
+pi_heif.register_heif_opener(thumbnails=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +48,12 @@ def reencode(data: bytes) -> EncodedImage:
 def _opened(data: bytes) -> Image.Image:
     try:
         with Image.open(BytesIO(data), formats=READ) as found:
-            if found.width * found.height > MAX_PIXELS or getattr(found, "n_frames", 1) > 1:
+            if found.width * found.height > MAX_PIXELS:
                 raise PictureRefused("anh_qua_lon")
-            upright = ImageOps.exif_transpose(found)
-            return upright.convert("RGBA" if upright.has_transparency_data else "RGB")
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+            return upright_rgb(found)
+    except Image.DecompressionBombError:
+        raise PictureRefused("anh_qua_lon") from None
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, EOFError, RuntimeError):
         raise PictureRefused("anh_khong_doc_duoc") from None
 
 

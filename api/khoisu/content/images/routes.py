@@ -20,7 +20,7 @@ ONE_PICTURE: dict[int | str, dict[str, Any]] = {
     404: {"model": ProblemBody},
     503: {"model": ProblemBody, "description": "The store does not answer"},
 }
-PICTURE_FORM = described({"tep": "JPEG, PNG, WebP or AVIF, at most 10 MB"}, {}, ["tep"])
+PICTURE_FORM = described({"tep": "JPEG, PNG, HEIC, WebP or AVIF, at most 10 MB"}, {}, ["tep"])
 FOR_EVER = "public, max-age=31536000, immutable"
 
 

@@ -71,7 +71,7 @@ async def send_attachment(
     # Whose dossier it is comes before the body is read.
     async with database.transaction() as look:
         uploads.require_changeable(await lifecycle.get_own_dossier(look, caller.account_id, code))
-    form = await read_attachment_form(request, address)
+    form = await read_attachment_form(request, address.exact)
     sent = _sent(form)
     clean = await _cleaned(database, caller, code, form, sent)
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code, lock=True)

@@ -96,9 +96,11 @@ def to_comment(given: FieldComment) -> NoteOnField:
     )
 
 
-async def to_dossier_response(session: AsyncSession, stored: StoredDossier, lang: Lang) -> DossierData:
-    """A dossier with everything in it and what the rules say now."""
-    findings = await validate_draft(session, stored.tree, stored.id)
+async def to_dossier_response(
+    session: AsyncSession, stored: StoredDossier, lang: Lang, *, for_staff: bool = False
+) -> DossierData:
+    """A dossier with everything in it and what the rules say now; only `for_staff` with other people's plans."""
+    findings = await validate_draft(session, stored.tree, stored.id, for_staff=for_staff)
     filled, _ = await list_filled_needs(session, stored.tree, stored.id)
     comments = await review_repository.list_comments(session, stored.id, sent=True)
     around = {

@@ -32,19 +32,21 @@ def other_keys(company: Tree) -> list[str]:
     return name_keys(foreign=company["ten_tieng_nuoc_ngoai"], short=company["ten_viet_tat"])
 
 
-async def rule_context(session: AsyncSession, tree: Tree, number: UUID | None) -> Context:
+async def rule_context(session: AsyncSession, tree: Tree, number: UUID | None, *, for_staff: bool = False) -> Context:
     """What the rules need to know besides the dossier itself."""
     keys = keys_of(tree["ho_so"])
     names = await names_repository.find_known_names(session, keys, number) if keys else ()
     words = await names_repository.list_forbidden_words(session)
     attached = await list_attached_keys(session, tree, number)
-    return Context(clock.now().astimezone(clock.VIETNAM).date(), lists(), names, words, attached)
+    return Context(clock.now().astimezone(clock.VIETNAM).date(), lists(), names, words, attached, for_staff)
 
 
-async def validate_draft(session: AsyncSession, tree: Tree, number: UUID | None) -> Findings:
-    """Everything the rules say about a draft, unreadable dates and amounts first."""
+async def validate_draft(
+    session: AsyncSession, tree: Tree, number: UUID | None, *, for_staff: bool = False
+) -> Findings:
+    """Everything the rules say about a draft, unreadable dates and amounts first. Others' plans are named `for_staff` only."""
     dossier, unreadable = read_dossier(tree)
-    found = check(dossier, await rule_context(session, tree, number))
+    found = check(dossier, await rule_context(session, tree, number, for_staff=for_staff))
     # A field that could not be read counts as empty; that it is empty is not reported as well.
     said = {finding.truong for finding in unreadable}
     rest: list[Any] = [finding for finding in found.all if finding.truong not in said]

@@ -26,6 +26,7 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.networks import network_of
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit
@@ -90,7 +91,7 @@ async def read_own_data(
     request: Request, _caller: AnyoneDep, session: SessionDep, address: AddressDep, token: TokenPath
 ) -> Data[OwnDataShown]:
     """One owner's own data behind a link; the first look is logged."""
-    await request.app.state.limiter.hit(LOOKS, address)
+    await request.app.state.limiter.hit(LOOKS, network_of(address))
     opened = await owner_links.open_link(session, token, _secret(request))
     sender = await get_account(session, opened.stored.head.account_id)
     return Data(data=_shown(opened, sender.ho_ten))
@@ -120,11 +121,11 @@ async def confirm_own_data(
     body: ConfirmOwnData,
 ) -> Data[Confirmed]:
     """Confirm one's own data and agree to their processing; the link no longer works afterwards."""
-    await request.app.state.limiter.hit(LOOKS, address)
+    await request.app.state.limiter.hit(LOOKS, network_of(address))
     secret = _secret(request)
     opened = await owner_links.find_owner_link(session, token, secret)
     put_right = body.corrections(opened.owner["loai_chu_so_huu"])
     stored, confirmed_at = await owner_links.confirm_owner_data(
-        session, token, secret, put_right, agreed=body.dong_y, version=body.phien_ban_dong_y, address=address
+        session, token, secret, put_right, agreed=body.dong_y, version=body.phien_ban_dong_y, address=address.exact
     )
     return Data(data=Confirmed(ten_doanh_nghiep=messages.company(stored), xac_nhan_luc=confirmed_at))

@@ -65,11 +65,15 @@ LANGS: tuple[Lang, Lang] = ("vi", "en")
 
 @dataclass(frozen=True, slots=True)
 class KnownName:
-    """A company name that exists: from this site's dossiers or the table that staff maintain."""
+    """A company name that exists: in the table that staff maintain, which is public, or in another dossier, which is not.
+
+    `ma_ho_so` is the code of that dossier, empty for a public name.
+    """
 
     ten: str
     ten_tieng_nuoc_ngoai: str = ""
     ten_viet_tat: str = ""
+    ma_ho_so: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Context:
     """`today` is the date in Vietnam. `tu_can_tranh` are the words staff add to the forbidden ones.
 
     `kem_theo` are the keys of the attachments (`attachments.needs.Need.key`) that were uploaded; None: not looked at, because only
-    what was filled in is judged.
+    what was filled in is judged. `for_staff`: the sentences may name what other people plan; nobody else ever reads that.
     """
 
     today: date
@@ -85,6 +89,7 @@ class Context:
     ten_da_co: tuple[KnownName, ...] = ()
     tu_can_tranh: tuple[str, ...] = ()
     kem_theo: frozenset[tuple[str, Path]] | None = None
+    for_staff: bool = False
 
     def name_of(self, danh_muc: str, ma: str) -> str:
         """The Vietnamese name of a code, the code itself when it is unknown."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from khoisu.dossiers.rules.attachments import missing
-from khoisu.dossiers.rules.company import business_lines, formation, names, tax
+from khoisu.dossiers.rules.company import business_lines, formation, names, social_enterprise, tax
 from khoisu.dossiers.rules.findings import LawRow
 from khoisu.dossiers.rules.money import assets, capital, capital_sources, currency, shares
 from khoisu.dossiers.rules.people import (
@@ -26,6 +26,7 @@ TARGET = Path(__file__).parents[4] / "docs/domain/law-table.md"
 LAW_ROWS: tuple[LawRow, ...] = (
     *formation.LAW,
     *names.LAW,
+    *social_enterprise.LAW,
     *contact.LAW,
     *business_lines.LAW,
     *owners.LAW,

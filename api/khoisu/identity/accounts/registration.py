@@ -76,7 +76,7 @@ async def complete_registration(
         await session.flush()
     except IntegrityError as error:
         raise IdentifierTaken from error
-    await _record_consents(session, account.id, given, origin.address)
+    await _record_consents(session, account.id, given, origin.address.exact)
     await _send_welcome(session, account)
     if by_google:
         record_account_event(session, account.id, "LIEN_KET_GOOGLE")

@@ -130,7 +130,7 @@ async def set_marketing_consent(
 ) -> Data[list[ConsentRow]]:
     """Give or withdraw the consent to marketing."""
     rows = await consents.set_marketing(
-        session, realm, caller.account_id, agreed=body.dong_y, version=body.phien_ban, address=origin.address
+        session, realm, caller.account_id, agreed=body.dong_y, version=body.phien_ban, address=origin.address.exact
     )
     return Data(data=[ConsentRow.model_validate(row) for row in rows])
 

@@ -8,11 +8,12 @@ from khoisu.identity.accounts.identifiers import Identifier
 from khoisu.identity.errors import NoSmsLeft, no_sms_there
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.known_browsers import known_device
+from khoisu.kit.http.networks import Address
 from khoisu.notifications.service import SmsBudget, SmsClass, sms_reaches
 
 
 async def may_send_code(
-    realm: Realm, identifier: Identifier, address: str, known: Mapping[UUID, UUID], purpose: str
+    realm: Realm, identifier: Identifier, address: Address, known: Mapping[UUID, UUID], purpose: str
 ) -> bool:
     """Count a request for a code and say whether it is sent; the caller must not reveal a False.
 
@@ -33,7 +34,7 @@ async def _known_device(realm: Realm, identifier: Identifier, known: Mapping[UUI
     return await known_device(realm.database, known, found[0]) if found else None
 
 
-async def _check_sms(realm: Realm, phone: str, address: str, purpose: str, *, stranger: bool) -> None:
+async def _check_sms(realm: Realm, phone: str, address: Address, purpose: str, *, stranger: bool) -> None:
     if not sms_reaches(phone):
         raise no_sms_there()
     login = purpose in ("DANG_NHAP", "QUEN_MAT_KHAU")

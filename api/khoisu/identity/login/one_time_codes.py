@@ -16,6 +16,7 @@ from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import TRIES
 from khoisu.kit import clock
+from khoisu.kit.http.networks import Address
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
 from khoisu.notifications.service import Message, MessageKind, count_confirmed, send_message
@@ -72,7 +73,7 @@ async def start_code(
 
 
 async def resend_code(
-    session: AsyncSession, realm: Realm, flow_id: UUID, address: str, known: Mapping[UUID, UUID]
+    session: AsyncSession, realm: Realm, flow_id: UUID, address: Address, known: Mapping[UUID, UUID]
 ) -> Started:
     """Send a new code for a flow that is not finished. Raises `Invalid` (luongId) for any other, `TooMany` too early."""
     # Queried and counted on separate connections, before the request takes one.

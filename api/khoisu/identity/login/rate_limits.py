@@ -3,7 +3,8 @@
 from pydantic import Field
 from pydantic_settings import SettingsConfigDict
 
-from khoisu.kit.http.networks import line_network_of, network_of, wide_network_of
+from khoisu.kit.http.networks import Address, line_network_of, network_of, wide_network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.kit.settings import Section
 
@@ -69,7 +70,7 @@ class Guards:
     def _wrong_far(self) -> Limit:
         return Limit("dang-nhap-sai-la", self._settings.wrong_by_strangers, DAY)
 
-    async def before_password(self, who: str, address: str, device: str | None) -> bool:
+    async def before_password(self, who: str, address: Address, device: str | None) -> bool:
         """Count a login as wrong before its password is checked, so that parallel tries cannot pass together.
 
         `device` names a browser in which the person has logged in before: only its own wrong tries refuse it.
@@ -95,7 +96,7 @@ class Guards:
         await self._limiter.count(WRONG_NEAR, line)
         return await self._limiter.count(self._wrong_far(), who) == self._wrong_far().times
 
-    async def right_password(self, who: str, address: str, device: str | None) -> None:
+    async def right_password(self, who: str, address: Address, device: str | None) -> None:
         """Undo the count: the login was not wrong."""
         if device is not None:
             await self._limiter.forgive(self._wrong(), f"{who}\n{device}")
@@ -114,17 +115,18 @@ class Guards:
         """Undo the counts: the password was correct."""
         await self._limiter.forgive(self._wrong(), f"doi-mat-khau\n{who}")
 
-    async def before_sign_up(self, address: str) -> None:
+    async def before_sign_up(self, address: Address) -> None:
         """Guard the start of a registration or of another proof of an identifier."""
         limit = Limit("dang-ky-dia-chi", self._settings.sign_ups_per_address, MINUTE)
         await self._limiter.hit(limit, network_of(address))
+        await count_for_site(self._limiter, site_caps().limit("sign_ups"))
 
-    async def before_code_login(self, address: str) -> None:
+    async def before_code_login(self, address: Address) -> None:
         """Guard the start of a login by code."""
         limit = Limit("ma-dang-nhap-dia-chi", self._settings.logins_per_address, MINUTE)
         await self._limiter.hit(limit, network_of(address))
 
-    async def before_reset(self, who: str, address: str) -> None:
+    async def before_reset(self, who: str, address: Address) -> None:
         """Guard the start of a recovery."""
         network = network_of(address)
         await self._limiter.hit_all(
@@ -132,16 +134,16 @@ class Guards:
             (Limit("quen-mat-khau", self._settings.resets_per_identifier, MINUTE), f"{who}\n{network}"),
         )
 
-    async def before_code_check(self, address: str) -> None:
+    async def before_code_check(self, address: Address) -> None:
         """Guard the checking of codes and tickets."""
         limit = Limit("thu-ma-dia-chi", self._settings.code_checks_per_address, MINUTE)
         await self._limiter.hit(limit, network_of(address))
 
-    async def before_sms(self, address: str) -> None:
+    async def before_sms(self, address: Address) -> None:
         """Guard the SMS bill against one address that requests codes for many numbers."""
         await self._limiter.hit(Limit("gui-ma-sms", self._settings.sms_per_address, HOUR), network_of(address))
 
-    async def before_sending(self, who: str, address: str, device: str | None) -> bool:
+    async def before_sending(self, who: str, address: Address, device: str | None) -> bool:
         """Guard a person's inbox, and return whether a code may go there; the caller must not show a False.
 
         One code a minute and some ten a day for each requesting address: only these refuse, so nobody can use up others'.

@@ -24,6 +24,8 @@ from khoisu.kit.logs import get_logger
 log = get_logger(__name__)
 AT_ONCE = asyncio.Semaphore(2)
 """Children side by side in one process of ours: each may take its whole memory for a moment."""
+FOR_STAFF = asyncio.Semaphore(1)
+"""A place that only the office's own files take, so that no number of customers' files holds up a statement."""
 WAIT_SECONDS = 20.0
 """How long a file waits for its turn."""
 WALL_SECONDS = 40.0
@@ -50,7 +52,7 @@ class Answer:
     parts: list[bytes]
 
 
-async def run(module: str, task: dict[str, Any], data: bytes, *, who: str) -> Answer:
+async def run(module: str, task: dict[str, Any], data: bytes, *, who: str, for_staff: bool = False) -> Answer:
     """Have `module`'s `answer(task, data)` work on `data` in a child of its own.
 
     One child at a time for each `who`, so that no caller's files fill all places. Raises `Overrun`; `Unavailable`
@@ -60,7 +62,7 @@ async def run(module: str, task: dict[str, Any], data: bytes, *, who: str) -> An
         try:
             async with asyncio.timeout(WAIT_SECONDS):
                 await turn.enter_async_context(_turns.setdefault(who, asyncio.Lock()))
-                await turn.enter_async_context(AT_ONCE)
+                await turn.enter_async_context(FOR_STAFF if for_staff else AT_ONCE)
         except TimeoutError:
             raise Unavailable(headers={"Retry-After": "10"}) from None
         return await _run(module, task, data)

@@ -33,7 +33,7 @@ async def read_statement(data: bytes, today: date, *, who: str) -> Statement:
     if len(data) > MOST_BYTES:
         raise RefusedStatement("sao_ke_qua_lon")
     try:
-        found = await sandbox.run(CHILD, {"today": today.isoformat()}, data, who=who)
+        found = await sandbox.run(CHILD, {"today": today.isoformat()}, data, who=who, for_staff=True)
     except sandbox.Overrun:
         raise RefusedStatement("sao_ke_hong") from None
     if "refused" in found.about:

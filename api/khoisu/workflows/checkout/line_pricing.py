@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.catalog.service import Offer, find_offers
 from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.http.networks import Address
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.orders.errors import NotSold, PriceChanged
@@ -31,7 +32,7 @@ class Buyer:
     lang: Lang
     terms_version: str
     limiter: RateLimiter
-    address: str
+    address: Address
 
 
 class Wanted(Protocol):

@@ -11,7 +11,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.service import get_account
-from khoisu.kit.http.networks import line_network_of, network_of
+from khoisu.kit.http.networks import Address, line_network_of, network_of
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.notifications.service import unproven_per_day
 from khoisu.orders.errors import EnoughForRecipient, EnoughFromNetwork, EnoughToday, EnoughUnpaid
@@ -102,7 +102,7 @@ async def _contact_open(
     return frozenset({whole, near})
 
 
-async def _network_open(session: AsyncSession, limiter: RateLimiter, address: str) -> str:
+async def _network_open(session: AsyncSession, limiter: RateLimiter, address: Address) -> str:
     origin = limiter.fingerprint("don-mang", network_of(address))
     if await _open_of(session, origin) >= settings().open_per_network:
         raise EnoughFromNetwork

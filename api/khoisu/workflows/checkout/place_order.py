@@ -13,7 +13,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.orders.errors import CartEmpty, CartTaken, NotSold
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import ActorKind
-from khoisu.orders.service import NewOrder, OrderView, create_order, find_latest_cart_order
+from khoisu.orders.service import NewOrder, OrderView, create_order, find_latest_cart_order, work_items
 from khoisu.orders.states import PaymentPlan, Source
 from khoisu.workflows.checkout.buyer_details import BuyerInput, read_buyer, same_terms
 from khoisu.workflows.checkout.delivery_address import read_address, save_address
@@ -26,6 +26,11 @@ from khoisu.workflows.payments.payment_options import request_payment
 
 KHACH = "khach."
 """Prefix of the contact's fields in an order of several services; an order of a single one has none."""
+HELD_NOTE = (
+    "Ô ẩn của biểu mẫu có chữ: có thể là máy, cũng có thể trình duyệt của khách tự điền. "
+    "Chưa gửi thư hay tin nhắn nào cho khách; hãy gọi khách trước khi xác nhận đơn."
+)
+"""What staff read on an order whose form was filled in where people see nothing."""
 JUST_NOW = timedelta(minutes=10)
 """How long an empty cart is answered with the order that it has just become (G-18)."""
 
@@ -63,17 +68,14 @@ async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> Pl
 
 async def place_single_service_order(
     session: AsyncSession, buyer: Buyer, service: str, body: PlaceSingleOrder
-) -> PlacedOrder | Basket:
-    """Order one single service, account or not. A robot that fills in the trap gets a basket and no order.
+) -> PlacedOrder:
+    """Order one single service, account or not. What fills the trap gets the same order; staff look at it before anything is sent.
 
     Raises `NotFound` for anything but a single service on sale, `NotSold` for a package that it does not have.
     """
     who = ContactIn(ho_ten=body.ho_ten, email=body.email, so_dien_thoai=body.so_dien_thoai)
     reported = await read_buyer(session, buyer, body, who, "", by_phone=True)
     basket = await _one(session, service, body)
-    if body.website:
-        reported.refuse()
-        return basket
     common = PlaceCartOrder(
         dong_y_dieu_khoan=body.dong_y_dieu_khoan,
         phien_ban_dieu_khoan=body.phien_ban_dieu_khoan,
@@ -84,11 +86,18 @@ async def place_single_service_order(
         nhan_tai_van_phong=body.nhan_tai_van_phong,
         ghi_chu=body.ghi_chu,
     )
-    return await _place(session, buyer, reported, basket, common, Source.SINGLE_SERVICE)
+    return await _place(session, buyer, reported, basket, common, Source.SINGLE_SERVICE, suspect=body.is_suspect)
 
 
 async def _place(
-    session: AsyncSession, buyer: Buyer, reported: BuyerInput, basket: Basket, body: PlaceCartOrder, source: Source
+    session: AsyncSession,
+    buyer: Buyer,
+    reported: BuyerInput,
+    basket: Basket,
+    body: PlaceCartOrder,
+    source: Source,
+    *,
+    suspect: bool = False,
 ) -> PlacedOrder:
     collected = body.nhan_tai_van_phong and basket.delivered
     given = None if collected else body.dia_chi_giao
@@ -119,7 +128,10 @@ async def _place(
     order = await create_order(session, new, Actor(ActorKind.CUSTOMER, buyer.account_id))
     await remember_origin(session, order, allowed)
     await request_payment(session, order)
-    await send_order_placed(session, order, basket.lines, allowed.unproven)
+    if suspect:
+        await work_items.add_note(session, order, Actor(ActorKind.SYSTEM), HELD_NOTE)
+    else:
+        await send_order_placed(session, order, basket.lines, allowed.unproven)
     saved = await save_address(session, buyer, address, reported.contact, wanted=body.luu_dia_chi)
     return PlacedOrder(order, message_late=allowed.late, address_saved=saved)
 

@@ -1,10 +1,7 @@
 """The response about an order that was just placed, changed or cancelled."""
 
-from khoisu.kit import clock
 from khoisu.kit.api_model import Data
-from khoisu.kit.ids import new_code, new_id
 from khoisu.kit.lang import Lang
-from khoisu.orders.rules import CODE_LENGTH, CODE_PREFIX
 from khoisu.orders.schemas import Coded
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import (
@@ -13,10 +10,8 @@ from khoisu.orders.states import (
     PAYMENT_NAMES,
     ConfirmationState,
     PaymentMethod,
-    PaymentPlan,
     PaymentState,
 )
-from khoisu.workflows.checkout.line_pricing import Basket
 from khoisu.workflows.checkout.schemas import Placed
 
 
@@ -38,24 +33,6 @@ def placed_order_response(
             tao_luc=order.tao_luc,
             thu_den_sau=message_late,
             dia_chi_da_luu=address_saved,
-        )
-    )
-
-
-def imitated_order_response(basket: Basket, method: PaymentMethod, lang: Lang) -> Data[Placed]:
-    """The response to a robot that filled in the trap: the usual one, about an order that does not exist."""
-    return Data(
-        data=Placed(
-            id=new_id(),
-            ma_don_hang=new_code(CODE_PREFIX, CODE_LENGTH),
-            tong_tien=basket.total,
-            tien_coc=0,
-            can_thanh_toan=basket.total,
-            trang_thai_xac_nhan=_confirmation(ConfirmationState.AWAITING_CONFIRMATION, lang),
-            trang_thai_thanh_toan=_payment(PaymentState.UNPAID, lang),
-            phuong_thuc_thanh_toan=_method(method, lang),
-            hinh_thuc=PaymentPlan.FULL,
-            tao_luc=clock.now(),
         )
     )
 

@@ -16,6 +16,7 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
+from khoisu.kit.http.site_caps import count_for_site, site_caps
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.rate_limit import Limit
@@ -24,8 +25,8 @@ from khoisu.orders.schemas import OrderKey
 from khoisu.workflows.checkout import place_order
 from khoisu.workflows.checkout.cancel_order import cancel_own
 from khoisu.workflows.checkout.change_services import change_services
-from khoisu.workflows.checkout.line_pricing import Basket, Buyer
-from khoisu.workflows.checkout.responses import imitated_order_response, placed_order_response
+from khoisu.workflows.checkout.line_pricing import Buyer
+from khoisu.workflows.checkout.responses import placed_order_response
 from khoisu.workflows.checkout.schemas import (
     CancelledOrder,
     CancelOrder,
@@ -40,6 +41,10 @@ from khoisu.workflows.checkout.settings import settings
 router = APIRouter(tags=["orders"])
 SINGLE_ORDERS = Limit("don-hang-le", times=5, seconds=60)
 """S6.2: works without a token, so it is counted per address."""
+CALL_TO_ORDER = Text(
+    "Hiện có quá nhiều đơn đặt cùng lúc. Bạn hãy đăng nhập để đặt, gọi số điện thoại ở cuối trang, hoặc thử lại sau ít phút",
+    "Too many orders are coming in at the moment. Please log in to order, call the phone number at the foot of this page, or try again in a few minutes",
+)
 WHICH = Text("Vui lòng cho biết đơn hàng", "Please say which order")
 
 
@@ -155,13 +160,11 @@ async def order_single_service(
         # Who is logged in counts by account: no stranger behind the same address refuses them.
         network = network_of(address)
         await request.app.state.limiter.hit_all((SINGLE_ORDERS, network), (hourly, network))
+        await count_for_site(request.app.state.limiter, site_caps().limit("orders"), CALL_TO_ORDER)
     buyer = _as(caller, await visitor())
 
     async def work() -> Data[Placed]:
-        made = await place_order.place_single_service_order(session, buyer, service, body)
-        if isinstance(made, Basket):
-            return imitated_order_response(made, body.phuong_thuc_thanh_toan, buyer.lang)
-        return _placed(made, buyer)
+        return _placed(await place_order.place_single_service_order(session, buyer, service, body), buyer)
 
     reply = await once.run(work, status=201)
     return reply if caller else _with_token(reply, request.app.state.core.session_secret.get_secret_value())

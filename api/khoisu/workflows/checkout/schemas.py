@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import Field, StringConstraints
 
-from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Vnd, Wire
+from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Trapped, Vnd, Wire
 from khoisu.orders.rules import MAX_QUANTITY
 from khoisu.orders.schemas import Coded, OrderKey
 from khoisu.orders.states import Cycle, PaymentMethod, PaymentPlan
@@ -81,8 +81,8 @@ class PlaceOrder(PlaceCartOrder):
     danh_sach_dich_vu_phu: WantedLines = Field(default_factory=list)
 
 
-class PlaceSingleOrder(Terms):
-    """One single service, also by a visitor. `website` is a trap for robots: people never see it."""
+class PlaceSingleOrder(Terms, Trapped):
+    """One single service, also by a visitor."""
 
     goi_cuoc_id: UUID | None = None
     chu_ky: Cycle | None = None
@@ -95,7 +95,6 @@ class PlaceSingleOrder(Terms):
     luu_dia_chi: bool = False
     nhan_tai_van_phong: bool = False
     ghi_chu: Note = ""
-    website: ShortText = ""
 
 
 class Placed(Wire):

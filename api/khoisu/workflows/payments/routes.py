@@ -8,6 +8,7 @@ from fastapi.responses import StreamingResponse
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.http.streams import EventStream, Viewing, still_signed_in, streams_of
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.orders.access import ViewerDep
@@ -59,23 +60,22 @@ STREAM: dict[int | str, dict[str, Any]] = {
         "description": "Events `don-hang` whose data is a LiveState; a comment every 15 s; ends after 10 minutes",
         "content": {"text/event-stream": {"schema": {"type": "string"}}},
     },
-    429: {"model": ProblemBody, "description": "Too many streams of one caller"},
+    429: {"model": ProblemBody, "description": "Too many streams of one account, network or order"},
+    503: {"model": ProblemBody, "description": "As many streams as this process takes"},
 }
 
 
 @router.get("/don-hang/{maDonHang}/dien-bien", response_class=StreamingResponse, responses=MISSING | STREAM)
 async def watch_order(
     request: Request, viewer: ViewerDep, database: DatabaseDep, address: AddressDep, key: CodePath
-) -> StreamingResponse:
+) -> EventStream:
     """The order's state as server-sent events: now, and at each change until the client leaves."""
     number = await find_visible_order(database, _key(key), viewer)
     news: Announcements = request.app.state.announcements
-    caller = str(viewer.account_id or address)
-    news.require_room(caller)
+    person = str(viewer.account_id) if viewer.account_id else None
+    text = order_stream.stream_order(news, database, number, viewer, still_signed_in(request))
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(
-        order_stream.stream_order(news, database, number, caller), media_type="text/event-stream", headers=headers
-    )
+    return EventStream(streams_of(request), Viewing(f"don-hang:{number}", person, address), text, headers)
 
 
 SNAPSHOT_SHAPE = LiveState

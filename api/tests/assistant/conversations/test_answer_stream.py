@@ -72,9 +72,14 @@ async def store(database: Database, state: str, sentences: int) -> None:
         )
 
 
+async def signed_in() -> bool:
+    """The one who opened the stream still may see it."""
+    return True
+
+
 async def whole(database: Database, since: int = 0) -> str:
     writings = Writings(database, choose_writer(database, ModelSettings()))
-    return "".join([text async for text in stream_answer(writings, database, KEY, since)])
+    return "".join([text async for text in stream_answer(writings, database, KEY, signed_in, since)])
 
 
 def parts_of(text: str) -> list[dict[str, Any]]:
@@ -233,3 +238,17 @@ async def _stopped_from_another_process(
 
 async def _drain(client: httpx.AsyncClient, address: str) -> list[dict[str, Any]]:
     return [part async for _, part in read(client, "POST", address, json={"cauHoi": QUESTION}, headers=STREAM)]
+
+
+async def test_a_stream_ends_at_its_next_beat_once_the_login_has(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store(database, "DANG_SOAN", 0)
+    monkeypatch.setattr(answer_stream, "BEAT_SECONDS", 0.0)
+
+    async def logged_out() -> bool:
+        return False
+
+    writings = Writings(database, choose_writer(database, ModelSettings()))
+    text = "".join([text async for text in stream_answer(writings, database, KEY, logged_out)])
+    assert "[DONE]" not in text

@@ -18,7 +18,7 @@ from khoisu.assistant.generation.writer import Draft, Writer, Written
 from khoisu.assistant.schemas import WrittenSentence
 from khoisu.kit.db import Database
 from tests.assistant.conversations.conftest import QUESTION, THREADS, Start, visitor
-from tests.assistant.conversations.test_answer_stream import KEY, STREAM, parts_of, sentences_in, store
+from tests.assistant.conversations.test_answer_stream import KEY, STREAM, parts_of, sentences_in, signed_in, store
 from tests.assistant.conversations.test_threads import stored
 from tests.assistant.writing_models import give_model, quoting
 from tests.integrations.model.fake_server import FakeModel, running
@@ -97,7 +97,7 @@ async def test_a_failing_end_drops_the_last_sentence_too(database: Database) -> 
 
     writings = Writings(database, Saying(database, work))
     writings.start(KEY, Draft("hỏi", "vi", (), ()))
-    text = "".join([text async for text in stream_answer(writings, database, KEY)])
+    text = "".join([text async for text in stream_answer(writings, database, KEY, signed_in)])
     assert parts_of(text)[-2]["data"] == {"soanTrangThai": "KHONG_DAT", "rutLai": True}
     assert await said(database) == []
     assert writings.stored(KEY) is None

@@ -81,7 +81,6 @@ COMPANY = [
         "hoSo.camKetXaHoi.tyLeTaiDauTu",
         ALL,
         social(replace(AIMS, ty_le_tai_dau_tu=Decimal("50.99"))),
-        warns=True,
     ),
     B(
         "tai_dau_tu_khong_hop_le",
@@ -105,6 +104,12 @@ NAMES = [
     B("ky_tu_ten_sai", "hoSo.tenVietTat", ALL, put("ho_so.ten_viet_tat", "АБВ")),
     B("ky_hieu_it_dung", "hoSo.tenDoanhNghiep", ALL, own_name("An # Phát"), warns=True),
     B("tu_can_tranh", "hoSo.tenDoanhNghiep", ALL, own_name("Ngân Hàng Gạo"), warns=True),
+    B("tu_can_tranh", "hoSo.tenVietTat", ALL, put("ho_so.ten_viet_tat", "Ngân hàng SB"), warns=True),
+    B("tu_can_tranh", "hoSo.tenTiengNuocNgoai", ALL, put("ho_so.ten_tieng_nuoc_ngoai", "Rice Bank Co."), warns=True),
+    B("tu_tho_tuc", "hoSo.tenDoanhNghiep", ALL, own_name("Địt Mẹ Xanh")),
+    B("tu_tho_tuc", "hoSo.tenVietTat", ALL, put("ho_so.ten_viet_tat", "C.ặ.c")),
+    B("tu_tho_tuc", "hoSo.tenTiengNuocNgoai", ALL, put("ho_so.ten_tieng_nuoc_ngoai", "Dit Me Company Limited")),
+    B("ten_gan_ho_so_khac", "hoSo.tenDoanhNghiep", ALL, own_name("Sắp Lập"), warns=True),
     B("ten_de_trung", "hoSo.tenDoanhNghiep", ALL, own_name("Trùng Tên"), warns=True),
     B("ten_de_trung", "hoSo.tenVietTat", ALL, put("ho_so.ten_viet_tat", "same"), warns=True),
     B(

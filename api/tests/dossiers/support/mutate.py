@@ -31,7 +31,10 @@ COMPANIES = ALL - {"DNTN"}
 SPLIT = frozenset({"TNHH2", "HD"})
 TC, CP, HD, DNTN = frozenset({"TNHH1_TC"}), frozenset({"CP"}), frozenset({"HD"}), frozenset({"DNTN"})
 HANOI = DiaChi(tinh_tp_id="01", phuong_xa_id="00004", so_nha_duong="Số 1 phố Huế")
-KNOWN = (KnownName("CÔNG TY TNHH TRÙNG TÊN", "SAME NAME COMPANY LIMITED", "SAME"),)
+KNOWN = (
+    KnownName("CÔNG TY TNHH TRÙNG TÊN", "SAME NAME COMPANY LIMITED", "SAME"),
+    KnownName("CÔNG TY TNHH SẮP LẬP", "PLANNED COMPANY LIMITED", "PLAN", "HS1"),
+)
 PERSON: dict[str, Any] = {
     "ho_ten": "Lê Minh An",
     "gioi_tinh": "NAM",

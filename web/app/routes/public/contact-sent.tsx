@@ -6,6 +6,7 @@ import { RequestStatus } from "~/features/inquiries/components/RequestStatus";
 import { readStatus } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
+import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
@@ -31,22 +32,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+function thanks(status: Awaited<ReturnType<typeof readStatus>>) {
+  if (!status) return m.inquiries_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS });
+  const open = status.trangThai === "MOI" || status.trangThai === "DANG_XU_LY";
+  return open
+    ? m.inquiries_sent_thanks({ time: formatDateTime(status.hanTraLoi) })
+    : m.inquiries_sent_thanks_closed();
+}
+
 /** Thanks, with the code of the request, and how far it is; a complaint leads to how it is handled, not to what we sell. */
 export default function SentScreen({ loaderData: { code, mailed, status } }: Route.ComponentProps) {
-  // Once somebody works on it, nobody took it for advertising.
-  const maybeHeld = !mailed && (!status || status.trangThai === "MOI");
   return (
     <Page width="form">
-      <PageTitle lead={status ? undefined : m.inquiries_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS })}>
-        {m.inquiries_sent_title()}
-      </PageTitle>
+      <PageTitle lead={thanks(status)}>{m.inquiries_sent_title()}</PageTitle>
       <div className={styles.parts}>
         <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
           <div className={styles.sent}>
             <p className={styles.code}>{code}</p>
             <p>{m.inquiries_sent_keep()}</p>
             {mailed && <p>{m.inquiries_sent_mail()}</p>}
-            {maybeHeld && <p>{m.inquiries_sent_unmailed()}</p>}
           </div>
         </Panel>
         {status && <RequestStatus status={status} />}

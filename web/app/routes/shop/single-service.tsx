@@ -27,6 +27,7 @@ import {
 } from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/PostForm";
+import { TRAP_FIELD } from "~/ui/form/trap/trap-field";
 import type { Route } from "./+types/single-service";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -106,7 +107,7 @@ function bodyOf(form: FormData) {
     luuDiaChi: savesAddress(form),
     nhanTaiVanPhong: isCollected(form),
     ghiChu: typed(form, "ghiChu"),
-    website: typed(form, "website"),
+    [TRAP_FIELD]: typed(form, TRAP_FIELD),
     tongTien: seenTotal(form, `${goiCuocId} ${chuKy}`),
     phuongThucThanhToan: "CHUYEN_KHOAN" as const,
     dongYDieuKhoan: phienBanDieuKhoan !== "",

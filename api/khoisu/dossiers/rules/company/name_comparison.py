@@ -131,14 +131,10 @@ def split_name(ten: str, kind: LegalType) -> Name:
     return Name("", typed)
 
 
-def likenesses(ten: str, own: str, ctx: Context) -> list[tuple[str, Text]]:
-    """The known names this one equals or resembles by the tests of LDN 41, with the reason; at most three."""
-    found: list[tuple[str, Text]] = []
-    for known in ctx.ten_da_co:
-        reason = _likeness(ten, own, known)
-        if reason:
-            found.append((known.ten, reason))
-    return found[:3]
+def likenesses(ten: str, own: str, ctx: Context) -> list[tuple[KnownName, Text]]:
+    """The known names this one equals or resembles by the tests of LDN 41, with the reason."""
+    compared = ((known, _likeness(ten, own, known)) for known in ctx.ten_da_co)
+    return [(known, reason) for known, reason in compared if reason]
 
 
 def _likeness(ten: str, own: str, known: KnownName) -> Text | None:

@@ -1,13 +1,24 @@
 """The company's names: prefix and own name, letters and symbols, forbidden words, names that are too similar.
 
 LDN 37-41; ND168 14-15. Whether a name is free is the registrar's decision over the whole country (ND168 14.2), so
-similarity and forbidden words are warnings, never refusals.
+similarity and reserved words are warnings; obscene words are refused. All of a company's names are read for both kinds of words.
+
+What other customers plan is never named: customers hear that another dossier has such a name, not which one, and only of a whole name that
+reads the same. Its variants and short names, of three or four letters, could be asked for one after the other; staff see all of them.
 """
 
 import unicodedata
 
-from khoisu.dossiers.rules.company.name_comparison import likenesses, other_type_in, right_name, split_name, type_words
-from khoisu.dossiers.rules.context import TOO_LONG, Context, text
+from khoisu.dossiers.rules.company.name_comparison import (
+    SAME_BUT_TAIL,
+    likenesses,
+    other_type_in,
+    right_name,
+    split_name,
+    type_words,
+)
+from khoisu.dossiers.rules.company.name_words import obscene_word_in, reserved_word_in
+from khoisu.dossiers.rules.context import TOO_LONG, Context, KnownName, text
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
@@ -52,6 +63,23 @@ ALIKE = warn(
     "Tên có thể trùng hoặc gây nhầm lẫn với “{ten}” ({ly_do}). Bạn nên chuẩn bị thêm tên khác",
     "The name may equal or be mistaken for “{ten}” ({ly_do}). Please keep another name ready",
 )
+ALIKE_PLANNED = warn(
+    "ten_gan_ho_so_khac",
+    "Một hồ sơ khác đang dùng tên gần giống. Bạn nên chuẩn bị thêm tên khác",
+    "Another dossier uses a similar name. Please keep another name ready",
+)
+ALIKE_FOR_STAFF = warn(
+    "ten_gan_ho_so_da_biet",
+    "Tên gần giống tên trong hồ sơ {ho_so}: “{ten}” ({ly_do}). Không cho khách biết tên này",
+    "The name resembles one in dossier {ho_so}: “{ten}” ({ly_do}). Do not tell the customer that name",
+)
+OBSCENE = wrong(
+    "tu_tho_tuc",
+    "Tên có từ “{tu}”, trái với truyền thống, đạo đức và thuần phong mỹ tục; vui lòng chọn tên khác (Luật Doanh nghiệp, Điều 38)",
+    "“{tu}” offends good morals; please choose another name (Law on Enterprises, art. 38)",
+)
+SAME_FOREIGN = Text("trùng tên nước ngoài", "the same foreign name")
+SAME_SHORT = Text("trùng tên viết tắt", "the same short name")
 FOREIGN_LETTERS = wrong(
     "ten_nuoc_ngoai_sai_ky_tu",
     "Tên tiếng nước ngoài chỉ dùng chữ cái La-tinh, chữ số và ký hiệu. Ký tự không dùng được: {ky_tu}",
@@ -80,34 +108,6 @@ REPEATED = wrong(
 OWN_NAME_MAX, SHORT_MAX, ALTERNATIVES_MAX = 200, 50, 5
 # The symbols LDN 41 itself names, and a few more that names in use have; Annex III of TT68 could not be read.
 KNOWN_SYMBOLS = "&.,+-_()'’/"
-FORBIDDEN_WORDS = (
-    "bộ công an",
-    "bộ quốc phòng",
-    "bộ tài chính",
-    "công an",
-    "quân đội",
-    "quốc hội",
-    "chính phủ",
-    "nhà nước",
-    "ủy ban nhân dân",
-    "đảng cộng sản",
-    "đoàn thanh niên",
-    "mặt trận tổ quốc",
-    "công đoàn",
-    "hội phụ nữ",
-    "tòa án",
-    "viện kiểm sát",
-    "cảnh sát",
-    "hồ chí minh toàn tập",
-    "ngân hàng",
-    "tín dụng",
-    "bảo hiểm",
-    "chứng khoán",
-    "quỹ đầu tư",
-    "khủng bố",
-    "ma túy",
-    "mại dâm",
-)
 
 
 def check_names(dossier: Dossier, ctx: Context) -> Found:
@@ -143,7 +143,17 @@ def vietnamese_name(ten: str, kind: LegalType, ctx: Context, *path: str | int) -
     yield from _letters(name.ten_rieng, path)
     yield from _forbidden(name.ten_rieng, ctx, path)
     for known, reason in likenesses(ten, name.ten_rieng, ctx):
-        yield ALIKE.at(*path, ten=known, ly_do=reason)
+        yield from _alike(known, known.ten, reason, ctx, path, for_customer=reason is not SAME_BUT_TAIL)
+
+
+def _alike(known: KnownName, ten: str, reason: Text, ctx: Context, path: Path, *, for_customer: bool) -> Found:
+    """That a name is known; `for_customer`: a customer is warned of another's plan too."""
+    if not known.ma_ho_so:
+        yield ALIKE.at(*path, ten=ten, ly_do=reason)
+    elif ctx.for_staff:
+        yield ALIKE_FOR_STAFF.at(*path, ho_so=known.ma_ho_so, ten=ten, ly_do=reason)
+    elif for_customer:
+        yield ALIKE_PLANNED.at(*path)
 
 
 def _letters(own: str, path: Path) -> Found:
@@ -170,11 +180,11 @@ def _is_symbol(char: str) -> bool:
 
 
 def _forbidden(own: str, ctx: Context, path: Path) -> Found:
-    folded = f" {unaccent(own)} "
-    for word in (*FORBIDDEN_WORDS, *ctx.tu_can_tranh):
-        if f" {unaccent(word)} " in folded:
-            yield FORBIDDEN.at(*path, tu=word)
-            return
+    """Words that no name may hold, in a Vietnamese, foreign or short name alike."""
+    if word := obscene_word_in(own):
+        yield OBSCENE.at(*path, tu=word)
+    elif word := reserved_word_in(own, ctx.tu_can_tranh):
+        yield FORBIDDEN.at(*path, tu=word)
 
 
 def _alternatives(dossier: Dossier, kind: LegalType, ctx: Context) -> Found:
@@ -207,12 +217,10 @@ def _foreign_name(dossier: Dossier, ctx: Context) -> Found:
         yield FOREIGN_UNTRANSLATED.at(*path, tu=prefix)
     elif _has_vietnamese_accents(ten):
         yield FOREIGN_ACCENTS.at(*path)
+    yield from _forbidden(ten, ctx, path)
     for known in ctx.ten_da_co:
         if known.ten_tieng_nuoc_ngoai and unaccent(known.ten_tieng_nuoc_ngoai) == unaccent(ten):
-            yield ALIKE.at(
-                *path, ten=known.ten_tieng_nuoc_ngoai, ly_do=Text("trùng tên nước ngoài", "the same foreign name")
-            )
-            return
+            yield from _alike(known, known.ten_tieng_nuoc_ngoai, SAME_FOREIGN, ctx, path, for_customer=True)
 
 
 def _is_latin(char: str) -> bool:
@@ -234,10 +242,10 @@ def _short_name(dossier: Dossier, ctx: Context) -> Found:
         return
     yield from text(ten, SHORT_MAX, *path)
     yield from _letters(ten, path)
+    yield from _forbidden(ten, ctx, path)
     for known in ctx.ten_da_co:
         if known.ten_viet_tat and unaccent(known.ten_viet_tat) == unaccent(ten):
-            yield ALIKE.at(*path, ten=known.ten_viet_tat, ly_do=Text("trùng tên viết tắt", "the same short name"))
-            return
+            yield from _alike(known, known.ten_viet_tat, SAME_SHORT, ctx, path, for_customer=False)
 
 
 LAW = (
@@ -262,6 +270,16 @@ LAW = (
             "Tên không chứa từ dành cho cơ quan, ngành cần giấy phép",
             "The name has no word of a state body or licensed trade",
         ),
+    ),
+    LawRow(
+        OBSCENE,
+        "LDN 38.3",
+        Text("Tên không có từ thô tục", "The name holds no obscene word"),
+    ),
+    LawRow(
+        ALIKE_PLANNED,
+        "LDN 38, 41",
+        Text("Tên không gần giống tên trong hồ sơ khác", "The name does not resemble one in another dossier"),
     ),
     LawRow(
         ALIKE,

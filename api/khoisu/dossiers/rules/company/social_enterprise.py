@@ -1,15 +1,16 @@
 """The commitment of a social enterprise (LDN 10; Mẫu 34 of TT68).
 
-Neither the article nor the form could be read in full for this site, so what is missing is said and nothing is refused: the
-paper leaves dotted lines, and the customer may complete it by hand.
+Neither the article nor the form could be read in full for this site, so what is missing is said and not refused: the paper
+leaves dotted lines, and the customer may complete it by hand. A share below the law's is refused: the paper would contradict itself.
 """
 
 from decimal import Decimal
 
 from khoisu.dossiers.rules.context import Context, written
 from khoisu.dossiers.rules.entities import CamKetXaHoi, Dossier
-from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
+from khoisu.dossiers.rules.findings import Found, LawRow, Path, warn, wrong
 from khoisu.dossiers.rules.money.percentages import is_percent
+from khoisu.kit.lang import Text
 
 LEAST_REINVESTED = Decimal(51)
 LONGEST = 100
@@ -20,7 +21,7 @@ INCOMPLETE = warn(
     "A social enterprise files a commitment to its social or environmental aims (Law on Enterprises, art. 10). If this stays "
     "empty, the paper has dotted lines to fill in by hand",
 )
-TOO_LITTLE = warn(
+TOO_LITTLE = wrong(
     "tai_dau_tu_duoi_51",
     "Doanh nghiệp xã hội dùng ít nhất 51% lợi nhuận sau thuế hằng năm để tái đầu tư cho mục tiêu đã đăng ký (Luật Doanh "
     "nghiệp, Điều 10)",
@@ -52,3 +53,15 @@ def social_enterprise(dossier: Dossier, _ctx: Context) -> Found:
         yield TOO_LITTLE.at(*WHERE, "ty_le_tai_dau_tu")
     if not 0 <= said.so_nam <= LONGEST:
         yield YEARS.at(*WHERE, "so_nam")
+
+
+LAW = (
+    LawRow(
+        TOO_LITTLE,
+        "LDN 10.1 c",
+        Text(
+            "Doanh nghiệp xã hội tái đầu tư ít nhất 51% lợi nhuận sau thuế",
+            "A social enterprise reinvests at least 51% of its profit after tax",
+        ),
+    ),
+)

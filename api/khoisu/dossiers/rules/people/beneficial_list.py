@@ -183,7 +183,7 @@ def beneficial_owners(dossier: Dossier, ctx: Context) -> Found:
     seen: set[str] = set()
     for number, row in enumerate(rows):
         path = (LIST, number)
-        yield from person(ctx, row, *path)
+        yield from person(ctx, row, *path, adult=False)
         yield from _row(dossier, row, ctx, path)
         key = numbers.paper_key(row.so_giay_to)
         if key and key in seen:

@@ -94,11 +94,13 @@ def age_on(day: date, born: date) -> int:
     return day.year - born.year - ((day.month, day.day) < (born.month, born.day))
 
 
-def person(ctx: Context, who: Nguoi, *path: str | int, contact: bool = False, full: bool = True) -> Found:
-    """Block P of the forms. `contact`: phone and e-mail are required; not `full`: without addresses."""
+def person(
+    ctx: Context, who: Nguoi, *path: str | int, contact: bool = False, full: bool = True, adult: bool = True
+) -> Found:
+    """Block P of the forms. `contact`: phone and e-mail are required; not `full`: without addresses; not `adult`: of any age."""
     yield from full_name(who.ho_ten, *path, "ho_ten")
     yield from code(ctx, "gioi-tinh", who.gioi_tinh, *path, "gioi_tinh")
-    yield from birth(ctx, who.ngay_sinh, *path, "ngay_sinh")
+    yield from birth(ctx, who.ngay_sinh, *path, "ngay_sinh", adult=adult)
     yield from code(ctx, "quoc-gia", who.quoc_tich, *path, "quoc_tich")
     yield from _paper(ctx, who, path)
     yield from phone(who.so_dien_thoai, *path, "so_dien_thoai", required=contact)
@@ -126,15 +128,15 @@ def full_name(value: str, *path: str | int) -> Found:
     yield from text(composed, 100, *path)
 
 
-def birth(ctx: Context, born: date | None, *path: str | int) -> Found:
-    """Founders and managers are at least 18 (LDN 17.2 đ, S1.12)."""
+def birth(ctx: Context, born: date | None, *path: str | int, adult: bool = True) -> Found:
+    """Founders and managers are at least 18 (LDN 17.2 đ, S1.12); who only benefits, through an organisation, need not be `adult`."""
     if born is None:
         yield REQUIRED.at(*path)
     elif born > ctx.today:
         yield UNBORN.at(*path)
     elif born.year < 1900:
         yield TOO_OLD.at(*path)
-    elif age_on(ctx.today, born) < 18:
+    elif adult and age_on(ctx.today, born) < 18:
         yield UNDER_AGE.at(*path)
 
 

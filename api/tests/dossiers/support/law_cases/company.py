@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from datetime import date, timedelta
+from decimal import Decimal
 
 from khoisu.dossiers.rules.entities import Dossier
+from tests.dossiers.support.invalid_company import AIMS, social
 from tests.dossiers.support.law_cases.broken import pair
 from tests.dossiers.support.law_cases.shape import LawCase
 from tests.dossiers.support.mutate import (
@@ -94,6 +96,9 @@ NAMES = (
     ),
     pair("thieu_ten_rieng", own_name("A1")),
     pair("tu_can_tranh", own_name("Bảo Hiên")),
+    pair("tu_tho_tuc", own_name("Đít Mẹt")),
+    pair("ten_gan_ho_so_khac", own_name("Sắp Lập 2")),
+    pair("tai_dau_tu_duoi_51", social(replace(AIMS, ty_le_tai_dau_tu=Decimal(51)))),
     pair("ten_de_trung", own_name("Trùng Dương")),
     pair("ten_nuoc_ngoai_trung", put("ho_so.ten_tieng_nuoc_ngoai", "Other Company Limited")),
     pair("ten_thay_the_trung"),

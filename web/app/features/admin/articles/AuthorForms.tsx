@@ -74,7 +74,7 @@ function PortraitFields({ author, ...part }: PartProps) {
         name="tep"
         label={m.articles_author_portrait()}
         hint={m.articles_author_portrait_hint()}
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept="image/jpeg,image/png,image/heic,image/heif,image/webp,image/avif"
         optional
         {...part}
       />

@@ -34,7 +34,7 @@ export function CoverField({ value, pictures, onChange }: CoverFieldProps) {
       <input
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept="image/jpeg,image/png,image/heic,image/heif,image/webp,image/avif"
         onChange={(event) => send(event.target.files?.[0])}
       />
       {address && (

@@ -35,7 +35,7 @@ function PictureTool({ editor, pictures, done }: Pick<Props, "editor" | "picture
       <input
         id={`${id}-f`}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept="image/jpeg,image/png,image/heic,image/heif,image/webp,image/avif"
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
       <label htmlFor={`${id}-a`}>{m.articles_picture_alt()}</label>

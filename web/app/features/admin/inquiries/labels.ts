@@ -22,6 +22,7 @@ const HOLDS: Named = {
   GUI_QUA_NHANH: m.inquiries_hold_fast,
   BIEU_MAU_CU: m.inquiries_hold_old,
   KHONG_QUA_BIEU_MAU: m.inquiries_hold_outside,
+  O_TRONG_CO_CHU: m.inquiries_hold_trap,
 };
 
 const STEPS: Named = {

@@ -13,6 +13,7 @@ import { OpenOrders } from "~/ui/form/OpenOrders";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
+import { TrapField } from "~/ui/form/trap/TrapField";
 import styles from "./catalog.module.css";
 
 /** What we know of a buyer who is logged in. */
@@ -140,12 +141,7 @@ function OrderForm({ service, terms, failure, orderKey, buyer, fees }: SingleOrd
         optional
         failure={failure}
       />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {m.catalog_website()}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
       <TermsField name="dongYDieuKhoan" version={terms} failure={failure} />
       <SubmitButton size="lg" name="intent" value="order">
         {m.catalog_order_submit()}

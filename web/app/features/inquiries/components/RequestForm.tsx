@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { TrapField } from "~/ui/form/trap/TrapField";
 import styles from "./inquiries.module.css";
 
 type RequestFormProps = { start: RequestStart; source: "TU_VAN" | "LIEN_HE" };
@@ -17,12 +18,7 @@ function Hidden({ start, source }: RequestFormProps) {
       <input type="hidden" name="phieu" value={start.ticket} />
       <input type="hidden" name="nguon" value={source} />
       {start.service && <input type="hidden" name="dichVu" value={start.service.slug} />}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          {m.inquiries_website()}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { env } from "~/server/env.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { TRAP_FIELD } from "~/ui/form/trap/trap-field";
 
 /** The signed moment (seconds since 1970) when a form was shown; the API knows the same secret. */
 function formTicket(): string {
@@ -59,7 +60,7 @@ function bodyOf(form: FormData) {
     dongY: version !== "",
     phienBanDongY: version || null,
     phieu: typed(form, "phieu") || null,
-    website: typed(form, "website"),
+    [TRAP_FIELD]: typed(form, TRAP_FIELD),
   };
 }
 

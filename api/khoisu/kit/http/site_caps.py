@@ -1,0 +1,52 @@
+"""How much all visitors together may make the site store, draw or send; beyond it they are asked to wait, kindly.
+
+Limits by network stop one line; who has a thousand lines is stopped here, before disks, queues and bills are.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from pydantic import Field
+
+from khoisu.kit.errors import TooMany
+from khoisu.kit.lang import Text
+from khoisu.kit.rate_limit import Limit, RateLimiter
+from khoisu.kit.settings import Section
+
+HOUR = 3_600
+FULL = Text(
+    "Hiện có quá nhiều người cùng sử dụng chức năng này. Vui lòng thử lại sau ít phút",
+    "Too many people are using this at the moment. Please try again in a few minutes",
+)
+
+
+class SiteCaps(Section):
+    """Of all visitors together, in an hour; comments and registrations too. What a customer with a login buys or pays is in none of them."""
+
+    contacts: int = Field(default=300, validation_alias="SITE_CONTACTS_PER_HOUR", ge=1)
+    carts: int = Field(default=20_000, validation_alias="SITE_CARTS_PER_HOUR", ge=1)
+    files: int = Field(default=5_000, validation_alias="SITE_FILES_PER_HOUR", ge=1)
+    choices: int = Field(default=50_000, validation_alias="SITE_CHOICES_PER_HOUR", ge=1)
+    comments: int = Field(default=1_000, validation_alias="SITE_COMMENTS_PER_HOUR", ge=1)
+    orders: int = Field(default=1_000, validation_alias="SITE_ORDERS_PER_HOUR", ge=1)
+    sign_ups: int = Field(default=3_000, validation_alias="SITE_SIGN_UPS_PER_HOUR", ge=1)
+
+    def limit(self, name: str) -> Limit:
+        """The limit of one door, by its field."""
+        return Limit(f"ca-trang-{name}", getattr(self, name), HOUR)
+
+
+@lru_cache
+def site_caps() -> SiteCaps:
+    """Read from the environment once."""
+    return SiteCaps()
+
+
+async def count_for_site(limiter: RateLimiter, cap: Limit, full: Text = FULL, **more: Any) -> None:
+    """Count one try of anybody. Raises `TooMany` with `full`.
+
+    Comes after a caller's own limits, so that what one network is refused does not use up everybody's hour; and by itself, because
+    it is one row for everybody.
+    """
+    if over := await limiter.over((cap, "")):
+        raise TooMany(max(over.values()), full, **more)
