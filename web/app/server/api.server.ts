@@ -134,14 +134,9 @@ const PAGE_STATUSES: Record<number, number> = { 401: 401, 403: 404, 404: 404, 41
  * The body of a good answer, for loaders: every refusal becomes an error page (404 for what one may
  * not see, 503 when the API is down) instead of an exception.
  */
-export function load<T>(answer: Promise<Answer<T>>): Promise<T> {
-  return shown(unwrap(answer));
-}
-
-/** What was read, or the page that says why it cannot be shown. */
-export async function shown<T>(read: Promise<T>): Promise<T> {
+export async function load<T>(answer: Promise<Answer<T>>): Promise<T> {
   try {
-    return await read;
+    return await unwrap(answer);
   } catch (error) {
     if (error instanceof ApiUnavailable) throw reply({ code: "unavailable" }, { status: 503 });
     if (!(error instanceof ApiProblem)) throw error;

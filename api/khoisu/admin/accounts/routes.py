@@ -158,7 +158,10 @@ async def reset_factors(
     tai_khoan_id: AccountId,
     body: ResetFactors,
 ) -> Data[FactorsReset]:
-    """Reset lost second factors: a customer's at once, those of staff after 24 hours. The owner is notified and may stop it."""
+    """Reset lost second factors: a customer's at once, those of staff after 24 hours. The owner is notified and may stop it.
+
+    Staff without a factor may add their first one at once, although their password came by mail.
+    """
     await identity.administration.require_other_account(session, tai_khoan_id, caller.account_id)
     reset = await identity.reset_factors(session, realm, tai_khoan_id, caller.account_id, body.ly_do, origin)
     return Data(data=FactorsReset(hieu_luc=reset.due_at, xong=reset.done_at is not None))

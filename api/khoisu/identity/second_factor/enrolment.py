@@ -15,6 +15,7 @@ from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor import alerts, passkeys, repository
 from khoisu.identity.second_factor.errors import (
+    AdministratorNeeded,
     LastFactor,
     NoSuchFactor,
     PasswordNeeded,
@@ -22,6 +23,7 @@ from khoisu.identity.second_factor.errors import (
     bad_passkey,
     wrong_factor_code,
 )
+from khoisu.identity.second_factor.first_factor import needs_vouching
 from khoisu.identity.second_factor.models import TOTP, SecondFactor
 from khoisu.identity.second_factor.passkey_login import PasskeyQuestion, store_challenge, take_challenge
 from khoisu.identity.second_factor.proofs import OTP_METHODS, Proof, count_try, make_recovery_codes, secret_of
@@ -69,7 +71,7 @@ def _is_staff(account: Account) -> bool:
 async def _may_change(session: AsyncSession, caller: Caller) -> Account:
     """The account, locked, when the caller's session has proven what changing its factors asks for.
 
-    Raises `ConfirmationNeeded`, by which the session proves what it lacks, `PasswordNeeded`, `NotFound`.
+    Raises `ConfirmationNeeded`, by which the session proves what it lacks, `PasswordNeeded`, `AdministratorNeeded`, `NotFound`.
     """
     account = await _lock(session, caller.account_id)
     login = await session.get(LoginSession, caller.session_id, populate_existing=True)
@@ -81,6 +83,8 @@ async def _may_change(session: AsyncSession, caller: Caller) -> Account:
         raise PasswordNeeded
     if lacking is not Missing.NOTHING:
         raise ConfirmationNeeded(RECENT_SECONDS)
+    if not has_factor and _is_staff(account) and await needs_vouching(session, account.id):
+        raise AdministratorNeeded
     return account
 
 

@@ -54,6 +54,18 @@ class PasswordNeeded(Conflict):
     )
 
 
+class AdministratorNeeded(Conflict):
+    """A first factor of staff, with a password that the mailbox was enough to set."""
+
+    code = "can_quan_tri_cho_phep"
+    title = Text(
+        "Mật khẩu hiện tại được đặt chỉ bằng mã gửi đến bạn. Hãy nhờ một quản trị viên mở tài khoản của bạn và bấm "
+        "“Đặt lại xác thực hai yếu tố”, rồi thêm lại",
+        "Your current password was set with nothing but a code sent to you. Please ask an administrator to open your "
+        "account and press “Reset two-factor authentication”, then add it again",
+    )
+
+
 class NoFactorToReset(Conflict):
     code = "khong_co_yeu_to"
     title = Text("Tài khoản này chưa có yếu tố thứ hai", "This account has no second factor")

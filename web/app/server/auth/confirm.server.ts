@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { ConfirmationAsked, ConfirmationWays } from "~/lib/confirmation";
 import { confirmPath, ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
-import { type Answer, gateway, load, shown, unwrap } from "~/server/api.server";
+import { type Answer, gateway, load, unwrap } from "~/server/api.server";
 import { now } from "~/server/clock.server";
 import { env } from "~/server/env.server";
 import { setFlash } from "~/server/flash.server";
@@ -129,16 +129,22 @@ export function confirmElsewhere(context: Context, next: string): Response {
 }
 
 /**
- * Reads a download that may need a fresh login: then the page of the confirmation comes, and the download after it.
- * @throws the redirect there, or the page that `load` would show.
+ * The answer of a download that may need a fresh login: then the page of the confirmation comes, and the download after it.
+ * @throws the redirect there.
  */
-export async function loadConfirmed<T>(context: Context, answer: Promise<Answer<T>>): Promise<T> {
-  const unwrapped = unwrap(answer).catch((error: unknown) => {
-    if (!needsConfirmation(error)) throw error;
+export async function confirmedFirst<T>(context: Context, answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  const got = await answer;
+  if (got.response.ok) return got;
+  await unwrap(Promise.resolve(got)).catch((error: unknown) => {
     const { pathname, search } = requestState(context).url;
-    throw redirect(confirmPath(pathname + search));
+    if (needsConfirmation(error)) throw redirect(confirmPath(pathname + search));
   });
-  return shown(unwrapped);
+  return got;
+}
+
+/** Reads a download that may need a fresh login. @throws the redirect to it, or the page that `load` would show. */
+export function loadConfirmed<T>(context: Context, answer: Promise<Answer<T>>): Promise<T> {
+  return load(confirmedFirst(context, answer));
 }
 
 /** Puts the fields of the form that waited in place of the confirmation's, so that a refusal later keeps what was typed. */
