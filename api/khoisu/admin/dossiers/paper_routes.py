@@ -81,9 +81,7 @@ async def read_admin_paper(
     return file_reply(data, name)
 
 
-@router.get(
-    "/{maHoSo}/giay-to.zip", response_class=Response, responses=sends_paper("zip"), dependencies=[CONFIRMED]
-)
+@router.get("/{maHoSo}/giay-to.zip", response_class=Response, responses=sends_paper("zip"), dependencies=[CONFIRMED])
 async def read_admin_papers(
     request: Request,
     caller: StaffDep,

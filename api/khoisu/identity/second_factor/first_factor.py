@@ -2,10 +2,9 @@
 
 from uuid import UUID
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.models import AccountEvent
+from khoisu.identity.second_factor import repository
 from khoisu.identity.sessions.lifecycle import record_account_event
 
 VOUCHED = "CHO_THEM_YEU_TO"
@@ -15,9 +14,7 @@ BY_MAILBOX = ("DAT_LAI_MAT_KHAU", "DAT_MAT_KHAU_DAU")
 
 async def needs_vouching(session: AsyncSession, account_id: UUID) -> bool:
     """Whether the account's password came by the mailbox, and no administrator has spoken for its owner since."""
-    wanted = (AccountEvent.account_id == account_id, AccountEvent.kind.in_((*BY_MAILBOX, VOUCHED)))
-    newest = select(AccountEvent.kind).where(*wanted).order_by(AccountEvent.at.desc(), AccountEvent.id.desc())
-    return await session.scalar(newest.limit(1)) in BY_MAILBOX
+    return await repository.newest_event(session, account_id, (*BY_MAILBOX, VOUCHED)) in BY_MAILBOX
 
 
 def vouch(session: AsyncSession, account_id: UUID, *, actor_id: UUID | None = None, note: str) -> None:

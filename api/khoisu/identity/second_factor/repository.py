@@ -1,12 +1,13 @@
 """All SQL of second factors, recovery codes, challenges, resets and links of security alerts."""
 
+from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.models import Account, AuthorizationCode, LoginSession
+from khoisu.identity.models import Account, AccountEvent, AuthorizationCode, LoginSession
 from khoisu.identity.second_factor.models import AlertLink, FactorReset, LoginChallenge, RecoveryCode, SecondFactor
 
 
@@ -149,6 +150,13 @@ async def use_link(session: AsyncSession, token_hash: bytes, now: datetime) -> A
     return await session.scalar(
         update(AlertLink).where(AlertLink.token_hash == token_hash, *is_open).values(used_at=now).returning(AlertLink)
     )
+
+
+async def newest_event(session: AsyncSession, account_id: UUID, kinds: Collection[str]) -> str | None:
+    """Which of these kinds of events happened last to the account."""
+    mine = (AccountEvent.account_id == account_id, AccountEvent.kind.in_(kinds))
+    newest = select(AccountEvent.kind).where(*mine).order_by(AccountEvent.at.desc(), AccountEvent.id.desc())
+    return await session.scalar(newest.limit(1))
 
 
 async def has_logged_in(session: AsyncSession, account_id: UUID) -> bool:

@@ -20,7 +20,7 @@ HELD = (409, "can_quan_tri_cho_phep")
 
 
 async def by_mailbox(owner: Owner, app: FastAPI, password: str = NEW) -> None:
-    """Whoever reads the mailbox sets a new password."""
+    """Somebody who reads the mailbox sets a new password."""
     flow = (await owner.client.post(BASE + RESET, json={"dinhDanh": owner.email})).json()["data"]["luongId"]
     code = await newest_code(app.state.database, owner.email)
     checked = await owner.client.post(f"{BASE}{RESET}/xac-thuc", json={"luongId": flow, "ma": code})
