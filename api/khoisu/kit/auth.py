@@ -110,7 +110,7 @@ RECENT_LOGIN = Depends(_recent)
 async def _confirmed(caller: Annotated[Caller | None, Depends(maybe_caller)]) -> None:
     if caller is None:
         raise Unauthenticated
-    # Who may not do it anyway is told so, before anything is asked of them.
+    # Somebody who may not do it anyway learns that first, before anything is asked of them.
     if not caller.is_staff:
         raise SecondFactorNeeded if caller.withheld else Forbidden
     require_recent_login(caller, OFFICE_SECONDS)

@@ -17,7 +17,7 @@ from tests.people import MakePerson
 from tests.second_factor import SoftwareKey, app_code
 
 WAYS = ("password", "code", "google", "totp", "recovery", "passkey")
-CONFIRMED_BY = ("nothing", "password", "totp", "recovery", "passkey")
+CONFIRMED_BY = ("nothing", "password", "code", "totp", "recovery", "passkey")
 STRONG = {"totp", "recovery", "passkey"}
 BY_MAIL = {"code", "google"}
 AMR = {"google": ("google",), "code": ("otp",), "password": ("pwd",)}
@@ -107,6 +107,10 @@ class Someone:
 
     async def confirm(self, way: str, *, enrolled: bool) -> None:
         if way == "nothing":
+            return
+        if way == "code":
+            # Not sent where a password or a factor must do.
+            assert (await self.owner.call("POST", "/toi/xac-nhan/ma")).status_code == 422
             return
         body: dict[str, object] = {"matKhau": PASSWORD}
         if way == "passkey":
@@ -208,3 +212,21 @@ async def test_the_first_factor_ends_every_other_session(owner: Owner, app: Fast
         account = await session.scalar(select(Account.id).where(Account.email == owner.email))
         living = select(LoginSession.id).where(LoginSession.account_id == account, LoginSession.ended_at.is_(None))
         assert len((await session.scalars(living)).all()) == 1
+
+
+async def test_a_mailed_code_confirms_for_staff_without_password_and_gives_no_factor(
+    staff: Owner, app: FastAPI, clock_control: TestClock
+) -> None:
+    async with app.state.database.transaction() as session:
+        mine = update(Account).where(Account.email == staff.email)
+        await session.execute(mine.values(password_hash=None))
+        account = await session.scalar(select(Account.id).where(Account.email == staff.email))
+        login = update(LoginSession).where(LoginSession.account_id == account)
+        await session.execute(login.values(amr=["google"]))
+    clock_control.forward(seconds=240)
+    flow = (await staff.call("POST", "/toi/xac-nhan/ma")).json()["data"]["luongId"]
+    code = await newest_code(app.state.database, staff.email)
+    assert (await staff.call("POST", "/toi/xac-nhan", {"luongId": flow, "maDaGui": code})).status_code == 204
+    added = await staff.call("POST", "/toi/yeu-to/totp", {"ten": "Thêm"})
+    assert (added.status_code, added.json()["code"]) == (409, "can_mat_khau")
+    assert code_of(await staff.client.get(OFFICE, headers=staff.headers)) == NO_FACTOR
