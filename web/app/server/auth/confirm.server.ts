@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { ConfirmationAsked, ConfirmationWays } from "~/lib/confirmation";
+import type { ConfirmationAsked, ConfirmationTexts, ConfirmationWays } from "~/lib/confirmation";
 import { confirmPath, ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { type Answer, gateway, load, unwrap } from "~/server/api.server";
@@ -29,9 +29,21 @@ async function waysOf(context: Context): Promise<ConfirmationWays> {
   return { password, totp, code, passkey: khoa ?? null, flow: luongId ?? null };
 }
 
-/** Why it is asked, as a text from here: every page of the site carries the question, and need not carry this. */
+/** Why it is asked. */
 function leadOf(kept: string): string {
   return kept ? m.security_confirm_lead_form() : m.security_confirm_lead();
+}
+
+function textsOf(): ConfirmationTexts {
+  return {
+    title: m.security_confirm_title(),
+    factor: m.security_confirm_or_code(),
+    hint: m.security_confirm_code_hint(),
+    submit: m.security_confirm_submit(),
+    send: m.security_confirm_send_code(),
+    passkey: m.security_factor_use_passkey(),
+    back: m.security_confirm_back(),
+  };
 }
 
 /** Everything the page of the confirmation shows. */
@@ -40,7 +52,18 @@ export async function confirmationAsked(
   { kept = "", intent = "", problem = "", sent = "" } = {},
 ): Promise<ConfirmationAsked> {
   const ways = await waysOf(context);
-  return { code: "confirm_identity", lead: leadOf(kept), ways, kept, intent, problem, sent, elsewhere: null };
+  const texts = textsOf();
+  return {
+    code: "confirm_identity",
+    lead: leadOf(kept),
+    texts,
+    ways,
+    kept,
+    intent,
+    problem,
+    sent,
+    elsewhere: null,
+  };
 }
 
 /** The form, sealed for this person and this address: it passes through the page without being readable there. */
@@ -108,11 +131,11 @@ function askElsewhere(foreign: string, kept: string, intent: string, again: bool
     href: REALM_LOGIN,
     lead,
     open: m.security_confirm_there_open(),
-    done: m.security_confirm_there_done(),
   };
   return {
     code: "confirm_identity",
     lead: leadOf(kept),
+    texts: { ...textsOf(), submit: m.security_confirm_there_done() },
     ways: NO_WAYS,
     kept,
     intent,
