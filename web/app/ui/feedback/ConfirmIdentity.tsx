@@ -61,7 +61,7 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
   const { pathname, search } = useLocation();
   const { ways, kept, intent, sent, elsewhere, texts } = asked;
   const onlyCode = ways.code && sent === "";
-  const some = ways.password || ways.totp || ways.passkey || ways.code || (elsewhere && kept);
+  const some = !elsewhere || kept;
   // A whole page each time: where the answer is a refusal, the page below needs its loaders' data, which the question has displaced.
   return (
     <>
