@@ -87,6 +87,8 @@ class RequireRole:
 
 
 RECENT_SECONDS = 300
+OFFICE_SECONDS = 900
+"""In the office a confirmation lasts longer: once in a quarter of an hour, not at every button."""
 
 
 def require_recent_login(caller: Caller, seconds: int = RECENT_SECONDS) -> None:
@@ -103,6 +105,19 @@ async def _recent(caller: Annotated[Caller | None, Depends(maybe_caller)]) -> No
 
 RECENT_LOGIN = Depends(_recent)
 """For `dependencies=[RECENT_LOGIN]` of a route: what a borrowed browser must not do (ASVS 7.5.1)."""
+
+
+async def _confirmed(caller: Annotated[Caller | None, Depends(maybe_caller)]) -> None:
+    if caller is None:
+        raise Unauthenticated
+    # Somebody who may not do it anyway learns that first, before anything is asked of them.
+    if not caller.is_staff:
+        raise SecondFactorNeeded if caller.withheld else Forbidden
+    require_recent_login(caller, OFFICE_SECONDS)
+
+
+CONFIRMED = Depends(_confirmed)
+"""For office operations that move money, take personal data out in bulk, suspend or erase somebody."""
 
 SIGNED_IN = RequireRole("khach-hang", "nhan-vien", "bien-tap")
 ANYONE = RequireRole(ANONYMOUS, "khach-hang", "nhan-vien", "bien-tap")

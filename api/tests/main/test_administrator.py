@@ -140,7 +140,11 @@ async def test_an_existing_account_is_promoted_and_its_old_tokens_end(
     assert (await client.get("/auth/api/v1/toi", headers=staff.headers)).status_code == 401
     reply = await client.post(RESET, json={"phieu": ticket, "matKhauMoi": PASSWORD})
     assert reply.status_code == 204
-    assert [kind for kind, _ in await events(database, staff.id)][-2:] == ["LIEN_KET_MAT_KHAU", "DAT_LAI_MAT_KHAU"]
+    assert [kind for kind, _ in await events(database, staff.id)][-3:] == [
+        "LIEN_KET_MAT_KHAU",
+        "DAT_LAI_MAT_KHAU",
+        "CHO_THEM_YEU_TO",
+    ]
 
 
 async def test_a_new_account_is_written_down(app: FastAPI, database: Database) -> None:

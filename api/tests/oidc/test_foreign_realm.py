@@ -4,15 +4,18 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import uuid4
 
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
-from khoisu.identity.models import Account, ExternalIdentity
+from khoisu.identity.models import Account, ExternalIdentity, LoginSession
 from khoisu.identity.service import administration
+from khoisu.kit import clock
+from khoisu.kit.auth import OFFICE_SECONDS
 from tests import harness
 from tests.identity.second_factor.conftest import Owner
 from tests.oidc.other_realm import CLIENT, Browser, running_realm
@@ -193,3 +196,31 @@ async def test_nothing_makes_local_accounts_then(app: FastAPI, there: There, sit
     factors = await ours.get("/auth/api/v1/toi/yeu-to", headers=signed(tokens))
     assert factors.json()["code"] == "dang_nhap_o_noi_khac"
     assert (await ours.get("/auth/api/v1/dang-ky/quy-dinh")).status_code == 200
+
+
+@pytest.mark.parametrize("aged", [False, True])
+@pytest.mark.parametrize("strong", [False, True])
+async def test_what_the_office_asks_of_a_login_there(there: There, site: Start, strong: bool, aged: bool) -> None:
+    """Its level says whether there were two factors, its `auth_time` whether the person confirmed a moment ago."""
+    ours, browser, member = await site(), Browser(there.issuer), await member_there(there, "quan-tri")
+    code = None
+    if strong:
+        async with harness.calling(there.app) as own:
+            secret, _ = await Owner(own, member.email, member.headers).add_app()
+        code = app_code(secret, steps=1)
+    tokens = await browser.log_in(member.email, code)
+    if aged:
+        async with there.app.state.database.transaction() as session:
+            mine = update(LoginSession).where(LoginSession.account_id == member.id)
+            await session.execute(mine.values(authenticated_at=clock.now() - timedelta(seconds=OFFICE_SECONDS + 60)))
+        tokens = (await browser.refresh(tokens["refresh_token"])).json()
+    pay = await ours.post("/payment/api/v1/quan-tri/hoan-tien/1/thuc-hien", json={}, headers=signed(tokens))
+    replies = [
+        await ours.get(OFFICE, headers=signed(tokens)),
+        await ours.get(f"{OFFICE}.csv", headers=signed(tokens)),
+        pay,
+    ]
+    expected = ["", "can_xac_nhan_lai", "can_xac_nhan_lai"] if aged else ["", "", ""]
+    if not strong:
+        expected = ["can_yeu_to_thu_hai"] * 3
+    assert [reply.json()["code"] if reply.status_code == 403 else "" for reply in replies] == expected

@@ -110,8 +110,11 @@ async def test_discovery_names_levels_and_methods(client: httpx.AsyncClient) -> 
 
 CLAIMS: list[tuple[dict[str, Any], bool]] = [
     ({"acr": "2"}, True),
-    ({"acr": "gold"}, True),
-    ({"acr": "1", "amr": ["pwd", "otp"]}, True),
+    ({"acr": "gold"}, False),
+    ({"acr": "3"}, False),
+    ({"acr": "1", "amr": ["pwd", "otp"]}, False),
+    ({"acr": "1", "amr": ["otp", "pwd"]}, False),
+    ({"acr": "1", "amr": ["pwd", "google", "otp"]}, False),
     ({"acr": "1", "amr": ["mfa"]}, True),
     ({"acr": "1", "amr": ["otp"]}, False),
     ({"acr": "1", "amr": ["pwd", "user"]}, False),
@@ -122,7 +125,7 @@ CLAIMS: list[tuple[dict[str, Any], bool]] = [
 
 
 @pytest.mark.parametrize(("claims", "proven"), CLAIMS, ids=str)
-def test_a_realm_asserts_the_factor_by_its_claims(claims: dict[str, Any], proven: bool) -> None:
+def test_our_realm_asserts_the_factor_by_level_or_name_only(claims: dict[str, Any], proven: bool) -> None:
     assert has_second_factor(claims) is proven
     person = {"sub": "0190a000-0000-7000-8000-000000000001", "sid": "s", "realm_access": {"roles": ["quan-tri"]}}
     caller = caller_of(person | claims)

@@ -64,9 +64,10 @@ describe("reading a token [S3.4]", () => {
 describe("a second factor", () => {
   it.each([
     [{ acr: "2" }, true],
-    [{ acr: "gold" }, true],
+    [{ acr: "gold" }, false],
+    [{ acr: "1", amr: ["otp", "pwd"] }, false],
     [{ amr: ["pwd", "otp", "mfa"] }, true],
-    [{ acr: "1", amr: ["pwd", "hwk"] }, true],
+    [{ acr: "1", amr: ["pwd", "hwk"] }, false],
     [{ acr: "1", amr: ["otp"] }, false],
     [{ acr: "1", amr: ["pwd", "user"] }, false],
     [{ acr: 1, amr: "mfa" }, false],

@@ -55,17 +55,12 @@ function rolesOf(payload: TokenPayload): string[] {
   return Array.isArray(roles) ? roles.filter((role) => typeof role === "string") : [];
 }
 
-const STRONG_ACR = ["2", "3", "gold"];
-const SECOND_METHODS = ["otp", "hwk", "swk", "pop", "sc", "sms", "fpt", "face"];
-
-/** The API's own rule (`identity/tokens/verification.py`), to lead people to where they set a factor up; the API decides. */
+/**
+ * The API's rule for tokens of our own realm (`identity/tokens/verification.py`), to lead people to where they set a factor up;
+ * the API decides. About a foreign realm's token the API is asked.
+ */
 function hasSecondFactor({ acr, amr }: TokenPayload): boolean {
-  if (STRONG_ACR.includes(String(acr))) return true;
-  const methods: unknown[] = Array.isArray(amr) ? amr : [];
-  return (
-    methods.includes("mfa") ||
-    (methods.includes("pwd") && SECOND_METHODS.some((method) => methods.includes(method)))
-  );
+  return acr === "2" || (Array.isArray(amr) && amr.includes("mfa"));
 }
 
 /**

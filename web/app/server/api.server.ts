@@ -112,7 +112,7 @@ export function ocr(context: Context): Client<paths> {
   return client(context, env().ocrUrl);
 }
 
-type Answer<T> = { data?: T; error?: unknown; response: Response };
+export type Answer<T> = { data?: T; error?: unknown; response: Response };
 
 /**
  * The body of a good answer.

@@ -16,7 +16,7 @@ from khoisu.admin.access_log.schemas import LoggedView, ReadingAlert, SettleAler
 from khoisu.admin.orders.csv_export import BOM, escape_formula
 from khoisu.kit import clock
 from khoisu.kit.api_model import Page, PageOf, ProblemBody
-from khoisu.kit.auth import AdministratorDep
+from khoisu.kit.auth import CONFIRMED, AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.kit.paging import PagingDep
@@ -95,6 +95,7 @@ def _view(row: dict[str, Any], lang: Lang) -> LoggedView:
     ".csv",
     response_class=Response,
     responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
+    dependencies=[CONFIRMED],
 )
 async def export_views(
     _caller: AdministratorDep, session: SessionDep, reader: ReaderDep, lang: LangDep, wanted: FiltersDep

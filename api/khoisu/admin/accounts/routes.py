@@ -27,7 +27,7 @@ from khoisu.identity import service as identity
 from khoisu.identity.schemas import AccountState, SessionRow
 from khoisu.identity.service import OriginDep, RealmDep
 from khoisu.kit.api_model import NO_NUL, Data, Page, PageOf, ProblemBody
-from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Role
+from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Role
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import PagingDep
@@ -91,7 +91,7 @@ async def read_account(
     return Data(data=shown)
 
 
-@router.post("/{taiKhoanId}/khoa", responses=REFUSED)
+@router.post("/{taiKhoanId}/khoa", responses=REFUSED, dependencies=[CONFIRMED])
 async def suspend_account(
     caller: AdministratorDep, realm: RealmDep, session: SessionDep, tai_khoan_id: AccountId, body: SuspendAccount
 ) -> Data[AccountState]:
@@ -103,7 +103,7 @@ async def suspend_account(
     return await _state(session, tai_khoan_id)
 
 
-@router.post("/{taiKhoanId}/mo-khoa", responses=REFUSED)
+@router.post("/{taiKhoanId}/mo-khoa", responses=REFUSED, dependencies=[CONFIRMED])
 async def restore_account(
     caller: AdministratorDep, session: SessionDep, tai_khoan_id: AccountId, body: RestoreAccount
 ) -> Data[AccountState]:
@@ -113,7 +113,7 @@ async def restore_account(
     return await _state(session, tai_khoan_id)
 
 
-@router.post("/{taiKhoanId}/han-che", responses=REFUSED)
+@router.post("/{taiKhoanId}/han-che", responses=REFUSED, dependencies=[CONFIRMED])
 async def restrict_account(
     caller: AdministratorDep, session: SessionDep, tai_khoan_id: AccountId, body: RestrictAccount
 ) -> Data[AccountState]:
@@ -158,7 +158,10 @@ async def reset_factors(
     tai_khoan_id: AccountId,
     body: ResetFactors,
 ) -> Data[FactorsReset]:
-    """Reset lost second factors: a customer's at once, those of staff after 24 hours. The owner is notified and may stop it."""
+    """Reset lost second factors: a customer's at once, those of staff after 24 hours. The owner is notified and may stop it.
+
+    Staff without a factor may add their first one at once, although their password came by mail.
+    """
     await identity.administration.require_other_account(session, tai_khoan_id, caller.account_id)
     reset = await identity.reset_factors(session, realm, tai_khoan_id, caller.account_id, body.ly_do, origin)
     return Data(data=FactorsReset(hieu_luc=reset.due_at, xong=reset.done_at is not None))

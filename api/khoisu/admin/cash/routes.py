@@ -9,7 +9,7 @@ from khoisu.admin.cash import reads
 from khoisu.admin.cash.schemas import CashDayOut, CloseDayIn, DayClosed, ReceiptPage
 from khoisu.cash.service import CashCollector, close_day
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import StaffDep
+from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
 
@@ -38,7 +38,7 @@ async def list_cash_days(caller: StaffDep, database: DatabaseDep) -> Response:
     return json_reply(await database.json(reads.DAYS, caller.account_id))
 
 
-@router.post("/quy-tien-mat/{ngay}/chot", response_model=Data[DayClosed], responses=CLOSING)
+@router.post("/quy-tien-mat/{ngay}/chot", response_model=Data[DayClosed], responses=CLOSING, dependencies=[CONFIRMED])
 async def close_cash_day(
     caller: StaffDep,
     session: SessionDep,

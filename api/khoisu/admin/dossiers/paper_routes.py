@@ -20,7 +20,7 @@ from khoisu.dossiers.schemas.papers import CheckedPaperList, NewVersion
 from khoisu.dossiers.service import FurtherPapers
 from khoisu.dossiers.states import ActorKind
 from khoisu.kit.api_model import Data
-from khoisu.kit.auth import AdministratorDep, StaffDep
+from khoisu.kit.auth import CONFIRMED, AdministratorDep, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
@@ -81,7 +81,7 @@ async def read_admin_paper(
     return file_reply(data, name)
 
 
-@router.get("/{maHoSo}/giay-to.zip", response_class=Response, responses=sends_paper("zip"))
+@router.get("/{maHoSo}/giay-to.zip", response_class=Response, responses=sends_paper("zip"), dependencies=[CONFIRMED])
 async def read_admin_papers(
     request: Request,
     caller: StaffDep,

@@ -15,7 +15,7 @@ from khoisu.invoices.schemas import BuyerBody, InvoicePage
 from khoisu.invoices.service import InvoiceWriter
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import Caller, StaffDep
+from khoisu.kit.auth import CONFIRMED, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
@@ -70,6 +70,7 @@ async def list_open_invoices(
     "/hoa-don.csv",
     response_class=Response,
     responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
+    dependencies=[CONFIRMED],
 )
 async def export_accounting(
     _caller: StaffDep,

@@ -16,7 +16,7 @@ from khoisu.admin.orders.reads import Filters
 from khoisu.admin.orders.schemas import ActionIn, AdminOrder, AdminOrderRow, AssignIn, NoteIn, Sorting, WorkFilter
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
-from khoisu.kit.auth import StaffDep
+from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
@@ -81,6 +81,7 @@ async def list_admin_orders(
     "/don-hang.csv",
     response_class=Response,
     responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
+    dependencies=[CONFIRMED],
 )
 async def export_admin_orders(
     caller: StaffDep,

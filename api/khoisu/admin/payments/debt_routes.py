@@ -9,7 +9,7 @@ from khoisu.admin.payments import reads
 from khoisu.admin.payments.routes import REFUSED, IdPath, order_key, staff_actor
 from khoisu.admin.payments.schemas import DebtPage, DebtSettled, MoveIn, ReasonIn, ReferenceIn, TransferDone
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import StaffDep
+from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep
@@ -33,7 +33,9 @@ async def list_debts(
     return json_reply(await database.search_json(reads.DEBTS, loai, page.kich_thuoc, page.so))
 
 
-@router.post("/khoan-phai-tra/{id}/chuyen-don", response_model=Data[DebtSettled], responses=REFUSED)
+@router.post(
+    "/khoan-phai-tra/{id}/chuyen-don", response_model=Data[DebtSettled], responses=REFUSED, dependencies=[CONFIRMED]
+)
 async def move_debt(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: MoveIn) -> Response:
     """Put money that is owed for one order onto another one that still needs it.
 
@@ -47,7 +49,12 @@ async def move_debt(caller: StaffDep, session: SessionDep, once: OnceDep, number
     return await once.run(work)
 
 
-@router.post("/khoan-phai-tra/{id}/chuyen-don/duyet", response_model=Data[DebtSettled], responses=REFUSED)
+@router.post(
+    "/khoan-phai-tra/{id}/chuyen-don/duyet",
+    response_model=Data[DebtSettled],
+    responses=REFUSED,
+    dependencies=[CONFIRMED],
+)
 async def approve_move(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath) -> Response:
     """As the second person, let a move to another customer's order happen."""
 
@@ -73,6 +80,7 @@ async def decline_move(
     "/khoan-phai-tra/{id}/tra-lai",
     response_model=Data[DebtSettled],
     responses=REFUSED | {403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_duoc_phep"}},
+    dependencies=[CONFIRMED],
 )
 async def return_to_sender(
     caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReferenceIn
@@ -86,7 +94,7 @@ async def return_to_sender(
     return await once.run(work)
 
 
-@router.post("/giao-dich/{id}/phai-tra", response_model=Data[TransferDone], responses=REFUSED)
+@router.post("/giao-dich/{id}/phai-tra", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED])
 async def owe_sender(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn) -> Response:
     """An unmatched transfer belongs to no order and goes back to its sender: it is owed until it was returned."""
 

@@ -27,7 +27,7 @@ from khoisu.admin.payments.schemas import (
 )
 from khoisu.cash.service import CashCollector
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller, StaffDep
+from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.idempotency import OnceDep
@@ -77,7 +77,7 @@ def _money(order: OrderView) -> dict[str, Any]:
     }
 
 
-@router.post("/giao-dich/{id}/ghep", response_model=Data[TransferDone], responses=REFUSED)
+@router.post("/giao-dich/{id}/ghep", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED])
 async def match_transfer(
     caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: MatchIn
 ) -> Response:
@@ -140,7 +140,7 @@ async def acknowledge_transfer(
     return await once.run(work)
 
 
-@router.post("/giao-dich/{id}/huy-ghep", response_model=Data[TransferDone], responses=REFUSED)
+@router.post("/giao-dich/{id}/huy-ghep", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED])
 async def undo_transfer(
     caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
 ) -> Response:
@@ -153,7 +153,7 @@ async def undo_transfer(
     return await once.run(work)
 
 
-@router.post("/khoan-thu/{id}/huy", response_model=Data[OrderMoney], responses=REFUSED)
+@router.post("/khoan-thu/{id}/huy", response_model=Data[OrderMoney], responses=REFUSED, dependencies=[CONFIRMED])
 async def undo_receipt(
     caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
 ) -> Response:
@@ -166,7 +166,13 @@ async def undo_receipt(
     return await once.run(work)
 
 
-@router.post("/don-hang/{id}/thu-tien", response_model=Data[Collected], status_code=201, responses=REFUSED)
+@router.post(
+    "/don-hang/{id}/thu-tien",
+    response_model=Data[Collected],
+    status_code=201,
+    responses=REFUSED,
+    dependencies=[CONFIRMED],
+)
 async def collect_money(
     caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: CollectIn
 ) -> Response:
@@ -193,7 +199,7 @@ async def collect_money(
     return await once.run(work, status=201)
 
 
-@router.post("/don-hang/{id}/tra-sau", response_model=Data[OrderMoney], responses=REFUSED)
+@router.post("/don-hang/{id}/tra-sau", response_model=Data[OrderMoney], responses=REFUSED, dependencies=[CONFIRMED])
 async def grant_deferral(caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: DeferIn) -> Response:
     """Let a customer pay until a day (S4.6); another day replaces the one that was agreed."""
 
@@ -212,7 +218,13 @@ async def read_ledger(_caller: StaffDep, database: DatabaseDep, key: KeyPath) ->
     return json_reply(await database.json(reads.LEDGER, order_key(key)))
 
 
-@router.post("/don-hang/{id}/hoan-tien", response_model=Data[RefundRow], status_code=201, responses=REFUSED)
+@router.post(
+    "/don-hang/{id}/hoan-tien",
+    response_model=Data[RefundRow],
+    status_code=201,
+    responses=REFUSED,
+    dependencies=[CONFIRMED],
+)
 async def refund_order(caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: RefundIn) -> Response:
     """Refund; above the set amount this only grants it, and another member of staff carries it out (G-13)."""
 
@@ -231,11 +243,7 @@ async def list_waiting_refunds(_caller: StaffDep, database: DatabaseDep) -> Resp
     return json_reply(await database.json(reads.WAITING_REFUNDS))
 
 
-@router.post(
-    "/hoan-tien/{id}/thuc-hien",
-    response_model=Data[RefundRow],
-    responses=REFUSED,
-)
+@router.post("/hoan-tien/{id}/thuc-hien", response_model=Data[RefundRow], responses=REFUSED, dependencies=[CONFIRMED])
 async def carry_out_refund(
     caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReferenceIn
 ) -> Response:
@@ -259,7 +267,7 @@ async def turn_down_refund(
     return await once.run(work)
 
 
-@router.post("/hoan-tien/{id}/tai-khoan", responses=REFUSED)
+@router.post("/hoan-tien/{id}/tai-khoan", responses=REFUSED, dependencies=[CONFIRMED])
 async def show_refund_transfer(
     _caller: StaffDep, session: SessionDep, reader: ReaderDep, number: IdPath
 ) -> Data[RefundTransferOut]:

@@ -13,7 +13,7 @@ from khoisu.admin.payments.statement_schemas import (
     StatementPage,
 )
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import Caller, StaffDep
+from khoisu.kit.auth import CONFIRMED, Caller, StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.http.multipart import described, read_form
 from khoisu.payments import service as payments
@@ -57,7 +57,7 @@ async def preview_statement(
     return Data(data=_shown(file, await import_statement.preview(session, file)))
 
 
-@router.post("", responses=REFUSED, openapi_extra=BODY)
+@router.post("", responses=REFUSED, openapi_extra=BODY, dependencies=[CONFIRMED])
 async def import_lines(
     request: Request, caller: StaffDep, database: DatabaseDep, session: SessionDep
 ) -> Data[StatementOut]:

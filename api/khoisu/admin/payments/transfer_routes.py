@@ -15,7 +15,7 @@ from khoisu.admin.payments.routes import MISSING, IdPath, order_key
 from khoisu.admin.payments.transfer_schemas import Alike, Comparison, TransferDetail, TransferList
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data
-from khoisu.kit.auth import StaffDep
+from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
@@ -85,6 +85,7 @@ async def read_alike(_caller: StaffDep, session: SessionDep, number: IdPath) -> 
     "/giao-dich.csv",
     response_class=Response,
     responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
+    dependencies=[CONFIRMED],
 )
 async def export_transfers(
     _caller: StaffDep,

@@ -10,7 +10,7 @@ from khoisu.admin.returns import reads
 from khoisu.admin.returns.schemas import DecisionIn, ReturnDetail, ReturnRow
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
-from khoisu.kit.auth import StaffDep
+from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import OnceDep
@@ -55,7 +55,7 @@ async def read_return(_caller: StaffDep, session: SessionDep, lang: LangDep, ma:
     return Data(data=await _detail(session, ma, lang))
 
 
-@router.post("/{ma}/thao-tac", response_model=Data[ReturnDetail], responses=REFUSED)
+@router.post("/{ma}/thao-tac", response_model=Data[ReturnDetail], responses=REFUSED, dependencies=[CONFIRMED])
 async def decide(
     caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, ma: CodePath, body: DecisionIn
 ) -> Response:

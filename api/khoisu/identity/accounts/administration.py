@@ -10,8 +10,10 @@ from khoisu.identity.accounts.profile import account_lang, load_account
 from khoisu.identity.errors import ERASED, REASONS, AccountErased, OwnAccount
 from khoisu.identity.models import ACTIVE, SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
+from khoisu.identity.second_factor.first_factor import vouch
 from khoisu.identity.sessions.known_browsers import forget_browsers
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.kit.auth import STAFF_ROLES
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
 from khoisu.notifications.service import Message, MessageKind, send_message
@@ -69,10 +71,13 @@ async def set_account_roles(
     if wanted == sorted(account.vai_tro):
         return
     change = f"{', '.join(sorted(account.vai_tro))} → {', '.join(wanted)}"
+    becomes_staff = STAFF_ROLES.isdisjoint(account.vai_tro) and not STAFF_ROLES.isdisjoint(wanted)
     account.vai_tro = wanted
     await session.flush()
     await end_sessions(session, realm, LoginSession.account_id == account_id, reason="DOI_VAI_TRO")
     record_account_event(session, account_id, "DOI_VAI_TRO", actor_id=actor_id, reason=change, note=note)
+    if becomes_staff:
+        vouch(session, account_id, actor_id=actor_id, note=note)
 
 
 async def end_account_sessions(session: AsyncSession, realm: Realm, account_id: UUID, actor_id: UUID) -> int:

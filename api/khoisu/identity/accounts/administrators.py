@@ -65,7 +65,7 @@ async def invite_administrator(session: AsyncSession, realm: Realm, address: str
         await _promote(session, realm, account)
     record_account_event(session, account.id, "LIEN_KET_MAT_KHAU", note=BY_COMMAND)
     await _tell(session, others, account)
-    return await make_reset_ticket(session, realm, account, LINK_LIFE)
+    return await make_reset_ticket(session, realm, account, LINK_LIFE, vouched=True)
 
 
 def _can_log_in(administrator: Account, invited: Account | None) -> bool:

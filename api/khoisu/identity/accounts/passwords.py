@@ -15,6 +15,7 @@ from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.models import Account
 from khoisu.identity.realm import Realm
 from khoisu.identity.rules import PASSWORD_LENGTH, is_about_person
+from khoisu.identity.second_factor.first_factor import vouch
 from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.identity.sessions.log_out import end_other_sessions
 from khoisu.kit import clock
@@ -91,6 +92,8 @@ async def reset_password(session: AsyncSession, realm: Realm, ticket: str, new: 
     require_active(account)
     clean = check_password(new, *_facts(account), field="matKhauMoi")
     await _set(session, realm, account, clean, "DAT_LAI_MAT_KHAU", NOBODY, origin)
+    if one_time_codes.is_vouched(code):
+        vouch(session, account.id, note="khoisu admin create")
 
 
 async def change_password(
@@ -112,7 +115,8 @@ async def change_password(
         # Set or changed in another tab meanwhile.
         raise _refusal("matKhauCu", "mat_khau_cu_sai", WRONG_OLD)
     clean = check_password(new, *_facts(account), field="matKhauMoi")
-    await _set(session, realm, account, clean, "DOI_MAT_KHAU", current, origin)
+    how = "DOI_MAT_KHAU" if stored else "DAT_MAT_KHAU_DAU"
+    await _set(session, realm, account, clean, how, current, origin)
 
 
 async def confirm_password(realm: Realm, account_id: UUID, typed: str, field: str = "matKhau") -> None:

@@ -13,9 +13,9 @@ from khoisu.identity.login import code_sending, one_time_codes
 from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.realm import Realm
-from khoisu.identity.second_factor import passkeys, repository
-from khoisu.identity.second_factor.errors import challenge_over, proof_missing
-from khoisu.identity.second_factor.models import PASSKEY, TOTP
+from khoisu.identity.second_factor import passkeys, repository, rules
+from khoisu.identity.second_factor.errors import challenge_over, factor_instead, proof_missing
+from khoisu.identity.second_factor.models import PASSKEY, TOTP, SecondFactor
 from khoisu.identity.second_factor.passkey_login import store_challenge, take_challenge
 from khoisu.identity.second_factor.proofs import Proof, check_proof, count_try
 from khoisu.identity.second_factor.rules import merge_methods
@@ -41,20 +41,20 @@ async def list_ways(session: AsyncSession, realm: Realm, account_id: UUID) -> Wa
     """The ways of this account, with a challenge for its passkeys. Raises `NotFound`."""
     account = await load_account(session, account_id)
     factors = await repository.list_factors(session, account_id)
+    way = _way(account, factors)
     keys = [factor for factor in factors if factor.kind == PASSKEY]
     challenge = await store_challenge(session, "CONFIRM", account_id) if keys else None
     return Ways(
-        password=account.password_hash is not None,
+        password=way is rules.Ways.PASSWORD,
         totp=any(factor.kind == TOTP for factor in factors),
-        code=_has_only_codes(account, has_factor=bool(factors)),
+        code=way is rules.Ways.CODE,
         luong_id=challenge.id if challenge else None,
         passkey=passkeys.assertion_options(realm.settings, keys, challenge.challenge) if challenge else None,
     )
 
 
-def _has_only_codes(account: Account, *, has_factor: bool) -> bool:
-    """A borrowed browser is often logged in to the mailbox too: a code counts only where there is nothing stronger."""
-    return account.password_hash is None and not has_factor
+def _way(account: Account, factors: list[SecondFactor]) -> rules.Ways:
+    return rules.way_to_confirm(has_factor=bool(factors), has_password=account.password_hash is not None)
 
 
 async def send_confirmation_code(session: AsyncSession, realm: Realm, account_id: UUID, origin: Origin) -> Started:
@@ -62,7 +62,7 @@ async def send_confirmation_code(session: AsyncSession, realm: Realm, account_id
     async with realm.database.sessions() as reading:
         account = await load_account(reading, account_id)
         factors = await repository.list_factors(reading, account_id)
-    if not _has_only_codes(account, has_factor=bool(factors)):
+    if _way(account, factors) is not rules.Ways.CODE:
         raise proof_missing()
     kind = "email" if account.email else "phone"
     identifier = Identifier(kind, account.email or account.so_dien_thoai or "")
@@ -72,9 +72,19 @@ async def send_confirmation_code(session: AsyncSession, realm: Realm, account_id
 
 
 async def confirm_with_password(session: AsyncSession, realm: Realm, caller: Caller, password: str) -> None:
-    """Confirm by the account's password. Raises `Invalid` on `matKhau`, `TooMany`."""
+    """Confirm by the account's password, where there is no second factor. Raises `Invalid` on `matKhau`, `TooMany`."""
     await confirm_password(realm, caller.account_id, password)
+    # Locked and asked after the password was computed: a factor may have been added meanwhile.
+    await _require_way(session, caller, rules.Ways.PASSWORD)
     await _confirm(session, caller, ("pwd",))
+
+
+async def _require_way(session: AsyncSession, caller: Caller, way: rules.Ways) -> None:
+    account = await repository.lock_account(session, caller.account_id)
+    if account is None:
+        raise NotFound
+    if _way(account, await repository.list_factors(session, account.id)) is not way:
+        raise factor_instead() if way is rules.Ways.PASSWORD else proof_missing()
 
 
 async def confirm_with_code(
@@ -85,6 +95,7 @@ async def confirm_with_code(
     code = await one_time_codes.check_code(session, realm, "XAC_NHAN", flow_id, typed)
     if code.account_id != caller.account_id:
         raise challenge_over()
+    await _require_way(session, caller, rules.Ways.CODE)
     await _confirm(session, caller, ("otp",))
 
 

@@ -15,21 +15,24 @@ from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor import alerts, passkeys, repository
 from khoisu.identity.second_factor.errors import (
+    AdministratorNeeded,
     LastFactor,
     NoSuchFactor,
+    PasswordNeeded,
     TooManyFactors,
     bad_passkey,
     wrong_factor_code,
 )
+from khoisu.identity.second_factor.first_factor import needs_vouching
 from khoisu.identity.second_factor.models import TOTP, SecondFactor
 from khoisu.identity.second_factor.passkey_login import PasskeyQuestion, store_challenge, take_challenge
 from khoisu.identity.second_factor.proofs import OTP_METHODS, Proof, count_try, make_recovery_codes, secret_of
-from khoisu.identity.second_factor.rules import MOST_FACTORS, clean_code, merge_methods
+from khoisu.identity.second_factor.rules import MOST_FACTORS, Missing, clean_code, merge_methods, missing_proof
 from khoisu.identity.second_factor.totp import SECRET_BYTES, base32, find_step, provisioning_uri
-from khoisu.identity.sessions.lifecycle import record_account_event
+from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.kit import clock
-from khoisu.kit.auth import STAFF_ROLES, Caller
-from khoisu.kit.errors import NotFound
+from khoisu.kit.auth import RECENT_SECONDS, STAFF_ROLES, Caller
+from khoisu.kit.errors import ConfirmationNeeded, NotFound
 from khoisu.kit.ids import new_id
 
 ISSUER = "Khởi Sự"
@@ -65,14 +68,34 @@ def _is_staff(account: Account) -> bool:
     return bool(STAFF_ROLES.intersection(account.vai_tro))
 
 
-async def start_totp(session: AsyncSession, realm: Realm, account_id: UUID, name: str) -> NewTotp:
-    """A new secret, which counts once a code of it is typed. Replaces an enrolment that was left. Raises `TooManyFactors`."""
-    account = await _lock(session, account_id)
-    await _refuse_too_many(session, account_id)
-    await repository.delete_unconfirmed(session, account_id)
+async def _may_change(session: AsyncSession, caller: Caller) -> Account:
+    """The account, locked, when the caller's session has proven what changing its factors asks for.
+
+    Raises `ConfirmationNeeded`, by which the session proves what it lacks, `PasswordNeeded`, `AdministratorNeeded`, `NotFound`.
+    """
+    account = await _lock(session, caller.account_id)
+    login = await session.get(LoginSession, caller.session_id, populate_existing=True)
+    if login is None or login.account_id != account.id or login.ended_at is not None:
+        raise NotFound
+    has_factor = bool(await repository.list_factors(session, account.id))
+    lacking = missing_proof(login.amr, has_factor=has_factor, staff=_is_staff(account))
+    if lacking is Missing.PASSWORD and account.password_hash is None:
+        raise PasswordNeeded
+    if lacking is not Missing.NOTHING:
+        raise ConfirmationNeeded(RECENT_SECONDS)
+    if not has_factor and _is_staff(account) and await needs_vouching(session, account.id):
+        raise AdministratorNeeded
+    return account
+
+
+async def start_totp(session: AsyncSession, realm: Realm, caller: Caller, name: str) -> NewTotp:
+    """A new secret, which counts once a code of it is typed. Replaces an enrolment that was left. Raises as `_may_change`, `TooManyFactors`."""
+    account = await _may_change(session, caller)
+    await _refuse_too_many(session, account.id)
+    await repository.delete_unconfirmed(session, account.id)
     secret, factor_id = secrets.token_bytes(SECRET_BYTES), new_id()
     sealed = realm.factors.encrypt(secret, str(factor_id))
-    session.add(SecondFactor(id=factor_id, account_id=account_id, kind=TOTP, name=name, sealed_secret=sealed))
+    session.add(SecondFactor(id=factor_id, account_id=account.id, kind=TOTP, name=name, sealed_secret=sealed))
     await session.flush()
     uri = provisioning_uri(secret, account.email or account.so_dien_thoai or account.ho_ten, ISSUER)
     return NewTotp(factor_id, base32(secret), uri, _draw_qr(uri))
@@ -89,7 +112,7 @@ async def confirm_totp(
 ) -> list[str]:
     """Make the app count, by a code of it. Returns recovery codes with the first factor. Raises `Invalid` on `ma`, `NoSuchFactor`."""
     await count_try(realm, caller.account_id, Proof(typed), origin)
-    account = await _lock(session, caller.account_id)
+    account = await _may_change(session, caller)
     factor = await repository.factor_of(session, account.id, factor_id)
     if factor is None or factor.kind != TOTP or factor.confirmed_at is not None:
         raise NoSuchFactor
@@ -97,19 +120,19 @@ async def confirm_totp(
     step = find_step(secret_of(realm, factor), clean_code(typed), now.timestamp(), factor.last_step)
     if step is None:
         raise wrong_factor_code()
-    codes = await _codes_for_first(session, realm, account.id)
+    codes = await _begin_first(session, realm, caller, account.id)
     factor.last_step, factor.confirmed_at = step, now
     await session.flush()
     await _added(session, realm, caller, account, factor, OTP_METHODS, origin)
     return codes
 
 
-async def start_passkey(session: AsyncSession, realm: Realm, account_id: UUID) -> PasskeyQuestion:
-    """Options for `navigator.credentials.create`. Raises `TooManyFactors`."""
-    account = await load_account(session, account_id)
-    await _refuse_too_many(session, account_id)
-    challenge = await store_challenge(session, "NEW_PASSKEY", account_id)
-    factors = await repository.list_factors(session, account_id)
+async def start_passkey(session: AsyncSession, realm: Realm, caller: Caller) -> PasskeyQuestion:
+    """Options for `navigator.credentials.create`. Raises as `_may_change`, `TooManyFactors`."""
+    account = await _may_change(session, caller)
+    await _refuse_too_many(session, account.id)
+    challenge = await store_challenge(session, "NEW_PASSKEY", account.id)
+    factors = await repository.list_factors(session, account.id)
     options = passkeys.registration_options(realm.settings, account, factors, challenge.challenge)
     return PasskeyQuestion(challenge.id, options)
 
@@ -125,10 +148,10 @@ async def add_passkey(
 ) -> list[str]:
     """Store the passkey that the browser made. Returns recovery codes with the first factor. Raises `Invalid`, `TooManyFactors`."""
     challenge = await take_challenge(realm, "NEW_PASSKEY", flow_id, caller.account_id)
-    account = await _lock(session, caller.account_id)
+    account = await _may_change(session, caller)
     await _refuse_too_many(session, account.id)
     factor = passkeys.read_registration(realm.settings, account, name, challenge, response)
-    codes = await _codes_for_first(session, realm, account.id)
+    codes = await _begin_first(session, realm, caller, account.id)
     session.add(factor)
     try:
         await session.flush()
@@ -139,9 +162,13 @@ async def add_passkey(
     return codes
 
 
-async def _codes_for_first(session: AsyncSession, realm: Realm, account_id: UUID) -> list[str]:
+async def _begin_first(session: AsyncSession, realm: Realm, caller: Caller, account_id: UUID) -> list[str]:
+    """Recovery codes with the first factor; every other session, and what would open one, ends: none has proven it."""
     if await repository.list_factors(session, account_id):
         return []
+    others = (LoginSession.account_id == account_id, LoginSession.id != caller.session_id)
+    await end_sessions(session, realm, *others, reason="BAT_YEU_TO")
+    await repository.delete_open_codes(session, account_id)
     return await make_recovery_codes(session, realm, account_id)
 
 
@@ -175,7 +202,7 @@ async def rename_factor(session: AsyncSession, account_id: UUID, factor_id: UUID
 
 async def remove_factor(session: AsyncSession, realm: Realm, caller: Caller, factor_id: UUID, origin: Origin) -> None:
     """Remove a factor; recovery codes go with the last one, which staff must keep. Raises `NoSuchFactor`, `LastFactor`."""
-    account = await _lock(session, caller.account_id)
+    account = await _may_change(session, caller)
     factors = await repository.list_factors(session, account.id)
     factor = next((one for one in factors if one.id == factor_id), None)
     if factor is None:
@@ -193,7 +220,7 @@ async def remove_factor(session: AsyncSession, realm: Realm, caller: Caller, fac
 
 async def renew_recovery_codes(session: AsyncSession, realm: Realm, caller: Caller, origin: Origin) -> list[str]:
     """New recovery codes for an account with a factor; the old ones no longer work. Raises `NoSuchFactor`."""
-    account = await _lock(session, caller.account_id)
+    account = await _may_change(session, caller)
     if not await repository.list_factors(session, account.id):
         raise NoSuchFactor
     codes = await make_recovery_codes(session, realm, account.id)

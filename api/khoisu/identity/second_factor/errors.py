@@ -12,6 +12,10 @@ BAD_PASSKEY = Text(
     "This passkey could not be confirmed, please try again or use another way",
 )
 NEEDED = Text("Vui lòng nhập mã", "Please enter the code")
+FACTOR_INSTEAD = Text(
+    "Tài khoản đã bật xác thực hai yếu tố, hãy xác nhận bằng mã của ứng dụng, mã khôi phục hoặc khóa",
+    "The account has a second factor, please confirm with a code of your app, a recovery code or a passkey",
+)
 EXPIRED = Text("Bước này đã hết hạn, vui lòng làm lại", "This step has expired, please start again")
 
 
@@ -37,6 +41,28 @@ class TooManyFactors(Conflict):
     title = Text(
         "Tài khoản đã có nhiều nhất số yếu tố cho phép, hãy gỡ bớt một cách",
         "The account has as many factors as it may have, please remove one first",
+    )
+
+
+class PasswordNeeded(Conflict):
+    """A first factor of staff, by an account that has no password."""
+
+    code = "can_mat_khau"
+    title = Text(
+        "Hãy đặt mật khẩu cho tài khoản trước khi thêm yếu tố thứ hai",
+        "Please set a password for the account before you add a second factor",
+    )
+
+
+class AdministratorNeeded(Conflict):
+    """A first factor of staff, with a password that the mailbox was enough to set."""
+
+    code = "can_quan_tri_cho_phep"
+    title = Text(
+        "Mật khẩu hiện tại được đặt chỉ bằng mã gửi đến bạn. Hãy nhờ một quản trị viên mở tài khoản của bạn và bấm "
+        "“Đặt lại xác thực hai yếu tố”, rồi thêm lại",
+        "Your current password was set with nothing but a code sent to you. Please ask an administrator to open your "
+        "account and press “Reset two-factor authentication”, then add it again",
     )
 
 
@@ -68,6 +94,11 @@ def wrong_factor_code(field: str = "ma") -> Invalid:
 def bad_passkey() -> Invalid:
     """The passkey's response does not verify."""
     return Invalid(errors=[FieldError("khoa", "khoa_khong_hop_le", BAD_PASSKEY)])
+
+
+def factor_instead() -> Invalid:
+    """A password does not confirm an account that has a second factor."""
+    return Invalid(errors=[FieldError("matKhau", "can_yeu_to", FACTOR_INSTEAD)])
 
 
 def proof_missing() -> Invalid:

@@ -1,12 +1,13 @@
 """All SQL of second factors, recovery codes, challenges, resets and links of security alerts."""
 
+from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.models import Account, LoginSession
+from khoisu.identity.models import Account, AccountEvent, AuthorizationCode, LoginSession
 from khoisu.identity.second_factor.models import AlertLink, FactorReset, LoginChallenge, RecoveryCode, SecondFactor
 
 
@@ -19,7 +20,9 @@ async def list_factors(session: AsyncSession, account_id: UUID) -> list[SecondFa
 
 async def lock_account(session: AsyncSession, account_id: UUID) -> Account | None:
     """The account, locked until the transaction ends: changes of its factors happen one after the other."""
-    return await session.scalar(select(Account).where(Account.id == account_id).with_for_update())
+    # Not `FOR UPDATE`: rows that refer to the account, such as its events, are added meanwhile by who holds a session.
+    mine = select(Account).where(Account.id == account_id).with_for_update(key_share=True)
+    return await session.scalar(mine.execution_options(populate_existing=True))
 
 
 async def factor_of(session: AsyncSession, account_id: UUID, factor_id: UUID) -> SecondFactor | None:
@@ -67,6 +70,12 @@ async def delete_factor(session: AsyncSession, account_id: UUID, factor_id: UUID
     mine = (SecondFactor.id == factor_id, SecondFactor.account_id == account_id)
     gone = await session.execute(delete(SecondFactor).where(*mine).returning(SecondFactor.id))
     return gone.first() is not None
+
+
+async def delete_open_codes(session: AsyncSession, account_id: UUID) -> None:
+    """Forget the codes of other clients that no session was opened for yet."""
+    mine = (AuthorizationCode.account_id == account_id, AuthorizationCode.used_at.is_(None))
+    await session.execute(delete(AuthorizationCode).where(*mine))
 
 
 async def delete_all(session: AsyncSession, account_id: UUID) -> None:
@@ -141,6 +150,13 @@ async def use_link(session: AsyncSession, token_hash: bytes, now: datetime) -> A
     return await session.scalar(
         update(AlertLink).where(AlertLink.token_hash == token_hash, *is_open).values(used_at=now).returning(AlertLink)
     )
+
+
+async def newest_event(session: AsyncSession, account_id: UUID, kinds: Collection[str]) -> str | None:
+    """Which of these kinds of events happened last to the account."""
+    mine = (AccountEvent.account_id == account_id, AccountEvent.kind.in_(kinds))
+    newest = select(AccountEvent.kind).where(*mine).order_by(AccountEvent.at.desc(), AccountEvent.id.desc())
+    return await session.scalar(newest.limit(1))
 
 
 async def has_logged_in(session: AsyncSession, account_id: UUID) -> bool:

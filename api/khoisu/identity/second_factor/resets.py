@@ -10,6 +10,7 @@ from khoisu.identity.models import Account
 from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor import alerts, repository
 from khoisu.identity.second_factor.errors import NoFactorToReset
+from khoisu.identity.second_factor.first_factor import vouch
 from khoisu.identity.second_factor.models import FactorReset
 from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.kit import clock
@@ -23,21 +24,28 @@ STAFF_DELAY = timedelta(hours=24)
 async def reset_factors(
     session: AsyncSession, realm: Realm, account_id: UUID, actor_id: UUID, reason: str, origin: Origin
 ) -> FactorReset:
-    """Reset a person's factors: at once for a customer, after a day for staff. Raises `NotFound`, `NoFactorToReset`."""
+    """Reset a person's factors: at once for a customer, after a day for staff. Raises `NotFound`, `NoFactorToReset`.
+
+    Staff without a factor may add their first one from now on, with the password that they have now.
+    """
     account = await repository.lock_account(session, account_id)
     if account is None:
         raise NotFound
-    if not await repository.list_factors(session, account_id):
+    has_factor = bool(await repository.list_factors(session, account_id))
+    is_staff = not STAFF_ROLES.isdisjoint(account.vai_tro)
+    if not has_factor and not is_staff:
         raise NoFactorToReset
     reset = await repository.lock_open_reset(session, account_id)
     if reset is not None:
         return reset
     now = clock.now()
-    delay = STAFF_DELAY if STAFF_ROLES.intersection(account.vai_tro) else timedelta()
+    delay = STAFF_DELAY if is_staff and has_factor else timedelta()
     reset = FactorReset(account_id=account_id, actor_id=actor_id, reason=reason, created_at=now, due_at=now + delay)
     session.add(reset)
     await session.flush()
     record_account_event(session, account_id, "DAT_LAI_YEU_TO", actor_id=actor_id, note=reason)
+    if not has_factor:
+        vouch(session, account_id, actor_id=actor_id, note=reason)
     due = reset.due_at if delay else None
     await alerts.send_alert(session, realm, account, alerts.Event.FACTORS_RESET, origin, due=due)
     await apply_due_reset(session, realm, account)

@@ -63,7 +63,7 @@ async def own_factors(caller: SignedInDep, session: SessionDep) -> Data[OwnFacto
 @router.post("/toi/yeu-to/totp", dependencies=[RECENT_LOGIN])
 async def start_totp(caller: SignedInDep, realm: RealmDep, session: SessionDep, body: StartTotp) -> Data[TotpStarted]:
     """A secret for an authenticator app. 403 `can_xac_nhan_lai` without a recent login."""
-    made = await enrolment.start_totp(session, realm, caller.account_id, body.ten)
+    made = await enrolment.start_totp(session, realm, caller, body.ten)
     return Data(data=TotpStarted.model_validate(made))
 
 
@@ -79,7 +79,7 @@ async def confirm_totp(
 @router.post("/toi/yeu-to/khoa/bat-dau", dependencies=[RECENT_LOGIN])
 async def start_passkey(caller: SignedInDep, realm: RealmDep, session: SessionDep) -> Data[PasskeyStarted]:
     """Options for a new passkey."""
-    return Data(data=PasskeyStarted.model_validate(await enrolment.start_passkey(session, realm, caller.account_id)))
+    return Data(data=PasskeyStarted.model_validate(await enrolment.start_passkey(session, realm, caller)))
 
 
 @router.post("/toi/yeu-to/khoa", dependencies=[RECENT_LOGIN])

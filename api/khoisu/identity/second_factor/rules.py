@@ -1,7 +1,8 @@
 """Decisions about second factors that need nothing but their arguments."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from enum import Enum, auto
 
 RECOVERY_CODES = 10
 RECOVERY_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -32,6 +33,40 @@ def shown_recovery_code(code: str) -> str:
 def merge_methods(before: Iterable[str], now: Iterable[str]) -> list[str]:
     """The methods of RFC 8176 that a session has seen, each once, in the order in which they were used."""
     return list(dict.fromkeys([*before, *now]))
+
+
+class Missing(Enum):
+    """What a session has to prove before it may do something."""
+
+    NOTHING = auto()
+    FACTOR = auto()
+    PASSWORD = auto()
+
+
+def missing_proof(proven: Collection[str], *, has_factor: bool, staff: bool) -> Missing:
+    """What a session that has `proven` these methods lacks before it may change how the account is protected.
+
+    With a factor only that factor counts: who has stolen the password or the mailbox must not add an own one. A first
+    factor of staff asks for the password, because a code to the mailbox or a Google login is the mailbox alone.
+    """
+    if has_factor:
+        return Missing.NOTHING if "mfa" in proven else Missing.FACTOR
+    return Missing.PASSWORD if staff and "pwd" not in proven else Missing.NOTHING
+
+
+class Ways(Enum):
+    """By what the owner of an account confirms that it is them."""
+
+    FACTOR = auto()
+    PASSWORD = auto()
+    CODE = auto()
+
+
+def way_to_confirm(*, has_factor: bool, has_password: bool) -> Ways:
+    """The strongest thing that the account has, and nothing weaker: a borrowed browser is often logged in to the mailbox too."""
+    if has_factor:
+        return Ways.FACTOR
+    return Ways.PASSWORD if has_password else Ways.CODE
 
 
 def other_channel(email: str | None, phone: str | None, used: str | None) -> tuple[str | None, str | None]:

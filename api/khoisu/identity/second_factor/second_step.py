@@ -45,6 +45,8 @@ async def begin_second_step(
     session: AsyncSession, realm: Realm, account: Account, client_id: str, how: str, amr: tuple[str, ...]
 ) -> SecondStep | None:
     """Ask for the second factor; None for an account without one. The caller has proven the first factor."""
+    # Waits for a first factor that is being added: its owner ends the sessions that are there, and this one would come after.
+    await repository.lock_account(session, account.id)
     await resets.apply_due_reset(session, realm, account)
     factors = await repository.list_factors(session, account.id)
     if not factors:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from khoisu.identity.settings import ROLES, IdentitySettings
-from khoisu.identity.tokens.verification import has_second_factor
+from khoisu.identity.tokens.verification import foreign_second_factor
 from khoisu.kit.auth import STAFF_ROLES
 
 LONGEST_NAME = 200
@@ -32,7 +32,7 @@ def read_person(claims: dict[str, Any], settings: IdentitySettings) -> ExternalP
     """The person in the claims of a valid access token."""
     machine = is_machine(claims, settings.client_id)
     roles = map_roles(claims, settings) | (frozenset[str]() if machine else frozenset({"khach-hang"}))
-    office = frozenset[str]() if machine or has_second_factor(claims, settings.strong_acr) else roles & STAFF_ROLES
+    office = frozenset[str]() if machine or foreign_second_factor(claims, settings.strong_acr) else roles & STAFF_ROLES
     email = _text(claims, "email") if claims.get("email_verified") is True else None
     return ExternalPerson(
         subject=str(claims["sub"]),

@@ -11,7 +11,7 @@ from uuid import NAMESPACE_URL, uuid4, uuid5
 from khoisu.identity.models import Account, LoginSession
 from khoisu.identity.realm import USUAL, ClientTokens, Realm
 from khoisu.identity.settings import IdentitySettings
-from khoisu.identity.tokens.verification import MULTIPLE_FACTORS
+from khoisu.identity.tokens.verification import MULTIPLE_FACTORS, TWO_FACTORS_ACR
 from khoisu.kit import clock
 
 DEFAULT_SCOPES = ("profile", "email", "phone")
@@ -75,7 +75,7 @@ def _times(now: datetime, life: int) -> dict[str, int]:
 def authentication_claims(login: LoginSession) -> dict[str, Any]:
     """How strongly and by what the person was authenticated: `acr` as Keycloak's levels, `amr` by RFC 8176."""
     amr = list(login.amr)
-    return {"acr": "2" if MULTIPLE_FACTORS in amr else "1", "amr": amr}
+    return {"acr": TWO_FACTORS_ACR if MULTIPLE_FACTORS in amr else "1", "amr": amr}
 
 
 def access_claims(

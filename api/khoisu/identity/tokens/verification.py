@@ -109,10 +109,28 @@ SECOND_METHODS = frozenset({"otp", "hwk", "swk", "pop", "sc", "sms", "fpt", "fac
 """Methods of RFC 8176 that are not knowledge: next to a password each of them is a second factor."""
 
 
-def has_second_factor(claims: dict[str, Any], strong_acr: frozenset[str] = STRONG_ACR) -> bool:
-    """Whether the claims assert two factors: by `acr`, by `mfa` in `amr`, or by a password with another method."""
-    if str(claims.get("acr", "")) in strong_acr:
-        return True
+TWO_FACTORS_ACR = "2"
+"""The level that our own realm writes for a session with two factors."""
+
+
+def has_second_factor(claims: dict[str, Any]) -> bool:
+    """Whether a token of our own realm asserts two factors: by `acr` or by `mfa`, never by a list of methods.
+
+    A code sent to the mailbox is `otp` too, and the mailbox resets the password: both together are one factor.
+    """
+    return claims.get("acr") == TWO_FACTORS_ACR or MULTIPLE_FACTORS in _methods(claims)
+
+
+def foreign_second_factor(claims: dict[str, Any], strong_acr: frozenset[str] = STRONG_ACR) -> bool:
+    """Whether a foreign realm's token asserts two factors: as ours does, by a level of `strong_acr`, or by a password with another method."""
+    methods = _methods(claims)
+    return (
+        str(claims.get("acr", "")) in strong_acr
+        or MULTIPLE_FACTORS in methods
+        or ("pwd" in methods and bool(methods & SECOND_METHODS))
+    )
+
+
+def _methods(claims: dict[str, Any]) -> set[str]:
     amr = claims.get("amr")
-    methods = {one for one in cast("list[Any]", amr) if isinstance(one, str)} if isinstance(amr, list) else set[str]()
-    return MULTIPLE_FACTORS in methods or ("pwd" in methods and bool(methods & SECOND_METHODS))
+    return {one for one in cast("list[Any]", amr) if isinstance(one, str)} if isinstance(amr, list) else set()

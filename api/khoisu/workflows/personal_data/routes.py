@@ -12,7 +12,7 @@ from khoisu.identity.service import AccountInfo, DataRequestInfo, RealmDep
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, Instant, Page, PageOf, ProblemBody, Wire
-from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, SignedInDep, require_recent_login
+from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, SignedInDep, require_recent_login
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import Unavailable
 from khoisu.kit.paging import PagingDep
@@ -170,7 +170,7 @@ async def list_data_requests(
     return PageOf(data=[_admin_view(request, account) for request, account in rows], trang=where)
 
 
-@router.post("/quan-tri/du-lieu/{ma}/thao-tac", responses=MISSING)
+@router.post("/quan-tri/du-lieu/{ma}/thao-tac", responses=MISSING, dependencies=[CONFIRMED])
 async def answer_data_request(
     caller: AdministratorDep, session: SessionDep, realm: RealmDep, code: CodePath, body: DataAnswer
 ) -> Data[DataRequestOut]:

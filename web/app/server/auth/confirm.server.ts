@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import type { ConfirmationAsked, ConfirmationWays } from "~/lib/confirmation";
-import { ownPath } from "~/lib/safe-path";
+import type { ConfirmationAsked, ConfirmationTexts, ConfirmationWays } from "~/lib/confirmation";
+import { confirmPath, ownPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
-import { gateway, load, unwrap } from "~/server/api.server";
+import { type Answer, gateway, load, unwrap } from "~/server/api.server";
 import { now } from "~/server/clock.server";
 import { env } from "~/server/env.server";
 import { setFlash } from "~/server/flash.server";
@@ -29,18 +29,41 @@ async function waysOf(context: Context): Promise<ConfirmationWays> {
   return { password, totp, code, passkey: khoa ?? null, flow: luongId ?? null };
 }
 
-/** Why it is asked, as a text from here: every page of the site carries the question, and need not carry this. */
+/** Why it is asked. */
 function leadOf(kept: string): string {
   return kept ? m.security_confirm_lead_form() : m.security_confirm_lead();
+}
+
+function textsOf(): ConfirmationTexts {
+  return {
+    title: m.security_confirm_title(),
+    factor: m.security_confirm_or_code(),
+    hint: m.security_confirm_code_hint(),
+    submit: m.security_confirm_submit(),
+    send: m.security_confirm_send_code(),
+    passkey: m.security_factor_use_passkey(),
+    back: m.security_confirm_back(),
+  };
 }
 
 /** Everything the page of the confirmation shows. */
 export async function confirmationAsked(
   context: Context,
-  { kept = "", problem = "", sent = "" } = {},
+  { kept = "", intent = "", problem = "", sent = "" } = {},
 ): Promise<ConfirmationAsked> {
   const ways = await waysOf(context);
-  return { code: "confirm_identity", lead: leadOf(kept), ways, kept, problem, sent, elsewhere: null };
+  const texts = textsOf();
+  return {
+    code: "confirm_identity",
+    lead: leadOf(kept),
+    texts,
+    ways,
+    kept,
+    intent,
+    problem,
+    sent,
+    elsewhere: null,
+  };
 }
 
 /** The form, sealed for this person and this address: it passes through the page without being readable there. */
@@ -101,22 +124,50 @@ const NO_WAYS: ConfirmationWays = { password: false, totp: false, code: false, p
  * At a foreign realm the confirmation is a fresh login there; the API looks at its time. The login happens in another tab,
  * for nothing of the form may travel through the other realm, and it waits here meanwhile.
  */
-function askElsewhere(foreign: string, kept: string, again: boolean): ConfirmationAsked {
+function askElsewhere(foreign: string, kept: string, intent: string, again: boolean): ConfirmationAsked {
   const problem = again ? m.security_confirm_not_yet() : "";
   const lead = m.security_confirm_there({ realm: new URL(foreign).host });
   const elsewhere = {
     href: REALM_LOGIN,
     lead,
     open: m.security_confirm_there_open(),
-    done: m.security_confirm_there_done(),
   };
-  return { code: "confirm_identity", lead: leadOf(kept), ways: NO_WAYS, kept, problem, sent: "", elsewhere };
+  return {
+    code: "confirm_identity",
+    lead: leadOf(kept),
+    texts: { ...textsOf(), submit: m.security_confirm_there_done() },
+    ways: NO_WAYS,
+    kept,
+    intent,
+    problem,
+    sent: "",
+    elsewhere,
+  };
 }
 
 /** A page or a download at a foreign realm: there and back. */
 export function confirmElsewhere(context: Context, next: string): Response {
   setFlash(requestState(context), { kind: "info", text: m.security_confirm_elsewhere() });
   return redirect(`/dang-nhap/realm?lai=1&tiep=${encodeURIComponent(ownPath(next, "/nguoi-dung"))}`);
+}
+
+/**
+ * The answer of a download that may need a fresh login: then the page of the confirmation comes, and the download after it.
+ * @throws the redirect there.
+ */
+export async function confirmedFirst<T>(context: Context, answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  const got = await answer;
+  if (got.response.ok) return got;
+  await unwrap(Promise.resolve(got)).catch((error: unknown) => {
+    const { pathname, search } = requestState(context).url;
+    if (needsConfirmation(error)) throw redirect(confirmPath(pathname + search));
+  });
+  return got;
+}
+
+/** Reads a download that may need a fresh login. @throws the redirect to it, or the page that `load` would show. */
+export function loadConfirmed<T>(context: Context, answer: Promise<Answer<T>>): Promise<T> {
+  return load(confirmedFirst(context, answer));
 }
 
 /** Puts the fields of the form that waited in place of the confirmation's, so that a refusal later keeps what was typed. */
@@ -129,11 +180,12 @@ function restore(form: FormData, own: FormData): void {
 async function confirmed(context: Context, form: FormData, kept: string): Promise<void> {
   const own = openForm(context, kept);
   const { foreign } = env().oidc;
-  const late = { problem: m.security_confirm_too_late() };
-  if (!own && foreign) throw ask({ ...askElsewhere(foreign, "", false), ...late });
+  const intent = typed(form, "intent");
+  const late = { intent, problem: m.security_confirm_too_late() };
+  if (!own && foreign) throw ask({ ...askElsewhere(foreign, "", intent, false), ...late });
   if (!own) throw ask(await confirmationAsked(context, late));
   const next = foreign ? null : await confirmIdentity(context, form);
-  if (next) throw ask(await confirmationAsked(context, { kept, ...next }));
+  if (next) throw ask(await confirmationAsked(context, { kept, intent, ...next }));
   restore(form, own);
 }
 
@@ -159,8 +211,11 @@ export async function withConfirmation<T>(
     if (!needsConfirmation(error)) throw error;
     const { foreign } = env().oidc;
     const waits = keepForm(context, form);
+    const intent = typed(form, "intent");
     throw ask(
-      foreign ? askElsewhere(foreign, waits, kept !== "") : await confirmationAsked(context, { kept: waits }),
+      foreign
+        ? askElsewhere(foreign, waits, intent, kept !== "")
+        : await confirmationAsked(context, { kept: waits, intent }),
     );
   }
 }

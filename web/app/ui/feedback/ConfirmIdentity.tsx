@@ -9,7 +9,7 @@ import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./ConfirmIdentity.module.css";
 
-function Fields({ ways: { password, totp, code }, sent }: ConfirmationAsked) {
+function Fields({ ways: { password, totp, code, passkey }, sent, texts }: ConfirmationAsked) {
   return (
     <>
       {password && (
@@ -20,11 +20,11 @@ function Fields({ ways: { password, totp, code }, sent }: ConfirmationAsked) {
           autoComplete="current-password"
         />
       )}
-      {totp && (
+      {(totp || passkey) && (
         <TextField
           name="xnMa"
-          label={password ? m.security_confirm_or_code() : m.security_factor_code()}
-          hint={m.security_confirm_code_hint()}
+          label={texts.factor}
+          hint={texts.hint}
           failure={undefined}
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -59,10 +59,9 @@ function once(event: FormEvent<HTMLFormElement>) {
 /** What is asked: at our own realm a proof, at another one a fresh login there, in a tab of its own while the form waits here. */
 function Proof({ asked }: { asked: ConfirmationAsked }) {
   const { pathname, search } = useLocation();
-  const { ways, kept, sent, elsewhere } = asked;
+  const { ways, kept, intent, sent, elsewhere, texts } = asked;
   const onlyCode = ways.code && sent === "";
-  const label = onlyCode ? m.security_confirm_send_code() : m.security_confirm_submit();
-  const some = ways.password || ways.totp || ways.code || (elsewhere && kept);
+  const some = !elsewhere || kept;
   // A whole page each time: where the answer is a refusal, the page below needs its loaders' data, which the question has displaced.
   return (
     <>
@@ -78,16 +77,18 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
         method="post"
         action={pathname + search}
         reloadDocument
+        encType={kept ? "multipart/form-data" : undefined}
         onSubmit={once}
         noValidate
         className={styles.form}
       >
         <input type="hidden" name="xnGiuLai" value={kept} />
+        <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="xnLuong" value={sent} />
         {!onlyCode && <Fields {...asked} />}
         {some && (
           <SubmitButton name="xn" value={onlyCode ? "send" : "confirm"}>
-            {elsewhere?.done ?? label}
+            {onlyCode ? texts.send : texts.submit}
           </SubmitButton>
         )}
       </Form>
@@ -101,14 +102,14 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
  */
 export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
   const { pathname, search } = useLocation();
-  const { ways, kept, problem } = asked;
+  const { ways, kept, intent, problem, texts } = asked;
   const sign = async () => {
     const xnKhoa = ways.passkey && (await signWithPasskey(ways.passkey));
-    return xnKhoa ? { xnKhoa, xnLuongKhoa: ways.flow ?? "", xnGiuLai: kept } : null;
+    return xnKhoa ? { xnKhoa, xnLuongKhoa: ways.flow ?? "", xnGiuLai: kept, intent } : null;
   };
   return (
     <section className={styles.box}>
-      <h1>{m.security_confirm_title()}</h1>
+      <h1>{texts.title}</h1>
       <p className={styles.lead}>{asked.lead}</p>
       {problem && (
         <p role="alert" className={styles.problem}>
@@ -118,11 +119,11 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
       <Proof asked={asked} />
       {ways.passkey && (
         <PasskeyButton ask={sign} whole>
-          {m.security_factor_use_passkey()}
+          {texts.passkey}
         </PasskeyButton>
       )}
       <p className={styles.back}>
-        <Link to={kept ? pathname + search : "/nguoi-dung"}>{m.security_confirm_back()}</Link>
+        <Link to={kept ? pathname + search : "/nguoi-dung"}>{texts.back}</Link>
       </p>
     </section>
   );

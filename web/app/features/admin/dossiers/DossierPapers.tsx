@@ -144,7 +144,7 @@ export function DossierPapers({ dossier, papers, once, versions, mayRelease }: P
         ))}
       </ul>
       {drawn && (
-        <a href={`${base}/giay-to/tat-ca.zip`} download className={styles.zip}>
+        <a href={`${base}/giay-to/tat-ca.zip`} className={styles.zip}>
           {m.admin_dossier_papers_all()}
         </a>
       )}

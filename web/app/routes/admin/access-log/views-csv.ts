@@ -1,6 +1,7 @@
 import { viewFilters } from "~/features/admin/server/access-log.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { gateway, load } from "~/server/api.server";
+import { gateway } from "~/server/api.server";
+import { loadConfirmed } from "~/server/auth/confirm.server";
 import { inVietnam } from "~/server/clock.server";
 import type { Route } from "./+types/views-csv";
 
@@ -8,7 +9,8 @@ import type { Route } from "./+types/views-csv";
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "accessLog");
   // As bytes: read as text it would lose the byte order mark that tells Excel it is UTF-8.
-  const table = await load(
+  const table = await loadConfirmed(
+    context,
     gateway(context).GET("/business/api/v1/quan-tri/nhat-ky-xem.csv", {
       params: { query: viewFilters(url.searchParams) },
       parseAs: "arrayBuffer",

@@ -52,7 +52,7 @@ export default function AccessLogScreen({ loaderData: { filter, views } }: Route
         emptyTitle={m.admin_access_none()}
         emptyText={m.admin_access_none_text()}
         beside={
-          <a href={withQuery(`${PATH}.csv`, filter)} className={styles.plainLink} download>
+          <a href={withQuery(`${PATH}.csv`, filter)} className={styles.plainLink}>
             {m.admin_access_csv()}
           </a>
         }

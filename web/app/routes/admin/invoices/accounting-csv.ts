@@ -1,6 +1,7 @@
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { dayOf } from "~/lib/text/query";
-import { gateway, load } from "~/server/api.server";
+import { gateway } from "~/server/api.server";
+import { loadConfirmed } from "~/server/auth/confirm.server";
 import { inVietnam } from "~/server/clock.server";
 import type { Route } from "./+types/accounting-csv";
 
@@ -11,7 +12,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tuNgay = dayOf(url.searchParams, "tuNgay") ?? `${today.slice(0, 8)}01`;
   const denNgay = dayOf(url.searchParams, "denNgay") ?? today;
   // As bytes: read as text it would lose the byte order mark that tells Excel it is UTF-8.
-  const table = await load(
+  const table = await loadConfirmed(
+    context,
     gateway(context).GET("/payment/api/v1/quan-tri/hoa-don.csv", {
       params: { query: { tuNgay, denNgay } },
       parseAs: "arrayBuffer",

@@ -54,7 +54,7 @@ export default function OrdersScreen({ loaderData: { filter, orders, states } }:
         emptyTitle={filtered ? m.admin_orders_none() : m.admin_orders_empty()}
         emptyText={filtered ? m.admin_orders_none_text() : m.admin_orders_empty_text()}
         beside={
-          <Button component="a" href={withQuery(`${PATH}.csv`, filter)} variant="default" download>
+          <Button component="a" href={withQuery(`${PATH}.csv`, filter)} variant="default">
             {m.admin_csv()}
           </Button>
         }

@@ -12,6 +12,7 @@ import { VanishedItem } from "~/features/admin/shared/VanishedItem";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
+import { withConfirmation } from "~/server/auth/confirm.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
@@ -54,14 +55,14 @@ const HERE = ["carry-out", "turn-down"];
 
 /** Opens the account of a waiting refund; the answer shows it once and no address leads to it. */
 async function openAccount(context: Context, form: FormData) {
-  const id = typed(form, "id");
   try {
     requireAdminArea(context, "refunds");
-    const params = { path: { id } };
-    const found = await unwrap(
-      gateway(context).POST("/payment/api/v1/quan-tri/hoan-tien/{id}/tai-khoan", { params }),
-    );
-    return { opened: { id, transfer: found.data } };
+    const at = "/payment/api/v1/quan-tri/hoan-tien/{id}/tai-khoan";
+    return await withConfirmation(context, form, async (own) => {
+      const id = typed(own, "id");
+      const found = await unwrap(gateway(context).POST(at, { params: { path: { id } } }));
+      return { opened: { id, transfer: found.data } };
+    });
   } catch (error) {
     return failureOf(error, form);
   }

@@ -1,6 +1,7 @@
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { transferFilters } from "~/features/admin/server/payments/transfers.server";
-import { gateway, load } from "~/server/api.server";
+import { gateway } from "~/server/api.server";
+import { loadConfirmed } from "~/server/auth/confirm.server";
 import { inVietnam } from "~/server/clock.server";
 import type { Route } from "./+types/transfers-csv";
 
@@ -8,7 +9,8 @@ import type { Route } from "./+types/transfers-csv";
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "transfers");
   // As bytes: read as text it would lose the byte order mark that tells Excel it is UTF-8.
-  const table = await load(
+  const table = await loadConfirmed(
+    context,
     gateway(context).GET("/payment/api/v1/quan-tri/giao-dich.csv", {
       params: { query: transferFilters(url.searchParams) },
       parseAs: "arrayBuffer",

@@ -57,7 +57,7 @@ export default function TransfersScreen({ loaderData: { filter, transfers } }: R
         emptyTitle={m.admin_transfers_none()}
         emptyText={m.admin_transfers_none_text()}
         beside={
-          <a href={withQuery("/quan-tri/giao-dich.csv", filter)} className={styles.plainLink} download>
+          <a href={withQuery("/quan-tri/giao-dich.csv", filter)} className={styles.plainLink}>
             {m.admin_money_csv()}
           </a>
         }

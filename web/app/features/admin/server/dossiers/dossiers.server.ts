@@ -6,6 +6,7 @@ import { versionQuery, versionSuffix } from "~/features/dossier/model/papers/pap
 import { file, passOn } from "~/features/dossier/server/papers.server";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
+import { confirmedFirst } from "~/server/auth/confirm.server";
 import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable, failureOf } from "~/server/problem.server";
@@ -36,7 +37,7 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
       params: { path: { maHoSo }, query },
       parseAs: "arrayBuffer",
     });
-    return file(await loadForPurpose(maHoSo, all), `${maHoSo}${version}.zip`, "zip", "attachment");
+    return file(await loadForPurpose(maHoSo, confirmedFirst(context, all)), `${maHoSo}${version}.zip`, "zip", "attachment");
   }
   const [, ma = "", form = "pdf"] = /^(.*)\.(pdf|docx)$/.exec(name) ?? [];
   const dinhDang = form as "pdf" | "docx";

@@ -3,6 +3,7 @@ import { PREVIEW } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
+import { withConfirmation } from "~/server/auth/confirm.server";
 import { now } from "~/server/clock.server";
 import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
@@ -77,7 +78,7 @@ export async function takeStatement(context: Context, form: FormData) {
   try {
     requireAdminArea(context, "transfers");
     if (typed(form, "intent") !== "import") return await preview(context, form);
-    done = await book(context, form);
+    done = await withConfirmation(context, form, (own) => book(context, own));
   } catch (error) {
     form.delete("giu");
     return failureOf(error, form);
