@@ -9,7 +9,17 @@ from khoisu.kit.lang import Lang, Text
 from khoisu.orders.events import EVENT_NAMES, MESSAGE, EventKind
 from khoisu.orders.presentation.next_step_hints import ADVICE, CARRIER_NOTE, OVERDUE_HELP, Advice
 from khoisu.orders.progress.steps import ALL_STEPS, FILING_FAMILIES, FROM_FILING
-from khoisu.orders.rules import CYCLE_MONTHS, EXPECTED_BACK, OPEN, REFUND_PERCENT, TABLE, WITHOUT_DEPOSIT, Action, ActorKind, Stage
+from khoisu.orders.rules import (
+    CYCLE_MONTHS,
+    EXPECTED_BACK,
+    OPEN,
+    REFUND_PERCENT,
+    TABLE,
+    WITHOUT_DEPOSIT,
+    Action,
+    ActorKind,
+    Stage,
+)
 from khoisu.orders.states import CONFIRMATION_NAMES, CYCLE_NAMES, METHOD_NAMES, PAYMENT_NAMES
 
 

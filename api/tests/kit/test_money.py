@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from khoisu.kit.money import part_of, vat_inside, vat_inside_sql, vnd_text
+from khoisu.kit.money import part_of, vat_inside, vnd_text
 
 
 def test_amounts_are_written_the_vietnamese_way() -> None:
@@ -29,8 +29,3 @@ def test_the_vat_of_a_line_is_nearest_to_the_rate_of_its_base(count: int, price:
     base = total - vat
     assert 2 * abs(100 * vat - percent * base) <= 100 + percent, "no other whole đồng is nearer"
     assert base >= 0
-
-
-@given(st.integers(0, 10**13), st.integers(0, 100))
-def test_sql_and_python_find_the_same_vat(gross: int, percent: int) -> None:
-    assert eval(vat_inside_sql(str(gross), str(percent)).replace("/", "//")) == vat_inside(gross, percent)

@@ -79,7 +79,7 @@ def _day_range(last: date) -> Text:
 async def defer_payment(
     session: AsyncSession, key: str, reason: str, actor: Actor, until: date, message: str = ""
 ) -> OrderView:
-    """The back office grants paying until a day (S4.6), and the customer is told sum and day, with `message`. Raises `MoveRefused` or `AlreadyPaid` (409), `OwnOrder` (403), `Invalid` for the day."""
+    """The back office grants paying until a day (S4.6), and writes sum, day and `message` to the customer. Raises `MoveRefused` or `AlreadyPaid` (409), `OwnOrder` (403), `Invalid` for the day."""
     today = clock.now().astimezone(clock.VIETNAM).date()
     last = today + timedelta(days=settings().deferral_days)
     if not today <= until <= last:

@@ -135,7 +135,8 @@ export function AgainPart({ order }: { order: Order }) {
 
 /** What the order costs and what has been paid. */
 export function PaymentPart({ order }: { order: Order }) {
-  const { tongTien, daThu, canThanhToan, hanThanhToan, phuongThucThanhToan, trangThaiThanhToan, maDonHang } = order;
+  const { tongTien, daThu, canThanhToan, hanThanhToan, phuongThucThanhToan, trangThaiThanhToan, maDonHang } =
+    order;
   const deposit = order.hinhThuc === "DAT_COC";
   return (
     <Panel title={m.orders_payment()}>
@@ -151,7 +152,9 @@ export function PaymentPart({ order }: { order: Order }) {
             <>
               <br />
               <span className={styles.soft}>
-                {deposit ? m.orders_plan_deposit({ amount: formatMoney(order.tienCoc) }) : m.orders_plan_all()}
+                {deposit
+                  ? m.orders_plan_deposit({ amount: formatMoney(order.tienCoc) })
+                  : m.orders_plan_all()}
               </span>
             </>
           )}

@@ -23,7 +23,11 @@ const paid = (payment: Payment) => ({ paid: formatMoney(payment.daThu) });
 const both = (payment: Payment) => ({ ...paid(payment), missing: formatMoney(payment.conLai) });
 
 /** The sum with the day that was agreed; orders of earlier times may have none. */
-function withDay(payment: Payment, dated: typeof m.payments_deposit_day_text, undated: typeof m.payments_deposit_text) {
+function withDay(
+  payment: Payment,
+  dated: typeof m.payments_deposit_day_text,
+  undated: typeof m.payments_deposit_text,
+) {
   const day = payment.hanThanhToan;
   return day ? dated({ ...both(payment), day: formatDate(day) }) : undated(both(payment));
 }
