@@ -277,7 +277,6 @@ const ACTIONS: Named = {
 
 export const orderAction = (code: string) => nameFrom(ACTIONS, code);
 
-/** The language in which somebody receives messages. */
 export const languageName = (code: string) => (code === "en" ? m.admin_lang_en() : m.admin_lang_vi());
 
 const HOLDS: Named = { NGUOI_MOI: m.admin_hold_new_writer, NHIEU_LIEN_KET: m.admin_hold_links };
