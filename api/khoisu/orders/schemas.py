@@ -38,7 +38,7 @@ class OrderStates(Wire):
 
 
 class OrderHead(Wire):
-    """What lists and details share. Amounts in đồng; `can_thanh_toan` is what is due now."""
+    """What lists and details share. Amounts in đồng; `can_thanh_toan` is to be paid next, until `han_thanh_toan` if a day was agreed."""
 
     id: UUID
     ma_don_hang: str
@@ -52,6 +52,7 @@ class OrderHead(Wire):
     tien_coc: Vnd
     da_thu: Vnd
     can_thanh_toan: Vnd
+    han_thanh_toan: date | None
     han_xac_nhan: Instant
     qua_han: bool
     co_the_huy: bool

@@ -205,7 +205,7 @@ async def grant_deferral(caller: StaffDep, session: SessionDep, once: OnceDep, k
 
     async def work() -> Data[OrderMoney]:
         order = await payment_options.defer_payment(
-            session, order_key(key), body.ly_do, staff_actor(caller), body.han_thanh_toan
+            session, order_key(key), body.ly_do, staff_actor(caller), body.han_thanh_toan, body.loi_nhan.strip()
         )
         return Data(data=OrderMoney(**_money(order)))
 

@@ -11,6 +11,7 @@ from khoisu.orders.rules import Stage
 from khoisu.orders.schemas import OrderKey
 from khoisu.payments.states import DebtKind, RefundReason, TransferState
 
+MessageToCustomer = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
 Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]
 Reference = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=NO_NUL)]
 Amount = Annotated[Vnd, Field(ge=1)]
@@ -31,9 +32,10 @@ class ReasonIn(Wire):
 
 
 class DeferIn(ReasonIn):
-    """Until which day the customer may pay, and why."""
+    """Until which day the customer may pay, and why; colleagues read `ly_do`, the customer reads `loi_nhan`."""
 
     han_thanh_toan: date
+    loi_nhan: MessageToCustomer = ""
 
 
 class TransferDone(Wire):

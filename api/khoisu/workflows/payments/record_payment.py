@@ -179,12 +179,14 @@ def remainder_day() -> date:
 
 
 async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: UUID) -> None:
+    owed = order.owed
     data = {
         "ma_don_hang": order.ma_don_hang,
         "ho_ten": order.ho_ten,
         "so_tien": amount,
         "da_thu": order.da_thu,
-        "con_lai": order.left_to_pay,
+        "con_lai": owed.left,
+        "ngay_han": f"{owed.day:%d/%m/%Y}" if owed.day else "",
         "luc": clock.now(),
     }
     kind, once = MessageKind.PAYMENT_RECEIVED, f"da_nhan_tien:{entry}"

@@ -176,6 +176,7 @@ export const MESSAGE_KINDS = {
   huy_ghi_nhan_tien: m.admin_money_kind_reversed,
   chuyen_tien_don: m.admin_money_kind_moved,
   don_tre_hen: m.admin_work_kind_late,
+  hen_tra_sau: m.admin_money_kind_deferral,
   nhac_thanh_toan: m.admin_money_kind_reminder,
   nhac_gia_han: m.admin_money_kind_renewal,
   lech_tien: m.admin_money_kind_imbalance,
@@ -276,7 +277,6 @@ const ACTIONS: Named = {
 
 export const orderAction = (code: string) => nameFrom(ACTIONS, code);
 
-/** The language in which somebody receives messages. */
 export const languageName = (code: string) => (code === "en" ? m.admin_lang_en() : m.admin_lang_vi());
 
 const HOLDS: Named = { NGUOI_MOI: m.admin_hold_new_writer, NHIEU_LIEN_KET: m.admin_hold_links };
