@@ -4,10 +4,9 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import StringConstraints
 from pydantic_core import to_json
 
-from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
+from khoisu.kit.api_model import Data, ProblemBody, TypedText
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.http.http_caching import cacheable_response, to_envelope
 from khoisu.kit.lang import Lang, LangDep
@@ -31,7 +30,7 @@ GONE: dict[int | str, dict[str, Any]] = {
     404: {"model": ProblemBody, "description": "No such code"},
     410: {"model": ProblemBody, "description": "No longer valid; `thayThe` is what replaced it"},
 }
-Typed = Annotated[str, StringConstraints(max_length=120, pattern=NO_NUL)]
+Typed = Annotated[str, TypedText(max_length=120)]
 Code = Annotated[str, Path(max_length=60)]
 
 router = APIRouter(prefix="/business/api/v1/commons", tags=["commons"], responses=UNCHANGED)

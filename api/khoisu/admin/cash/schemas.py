@@ -3,9 +3,7 @@
 from datetime import date
 from typing import Annotated
 
-from pydantic import StringConstraints
-
-from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 
 
 class ReceiptOut(Wire):
@@ -57,4 +55,4 @@ class CloseDayIn(Wire):
     """What was counted, and why it differs from the receipts."""
 
     dem_duoc: Vnd
-    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ly_do: Annotated[str, TypedText(max_length=500)] = ""

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
-from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.access_log.service import Reader, ReaderDep
@@ -17,7 +16,7 @@ from khoisu.dossiers.service import IssuedCertificate, StoredDossier
 from khoisu.dossiers.states import ActorKind
 from khoisu.files import service as files
 from khoisu.files.service import Upload
-from khoisu.kit.api_model import NO_NUL, Data
+from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep
@@ -29,7 +28,7 @@ Scan = Annotated[UploadFile | None, File(description="Scan of the certificate, P
 Seen = Annotated[SeenEvent | None, Form(alias="suKienCuoi", description="The last event that the page showed")]
 Code = Annotated[ShortCode, Form(alias="maDoanhNghiep")]
 IssueDay = Annotated[Day, Form(alias="ngayCap")]
-Why = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL), Form(alias="lyDo")]
+Why = Annotated[str, TypedText(max_length=500), Form(alias="lyDo")]
 
 
 async def _store(request: Request, session: AsyncSession, caller: Caller, scan: UploadFile | None) -> Upload | None:

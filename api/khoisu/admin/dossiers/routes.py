@@ -5,7 +5,6 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.access_log.service import Reader, ReaderDep, record_view
@@ -38,7 +37,7 @@ from khoisu.dossiers.service import (
 from khoisu.dossiers.states import ActorKind, State
 from khoisu.files import service as files
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
@@ -50,8 +49,8 @@ from khoisu.workflows.dossiers import review_dossier
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so", tags=["office"])
 CodePath = Annotated[DossierCode, Path(alias="maHoSo", description="Code of the dossier")]
-Search = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
-ShortCode = Annotated[str, StringConstraints(max_length=20, pattern=NO_NUL)]
+Search = Annotated[str, TypedText(max_length=100)]
+ShortCode = Annotated[str, TypedText(max_length=20)]
 
 
 def _problem(text: str) -> dict[str, Any]:

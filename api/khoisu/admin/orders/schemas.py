@@ -4,16 +4,16 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 from khoisu.orders.schemas import Coded, DeliveryAddress, EndingPart, ShownStep
 from khoisu.orders.states import PaymentPlan, Source
 
 Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
 WorkFilter = Literal["TOI", "CHUA_AI", "QUA_HAN"]
 AdminAction = Literal["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "LUI_BUOC", "HOAN_THANH", "HUY"]
-Reason = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
+Reason = Annotated[str, TypedText(max_length=500)]
 
 
 class OpenWork(Wire):
@@ -140,11 +140,11 @@ class ActionIn(Wire):
 
     thao_tac: AdminAction
     ly_do: Reason | None = None
-    buoc: Annotated[str, StringConstraints(max_length=40, pattern=NO_NUL)] | None = None
+    buoc: Annotated[str, TypedText(max_length=40)] | None = None
     su_kien_cuoi: Annotated[int, Field(ge=0, le=2**31 - 1)] | None = None
 
 
 class NoteIn(Wire):
     """An internal note."""
 
-    noi_dung: Annotated[str, StringConstraints(min_length=1, max_length=2000, pattern=NO_NUL)]
+    noi_dung: Annotated[str, TypedText(min_length=1, max_length=2000)]

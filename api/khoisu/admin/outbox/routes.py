@@ -5,11 +5,10 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
-from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.outbox import reads
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, Instant, ProblemBody, Wire
+from khoisu.kit.api_model import CountedPageOf, Data, Instant, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
@@ -22,8 +21,8 @@ router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-outbox"])
 
 State = Literal["CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"]
 Channel = Literal["EMAIL", "SMS"]
-Kind = Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,40}$")]
-Words = Annotated[str, StringConstraints(max_length=40, pattern=NO_NUL)]
+Kind = Annotated[str, TypedText(pattern=r"^[a-z_]{1,40}$")]
+Words = Annotated[str, TypedText(max_length=40)]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such message"}}
 REFUSED: dict[int | str, dict[str, Any]] = {
     409: {"model": ProblemBody, "description": "dang_gui, khong_gui_lai_duoc, khoa_da_dung"}

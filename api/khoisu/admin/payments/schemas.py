@@ -4,16 +4,16 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Instant, Vnd, Wire
+from khoisu.kit.api_model import CountedPageOf, Instant, TypedText, Vnd, Wire
 from khoisu.orders.rules import Stage
 from khoisu.orders.schemas import OrderKey
 from khoisu.payments.states import DebtKind, RefundReason, TransferState
 
-MessageToCustomer = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
-Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]
-Reference = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=NO_NUL)]
+MessageToCustomer = Annotated[str, TypedText(max_length=500)]
+Reason = Annotated[str, TypedText(min_length=3, max_length=500)]
+Reference = Annotated[str, TypedText(min_length=1, max_length=100)]
 Amount = Annotated[Vnd, Field(ge=1)]
 
 
@@ -54,8 +54,8 @@ class CollectIn(Wire):
 
     so_tien: Amount
     nguon: Literal["TIEN_MAT", "TAI_CUA_HANG", "CHUYEN_KHOAN"]
-    tham_chieu: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)] = ""
-    ghi_chu: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    tham_chieu: Annotated[str, TypedText(max_length=100)] = ""
+    ghi_chu: Annotated[str, TypedText(max_length=500)] = ""
     la_khoan_khac: bool = False
 
 
@@ -85,10 +85,10 @@ class RefundIn(Wire):
 
     so_tien: Amount
     loai_ly_do: RefundReason
-    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ly_do: Annotated[str, TypedText(max_length=500)] = ""
     co_bang_chung: bool = False
     chi_lap: bool = False
-    tham_chieu: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)] = ""
+    tham_chieu: Annotated[str, TypedText(max_length=100)] = ""
 
 
 class ReferenceIn(Wire):

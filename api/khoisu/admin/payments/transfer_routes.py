@@ -6,7 +6,6 @@ from uuid import UUID
 
 from annotated_types import Ge, Le
 from fastapi import APIRouter, Depends, Query, Response
-from pydantic import StringConstraints
 
 from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import Purpose, ViewKind
@@ -14,7 +13,7 @@ from khoisu.admin.payments import transfer_csv, transfer_reads
 from khoisu.admin.payments.routes import MISSING, IdPath, order_key
 from khoisu.admin.payments.transfer_schemas import Alike, Comparison, TransferDetail, TransferList
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data
+from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
 from khoisu.kit.lang import LangDep
@@ -26,7 +25,7 @@ from khoisu.payments.states import TransferState
 from khoisu.workflows.payments import match_transfer as matching
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
-Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(max_length=100)]
 Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
 
 
