@@ -7,6 +7,8 @@ import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from paths import ROOT
+
 
 def files_below(folder: Path, *, skip: frozenset[str]) -> Iterator[Path]:
     """Every file below `folder` in a stable order, not entering folders whose name is in `skip`."""
@@ -16,12 +18,12 @@ def files_below(folder: Path, *, skip: frozenset[str]) -> Iterator[Path]:
 
 
 def fingerprint(paths: Iterable[Path], *facts: str) -> str:
-    """One hash over the names and contents of `paths` and over `facts` (versions, places)."""
+    """One hash over the names and contents of `paths` and over `facts` (versions); the same wherever the clone lies."""
     total = hashlib.sha256()
     for part in facts:
         total.update(part.encode() + b"\0")
     for path in paths:
-        total.update(f"{path}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
+        total.update(f"{os.path.relpath(path, ROOT)}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
 
 
