@@ -34,7 +34,9 @@ class ForbiddenGroup:
 
 GROUPS: tuple[ForbiddenGroup, ...] = (
     ForbiddenGroup(Text("chất ma túy", "narcotic substances"), r"\bma t(?:úy|uý)\b"),
-    ForbiddenGroup(Text("hóa chất, khoáng vật cấm", "banned chemicals and minerals"), r"\b(?:h(?:óa|oá) chất|khoáng vật) cấm\b"),
+    ForbiddenGroup(
+        Text("hóa chất, khoáng vật cấm", "banned chemicals and minerals"), r"\b(?:h(?:óa|oá) chất|khoáng vật) cấm\b"
+    ),
     ForbiddenGroup(
         Text("mẫu vật thực vật, động vật hoang dã bị cấm", "banned specimens of wild plants and animals"),
         r"\b(?:mẫu vật hoang dã|mẫu vật (?:các loài )?(?:thực vật|động vật) (?:rừng )?hoang dã|ngà voi|sừng tê giác|vảy tê tê)\b"
@@ -59,8 +61,14 @@ GROUPS: tuple[ForbiddenGroup, ...] = (
         Text("thuốc lá điện tử, thuốc lá nung nóng", "electronic cigarettes and heated tobacco"),
         r"\b(?:thuốc lá (?:điện tử|nung nóng|làm nóng)|e-?cigarettes?|vapes?|heated tobacco)\b",
     ),
-    ForbiddenGroup(Text("mua bán bảo vật quốc gia", "trade in national treasures"), r"\bbảo vật quốc gia\b", verified=False),
-    ForbiddenGroup(Text("xuất khẩu di vật, cổ vật", "export of relics and antiques"), r"\bxuất khẩu (?:di vật|cổ vật)\b", verified=False),
+    ForbiddenGroup(
+        Text("mua bán bảo vật quốc gia", "trade in national treasures"), r"\bbảo vật quốc gia\b", verified=False
+    ),
+    ForbiddenGroup(
+        Text("xuất khẩu di vật, cổ vật", "export of relics and antiques"),
+        r"\bxuất khẩu (?:di vật|cổ vật)\b",
+        verified=False,
+    ),
 )
 # What somebody leaves out, works against, heals, teaches or programs is not what the article forbids.
 LAWFUL = (

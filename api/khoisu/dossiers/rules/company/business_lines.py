@@ -153,7 +153,9 @@ LAW = (
     LawRow(
         MAY_BE_FORBIDDEN,
         "Investment Law 143/2025/QH15 6 (general knowledge)",
-        Text("Không mua bán bảo vật quốc gia, xuất khẩu cổ vật", "No trade in national treasures, no export of antiques"),
+        Text(
+            "Không mua bán bảo vật quốc gia, xuất khẩu cổ vật", "No trade in national treasures, no export of antiques"
+        ),
     ),
     LawRow(
         ELSEWHERE,

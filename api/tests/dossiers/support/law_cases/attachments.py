@@ -49,9 +49,7 @@ def case(ma: str, truong: str, kinds: frozenset[str], change: Change) -> LawCase
     return LawCase(ma, truong, kinds, holds=change, breaks=change, attached=everything)
 
 
-CONVERTED_HOUSEHOLD = both(
-    put("ho_so.tinh_trang_thanh_lap", "TU_HO_KINH_DOANH"), put("ho_so.ho_kinh_doanh", HOUSEHOLD)
-)
+CONVERTED_HOUSEHOLD = both(put("ho_so.tinh_trang_thanh_lap", "TU_HO_KINH_DOANH"), put("ho_so.ho_kinh_doanh", HOUSEHOLD))
 OWNER = "chuSoHuuList.0"
 CASES = (
     case("thieu_ban_sao_giay_to", "nguoiDaiDien.0.giayToKemTheo", REPRESENTED, rep(PASSPORT)),
