@@ -72,12 +72,16 @@ class NewVersion(Wire):
 
 
 class PaperFaultOut(Wire):
-    """What the audit found: code, the paper's code (empty: the whole set), the place on it, and the code in words."""
+    """What the audit found: code, the paper's code (empty: the whole set), the place on it, the code in words.
+
+    `canCo`: what it expected there instead.
+    """
 
     ma: str
     giay: str
     cho: str
     noi_dung: str
+    can_co: str
 
 
 class PaperList(Wire):
