@@ -8,7 +8,6 @@ import styles from "~/features/admin/shared/admin.module.css";
 import {
   failureReason,
   languageName,
-  messageKind,
   outboxState,
   toneOf,
 } from "~/features/admin/shared/labels";
@@ -91,7 +90,7 @@ function Said({ message: { html, tieuDe, vanBan } }: { message: MessagePage }) {
 /** One message: its recipient, what became of it, its content, and sending it again. */
 export default function MessageScreen({ loaderData: { message, once } }: Route.ComponentProps) {
   const part = useFormPart("resend");
-  const name = messageKind(message.loai);
+  const name = message.loai.ten;
   return (
     <AdminPage
       title={name}

@@ -157,52 +157,6 @@ const FAILURES: Named = {
 /** Why a message was not sent: our own reasons by name, a carrier's as it gave them. */
 export const failureReason = (code: string) => nameFrom(FAILURES, code);
 
-export const MESSAGE_KINDS = {
-  ma_xac_nhan: m.admin_kind_code,
-  da_co_tai_khoan: m.admin_kind_has_account,
-  chua_co_tai_khoan: m.admin_kind_no_account,
-  chao_mung: m.admin_kind_welcome,
-  mat_khau_da_doi: m.admin_kind_password,
-  doi_tai_khoan_nhan_tien: m.admin_kind_receiving_account,
-  canh_bao_phien: m.admin_kind_session,
-  moi_quan_tri: m.admin_kind_administrator_invited,
-  sai_mat_khau_nhieu_lan: m.admin_kind_wrong_logins,
-  dat_hang: m.admin_kind_ordered,
-  da_nhan_tien: m.admin_kind_paid,
-  da_xac_nhan: m.admin_kind_confirmed,
-  buoc_tien_trinh: m.admin_kind_step,
-  da_huy: m.admin_kind_cancelled,
-  da_hoan_tien: m.admin_kind_refunded,
-  huy_ghi_nhan_tien: m.admin_money_kind_reversed,
-  chuyen_tien_don: m.admin_money_kind_moved,
-  don_tre_hen: m.admin_work_kind_late,
-  nhac_thanh_toan: m.admin_money_kind_reminder,
-  nhac_gia_han: m.admin_money_kind_renewal,
-  lech_tien: m.admin_money_kind_imbalance,
-  giao_viec: m.admin_work_kind_assigned,
-  nhac_viec: m.admin_work_kind_reminder,
-  da_nhan_yeu_cau: m.inquiries_kind_received,
-  tra_loi_yeu_cau: m.inquiries_kind_answer,
-  yeu_cau_du_lieu_da_nhan: m.mydata_kind_received,
-  yeu_cau_du_lieu_ket_qua: m.mydata_kind_result,
-  ho_so_da_nop: m.admin_kind_dossier_sent,
-  ho_so_can_bo_sung: m.admin_kind_dossier_changes,
-  ho_so_chuyen: m.admin_kind_dossier_moved,
-  ho_so_da_cap: m.admin_kind_dossier_issued,
-  moi_chu_so_huu: m.admin_kind_owner_link,
-  chu_so_huu_da_xac_nhan: m.admin_kind_owner_done,
-  giay_to_bi_giu: m.admin_kind_papers_held,
-  nhac_gop_von: m.admin_kind_capital,
-  nhac_ke_khai: m.admin_kind_filing,
-  tai_khoan_bi_khoa: m.admin_kind_locked,
-  tai_khoan_mo_lai: m.admin_kind_unlocked,
-  tai_khoan_bi_han_che: m.admin_kind_restricted,
-  tai_khoan_het_han_che: m.admin_kind_unrestricted,
-  canh_bao_xem: m.admin_kind_unusual_reading,
-} as const;
-
-export const messageKind = (code: string) => nameFrom(MESSAGE_KINDS, code);
-
 export const SALE_STATES = ["NHAP", "DANG_BAN", "NGUNG_BAN"] as const;
 
 const SALES: Named = {
