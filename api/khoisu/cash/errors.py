@@ -29,6 +29,16 @@ class CashDayNotOver(Conflict):
     title = Text("Chưa tới ngày này", "This day has not come yet")
 
 
+class StillReceiving(Conflict):
+    """Today is closed before closing time: the person is asked first. Carries `dongCua`, when the office closes."""
+
+    code = "can_xac_nhan"
+    title = Text(
+        "Chưa hết giờ làm việc. Chốt bây giờ thì hôm nay không thu thêm tiền mặt được nữa. Hãy xác nhận nếu vẫn muốn chốt",
+        "The office is still open. Once closed, no more cash can be received today. Please confirm if you still want to close",
+    )
+
+
 class OwnCash(Problem):
     """A person who received cash on a day does not close it."""
 

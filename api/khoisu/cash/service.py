@@ -7,11 +7,12 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cash import repository
-from khoisu.cash.errors import CashDayClosed, CashDayNotOver, OwnCash
+from khoisu.cash.errors import CashDayClosed, CashDayNotOver, OwnCash, StillReceiving
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text
+from khoisu.site_settings.service import working_calendar
 
 __all__ = ["CashCollector", "ReceivedCash", "close_day", "issue_receipt", "receipt_number", "take_receipt_number"]
 
@@ -87,13 +88,20 @@ async def issue_receipt(session: AsyncSession, number: Numbered, cash: ReceivedC
     )
 
 
-async def close_day(session: AsyncSession, day: date, counted: int, reason: str, by: CashCollector) -> None:
+async def close_day(
+    session: AsyncSession, day: date, counted: int, reason: str, by: CashCollector, *, knows_day_ends: bool = False
+) -> None:
     """Close a day with what was counted (đồng); it never changes afterwards.
 
-    Raises `CashDayClosed`, `CashDayNotOver` (409), `OwnCash` (403), `Invalid` on `lyDo` when the count differs.
+    `knows_day_ends`: the person was told that no more cash can be received today.
+    Raises `CashDayClosed`, `CashDayNotOver`, `StillReceiving` (409), `OwnCash` (403), `Invalid` on `lyDo` when the count differs.
     """
-    if day > clock.now().astimezone(clock.VIETNAM).date():
+    now = clock.now().astimezone(clock.VIETNAM)
+    if day > now.date():
         raise CashDayNotOver
+    closes = (await working_calendar(session)).hours[-1][1]
+    if day == now.date() and now.time() < closes and not knows_day_ends:
+        raise StillReceiving(extra={"dongCua": f"{closes:%H:%M}"})
     await repository.lock_counter(session, day.year)
     if await repository.find_day(session, day) is not None:
         raise CashDayClosed(extra={"ngay": day.isoformat()})

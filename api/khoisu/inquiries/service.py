@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.service import privacy_in_force
 from khoisu.inquiries import errors, repository, rules
-from khoisu.inquiries.complaints import answer_by
+from khoisu.inquiries.complaints import answer_by, list_open_complaints
 from khoisu.inquiries.errors import AnsweredMeanwhile, NoMailAddress, RequestNotFound, StepNotAllowed
 from khoisu.inquiries.models import ContactEvent, ContactRequest
 from khoisu.inquiries.schemas import RequestIn
@@ -38,6 +38,7 @@ __all__ = [
     "create_inquiry",
     "delete_old_inquiries",
     "get_inquiry",
+    "list_open_complaints",
     "move_inquiry",
 ]
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable
 from datetime import date, timedelta
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.admin.cash.schemas import CashDayOut, ReceiptPage
+from khoisu.cash import service as cash_service
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data
 from khoisu.orders.creation import Contact
@@ -37,9 +39,12 @@ class Till:
         path = f"{OFFICE}/don-hang/{order.ma_don_hang}/thu-tien"
         return await self.client.post(path, json=body, headers=who.headers)
 
-    async def close(self, who: Person, day: date, counted: int, reason: str = "") -> httpx.Response:
+    async def close(
+        self, who: Person, day: date, counted: int, reason: str = "", *, told: bool = True
+    ) -> httpx.Response:
         path = f"{OFFICE}/quy-tien-mat/{day.isoformat()}/chot"
-        return await self.client.post(path, json={"demDuoc": counted, "lyDo": reason}, headers=who.headers)
+        body = {"demDuoc": counted, "lyDo": reason, "daXacNhan": told}
+        return await self.client.post(path, json=body, headers=who.headers)
 
     async def days(self, who: Person) -> list[dict[str, Any]]:
         reply = await self.client.get(f"{OFFICE}/quy-tien-mat", headers=who.headers)
@@ -140,6 +145,30 @@ async def test_a_day_is_closed_by_somebody_else_and_stays_closed(till: Till, sta
     # What was refused after the closing has used up no number.
     async with till.app.state.database.sessions() as session:
         assert await session.scalar(text("SELECT so_cuoi FROM so_phieu_thu")) == 1
+
+
+@pytest.mark.parametrize(
+    ("hour", "days_ago", "told", "status"),
+    [(9, 0, False, 409), (17, 0, False, 409), (9, 0, True, 200), (18, 0, False, 200), (9, 1, False, 200)],
+)
+async def test_today_is_closed_before_closing_time_only_knowingly(
+    till: Till,
+    staff: Person,
+    second: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    hour: int,
+    days_ago: int,
+    told: bool,
+    status: int,
+) -> None:
+    order = await till.order()
+    now = clock.now().astimezone(clock.VIETNAM).replace(hour=hour, minute=0)
+    monkeypatch.setattr(cash_service, "clock", SimpleNamespace(now=lambda: now, VIETNAM=clock.VIETNAM))
+    reply = await till.close(second, now.date() - timedelta(days=days_ago), 0, told=told)
+    assert reply.status_code == status, reply.text
+    if status == 409:
+        assert (reply.json()["code"], reply.json()["dongCua"]) == ("can_xac_nhan", "17:30")
+        assert (await till.collect(staff, order, 1000)).status_code == 201
 
 
 async def test_closing_and_receiving_at_once_agree(till: Till, staff: Person, second: Person) -> None:

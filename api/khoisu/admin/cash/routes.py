@@ -17,7 +17,7 @@ router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-cash"])
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
 CLOSING: dict[int | str, dict[str, Any]] = {
     403: {"model": ProblemBody, "description": "can_nguoi_khac_chot_quy, khong_duoc_phep"},
-    409: {"model": ProblemBody, "description": "ngay_da_chot_quy, ngay_chua_toi"},
+    409: {"model": ProblemBody, "description": "ngay_da_chot_quy, ngay_chua_toi, can_xac_nhan"},
 }
 
 
@@ -49,7 +49,8 @@ async def close_cash_day(
     """Close a day with what was counted; somebody else than those who received its cash. It never changes afterwards."""
 
     async def work() -> Data[DayClosed]:
-        await close_day(session, day, body.dem_duoc, body.ly_do, CashCollector(caller.account_id, caller.name))
+        by = CashCollector(caller.account_id, caller.name)
+        await close_day(session, day, body.dem_duoc, body.ly_do, by, knows_day_ends=body.da_xac_nhan)
         return Data(data=DayClosed(ngay=day))
 
     return await once.run(work)

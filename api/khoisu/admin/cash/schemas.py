@@ -54,7 +54,8 @@ class DayClosed(Wire):
 
 
 class CloseDayIn(Wire):
-    """What was counted, and why it differs from the receipts."""
+    """What was counted, and why it differs from the receipts. `da_xac_nhan`: today is closed before closing time, knowingly."""
 
     dem_duoc: Vnd
     ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    da_xac_nhan: bool = False

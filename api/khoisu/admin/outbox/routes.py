@@ -17,7 +17,6 @@ from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep, counted_page
 from khoisu.notifications import service as notifications
-from khoisu.orders.schemas import Coded
 from khoisu.payments.rules import read_code
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-outbox"])
@@ -31,12 +30,19 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 }
 
 
+class KindName(Wire):
+    """A kind of message with its name in the reader's language."""
+
+    ma: notifications.MessageKind
+    ten: str
+
+
 class OutboxRow(Wire):
     """One message; `nguoi_nhan` is masked unless an administrator reads, `loi` names the last failure."""
 
     id: UUID
     kenh: Channel
-    loai: Coded
+    loai: KindName
     ngon_ngu: str
     nguoi_nhan: str
     ma_don_hang: str | None
@@ -61,8 +67,8 @@ def _clear(caller: Caller) -> bool:
     return "quan-tri" in caller.roles
 
 
-def _named(kind: notifications.MessageKind, lang: Lang) -> Coded:
-    return Coded(ma=kind, ten=notifications.KIND_NAMES[kind].in_lang(lang))
+def _named(kind: notifications.MessageKind, lang: Lang) -> KindName:
+    return KindName(ma=kind, ten=notifications.KIND_NAMES[kind].in_lang(lang))
 
 
 def _shown(row: dict[str, Any], caller: Caller, lang: Lang) -> dict[str, Any]:
@@ -97,7 +103,7 @@ async def list_messages(
 
 
 @router.get("/hop-thu-di/loai")
-async def list_message_kinds(_caller: StaffDep, lang: LangDep) -> Data[list[Coded]]:
+async def list_message_kinds(_caller: StaffDep, lang: LangDep) -> Data[list[KindName]]:
     """Every kind of message by its name, to filter the outbox."""
     return Data(data=[_named(kind, lang) for kind in notifications.KIND_NAMES])
 

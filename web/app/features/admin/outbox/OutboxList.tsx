@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { OUTBOX_STATES, outboxState, toneOf } from "~/features/admin/shared/labels";
-import type { Coded, Message } from "~/features/admin/shared/types";
+import type { Message } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
@@ -21,7 +21,7 @@ export function channelName(channel: string): string {
 }
 
 /** Filters of the outbox. */
-export function OutboxFilters({ filter, kinds }: { filter: OutboxFilter; kinds: Coded[] }) {
+export function OutboxFilters({ filter, kinds }: { filter: OutboxFilter; kinds: Message["loai"][] }) {
   return (
     <FilterForm path="/quan-tri/hop-thu-di" label={m.admin_outbox_find()} shown={JSON.stringify(filter)}>
       <div className={styles.wide}>

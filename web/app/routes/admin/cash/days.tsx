@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function closeDay(context: Context, form: FormData): Promise<string> {
   const params = { path: { ngay: typed(form, "id") }, header: onceHeader(form) };
   // May be NaN: the API says what is wrong with the field, as it does for every other client.
-  const body = { demDuoc: typedAmount(typed(form, "demDuoc")) as number, lyDo: typed(form, "lyDo") };
+  const body = { demDuoc: typedAmount(typed(form, "demDuoc")) as number, lyDo: typed(form, "lyDo"), daXacNhan: typed(form, "daXacNhan") === "true" };
   await unwrap(gateway(context).POST("/payment/api/v1/quan-tri/quy-tien-mat/{ngay}/chot", { params, body }));
   return m.admin_returns_cash_done();
 }
@@ -51,6 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function CloseFold({ day, once }: { day: CashDay; once: string }) {
   const part = useFormPart("close-day", day.ngay);
+  const asked = part.failure?.code === "can_xac_nhan";
   return (
     <Fold summary={m.admin_returns_cash_close()} open={part.failure !== undefined}>
       <AdminForm intent="close-day" id={day.ngay} once={once} {...part}>
@@ -62,8 +63,9 @@ function CloseFold({ day, once }: { day: CashDay; once: string }) {
           {...part}
         />
         <TextField name="lyDo" label={m.admin_returns_cash_reason()} maxLength={500} optional {...part} />
+        {asked && <input type="hidden" name="daXacNhan" value="true" />}
         <SubmitButton name="nut" value={`close${day.ngay}`}>
-          {m.admin_returns_cash_close()}
+          {asked ? m.admin_returns_cash_close_anyway() : m.admin_returns_cash_close()}
         </SubmitButton>
       </AdminForm>
     </Fold>
