@@ -25,11 +25,13 @@ from khoisu.dossiers.review.actions import (
     settle_comment,
 )
 from khoisu.dossiers.review.certificates import IssuedCertificate
+from khoisu.dossiers.review.open_points import NOTHING_TOLD, Told, require_told
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
 from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, LogEntry, StoredDossier, WatchedName
 
 __all__ = [
+    "NOTHING_TOLD",
     "AmendmentNotice",
     "Approval",
     "ChangeRequest",
@@ -45,6 +47,7 @@ __all__ = [
     "ReviewDecision",
     "ReviewDetails",
     "StoredDossier",
+    "Told",
     "WatchedName",
     "apply_decision",
     "attach_order",
@@ -61,6 +64,7 @@ __all__ = [
     "name_watchlist",
     "read_draft",
     "record_picture_view",
+    "require_told",
     "save_draft",
     "settle_comment",
     "stored_files",

@@ -5,12 +5,7 @@ import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/serv
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import {
-  failureReason,
-  languageName,
-  outboxState,
-  toneOf,
-} from "~/features/admin/shared/labels";
+import { failureReason, languageName, outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { MessagePage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";

@@ -43,7 +43,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 /** Mails and text messages that were or will be sent (requirement S2.15). */
-export default function OutboxScreen({ loaderData: { filter, kinds, messages, limits } }: Route.ComponentProps) {
+export default function OutboxScreen({
+  loaderData: { filter, kinds, messages, limits },
+}: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_outbox_title()}

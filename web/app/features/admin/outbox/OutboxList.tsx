@@ -48,7 +48,10 @@ export function OutboxFilters({ filter, kinds }: { filter: OutboxFilter; kinds: 
       <SelectField
         name="loai"
         label={m.admin_kind()}
-        data={[{ value: "", label: m.admin_any() }, ...kinds.map(({ ma, ten }) => ({ value: ma, label: ten }))]}
+        data={[
+          { value: "", label: m.admin_any() },
+          ...kinds.map(({ ma, ten }) => ({ value: ma, label: ten })),
+        ]}
         defaultValue={filter.loai}
       />
     </FilterForm>

@@ -3,6 +3,7 @@ import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/serv
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminPage, Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ConfirmStep, wasAsked } from "~/features/admin/shared/ConfirmStep";
 import type { CashDay } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { typedAmount } from "~/lib/text/query";
@@ -39,7 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function closeDay(context: Context, form: FormData): Promise<string> {
   const params = { path: { ngay: typed(form, "id") }, header: onceHeader(form) };
   // May be NaN: the API says what is wrong with the field, as it does for every other client.
-  const body = { demDuoc: typedAmount(typed(form, "demDuoc")) as number, lyDo: typed(form, "lyDo"), daXacNhan: typed(form, "daXacNhan") === "true" };
+  const body = {
+    demDuoc: typedAmount(typed(form, "demDuoc")) as number,
+    lyDo: typed(form, "lyDo"),
+    daXacNhan: typed(form, "daXacNhan") === "true",
+  };
   await unwrap(gateway(context).POST("/payment/api/v1/quan-tri/quy-tien-mat/{ngay}/chot", { params, body }));
   return m.admin_returns_cash_done();
 }
@@ -51,7 +56,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function CloseFold({ day, once }: { day: CashDay; once: string }) {
   const part = useFormPart("close-day", day.ngay);
-  const asked = part.failure?.code === "can_xac_nhan";
   return (
     <Fold summary={m.admin_returns_cash_close()} open={part.failure !== undefined}>
       <AdminForm intent="close-day" id={day.ngay} once={once} {...part}>
@@ -63,9 +67,9 @@ function CloseFold({ day, once }: { day: CashDay; once: string }) {
           {...part}
         />
         <TextField name="lyDo" label={m.admin_returns_cash_reason()} maxLength={500} optional {...part} />
-        {asked && <input type="hidden" name="daXacNhan" value="true" />}
+        <ConfirmStep {...part} />
         <SubmitButton name="nut" value={`close${day.ngay}`}>
-          {asked ? m.admin_returns_cash_close_anyway() : m.admin_returns_cash_close()}
+          {wasAsked(part.failure) ? m.admin_returns_cash_close_anyway() : m.admin_returns_cash_close()}
         </SubmitButton>
       </AdminForm>
     </Fold>
