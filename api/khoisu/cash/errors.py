@@ -19,9 +19,14 @@ class CashDayClosed(Conflict):
 
     code = "ngay_da_chot_quy"
     title = Text(
-        "Quỹ tiền mặt của ngày này đã chốt, không thu hay sửa được nữa",
-        "The cash of this day is closed; nothing can be received or changed any more",
+        "Quỹ tiền mặt của ngày này đã chốt nên không thu hay sửa được. Hai quản trị viên có thể mở lại",
+        "The cash of this day is closed; nothing can be received or changed. Two administrators can reopen it",
     )
+
+
+class CashDayOpen(Conflict):
+    code = "ngay_chua_chot_quy"
+    title = Text("Quỹ tiền mặt của ngày này đang mở", "The cash of this day is open")
 
 
 class CashDayNotOver(Conflict):

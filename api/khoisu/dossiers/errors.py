@@ -55,7 +55,8 @@ class StillOpenPoints(Conflict):
 
     code = "can_xac_nhan"
     title = Text(
-        "Còn điểm chưa xong", "Something is not finished",
+        "Còn điểm chưa xong",
+        "Something is not finished",
     )
 
     def __init__(self, found: Sequence[tuple[str, int, Text]]) -> None:

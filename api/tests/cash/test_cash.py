@@ -196,3 +196,58 @@ async def test_the_database_refuses_changes(till: Till, staff: Person, second: P
         async with till.app.state.database.sessions() as session:
             with pytest.raises(Exception, match=table):
                 await session.execute(text(statement))
+
+
+@pytest.mark.parametrize("counted", [[5000], [4000, 5000], [5000, 5000, 6000]])
+async def test_cash_is_counted_as_often_as_wanted_and_a_difference_has_a_name(
+    till: Till, staff: Person, counted: list[int]
+) -> None:
+    await till.collect(staff, await till.order(), 5000)
+    path = f"{OFFICE}/quy-tien-mat/{today().isoformat()}/dem"
+    for amount in counted:
+        if amount != 5000:
+            bare = await till.client.post(path, json={"demDuoc": amount}, headers=staff.headers)
+            assert (bare.status_code, bare.json()["errors"][0]["truong"]) == (422, "ghiChu")
+        body = {"demDuoc": amount, "ghiChu": "đếm lại" if amount != 5000 else ""}
+        assert (await till.client.post(path, json=body, headers=staff.headers)).status_code == 200
+    [day] = await till.days(staff)
+    assert [(one["demDuoc"], one["chenhLech"], one["nguoiDem"]) for one in day["dem"]] == [
+        (amount, amount - 5000, "Trần Văn Viên") for amount in counted
+    ]
+    assert day["chot"] is None
+
+
+async def test_two_people_who_close_early_at_once_close_it_once(till: Till, staff: Person, second: Person) -> None:
+    replies = await asyncio.gather(till.close(staff, today(), 0), till.close(second, today(), 0))
+    assert sorted(reply.status_code for reply in replies) == [200, 409]
+
+
+async def test_two_administrators_reopen_a_closed_day_and_it_is_closed_anew(
+    till: Till, staff: Person, second: Person, person: MakePerson
+) -> None:
+    boss, other = await person(("quan-tri",), name="Phạm Minh Quản"), await person(("quan-tri",), name="Đỗ Văn Trị")
+    path, why = f"{OFFICE}/quy-tien-mat/{today().isoformat()}/mo-lai", {"lyDo": "khách tới trả thêm"}
+    early = await till.client.post(path, json=why, headers=boss.headers)
+    assert (early.status_code, early.json()["code"]) == (409, "ngay_chua_chot_quy")
+    await till.collect(staff, await till.order(), 5000)
+    assert (await till.close(second, today(), 4000, "thiếu 1.000")).status_code == 200
+    assert (await till.client.post(path, json=why, headers=staff.headers)).status_code == 403
+    asked = [await till.client.post(path, json=why, headers=boss.headers) for _ in range(2)]
+    assert [reply.status_code for reply in asked] == [200, 200], "a double click asks once"
+    approvals = "/business/api/v1/quan-tri/phe-duyet"
+    waiting = await till.client.get(approvals, params={"dangCho": True}, headers=boss.headers)
+    [request] = waiting.json()["data"]
+    order = await till.order()
+    assert (await till.collect(staff, order, 1000)).status_code == 409, "asking opens nothing"
+    yes = f"{approvals}/{request['id']}/duyet"
+    assert (await till.client.post(yes, json={}, headers=boss.headers)).status_code == 403
+    both = await asyncio.gather(*(till.client.post(yes, json={}, headers=other.headers) for _ in range(2)))
+    assert sorted(reply.status_code for reply in both) == [200, 409]
+    [day] = await till.days(staff)
+    [before] = day["moLai"]
+    assert (day["chot"], before["chenhLech"], before["nguoiChot"]) == (None, -1000, "Ngô Thị Hai")
+    assert before["nguoiMo"] == "Phạm Minh Quản, Đỗ Văn Trị"
+    assert (await till.collect(staff, order, 1000)).status_code == 201
+    assert (await till.close(second, today(), 6000)).status_code == 200
+    [day] = await till.days(staff)
+    assert day["chot"]["demDuoc"] == 6000
