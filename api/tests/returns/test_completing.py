@@ -92,6 +92,9 @@ async def test_a_complaint_about_the_order_or_of_its_customer_comes_first(
     words = f"Đơn {order.ma_don_hang} làm sai" if names_order else "Làm sai"
     code = await complain(desk, buyer.id if own else None, words, need)
     shown = await page(desk, staff, order)
+    assert shown["khieuNaiMo"] is waits
+    listed = await desk.client.get(f"{OFFICE}/don-hang", headers=staff.headers)
+    assert [one["khieuNaiMo"] for one in listed.json()["data"] if one["maDonHang"] == order.ma_don_hang] == [waits]
     assert shown["conMo"] == ([{"loai": "KHIEU_NAI", "ma": code}] if waits else [])
     done = await act(desk, staff, order, "HOAN_THANH", step)
     assert done.status_code == (409 if waits else 200), done.text

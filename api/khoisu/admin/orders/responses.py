@@ -51,6 +51,7 @@ PLAIN = [
     "han_xac_nhan",
     "qua_han",
     "doi_tra_mo",
+    "khieu_nai_mo",
 ]
 
 

@@ -61,6 +61,7 @@ class AdminOrderRow(Wire):
     han_xac_nhan: Instant
     qua_han: bool
     doi_tra_mo: bool
+    khieu_nai_mo: bool
     viec: OpenWork | None
 
 

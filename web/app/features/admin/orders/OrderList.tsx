@@ -91,6 +91,11 @@ function Code({ order }: { order: OrderRow }) {
           <StatusBadge tone="warn">{m.admin_work_open_return()}</StatusBadge>
         </span>
       )}
+      {order.khieuNaiMo && (
+        <span className={styles.under}>
+          <StatusBadge tone="warn">{m.admin_work_open_complaint()}</StatusBadge>
+        </span>
+      )}
     </>
   );
 }
