@@ -11,6 +11,7 @@ from khoisu.inquiries import errors, repository, rules
 from khoisu.inquiries.complaints import answer_by, list_open_complaints
 from khoisu.inquiries.errors import AnsweredMeanwhile, NoMailAddress, RequestNotFound, StepNotAllowed
 from khoisu.inquiries.models import ContactEvent, ContactRequest
+from khoisu.inquiries.rules import COMPLAINTS, OPEN
 from khoisu.inquiries.schemas import RequestIn
 from khoisu.inquiries.settings import ContactSettings
 from khoisu.inquiries.validation import read_request
@@ -25,7 +26,9 @@ from khoisu.notifications.service import Message, MessageKind, send_message, sms
 from khoisu.site_settings.service import working_calendar
 
 __all__ = [
+    "COMPLAINTS",
     "CONFIRM_HOURS",
+    "OPEN",
     "Created",
     "Event",
     "Inquiry",

@@ -40,10 +40,10 @@ class Till:
         return await self.client.post(path, json=body, headers=who.headers)
 
     async def close(
-        self, who: Person, day: date, counted: int, reason: str = "", *, told: bool = True
+        self, who: Person, day: date, counted: int, reason: str = "", *, knowing: bool = True
     ) -> httpx.Response:
         path = f"{OFFICE}/quy-tien-mat/{day.isoformat()}/chot"
-        body = {"demDuoc": counted, "lyDo": reason, "daXacNhan": told}
+        body = {"demDuoc": counted, "lyDo": reason, "daXacNhan": knowing}
         return await self.client.post(path, json=body, headers=who.headers)
 
     async def days(self, who: Person) -> list[dict[str, Any]]:
@@ -148,7 +148,7 @@ async def test_a_day_is_closed_by_somebody_else_and_stays_closed(till: Till, sta
 
 
 @pytest.mark.parametrize(
-    ("hour", "days_ago", "told", "status"),
+    ("hour", "days_ago", "knowing", "status"),
     [(9, 0, False, 409), (17, 0, False, 409), (9, 0, True, 200), (18, 0, False, 200), (9, 1, False, 200)],
 )
 async def test_today_is_closed_before_closing_time_only_knowingly(
@@ -158,13 +158,13 @@ async def test_today_is_closed_before_closing_time_only_knowingly(
     monkeypatch: pytest.MonkeyPatch,
     hour: int,
     days_ago: int,
-    told: bool,
+    knowing: bool,
     status: int,
 ) -> None:
     order = await till.order()
     now = clock.now().astimezone(clock.VIETNAM).replace(hour=hour, minute=0)
     monkeypatch.setattr(cash_service, "clock", SimpleNamespace(now=lambda: now, VIETNAM=clock.VIETNAM))
-    reply = await till.close(second, now.date() - timedelta(days=days_ago), 0, told=told)
+    reply = await till.close(second, now.date() - timedelta(days=days_ago), 0, knowing=knowing)
     assert reply.status_code == status, reply.text
     if status == 409:
         assert (reply.json()["code"], reply.json()["dongCua"]) == ("can_xac_nhan", "17:30")

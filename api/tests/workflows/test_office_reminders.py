@@ -71,7 +71,7 @@ async def test_everybody_hears_of_their_own_and_of_nobodys_once(app: FastAPI, pe
 async def test_staff_hear_of_an_order_to_confirm_on_its_last_morning(
     app: FastAPI, person: MakePerson, days: int, told: bool
 ) -> None:
-    """Before the customer, who is told once its hours have run out."""
+    """Before the customer, who is notified once its hours have run out."""
     an, order = await person(("nhan-vien",)), await placed(app, None)
     due = MONDAY.date() + timedelta(days=days)
     await sql(app, "UPDATE viec_don_hang SET han = :d WHERE don_hang_id = :o", d=due, o=order.id)

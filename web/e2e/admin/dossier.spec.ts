@@ -1,7 +1,7 @@
 import { handedIn } from "../dossier/whole-dossier";
 import { enterpriseCode } from "../support/enterprise-code";
-import { goOnKnowing } from "../support/open-points";
 import { enter, logIn, order, register, securedOrder, somePackage } from "../support/people";
+import { goOnKnowing } from "../support/staff";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { withPapers } from "./papers";
 

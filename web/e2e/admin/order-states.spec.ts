@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { handedIn } from "../dossier/whole-dossier";
 import { enterpriseCode } from "../support/enterprise-code";
-import { goOnKnowing } from "../support/open-points";
 import {
   adminOrderCall,
   enter,
@@ -14,6 +13,7 @@ import {
   securedOrder,
   somePackage,
 } from "../support/people";
+import { goOnKnowing } from "../support/staff";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { withPapers } from "./papers";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { withPapers } from "../admin/papers";
-import { goOnKnowing } from "../support/open-points";
 import { API, approveWaiting, enter, logIn, register, sample, securedOrder } from "../support/people";
+import { goOnKnowing } from "../support/staff";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { handedIn } from "./whole-dossier";
 

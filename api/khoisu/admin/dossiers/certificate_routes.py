@@ -13,7 +13,7 @@ from khoisu.admin.dossiers.routes import MISSING, REFUSED, CodePath, ShortCode
 from khoisu.admin.dossiers.schemas import AdminDossier, Day, SeenEvent
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor
-from khoisu.dossiers.service import IssuedCertificate, StoredDossier, Told
+from khoisu.dossiers.service import IssuedCertificate, Known, StoredDossier
 from khoisu.dossiers.states import ActorKind
 from khoisu.files import service as files
 from khoisu.files.service import Upload
@@ -70,7 +70,7 @@ async def certify_dossier(
         code,
         caller.account_id,
         IssuedCertificate(ma_doanh_nghiep.strip(), ngay_cap, scan.id if scan else None),
-        Told(knows=knows),
+        Known(confirmed=knows),
     )
     return await _page(session, reader, stored, lang)
 

@@ -142,12 +142,12 @@ async def move_dossier(
                 code,
                 caller.account_id,
                 confirm_order=body.xac_nhan_don,
-                told=body.told(body.muc_hien_thi),
+                known=body.known(body.muc_hien_thi),
             )
             return await _page(session, reader, approved, lang)
         if step == "nop_co_quan":
             filed = await review_dossier.record_filing(
-                session, code, caller.account_id, None, body.bo_giay_to_id, body.told()
+                session, code, caller.account_id, None, body.bo_giay_to_id, body.known()
             )
             return await _page(session, reader, filed, lang)
         decision = DECISIONS[step](body.ly_do)
@@ -174,7 +174,7 @@ async def receive_dossier(
         await lock_current(session, code, body.su_kien_cuoi)
         filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
         filed = await review_dossier.record_filing(
-            session, code, caller.account_id, filing, body.bo_giay_to_id, body.told()
+            session, code, caller.account_id, filing, body.bo_giay_to_id, body.known()
         )
         return await _page(session, reader, filed, lang)
 

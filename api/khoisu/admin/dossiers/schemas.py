@@ -8,7 +8,7 @@ from annotated_types import Ge, Le, Len
 from pydantic import StringConstraints
 
 from khoisu.dossiers.schemas import DossierData, DossierEvent, NoteOnField
-from khoisu.dossiers.service import Told
+from khoisu.dossiers.service import Known
 from khoisu.dossiers.states import State, Step
 from khoisu.kit.api_model import NO_NUL, Instant, Wire
 from khoisu.orders.rules import Gap
@@ -117,14 +117,14 @@ class OnReviewPage(OnPage):
 
 
 class Acknowledged(OnPage):
-    """`da_xac_nhan`: the caller goes on knowing what is still open, which the first answer (409) told; `ly_do_xac_nhan` says why."""
+    """`da_xac_nhan`: the caller goes on knowing what is still open, which the first answer (409) listed; `ly_do_xac_nhan` says why."""
 
     da_xac_nhan: bool = False
     ly_do_xac_nhan: Reason = ""
 
-    def told(self, shown: list[str] | None = None) -> Told:
+    def known(self, shown: list[str] | None = None) -> Known:
         """The same for the rules, with the fields that the page showed."""
-        return Told(shown or (), self.da_xac_nhan, self.ly_do_xac_nhan)
+        return Known(shown or (), self.da_xac_nhan, self.ly_do_xac_nhan)
 
 
 class StepIn(OnReviewPage, Acknowledged):

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.orders.schemas import Sorting, WorkFilter
 from khoisu.admin.orders.search import Match, walk_by_age
-from khoisu.inquiries.rules import COMPLAINTS, OPEN
+from khoisu.inquiries.service import COMPLAINTS, OPEN
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.orders.rules import read_order_code
@@ -35,7 +35,7 @@ WORK = f"""(SELECT json_build_object('buoc', v.buoc, 'nguoi_phu_trach', a.id, 't
   WHERE v.don_hang_id = o.id)"""
 RETURN_OPEN = f"""EXISTS (SELECT FROM yeu_cau_doi_tra r WHERE r.don_hang_id = o.id
     AND r.trang_thai NOT IN ({", ".join(f"'{state.value}'" for state in sorted(CLOSED))}))"""
-COMPLAINT_OPEN = f"""EXISTS (SELECT FROM yeu_cau_lien_he c WHERE c.trang_thai IN ({", ".join(f"'{state}'" for state in OPEN)})
+COMPLAINT_OPEN = f"""EXISTS (SELECT FROM yeu_cau_lien_he c WHERE c.trang_thai IN ({", ".join(f"'{state}'" for state in sorted(OPEN))})
     AND c.nhu_cau IN ({", ".join(f"'{need}'" for need in COMPLAINTS)})
     AND (c.account_id = o.account_id OR position(o.ma_don_hang IN c.noi_dung) > 0))"""
 COLUMNS = f"""o.id, o.ma_don_hang, o.nguon, o.tao_luc, o.ho_ten, o.so_dien_thoai, o.email, {SERVICES} AS dich_vu,

@@ -44,28 +44,28 @@ WORDS: dict[Open, Text] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Known:
     """What the page showed (paths of fields with a value), and whether its reader goes on knowing what is open, and why."""
 
     shown: Collection[str] = ()
-    knows: bool = False
+    confirmed: bool = False
     reason: str = ""
 
 
-NOTHING_TOLD = Told()
+NOTHING_KNOWN = Known()
 
 
-async def require_told(session: AsyncSession, after: StoredDossier, step: Step, actor: Actor, told: Told) -> None:
+async def require_known(session: AsyncSession, after: StoredDossier, step: Step, actor: Actor, known: Known) -> None:
     """Ask once before a step that is being made: `after` is the dossier after it, in the same transaction.
 
     Raises `StillOpenPoints` (409), `Invalid` on `lyDoXacNhan` when the reason is missing. What was known is written into the log, for staff.
     """
-    found = await _list_open(session, after, step, told.shown)
+    found = await _list_open(session, after, step, known.shown)
     if not found:
         return
-    if not told.knows:
+    if not known.confirmed:
         raise StillOpenPoints([(one.value, count, _words(one, count)) for one, count in found.items()])
-    reason = told.reason.strip()
+    reason = known.reason.strip()
     if not reason and found.keys() != {Open.NO_SCAN}:
         raise Invalid(errors=[FieldError("lyDoXacNhan", "missing", WHY)])
     facts: dict[str, Any] = {"truong": "", "con_mo": {one.value: count for one, count in found.items()}}

@@ -11,13 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor as DossierActor
 from khoisu.dossiers.service import (
-    NOTHING_TOLD,
+    NOTHING_KNOWN,
     Approval,
     FiledWithRegistrar,
     Filing,
     IssuedCertificate,
+    Known,
     StoredDossier,
-    Told,
 )
 from khoisu.dossiers.state_rules import admin_steps
 from khoisu.dossiers.states import ActorKind as DossierActorKind
@@ -93,17 +93,17 @@ async def _require_order(
 
 
 async def approve_dossier(
-    session: AsyncSession, code: str, staff: UUID, *, confirm_order: bool = False, told: Told = NOTHING_TOLD
+    session: AsyncSession, code: str, staff: UUID, *, confirm_order: bool = False, known: Known = NOTHING_KNOWN
 ) -> StoredDossier:
     """The papers can be made and signed; work on the order begins. `confirm_order`: a paid order is confirmed in the same act.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `require_told`.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `require_known`.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     actor = Actor(ActorKind.STAFF, staff)
     await _require_order(session, stored, Step.APPROVE, actor if confirm_order else None)
     stored = await dossiers.apply_decision(session, stored, _staff(staff), Approval())
-    await dossiers.require_told(session, stored, Step.APPROVE, _staff(staff), told)
+    await dossiers.open_points.require_known(session, stored, Step.APPROVE, _staff(staff), known)
     await _walk_order(session, stored, actor, Position.PREPARING)
     return stored
 
@@ -114,33 +114,33 @@ async def record_filing(
     staff: UUID,
     filing: Filing | None,
     version: UUID | None = None,
-    told: Told = NOTHING_TOLD,
+    known: Known = NOTHING_KNOWN,
 ) -> StoredDossier:
     """The back office files the dossier, with a version of its papers; its order advances to the same step.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `require_told`. The receipt of a filed dossier may be corrected at any time.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `require_known`. The receipt of a filed dossier may be corrected at any time.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.FILE)
     before = stored.head.trang_thai
     stored = await dossiers.apply_decision(session, stored, _staff(staff), FiledWithRegistrar(filing, version))
     if stored.head.trang_thai != before:
-        await dossiers.require_told(session, stored, Step.FILE, _staff(staff), told)
+        await dossiers.open_points.require_known(session, stored, Step.FILE, _staff(staff), known)
         await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.FILED)
     return stored
 
 
 async def record_certificate(
-    session: AsyncSession, code: str, staff: UUID, certificate: IssuedCertificate, told: Told = NOTHING_TOLD
+    session: AsyncSession, code: str, staff: UUID, certificate: IssuedCertificate, known: Known = NOTHING_KNOWN
 ) -> StoredDossier:
     """The certificate is issued; the order advances to receiving the result.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `require_told`.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `require_known`.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.CERTIFY)
     stored = await dossiers.apply_decision(session, stored, _staff(staff), certificate)
-    await dossiers.require_told(session, stored, Step.CERTIFY, _staff(staff), told)
+    await dossiers.open_points.require_known(session, stored, Step.CERTIFY, _staff(staff), known)
     await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.RESULT)
     return stored
 

@@ -11,7 +11,7 @@ import { SelectField, TextField } from "~/ui/form/fields";
 
 export type OutboxFilter = { tim?: string; trangThai?: string; kenh?: string; loai?: string };
 
-function anyOf(codes: readonly string[], name: (code: string) => string) {
+function anyOf<Code extends string>(codes: readonly Code[], name: (code: Code) => string) {
   return [{ value: "", label: m.admin_any() }, ...codes.map((value) => ({ value, label: name(value) }))];
 }
 

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/form/fields";
 import type { FormPart } from "./AdminForm";
 
-/** Whether the API asked to be told that its reader goes on knowing what is missing, or waits for a word in that answer. */
+/** Whether the API asked to confirm something although it is unfinished, or waits for the reason of that. */
 export function wasAsked(failure: FormFailure | undefined): boolean {
   return (
     failure?.code === "can_xac_nhan" || (failure?.values.daXacNhan === "true" && failure.errors.length > 0)
