@@ -1,6 +1,7 @@
 """What other rooms may use of dossiers. All functions work inside the caller's transaction and never commit.
 
-`name_watchlist` is a separate interface: the list of names that staff maintain; `checks` another: what a review keeps by field.
+`name_watchlist` is a separate interface: the list of names that staff maintain; `checks` another: what a review keeps by field;
+`open_points` asks about what is unfinished.
 """
 
 from khoisu.dossiers.drafts.id_images import PictureOf, record_picture_view
@@ -9,7 +10,7 @@ from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
 from khoisu.dossiers.paper_files import held_sets, stored_files
 from khoisu.dossiers.reads import ReviewDetails, get_review_details
-from khoisu.dossiers.review import certificates, checks, name_watchlist
+from khoisu.dossiers.review import certificates, checks, name_watchlist, open_points
 from khoisu.dossiers.review.actions import (
     AmendmentNotice,
     Approval,
@@ -25,11 +26,13 @@ from khoisu.dossiers.review.actions import (
     settle_comment,
 )
 from khoisu.dossiers.review.certificates import IssuedCertificate
+from khoisu.dossiers.review.open_points import NOTHING_KNOWN, Known
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
 from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, LogEntry, StoredDossier, WatchedName
 
 __all__ = [
+    "NOTHING_KNOWN",
     "AmendmentNotice",
     "Approval",
     "ChangeRequest",
@@ -39,6 +42,7 @@ __all__ = [
     "Filing",
     "FurtherPapers",
     "IssuedCertificate",
+    "Known",
     "LogEntry",
     "PictureOf",
     "Rejection",
@@ -59,6 +63,7 @@ __all__ = [
     "get_review_details",
     "held_sets",
     "name_watchlist",
+    "open_points",
     "read_draft",
     "record_picture_view",
     "save_draft",

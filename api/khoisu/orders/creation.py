@@ -18,6 +18,7 @@ from khoisu.orders.events import SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.situation import read_situation
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
+from khoisu.orders.work import work_items
 from khoisu.site_settings.service import working_calendar
 
 NO_DEPOSIT = Text("Các dịch vụ này không nhận đặt cọc", "These services are not sold by deposit")
@@ -86,6 +87,7 @@ async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Or
     order = await repository.insert_order(session, values)
     await repository.insert_lines(session, _line_rows(order.id, new.lines))
     await event_log.start_log(session, order, actor)
+    await work_items.open_work(session, order)
     await _settle_free(session, order)
     return order
 

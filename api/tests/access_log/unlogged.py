@@ -216,6 +216,7 @@ _REASONS: dict[str, tuple[str, ...]] = {
     ),
     "messages with masked recipients and sealed codes": (
         "GET /payment/api/v1/quan-tri/hop-thu-di",
+        "GET /payment/api/v1/quan-tri/hop-thu-di/loai",
         "GET /payment/api/v1/quan-tri/hop-thu-di/{id}",
         "POST /payment/api/v1/quan-tri/hop-thu-di/{id}/gui-lai",
     ),

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from khoisu.dossiers.reminders import send_due_reminders
 from khoisu.kit import clock
+from tests.dossiers.support.acknowledged import KNOWN_FORM
 from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import secured
 from tests.people import MakePerson, Person
@@ -48,7 +49,7 @@ async def filed(app: FastAPI, client: httpx.AsyncClient, owner: Person) -> str:
 async def send(
     client: httpx.AsyncClient, staff: Person, code: str, path: str = "", *, scan: Any = None, **form: Any
 ) -> httpx.Response:
-    data = {"maDoanhNghiep": CODE, "ngayCap": today().isoformat()} | form
+    data = KNOWN_FORM | {"maDoanhNghiep": CODE, "ngayCap": today().isoformat()} | form
     files = {"tep": scan} if scan else None
     return await client.post(f"{AREA}/{code}/giay-chung-nhan{path}", data=data, files=files, headers=staff.headers)
 

@@ -47,6 +47,8 @@ WITHOUT = {
     "han_muc_hoan_tien": "who of the staff set the limits of refunds",
     "su_kien_hoan_tien": "who of the staff granted, looked at, or paid a refund",
     "chot_quy_ngay": "who of the staff closed a day of cash",
+    "mo_lai_quy_ngay": "who of the staff reopened a day of cash",
+    "dem_quy": "who of the staff counted cash",
     "gio_hang": "its lines are in the file",
     "dang_xem": "who of the staff has a page open, for a minute",
     "sms_limits": "who of the staff set the limits of text messages",

@@ -7,6 +7,7 @@ from uuid import UUID
 from annotated_types import Ge, Le, Len
 
 from khoisu.dossiers.schemas import DossierData, DossierEvent, NoteOnField
+from khoisu.dossiers.service import Known
 from khoisu.dossiers.states import State, Step
 from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.orders.rules import Gap
@@ -114,15 +115,28 @@ class OnReviewPage(OnPage):
     ghi_chu_da_xem: Annotated[list[UUID], Len(max_length=1000)] | None = None
 
 
-class StepIn(OnReviewPage):
+class Acknowledged(OnPage):
+    """`da_xac_nhan`: the caller goes on knowing what is still open, which the first answer (409) listed; `ly_do_xac_nhan` says why."""
+
+    da_xac_nhan: bool = False
+    ly_do_xac_nhan: Reason = ""
+
+    def known(self, shown: list[str] | None = None) -> Known:
+        """The same for the rules, with the fields that the page showed."""
+        return Known(shown or (), self.da_xac_nhan, self.ly_do_xac_nhan)
+
+
+class StepIn(OnReviewPage, Acknowledged):
     """A transition; asking for changes and closing need `ly_do`. `bo_giay_to_id`: which version is filed; left out: the signed one.
 
-    `xac_nhan_don`: approving also confirms an order that lacks nothing else.
+    `xac_nhan_don`: approving also confirms an order that lacks nothing else. `muc_hien_thi`: the fields with a value that the
+    page shows to be ticked; approving asks about those without a tick that stands.
     """
 
     ly_do: Reason | None = None
     bo_giay_to_id: UUID | None = None
     xac_nhan_don: bool = False
+    muc_hien_thi: Annotated[list[FieldPath], Len(max_length=5000)] | None = None
 
 
 class CommentIn(OnReviewPage):
@@ -158,7 +172,7 @@ class SettleIn(Wire):
     da_xong: bool
 
 
-class ReceiptIn(OnPage):
+class ReceiptIn(Acknowledged):
     """The registrar's receipt; `ngay_hen` left out: three working days after `ngay_nop` (LDN 26.5).
 
     `bo_giay_to_id`: the version of the papers that was filed; left out: the newest that was signed, else the newest.

@@ -35,6 +35,13 @@ class StaffMember(Wire):
     so_viec: int
 
 
+class OpenMatter(Wire):
+    """A return request or complaint by its code, which has to be answered before the order is completed."""
+
+    loai: Literal["DOI_TRA", "KHIEU_NAI"]
+    ma: str
+
+
 class AdminOrderRow(Wire):
     """One order in the back office's list; `viec` is None when nothing is left to do."""
 
@@ -53,6 +60,8 @@ class AdminOrderRow(Wire):
     da_thu: Vnd
     han_xac_nhan: Instant
     qua_han: bool
+    doi_tra_mo: bool
+    khieu_nai_mo: bool
     viec: OpenWork | None
 
 
@@ -114,6 +123,7 @@ class AdminOrder(AdminOrderRow):
     ghi_chu_giao_hang: str | None
     ghi_chu: str
     ho_so: list[str]
+    con_mo: list[OpenMatter]
     danh_sach_dich_vu: list[AdminOrderLine]
     su_kien: list[AdminOrderEvent]
     thanh_toan: list[AdminOrderPayment]
