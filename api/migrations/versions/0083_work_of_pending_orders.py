@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0083"
-down_revision = "0077"
+down_revision = "0082"
 
 
 def upgrade() -> None:

@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0086"
-down_revision = "0082"
+down_revision = "0084"
 
 # As `unaccent` of the API. NFKD brings full-width forms, ligatures and unusual blanks to plain ones; an apostrophe goes first,
 # because NFKD makes a blank and an accent of "´". What `translate` has no partner for disappears: the signs that nobody sees.
