@@ -25,8 +25,8 @@ const both = (payment: Payment) => ({ ...paid(payment), missing: formatMoney(pay
 /** The sum with the day that was agreed; orders of earlier times may have none. */
 function withDay(
   payment: Payment,
-  dated: typeof m.payments_deposit_day_text,
-  undated: typeof m.payments_deposit_text,
+  dated: (sums: { paid: string; missing: string; day: string }) => string,
+  undated: (sums: { paid: string; missing: string }) => string,
 ) {
   const day = payment.hanThanhToan;
   return day ? dated({ ...both(payment), day: formatDate(day) }) : undated(both(payment));
