@@ -107,7 +107,7 @@ async def enter_invoice(
     caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: InvoiceIn
 ) -> Response:
     """Enter the invoice that the provider issued over what is open; the customer gets a mail."""
-    typed = record_invoice.TypedText(**body.model_dump(by_alias=False))
+    typed = record_invoice.Typed(**body.model_dump(by_alias=False))
 
     async def work() -> Data[InvoicePage]:
         order = await record_invoice.record_invoice(session, _key(key), typed, _writer(caller))
