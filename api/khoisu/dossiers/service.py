@@ -1,7 +1,6 @@
 """What other rooms may use of dossiers. All functions work inside the caller's transaction and never commit.
 
-`name_watchlist` is a separate interface: the list of names that staff maintain; `checks` another: what a review keeps by field;
-`open_points` asks about what is unfinished.
+`name_watchlist` is a separate interface: the list of names that staff maintain; `checks` another: what a review keeps by field.
 """
 
 from khoisu.dossiers.drafts.id_images import PictureOf, record_picture_view
@@ -10,7 +9,7 @@ from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
 from khoisu.dossiers.paper_files import held_sets, stored_files
 from khoisu.dossiers.reads import ReviewDetails, get_review_details
-from khoisu.dossiers.review import certificates, checks, name_watchlist, open_points
+from khoisu.dossiers.review import certificates, checks, name_watchlist
 from khoisu.dossiers.review.actions import (
     AmendmentNotice,
     Approval,
@@ -63,7 +62,6 @@ __all__ = [
     "get_review_details",
     "held_sets",
     "name_watchlist",
-    "open_points",
     "read_draft",
     "record_picture_view",
     "save_draft",

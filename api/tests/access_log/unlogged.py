@@ -184,6 +184,8 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "GET /payment/api/v1/quan-tri/phieu-thu/{nam}/{so}",
         "GET /payment/api/v1/quan-tri/quy-tien-mat",
         "POST /payment/api/v1/quan-tri/quy-tien-mat/{ngay}/chot",
+        "POST /payment/api/v1/quan-tri/quy-tien-mat/{ngay}/dem",
+        "POST /payment/api/v1/quan-tri/quy-tien-mat/{ngay}/mo-lai",
     ),
     "the buyer's contact data and what they bought; papers are opened from there": (
         "POST /payment/api/v1/quan-tri/don-hang/{id}/thu-tien",

@@ -51,27 +51,26 @@ class Known:
     confirmed: bool = False
     reason: str = ""
 
+    async def require(self, session: AsyncSession, after: StoredDossier, step: Step, actor: Actor) -> None:
+        """Ask once before a step that is being made: `after` is the dossier after it, in the same transaction.
+
+        Raises `StillOpenPoints` (409), `Invalid` on `lyDoXacNhan` when the reason is missing. What was known is written into the log, for staff.
+        """
+        found = await _list_open(session, after, step, self.shown)
+        if not found:
+            return
+        if not self.confirmed:
+            raise StillOpenPoints([(one.value, count, _words(one, count)) for one, count in found.items()])
+        reason = self.reason.strip()
+        if not reason and found.keys() != {Open.NO_SCAN}:
+            raise Invalid(errors=[FieldError("lyDoXacNhan", "missing", WHY)])
+        facts: dict[str, Any] = {"truong": "", "con_mo": {one.value: count for one, count in found.items()}}
+        said = "; ".join([*(_words(one, count).vi for one, count in found.items()), *([reason] if reason else [])])
+        kind = EventKind.INTERNAL_NOTE
+        await repository.append_event(session, after.id, kind, actor, ly_do=said, du_lieu=facts, cong_khai=False)
+
 
 NOTHING_KNOWN = Known()
-
-
-async def require_known(session: AsyncSession, after: StoredDossier, step: Step, actor: Actor, known: Known) -> None:
-    """Ask once before a step that is being made: `after` is the dossier after it, in the same transaction.
-
-    Raises `StillOpenPoints` (409), `Invalid` on `lyDoXacNhan` when the reason is missing. What was known is written into the log, for staff.
-    """
-    found = await _list_open(session, after, step, known.shown)
-    if not found:
-        return
-    if not known.confirmed:
-        raise StillOpenPoints([(one.value, count, _words(one, count)) for one, count in found.items()])
-    reason = known.reason.strip()
-    if not reason and found.keys() != {Open.NO_SCAN}:
-        raise Invalid(errors=[FieldError("lyDoXacNhan", "missing", WHY)])
-    facts: dict[str, Any] = {"truong": "", "con_mo": {one.value: count for one, count in found.items()}}
-    said = "; ".join([*(_words(one, count).vi for one, count in found.items()), *([reason] if reason else [])])
-    kind = EventKind.INTERNAL_NOTE
-    await repository.append_event(session, after.id, kind, actor, ly_do=said, du_lieu=facts, cong_khai=False)
 
 
 def _words(one: Open, count: int) -> Text:

@@ -97,13 +97,13 @@ async def approve_dossier(
 ) -> StoredDossier:
     """The papers can be made and signed; work on the order begins. `confirm_order`: a paid order is confirmed in the same act.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `require_known`.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `Known.require`.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     actor = Actor(ActorKind.STAFF, staff)
     await _require_order(session, stored, Step.APPROVE, actor if confirm_order else None)
     stored = await dossiers.apply_decision(session, stored, _staff(staff), Approval())
-    await dossiers.open_points.require_known(session, stored, Step.APPROVE, _staff(staff), known)
+    await known.require(session, stored, Step.APPROVE, _staff(staff))
     await _walk_order(session, stored, actor, Position.PREPARING)
     return stored
 
@@ -118,14 +118,14 @@ async def record_filing(
 ) -> StoredDossier:
     """The back office files the dossier, with a version of its papers; its order advances to the same step.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `require_known`. The receipt of a filed dossier may be corrected at any time.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `Known.require`. The receipt of a filed dossier may be corrected at any time.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.FILE)
     before = stored.head.trang_thai
     stored = await dossiers.apply_decision(session, stored, _staff(staff), FiledWithRegistrar(filing, version))
     if stored.head.trang_thai != before:
-        await dossiers.open_points.require_known(session, stored, Step.FILE, _staff(staff), known)
+        await known.require(session, stored, Step.FILE, _staff(staff))
         await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.FILED)
     return stored
 
@@ -135,12 +135,12 @@ async def record_certificate(
 ) -> StoredDossier:
     """The certificate is issued; the order advances to receiving the result.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `require_known`.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `Known.require`.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.CERTIFY)
     stored = await dossiers.apply_decision(session, stored, _staff(staff), certificate)
-    await dossiers.open_points.require_known(session, stored, Step.CERTIFY, _staff(staff), known)
+    await known.require(session, stored, Step.CERTIFY, _staff(staff))
     await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.RESULT)
     return stored
 
