@@ -12,9 +12,10 @@ from khoisu.kit import clock
 from khoisu.kit.lang import Text
 from khoisu.payments import repository
 from khoisu.payments.errors import PerhapsRecorded, ReferenceUsed
-from khoisu.payments.known_money import STATEMENT_SOURCE, Known, find_known, most_alike
+from khoisu.payments.known_money_reads import STATEMENT_SOURCE, Known, find_known, most_alike
 from khoisu.payments.records import BankMessage
-from khoisu.payments.same_money import Door, Likeness, Report
+from khoisu.payments.same_money import Door, Report
+from khoisu.payments.states import Likeness
 
 REPORTED = Text(
     "Ngân hàng đã báo khoản chuyển có mã tham chiếu này, nên không ghi tay thêm lần nữa",

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
+from khoisu.payments.states import Likeness
+
 DAYS_APART = 1
 """A transfer late in the evening is booked the next day."""
 HAND_DAYS = 31
@@ -31,14 +33,6 @@ class Door(StrEnum):
     FEED = "FEED"
     STATEMENT = "STATEMENT"
     HAND = "HAND"
-
-
-class Likeness(StrEnum):
-    """Whether two reports tell of the same movement."""
-
-    SAME = "SAME"
-    PERHAPS = "PERHAPS"
-    OTHER = "OTHER"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +100,7 @@ def compare(new: Report, known: Report) -> Likeness:
         return Likeness.PERHAPS
     if not (same_order and near):
         return Likeness.OTHER
-    # Two movements of one feed are two when their references differ: the bank told them apart.
+    # Two movements of one feed are two when their references differ: the bank knows them apart.
     told_apart = new.door is known.door is not Door.HAND and new.reference and known.reference
     return Likeness.OTHER if told_apart else Likeness.PERHAPS
 

@@ -12,6 +12,7 @@ from khoisu.payments.code_slip_rules import near_codes
 from khoisu.payments.debts import move_requests, owed_money
 from khoisu.payments.debts.move_requests import MoveRecord
 from khoisu.payments.debts.owed_money import Change, DebtRecord
+from khoisu.payments.known_money_reads import Known
 from khoisu.payments.live_updates import Announcements
 from khoisu.payments.payment_request import (
     Instruction,
@@ -44,6 +45,7 @@ __all__ = [
     "DebtRecord",
     "Instruction",
     "JudgedLine",
+    "Known",
     "MoveRecord",
     "Receipt",
     "Refund",

@@ -123,3 +123,11 @@ class Verdict(StrEnum):
     OUTGOING = "TIEN_RA"
     PERHAPS = "CO_THE_TRUNG"
     UNREADABLE = "LOI"
+
+
+class Likeness(StrEnum):
+    """Whether two reports tell of the same movement."""
+
+    SAME = "SAME"
+    PERHAPS = "PERHAPS"
+    OTHER = "OTHER"

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from khoisu.payments.same_money import Door, Likeness, Report, compare, is_telling, loose_key, readable_reference
+from khoisu.payments.same_money import Door, Report, compare, is_telling, loose_key, readable_reference
+from khoisu.payments.states import Likeness
 
 pytestmark = pytest.mark.req("S4.6")
 DAY = date(2026, 11, 25)
@@ -54,7 +55,7 @@ def test_the_same_order_amount_and_day_by_two_ways_wait_for_a_yes(
 ) -> None:
     one, two = (report(door, reference) for door, reference in zip(doors, references, strict=True))
     if doors[0] is doors[1] is not Door.HAND and all(references) and compare(two, one) is Likeness.OTHER:
-        assert references[0] != references[1]  # one feed told them apart
+        assert references[0] != references[1]  # one feed knows them apart
         return
     assert compare(two, one) is not Likeness.OTHER
 

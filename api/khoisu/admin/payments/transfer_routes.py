@@ -63,7 +63,7 @@ async def list_transfers(_caller: StaffDep, database: DatabaseDep, page: PagingD
 
 @router.get("/giao-dich/{id}/giong", responses=MISSING)
 async def read_alike(_caller: StaffDep, session: SessionDep, number: IdPath) -> Data[Alike | None]:
-    """The recorded money that a message looks most like, for whoever has to say whether it is that money; null for none."""
+    """The recorded money that a message looks most like, for anyone who has to say whether it is that money; null for none."""
     found = await matching.find_alike(session, number)
     if found is None:
         return Data(data=None)

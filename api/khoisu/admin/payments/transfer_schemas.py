@@ -99,7 +99,7 @@ class SenderDebt(Wire):
 
 
 class Alike(Wire):
-    """Recorded money that a message looks most like: told by the bank (`giaoDichId`) or entered by hand."""
+    """Recorded money that a message looks most like: reported by the bank (`giaoDichId`) or entered by hand."""
 
     giao_dich_id: UUID | None
     so_tien: Vnd

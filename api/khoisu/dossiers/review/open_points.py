@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from pydantic.alias_generators import to_snake
@@ -130,7 +130,7 @@ def _at(tree: Tree, path: str) -> Any:
     value: Any = tree
     for step in steps[:depth]:
         if isinstance(value, dict):
-            value = value.get(to_snake(step))
+            value = cast("dict[str, Any]", value).get(to_snake(step))
         else:
             value = value[int(step)] if step.isdecimal() and value and int(step) < len(value) else None
     return value

@@ -5,10 +5,11 @@ Only a sandboxed child opens a sent picture, so only children import this.
 """
 
 import io
+from typing import Any
 
 from PIL import Image, ImageCms, ImageOps
 
-SRGB = ImageCms.createProfile("sRGB")
+SRGB: Any = ImageCms.createProfile("sRGB")  # the package has no types for colour profiles
 SPACES = {"RGB": "RGB", "RGBA": "RGB", "L": "GRAY", "CMYK": "CMYK"}
 """The colour space that a profile must be for, by the mode of the picture."""
 FULL_16, FULL_8 = 65535, 255
@@ -41,7 +42,7 @@ def _eight_bits(picture: Image.Image) -> Image.Image:
     if picture.mode in ("I", "F"):
         return _scaled(picture, *_range_of(picture))
     if picture.mode == "LAB":
-        lab = ImageCms.createProfile("LAB")
+        lab: Any = ImageCms.createProfile("LAB")
         return ImageCms.profileToProfile(picture, lab, SRGB, outputMode="RGB") or picture
     if picture.has_transparency_data:
         return picture.convert("RGBA")
@@ -67,9 +68,8 @@ def _in_srgb(picture: Image.Image, profile: bytes) -> Image.Image:
     """The colours that the profile means. A damaged profile, or one for other colours, is left aside as browsers do."""
     try:
         own = ImageCms.ImageCmsProfile(io.BytesIO(profile))
-        if own.profile.xcolor_space.strip() != SPACES.get(picture.mode) or "sRGB" in (
-            own.profile.profile_description or ""
-        ):
+        facts: Any = own.profile
+        if facts.xcolor_space.strip() != SPACES.get(picture.mode) or "sRGB" in (facts.profile_description or ""):
             return picture
         mode = "RGBA" if picture.mode == "RGBA" else "RGB"
         return ImageCms.profileToProfile(picture, own, SRGB, outputMode=mode) or picture

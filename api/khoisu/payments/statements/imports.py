@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.payments import transfers
-from khoisu.payments.known_money import STATEMENT_SOURCE, find_known
+from khoisu.payments.known_money_reads import STATEMENT_SOURCE, find_known
 from khoisu.payments.statements import repository
 from khoisu.payments.statements.judging import JudgedLine, is_asked_about, judge_lines, report_of
 from khoisu.payments.statements.reading import Statement, read_statement
@@ -72,7 +72,7 @@ async def import_new_lines(session: AsyncSession, file: StatementFile, by: UUID)
 
 
 def _is_stored(one: JudgedLine) -> bool:
-    """New and doubtful lines; and what only staff have told of so far, which the statement confirms."""
+    """New and doubtful lines; and what only staff have reported so far, which the statement confirms."""
     return one.ket_qua in STORED or (one.ket_qua is Verdict.KNOWN and one.ghi_tay)
 
 

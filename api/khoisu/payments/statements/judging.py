@@ -5,11 +5,11 @@ from collections import Counter
 from dataclasses import dataclass
 from uuid import UUID
 
-from khoisu.payments.known_money import Known, most_alike, without
+from khoisu.payments.known_money_reads import Known, most_alike, without
 from khoisu.payments.rules import codes_in
-from khoisu.payments.same_money import Door, Likeness, Report, compare, is_telling, reference_key
+from khoisu.payments.same_money import Door, Report, compare, is_telling, reference_key
 from khoisu.payments.statements.lines import StatementLine
-from khoisu.payments.states import Verdict
+from khoisu.payments.states import Likeness, Verdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,9 @@ from khoisu.orders.events import SYSTEM, Actor
 from khoisu.orders.service import OrderView
 from khoisu.payments import service as payments
 from khoisu.payments.errors import AlreadyHandled, PerhapsRecorded
-from khoisu.payments.known_money import Known
 from khoisu.payments.rules import codes_in
-from khoisu.payments.same_money import Likeness
-from khoisu.payments.service import BankMessage
-from khoisu.payments.states import NEEDS_STAFF, TransferState
+from khoisu.payments.service import BankMessage, Known
+from khoisu.payments.states import NEEDS_STAFF, Likeness, TransferState
 from khoisu.site_settings.service import own_account_numbers
 from khoisu.workflows.payments.record_payment import Incoming, record_receipt
 from khoisu.workflows.payments.refund_control import require_actor_uninvolved

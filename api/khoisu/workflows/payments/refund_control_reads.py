@@ -50,7 +50,7 @@ SELECT EXISTS (
       OR EXISTS (SELECT FROM tai_khoan_hoan_tien m JOIN don_hang k ON k.id = m.don_hang_id
         WHERE k.account_id = s.id AND m.dau_so = t.dau_so)))))
 """)
-# Money may have been moved here from other orders: whoever booked it there has booked it.
+# Money may have been moved here from other orders: who booked it there has booked it.
 _SOURCES = """
 WITH RECURSIVE tu AS (SELECT CAST(:order AS uuid) AS don_hang_id UNION
   SELECT di.don_hang_id FROM tu JOIN khoan_thanh_toan den ON den.don_hang_id = tu.don_hang_id AND den.loai = 'CHUYEN_DEN'
@@ -63,7 +63,7 @@ thu AS (SELECT k.id, k.so_tien, k.nguon, k.nguoi_ghi, g.id AS tin_id, g.nguon AS
 _BOOKED = text(f"""{_SOURCES}
 SELECT EXISTS (SELECT FROM thu WHERE (tin_id IS NULL AND nguoi_ghi = :by) OR (tin_nguon = 'SAO_KE' AND nguoi_nhap = :by))
 """)
-# Seen: told by the bank itself, or written down by one person and found in a statement that another has imported.
+# Seen: reported by the bank itself, or written down by one person and found in a statement that another has imported.
 _UNSEEN = text(f"""{_SOURCES}
 SELECT coalesce(sum(so_tien), 0) FROM thu WHERE nguon = 'CHUYEN_KHOAN' AND (tin_id IS NULL OR tin_nguon = 'SAO_KE')
   AND NOT EXISTS (SELECT FROM giao_dich_ngan_hang g LEFT JOIN nhap_sao_ke s ON s.id::text = g.tho ->> 'saoKe'

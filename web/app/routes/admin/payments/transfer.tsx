@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { isDoubtful, TransferForms } from "~/features/admin/payments/TransferForms";
+import { isDoubtful } from "~/features/admin/payments/Doubt";
+import { TransferForms } from "~/features/admin/payments/TransferForms";
 import { TransferHistory } from "~/features/admin/payments/TransferHistory";
 import { transferTone } from "~/features/admin/payments/TransferList";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";

@@ -10,8 +10,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.payments.rules import codes_in
-from khoisu.payments.same_money import DAYS_APART, HAND_DAYS, Door, Likeness, Report, compare
-from khoisu.payments.states import TransferState
+from khoisu.payments.same_money import DAYS_APART, HAND_DAYS, Door, Report, compare
+from khoisu.payments.states import Likeness, TransferState
 
 STATEMENT_SOURCE = "SAO_KE"
 # A message that was joined to an entry stands for both: the entry is left out. What only repeats another message is nobody's
@@ -53,7 +53,7 @@ class Known:
 
     @property
     def by_hand(self) -> bool:
-        """Whether only staff have told of it so far."""
+        """Whether only staff have reported it so far."""
         return self.giao_dich_id is None
 
 
@@ -122,5 +122,5 @@ def most_alike(new: Report, known: Sequence[Known]) -> tuple[Likeness, Known | N
 
 
 def without(known: list[Known], taken: Known) -> list[Known]:
-    """The others: each movement is told of once by each source."""
+    """The others: each source reports a movement once."""
     return [one for one in known if one is not taken]
