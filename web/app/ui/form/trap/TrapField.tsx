@@ -1,6 +1,6 @@
+import { TRAP_FIELD } from "~/lib/trap-field";
 import { m } from "~/paraglide/messages.js";
 import styles from "~/ui/form/form.module.css";
-import { TRAP_FIELD } from "~/ui/form/trap/trap-field";
 
 /**
  * A field that people never see: what fills it is held by the API for staff, never dropped.
