@@ -10,7 +10,7 @@ export function TrapField() {
   return (
     <div className={styles.trap} aria-hidden="true">
       <label>
-        {m.form_trap()}
+        {m.common_trap()}
         <input
           name={TRAP_FIELD}
           tabIndex={-1}
