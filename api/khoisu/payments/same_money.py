@@ -21,6 +21,8 @@ MANGLED = re.compile(r"\d[.,]\d+E\+?\d+", re.IGNORECASE)
 """What a spreadsheet makes of a long number: many numbers look the same afterwards."""
 ROUNDED_DIGITS = 16
 """A spreadsheet keeps fifteen digits of a number and writes zeros for the rest."""
+LONGEST = 500
+"""What the bank's message may hold."""
 _KNOWN_TAIL = re.compile(r"(?<=\d)(?:[\\/|.\-_ ]+(?:BNK|[A-Z]{2,4}|\d{1,2}))+$")
 _KNOWN_HEAD = re.compile(r"^(?:TXN|TRX|TRACE|REF|SO\s*CT|MA\s*GD)[\s:.#-]*(?=.*\d)")
 # Cyrillic and Greek letters that look like the Latin ones of a reference.
@@ -70,7 +72,7 @@ def reference_key(reference: str) -> str:
 
 def loose_key(reference: str) -> str:
     """The same without what banks put before and behind: `TXN`, leading zeros, `\\BNK`, `/1`."""
-    upper = unicodedata.normalize("NFKC", reference).upper().translate(_LOOK_ALIKES).strip()
+    upper = unicodedata.normalize("NFKC", reference[:LONGEST]).upper().translate(_LOOK_ALIKES).strip()
     bare = _KNOWN_HEAD.sub("", _KNOWN_TAIL.sub("", upper))
     return reference_key(bare).lstrip("0") or reference_key(upper)
 

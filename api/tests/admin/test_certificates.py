@@ -109,7 +109,7 @@ async def test_the_database_itself_refuses_a_second_one(
             )
 
 
-@pytest.mark.parametrize("wrong", ["0316794470", "031679447", "0316794479-001", "abcdefghij", "０316794479"])
+@pytest.mark.parametrize("wrong", ["0316794470", "031679447", "0316794479-001", "abcdefghij"])
 async def test_a_code_with_a_wrong_check_digit_is_refused_at_first_and_when_corrected(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson, wrong: str
 ) -> None:

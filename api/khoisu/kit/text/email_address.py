@@ -1,7 +1,5 @@
 """E-mail addresses as people type and paste them: forgiving about what surrounds one, strict about what no server delivers to."""
 
-import re
-
 from email_validator import EmailNotValidError, validate_email
 
 from khoisu.kit.lang import Text
@@ -14,8 +12,6 @@ PLAIN_LETTERS = Text(
     "Phần trước @ của e-mail chỉ dùng chữ không dấu, ví dụ: ten@congty.vn",
     "The part of the e-mail address before @ may have plain letters only, for example: name@company.vn",
 )
-_AROUND = re.compile(r"\s*@\s*")
-_DOTS = re.compile(r"\s*\.\s*")
 
 
 class NotAnAddress(ValueError):  # noqa: N818 - a refusal, as in errors.py
@@ -31,16 +27,21 @@ def tidy_address(typed: str) -> str:
     address = clean_text(typed).strip(" \t\r\n<>\"'“”‘’,;:.")
     if address[:7].lower() == "mailto:":
         address = address[7:].partition("?")[0].strip(" <>.")
-    name, at, domain = _AROUND.sub("@", address).rpartition("@")
+    name, at, domain = _tight(address, "@").rpartition("@")
     if not at:
         return address
-    domain = _DOTS.sub(".", domain)
+    domain = _tight(domain, ".")
     if not domain.isascii():
         try:
             domain = validate_email(f"a@{domain}", check_deliverability=False, test_environment=True).ascii_domain
         except EmailNotValidError:
             return f"{name}@{domain}"
     return f"{name}@{domain}"
+
+
+def _tight(text: str, sign: str) -> str:
+    """Without blanks around a sign."""
+    return sign.join(part.strip() for part in text.split(sign))
 
 
 def read_address(typed: str) -> str:

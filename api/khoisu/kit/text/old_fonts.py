@@ -46,11 +46,15 @@ _VNI_SIGN = re.compile("|".join(sorted(_VNI, key=len, reverse=True)), re.IGNOREC
 _WORD = re.compile(r"[^\s.,;:()/&'\"“”–-]+")
 _FOREIGN = frozenset({"seán", "bø", "mö", "hö", "kö", "thü"})
 """Names of other countries that happen to read as a Vietnamese syllable in an old font."""
+LONGEST = 1000
+"""A name or a street is shorter."""
 _ABBREVIATION = re.compile(r"[A-Z0-9Đ]{1,6}|[^aeiouyAEIOUY\W]+", re.ASCII)
 
 
 def read_old_font(text: str) -> str | None:
     """What a name or street says when it is read in an old font; None when it is not written for one."""
+    if len(text) > LONGEST:
+        return None
     return next((found for convert in (_from_vni, _from_tcvn3) if (found := _whole(text, convert))), None)
 
 
