@@ -2,6 +2,10 @@
 
 from alembic import op
 
+# locks: ban-drop-constraint: a table of one row for each day, and the key is made again in the same transaction
+# locks: adding-serial-primary-key-field: a table of one row for each day
+# locks: constraint-missing-not-valid: the key is of a table of one row for each day, the other of a table just made
+
 revision = "0084"
 down_revision = "0083"
 KINDS = "'TAI_KHOAN_NHAN_TIEN', 'THONG_TIN_CONG_TY', 'HAN_MUC_HOAN_TIEN', 'VAI_TRO', 'GIA'"
@@ -9,7 +13,6 @@ TABLES = (
     "ALTER TABLE chot_quy_ngay ADD COLUMN lan integer NOT NULL DEFAULT 1",
     "ALTER TABLE chot_quy_ngay DROP CONSTRAINT pk_chot_quy_ngay",
     "ALTER TABLE chot_quy_ngay ADD CONSTRAINT pk_chot_quy_ngay PRIMARY KEY (ngay, lan)",
-    "ALTER TABLE chot_quy_ngay ALTER COLUMN lan DROP DEFAULT",
     """CREATE TABLE mo_lai_quy_ngay (
   ngay date NOT NULL,
   lan integer NOT NULL,
