@@ -5,7 +5,7 @@ bank's messages stands in `transfers`, with receipts in `receipts`, with debts i
 """
 
 from khoisu.payments import bank_references, receipts, transfers
-from khoisu.payments.balance.balance_check import store_check
+from khoisu.payments.balance.balance_check import find_balance_gaps, store_check
 from khoisu.payments.balance.rules import Balance
 from khoisu.payments.bank_references import lock_reference, require_unused_refund
 from khoisu.payments.code_slip_rules import near_codes
@@ -57,6 +57,7 @@ __all__ = [
     "build_mail_facts",
     "build_refund_code",
     "decline_refund",
+    "find_balance_gaps",
     "find_refund_order",
     "get_sums",
     "grant_refund",
