@@ -63,6 +63,8 @@ export async function goOnKnowing(
 ): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   await expect(page.getByRole("alert").filter({ hasText: missing }).first()).toBeVisible();
+  // The page is drawn once more when its data have come again after the refusal.
+  await page.waitForLoadState("networkidle");
   const why = page.getByLabel("Vì sao vẫn làm");
   if (await why.isVisible()) await why.fill("Đã xem bản giấy");
   await page.getByRole("button", { name: anyway }).click();
