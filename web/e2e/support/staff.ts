@@ -63,9 +63,14 @@ export async function goOnKnowing(
 ): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   await expect(page.getByRole("alert").filter({ hasText: missing }).first()).toBeVisible();
-  // The page is drawn once more when its data have come again after the refusal.
-  await page.waitForLoadState("networkidle");
   const why = page.getByLabel("Vì sao vẫn làm");
-  if (await why.isVisible()) await why.fill("Đã xem bản giấy");
+  // The form is drawn once more when the page's data have come again after the refusal.
+  const reason = "Đã xem bản giấy";
+  await expect(async () => {
+    if (!(await why.isVisible())) return;
+    await why.fill(reason);
+    await page.waitForTimeout(700);
+    await expect(why).toHaveValue(reason, { timeout: 100 });
+  }).toPass({ timeout: 20_000 });
   await page.getByRole("button", { name: anyway }).click();
 }
