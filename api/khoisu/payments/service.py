@@ -5,7 +5,7 @@ bank's messages stands in `transfers`, with receipts in `receipts`, with debts i
 """
 
 from khoisu.payments import bank_references, receipts, transfers
-from khoisu.payments.balance.balance_check import find_balance_gaps, store_check
+from khoisu.payments.balance import balance_check
 from khoisu.payments.balance.rules import Balance
 from khoisu.payments.bank_references import lock_reference, require_unused_refund
 from khoisu.payments.code_slip_rules import near_codes
@@ -52,12 +52,12 @@ __all__ = [
     "RefundRecord",
     "StatementFile",
     "Sums",
+    "balance_check",
     "bank_references",
     "build_instruction",
     "build_mail_facts",
     "build_refund_code",
     "decline_refund",
-    "find_balance_gaps",
     "find_refund_order",
     "get_sums",
     "grant_refund",
@@ -71,6 +71,5 @@ __all__ = [
     "require_unused_refund",
     "save_intent",
     "statement_imports",
-    "store_check",
     "transfers",
 ]

@@ -1,4 +1,4 @@
-"""The bank's own balances: each follows from the one before, or somebody is told."""
+"""The bank's own balances: each follows from the one before, or administrators hear of it."""
 
 from datetime import date
 from uuid import UUID
@@ -55,7 +55,12 @@ def test_a_message_that_never_came_is_a_gap_of_its_amount(deltas: list[int], dat
 def test_of_one_moment_nobody_knows_the_order() -> None:
     told = [
         Movement(UUID(int=number), "001", moment, DAY, number, delta, balance)
-        for number, moment, delta, balance in [(1, "08:00", 5, 105), (2, "08:01", 20, 155), (3, "08:01", 30, 135), (4, "08:02", 1, 156)]
+        for number, moment, delta, balance in [
+            (1, "08:00", 5, 105),
+            (2, "08:01", 20, 155),
+            (3, "08:01", 30, 135),
+            (4, "08:02", 1, 156),
+        ]
     ]
     assert find_gaps(told, []) == []
 

@@ -54,7 +54,11 @@ def test_the_same_order_amount_and_day_by_two_ways_wait_for_a_yes(
     references: tuple[str, str], doors: tuple[Door, Door]
 ) -> None:
     one, two = (report(door, reference) for door, reference in zip(doors, references, strict=True))
-    if doors[0] is doors[1] is not Door.HAND and all(map(is_telling, references)) and compare(two, one) is Likeness.OTHER:
+    if (
+        doors[0] is doors[1] is not Door.HAND
+        and all(map(is_telling, references))
+        and compare(two, one) is Likeness.OTHER
+    ):
         assert references[0] != references[1]  # one feed knows them apart
         return
     assert compare(two, one) is not Likeness.OTHER

@@ -6,7 +6,6 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-
 from sqlalchemy import text
 
 from khoisu.orders.models import Order
@@ -149,7 +148,9 @@ async def test_a_line_that_was_made_up_is_not_sent_back_to_its_sender_by_who_bro
     assert (await office.post(third, path, thamChieu="RT1")).is_success
 
 
-async def test_an_entry_of_another_amount_does_not_swallow_the_banks_message(office: Office, person: MakePerson) -> None:
+async def test_an_entry_of_another_amount_does_not_swallow_the_banks_message(
+    office: Office, person: MakePerson
+) -> None:
     booker = await person(("nhan-vien",))
     await office.by_hand(booker, amount=700_000)
     held = await office.held()

@@ -34,7 +34,7 @@ async def store_check(session: AsyncSession, found: Balance, by: UUID | None) ->
     return row
 
 
-async def find_balance_gaps(session: AsyncSession) -> list[Gap]:
+async def find_gaps_lately(session: AsyncSession) -> list[Gap]:
     """Where a balance that the bank has named lately does not follow from the one before."""
     since = clock.now() - LOOKED_BACK
     lines = await repository.read_lines(session, since)

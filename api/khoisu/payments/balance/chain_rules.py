@@ -25,7 +25,7 @@ class Movement:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Money in that only a statement has told of."""
+    """Money in that only a statement has brought."""
 
     account: str
     day: date
@@ -46,9 +46,9 @@ def find_gaps(movements: Iterable[Movement], lines: Sequence[Line]) -> list[Gap]
     gaps: list[Gap] = []
     for account, found in groupby(ordered, key=lambda one: one.account):
         own = list(found)
-        told = [line for line in lines if line.account == account]
+        brought = [line for line in lines if line.account == account]
         both_ways = any(one.delta < 0 for one in own)
-        gaps += [gap for gap in _gaps_of(own, told) if gap.amount > 0 or both_ways]
+        gaps += [gap for gap in _gaps_of(own, brought) if gap.amount > 0 or both_ways]
     return gaps
 
 

@@ -28,11 +28,13 @@ async def add_check(session: AsyncSession, values: dict[str, Any]) -> None:
 
 
 async def read_movements(session: AsyncSession, since: datetime) -> list[Movement]:
-    """What the bank's feed has told since a moment."""
+    """What the bank's feed has reported since a moment."""
     rows = await session.execute(_MOVEMENTS, {"since": since})
-    return [Movement(*row[:4], int(row[4]), *row[5:]) for row in rows]
+    return [
+        Movement(row, account, moment, day, int(number), *rest) for row, account, moment, day, number, *rest in rows
+    ]
 
 
 async def read_lines(session: AsyncSession, since: datetime) -> list[Line]:
-    """What only statements have told of since a moment."""
+    """What only statements have brought since a moment."""
     return [Line(*row) for row in await session.execute(_LINES, {"since": since})]

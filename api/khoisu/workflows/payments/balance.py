@@ -25,7 +25,8 @@ FAULT_TEXTS: dict[str, Text] = {
     "DAO_LECH": Text("Bút toán hủy khác khoản bị hủy", "A counter-entry differs from its receipt"),
     "TRUNG_THAM_CHIEU": Text("Một mã tham chiếu ghi hai lần", "One reference was recorded twice"),
     BALANCE_GAP: Text(
-        "Số dư ngân hàng báo không nối tiếp giao dịch trước", "The bank's balance does not follow from the transfer before"
+        "Số dư ngân hàng báo không nối tiếp giao dịch trước",
+        "The bank's balance does not follow from the transfer before",
     ),
 }
 
@@ -36,7 +37,7 @@ async def check_balance(session: AsyncSession, by: UUID | None = None) -> Balanc
     `by` is who asked for it; nobody when it is the daily check.
     """
     found = await read_balance(session)
-    number = await payments.store_check(session, found, by)
+    number = await payments.balance_check.store_check(session, found, by)
     if not found.holds:
         await _alert(session, number, found)
     return found

@@ -96,7 +96,7 @@ async def read_balance(session: AsyncSession) -> Balance:
     """All money now, in one snapshot."""
     row = (await session.execute(BALANCE)).mappings().one()
     figures = {name: int(row[name]) for name in ("received", "on_orders", "owed", "refunded", "unassigned", "faults")}
-    gaps = await payments.find_balance_gaps(session)
+    gaps = await payments.balance_check.find_gaps_lately(session)
     found = [{"ma": BALANCE_GAP, "cho": str(one.giao_dich_id), "tien": one.amount} for one in gaps]
     figures["faults"] += len(gaps)
     return Balance(**figures, findings=[*found, *row["findings"]][:MOST], days=row["days"])

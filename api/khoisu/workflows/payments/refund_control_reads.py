@@ -50,7 +50,7 @@ SELECT EXISTS (
       OR EXISTS (SELECT FROM tai_khoan_hoan_tien m JOIN don_hang k ON k.id = m.don_hang_id
         WHERE k.account_id = s.id AND m.dau_so = t.dau_so)))))
 """)
-# Money may have been moved here from other orders: whoever booked it there has booked it.
+# Money may have been moved here from other orders: who booked it there has booked it.
 _RECEIPTS = """
 WITH RECURSIVE tu AS (SELECT CAST(:order AS uuid) AS don_hang_id UNION
   SELECT di.don_hang_id FROM tu JOIN khoan_thanh_toan den ON den.don_hang_id = tu.don_hang_id AND den.loai = 'CHUYEN_DEN'
