@@ -89,7 +89,7 @@ async def test_nothing_counts_twice_without_a_yes_and_nothing_disappears(
         if chance.random() < 0.4:
             happened.append(Transfer(order, f"MB{seed}9900{number}1" if reference.startswith("FT") else reference))
     work = [partial(doors.feed, one) for one in happened]
-    work += [partial(doors.hand, one) for one in happened if chance.random() < 0.6]
+    work += [partial(doors.hand, one) for one in happened if one.reference and chance.random() < 0.6]
     work += [partial(doors.statement, happened), partial(doors.statement, happened[::2])]
     chance.shuffle(work)
     while work:
