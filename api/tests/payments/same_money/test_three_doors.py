@@ -16,9 +16,9 @@ from khoisu.site_settings.sample import load_sample_settings
 from khoisu.site_settings.settings import settings as company_settings
 from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
+from tests.payments.same_money.test_same_money import SPELLINGS
 from tests.payments.statements.files import csv_file
 from tests.payments.test_one_receipt import ADMIN_AREA, Editor, editor
-from tests.payments.same_money.test_same_money import SPELLINGS
 
 __all__ = ["editor"]
 HALF = 1_350_000
