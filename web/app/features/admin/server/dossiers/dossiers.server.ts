@@ -37,7 +37,12 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
       params: { path: { maHoSo }, query },
       parseAs: "arrayBuffer",
     });
-    return file(await loadForPurpose(maHoSo, confirmedFirst(context, all)), `${maHoSo}${version}.zip`, "zip", "attachment");
+    return file(
+      await loadForPurpose(maHoSo, confirmedFirst(context, all)),
+      `${maHoSo}${version}.zip`,
+      "zip",
+      "attachment",
+    );
   }
   const [, ma = "", form = "pdf"] = /^(.*)\.(pdf|docx)$/.exec(name) ?? [];
   const dinhDang = form as "pdf" | "docx";
