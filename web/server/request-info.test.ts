@@ -4,7 +4,12 @@ import { clientAddressOf, isAnonymous, ownSpelling, requestIdOf, urlOf } from ".
 
 function asked(headers: Record<string, string>, url = "/tin-tuc"): IncomingMessage {
   const headersDistinct = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
-  return { url, headers, headersDistinct, socket: { remoteAddress: "10.0.0.9" } } as unknown as IncomingMessage;
+  return {
+    url,
+    headers,
+    headersDistinct,
+    socket: { remoteAddress: "10.0.0.9" },
+  } as unknown as IncomingMessage;
 }
 
 describe("who asks", () => {

@@ -3,12 +3,10 @@
 from datetime import date
 from typing import Annotated, Literal
 
-from pydantic import StringConstraints
-
 from khoisu.access_log.states import ObjectKind, Purpose
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 
-TargetCode = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z-]+$")]
+TargetCode = Annotated[str, TypedText(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z-]+$")]
 AskedPurpose = Literal[
     Purpose.CUSTOMER_ASKED, Purpose.COMPLAINT, Purpose.INTERNAL_CHECK, Purpose.AUTHORITY, Purpose.OTHER
 ]
@@ -33,4 +31,4 @@ class StatePurpose(Wire):
     doi_tuong: Literal[ObjectKind.DOSSIER]
     ma: TargetCode
     muc_dich: AskedPurpose
-    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ly_do: Annotated[str, TypedText(max_length=500)] = ""

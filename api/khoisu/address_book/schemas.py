@@ -3,21 +3,19 @@
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import StringConstraints
+from khoisu.kit.api_model import TypedText, Wire
 
-from khoisu.kit.api_model import NO_NUL, Wire
-
-Line = Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL, strip_whitespace=True)]
-Label = Annotated[str, StringConstraints(max_length=60, pattern=NO_NUL, strip_whitespace=True)]
-Code = Annotated[str, StringConstraints(max_length=20, pattern=NO_NUL, strip_whitespace=True)]
+Line = Annotated[str, TypedText(max_length=255, strip_whitespace=True)]
+Label = Annotated[str, TypedText(max_length=60, strip_whitespace=True)]
+Code = Annotated[str, TypedText(max_length=20, strip_whitespace=True)]
 
 
 class AddressSent(Wire):
     """An address to save; every blank or unknown field is refused at once, each on its own field. `macDinh` makes it the default."""
 
     ten_goi: Label = ""
-    nguoi_nhan: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL, strip_whitespace=True)] = ""
-    so_dien_thoai: Annotated[str, StringConstraints(max_length=32, pattern=NO_NUL, strip_whitespace=True)] = ""
+    nguoi_nhan: Annotated[str, TypedText(max_length=100, strip_whitespace=True)] = ""
+    so_dien_thoai: Annotated[str, TypedText(max_length=32, strip_whitespace=True)] = ""
     so_nha_duong: Line = ""
     phuong_xa_id: Code = ""
     tinh_tp_id: Code = ""

@@ -3,12 +3,10 @@
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import StringConstraints
-
 from khoisu.approvals.states import ChangeKind, RequestState
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 
-Note = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
+Note = Annotated[str, TypedText(max_length=500)]
 
 
 class ValueChange(Wire):

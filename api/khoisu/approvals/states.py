@@ -12,6 +12,7 @@ class ChangeKind(StrEnum):
     REFUND_LIMITS = "HAN_MUC_HOAN_TIEN"
     ROLES = "VAI_TRO"
     PRICE = "GIA"
+    CASH_DAY = "MO_LAI_QUY"
 
 
 class RequestState(StrEnum):

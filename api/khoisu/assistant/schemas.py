@@ -2,12 +2,12 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.passages import PieceKind
 from khoisu.assistant.tools.schemas import Card
-from khoisu.kit.api_model import NO_NUL, Wire
+from khoisu.kit.api_model import TypedText, Wire
 from khoisu.kit.lang import Lang
 
 MAX_QUESTION = 1000
@@ -29,7 +29,7 @@ EndState = Literal[
 class QuestionIn(Wire):
     """A question in the visitor's own words."""
 
-    cau_hoi: Annotated[str, StringConstraints(max_length=MAX_QUESTION, pattern=NO_NUL)]
+    cau_hoi: Annotated[str, TypedText(max_length=MAX_QUESTION)]
 
 
 class QuotedPiece(Wire):

@@ -6,6 +6,7 @@ from typing import Final
 from khoisu.cart.rules import PROBLEMS
 from khoisu.catalog.rules import CARRIER_NOTE, cycle_texts
 from khoisu.kit.lang import Lang
+from khoisu.kit.money import vat_inside_sql
 
 LANGS: Final[tuple[Lang, ...]] = ("vi", "en")
 _TIME = "to_char({} AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
@@ -25,8 +26,8 @@ _LINE = """json_build_object('dichVuId', l.dich_vu_id, 'goiCuocId', l.goi_cuoc_i
       ORDER BY array_position(ARRAY['MOT_LAN', 'THANG', 'QUY', 'NAM'], k.chu_ky)), '[]')
     FROM chao_gia($2) k WHERE k.goi_cuoc_id = l.goi_cuoc_id AND k.dang_ban AND k.don_gia IS NOT NULL),
   'datDuoc', l.dat_duoc, 'giaLucThem', l.gia_luc_them, 'donGia', l.don_gia, 'thanhTien', l.don_gia * l.so_luong,
-  'phiDichVu', l.phi_dich_vu * l.so_luong, 'chiPhiBenThuBa', l.chi_phi_ben_thu_ba * l.so_luong,
-  'phiNhaNuoc', l.phi_nha_nuoc * l.so_luong, 'thueGtgt', l.thue_gtgt * l.so_luong, 'thueSuat', l.thue_suat,
+  'phiDichVu', (l.phi_dich_vu + l.thue_gtgt) * l.so_luong - l.thue_dong, 'chiPhiBenThuBa', l.chi_phi_ben_thu_ba * l.so_luong,
+  'phiNhaNuoc', l.phi_nha_nuoc * l.so_luong, 'thueGtgt', l.thue_dong, 'thueSuat', l.thue_suat,
   'giaGomVat', l.gia_gom_vat, 'ghiChuVat', l.ghi_chu_vat_@, 'baoHanh', l.bao_hanh_@,
   'datCocPhanTram', l.dat_coc_phan_tram, 'giaoHang', l.giao_hang, 'nhieuDuoc', l.nhieu_duoc)"""
 _PROBLEM = f"""json_build_object('ma', l.van_de, 'thongBao', format($3::jsonb #>> ARRAY['vanDe', l.van_de],
@@ -37,10 +38,10 @@ _PROBLEM = f"""json_build_object('ma', l.van_de, 'thongBao', format($3::jsonb #>
   'giaCu', CASE l.van_de WHEN 'gia_thay_doi' THEN l.gia_luc_them END,
   'giaMoi', CASE l.van_de WHEN 'gia_thay_doi' THEN l.don_gia END)"""
 # A line's amounts exist only when it can be ordered, so plain sums leave the others out.
-_LINES = """
+_LINES = f"""
 SELECT l.user_id, l.so_luong, l.gia_luc_them, l.them_luc, o.dich_vu_id, o.goi_cuoc_id, o.chu_ky, o.slug, o.loai_dong,
   o.ten_dich_vu_@, o.ten_goi_@, o.bao_hanh_@, o.dat_coc_phan_tram, o.giao_hang, r.dat_duoc,
-  (SELECT d.loai_hinh = '{}' FROM dich_vu d WHERE d.id = o.dich_vu_id) AS nhieu_duoc,
+  (SELECT d.loai_hinh = '{{}}' FROM dich_vu d WHERE d.id = o.dich_vu_id) AS nhieu_duoc,
   (SELECT k.thoi_han_thang FROM goi_cuoc k WHERE k.id = o.goi_cuoc_id) AS thoi_han_thang,
   CASE WHEN NOT o.dang_ban THEN 'ngung_ban' WHEN o.don_gia IS NULL THEN 'chu_ky_khong_con'
     WHEN o.don_gia <> l.gia_luc_them THEN 'gia_thay_doi' END AS van_de,
@@ -49,6 +50,7 @@ SELECT l.user_id, l.so_luong, l.gia_luc_them, l.them_luc, o.dich_vu_id, o.goi_cu
   CASE WHEN r.dat_duoc THEN o.chi_phi_ben_thu_ba END AS chi_phi_ben_thu_ba,
   CASE WHEN r.dat_duoc THEN o.phi_nha_nuoc END AS phi_nha_nuoc,
   CASE WHEN r.dat_duoc THEN o.thue_gtgt END AS thue_gtgt,
+  CASE WHEN r.dat_duoc THEN {vat_inside_sql("l.so_luong * (o.don_gia - o.phi_nha_nuoc)", "o.thue_suat")} END AS thue_dong,
   CASE WHEN r.dat_duoc THEN o.thue_suat END AS thue_suat,
   CASE WHEN r.dat_duoc THEN o.gia_gom_vat END AS gia_gom_vat,
   CASE WHEN r.dat_duoc THEN o.ghi_chu_vat_@ END AS ghi_chu_vat_@
@@ -69,10 +71,10 @@ FROM (VALUES (1)) AS one LEFT JOIN gio g ON true CROSS JOIN (
     coalesce(json_agg({_PROBLEM} ORDER BY l.them_luc, l.goi_cuoc_id) FILTER (WHERE l.van_de IS NOT NULL), '[]') AS problems,
     coalesce(sum(l.so_luong) FILTER (WHERE l.dat_duoc), 0) AS tong_so_luong,
     coalesce(sum(l.don_gia * l.so_luong), 0)::bigint AS tong_tien,
-    coalesce(sum(l.phi_dich_vu * l.so_luong), 0)::bigint AS phi_dich_vu,
+    coalesce(sum((l.phi_dich_vu + l.thue_gtgt) * l.so_luong - l.thue_dong), 0)::bigint AS phi_dich_vu,
     coalesce(sum(l.chi_phi_ben_thu_ba * l.so_luong), 0)::bigint AS chi_phi_ben_thu_ba,
     coalesce(sum(l.phi_nha_nuoc * l.so_luong), 0)::bigint AS phi_nha_nuoc,
-    coalesce(sum(l.thue_gtgt * l.so_luong), 0)::bigint AS thue_gtgt,
+    coalesce(sum(l.thue_dong), 0)::bigint AS thue_gtgt,
     bool_or(l.giao_hang AND l.dat_duoc) AS giao_hang
   FROM l) AS t
 WHERE $5::boolean OR g.user_id IS NOT NULL"""

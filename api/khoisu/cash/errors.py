@@ -19,14 +19,29 @@ class CashDayClosed(Conflict):
 
     code = "ngay_da_chot_quy"
     title = Text(
-        "Quỹ tiền mặt của ngày này đã chốt, không thu hay sửa được nữa",
-        "The cash of this day is closed; nothing can be received or changed any more",
+        "Quỹ tiền mặt của ngày này đã chốt nên không thu hay sửa được. Hai quản trị viên có thể mở lại",
+        "The cash of this day is closed; nothing can be received or changed. Two administrators can reopen it",
     )
+
+
+class CashDayOpen(Conflict):
+    code = "ngay_chua_chot_quy"
+    title = Text("Quỹ tiền mặt của ngày này đang mở", "The cash of this day is open")
 
 
 class CashDayNotOver(Conflict):
     code = "ngay_chua_toi"
     title = Text("Chưa tới ngày này", "This day has not come yet")
+
+
+class StillReceiving(Conflict):
+    """Today is closed before closing time: the person is asked first. Carries `dongCua`, when the office closes."""
+
+    code = "can_xac_nhan"
+    title = Text(
+        "Chưa hết giờ làm việc. Chốt bây giờ thì hôm nay không thu thêm tiền mặt được nữa. Hãy xác nhận nếu vẫn muốn chốt",
+        "The office is still open. Once closed, no more cash can be received today. Please confirm if you still want to close",
+    )
 
 
 class OwnCash(Problem):

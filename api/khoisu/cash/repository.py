@@ -8,7 +8,7 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.cash.models import CashDay, CashReceipt, ReceiptCounter
+from khoisu.cash.models import CashCount, CashDay, CashReceipt, ReceiptCounter, ReopenedDay
 
 
 async def lock_counter(session: AsyncSession, year: int) -> int:
@@ -32,9 +32,21 @@ async def add_receipt(session: AsyncSession, values: dict[str, Any]) -> None:
     await session.execute(insert(CashReceipt).values(values))
 
 
-async def find_day(session: AsyncSession, day: date) -> CashDay | None:
-    """A closed day."""
-    return await session.get(CashDay, day)
+async def last_closing(session: AsyncSession, day: date) -> tuple[int, bool]:
+    """The number of a day's last closing, 0 for none, and whether it is in force."""
+    number = await session.scalar(select(func.max(CashDay.lan)).where(CashDay.ngay == day)) or 0
+    reopened = select(ReopenedDay.lan).where(ReopenedDay.ngay == day, ReopenedDay.lan == number)
+    return number, number > 0 and await session.scalar(reopened) is None
+
+
+async def add_count(session: AsyncSession, values: dict[str, Any]) -> None:
+    """Append a count."""
+    await session.execute(insert(CashCount).values(values))
+
+
+async def add_reopening(session: AsyncSession, values: dict[str, Any]) -> None:
+    """Append that a closing was taken back."""
+    await session.execute(insert(ReopenedDay).values(values))
 
 
 async def sum_day(session: AsyncSession, day: date) -> tuple[int, int]:

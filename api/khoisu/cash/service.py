@@ -7,13 +7,24 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cash import repository
-from khoisu.cash.errors import CashDayClosed, CashDayNotOver, OwnCash
+from khoisu.cash.errors import CashDayClosed, CashDayNotOver, CashDayOpen, OwnCash, StillReceiving
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text
+from khoisu.site_settings.service import working_calendar
 
-__all__ = ["CashCollector", "ReceivedCash", "close_day", "issue_receipt", "receipt_number", "take_receipt_number"]
+__all__ = [
+    "CashCollector",
+    "ReceivedCash",
+    "close_day",
+    "count_cash",
+    "issue_receipt",
+    "lock_closing",
+    "receipt_number",
+    "reopen_day",
+    "take_receipt_number",
+]
 
 REASON_NEEDED = Text(
     "Số đếm được khác số trên phiếu. Hãy ghi lý do chênh lệch",
@@ -61,7 +72,8 @@ async def take_receipt_number(session: AsyncSession) -> Numbered:
     """
     today = clock.now().astimezone(clock.VIETNAM).date()
     number = await repository.take_number(session, today.year)
-    if await repository.find_day(session, today) is not None:
+    _, closed = await repository.last_closing(session, today)
+    if closed:
         raise CashDayClosed(extra={"ngay": today.isoformat()})
     return Numbered(today.year, number, today)
 
@@ -87,16 +99,21 @@ async def issue_receipt(session: AsyncSession, number: Numbered, cash: ReceivedC
     )
 
 
-async def close_day(session: AsyncSession, day: date, counted: int, reason: str, by: CashCollector) -> None:
-    """Close a day with what was counted (đồng); it never changes afterwards.
+async def close_day(
+    session: AsyncSession, day: date, counted: int, reason: str, by: CashCollector, *, knows_day_ends: bool = False
+) -> None:
+    """Close a day with what was counted (đồng); nothing is received or counted until two people reopen it.
 
-    Raises `CashDayClosed`, `CashDayNotOver` (409), `OwnCash` (403), `Invalid` on `lyDo` when the count differs.
+    `knows_day_ends`: the person was told that no more cash can be received today.
+    Raises `CashDayClosed`, `CashDayNotOver`, `StillReceiving` (409), `OwnCash` (403), `Invalid` on `lyDo` when the count differs.
     """
-    if day > clock.now().astimezone(clock.VIETNAM).date():
+    now = clock.now().astimezone(clock.VIETNAM)
+    if day > now.date():
         raise CashDayNotOver
-    await repository.lock_counter(session, day.year)
-    if await repository.find_day(session, day) is not None:
-        raise CashDayClosed(extra={"ngay": day.isoformat()})
+    closes = (await working_calendar(session)).hours[-1][1]
+    if day == now.date() and now.time() < closes and not knows_day_ends:
+        raise StillReceiving(extra={"dongCua": f"{closes:%H:%M}"})
+    before = await _lock_open(session, day)
     if await repository.has_received(session, day, by.account_id):
         raise OwnCash
     receipts, expected = await repository.sum_day(session, day)
@@ -106,6 +123,7 @@ async def close_day(session: AsyncSession, day: date, counted: int, reason: str,
         session,
         {
             "ngay": day,
+            "lan": before + 1,
             "so_phieu": receipts,
             "theo_so": expected,
             "dem_duoc": counted,
@@ -115,3 +133,44 @@ async def close_day(session: AsyncSession, day: date, counted: int, reason: str,
             "luc": clock.now(),
         },
     )
+
+
+async def count_cash(session: AsyncSession, day: date, counted: int, note: str, by: CashCollector) -> None:
+    """Write down what somebody counted (đồng) while the day is open; a difference stands with their name and note.
+
+    Raises `CashDayClosed`, `CashDayNotOver` (409), `Invalid` on `ghiChu` when the count differs.
+    """
+    if day > clock.now().astimezone(clock.VIETNAM).date():
+        raise CashDayNotOver
+    await _lock_open(session, day)
+    receipts, expected = await repository.sum_day(session, day)
+    if counted != expected and not note.strip():
+        raise Invalid(errors=[FieldError("ghiChu", "missing", REASON_NEEDED)])
+    values = {"id": new_id(), "ngay": day, "so_phieu": receipts, "theo_so": expected, "dem_duoc": counted}
+    who = {"ghi_chu": note.strip(), "account_id": by.account_id, "ten_nguoi_dem": by.ten, "luc": clock.now()}
+    await repository.add_count(session, values | who)
+
+
+async def lock_closing(session: AsyncSession, day: date) -> int:
+    """The number of the closing that is in force, 0 for none; nobody closes or receives cash until the transaction ends."""
+    await repository.lock_counter(session, day.year)
+    number, closed = await repository.last_closing(session, day)
+    return number if closed else 0
+
+
+async def reopen_day(session: AsyncSession, day: date, reason: str, by: CashCollector) -> None:
+    """Take a day's closing back; the closing stays on record. Raises `CashDayOpen` (409)."""
+    number = await lock_closing(session, day)
+    if number == 0:
+        raise CashDayOpen
+    values = {"ngay": day, "lan": number, "ly_do": reason, "account_id": by.account_id, "ten_nguoi_mo": by.ten}
+    await repository.add_reopening(session, values | {"luc": clock.now()})
+
+
+async def _lock_open(session: AsyncSession, day: date) -> int:
+    """How often an open day was closed before. Raises `CashDayClosed`."""
+    await repository.lock_counter(session, day.year)
+    number, closed = await repository.last_closing(session, day)
+    if closed:
+        raise CashDayClosed(extra={"ngay": day.isoformat()})
+    return number

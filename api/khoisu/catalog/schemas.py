@@ -4,13 +4,12 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query
-from pydantic import StringConstraints
 
 from khoisu.catalog.rules import Cycle, Kind, LineKind
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 
-FamilyCode = Annotated[str, Query(max_length=100, pattern=r"^[a-z0-9-]+$", description="Code of a family")]
-Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
+FamilyCode = Annotated[str, TypedText(max_length=100, pattern=r"^[a-z0-9-]+$"), Query(description="Code of a family")]
+Words = Annotated[str, TypedText(strip_whitespace=True, max_length=100)]
 """What is searched for."""
 
 

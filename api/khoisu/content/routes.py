@@ -13,7 +13,7 @@ from khoisu.content.errors import ArticleNotFound, PageNotFound
 from khoisu.content.pages import reads as page_reads
 from khoisu.content.schemas.articles import ArticleCard, ArticleOut, AuthorOut, CategoryOut, PageLink, PageOut
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
+from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database, DatabaseDep, json_reply
@@ -24,7 +24,8 @@ router = APIRouter(prefix="/business/api/v1", tags=["content"])
 GONE: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}, 410: {"model": ProblemBody}}
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody}}
 
-Code = Annotated[str | None, Query(max_length=80, pattern=NO_NUL)]
+Code = Annotated[str, TypedText(max_length=80)]
+Words = Annotated[str, TypedText(max_length=200)]
 SlugOrId = Annotated[str, Path(alias="slugOrId", max_length=120, pattern=NO_NUL)]
 
 
@@ -42,10 +43,10 @@ async def list_articles(
     lang: LangDep,
     page: PagingDep,
     _caller: AnyoneDep,
-    chuyen_muc: Annotated[str | None, Query(alias="chuyenMuc", max_length=80, pattern=NO_NUL)] = None,
-    the: Code = None,
-    tac_gia: Annotated[str | None, Query(alias="tacGia", max_length=80, pattern=NO_NUL)] = None,
-    tim: Annotated[str | None, Query(max_length=200, pattern=NO_NUL, description="Words, accents or not")] = None,
+    chuyen_muc: Annotated[Code | None, Query(alias="chuyenMuc")] = None,
+    the: Code | None = None,
+    tac_gia: Annotated[Code | None, Query(alias="tacGia")] = None,
+    tim: Annotated[Words | None, Query(description="Words, accents or not")] = None,
     ngon_ngu: Annotated[Lang | None, Query(alias="ngonNgu", description="Only what exists in this language")] = None,
 ) -> Response:
     """Published articles, newest first, in the caller's language where it exists, else in Vietnamese.

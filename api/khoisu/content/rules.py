@@ -1,13 +1,13 @@
 """Pure rules of articles and comments: slugs, limits, holding for moderation, visibility."""
 
 import re
-import unicodedata
 from typing import Literal
 
 from khoisu.kit.text.plain_text import count_links
 from khoisu.kit.text.plain_text import tidy_text as tidy_comment
 from khoisu.kit.text.plain_text import utf16_length as comment_length
 from khoisu.kit.text.texts import Lang
+from khoisu.kit.text.unaccent import unaccent
 
 __all__ = ["comment_length", "count_links", "tidy_comment"]
 
@@ -22,15 +22,9 @@ _WORD = re.compile(r"\w+")
 WORDS_PER_MINUTE: dict[Lang, int] = {"vi": 250, "en": 200}
 
 
-def fold(text: str) -> str:
-    """Without accents and in lower case, as the database's `bo_dau` does it (G-65)."""
-    decomposed = unicodedata.normalize("NFD", text.lower())
-    return re.sub("[\u0300-\u036f]", "", decomposed).replace("đ", "d")
-
-
 def slugify(text: str) -> str:
     """A stable anchor or address from a heading: lower case ASCII letters, digits and single hyphens."""
-    return re.sub(r"[^a-z0-9]+", "-", fold(text)).strip("-")[:80].strip("-") or "muc"
+    return re.sub(r"[^a-z0-9]+", "-", unaccent(text)).strip("-")[:80].strip("-") or "muc"
 
 
 def hold_reasons(

@@ -1,5 +1,6 @@
 """Why a dossier cannot be saved, submitted or moved."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from khoisu.kit.errors import Conflict, FieldError, Invalid, Problem
@@ -47,6 +48,23 @@ class CommentsChanged(Conflict):
         "Đồng nghiệp vừa đổi ghi chú của hồ sơ này, nên chưa làm gì. Hãy đọc ghi chú mới rồi bấm lại nếu vẫn cần",
         "A colleague has just changed the comments on this dossier, so nothing was done. Read them, and press again if it is still needed",
     )
+
+
+class StillOpenPoints(Conflict):
+    """A step is asked for while something is open. Carries `conMo`, what it is by its code and how many."""
+
+    code = "can_xac_nhan"
+    title = Text(
+        "Còn điểm chưa xong",
+        "Something is not finished",
+    )
+
+    def __init__(self, found: Sequence[tuple[str, int, Text]]) -> None:
+        detail = Text(
+            f"Còn chưa xong: {'; '.join(words.vi for _, _, words in found)}. Hãy xem lại, hoặc xác nhận nếu vẫn muốn làm",
+            f"Not finished: {'; '.join(words.en for _, _, words in found)}. Look again, or confirm to go on all the same",
+        )
+        super().__init__(detail, extra={"conMo": [{"ma": code, "so": count} for code, count, _ in found]})
 
 
 class EnterpriseCodeTaken(Conflict):

@@ -25,11 +25,13 @@ from khoisu.dossiers.review.actions import (
     settle_comment,
 )
 from khoisu.dossiers.review.certificates import IssuedCertificate
+from khoisu.dossiers.review.open_points import NOTHING_KNOWN, Known
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
 from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, LogEntry, StoredDossier, WatchedName
 
 __all__ = [
+    "NOTHING_KNOWN",
     "AmendmentNotice",
     "Approval",
     "ChangeRequest",
@@ -39,6 +41,7 @@ __all__ = [
     "Filing",
     "FurtherPapers",
     "IssuedCertificate",
+    "Known",
     "LogEntry",
     "PictureOf",
     "Rejection",

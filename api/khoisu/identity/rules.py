@@ -5,6 +5,8 @@ import unicodedata
 from datetime import date, datetime, timedelta
 from enum import Enum
 
+from khoisu.kit.text.unaccent import unaccent
+
 ADULT_AGE = 18
 OLDEST_AGE = 120
 NAME_LENGTH = (2, 100)
@@ -36,22 +38,11 @@ def _anniversary(day: date, years: int) -> date:
         return date(day.year + years, 3, 1)
 
 
-def clean_name(ho_ten: str) -> str:
-    """A name in NFC with single spaces."""
-    return " ".join(unicodedata.normalize("NFC", ho_ten).split())
-
-
 def is_name(ho_ten: str) -> bool:
-    """Whether every character is a letter or mark of any script, or one of space ' ’ - . and it starts with a letter."""
+    """Whether every character is a letter or mark of any script, or one of space ' - . and it starts with a letter."""
     if not ho_ten or not unicodedata.category(ho_ten[0]).startswith("L"):
         return False
-    return all(char in " '’-." or unicodedata.category(char)[0] in "LM" for char in ho_ten)
-
-
-def fold(text: str) -> str:
-    """Lower case without accents, for comparisons: "Đặng" becomes "dang"."""
-    plain = unicodedata.normalize("NFD", text.casefold())
-    return "".join(char for char in plain if not unicodedata.combining(char)).replace("đ", "d")
+    return all(char in " '-." or unicodedata.category(char)[0] in "LM" for char in ho_ten)
 
 
 def is_about_person(password: str, *facts: str) -> bool:
@@ -59,10 +50,10 @@ def is_about_person(password: str, *facts: str) -> bool:
 
     A whole name, address or number counts anywhere; one word of it only as a word, because "tran" is also in "trăng".
     """
-    folded = fold(password)
+    folded = unaccent(password)
     anywhere, words = {COMPANY}, set[str]()
     for fact in facts:
-        known = fold(fact.partition("@")[0])
+        known = unaccent(fact.partition("@")[0])
         anywhere |= {re.sub(r"[^a-z0-9]", "", known), known.removeprefix("+84")}
         words.update(re.split(r"[^a-z0-9]+", known))
     close = re.sub(r"[^a-z0-9]", "", folded)

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StringConstraints
 from pydantic_core import PydanticCustomError
 
-from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Wire
+from khoisu.kit.api_model import NO_NUL, Instant, ShortText, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 
@@ -21,10 +21,10 @@ def _day_text(value: Any) -> Any:
 Day = Annotated[date, BeforeValidator(_day_text)]
 Password = Annotated[str, StringConstraints(strip_whitespace=False, max_length=1024, pattern=NO_NUL)]
 """Spaces at its ends are part of it."""
-Code = Annotated[str, StringConstraints(pattern=r"^[0-9]{6}$")]
-Ticket = Annotated[str, StringConstraints(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
-Identifier = Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)]
-Version = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=NO_NUL)]
+Code = Annotated[str, TypedText(pattern=r"^[0-9]{6}$")]
+Ticket = Annotated[str, TypedText(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+Identifier = Annotated[str, TypedText(max_length=255)]
+Version = Annotated[str, TypedText(min_length=1, max_length=40)]
 
 
 class StartFlow(Wire):

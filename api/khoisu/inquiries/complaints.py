@@ -72,3 +72,8 @@ async def _tell_sender(session: AsyncSession, request: ContactRequest) -> None:
     lang = cast("Lang", request.ngon_ngu)
     once = f"khieu-nai-chuyen:{request.id}"
     await send_message(session, Message(MessageKind.COMPLAINT_PASSED_ON, lang, request.email, None, facts, once))
+
+
+async def list_open_complaints(session: AsyncSession, order_code: str, account: UUID | None) -> list[str]:
+    """Codes of complaints that nobody has answered yet: those that name the order, and those of its customer."""
+    return await repository.open_complaints(session, list(COMPLAINTS), order_code, account)

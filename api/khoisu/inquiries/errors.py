@@ -13,9 +13,6 @@ BAD_PHONE = Text(
     "Số điện thoại gồm 10 số, bắt đầu bằng 0. Số nước ngoài: thêm dấu + và mã quốc gia",
     "A phone number has 10 digits and begins with 0. Outside Vietnam: + and the country code",
 )
-BAD_EMAIL = Text(
-    "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
-)
 NO_QUESTION = Text("Vui lòng cho biết bạn cần gì", "Please tell us what you need")
 TOO_LONG = Text(f"Tối đa: {TEXT_MAX} ký tự", f"Maximum: {TEXT_MAX} characters")
 MUST_AGREE = Text(

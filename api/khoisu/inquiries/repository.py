@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import CursorResult, delete, select
+from sqlalchemy import CursorResult, delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.inquiries.models import ContactEvent, ContactRequest
@@ -31,6 +31,16 @@ async def late_complaints(session: AsyncSession, needs: list[str], now: datetime
     )
     wanted = select(ContactRequest.id).where(ContactRequest.nhu_cau.in_(needs), *late)
     return list(await session.scalars(wanted.order_by(ContactRequest.han_tra_loi, ContactRequest.id)))
+
+
+async def open_complaints(session: AsyncSession, needs: list[str], order_code: str, account: UUID | None) -> list[str]:
+    """Codes of open complaints that name the order, or whose sender is its customer; the oldest first."""
+    about = ContactRequest.noi_dung.contains(order_code, autoescape=True)
+    whose = about if account is None else or_(about, ContactRequest.account_id == account)
+    wanted = select(ContactRequest.ma).where(
+        ContactRequest.trang_thai.in_(OPEN), ContactRequest.nhu_cau.in_(needs), whose
+    )
+    return list(await session.scalars(wanted.order_by(ContactRequest.id)))
 
 
 async def handler_of(session: AsyncSession, request: UUID) -> UUID | None:

@@ -3,16 +3,16 @@
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.inquiries.rules import HoldReason, Need, Source, State, Step
-from khoisu.kit.api_model import NO_NUL, Instant, LongText, ShortText, Trapped, Wire
+from khoisu.kit.api_model import Instant, LongText, ShortText, Trapped, TypedText, Wire
 from khoisu.kit.lang import Lang
 
-Slug = Annotated[str, StringConstraints(max_length=120, pattern=r"^[a-z0-9-]*$")]
+Slug = Annotated[str, TypedText(max_length=120, pattern=r"^[a-z0-9-]*$")]
 # Wider than the rule, so that a long text is refused with the rule's own limit.
-Typed = Annotated[str, StringConstraints(max_length=20_000, pattern=NO_NUL)]
-Code = Annotated[str, StringConstraints(max_length=16, pattern=NO_NUL)]
+Typed = Annotated[str, TypedText(max_length=20_000)]
+Code = Annotated[str, TypedText(max_length=16)]
 
 
 class RequestIn(Trapped):
@@ -113,7 +113,7 @@ class StepIn(Wire):
     """A step with an internal note."""
 
     thao_tac: Step
-    ghi_chu: Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)] = ""
+    ghi_chu: Annotated[str, TypedText(max_length=1000)] = ""
 
 
 class AnswerIn(Wire):
@@ -126,4 +126,4 @@ class AnswerIn(Wire):
 class NoteIn(Wire):
     """A note for colleagues; visitors never see it."""
 
-    noi_dung: Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
+    noi_dung: Annotated[str, TypedText(max_length=1000)]

@@ -8,9 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.service import privacy_in_force
 from khoisu.inquiries import errors, repository, rules
-from khoisu.inquiries.complaints import answer_by
+from khoisu.inquiries.complaints import answer_by, list_open_complaints
 from khoisu.inquiries.errors import CALL_US, AnsweredMeanwhile, NoMailAddress, RequestNotFound, StepNotAllowed
 from khoisu.inquiries.models import ContactEvent, ContactRequest
+from khoisu.inquiries.rules import COMPLAINTS, OPEN
 from khoisu.inquiries.schemas import RequestIn
 from khoisu.inquiries.settings import ContactSettings
 from khoisu.inquiries.validation import read_request
@@ -26,7 +27,9 @@ from khoisu.site_settings.service import working_calendar
 
 __all__ = [
     "CALL_US",
+    "COMPLAINTS",
     "CONFIRM_HOURS",
+    "OPEN",
     "Created",
     "Event",
     "Inquiry",
@@ -39,6 +42,7 @@ __all__ = [
     "create_inquiry",
     "delete_old_inquiries",
     "get_inquiry",
+    "list_open_complaints",
     "move_inquiry",
 ]
 

@@ -4,14 +4,14 @@ import unicodedata
 from dataclasses import dataclass
 
 import phonenumbers
-from email_validator import EmailNotValidError, validate_email
 
 from khoisu.inquiries import errors, rules
 from khoisu.inquiries.schemas import RequestIn
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
+from khoisu.kit.text.email_address import NotAnAddress, read_address
+from khoisu.kit.text.entered import clean_name
 from khoisu.kit.text.person_name import NAME_IS_LINK, is_link
-from khoisu.kit.text.plain_text import tidy_text
 
 HOME_REGION = "VN"
 
@@ -33,16 +33,18 @@ def read_request(given: RequestIn, consent_version: str) -> InquiryInput:
     def refuse(field: str, code: str, message: Text) -> None:
         wrong.append(FieldError(field, code, message))
 
-    name = " ".join(tidy_text(given.ho_ten).split())
+    name = clean_name(given.ho_ten)
     if not any(char.isalpha() for char in name):
         refuse("hoTen", "missing", errors.NO_LETTER)
     elif is_link(name):
         refuse("hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK)
-    phone, email = _phone(given.so_dien_thoai), _email(given.email)
+    phone, email = _phone(given.so_dien_thoai), given.email or ""
     if phone is None:
         refuse("soDienThoai", "so_dien_thoai_khong_hop_le", errors.BAD_PHONE)
-    if email is None:
-        refuse("email", "email_khong_hop_le", errors.BAD_EMAIL)
+    try:
+        email = email and read_address(email)
+    except NotAnAddress as error:
+        refuse("email", "email_khong_hop_le", error.text)
     if phone == "" and email == "":
         refuse("soDienThoai", "can_lien_lac", errors.NO_WAY)
     text, fits = rules.read_text(given.noi_dung)
@@ -71,13 +73,3 @@ def _phone(typed: str | None) -> str | None:
     if not phonenumbers.is_valid_number(number):
         return None
     return phonenumbers.format_number(number, phonenumbers.PhoneNumberFormat.E164)
-
-
-def _email(typed: str | None) -> str | None:
-    plain = unicodedata.normalize("NFKC", typed or "").strip()
-    if not plain:
-        return ""
-    try:
-        return validate_email(plain, check_deliverability=False, test_environment=True).normalized.lower()
-    except EmailNotValidError:
-        return None

@@ -4,12 +4,12 @@ from datetime import date
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.invoices.states import BuyerKind, InvoiceKind
-from khoisu.kit.api_model import NO_NUL, Wire
+from khoisu.kit.api_model import TypedText, Wire
 
-Optional255 = Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)]
+Optional255 = Annotated[str, TypedText(max_length=255)]
 
 
 class BuyerBody(Wire):
@@ -17,9 +17,9 @@ class BuyerBody(Wire):
 
     loai: BuyerKind
     ten: Optional255 = ""
-    ma_so_thue: Annotated[str, StringConstraints(max_length=20, pattern=NO_NUL)] = ""
+    ma_so_thue: Annotated[str, TypedText(max_length=20)] = ""
     dia_chi: Optional255 = ""
-    email: Annotated[str, StringConstraints(max_length=254, pattern=r"^$|^[^\s@\x00]+@[^\s@\x00]+\.[^\s@\x00]+$")] = ""
+    email: Annotated[str, TypedText(max_length=254, pattern=r"^$|^[^\s@\x00]+@[^\s@\x00]+\.[^\s@\x00]+$")] = ""
 
 
 class InvoiceOut(Wire):

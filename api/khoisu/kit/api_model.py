@@ -1,12 +1,15 @@
 """Shapes on the wire: camelCase outside, snake_case inside, unknown fields refused (ASVS 15.3.3)."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Annotated, Generic, TypeVar
+from typing import Annotated, Generic, TypeVar, cast
 
-from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, StringConstraints
+from annotated_types import BaseMetadata
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, StringConstraints
 from pydantic.alias_generators import to_camel
 
 from khoisu.kit.lang import Text
+from khoisu.kit.text.entered import clean_text
 
 T = TypeVar("T")
 
@@ -44,8 +47,42 @@ def said(pattern: str, text: Text) -> str:
     return pattern
 
 
-ShortText = Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)]
-LongText = Annotated[str, StringConstraints(max_length=4000, pattern=NO_NUL)]
+class TypedText(StringConstraints):
+    """What a text must be that a person types; it comes in through the one door (`entered.clean_text`) before it is measured.
+
+    A text that must stay letter for letter, such as a password, has `StringConstraints` instead.
+    """
+
+    def __init__(
+        self,
+        *,
+        min_length: int | None = None,
+        max_length: int | None = None,
+        pattern: str | None = NO_NUL,
+        strip_whitespace: bool | None = None,
+        to_upper: bool | None = None,
+    ) -> None:
+        super().__init__(
+            min_length=min_length,
+            max_length=max_length,
+            pattern=pattern,
+            strip_whitespace=strip_whitespace,
+            to_upper=to_upper,
+        )
+
+    def __iter__(self) -> Iterator[BaseMetadata]:
+        """The constraints, and in front of them the door: the last one is the first to see a value."""
+        yield from super().__iter__()
+        yield cast("BaseMetadata", BeforeValidator(clean_entered))
+
+
+def clean_entered(value: object) -> object:
+    """A text through the door; anything else is refused by the type of its field."""
+    return clean_text(value) if isinstance(value, str) else value
+
+
+ShortText = Annotated[str, TypedText(max_length=255)]
+LongText = Annotated[str, TypedText(max_length=4000)]
 Vnd = Annotated[int, Field(ge=0, le=9_000_000_000_000)]
 """An amount in whole đồng; the upper bound keeps sums of lines inside BIGINT and JSON's exact integers."""
 

@@ -17,12 +17,15 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import Data, PageOf
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang, Text
+from khoisu.kit.money import vnd_text
 from khoisu.kit.paging import Paging
 from khoisu.kit.working_time import add_working_days
 from khoisu.orders import reads as order_reads
 from khoisu.orders.schemas import OrderDetail, OrderRow
 
 MOST = 3
+DUE = Text("Cần thanh toán {amount}.", "To pay: {amount}.")
+DUE_BY = Text("Cần thanh toán {amount}, chậm nhất ngày {day}.", "To pay: {amount}, by {day}.")
 DEADLINES: DeadlineRules = {
     "GOP_VON": capital_due,
     "XET_HO_SO": lambda day: add_working_days(day, REGISTRAR_DAYS),
@@ -111,9 +114,18 @@ async def _order(database: Database, wanted: OwnWork, code: str) -> OwnWorkCard 
         ma=order.ma_don_hang,
         ten=", ".join(dict.fromkeys(line.ten_dich_vu for line in lines)),
         trang_thai=[order.trang_thai_xac_nhan.ten, order.trang_thai_thanh_toan.ten],
-        viec_tiep=order.hanh_dong_tiep.noi_dung,
+        viec_tiep=_next(order, wanted.lang),
         lien_ket=f"/quan-ly-don-hang/{order.ma_don_hang}",
     )
+
+
+def _next(order: OrderDetail, lang: Lang) -> str:
+    hint, day = order.hanh_dong_tiep.noi_dung, order.han_thanh_toan
+    if not order.can_thanh_toan:
+        return hint
+    amount = vnd_text(order.can_thanh_toan, lang)
+    said = DUE_BY.in_lang(lang, amount=amount, day=f"{day:%d/%m/%Y}") if day else DUE.in_lang(lang, amount=amount)
+    return f"{hint} {said}"
 
 
 async def _orders(database: Database, wanted: OwnWork) -> list[OwnWorkCard]:

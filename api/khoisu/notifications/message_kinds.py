@@ -38,6 +38,7 @@ class MessageKind(StrEnum):
     REFUND_PAID = "da_hoan_tien"
     PAYMENT_REVERSED = "huy_ghi_nhan_tien"
     MONEY_MOVED = "chuyen_tien_don"
+    DEFERRAL_GRANTED = "hen_tra_sau"
     PAYMENT_REMINDER = "nhac_thanh_toan"
     RENEWAL_REMINDER = "nhac_gia_han"
     MONEY_IMBALANCE = "lech_tien"
@@ -151,7 +152,10 @@ KINDS: dict[MessageKind, Kind] = {
         "phut_nhan_tien gio_lien_he",
         sms=True,
     ),
-    MessageKind.PAYMENT_RECEIVED: _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu", sms=True),
+    # ngay_han: until when the rest is due, dd/mm/yyyy; empty where no day was agreed.
+    MessageKind.PAYMENT_RECEIVED: _kind("ma_don_hang so_tien con_lai luc", may="ho_ten da_thu ngay_han", sms=True),
+    # Paying later was agreed. ngay_han: dd/mm/yyyy; loi_nhan: what was written for the customer.
+    MessageKind.DEFERRAL_GRANTED: _kind("ma_don_hang so_tien ngay_han", may="ho_ten loi_nhan", sms=True),
     MessageKind.ORDER_CONFIRMED: _kind("ma_don_hang", may="ho_ten", sms=True),
     # Not confirmed within the promised hours (S4.14).
     MessageKind.ORDER_LATE: _kind("ma_don_hang", may="ho_ten", sms=True),

@@ -13,6 +13,7 @@ from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
 from khoisu.notifications import repository
 from khoisu.notifications.encryption import seal
+from khoisu.notifications.kind_names import KIND_NAMES
 from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.outbox import Preview, preview_message, resend_message
 from khoisu.notifications.rules import SmsClass, mask_recipient
@@ -23,6 +24,7 @@ from khoisu.notifications.sms_numbers import range_of, sms_reaches
 from khoisu.notifications.sms_usage import RangeUsage, count_confirmed, usage_today
 
 __all__ = [
+    "KIND_NAMES",
     "RESTORED",
     "Limits",
     "Message",

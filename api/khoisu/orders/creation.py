@@ -18,6 +18,7 @@ from khoisu.orders.events import SYSTEM, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.situation import read_situation
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
+from khoisu.orders.work import work_items
 from khoisu.site_settings.service import working_calendar
 
 NO_DEPOSIT = Text("Các dịch vụ này không nhận đặt cọc", "These services are not sold by deposit")
@@ -57,6 +58,8 @@ class NewLine:
     """How many months what is bought once lasts; 0 without an end, and for what its cycle ends."""
     phan_co_han: Sequence[Mapping[str, Any]] = ()
     """What is inside and ends by itself: `goi_cuoc_id`, `ten_vi`, `ten_en` and how many months it lasts (`thang`)."""
+    thue_dong: int | None = None
+    """The VAT in the whole line, rounded once, as an invoice has it; None where it is that of one unit times the quantity."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,7 @@ async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Or
     order = await repository.insert_order(session, values)
     await repository.insert_lines(session, _line_rows(order.id, new.lines))
     await event_log.start_log(session, order, actor)
+    await work_items.open_work(session, order)
     await _settle_free(session, order)
     return order
 
@@ -169,5 +173,7 @@ def _line_rows(order_id: UUID, lines: Sequence[NewLine]) -> list[dict[str, Any]]
             row |= {f"{name}_vi": text["vi"], f"{name}_en": text["en"]}
         row |= {"loai": line.loai.value, "chu_ky": line.chu_ky.value, "thanh_tien": rules.line_total(line)}
         row["phan_co_han"] = list(line.phan_co_han)
+        if line.thue_dong is None:
+            row["thue_dong"] = line.so_luong * line.thue_gtgt
         rows.append(row | {"id": new_id(), "don_hang_id": order_id, "thu_tu": number})
     return rows

@@ -212,6 +212,16 @@ class NothingToAssign(Conflict):
     )
 
 
+class StillOpen(Conflict):
+    """A customer waits for an answer; carries `conMo`, what to answer first."""
+
+    code = "con_viec_mo"
+    title = Text(
+        "Đơn còn yêu cầu đổi trả hoặc khiếu nại chưa trả lời. Hãy trả lời trước khi hoàn thành đơn",
+        "A return request or complaint is still open. Please answer it before completing the order",
+    )
+
+
 class OwnerChanged(Conflict):
     code = "nguoi_phu_trach_da_doi"
     title = Text(

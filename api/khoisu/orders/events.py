@@ -36,6 +36,8 @@ class EventKind(StrEnum):
     RENEWAL_REMINDED = "NHAC_GIA_HAN"
 
 
+MESSAGE = "loi_nhan"
+"""Of an event's facts: what was written for the customer, next to a reason that colleagues read."""
 EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.PLACED: Text("Đã đặt hàng", "Order placed"),
     EventKind.LINES_CHANGED: Text("Đã thay đổi danh sách dịch vụ", "Services changed"),

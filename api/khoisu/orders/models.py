@@ -139,6 +139,8 @@ class OrderLine(Base):
     don_gia: Mapped[int] = mapped_column(BigInteger)
     thanh_tien: Mapped[int] = mapped_column(BigInteger)
     thue_gtgt: Mapped[int] = mapped_column(BigInteger)
+    # The VAT in the whole line; null on lines that were sold while it was counted per unit, whose figures stay.
+    thue_dong: Mapped[int | None] = mapped_column(BigInteger)
     thue_suat: Mapped[int] = mapped_column(SmallInteger)
     gia_gom_vat: Mapped[bool] = mapped_column(Boolean)
     ghi_chu_vat_vi: Mapped[str] = mapped_column(Text)

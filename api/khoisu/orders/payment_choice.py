@@ -1,6 +1,7 @@
 """How the customer wants to pay: choosing method and plan, being granted a deferral, what a deposit would be."""
 
 from datetime import date
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -8,7 +9,7 @@ from khoisu.kit.errors import FieldError, Invalid
 from khoisu.orders import event_log, repository, rules
 from khoisu.orders.creation import NO_DEPOSIT
 from khoisu.orders.errors import AlreadyPaid, MoveRefused
-from khoisu.orders.events import Actor, EventKind
+from khoisu.orders.events import MESSAGE, Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.situation import get_situation
 from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentPlan, PaymentState
@@ -35,17 +36,19 @@ async def choose_payment(
     await event_log.append_event(session, order, EventKind.PAYMENT_METHOD_CHANGED, actor, du_lieu=facts)
 
 
-async def grant_deferral(session: AsyncSession, order: Order, reason: str, actor: Actor, until: date) -> None:
+async def grant_deferral(
+    session: AsyncSession, order: Order, reason: str, actor: Actor, until: date, message: str = ""
+) -> UUID | None:
     """The back office lets the customer pay until a day (S4.6); the same day again changes nothing, another one replaces it.
 
-    Raises `MoveRefused` for a cancelled order, `AlreadyPaid` (409) for one that expects no more money.
+    Colleagues read `reason`, the customer reads `message`. Returns the event's id, None when nothing changed. Raises `MoveRefused` for a cancelled order, `AlreadyPaid` (409) for one that expects no more money.
     """
     if order.trang_thai_thanh_toan == PaymentState.PAY_LATER and order.han_thanh_toan == until:
-        return
+        return None
     _require_open(order)
     order.phuong_thuc_thanh_toan = PaymentMethod.PAY_LATER.value
-    facts = {"han_thanh_toan": until.isoformat()}
-    await set_payment_state(
+    facts = {"han_thanh_toan": until.isoformat()} | ({MESSAGE: message} if message else {})
+    return await set_payment_state(
         session, order, PaymentState.PAY_LATER, actor, ly_do=reason, du_lieu=facts, han_thanh_toan=until
     )
 

@@ -16,7 +16,7 @@ def _head(lang: Lang, now: str) -> str:
     'trangThaiThanhToan', {sql.code_and_name("o.trang_thai_thanh_toan", sql.PAYMENTS, lang)},
     'phuongThucThanhToan', {sql.code_and_name("o.phuong_thuc_thanh_toan", sql.METHODS, lang)},
     'hinhThuc', o.hinh_thuc, 'tongTien', o.tong_tien, 'tienCoc', o.tien_coc, 'daThu', o.da_thu,
-    'canThanhToan', {sql.DUE}, 'hanXacNhan', {sql.moment("o.han_xac_nhan")}, 'quaHan', {sql.overdue(now)},
+    'canThanhToan', {sql.DUE}, 'hanThanhToan', {sql.DUE_DAY}, 'hanXacNhan', {sql.moment("o.han_xac_nhan")}, 'quaHan', {sql.overdue(now)},
     'coTheHuy', {sql.CAN_CANCEL}"""
 
 
@@ -31,8 +31,8 @@ def _line(lang: Lang) -> str:
     'tenDichVu', l.ten_dich_vu_{lang}, 'tenGoi', l.ten_goi_{lang},
     'chuKy', {sql.code_and_name("l.chu_ky", sql.CYCLES, lang)},
     'soLuong', l.so_luong, 'donGia', l.don_gia, 'thanhTien', l.thanh_tien,
-    'phiDichVu', l.don_gia - l.phi_nha_nuoc - l.chi_phi_ben_thu_ba - l.thue_gtgt,
-    'phiNhaNuoc', l.phi_nha_nuoc, 'chiPhiBenThuBa', l.chi_phi_ben_thu_ba, 'thueGtgt', l.thue_gtgt,
+    'phiDichVu', l.so_luong * (l.don_gia - l.phi_nha_nuoc - l.chi_phi_ben_thu_ba) - {sql.LINE_TAX},
+    'phiNhaNuoc', l.so_luong * l.phi_nha_nuoc, 'chiPhiBenThuBa', l.so_luong * l.chi_phi_ben_thu_ba, 'thueGtgt', {sql.LINE_TAX},
     'thueSuat', l.thue_suat, 'giaGomVat', l.gia_gom_vat, 'ghiChuVat', l.ghi_chu_vat_{lang},
     'baoHanh', l.bao_hanh_{lang}, 'giaoHang', l.giao_hang,
     'ngayGiaHan', to_char({sql.last_day("d.bat_dau")}, 'YYYY-MM-DD'), 'phanCoHan', {_parts(lang)})"""
@@ -48,7 +48,7 @@ def _events(lang: Lang) -> str:
       ELSE {sql.name_of("s.loai", sql.EVENTS, lang)} END"""
     return f"""coalesce((SELECT json_agg(json_build_object('so', s.so, 'loai', s.loai, 'ten', {name},
       'tu', s.tu, 'den', s.den, 'buoc', s.buoc, 'tenBuoc', {sql.name_of("s.buoc", sql.STEPS, lang)},
-      'lyDo', s.ly_do, 'nguoiLam', s.nguoi_lam, 'luc', {sql.moment("s.luc")}) ORDER BY s.so)
+      'lyDo', {sql.READ_REASON}, 'nguoiLam', s.nguoi_lam, 'luc', {sql.moment("s.luc")}) ORDER BY s.so)
       FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.cong_khai), '[]'::json)"""
 
 
@@ -114,7 +114,7 @@ DOSSIERS_OF = f"SELECT json_build_object('data', {DOSSIERS})::text FROM don_hang
 
 EXPIRED = f"""
 SELECT o.id FROM don_hang o WHERE o.trang_thai_xac_nhan = 'CHO_XAC_NHAN'
-  AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0 AND o.tao_luc < $1 AND NOT {sql.APPROVED}
+  AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.phuong_thuc_thanh_toan <> 'TRA_SAU' AND o.da_thu = 0 AND o.tao_luc < $1 AND NOT {sql.APPROVED}
 ORDER BY o.id LIMIT $2"""
 MISPRICED = f"""
 SELECT DISTINCT o.id FROM don_hang o JOIN dong_don_hang l ON l.don_hang_id = o.id

@@ -3,10 +3,10 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import StringConstraints, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import SIGNED_IN, AnyoneDep, SignedInDep, caller_of
 from khoisu.kit.db import Database, DatabaseDep, json_reply
 from khoisu.kit.http.hot_read import HotReadRoute, hot_read, usual_query
@@ -34,7 +34,7 @@ MISSING: dict[int | str, dict[str, Any]] = {
 }
 KeyPath = Annotated[OrderKey, Path(description="Order id or code, with or without #")]
 _KEY: TypeAdapter[str] = TypeAdapter(OrderKey)
-Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(max_length=100)]
 
 
 @router.get("/commons/trang-thai-don-hang")

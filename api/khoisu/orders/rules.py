@@ -220,12 +220,41 @@ def deposit_amount(lines: Iterable[Priced]) -> int | None:
 
 
 def amount_due(plan: PaymentPlan, state: Payment, total: int, deposit: int, paid: int) -> int:
-    """What the customer should pay now, in đồng: first the deposit if one was chosen, then the rest."""
+    """What the customer should pay next, in đồng: first the deposit if one was chosen, then the rest.
+
+    A deferral takes the deposit's place: what is agreed is one sum, all that is missing, on one day.
+    """
     if state not in OPEN:
         return 0
-    if plan is PaymentPlan.DEPOSIT and state is not Payment.DEPOSIT_PAID and paid < deposit:
+    if plan is PaymentPlan.DEPOSIT and state not in WITHOUT_DEPOSIT and paid < deposit:
         return deposit - paid
     return max(0, total - paid)
+
+
+WITHOUT_DEPOSIT = frozenset({Payment.DEPOSIT_PAID, Payment.PAY_LATER})
+"""States in which no deposit is asked for, although the plan has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What a customer owes: `due` is to be paid next, `left` is missing to the full price (đồng).
+
+    `day`: until when `due` is to be paid; None where no day was agreed, or where it is the day of a later part.
+    """
+
+    due: int
+    left: int
+    day: date | None
+
+
+def what_is_owed(
+    plan: PaymentPlan, state: Payment, total: int, deposit: int, paid: int, agreed: date | None, *, cancelled: bool
+) -> Owed:
+    """The one decision on sum and day that order page, payment page, mails and assistant tell."""
+    if cancelled:
+        return Owed(0, 0, None)
+    due, left = amount_due(plan, state, total, deposit, paid), max(0, total - paid)
+    return Owed(due, left, agreed if 0 < due == left else None)
 
 
 class Stage(StrEnum):

@@ -4,16 +4,16 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Vnd, Wire
+from khoisu.kit.api_model import Instant, ShortText, TypedText, Vnd, Wire
 from khoisu.orders.models import DOSSIER_STATE
 from khoisu.orders.states import LineKind, PaymentPlan, Source
 
 Amount = Annotated[int, Field(description="Whole đồng")]
-OrderKey = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=NO_NUL)]
+OrderKey = Annotated[str, TypedText(min_length=1, max_length=64)]
 """An order's id or its code."""
-DossierCode = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,63}$")]
+DossierCode = Annotated[str, TypedText(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,63}$")]
 
 
 class Coded(Wire):
@@ -38,7 +38,7 @@ class OrderStates(Wire):
 
 
 class OrderHead(Wire):
-    """What lists and details share. Amounts in đồng; `can_thanh_toan` is what is due now."""
+    """What lists and details share. Amounts in đồng; `can_thanh_toan` is to be paid next, until `han_thanh_toan` if a day was agreed."""
 
     id: UUID
     ma_don_hang: str
@@ -52,6 +52,7 @@ class OrderHead(Wire):
     tien_coc: Vnd
     da_thu: Vnd
     can_thanh_toan: Vnd
+    han_thanh_toan: date | None
     han_xac_nhan: Instant
     qua_han: bool
     co_the_huy: bool

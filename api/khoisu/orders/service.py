@@ -157,9 +157,11 @@ async def set_payment_state(
     )
 
 
-async def grant_deferral(session: AsyncSession, order: OrderView, reason: str, actor: Actor, until: date) -> None:
+async def grant_deferral(
+    session: AsyncSession, order: OrderView, reason: str, actor: Actor, until: date, message: str = ""
+) -> UUID | None:
     """Let the customer pay until a day (S4.6); the same day again changes nothing. Raises `MoveRefused` or `AlreadyPaid` (409)."""
-    await payment_choice.grant_deferral(session, get_row(order), reason, actor, until)
+    return await payment_choice.grant_deferral(session, get_row(order), reason, actor, until, message)
 
 
 async def choose_payment(

@@ -6,10 +6,20 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
 from khoisu.kit.lang import Lang, Text
-from khoisu.orders.events import EVENT_NAMES
+from khoisu.orders.events import EVENT_NAMES, MESSAGE, EventKind
 from khoisu.orders.presentation.next_step_hints import ADVICE, CARRIER_NOTE, OVERDUE_HELP, Advice
 from khoisu.orders.progress.steps import ALL_STEPS, FILING_FAMILIES, FROM_FILING
-from khoisu.orders.rules import CYCLE_MONTHS, EXPECTED_BACK, OPEN, REFUND_PERCENT, TABLE, Action, ActorKind, Stage
+from khoisu.orders.rules import (
+    CYCLE_MONTHS,
+    EXPECTED_BACK,
+    OPEN,
+    REFUND_PERCENT,
+    TABLE,
+    WITHOUT_DEPOSIT,
+    Action,
+    ActorKind,
+    Stage,
+)
 from khoisu.orders.states import CONFIRMATION_NAMES, CYCLE_NAMES, METHOD_NAMES, PAYMENT_NAMES
 
 
@@ -34,6 +44,8 @@ def name_of(column: str, names: Mapping[str, Text], lang: Lang) -> str:
     return f"{quoted(table)}::jsonb ->> {column}"
 
 
+LINE_TAX = "coalesce(l.thue_dong, l.so_luong * l.thue_gtgt)"
+"""The VAT in a whole line `l`, also of those sold while it was counted per unit."""
 BEGUN = "(SELECT min(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = 'BAT_DAU')"
 """When the work on an order began; null before."""
 
@@ -82,8 +94,13 @@ CAN_CANCEL = f"({_may(Action.CANCEL, ActorKind.CUSTOMER)} AND NOT {APPROVED})"
 CAN_EDIT = f"({_may(Action.CHANGE_LINES, ActorKind.CUSTOMER)} AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0)"
 OPEN_STATES = one_of("o.trang_thai_thanh_toan", OPEN)
 DUE = f"""CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' OR NOT {OPEN_STATES} THEN 0
-  WHEN o.hinh_thuc = 'DAT_COC' AND o.trang_thai_thanh_toan <> 'DA_DAT_COC' AND o.da_thu < o.tien_coc
+  WHEN o.hinh_thuc = 'DAT_COC' AND NOT {one_of("o.trang_thai_thanh_toan", WITHOUT_DEPOSIT)} AND o.da_thu < o.tien_coc
   THEN o.tien_coc - o.da_thu ELSE greatest(0, o.tong_tien - o.da_thu) END"""
+DUE_DAY = f"CASE WHEN 0 < {DUE} AND {DUE} = o.tong_tien - o.da_thu THEN to_char(o.han_thanh_toan, 'YYYY-MM-DD') END"
+"""The day of `DUE`, as `rules.what_is_owed` says it."""
+READ_REASON = f"""CASE WHEN s.loai <> '{EventKind.PAYMENT_RECEIVED.value}' OR s.du_lieu ? 'hoan' THEN s.ly_do
+  ELSE s.du_lieu ->> '{MESSAGE}' END"""
+"""The reason of an event as its customer reads it: that of money is written for colleagues, except of a refund."""
 STEP = """(SELECT s.buoc FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc IS NOT NULL
   ORDER BY s.so DESC LIMIT 1)"""
 EXPECTED = f"""coalesce((SELECT (s.du_lieu ->> '{EXPECTED_BACK}')::bigint FROM su_kien_don_hang s

@@ -1,18 +1,21 @@
-"""Detects duplicate receipts: one bank reference is one receipt, whether the bank reports it or staff enter it (S4.6).
+"""Detects money that is reported twice: by the bank, by a statement, by staff (S4.6). What decides stands in `same_money`.
 
-References are compared by the database's own `khoa_tham_chieu`: without blanks, in upper case. The caller holds the
-reference's lock until the transaction ends, so of two that come at once the second sees what the first did. Locks are taken
-in this order: the bank's message, the reference, the order. Nothing here commits.
+The caller holds the reference's lock and the order's until the transaction ends, so of two reports that come at once the second
+sees what the first did. Locks are taken in this order: the bank's message, the reference, the order. Nothing here commits.
 """
+
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit import clock
 from khoisu.kit.lang import Text
 from khoisu.payments import repository
-from khoisu.payments.errors import ReferenceUsed
-from khoisu.payments.models import BankTransaction
-from khoisu.payments.records import BankMessage, ManualReceipt
-from khoisu.payments.states import TransferState
+from khoisu.payments.errors import PerhapsRecorded, ReferenceUsed
+from khoisu.payments.known_money_reads import STATEMENT_SOURCE, Known, find_known, most_alike
+from khoisu.payments.records import BankMessage
+from khoisu.payments.same_money import Door, Report
+from khoisu.payments.states import Likeness
 
 REPORTED = Text(
     "Ngân hàng đã báo khoản chuyển có mã tham chiếu này, nên không ghi tay thêm lần nữa",
@@ -22,6 +25,8 @@ REPORTED_WITHOUT_ORDER = Text(
     "Ngân hàng đã báo khoản chuyển có mã tham chiếu này. Hãy mở giao dịch đó trong mục Giao dịch và ghép với đơn hàng",
     "The bank has already reported a transfer with this reference. Open it under Transfers and match it to the order",
 )
+SOURCES = {"CHUYEN_KHOAN": True}
+"""Sources of an entry by hand, and whether its money came through a bank."""
 
 
 async def lock_reference(session: AsyncSession, reference: str, kind: str = "THU") -> None:
@@ -30,39 +35,58 @@ async def lock_reference(session: AsyncSession, reference: str, kind: str = "THU
         await repository.lock_reference(session, reference, kind)
 
 
-async def find_manual_receipt(session: AsyncSession, reference: str, kind: str = "THU") -> ManualReceipt | None:
-    """The entry that staff made under this reference, of whatever source and order; the reference is locked."""
+async def require_unused_refund(session: AsyncSession, reference: str) -> None:
+    """Raises `ReferenceUsed` (409) when a refund was recorded under this reference; it is locked."""
     if not reference:
-        return None
-    await lock_reference(session, reference, kind)
-    row = await repository.find_manual_entry(session, reference, kind)
-    return ManualReceipt.of(row) if row else None
-
-
-async def require_unused(session: AsyncSession, reference: str, kind: str = "THU") -> None:
-    """Raises `ReferenceUsed` (409) when an entry by hand has this reference, or money came under it by the bank's message.
-
-    For the latter it carries `giaoDichId`, `trangThai` and, once known, `maDonHang`. What staff have put aside as no order's
-    money leaves its reference free: it is nowhere in the ledger.
-    """
-    if await find_manual_receipt(session, reference, kind) is not None:
-        raise ReferenceUsed
-    if kind != "THU" or not reference:
         return
-    message = await repository.find_incoming_message(session, reference)
-    if message is not None:
-        raise _reported(message)
+    await lock_reference(session, reference, "HOAN")
+    if await repository.find_manual_entry(session, reference, "HOAN") is not None:
+        raise ReferenceUsed
 
 
-def _reported(message: BankTransaction) -> ReferenceUsed:
-    facts = {"giaoDichId": str(message.id), "trangThai": message.trang_thai, "maDonHang": message.ma_don_hang}
-    unmatched = message.trang_thai == TransferState.UNMATCHED
-    return ReferenceUsed(REPORTED_WITHOUT_ORDER if unmatched else REPORTED, extra=facts)
+async def require_new(
+    session: AsyncSession, order_id: UUID, so_tien: int, nguon: str, reference: str, *, another: bool
+) -> None:
+    """Refuse to write money down for a locked order when it is recorded, or may be.
+
+    Raises `ReferenceUsed` (409) when it surely is: with `giaoDichId`, `trangThai` and, once known, `maDonHang` when the bank
+    reported it. Raises `PerhapsRecorded` (409) when it may be, unless a person has said that it is `another` payment.
+    """
+    by_bank = SOURCES.get(nguon, False)
+    if not by_bank and not reference:
+        return
+    today = clock.now().astimezone(clock.VIETNAM).date()
+    new = Report(Door.HAND, so_tien, reference, today, frozenset({str(order_id)}), by_bank=by_bank)
+    likeness, known = most_alike(new, await find_known(session, [new]))
+    if known is None:
+        return
+    if likeness is Likeness.SAME:
+        raise await _recorded(session, known)
+    if not another:
+        raise PerhapsRecorded(extra=await _facts(session, known))
 
 
-async def was_reported_before(session: AsyncSession, message: BankMessage) -> bool:
-    """Whether an earlier message reported the same transfer: same reference, amount, direction and account."""
-    if not message.ma_tham_chieu:
-        return False
-    await lock_reference(session, message.ma_tham_chieu)
-    return await repository.has_earlier_report(session, message)
+async def find_same(
+    session: AsyncSession, message: BankMessage, orders: frozenset[str]
+) -> tuple[Likeness, Known | None]:
+    """Whether a locked bank message tells of money that is known; `orders`: ids and codes of the locked orders that it names."""
+    door = Door.STATEMENT if message.nguon == STATEMENT_SOURCE else Door.FEED
+    day = await repository.get_bank_day(session, message.id)
+    new = Report(door, message.so_tien, message.ma_tham_chieu, day, orders)
+    account, source = message.so_tai_khoan, message.nguon
+    return most_alike(new, await find_known(session, [new], itself=message.id, account=account, source=source))
+
+
+async def _recorded(session: AsyncSession, known: Known) -> ReferenceUsed:
+    if known.giao_dich_id is None:
+        return ReferenceUsed()
+    unmatched = known.don_hang_id is None
+    return ReferenceUsed(REPORTED_WITHOUT_ORDER if unmatched else REPORTED, extra=await _facts(session, known))
+
+
+async def _facts(session: AsyncSession, known: Known) -> dict[str, str | None]:
+    if known.giao_dich_id is None:
+        return {"khoanId": str(known.khoan_id)}
+    message = await repository.find_transaction(session, known.giao_dich_id)
+    assert message is not None  # noqa: S101 - messages are never deleted
+    return {"giaoDichId": str(message.id), "trangThai": message.trang_thai, "maDonHang": message.ma_don_hang}

@@ -24,6 +24,18 @@ class ReferenceUsed(Conflict):
     title = Text("Mã tham chiếu này đã được ghi nhận", "This reference has already been recorded")
 
 
+class PerhapsRecorded(Conflict):
+    """Money much like this is recorded: a person has to say that it is another payment. Carries `giaoDichId` or `khoanId` of it."""
+
+    code = "co_the_da_ghi"
+    title = Text(
+        "Đã có một khoản cùng đơn hàng, cùng số tiền, gần ngày này hoặc mã tham chiếu gần giống. Hãy xem khoản đó trước; nếu đây "
+        "là một khoản khác, hãy xác nhận rồi gửi lại",
+        "There is money of the same order, the same amount and about the same day, or with nearly this reference. Please look at "
+        "it first; if this is another payment, say so and send again",
+    )
+
+
 class MoneyGone(Conflict):
     """The order holds less than the receipt brought: a part was refunded or moved on."""
 
@@ -105,6 +117,17 @@ class OwnOrder(Problem):
         "chủ tài khoản nhận tiền), nên một nhân viên khác phải làm việc này",
         "This order is your own or linked to you (same account, e-mail, phone or bank account holder), so another member "
         "of staff must do this",
+    )
+
+
+class OwnBooking(Problem):
+    """Who wrote down or imported an order's money does not pay it back (G-13)."""
+
+    status = 403
+    code = "da_ghi_khoan_nay"
+    title = Text(
+        "Bạn đã ghi nhận tiền của đơn hàng này, nên một nhân viên khác phải hoàn tiền",
+        "You have booked money of this order, so another member of staff must refund it",
     )
 
 

@@ -65,6 +65,8 @@ class BankTransaction(Base):
             postgresql_where="ma_tham_chieu <> ''",
         ),
         Index("ix_giao_dich_ngan_hang_don_hang_id", "don_hang_id"),
+        Index("ix_giao_dich_ngan_hang_trung_voi_id", "trung_voi_id", postgresql_where="trung_voi_id IS NOT NULL"),
+        Index("ix_giao_dich_ngan_hang_khoan_id", "khoan_id", postgresql_where="khoan_id IS NOT NULL"),
         Index("ix_giao_dich_ngan_hang_nhan_luc", "nhan_luc"),
         Index("ix_giao_dich_ngan_hang_ngay_ngan_hang", text("ngay_ngan_hang(luc_ngan_hang, nhan_luc)")),
         Index("ix_giao_dich_ngan_hang_so_tien", "so_tien"),
@@ -101,6 +103,8 @@ class BankTransaction(Base):
     # The ledger's entry that staff made before the message came: it is the same money. No foreign key, because entries refer
     # to messages and are never deleted.
     khoan_id: Mapped[UUID | None] = mapped_column(Uuid)
+    trung_voi_id: Mapped[UUID | None] = mapped_column(Uuid)
+    """The message whose money this one tells of again."""
     tien_thua: Mapped[int] = mapped_column(BigInteger, default=0)
     lan_ghep: Mapped[int] = mapped_column(Integer, default=0, server_default=text("0"))
     ly_do: Mapped[str | None] = mapped_column(Text)
@@ -162,6 +166,7 @@ class LedgerEntry(Base):
             text("khoa_tham_chieu(tham_chieu)"),
             postgresql_where="tham_chieu <> '' AND giao_dich_id IS NULL",
         ),
+        Index("ix_khoan_thanh_toan_ghi_tay", "so_tien", postgresql_where="loai = 'THU' AND giao_dich_id IS NULL"),
     )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
@@ -179,6 +184,8 @@ class LedgerEntry(Base):
     ghi_chu: Mapped[str] = mapped_column(Text, default="")
     nguoi_ghi: Mapped[UUID | None] = mapped_column(Uuid)
     luc: Mapped[datetime] = mapped_column(Moment)
+    khoan_khac: Mapped[bool] = mapped_column(Boolean, default=False, server_default=text("false"))
+    """A person has said that it is another payment than one that looks the same."""
 
 
 class RefundRequest(Base):

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.payments import repository
-from khoisu.payments.bank_references import require_unused
+from khoisu.payments.bank_references import require_new
 from khoisu.payments.errors import AlreadyHandled, MoneyGone, RefundOpen, RefundTooHigh
 from khoisu.payments.records import Receipt
 
@@ -24,15 +24,16 @@ async def record_receipt(
     tham_chieu: str = "",
     ghi_chu: str = "",
     by: UUID | None = None,
+    another: bool = False,
 ) -> UUID:
     """Append received money (đồng) to the ledger; the order must be locked, and before it the reference of what staff enter.
 
-    `lan_ghep`: how often a match of this bank message was undone before.
-    Raises `ReferenceUsed` (409) when an entry by hand repeats a reference, of another entry or of a bank message.
+    `lan_ghep`: how often a match of this bank message was undone before. `another`: a person has said that it is another payment
+    than one much like it. Raises `ReferenceUsed` or `PerhapsRecorded` (409) for an entry by hand that is, or may be, recorded.
     """
     if giao_dich_id is None:
-        await require_unused(session, tham_chieu)
-        lan_ghep = await repository.count_undone(session, tham_chieu, "THU") if tham_chieu else 0
+        await require_new(session, order_id, so_tien, nguon, tham_chieu, another=another)
+        lan_ghep = await repository.count_entries(session, tham_chieu, "THU") if tham_chieu else 0
     return await repository.add_entry(
         session,
         {
@@ -47,6 +48,7 @@ async def record_receipt(
             "ghi_chu": ghi_chu,
             "nguoi_ghi": by,
             "luc": clock.now(),
+            "khoan_khac": another,
         },
     )
 

@@ -26,6 +26,7 @@ class BankMessage:
     khoan_id: UUID | None = None
     lan_ghep: int = 0
     nguon: str = "SEPAY"
+    ly_do: str | None = None
 
     @classmethod
     def of(cls, row: BankTransaction) -> "BankMessage":
@@ -44,21 +45,8 @@ class BankMessage:
             khoan_id=row.khoan_id,
             lan_ghep=row.lan_ghep,
             nguon=row.nguon,
+            ly_do=row.ly_do,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class ManualReceipt:
-    """An entry of the ledger that staff made by hand, in đồng."""
-
-    id: UUID
-    don_hang_id: UUID
-    so_tien: int
-
-    @classmethod
-    def of(cls, row: LedgerEntry) -> "ManualReceipt":
-        """The entry, which never changes."""
-        return cls(row.id, row.don_hang_id, row.so_tien)
 
 
 @dataclass(frozen=True, slots=True)

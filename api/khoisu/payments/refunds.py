@@ -10,7 +10,7 @@ from khoisu.kit import clock
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
 from khoisu.payments import repository
-from khoisu.payments.bank_references import require_unused
+from khoisu.payments.bank_references import require_unused_refund
 from khoisu.payments.errors import AlreadyHandled, RefundOpen, RefundTooHigh, SecondPersonNeeded
 from khoisu.payments.models import RefundRequest
 from khoisu.payments.records import RefundRecord
@@ -88,7 +88,7 @@ async def record_refund(
     request.can_hai_nguoi = request.can_hai_nguoi or two_people
     if request.can_hai_nguoi and by == request.nguoi_lap:
         raise SecondPersonNeeded
-    await require_unused(session, tham_chieu, "HOAN")
+    await require_unused_refund(session, tham_chieu)
     request.trang_thai, request.tham_chieu = "DA_HOAN", tham_chieu
     request.nguoi_thuc_hien, request.xu_ly_luc = by, clock.now()
     request.tai_khoan_id = account

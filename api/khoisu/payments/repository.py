@@ -1,11 +1,11 @@
 """The SQL that writes, locks and looks up money inside a transaction."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, case, exists, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, case, exists, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as pg_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -16,12 +16,8 @@ from khoisu.kit.ids import new_id
 from khoisu.kit.sql.statements import Statement
 from khoisu.payments.errors import ReferenceUsed, RefundTooHigh
 from khoisu.payments.models import BankTransaction, Intent, LedgerEntry, RefundRequest, TransferEvent
-from khoisu.payments.records import BankMessage
 from khoisu.payments.refund_models import RefundEvent
-from khoisu.payments.states import TransferState
 
-NO_RECEIPT = (TransferState.IGNORED, TransferState.DUPLICATE)
-"""Bank messages that brought no money into the ledger and never will."""
 _LOCK_REFERENCE = text(
     "SELECT pg_advisory_xact_lock(hashtextextended('tham_chieu:' || :kind || ':' || khoa_tham_chieu(:typed), 0))"
 )
@@ -88,6 +84,17 @@ async def lock_transaction(session: AsyncSession, row: UUID) -> BankTransaction 
     """The bank message, locked until the transaction ends and read again."""
     statement = select(BankTransaction).where(BankTransaction.id == row).with_for_update()
     return await session.scalar(statement.execution_options(populate_existing=True))
+
+
+async def find_transaction(session: AsyncSession, row: UUID) -> BankTransaction | None:
+    """A bank message as it is; messages are never deleted."""
+    return await session.scalar(select(BankTransaction).where(BankTransaction.id == row))
+
+
+async def get_bank_day(session: AsyncSession, row: UUID) -> date:
+    """The day on which the bank booked a message's money; of a message that names none the day on which it came, in Vietnam."""
+    day = func.ngay_ngan_hang(BankTransaction.luc_ngan_hang, BankTransaction.nhan_luc)
+    return (await session.scalars(select(day).where(BankTransaction.id == row))).one()
 
 
 async def add_entry(session: AsyncSession, values: dict[str, Any]) -> UUID:
@@ -167,13 +174,12 @@ def _undone() -> ColumnElement[bool]:
     return exists().where(counter.dao_khoan_id == LedgerEntry.id)
 
 
-async def count_undone(session: AsyncSession, reference: str, kind: str) -> int:
-    """How many entries that staff made under this reference were undone."""
+async def count_entries(session: AsyncSession, reference: str, kind: str) -> int:
+    """How many entries staff have made under this reference, those that were undone among them."""
     statement = select(func.count()).where(
         LedgerEntry.loai == kind,
         LedgerEntry.giao_dich_id.is_(None),
         _has_reference(LedgerEntry.tham_chieu.expression, reference),
-        _undone(),
     )
     return await session.scalar(statement) or 0
 
@@ -202,33 +208,3 @@ async def has_received(session: AsyncSession, order_id: UUID, amount: int) -> bo
 async def add_transfer_event(session: AsyncSession, values: dict[str, Any]) -> None:
     """Append to a bank message's history."""
     await session.execute(insert(TransferEvent).values(id=new_id(), **values))
-
-
-async def find_incoming_message(session: AsyncSession, reference: str) -> BankTransaction | None:
-    """The first message of the bank about incoming money under this reference that counts as a receipt."""
-    return await session.scalar(
-        select(BankTransaction)
-        .where(
-            _has_reference(BankTransaction.ma_tham_chieu.expression, reference),
-            BankTransaction.chieu == "in",
-            BankTransaction.trang_thai.not_in([state.value for state in NO_RECEIPT]),
-        )
-        .order_by(BankTransaction.id)
-        .limit(1)
-    )
-
-
-async def has_earlier_report(session: AsyncSession, message: BankMessage) -> bool:
-    """Whether another message, matched already, has the same reference, amount, direction and account.
-
-    The bank's message may name the account otherwise than a statement does (a virtual one), so between the two it is not compared.
-    """
-    same = select(BankTransaction.id).where(
-        _has_reference(BankTransaction.ma_tham_chieu.expression, message.ma_tham_chieu),
-        BankTransaction.so_tien == message.so_tien,
-        BankTransaction.chieu == message.chieu,
-        or_(BankTransaction.so_tai_khoan == message.so_tai_khoan, BankTransaction.nguon != message.nguon),
-        BankTransaction.id != message.id,
-        BankTransaction.trang_thai.not_in(("MOI", "TRUNG_LAP")),
-    )
-    return await session.scalar(same.limit(1)) is not None

@@ -4,11 +4,11 @@ Pure decisions.
 """
 
 import re
-import unicodedata
 from dataclasses import dataclass
 
 from khoisu.kit.ids import ALPHABET, is_code
 from khoisu.kit.lang import Lang
+from khoisu.kit.text.unaccent import unaccent
 from khoisu.payments.states import REFUND_REASON_NAMES, DebtKind, MoneyState, RefundReason, TransferState
 
 PREFIX, LENGTH = "KS", 8
@@ -24,8 +24,7 @@ NEEDS_EVIDENCE = frozenset({RefundReason.DOSSIER_ERROR, RefundReason.DEFECTIVE})
 
 def plain(text: str) -> str:
     """The part of a text that survives every bank's changes: upper case, no accents, only A-Z and 0-9."""
-    decomposed = unicodedata.normalize("NFD", text.upper().replace("Đ", "D"))
-    return re.sub(r"[^A-Z0-9]", "", decomposed)
+    return re.sub(r"[^A-Z0-9]", "", unaccent(text).upper())
 
 
 _TOKEN = re.compile(rf"(?={PREFIX}([{ALPHABET}]{{{LENGTH}}}))")
@@ -57,8 +56,7 @@ def qr_purpose(code: str, *, deposit: bool) -> str:
 
 def transfer_text(customer: str, code: str, *, deposit: bool) -> str:
     """The text of S5.3 for people: 'CUSTOMER NAME_ORDER PAYMENT A' or '..._ORDER DEPOSIT A', without accents."""
-    decomposed = unicodedata.normalize("NFD", customer.upper().replace("Đ", "D"))
-    name = " ".join(re.sub(r"[^A-Z0-9 ]", "", decomposed).split()) or "KHACH HANG"
+    name = " ".join(re.sub(r"[^A-Z0-9 ]", "", unaccent(customer).upper()).split()) or "KHACH HANG"
     return f"{name}_ORDER {'DEPOSIT' if deposit else 'PAYMENT'} {code}"
 
 

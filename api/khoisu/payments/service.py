@@ -7,14 +7,12 @@ bank's messages stands in `transfers`, with receipts in `receipts`, with debts i
 from khoisu.payments import bank_references, receipts, transfers
 from khoisu.payments.balance.balance_check import store_check
 from khoisu.payments.balance.rules import Balance
-from khoisu.payments.bank_references import (
-    lock_reference,
-    require_unused,
-)
+from khoisu.payments.bank_references import lock_reference, require_unused_refund
 from khoisu.payments.code_slip_rules import near_codes
 from khoisu.payments.debts import move_requests, owed_money
 from khoisu.payments.debts.move_requests import MoveRecord
 from khoisu.payments.debts.owed_money import Change, DebtRecord
+from khoisu.payments.known_money_reads import Known
 from khoisu.payments.live_updates import Announcements
 from khoisu.payments.payment_request import (
     Instruction,
@@ -23,7 +21,7 @@ from khoisu.payments.payment_request import (
     build_refund_code,
     save_intent,
 )
-from khoisu.payments.records import BankMessage, ManualReceipt, Receipt, RefundRecord
+from khoisu.payments.records import BankMessage, Receipt, RefundRecord
 from khoisu.payments.refunds import (
     Refund,
     decline_refund,
@@ -47,7 +45,7 @@ __all__ = [
     "DebtRecord",
     "Instruction",
     "JudgedLine",
-    "ManualReceipt",
+    "Known",
     "MoveRecord",
     "Receipt",
     "Refund",
@@ -69,7 +67,7 @@ __all__ = [
     "owed_money",
     "receipts",
     "record_refund",
-    "require_unused",
+    "require_unused_refund",
     "save_intent",
     "statement_imports",
     "store_check",

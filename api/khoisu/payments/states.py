@@ -116,10 +116,18 @@ class LineFault(StrEnum):
 
 
 class Verdict(StrEnum):
-    """What becomes of a statement's line: only the new ones are stored."""
+    """What becomes of a statement's line: the new ones are stored, and those that perhaps are known wait for a person."""
 
     NEW = "MOI"
     KNOWN = "DA_BIET"
     OUTGOING = "TIEN_RA"
-    OTHER_AMOUNT = "KHAC_TIEN"
+    PERHAPS = "CO_THE_TRUNG"
     UNREADABLE = "LOI"
+
+
+class Likeness(StrEnum):
+    """Whether two reports tell of the same movement."""
+
+    SAME = "SAME"
+    PERHAPS = "PERHAPS"
+    OTHER = "OTHER"

@@ -67,6 +67,14 @@ async def lock_message(session: AsyncSession, row: UUID) -> BankMessage:
     return BankMessage.of(found)
 
 
+async def read_message(session: AsyncSession, row: UUID) -> BankMessage:
+    """A bank message as it is, to look at. Raises `NotFound`."""
+    found = await repository.find_transaction(session, row)
+    if found is None:
+        raise NotFound
+    return BankMessage.of(found)
+
+
 async def settle_message(
     session: AsyncSession,
     message: BankMessage,
@@ -77,10 +85,12 @@ async def settle_message(
     reason: str | None = None,
     by: UUID | None = None,
     entry: UUID | None = None,
+    repeats: UUID | None = None,
 ) -> None:
     """Record the outcome of a bank message, and add it to the message's history.
 
-    `order` is (id, code), `excess` what went beyond the price (đồng), `entry` the ledger's entry that staff made for it before.
+    `order` is (id, code), `excess` what went beyond the price (đồng), `entry` the ledger's entry that staff made for it before,
+    `repeats` the message whose money it tells of again.
     """
     number, code = order or (None, None)
     values = {
@@ -89,6 +99,7 @@ async def settle_message(
         "ma_don_hang": code,
         "tien_thua": excess,
         "khoan_id": entry,
+        "trung_voi_id": repeats,
         "ly_do": reason,
         "nguoi_xu_ly": by,
         "xu_ly_luc": clock.now(),
@@ -105,6 +116,7 @@ async def reopen_message(session: AsyncSession, message: BankMessage, reason: st
         "ma_don_hang": None,
         "tien_thua": 0,
         "khoan_id": None,
+        "trung_voi_id": None,
         "lan_ghep": message.lan_ghep + 1,
         "ly_do": UNDONE,
         "nguoi_xu_ly": None,

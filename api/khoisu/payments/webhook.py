@@ -6,15 +6,15 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import orjson
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field
 
-from khoisu.kit.api_model import NO_NUL
+from khoisu.kit.api_model import TypedText
 
 CLOCK_SECONDS = 300
 """How far the signed moment may be from ours."""
 
-Line = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
-Long = Annotated[str, StringConstraints(max_length=4000, pattern=NO_NUL)]
+Line = Annotated[str, TypedText(max_length=500)]
+Long = Annotated[str, TypedText(max_length=4000)]
 
 
 class SepayMessage(BaseModel):

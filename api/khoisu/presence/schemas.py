@@ -2,12 +2,10 @@
 
 from typing import Annotated, Literal
 
-from pydantic import StringConstraints
-
-from khoisu.kit.api_model import Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 
 PageKind = Literal["DON_HANG", "HO_SO", "LIEN_HE", "CAI_DAT", "DICH_VU", "PHE_DUYET"]
-PageCode = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=r"^[0-9A-Za-z_-]+$")]
+PageCode = Annotated[str, TypedText(min_length=1, max_length=60, pattern=r"^[0-9A-Za-z_-]+$")]
 
 
 class OpenPage(Wire):

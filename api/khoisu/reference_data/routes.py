@@ -4,10 +4,9 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import StringConstraints
 from pydantic_core import to_json
 
-from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
+from khoisu.kit.api_model import Data, ProblemBody, TypedText
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.http.http_caching import cacheable_response, to_envelope
 from khoisu.kit.lang import Lang, LangDep
@@ -31,7 +30,7 @@ GONE: dict[int | str, dict[str, Any]] = {
     404: {"model": ProblemBody, "description": "No such code"},
     410: {"model": ProblemBody, "description": "No longer valid; `thayThe` is what replaced it"},
 }
-Typed = Annotated[str, StringConstraints(max_length=120, pattern=NO_NUL)]
+Typed = Annotated[str, TypedText(max_length=120)]
 Code = Annotated[str, Path(max_length=60)]
 
 router = APIRouter(prefix="/business/api/v1/commons", tags=["commons"], responses=UNCHANGED)
@@ -119,9 +118,13 @@ async def search_lines(
 ) -> Response:
     """Level-4 lines for everyday words ("bán cà phê", "phan mem"), for official names and for codes, best first.
 
-    When nothing fits there is none, and `goiY` names other words. Copies are checked again each time: the office may have
+    When nothing fits there is none, and `goiY` names other words; for what the Investment Law forbids `biCam` says so. Copies are checked again each time: the office may have
     added words.
     """
+    forbidden = service.find_forbidden(tu)
+    if forbidden is not None and forbidden.verified:
+        body = to_json(NganhNgheKetQua(data=[], goi_y=[], bi_cam=forbidden.explanation(lang)), by_alias=True)
+        return cacheable_response(request, body, lang, keep="no-cache")
     found = [schemas.nganh_nghe_tim_thay(hit, lang) for hit in service.find_lines(tu, so_luong)]
     suggested = [] if found or not tu.strip() else service.suggest_words(tu)
     body = to_json(NganhNgheKetQua(data=found, goi_y=suggested), by_alias=True)

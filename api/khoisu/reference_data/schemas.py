@@ -118,9 +118,13 @@ class NganhNgheTimThay(NganhNghe):
 
 
 class NganhNgheKetQua(Data[list[NganhNgheTimThay]]):
-    """The lines found, best first; when there are none, `goiY` has other words to try, which may be none either."""
+    """The lines found, best first; when there are none, `goiY` has other words to try, which may be none either.
+
+    `biCam` says why what was typed is no business for anybody; then no line is proposed.
+    """
 
     goi_y: list[str]
+    bi_cam: str | None = None
 
 
 class LineMissRow(Wire):

@@ -20,6 +20,8 @@ from khoisu.reference_data.entries import (
     Ward,
 )
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
+from khoisu.reference_data.forbidden_lines import ARTICLE as FORBIDDEN_ARTICLE
+from khoisu.reference_data.forbidden_lines import ForbiddenGroup, find_forbidden
 from khoisu.reference_data.line_words import LineWordsFeed, current, line_path, lists
 from khoisu.reference_data.loading import data_digest, former_wards
 from khoisu.reference_data.place_reading import read_ward
@@ -28,9 +30,11 @@ from khoisu.reference_data.syllables import known_syllables, split
 from khoisu.reference_data.unit_names import UnitNames
 
 __all__ = [
+    "FORBIDDEN_ARTICLE",
     "Bank",
     "Edition",
     "Entry",
+    "ForbiddenGroup",
     "FoundLine",
     "Line",
     "LineWordsFeed",
@@ -42,6 +46,7 @@ __all__ = [
     "Ward",
     "data_digest",
     "entry",
+    "find_forbidden",
     "find_lines",
     "find_wards",
     "is_spelt",

@@ -3,11 +3,9 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import StringConstraints
+from khoisu.kit.api_model import Instant, TypedText, Wire
 
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
-
-Line = Annotated[str, StringConstraints(max_length=120, pattern=NO_NUL)]
+Line = Annotated[str, TypedText(max_length=120)]
 
 
 class RefundAccountIn(Wire):
@@ -30,7 +28,7 @@ class RefundCodeIn(Wire):
     """The flow and the code that was received."""
 
     luong_id: UUID
-    ma: Annotated[str, StringConstraints(max_length=16, pattern=NO_NUL)]
+    ma: Annotated[str, TypedText(max_length=16)]
 
 
 class RefundAccountOut(Wire):

@@ -97,6 +97,12 @@ async def find_return(session: AsyncSession, ma: str) -> ReturnRecord:
     return ReturnRecord.of(row)
 
 
+async def find_open_return(session: AsyncSession, order_id: UUID) -> ReturnRecord | None:
+    """The order's open request, not locked; there is at most one."""
+    code = await repository.find_open_code(session, order_id)
+    return await find_return(session, code) if code else None
+
+
 async def move_request(
     session: AsyncSession,
     ma: str,

@@ -3,12 +3,12 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 from khoisu.returns.states import ReturnAction, ReturnReason, ReturnState
 
-Words = Annotated[str, StringConstraints(max_length=2000, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(max_length=2000)]
 
 
 class NamedReason(Wire):

@@ -3,9 +3,9 @@
 from datetime import date
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, Instant, Wire, said
+from khoisu.kit.api_model import Instant, TypedText, Wire, said
 from khoisu.kit.lang import Text
 
 MAIL = said(
@@ -49,21 +49,21 @@ CLOCK = said(
     Text("Giờ gồm giờ và phút, ví dụ: 08:00 hoặc 17:30", "A time is hours and minutes, for example: 08:00 or 17:30"),
 )
 
-Line = Annotated[str, StringConstraints(min_length=1, max_length=255, pattern=NO_NUL)]
-MayBeBlank = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
-Mail = Annotated[str, StringConstraints(max_length=255, pattern=MAIL)]
-Phone = Annotated[str, StringConstraints(max_length=32, pattern=PHONE)]
-TaxCode = Annotated[str, StringConstraints(pattern=TAX_CODE)]
-Zalo = Annotated[str, StringConstraints(max_length=200, pattern=ZALO)]
-ClockTime = Annotated[str, StringConstraints(pattern=CLOCK)]
-Domain = Annotated[str, StringConstraints(max_length=120, pattern=DOMAIN)]
+Line = Annotated[str, TypedText(min_length=1, max_length=255)]
+MayBeBlank = Annotated[str, TypedText(max_length=1000)]
+Mail = Annotated[str, TypedText(max_length=255, pattern=MAIL)]
+Phone = Annotated[str, TypedText(max_length=32, pattern=PHONE)]
+TaxCode = Annotated[str, TypedText(pattern=TAX_CODE)]
+Zalo = Annotated[str, TypedText(max_length=200, pattern=ZALO)]
+ClockTime = Annotated[str, TypedText(pattern=CLOCK)]
+Domain = Annotated[str, TypedText(max_length=120, pattern=DOMAIN)]
 
 
 class AccountFacts(Wire):
     """The account data that decide where money goes. `bin` is the bank's six digits in VietQR."""
 
     bin: str
-    so_tai_khoan: Annotated[str, StringConstraints(pattern=ACCOUNT)]
+    so_tai_khoan: Annotated[str, TypedText(pattern=ACCOUNT)]
     chu_tai_khoan: Line
 
     @property
@@ -76,7 +76,7 @@ class BankAccount(AccountFacts):
     """An account that customers transfer to, with the bank's name from the list of banks."""
 
     ten: Line
-    bin: Annotated[str, StringConstraints(pattern=r"^[0-9]{6}$")]
+    bin: Annotated[str, TypedText(pattern=r"^[0-9]{6}$")]
 
 
 class BankAccountIn(AccountFacts):

@@ -162,6 +162,8 @@ _REASONS: dict[str, tuple[str, ...]] = {
     ),
     "amounts, references and payers' names of the bank; exports are logged": (
         "POST /payment/api/v1/quan-tri/giao-dich/{id}/ghep",
+        "POST /payment/api/v1/quan-tri/giao-dich/{id}/khoan-khac",
+        "POST /payment/api/v1/quan-tri/giao-dich/{id}/da-ghi",
         "POST /payment/api/v1/quan-tri/giao-dich/{id}/bo-qua",
         "POST /payment/api/v1/quan-tri/giao-dich/{id}/da-xem",
         "POST /payment/api/v1/quan-tri/giao-dich/{id}/huy-ghep",
@@ -172,6 +174,7 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "POST /payment/api/v1/quan-tri/sao-ke/xem-truoc",
         "GET /payment/api/v1/quan-tri/giao-dich/{id}",
         "GET /payment/api/v1/quan-tri/giao-dich/{id}/so-sanh",
+        "GET /payment/api/v1/quan-tri/giao-dich/{id}/giong",
         "GET /payment/api/v1/quan-tri/khoan-phai-tra",
         "POST /payment/api/v1/quan-tri/khoan-phai-tra/{id}/chuyen-don/duyet",
         "POST /payment/api/v1/quan-tri/khoan-phai-tra/{id}/chuyen-don/tu-choi",
@@ -184,6 +187,8 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "GET /payment/api/v1/quan-tri/phieu-thu/{nam}/{so}",
         "GET /payment/api/v1/quan-tri/quy-tien-mat",
         "POST /payment/api/v1/quan-tri/quy-tien-mat/{ngay}/chot",
+        "POST /payment/api/v1/quan-tri/quy-tien-mat/{ngay}/dem",
+        "POST /payment/api/v1/quan-tri/quy-tien-mat/{ngay}/mo-lai",
     ),
     "the buyer's contact data and what they bought; papers are opened from there": (
         "POST /payment/api/v1/quan-tri/don-hang/{id}/thu-tien",
@@ -216,6 +221,7 @@ _REASONS: dict[str, tuple[str, ...]] = {
     ),
     "messages with masked recipients and sealed codes": (
         "GET /payment/api/v1/quan-tri/hop-thu-di",
+        "GET /payment/api/v1/quan-tri/hop-thu-di/loai",
         "GET /payment/api/v1/quan-tri/hop-thu-di/{id}",
         "POST /payment/api/v1/quan-tri/hop-thu-di/{id}/gui-lai",
     ),

@@ -1,5 +1,6 @@
-"""After confirmation an order has an owner and a day for its next step; it is handed over with a reason, which the new owner reads."""
+"""From its first minute an order is open work, with an owner once somebody took it and a day for its next step; it is handed over with a reason, which the new owner reads."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import date, timedelta
 from typing import Any
@@ -78,7 +79,8 @@ def today() -> date:
 
 async def test_whoever_confirms_an_order_has_it_with_a_day_once_money_came(office: Office, person: MakePerson) -> None:
     staff, order = await person(("nhan-vien",), name="Lê An"), await placed(office.app, None)
-    assert (await office.page(staff, order))["viec"] is None
+    placed_work = (await office.page(staff, order))["viec"]
+    assert (placed_work["tenBuoc"], placed_work["nguoiPhuTrach"]) == ("Xác nhận đơn", None)
     assert (await office.act(staff, order, "XAC_NHAN")).is_success
     waiting = (await office.page(staff, order))["viec"]
     assert (waiting["nguoiPhuTrach"], waiting["tenNguoiPhuTrach"], waiting["han"]) == (str(staff.id), "Lê An", None)
@@ -93,6 +95,20 @@ async def test_whoever_confirms_an_order_has_it_with_a_day_once_money_came(offic
     begun = (await office.page(staff, order))["viec"]
     assert (begun["buoc"], begun["tenBuoc"]) == ("CHUAN_BI_HO_SO", "Chuẩn bị hồ sơ")
     assert begun["han"] == due_day("CHUAN_BI_HO_SO", today()).isoformat()
+
+
+async def test_a_pending_order_is_taken_by_one_of_two_and_stays_theirs(office: Office, person: MakePerson) -> None:
+    an, binh, order = await person(("nhan-vien",)), await person(("nhan-vien",)), await placed(office.app, None)
+    assert await office.listed(an, "CHUA_AI") == [order.ma_don_hang]
+    both = await asyncio.gather(office.assign(an, order, an), office.assign(binh, order, binh))
+    assert sorted(reply.status_code for reply in both) == [200, 409]
+    winner, loser = (an, binh) if both[0].is_success else (binh, an)
+    assert await office.listed(winner, "TOI") == [order.ma_don_hang]
+    assert await office.listed(winner, "CHUA_AI") == []
+    stale = await office.assign(loser, order, loser)
+    assert (stale.status_code, stale.json()["code"]) == (409, "nguoi_phu_trach_da_doi")
+    assert (await office.act(loser, order, "XAC_NHAN")).is_success
+    assert (await office.page(winner, order))["viec"]["nguoiPhuTrach"] == str(winner.id)
 
 
 async def test_the_list_shows_mine_nobodys_and_overdue(office: Office, person: MakePerson) -> None:

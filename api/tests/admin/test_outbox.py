@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
-from khoisu.notifications.service import Message, send_message
+from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.notifications.settings import settings
 from tests.notifications.mail_sink import smtp_server
 from tests.notifications.samples import DATA
@@ -43,7 +43,7 @@ async def test_the_list_filters_searches_and_masks(
     await run_jobs()
     await put(database, "chao_mung", "b")
     rows = await listed(client, staff)
-    assert {(row["loai"], row["kenh"], row["trangThai"]) for row in rows} == {
+    assert {(row["loai"]["ma"], row["kenh"], row["trangThai"]) for row in rows} == {
         ("da_xac_nhan", "EMAIL", "HIEN_TRONG_VAN_PHONG"),
         ("da_xac_nhan", "SMS", "HIEN_TRONG_VAN_PHONG"),
         ("chao_mung", "EMAIL", "CHO_GUI"),
@@ -58,6 +58,24 @@ async def test_the_list_filters_searches_and_masks(
     boss = (await person(("quan-tri",))).headers
     assert "lan@example.com" in {row["nguoiNhan"] for row in await listed(client, boss)}
     assert (await client.get(OUTBOX, params={"trangThai": "X"}, headers=staff)).status_code == 422
+
+
+@pytest.mark.parametrize(("lang", "first"), [("vi", "Mã xác thực"), ("en", "One-time code")])
+async def test_every_kind_of_message_has_a_name_and_can_be_filtered_by(
+    client: httpx.AsyncClient, database: Database, staff: dict[str, str], lang: str, first: str
+) -> None:
+    headers = staff | {"Accept-Language": lang}
+    kinds = (await client.get(f"{OUTBOX}/loai", headers=headers)).json()["data"]
+    assert {one["ma"] for one in kinds} == set(MessageKind)
+    assert kinds[0] == {"ma": "ma_xac_nhan", "ten": first}
+    assert len({one["ten"] for one in kinds}) == len(kinds)
+    for kind in MessageKind:
+        await put(database, kind, kind)
+    for one in kinds:
+        shown = await listed(client, headers, loai=one["ma"])
+        assert shown
+        assert all(row["loai"] == one for row in shown)
+    assert (await client.get(OUTBOX, params={"loai": "khong_co"}, headers=staff)).status_code == 422
 
 
 async def test_a_message_can_be_read(client: httpx.AsyncClient, database: Database, staff: dict[str, str]) -> None:

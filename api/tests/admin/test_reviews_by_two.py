@@ -7,6 +7,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from tests.dossiers.support.acknowledged import KNOWN
 from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import secured
 from tests.people import MakePerson, Person
@@ -96,7 +97,7 @@ async def test_no_decision_passes_over_an_unread_comment(
     now = await opened(client, second.who, code)
     assert now.seen["trangThai"] == "DA_NOP"
     assert len(now.seen["ghiChuChuaGui"]) == 1
-    assert (await now.send(f"chuyen/{step}", lyDo="Xem lại", xacNhanDon=True)).status_code == 200
+    assert (await now.send(f"chuyen/{step}", **KNOWN, lyDo="Xem lại", xacNhanDon=True)).status_code == 200
 
 
 async def test_a_comment_that_was_taken_back_is_not_missed_silently(

@@ -10,6 +10,7 @@ from sqlalchemy import text
 
 from khoisu.orders.service import lock_order, set_payment_state
 from khoisu.orders.states import PaymentState
+from tests.dossiers.support.acknowledged import KNOWN
 from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import STAFF, a_line, placed, secured
 from tests.people import MakePerson, Person
@@ -147,7 +148,7 @@ async def test_approving_confirms_a_paid_order_in_one_act_and_its_work_begins(
     staff, owner = await person(("nhan-vien",)), await person()
     order = await placed(app, owner.id)
     code = (await submitted(client, owner, valid(), maDonHang=order.ma_don_hang))["maHoSo"]
-    path, body = f"{DOSSIERS}/{code}/chuyen/duyet", {"xacNhanDon": True}
+    path, body = f"{DOSSIERS}/{code}/chuyen/duyet", KNOWN | {"xacNhanDon": True}
     unpaid = await client.post(path, json=body, headers=staff.headers)
     assert unpaid.json()["conThieu"] == ["CHUA_XAC_NHAN", "CHUA_THANH_TOAN"]
     async with app.state.database.transaction() as session:

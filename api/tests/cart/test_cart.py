@@ -9,6 +9,7 @@ from sqlalchemy import text
 
 from khoisu.cart.schemas import GioHang
 from khoisu.kit.api_model import Data
+from khoisu.kit.money import vat_inside
 from tests.cart.cart_client import CARTS, Visitor, add
 from tests.catalogue import Shop, problem_code
 from tests.people import MakePerson
@@ -32,6 +33,20 @@ async def test_a_line_is_priced_in_its_parts(
     assert line.bao_hanh
     assert cart.ghi_chu_giao_hang
     assert cart.problems == []
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 50, 99])
+async def test_the_vat_is_that_of_the_whole_line(
+    client: httpx.AsyncClient, person: MakePerson, shop: Shop, count: int
+) -> None:
+    buyer, package = await person(), await shop.sold("hoa-don-dien-tu", "300")
+    await client.post(CARTS, params={**package.query, "userId": buyer.id}, headers=buyer.headers)
+    address = f"{CARTS}/{buyer.id}/{package.path}"
+    cart = (await client.put(address, params={"soLuong": count}, headers=buyer.headers)).json()["data"]
+    (line,) = cart["dong"]
+    assert line["thueGtgt"] == vat_inside(line["thanhTien"] - line["phiNhaNuoc"], line["thueSuat"]) == cart["thueGtgt"]
+    parts = ("phiDichVu", "chiPhiBenThuBa", "phiNhaNuoc", "thueGtgt")
+    assert sum(line[part] for part in parts) == line["thanhTien"] == sum(cart[part] for part in parts)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable
 from datetime import date, timedelta
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.admin.cash.schemas import CashDayOut, ReceiptPage
+from khoisu.cash import service as cash_service
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data
 from khoisu.orders.creation import Contact
@@ -37,9 +39,12 @@ class Till:
         path = f"{OFFICE}/don-hang/{order.ma_don_hang}/thu-tien"
         return await self.client.post(path, json=body, headers=who.headers)
 
-    async def close(self, who: Person, day: date, counted: int, reason: str = "") -> httpx.Response:
+    async def close(
+        self, who: Person, day: date, counted: int, reason: str = "", *, knowing: bool = True
+    ) -> httpx.Response:
         path = f"{OFFICE}/quy-tien-mat/{day.isoformat()}/chot"
-        return await self.client.post(path, json={"demDuoc": counted, "lyDo": reason}, headers=who.headers)
+        body = {"demDuoc": counted, "lyDo": reason, "daXacNhan": knowing}
+        return await self.client.post(path, json=body, headers=who.headers)
 
     async def days(self, who: Person) -> list[dict[str, Any]]:
         reply = await self.client.get(f"{OFFICE}/quy-tien-mat", headers=who.headers)
@@ -142,6 +147,30 @@ async def test_a_day_is_closed_by_somebody_else_and_stays_closed(till: Till, sta
         assert await session.scalar(text("SELECT so_cuoi FROM so_phieu_thu")) == 1
 
 
+@pytest.mark.parametrize(
+    ("hour", "days_ago", "knowing", "status"),
+    [(9, 0, False, 409), (17, 0, False, 409), (9, 0, True, 200), (18, 0, False, 200), (9, 1, False, 200)],
+)
+async def test_today_is_closed_before_closing_time_only_knowingly(
+    till: Till,
+    staff: Person,
+    second: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    hour: int,
+    days_ago: int,
+    knowing: bool,
+    status: int,
+) -> None:
+    order = await till.order()
+    now = clock.now().astimezone(clock.VIETNAM).replace(hour=hour, minute=0)
+    monkeypatch.setattr(cash_service, "clock", SimpleNamespace(now=lambda: now, VIETNAM=clock.VIETNAM))
+    reply = await till.close(second, now.date() - timedelta(days=days_ago), 0, knowing=knowing)
+    assert reply.status_code == status, reply.text
+    if status == 409:
+        assert (reply.json()["code"], reply.json()["dongCua"]) == ("can_xac_nhan", "17:30")
+        assert (await till.collect(staff, order, 1000)).status_code == 201
+
+
 async def test_closing_and_receiving_at_once_agree(till: Till, staff: Person, second: Person) -> None:
     """Whichever comes first: no receipt is missing from the closed sum."""
     orders = [await till.order() for _ in range(4)]
@@ -167,3 +196,58 @@ async def test_the_database_refuses_changes(till: Till, staff: Person, second: P
         async with till.app.state.database.sessions() as session:
             with pytest.raises(Exception, match=table):
                 await session.execute(text(statement))
+
+
+@pytest.mark.parametrize("counted", [[5000], [4000, 5000], [5000, 5000, 6000]])
+async def test_cash_is_counted_as_often_as_wanted_and_a_difference_has_a_name(
+    till: Till, staff: Person, counted: list[int]
+) -> None:
+    await till.collect(staff, await till.order(), 5000)
+    path = f"{OFFICE}/quy-tien-mat/{today().isoformat()}/dem"
+    for amount in counted:
+        if amount != 5000:
+            bare = await till.client.post(path, json={"demDuoc": amount}, headers=staff.headers)
+            assert (bare.status_code, bare.json()["errors"][0]["truong"]) == (422, "ghiChu")
+        body = {"demDuoc": amount, "ghiChu": "đếm lại" if amount != 5000 else ""}
+        assert (await till.client.post(path, json=body, headers=staff.headers)).status_code == 200
+    [day] = await till.days(staff)
+    assert [(one["demDuoc"], one["chenhLech"], one["nguoiDem"]) for one in day["dem"]] == [
+        (amount, amount - 5000, "Trần Văn Viên") for amount in counted
+    ]
+    assert day["chot"] is None
+
+
+async def test_two_people_who_close_early_at_once_close_it_once(till: Till, staff: Person, second: Person) -> None:
+    replies = await asyncio.gather(till.close(staff, today(), 0), till.close(second, today(), 0))
+    assert sorted(reply.status_code for reply in replies) == [200, 409]
+
+
+async def test_two_administrators_reopen_a_closed_day_and_it_is_closed_anew(
+    till: Till, staff: Person, second: Person, person: MakePerson
+) -> None:
+    boss, other = await person(("quan-tri",), name="Phạm Minh Quản"), await person(("quan-tri",), name="Đỗ Văn Trị")
+    path, why = f"{OFFICE}/quy-tien-mat/{today().isoformat()}/mo-lai", {"lyDo": "khách tới trả thêm"}
+    early = await till.client.post(path, json=why, headers=boss.headers)
+    assert (early.status_code, early.json()["code"]) == (409, "ngay_chua_chot_quy")
+    await till.collect(staff, await till.order(), 5000)
+    assert (await till.close(second, today(), 4000, "thiếu 1.000")).status_code == 200
+    assert (await till.client.post(path, json=why, headers=staff.headers)).status_code == 403
+    asked = [await till.client.post(path, json=why, headers=boss.headers) for _ in range(2)]
+    assert [reply.status_code for reply in asked] == [200, 200], "a double click asks once"
+    approvals = "/business/api/v1/quan-tri/phe-duyet"
+    waiting = await till.client.get(approvals, params={"dangCho": True}, headers=boss.headers)
+    [request] = waiting.json()["data"]
+    order = await till.order()
+    assert (await till.collect(staff, order, 1000)).status_code == 409, "asking opens nothing"
+    yes = f"{approvals}/{request['id']}/duyet"
+    assert (await till.client.post(yes, json={}, headers=boss.headers)).status_code == 403
+    both = await asyncio.gather(*(till.client.post(yes, json={}, headers=other.headers) for _ in range(2)))
+    assert sorted(reply.status_code for reply in both) == [200, 409]
+    [day] = await till.days(staff)
+    [before] = day["moLai"]
+    assert (day["chot"], before["chenhLech"], before["nguoiChot"]) == (None, -1000, "Ngô Thị Hai")
+    assert before["nguoiMo"] == "Phạm Minh Quản, Đỗ Văn Trị"
+    assert (await till.collect(staff, order, 1000)).status_code == 201
+    assert (await till.close(second, today(), 6000)).status_code == 200
+    [day] = await till.days(staff)
+    assert day["chot"]["demDuoc"] == 6000

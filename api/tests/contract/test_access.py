@@ -21,7 +21,7 @@ Answer = tuple[int, Any]
 
 
 class Caller:
-    """Somebody signed in; signed in anew when an operation has ended the session."""
+    """Somebody signed in, and once more when an operation has ended the session."""
 
     def __init__(self, app: FastAPI, client: httpx.AsyncClient, role: str, *, second_factor: bool = True) -> None:
         self._app, self._client, self._role, self._factor = app, client, role, second_factor

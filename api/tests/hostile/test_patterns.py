@@ -9,6 +9,8 @@ from functools import partial
 import pytest
 
 from khoisu.assistant.schemas import MAX_QUESTION
+from khoisu.kit.text.old_fonts import LONGEST
+from khoisu.payments.same_money import LONGEST as LONGEST_REFERENCE
 from tests.hostile.attack_texts import attack_texts
 from tests.hostile.cpu_limit import TooSlow, cpu_limit, too_slow
 from tests.hostile.pattern_scan import Found, modules, scan
@@ -21,6 +23,9 @@ SECONDS, SECONDS_BOUNDED = 1.0, 0.15
 BOUNDED = {
     "assistant.conversations.masking: '|'.join((_MAIL": MAX_QUESTION,
     "assistant.tools.names: f": MAX_QUESTION,
+    "kit.text.old_fonts: '|'.join": LONGEST,
+    "payments.same_money: '(?<=": LONGEST_REFERENCE,
+    "payments.same_money: '^(?:TXN": LONGEST_REFERENCE,
     "assistant.tools.names: '(?P<name>": MAX_QUESTION,
 }
 """Beginnings of places, with the longest text that gets there."""
@@ -40,6 +45,7 @@ WRITTEN_WHILE_RUNNING = {
     "dossiers.paper_audit.checks.rows: '|'.join(map(re.escape, names))": "literal names",
     "dossiers.rules.company.name_comparison: words + _END": "the results stand at the top of the module, and are fed here",
     "identity.rules: f'(?<![a-z]){re.escape(word)}(?![a-z])'": "one literal word",
+    "reference_data.forbidden_lines: ": "fixed words; `find_forbidden` is fed in test_parsers",
     "legal_facts.usage_page: f'": "over our own texts, by a command",
 }
 FOUND, UNKNOWN = scan()

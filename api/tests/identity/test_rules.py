@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from khoisu.identity.rules import Refreshing, clean_name, decide_refresh, is_adult, is_name, is_plausible_birth
+from khoisu.identity.rules import Refreshing, decide_refresh, is_adult, is_name, is_plausible_birth
 from khoisu.identity.tokens.issuing import split_name
 from khoisu.identity.tokens.keys import DerivedKey, RefreshTokens
+from khoisu.kit.text.entered import clean_name
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

@@ -159,6 +159,13 @@ DATA: dict[str, dict[str, Any]] = {
         ],
     },
     "don_tre_hen": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6"},
+    "hen_tra_sau": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS3CDFGHJ6",
+        "so_tien": 3_500_000,
+        "ngay_han": "30/11/2026",
+        "loi_nhan": "Lan 090 123 4567",
+    },
     "nhac_thanh_toan": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS3CDFGHJ6",

@@ -55,7 +55,7 @@ async def test_detail_fits_the_contract_and_tells_the_sums(
     detail = Data[OrderDetail].model_validate_json(by_id.content).data
     assert detail.tong_tien == 2 * 2_700_000 + 900_000 - 100_000
     assert detail.can_thanh_toan == detail.tong_tien
-    assert detail.danh_sach_dich_vu_chinh[0].phi_dich_vu == 2_200_000
+    assert detail.danh_sach_dich_vu_chinh[0].phi_dich_vu == 2 * 2_200_000
     assert detail.danh_sach_dich_vu_phu[0].ngay_gia_han is None, "it counts from the day the work begins"
     assert detail.danh_sach_dich_vu_chinh[0].ngay_gia_han is None
     assert detail.danh_sach_giam_gia[0].thanh_tien == -100_000

@@ -101,7 +101,8 @@ async def test_the_banks_message_is_joined_to_what_staff_wrote_down(
     assert tuple(await editor.message(number)) == ("TRUNG_LAP", "da_ghi_tay", order.ma_don_hang, entry)
     assert await editor.waiting() == []
     twin = await editor.by_bank(order.ma_don_hang, "FT9988")
-    assert (await editor.message(twin)).trang_thai == "TRUNG_LAP"
+    assert (await editor.message(twin)).ly_do == "co_the_da_ghi"
+    assert await editor.waiting() == [twin]
     assert await editor.received(order) == ONCE
 
 
@@ -121,7 +122,9 @@ async def test_what_the_bank_told_cannot_be_written_down_again(
     chosen = order if same_order else await placed(app, None)
     for amount in (PRICE, 100_000):
         refused = await editor.by_hand(chosen, " ft1", amount, source)
-        assert (refused.status_code, refused.json()["code"]) == (409, "tham_chieu_da_dung")
+        sure = same_order and amount == PRICE
+        code = "tham_chieu_da_dung" if sure else "co_the_da_ghi"
+        assert (refused.status_code, refused.json()["code"]) == (409, code)
     assert refused.json()["maDonHang"] == order.ma_don_hang
     assert await editor.received(order) == ONCE
     [(entries,)] = await editor.rows("SELECT count(*) FROM khoan_thanh_toan")
@@ -154,7 +157,7 @@ async def test_another_amount_under_the_same_reference_waits_for_staff(editor: E
     assert await editor.waiting() == [number]
     assert await editor.received(order) == ("CHO_DOI_SOAT", 700_000, 1, 1)
     refused = await editor.post(f"/giao-dich/{number}/ghep", maDonHang=order.ma_don_hang, lyDo="vẫn ghép")
-    assert (refused.status_code, refused.json()["code"]) == (409, "tham_chieu_da_dung")
+    assert (refused.status_code, refused.json()["code"]) == (409, "co_the_da_ghi")
     assert (await editor.post(f"/giao-dich/{number}/bo-qua", lyDo="ghi tay nhầm số, đã sửa")).is_success
     assert await editor.received(order) == ("CHO_DOI_SOAT", 700_000, 1, 1)
 
@@ -182,9 +185,12 @@ async def test_one_reference_is_written_down_once_however_it_is_typed(
 ) -> None:
     assert (await editor.by_hand(order, "PT-0001", 100_000, "TIEN_MAT")).status_code == 201
     other = await placed(app, None)
-    for chosen, source, typed in ((order, "TAI_CUA_HANG", "pt-0001"), (other, "CHUYEN_KHOAN", "PT - 0001")):
+    for chosen, source, typed, code in (
+        (order, "TAI_CUA_HANG", "pt-0001", "tham_chieu_da_dung"),
+        (other, "CHUYEN_KHOAN", "PT - 0001", "co_the_da_ghi"),
+    ):
         refused = await editor.by_hand(chosen, typed, 100_000, source)
-        assert (refused.status_code, refused.json()["code"]) == (409, "tham_chieu_da_dung")
+        assert (refused.status_code, refused.json()["code"]) == (409, code)
 
 
 @pytest.mark.req("S4.6")
@@ -223,3 +229,36 @@ async def test_two_hands_at_once_write_one_reference_down_once(editor: Editor, a
             editor.by_hand(one, f"FT{number}", source="TAI_CUA_HANG"), editor.by_hand(two, f"ft {number}")
         )
         assert sorted(reply.status_code for reply in replies) == [201, 409]
+
+
+async def test_another_payment_is_one_press_and_counts_once(editor: Editor, order: Order) -> None:
+    half = PRICE // 2
+    await editor.by_bank(order.ma_don_hang, "FT1", half)
+    held = await editor.by_bank(order.ma_don_hang, "FT1\\BNK", half)
+    assert held in await editor.waiting()
+    presses = await asyncio.gather(*(editor.post(f"/giao-dich/{held}/khoan-khac") for _ in range(5)))
+    assert sorted(reply.status_code for reply in presses) == [200, 409, 409, 409, 409]
+    assert (await editor.received(order))[:3] == ("DA_THANH_TOAN", PRICE, 2)
+    assert (await editor.message(held)).trang_thai == "KHOP_DU"
+
+
+async def test_the_recorded_money_is_one_press_and_can_be_taken_back(editor: Editor, order: Order) -> None:
+    first = await editor.by_bank(order.ma_don_hang, "FT1")
+    held = await editor.by_bank(order.ma_don_hang, "FT1")
+    alike = await editor.client.get(f"{ADMIN_AREA}/giao-dich/{held}/giong", headers=editor.staff.headers)
+    assert alike.json()["data"]["giaoDichId"] == first
+    assert (await editor.post(f"/giao-dich/{held}/da-ghi")).json()["data"]["trangThai"] == "TRUNG_LAP"
+    assert await editor.waiting() == []
+    assert await editor.received(order) == ONCE
+    assert (await editor.post(f"/giao-dich/{held}/khoan-khac")).json()["data"]["trangThai"] == "KHOP_TRUNG"
+    assert (await editor.received(order))[1:3] == (2 * PRICE, 2)
+
+
+async def test_a_second_entry_by_hand_wants_a_yes(editor: Editor, order: Order) -> None:
+    half = PRICE // 2
+    assert (await editor.by_hand(order, "FT24110001", half)).status_code == 201
+    refused = await editor.by_hand(order, "FT24110002", half)
+    assert (refused.status_code, refused.json()["code"]) == (409, "co_the_da_ghi")
+    body = {"soTien": half, "nguon": "CHUYEN_KHOAN", "thamChieu": "FT24110002", "laKhoanKhac": True}
+    assert (await editor.post(f"/don-hang/{order.id}/thu-tien", **body)).status_code == 201
+    assert (await editor.received(order))[:3] == ("DA_THANH_TOAN", PRICE, 2)

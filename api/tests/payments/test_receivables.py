@@ -1,17 +1,21 @@
 """Deferred payments and the rest after a deposit have a day, a queue and reminders."""
 
+import itertools
 from contextlib import suppress
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.orders.access import VIEW_HEADER, view_token
 from khoisu.orders.errors import NoStepLeft, NotPaidYet
 from khoisu.orders.models import Order
 from khoisu.orders.service import OrderView, lock_order
-from khoisu.orders.states import PaymentPlan
+from khoisu.orders.states import PaymentMethod, PaymentPlan, PaymentState
 from khoisu.workflows.payments.reminders import find_reminders, reached_step, remind
 from tests.clock import TestClock, moved
 from tests.orders.factories import STAFF, activate_order, advance_order, complete_order, confirm_order, placed
@@ -43,6 +47,79 @@ async def test_paying_later_needs_a_day(desk: Desk, order: Order) -> None:
     [row] = (await desk.get("/khoan-phai-thu"))["data"]
     assert (row["maDonHang"], row["hanThanhToan"], row["conLai"]) == (order.ma_don_hang, str(day(20)), PRICE)
     assert (row["laTraSau"], row["soNgayQua"]) == (True, -20)
+
+
+def visitor(desk: Desk, order: Order) -> dict[str, str]:
+    return {VIEW_HEADER: view_token(order.id, desk.app.state.core.session_secret.get_secret_value())}
+
+
+async def told(desk: Desk, order: Order) -> tuple[dict[str, Any], dict[str, Any], list[Any]]:
+    """What the customer reads: order page, payment page, and the letters so far."""
+    token = visitor(desk, order)
+    page = await desk.client.get(f"/payment/api/v1/don-hang/{order.id}", headers=token)
+    pay = await desk.client.post("/payment/api/v1/payment/pay", json=order.ma_don_hang, headers=token)
+    letters = await desk.rows(
+        "SELECT loai, du_lieu FROM outbox_message WHERE kenh = 'EMAIL' AND loai IN ('hen_tra_sau', 'da_nhan_tien') ORDER BY id"
+    )
+    return page.json()["data"], pay.json()["data"], letters
+
+
+@pytest.mark.req("S4.6")
+@pytest.mark.parametrize("plan", list(PaymentPlan))
+async def test_a_deferral_is_one_sum_and_one_day_everywhere(desk: Desk, app: FastAPI, plan: PaymentPlan) -> None:
+    order = await placed(app, None, hinh_thuc=plan, phuong_thuc=PaymentMethod.PAY_LATER)
+    address = f"/don-hang/{order.id}/tra-sau"
+    said = {"lyDo": "khách quen, chậm trả", "loiNhan": "Cảm ơn bạn.", "hanThanhToan": str(day(20))}
+    assert (await desk.post(address, **said)).status_code == 200
+    page, pay, letters = await told(desk, order)
+    assert (page["canThanhToan"], page["hanThanhToan"]) == (PRICE, str(day(20)))
+    assert (pay["soTien"], pay["conLai"], pay["hanThanhToan"], pay["datCoc"]) == (PRICE, PRICE, str(day(20)), None)
+    assert "COC" not in pay["noiDungQr"]
+    assert [kind for kind, _ in letters] == ["hen_tra_sau"]
+    assert (letters[0][1]["so_tien"], letters[0][1]["ngay_han"]) == (PRICE, f"{day(20):%d/%m/%Y}")
+    assert "khách quen" not in str((page, pay, letters)), "a reason for colleagues reaches no customer"
+    assert page["suKien"][-1]["lyDo"] == "Cảm ơn bạn."
+    assert (await desk.post(address, **said)).status_code == 200
+    assert len((await told(desk, order))[2]) == 1, "the same day again is no news"
+
+
+async def test_the_rest_after_a_deposit_is_told_with_its_day(desk: Desk, app: FastAPI) -> None:
+    order = await placed(app, None, hinh_thuc=PaymentPlan.DEPOSIT)
+    page, pay, _ = await told(desk, order)
+    assert (page["canThanhToan"], page["hanThanhToan"], pay["hanThanhToan"]) == (order.tien_coc, None, None)
+    await desk.incoming(order.ma_don_hang, order.tien_coc)
+    page, pay, letters = await told(desk, order)
+    rest = PRICE - order.tien_coc
+    assert (page["canThanhToan"], page["hanThanhToan"]) == (rest, str(day(14))) == (pay["soTien"], pay["hanThanhToan"])
+    assert (letters[-1][1]["con_lai"], letters[-1][1]["ngay_han"]) == (rest, f"{day(14):%d/%m/%Y}")
+
+
+async def test_what_staff_note_at_money_is_not_read_by_the_customer(desk: Desk, app: FastAPI) -> None:
+    order = await placed(app, None)
+    money = {"soTien": 1_000_000, "nguon": "CHUYEN_KHOAN", "thamChieu": "FT-GHI-CHU", "ghiChu": "mẹ khách trả hộ"}
+    assert (await desk.post(f"/don-hang/{order.id}/thu-tien", **money)).status_code == 201
+    assert "mẹ khách" not in str(await told(desk, order))
+
+
+@pytest.mark.parametrize("plan", list(PaymentPlan))
+async def test_the_page_and_the_rule_say_the_same(desk: Desk, app: FastAPI, plan: PaymentPlan) -> None:
+    order = await placed(app, None, hinh_thuc=plan)
+    change = (
+        "UPDATE don_hang SET trang_thai_thanh_toan = :state, da_thu = :paid, han_thanh_toan = :until, "
+        "trang_thai_xac_nhan = :xac WHERE id = :id"
+    )
+    cases = itertools.product(
+        PaymentState, (0, 1, order.tien_coc, PRICE - 1, PRICE), (None, day(3)), ("DA_XAC_NHAN", "DA_HUY")
+    )
+    for state, paid, until, confirmation in cases:
+        async with app.state.database.transaction() as session:
+            row = {"state": state.value, "paid": paid, "until": until, "xac": confirmation, "id": order.id}
+            await session.execute(text(change), row)
+        async with app.state.database.transaction() as session:
+            owed = (await lock_order(session, order.id)).owed
+        reply = await desk.client.get(f"/payment/api/v1/don-hang/{order.id}", headers=visitor(desk, order))
+        page = reply.json()["data"]
+        assert (page["canThanhToan"], page["hanThanhToan"]) == (owed.due, owed.day and str(owed.day)), (state, paid)
 
 
 @pytest.mark.req("S4.6")

@@ -162,16 +162,26 @@ async def test_a_virtual_account_of_ours_is_ours(bank: Bank, order: Order) -> No
     assert await bank.transfers(order.ma_don_hang, PRICE, accountNumber="999", subAccount=own) == "KHOP_DU"
 
 
-async def test_the_same_transfer_under_two_ids_counts_once(bank: Bank, order: Order) -> None:
+async def test_one_reference_under_two_ids_waits_for_a_yes(bank: Bank, order: Order) -> None:
     assert await bank.transfers(order.ma_don_hang, PRICE, referenceCode="FT1") == "KHOP_DU"
-    assert await bank.transfers(order.ma_don_hang, PRICE, referenceCode="FT1") == "TRUNG_LAP"
+    assert await bank.transfers(order.ma_don_hang, PRICE, referenceCode="FT1") == "KHONG_KHOP"
     assert await bank.order(order.id) == ("DA_THANH_TOAN", PRICE)
 
 
-async def test_two_transfers_without_reference_are_two(bank: Bank, order: Order) -> None:
-    for _ in range(2):
-        await bank.transfers(order.ma_don_hang, 1_000_000, referenceCode=None)
+async def test_what_the_bank_tells_apart_is_two_payments(bank: Bank, order: Order) -> None:
+    for reference in ("FT1001", "FT1002"):
+        await bank.transfers(order.ma_don_hang, 1_000_000, referenceCode=reference)
     assert await bank.order(order.id) == ("CHO_DOI_SOAT", 2_000_000)
+
+
+@pytest.mark.parametrize("reference", ["25", "N/A", "FT24111", "", None])
+async def test_a_reference_used_for_another_order_takes_nothing_away(
+    bank: Bank, app: FastAPI, order: Order, reference: str | None
+) -> None:
+    other = await placed(app, None)
+    assert await bank.transfers(order.ma_don_hang, PRICE, referenceCode=reference) == "KHOP_DU"
+    assert await bank.transfers(other.ma_don_hang, PRICE, referenceCode=reference) == "KHOP_DU"
+    assert await bank.order(other.id) == ("DA_THANH_TOAN", PRICE)
 
 
 @pytest.mark.req("S4.6")
@@ -199,7 +209,7 @@ async def test_r1_twenty_pays_and_messages_at_once_are_one_payment(
     assert [row[0] for row in await bank.rows("SELECT so_tien FROM khoan_thanh_toan")] == [PRICE]
     assert await bank.mails() == ["da_nhan_tien"]
     states = [row[0] for row in await bank.rows("SELECT trang_thai FROM giao_dich_ngan_hang")]
-    assert sorted(states) == ["KHOP_DU", "TRUNG_LAP", "TRUNG_LAP", "TRUNG_LAP"]
+    assert sorted(states) == ["KHONG_KHOP", "KHONG_KHOP", "KHONG_KHOP", "KHOP_DU"]
     ((orders_made, intents),) = await bank.rows(
         "SELECT (SELECT count(*) FROM don_hang), (SELECT count(*) FROM khoan_phai_thu)"
     )

@@ -38,8 +38,8 @@ class Scene:
         async with self.app.state.database.transaction() as session:
             return str(await session.scalar(text(statement), values))
 
-    async def bank(self, content: str, amount: int = PRICE) -> str:
-        message = reported(content, amount)
+    async def bank(self, content: str, amount: int = PRICE, **changes: Any) -> str:
+        message = reported(content, amount, **changes)
         await notify(self.client, message)
         await self.run_jobs()
         return await self.value("SELECT id FROM giao_dich_ngan_hang WHERE ma_ngoai = :n", n=str(message["id"]))
@@ -93,6 +93,17 @@ async def collect_cash(scene: Scene) -> tuple[str, dict[str, Any]]:
     return f"/don-hang/{scene.order.ma_don_hang}/thu-tien", {"soTien": 1000, "nguon": "TIEN_MAT"}
 
 
+async def say_another(scene: Scene) -> tuple[str, dict[str, Any]]:
+    for _ in range(2):
+        held = await scene.bank(scene.order.ma_don_hang, referenceCode="FT2411")
+    return f"/giao-dich/{held}/khoan-khac", {}
+
+
+async def say_recorded(scene: Scene) -> tuple[str, dict[str, Any]]:
+    path, body = await say_another(scene)
+    return path.replace("khoan-khac", "da-ghi"), body
+
+
 async def defer(scene: Scene) -> tuple[str, dict[str, Any]]:
     today = clock.now().astimezone(clock.VIETNAM).date().isoformat()
     return f"/don-hang/{scene.order.ma_don_hang}/tra-sau", {**WHY, "hanThanhToan": today}
@@ -142,6 +153,8 @@ async def decline_move(scene: Scene) -> tuple[str, dict[str, Any]]:
 ACTIONS: dict[str, list[Make]] = {
     "/giao-dich/{id}/ghep": [match],
     "/giao-dich/{id}/da-xem": [acknowledge],
+    "/giao-dich/{id}/khoan-khac": [say_another],
+    "/giao-dich/{id}/da-ghi": [say_recorded],
     "/giao-dich/{id}/huy-ghep": [undo_match],
     "/khoan-thu/{id}/huy": [undo_receipt],
     "/don-hang/{id}/thu-tien": [collect, collect_cash],

@@ -67,6 +67,20 @@ async def test_everybody_hears_of_their_own_and_of_nobodys_once(app: FastAPI, pe
 
 
 @pytest.mark.usefixtures("at_eight")
+@pytest.mark.parametrize(("days", "told"), [(-3, True), (0, True), (1, False)])
+async def test_staff_hear_of_an_order_to_confirm_on_its_last_morning(
+    app: FastAPI, person: MakePerson, days: int, told: bool
+) -> None:
+    """Before the customer, who is notified once its hours have run out."""
+    an, order = await person(("nhan-vien",)), await placed(app, None)
+    due = MONDAY.date() + timedelta(days=days)
+    await sql(app, "UPDATE viec_don_hang SET han = :d WHERE don_hang_id = :o", d=due, o=order.id)
+    assert await remind(app) == int(told)
+    rows = [row for mail in await mails(app, an) for row in mail["muc"]]
+    assert [row["noi_dung"] for row in rows] == (["Xác nhận đơn"] if told else [])
+
+
+@pytest.mark.usefixtures("at_eight")
 async def test_late_returns_are_told_to_all(app: FastAPI, person: MakePerson) -> None:
     an, order = await person(("nhan-vien",)), await placed(app, None)
     for state, hours in (("DA_GUI", -1), ("DA_LAM_LAI", -1), ("DANG_LAM_LAI", 1)):

@@ -3,6 +3,7 @@
 import hashlib
 import io
 import json
+import tomllib
 import zipfile
 from typing import Any
 
@@ -24,6 +25,7 @@ from khoisu.workflows.personal_data.erasure_repository import NO_ADDRESS, NOBODY
 from khoisu.workflows.personal_data.reads import EXPORT
 from tests.files import sample_files
 from tests.inbox import letters
+from tests.named_tests import ROOT
 from tests.people import MakePerson, Person
 from tests.workflows.conftest import Shop
 
@@ -45,6 +47,8 @@ WITHOUT = {
     "han_muc_hoan_tien": "who of the staff set the limits of refunds",
     "su_kien_hoan_tien": "who of the staff granted, looked at, or paid a refund",
     "chot_quy_ngay": "who of the staff closed a day of cash",
+    "mo_lai_quy_ngay": "who of the staff reopened a day of cash",
+    "dem_quy": "who of the staff counted cash",
     "gio_hang": "its lines are in the file",
     "dang_xem": "who of the staff has a page open, for a minute",
     "sms_limits": "who of the staff set the limits of text messages",
@@ -57,6 +61,7 @@ WITHOUT = {
     "second_factor_reset": "the account's events tell of it",
     "security_alert_link": "dead after a day, kept as hashes",
 }
+TYPED = tomllib.loads((ROOT / "web/e2e/crawl/typed/texts.toml").read_text("utf-8"))["typed"]
 PROVINCE = min(lists().provinces)
 ADDRESS = {
     "nguoiNhan": "Lê Nhận",
@@ -203,6 +208,41 @@ async def test_deletion_takes_everything_but_what_the_law_keeps(
     assert await delete_due(database, app.state.storage) == 1
     [log] = await rows(database, "SELECT ly_do FROM nhat_ky_tep WHERE viec = 'GIA_HAN'")
     assert log["ly_do"] == "XOA_TAI_KHOAN"
+
+
+async def test_no_word_of_the_person_is_left_anywhere(
+    full: Person, client: httpx.AsyncClient, database: Database, boss: Person
+) -> None:
+    own = {"don_hang": "account_id", "so_dia_chi": "account_id", "login_session": "account_id", "account": "id"}
+    mark = "MANH-MOI-CUA-NGUOI-NAY"
+    async with database.transaction() as session:
+        for table, column in own.items():
+            texts = TYPED[table].keys() - {
+                "email",
+                "so_dien_thoai",
+                "han_che_ly_do",
+                "han_che_loi_nhan",
+                "dia_chi_giao",
+            }
+            words = ", ".join(f"{name} = '{mark} {table}.{name}'" for name in sorted(texts))
+            done = await session.execute(text(f"UPDATE {table} SET {words} WHERE {column} = :me"), {"me": full.id})  # noqa: S608
+            assert done.rowcount  # pyright: ignore[reportAttributeAccessIssue]
+        of_draft = (
+            "UPDATE nguoi_ho_so SET ho_ten = :mark WHERE ho_so_id IN (SELECT id FROM ho_so WHERE account_id = :me)"
+        )
+        done = await session.execute(text(of_draft), {"me": full.id, "mark": mark})
+        assert done.rowcount  # pyright: ignore[reportAttributeAccessIssue]
+        await session.execute(
+            text("UPDATE don_hang SET trang_thai_xac_nhan = 'DA_HUY' WHERE account_id = :me"), {"me": full.id}
+        )
+    assert (await erase(client, full, boss)).status_code == 200
+    left = [
+        name
+        for name in Base.metadata.tables
+        if await rows(database, f"SELECT 1 FROM {name} t WHERE t::text LIKE :mark", mark=f"%{mark}%")  # noqa: S608
+    ]
+    # The letter that says so is still to be sent; a week later it is gone too.
+    assert left == ["outbox_message"]
 
 
 async def test_each_answer_is_mailed_with_the_deadlines(

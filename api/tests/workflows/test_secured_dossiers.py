@@ -14,6 +14,7 @@ from khoisu.orders.models import Order
 from khoisu.orders.service import cancel_order, find_mispriced_orders, lock_order, set_payment_state
 from khoisu.orders.states import PaymentPlan, PaymentState
 from khoisu.workflows.checkout.cancel_order import cancel_mispriced
+from tests.dossiers.support.acknowledged import KNOWN, KNOWN_FORM
 from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import STAFF, a_line, confirm_order, placed, secured
 from tests.people import MakePerson, Person
@@ -44,12 +45,12 @@ async def set_state(app: FastAPI, code: str, state: str) -> None:
 async def do(client: httpx.AsyncClient, staff: Person, code: str, step: str, lang: str = "vi") -> httpx.Response:
     headers = staff.headers | {"Accept-Language": lang}
     if step == "giay-chung-nhan":
-        form = {"maDoanhNghiep": CODE, "ngayCap": today()}
+        form = KNOWN_FORM | {"maDoanhNghiep": CODE, "ngayCap": today()}
         return await client.post(f"{ADMIN_AREA}/{code}/{step}", data=form, headers=headers)
     if step == "bien-nhan":
-        body = {"soBienNhan": "26/0123", "ngayNop": today()}
+        body = KNOWN | {"soBienNhan": "26/0123", "ngayNop": today()}
         return await client.post(f"{ADMIN_AREA}/{code}/{step}", json=body, headers=headers)
-    return await client.post(f"{ADMIN_AREA}/{code}/chuyen/{step}", json={}, headers=headers)
+    return await client.post(f"{ADMIN_AREA}/{code}/chuyen/{step}", json=KNOWN, headers=headers)
 
 
 async def page(client: httpx.AsyncClient, staff: Person, code: str, lang: str = "vi") -> dict[str, Any]:

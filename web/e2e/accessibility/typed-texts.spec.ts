@@ -14,7 +14,7 @@ const TYPED = fileURLToPath(new URL("../crawl/typed", import.meta.url));
 const SHOTS = process.env.SHOTS;
 /** Only what other tests leave behind has rows in these; a run of this test alone does not fill them. */
 const RARE = new Set(
-  `ban_ky_ho_so cam_binh_luan canh_bao_xem che_do_tro_ly chot_quy_ngay dang_xem dia_chi_lien_he giay_to_kem_theo
+  `ban_ky_ho_so cam_binh_luan canh_bao_xem che_do_tro_ly chot_quy_ngay dang_xem dem_quy mo_lai_quy_ngay dia_chi_lien_he giay_to_kem_theo
   han_muc_hoan_tien lan_tra_khoan nhap_sao_ke phieu_thu second_factor_reset sms_limits su_kien_danh_muc su_kien_tu_doi_thuong
   su_kien_viec_nen tim_nganh_khong_thay trang_nhap trang_phien_ban_rut tu_doi_thuong xu_ly_cau_hoi yeu_cau_chuyen_tien
   yeu_cau_hoan_tien`.split(/\s+/),

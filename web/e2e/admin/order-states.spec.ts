@@ -13,6 +13,7 @@ import {
   securedOrder,
   somePackage,
 } from "../support/people";
+import { goOnKnowing } from "../support/staff";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { withPapers } from "./papers";
 
@@ -99,7 +100,7 @@ test.describe("a page that is older than the order", () => {
     await ready(staff);
     await expect(staff.getByText("Đơn hàng chưa được xác nhận.")).toBeVisible();
     await expectAccessible(staff);
-    await staff.getByRole("button", { name: "Duyệt hồ sơ và xác nhận đơn" }).click();
+    await goOnKnowing(staff, "Duyệt hồ sơ và xác nhận đơn", /mục chưa được đánh dấu/, "Vẫn duyệt hồ sơ");
     await expect(staff.getByText("Đã duyệt, chờ nộp cơ quan đăng ký").first()).toBeVisible();
 
     // The open page is live: the question disappears by itself, and a form sent all the same changes nothing.
@@ -120,11 +121,16 @@ test.describe("a page that is older than the order", () => {
     const [wrong, right] = [enterpriseCode(), enterpriseCode()];
     await staff.getByLabel("Số giấy biên nhận").fill("79-2026-54321");
     await staff.getByLabel("Ngày nộp").fill(today);
-    await staff.getByRole("button", { name: "Ghi biên nhận" }).click();
+    await goOnKnowing(staff, "Ghi biên nhận", /Chưa có bản ký/, "Vẫn ghi nhận đã nộp");
     await expect(staff.getByText("Đã ghi giấy biên nhận").first()).toBeVisible();
     await staff.getByLabel("Mã số doanh nghiệp").fill(wrong);
     await staff.getByLabel("Ngày cấp").fill(today);
-    await staff.getByRole("button", { name: "Ghi kết quả, báo khách" }).click();
+    await goOnKnowing(
+      staff,
+      "Ghi kết quả, báo khách",
+      /Chưa có bản quét/,
+      "Vẫn ghi nhận, bản quét bổ sung sau",
+    );
     await expect(staff.getByText("Đã ghi kết quả và báo khách").first()).toBeVisible();
 
     await staff.locator("summary", { hasText: "Thêm bản chụp hoặc đính chính" }).click();

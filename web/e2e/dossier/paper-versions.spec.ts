@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { withPapers } from "../admin/papers";
 import { API, approveWaiting, enter, logIn, register, sample, securedOrder } from "../support/people";
+import { goOnKnowing } from "../support/staff";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { handedIn } from "./whole-dossier";
 
@@ -71,7 +72,7 @@ test("what was signed and filed stays byte for byte when an order comes and our 
       await expect(office.locator("strong", { hasText: `${first}.2` })).toBeVisible({ timeout: 1_000 });
       await expect(office.getByRole("link", { name: `ZIP ${first}.2` })).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 40_000 });
-    await office.getByRole("button", { name: "Duyệt hồ sơ" }).click();
+    await goOnKnowing(office, "Duyệt hồ sơ", /mục chưa được đánh dấu/, "Vẫn duyệt hồ sơ");
     await expect(office.getByText("Đã duyệt, chờ nộp cơ quan đăng ký").first()).toBeVisible();
     await withPapers(office);
     const choice = office.getByLabel("Bản đã nộp cơ quan");

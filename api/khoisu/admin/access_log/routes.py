@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Path, Query, Response
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import PURPOSE_NAMES, ROLE_NAMES, VIEW_NAMES, Purpose, ViewKind
@@ -15,7 +15,7 @@ from khoisu.admin.access_log import reads
 from khoisu.admin.access_log.schemas import LoggedView, ReadingAlert, SettleAlert
 from khoisu.admin.orders.csv_export import BOM, escape_formula
 from khoisu.kit import clock
-from khoisu.kit.api_model import Page, PageOf, ProblemBody
+from khoisu.kit.api_model import Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep, Text
@@ -23,7 +23,7 @@ from khoisu.kit.paging import PagingDep
 from khoisu.workflows.access_log import alerts
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/nhat-ky-xem", tags=["access-log"])
-Code = Annotated[str, StringConstraints(max_length=40, pattern=r"^[0-9A-Za-z.-]*$")]
+Code = Annotated[str, TypedText(max_length=40, pattern=r"^[0-9A-Za-z.-]*$")]
 Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2999, 12, 31))]
 MOST_ROWS = 10_000
 HEAD = [

@@ -3,10 +3,8 @@
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import StringConstraints
-
 from khoisu.access_log.states import AlertKind, ObjectKind
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 
 
 class LoggedView(Wire):
@@ -53,4 +51,4 @@ class ReadingAlert(Wire):
 class SettleAlert(Wire):
     """What looking into it has shown."""
 
-    ket_luan: Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL, strip_whitespace=True)]
+    ket_luan: Annotated[str, TypedText(min_length=3, max_length=500, strip_whitespace=True)]

@@ -4,7 +4,6 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query
-from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.access_log.service import ReaderDep, record_view
@@ -26,7 +25,7 @@ from khoisu.admin.accounts.schemas import (
 from khoisu.identity import service as identity
 from khoisu.identity.schemas import AccountState, SessionRow
 from khoisu.identity.service import OriginDep, RealmDep
-from khoisu.kit.api_model import NO_NUL, Data, Page, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Role
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
@@ -34,8 +33,9 @@ from khoisu.kit.paging import PagingDep
 from khoisu.workflows.access_log import visits
 from khoisu.workflows.approvals.role_changes import change_roles
 
+AccountStateCode = Annotated[str, TypedText(pattern="^(HOAT_DONG|BI_KHOA)$")]
 router = APIRouter(prefix="/auth/api/v1/quan-tri/tai-khoan", tags=["office-accounts"])
-Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL, strip_whitespace=True)]
+Words = Annotated[str, TypedText(max_length=100, strip_whitespace=True)]
 AccountId = Annotated[UUID, Path(alias="taiKhoanId")]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such account"}}
 REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
@@ -65,7 +65,7 @@ async def list_accounts(
     page: PagingDep,
     tim: Annotated[Words | None, Query(description="Words of the name, e-mail or phone number")] = None,
     vai_tro: Annotated[Role | None, Query(alias="vaiTro")] = None,
-    trang_thai: Annotated[str | None, Query(alias="trangThai", pattern="^(HOAT_DONG|BI_KHOA)$")] = None,
+    trang_thai: Annotated[AccountStateCode | None, Query(alias="trangThai")] = None,
 ) -> PageOf[AccountRow]:
     """Accounts, the newest first; `tong` counts up to 1,000."""
     wanted = reads.Filters(tim or None, vai_tro, trang_thai)

@@ -4,14 +4,14 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.identity.schemas import AccountState, SessionRow
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.kit.auth import Role
 
-Note = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL, strip_whitespace=True)]
-GivenNote = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL, strip_whitespace=True)]
+Note = Annotated[str, TypedText(max_length=500, strip_whitespace=True)]
+GivenNote = Annotated[str, TypedText(min_length=3, max_length=500, strip_whitespace=True)]
 SuspendReason = Literal["GIAN_LAN", "DON_HANG_AO", "NHIEU_TAI_KHOAN", "LAM_DUNG_MA_GIAM_GIA", "KHONG_HOP_TAC"]
 
 

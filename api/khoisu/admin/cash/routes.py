@@ -6,18 +6,19 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 
 from khoisu.admin.cash import reads
-from khoisu.admin.cash.schemas import CashDayOut, CloseDayIn, DayClosed, ReceiptPage
-from khoisu.cash.service import CashCollector, close_day
+from khoisu.admin.cash.schemas import CashDayOut, CloseDayIn, CountIn, DayClosed, ReceiptPage, ReopenIn
+from khoisu.cash.service import CashCollector, close_day, count_cash
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import CONFIRMED, StaffDep
+from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
+from khoisu.workflows.approvals.cash_day_reopening import ask_to_reopen
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-cash"])
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
 CLOSING: dict[int | str, dict[str, Any]] = {
     403: {"model": ProblemBody, "description": "can_nguoi_khac_chot_quy, khong_duoc_phep"},
-    409: {"model": ProblemBody, "description": "ngay_da_chot_quy, ngay_chua_toi"},
+    409: {"model": ProblemBody, "description": "ngay_da_chot_quy, ngay_chua_toi, can_xac_nhan"},
 }
 
 
@@ -46,10 +47,33 @@ async def close_cash_day(
     day: Annotated[date, Path(alias="ngay")],
     body: CloseDayIn,
 ) -> Response:
-    """Close a day with what was counted; somebody else than those who received its cash. It never changes afterwards."""
+    """Close a day with what was counted; somebody else than those who received its cash. Two people can reopen it."""
 
     async def work() -> Data[DayClosed]:
-        await close_day(session, day, body.dem_duoc, body.ly_do, CashCollector(caller.account_id, caller.name))
+        by = CashCollector(caller.account_id, caller.name)
+        await close_day(session, day, body.dem_duoc, body.ly_do, by, knows_day_ends=body.da_xac_nhan)
         return Data(data=DayClosed(ngay=day))
 
     return await once.run(work)
+
+
+@router.post("/quy-tien-mat/{ngay}/dem", response_model=Data[DayClosed], responses=CLOSING)
+async def count_cash_day(
+    caller: StaffDep, session: SessionDep, once: OnceDep, day: Annotated[date, Path(alias="ngay")], body: CountIn
+) -> Response:
+    """Write down a count while the day is open, as often as wanted; nothing is closed by it."""
+
+    async def work() -> Data[DayClosed]:
+        await count_cash(session, day, body.dem_duoc, body.ghi_chu, CashCollector(caller.account_id, caller.name))
+        return Data(data=DayClosed(ngay=day))
+
+    return await once.run(work)
+
+
+@router.post("/quy-tien-mat/{ngay}/mo-lai", responses=CLOSING, dependencies=[RECENT_LOGIN])
+async def reopen_cash_day(
+    caller: AdministratorDep, session: SessionDep, day: Annotated[date, Path(alias="ngay")], body: ReopenIn
+) -> Data[DayClosed]:
+    """Ask for a closed day to be opened again: it is when another administrator approves. The same again asks nothing new."""
+    await ask_to_reopen(session, caller, day, body.ly_do)
+    return Data(data=DayClosed(ngay=day))

@@ -3,9 +3,7 @@
 from datetime import date
 from typing import Annotated
 
-from pydantic import StringConstraints
-
-from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 
 
 class ReceiptOut(Wire):
@@ -37,13 +35,36 @@ class DayClosing(Wire):
     luc: Instant
 
 
+class CashCountOut(Wire):
+    """A count while the day was open, with the name of who counted."""
+
+    dem_duoc: Vnd
+    chenh_lech: int
+    ghi_chu: str
+    nguoi_dem: str
+    luc: Instant
+
+
+class Reopening(Wire):
+    """A closing that was taken back: what it said and whose it was, why and by whom (who asked, who approved) it was reopened."""
+
+    dem_duoc: Vnd
+    chenh_lech: int
+    nguoi_chot: str
+    ly_do: str
+    nguoi_mo: str
+    luc: Instant
+
+
 class CashDayOut(Wire):
-    """One day: its receipts and their sum, and how it was closed. `tu_thu`: the caller received cash that day."""
+    """One day: its receipts and their sum, its counts, and how it was closed and reopened. `tu_thu`: the caller received cash that day."""
 
     ngay: date
     theo_so: Vnd
     phieu: list[ReceiptOut]
     chot: DayClosing | None
+    dem: list[CashCountOut]
+    mo_lai: list[Reopening]
     tu_thu: bool
 
 
@@ -54,7 +75,21 @@ class DayClosed(Wire):
 
 
 class CloseDayIn(Wire):
-    """What was counted, and why it differs from the receipts."""
+    """What was counted, and why it differs from the receipts. `da_xac_nhan`: today is closed before closing time, knowingly."""
 
     dem_duoc: Vnd
-    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ly_do: Annotated[str, TypedText(max_length=500)] = ""
+    da_xac_nhan: bool = False
+
+
+class CountIn(Wire):
+    """What was counted, and a note when it differs from the receipts."""
+
+    dem_duoc: Vnd
+    ghi_chu: Annotated[str, TypedText(max_length=500)] = ""
+
+
+class ReopenIn(Wire):
+    """Why a closed day is opened again."""
+
+    ly_do: Annotated[str, TypedText(min_length=3, max_length=500)]

@@ -4,15 +4,15 @@ from datetime import date
 from typing import Annotated, Any, Literal, get_args
 from uuid import UUID
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, Field
 
 from khoisu.catalog.rules import Cycle, Kind, LegalType, LineKind, PriceAge, SaleState
-from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 
-Title = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=NO_NUL)]
-Paragraph = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=NO_NUL)]
-Keywords = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
-Code = Annotated[str, StringConstraints(max_length=80, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Title = Annotated[str, TypedText(min_length=1, max_length=200)]
+Paragraph = Annotated[str, TypedText(min_length=1, max_length=4000)]
+Keywords = Annotated[str, TypedText(max_length=1000)]
+Code = Annotated[str, TypedText(max_length=80, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Inclusions = Annotated[list[Title], Field(max_length=30)]
 LegalTypes = Annotated[
     list[LegalType],
@@ -27,8 +27,8 @@ Version = Annotated[
 ]
 
 
-Reason = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
-GivenReason = Annotated[str, StringConstraints(min_length=1, max_length=500, pattern=NO_NUL)]
+Reason = Annotated[str, TypedText(max_length=500)]
+GivenReason = Annotated[str, TypedText(min_length=1, max_length=500)]
 
 
 class Versioned(Wire):

@@ -4,7 +4,6 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
-from pydantic import StringConstraints
 
 from khoisu.admin.content.article_responses import to_choices, to_editor_article, to_editor_row
 from khoisu.admin.content.article_schemas import (
@@ -17,7 +16,7 @@ from khoisu.admin.content.article_schemas import (
 )
 from khoisu.content import service as content
 from khoisu.content.schemas.drafts import State
-from khoisu.kit.api_model import NO_NUL, Data, Page, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep
@@ -27,7 +26,7 @@ from khoisu.kit.paging import PagingDep
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
 EDITOR = "/quan-tri/bai-viet"
 ArticleId = Annotated[UUID, Path(alias="baiVietId")]
-Words = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(strip_whitespace=True, max_length=100)]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such article or version"}}
 CHANGED: dict[int | str, dict[str, Any]] = MISSING | {
     409: {"model": ProblemBody, "description": "phien_ban_cu, ma_da_dung, buoc_khong_hop_le"},

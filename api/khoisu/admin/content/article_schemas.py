@@ -3,11 +3,11 @@
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.content.schemas.articles import NamedCode
 from khoisu.content.schemas.drafts import Draft, RevisionKind, State
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Version = Annotated[
@@ -26,7 +26,7 @@ class EditorAction(Wire):
     """A step with the version that the editor has seen, and optionally the reason."""
 
     phien_ban: Version
-    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ly_do: Annotated[str, TypedText(max_length=500)] = ""
 
 
 class PublishStep(EditorAction):

@@ -3,10 +3,10 @@
 from datetime import date
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.content.schemas.drafts import NextVersion
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Version = Annotated[
@@ -32,7 +32,7 @@ class WithdrawVersion(Wire):
 
     phien_ban: Version
     hieu_luc_tu: date
-    ly_do: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=NO_NUL)]
+    ly_do: Annotated[str, TypedText(strip_whitespace=True, min_length=1, max_length=500)]
 
 
 class PageEditorRow(Wire):

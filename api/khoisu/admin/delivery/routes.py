@@ -5,13 +5,13 @@ from datetime import date
 from typing import Annotated, Any
 
 from fastapi import APIRouter
-from pydantic import Field, StringConstraints
+from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.delivery import service as delivery
 from khoisu.delivery.schemas import FeeTable
 from khoisu.identity.service import get_account
-from khoisu.kit.api_model import NO_NUL, Data, Instant, ProblemBody, Wire
+from khoisu.kit.api_model import Data, Instant, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep
@@ -20,9 +20,9 @@ from khoisu.reference_data.service import lists
 router = APIRouter(prefix="/partner/api/v1/quan-tri/phi-giao-hang", tags=["office-catalog"])
 Days = Annotated[int, Field(ge=0, le=delivery.MOST_DAYS)]
 Amount = Annotated[int, Field(ge=0, le=delivery.MOST_FEE, description="Whole đồng, with VAT")]
-Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=100, pattern=NO_NUL)]
-Code = Annotated[str, StringConstraints(strip_whitespace=True, max_length=20, pattern=NO_NUL)]
-Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=5, max_length=500, pattern=NO_NUL)]
+Name = Annotated[str, TypedText(strip_whitespace=True, max_length=100)]
+Code = Annotated[str, TypedText(strip_whitespace=True, max_length=20)]
+Reason = Annotated[str, TypedText(strip_whitespace=True, min_length=5, max_length=500)]
 CHANGED: dict[int | str, dict[str, Any]] = {
     409: {"model": ProblemBody, "description": "phi_giao_hang_da_doi"},
     422: {"model": ProblemBody, "description": "A field is refused"},

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
-from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.access_log.service import Reader, ReaderDep
@@ -13,11 +12,11 @@ from khoisu.admin.dossiers.routes import MISSING, REFUSED, CodePath, ShortCode
 from khoisu.admin.dossiers.schemas import AdminDossier, Day, SeenEvent
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor
-from khoisu.dossiers.service import IssuedCertificate, StoredDossier
+from khoisu.dossiers.service import IssuedCertificate, Known, StoredDossier
 from khoisu.dossiers.states import ActorKind
 from khoisu.files import service as files
 from khoisu.files.service import Upload
-from khoisu.kit.api_model import NO_NUL, Data
+from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep
@@ -29,7 +28,8 @@ Scan = Annotated[UploadFile | None, File(description="Scan of the certificate, P
 Seen = Annotated[SeenEvent | None, Form(alias="suKienCuoi", description="The last event that the page showed")]
 Code = Annotated[ShortCode, Form(alias="maDoanhNghiep")]
 IssueDay = Annotated[Day, Form(alias="ngayCap")]
-Why = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL), Form(alias="lyDo")]
+Knows = Annotated[bool, Form(alias="daXacNhan", description="The scan is missing, and the caller knows")]
+Why = Annotated[str, TypedText(max_length=500), Form(alias="lyDo")]
 
 
 async def _store(request: Request, session: AsyncSession, caller: Caller, scan: UploadFile | None) -> Upload | None:
@@ -56,6 +56,7 @@ async def certify_dossier(
     ngay_cap: IssueDay,
     seen: Seen = None,
     tep: Scan = None,
+    knows: Knows = False,
 ) -> Data[AdminDossier]:
     """The certificate is issued: enterprise code (unique), day and scan; the order advances to receiving the result.
 
@@ -64,7 +65,11 @@ async def certify_dossier(
     await lock_current(session, code, seen)
     scan = await _store(request, session, caller, tep)
     stored = await review_dossier.record_certificate(
-        session, code, caller.account_id, ma_doanh_nghiep.strip(), ngay_cap, scan.id if scan else None
+        session,
+        code,
+        caller.account_id,
+        IssuedCertificate(ma_doanh_nghiep.strip(), ngay_cap, scan.id if scan else None),
+        Known(confirmed=knows),
     )
     return await _page(session, reader, stored, lang)
 

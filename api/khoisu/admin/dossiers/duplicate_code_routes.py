@@ -3,13 +3,12 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
-from pydantic import StringConstraints
 
 from khoisu.admin.dossiers.reads import OLD_DUPLICATES
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.service import certificates
 from khoisu.dossiers.states import ActorKind
-from khoisu.kit.api_model import NO_NUL, Data, ProblemBody, Wire
+from khoisu.kit.api_model import NO_NUL, Data, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
@@ -36,7 +35,7 @@ class DuplicateCode(CodeHolder):
 class CheckedIn(Wire):
     """How it was checked."""
 
-    ly_do: Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL, strip_whitespace=True)]
+    ly_do: Annotated[str, TypedText(min_length=3, max_length=500, strip_whitespace=True)]
 
 
 class Checked(Wire):

@@ -4,18 +4,17 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
-from pydantic import StringConstraints
 
 from khoisu.admin.dossiers.schemas import NameIn, NameKind, NameRow
 from khoisu.dossiers.service import WatchedName, name_watchlist
-from khoisu.kit.api_model import NO_NUL, Data, Page, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ten-can-tranh", tags=["office"])
-Search = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+Search = Annotated[str, TypedText(max_length=100)]
 
 
 def _row(entry: WatchedName) -> NameRow:

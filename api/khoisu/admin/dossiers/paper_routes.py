@@ -72,11 +72,16 @@ async def read_admin_paper(
     revision: RevisionAsked = None,
     lan: SetAsked = None,
 ) -> Response:
-    """One paper as it was submitted; the view is logged."""
+    """One paper as it was submitted; the view is logged. Of papers held back the PDF is marked CHƯA PHÁT HÀNH."""
     stored = await dossiers.get_any_dossier(session, code)
     visit = await visits.open_dossier(session, reader, stored)
     storage = request.app.state.storage
-    name, data = await dossiers.stored_files.get_paper_file(session, storage, stored, paper, form, revision, lan)
+    held = None
+    if form == "pdf" and lan is None and revision in (None, stored.head.phien_ban):
+        held = await dossiers.held_sets.preview_held_paper(session, storage, stored, paper)
+    name, data = held or await dossiers.stored_files.get_paper_file(
+        session, storage, stored, paper, form, revision, lan
+    )
     await record_view(session, visit, ViewKind.PDF if form == "pdf" else ViewKind.DOCX, name)
     return file_reply(data, name)
 

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.access_log.service import Reader, ReaderDep, record_view
@@ -38,7 +37,7 @@ from khoisu.dossiers.service import (
 from khoisu.dossiers.states import ActorKind, State
 from khoisu.files import service as files
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
@@ -50,8 +49,8 @@ from khoisu.workflows.dossiers import review_dossier
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so", tags=["office"])
 CodePath = Annotated[DossierCode, Path(alias="maHoSo", description="Code of the dossier")]
-Search = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
-ShortCode = Annotated[str, StringConstraints(max_length=20, pattern=NO_NUL)]
+Search = Annotated[str, TypedText(max_length=100)]
+ShortCode = Annotated[str, TypedText(max_length=20)]
 
 
 def _problem(text: str) -> dict[str, Any]:
@@ -64,7 +63,7 @@ MISSING: dict[int | str, dict[str, Any]] = {
 }
 REFUSED = MISSING | {
     409: _problem(
-        "The dossier's state does not allow it, ho_so_da_chuyen, ghi_chu_da_doi, don_hang_chua_dam_bao, or khoa_da_dung"
+        "The dossier's state does not allow it, ho_so_da_chuyen, ghi_chu_da_doi, don_hang_chua_dam_bao, can_xac_nhan, or khoa_da_dung"
     )
 }
 
@@ -138,11 +137,17 @@ async def move_dossier(
         await require_comments_seen(session, stored, body.ghi_chu_da_xem)
         if step == "duyet":
             approved = await review_dossier.approve_dossier(
-                session, code, caller.account_id, confirm_order=body.xac_nhan_don
+                session,
+                code,
+                caller.account_id,
+                confirm_order=body.xac_nhan_don,
+                known=body.known(body.muc_hien_thi),
             )
             return await _page(session, reader, approved, lang)
         if step == "nop_co_quan":
-            filed = await review_dossier.record_filing(session, code, caller.account_id, None, body.bo_giay_to_id)
+            filed = await review_dossier.record_filing(
+                session, code, caller.account_id, None, body.bo_giay_to_id, body.known()
+            )
             return await _page(session, reader, filed, lang)
         decision = DECISIONS[step](body.ly_do)
         return await _page(
@@ -167,7 +172,9 @@ async def receive_dossier(
     async def work() -> Data[AdminDossier]:
         await lock_current(session, code, body.su_kien_cuoi)
         filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
-        filed = await review_dossier.record_filing(session, code, caller.account_id, filing, body.bo_giay_to_id)
+        filed = await review_dossier.record_filing(
+            session, code, caller.account_id, filing, body.bo_giay_to_id, body.known()
+        )
         return await _page(session, reader, filed, lang)
 
     return await once.run(work)

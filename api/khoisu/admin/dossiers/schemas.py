@@ -5,16 +5,16 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 from annotated_types import Ge, Le, Len
-from pydantic import StringConstraints
 
 from khoisu.dossiers.schemas import DossierData, DossierEvent, NoteOnField
+from khoisu.dossiers.service import Known
 from khoisu.dossiers.states import State, Step
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.orders.rules import Gap
 
-Reason = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
-Words = Annotated[str, StringConstraints(min_length=1, max_length=1000, pattern=NO_NUL)]
-FieldPath = Annotated[str, StringConstraints(max_length=120, pattern=r"^[A-Za-z0-9.]*$")]
+Reason = Annotated[str, TypedText(max_length=1000)]
+Words = Annotated[str, TypedText(min_length=1, max_length=1000)]
+FieldPath = Annotated[str, TypedText(max_length=120, pattern=r"^[A-Za-z0-9.]*$")]
 Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
 AdminStep = Literal["duyet", "yeu_cau_bo_sung", "nop_co_quan", "tu_choi"]
 """The transitions that need no more than a reason; the others have addresses of their own."""
@@ -115,15 +115,28 @@ class OnReviewPage(OnPage):
     ghi_chu_da_xem: Annotated[list[UUID], Len(max_length=1000)] | None = None
 
 
-class StepIn(OnReviewPage):
+class Acknowledged(OnPage):
+    """`da_xac_nhan`: the caller goes on knowing what is still open, which the first answer (409) listed; `ly_do_xac_nhan` says why."""
+
+    da_xac_nhan: bool = False
+    ly_do_xac_nhan: Reason = ""
+
+    def known(self, shown: list[str] | None = None) -> Known:
+        """The same for the rules, with the fields that the page showed."""
+        return Known(shown or (), self.da_xac_nhan, self.ly_do_xac_nhan)
+
+
+class StepIn(OnReviewPage, Acknowledged):
     """A transition; asking for changes and closing need `ly_do`. `bo_giay_to_id`: which version is filed; left out: the signed one.
 
-    `xac_nhan_don`: approving also confirms an order that lacks nothing else.
+    `xac_nhan_don`: approving also confirms an order that lacks nothing else. `muc_hien_thi`: the fields with a value that the
+    page shows to be ticked; approving asks about those without a tick that stands.
     """
 
     ly_do: Reason | None = None
     bo_giay_to_id: UUID | None = None
     xac_nhan_don: bool = False
+    muc_hien_thi: Annotated[list[FieldPath], Len(max_length=5000)] | None = None
 
 
 class CommentIn(OnReviewPage):
@@ -159,13 +172,13 @@ class SettleIn(Wire):
     da_xong: bool
 
 
-class ReceiptIn(OnPage):
+class ReceiptIn(Acknowledged):
     """The registrar's receipt; `ngay_hen` left out: three working days after `ngay_nop` (LDN 26.5).
 
     `bo_giay_to_id`: the version of the papers that was filed; left out: the newest that was signed, else the newest.
     """
 
-    so_bien_nhan: Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=NO_NUL)]
+    so_bien_nhan: Annotated[str, TypedText(min_length=1, max_length=60)]
     ngay_nop: Day
     ngay_hen: Day | None = None
     bo_giay_to_id: UUID | None = None
@@ -181,11 +194,11 @@ class AmendIn(OnReviewPage):
 class WhyIn(Wire):
     """Why somebody else's picture is looked at, or faulty papers are released."""
 
-    ly_do: Annotated[str, StringConstraints(min_length=3, max_length=300, pattern=NO_NUL)]
+    ly_do: Annotated[str, TypedText(min_length=3, max_length=300)]
 
 
 NameKind = Literal["TU_CAM", "TEN_DA_CO"]
-NameText = Annotated[str, StringConstraints(min_length=2, max_length=255, pattern=NO_NUL)]
+NameText = Annotated[str, TypedText(min_length=2, max_length=255)]
 
 
 class NameIn(Wire):
@@ -193,9 +206,9 @@ class NameIn(Wire):
 
     loai: NameKind
     ten: NameText
-    ten_tieng_nuoc_ngoai: Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)] = ""
-    ten_viet_tat: Annotated[str, StringConstraints(max_length=255, pattern=NO_NUL)] = ""
-    ghi_chu: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ten_tieng_nuoc_ngoai: Annotated[str, TypedText(max_length=255)] = ""
+    ten_viet_tat: Annotated[str, TypedText(max_length=255)] = ""
+    ghi_chu: Annotated[str, TypedText(max_length=500)] = ""
 
 
 class NameRow(NameIn):

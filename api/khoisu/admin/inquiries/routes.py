@@ -4,7 +4,6 @@ from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
-from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.inquiries import reads
@@ -12,7 +11,7 @@ from khoisu.admin.inquiries.reads import EXCERPT, Filters
 from khoisu.inquiries import service
 from khoisu.inquiries.schemas import AnswerIn, Code, Need, NoteIn, RequestPage, RequestRow, State, StepIn
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data, PageOf, ProblemBody
+from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.idempotency import OnceDep
@@ -20,7 +19,7 @@ from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/lien-he", tags=["contacts"])
 CodePath = Annotated[Code, Path(alias="maYeuCau", description="The request's code")]
-Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(max_length=100)]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such request"}}
 REFUSED: dict[int | str, dict[str, Any]] = {
     **MISSING,

@@ -1,6 +1,6 @@
 """The back office's reads of invoices: one statement each, whose JSON PostgreSQL builds."""
 
-from khoisu.workflows.invoices.reads import OPEN
+from khoisu.workflows.invoices.reads import LINE_TAX, OPEN
 
 MOST_COUNTED = 1_000
 MOMENT = """to_char({} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')"""
@@ -38,7 +38,7 @@ SELECT json_build_object('data', json_build_object('maDonHang', o.ma_don_hang, '
 FROM don_hang o LEFT JOIN ({OPEN}) w USING (id) WHERE o.id = CASE WHEN length($1) = 36 THEN $1::uuid END OR o.ma_don_hang = $1"""
 """$1 order id or code."""
 
-LEDGER_TABLE = """
+LEDGER_TABLE = f"""
 SELECT k.luc, o.ma_don_hang, k.loai, k.loai_khoan_thu, k.nguon, k.so_tien, o.tong_tien,
   coalesce(nullif(k.tham_chieu, ''), g.ma_tham_chieu, '') AS tham_chieu, t.phi, t.thue, t.suat,
   coalesce(b.ten, CASE WHEN b.loai IS NULL THEN o.ho_ten ELSE '' END) AS nguoi_mua, coalesce(b.ma_so_thue, '') AS ma_so_thue,
@@ -48,7 +48,7 @@ FROM khoan_thanh_toan k JOIN don_hang o ON o.id = k.don_hang_id
 LEFT JOIN giao_dich_ngan_hang g ON g.id = k.giao_dich_id
 LEFT JOIN LATERAL (SELECT * FROM nguoi_mua_hoa_don n WHERE n.don_hang_id = o.id ORDER BY n.so DESC LIMIT 1) b ON true
 CROSS JOIN LATERAL (SELECT coalesce(sum(l.dau * l.so_luong * l.phi_nha_nuoc), 0)::bigint AS phi,
-    coalesce(sum(l.dau * l.so_luong * l.thue_gtgt), 0)::bigint AS thue, string_agg(DISTINCT l.thue_suat || '%', ' ') AS suat
+    coalesce(sum(l.dau * {LINE_TAX}), 0)::bigint AS thue, string_agg(DISTINCT l.thue_suat || '%', ' ') AS suat
   FROM (SELECT *, CASE WHEN loai = 'GIAM_GIA' THEN -1 ELSE 1 END AS dau FROM dong_don_hang WHERE don_hang_id = o.id) l) t
 WHERE k.luc >= $1::timestamptz AND k.luc < $2::timestamptz ORDER BY k.luc, k.id LIMIT $3"""
 """$1 from, $2 before, $3 at most: every entry of the ledger with its order's parts."""

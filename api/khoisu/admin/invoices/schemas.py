@@ -4,10 +4,10 @@ from datetime import date
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.invoices.schemas import BuyerBody, InvoiceOut
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Instant, Wire
+from khoisu.kit.api_model import CountedPageOf, Instant, TypedText, Wire
 
 Signed = Annotated[int, Field(ge=-9_000_000_000_000, le=9_000_000_000_000)]
 
@@ -55,14 +55,14 @@ class InvoiceIn(Wire):
     """What the provider issued. `so_tien` is the sum shown to staff; another one meanwhile is refused."""
 
     so_tien: Signed
-    ky_hieu: Annotated[str, StringConstraints(pattern=r"^[1-9][CK]\d{2}[A-Z]{3}$", to_upper=True)]
-    so: Annotated[str, StringConstraints(pattern=r"^\d{1,8}$")]
+    ky_hieu: Annotated[str, TypedText(pattern=r"^[1-9][CK]\d{2}[A-Z]{3}$", to_upper=True)]
+    so: Annotated[str, TypedText(pattern=r"^\d{1,8}$")]
     ngay: Annotated[date, Field(ge=date(2020, 1, 1), le=date(2999, 12, 31))]
-    ma_tra_cuu: Annotated[str, StringConstraints(max_length=64, pattern=NO_NUL)] = ""
-    duong_dan: Annotated[str, StringConstraints(max_length=500, pattern=r"^$|^https://[^\s\x00]+$")] = ""
+    ma_tra_cuu: Annotated[str, TypedText(max_length=64)] = ""
+    duong_dan: Annotated[str, TypedText(max_length=500, pattern=r"^$|^https://[^\s\x00]+$")] = ""
 
 
 class RetractIn(Wire):
     """Why an entry is taken back."""
 
-    ly_do: Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]
+    ly_do: Annotated[str, TypedText(min_length=3, max_length=500)]

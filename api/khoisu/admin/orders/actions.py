@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.changes_since import Change, refuse_stale
+from khoisu.admin.orders.open_matters import require_answered
 from khoisu.admin.orders.reads import EVENTS, fetch_rows
 from khoisu.admin.orders.schemas import ActionIn
 from khoisu.kit.errors import FieldError, Invalid
@@ -26,11 +27,13 @@ STEP_MISSING = Text("Thiếu bước đang hiển thị khi bấm", "The step th
 async def apply_action(session: AsyncSession, key: str, staff: UUID, wanted: ActionIn) -> None:
     """Do the action, if the order is still as the page showed it.
 
-    Raises `NotFound`, `OrderChanged` (409) with what happened meanwhile, or the refusal of the rules (409; 422 without a reason).
+    Raises `NotFound`, `OrderChanged` (409) with what happened meanwhile, `StillOpen` (409), or the refusal of the rules (409; 422 without a reason).
     """
     order = await lock_order(session, key)
     action = Action(wanted.thao_tac)
     await _require_current(session, order, action, wanted)
+    if action is Action.COMPLETE:
+        await require_answered(session, order)
     actor = Actor(ActorKind.STAFF, staff)
     if action is Action.CANCEL:
         await cancel_and_owe(session, order, actor, wanted.ly_do)

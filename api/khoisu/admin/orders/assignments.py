@@ -5,7 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.admin.orders.responses import START_WORK
+from khoisu.admin.orders.responses import first_task
 from khoisu.admin.orders.schemas import AssignIn
 from khoisu.admin.orders.work_reads import list_staff
 from khoisu.kit import clock
@@ -51,7 +51,7 @@ async def _notify(
 ) -> None:
     data: dict[str, Any] = {
         "ma_don_hang": order.ma_don_hang,
-        "buoc": step_name(given.buoc) or START_WORK,
+        "buoc": step_name(given.buoc) or first_task(order.trang_thai_xac_nhan),
         "nguoi_giao": by,
         "ho_ten": to["ho_ten"],
         "ly_do": reason,

@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.orders import responses as order_responses
+from khoisu.admin.orders.open_matters import list_open_matters
 from khoisu.admin.orders.reads import (
     COUNTED_TO,
     DETAIL,
@@ -116,6 +117,7 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
         **{name: head[name] for name in OF_THE_HEAD},
         dia_chi_giao=address,
         ho_so=[row["ma_ho_so"] for row in await fetch_rows(session, DOSSIERS, order.id)],
+        con_mo=await list_open_matters(session, order),
         can_thanh_toan=order.amount_due,
         danh_sach_dich_vu=[order_responses.to_line(row, lang) for row in await fetch_rows(session, LINES, order.id)],
         su_kien=[order_responses.to_event(row, lang) for row in await fetch_rows(session, EVENTS, order.id)],

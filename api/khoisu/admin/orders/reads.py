@@ -10,9 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.orders.schemas import Sorting, WorkFilter
 from khoisu.admin.orders.search import Match, walk_by_age
+from khoisu.inquiries.service import COMPLAINTS, OPEN
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.orders.rules import read_order_code
+from khoisu.returns.states import CLOSED
 
 COUNTED_TO = 1_000
 """A list says how many there are up to this number: counting a million rows would cost more than showing them."""
@@ -31,9 +33,14 @@ WORK = f"""(SELECT json_build_object('buoc', v.buoc, 'nguoi_phu_trach', a.id, 't
   FROM viec_don_hang v LEFT JOIN account a ON a.id = v.nguoi_phu_trach AND a.trang_thai = 'HOAT_DONG'
     AND a.vai_tro && ARRAY['nhan-vien', 'quan-tri']
   WHERE v.don_hang_id = o.id)"""
+RETURN_OPEN = f"""EXISTS (SELECT FROM yeu_cau_doi_tra r WHERE r.don_hang_id = o.id
+    AND r.trang_thai NOT IN ({", ".join(f"'{state.value}'" for state in sorted(CLOSED))}))"""
+COMPLAINT_OPEN = f"""EXISTS (SELECT FROM yeu_cau_lien_he c WHERE c.trang_thai IN ({", ".join(f"'{state}'" for state in sorted(OPEN))})
+    AND c.nhu_cau IN ({", ".join(f"'{need}'" for need in COMPLAINTS)})
+    AND (c.account_id = o.account_id OR position(o.ma_don_hang IN c.noi_dung) > 0))"""
 COLUMNS = f"""o.id, o.ma_don_hang, o.nguon, o.tao_luc, o.ho_ten, o.so_dien_thoai, o.email, {SERVICES} AS dich_vu,
   o.trang_thai_xac_nhan, o.trang_thai_thanh_toan, o.phuong_thuc_thanh_toan, o.tong_tien, o.da_thu, o.han_xac_nhan,
-  {LATE} AS qua_han, {WORK} AS viec"""
+  {LATE} AS qua_han, {RETURN_OPEN} AS doi_tra_mo, {COMPLAINT_OPEN} AS khieu_nai_mo, {WORK} AS viec"""
 AGES: dict[Sorting, bool] = {"MOI_NHAT": True, "CU_NHAT": False}
 
 LATE_ONES = f"(SELECT o.* FROM don_hang o WHERE {LATE} ORDER BY o.han_xac_nhan, o.id OFFSET 0)"

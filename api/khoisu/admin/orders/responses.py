@@ -23,7 +23,7 @@ from khoisu.orders.states import (
 )
 
 START_WORK = Text("Bắt đầu thực hiện", "Begin the work")
-"""What is to be done for an order whose first step has not begun."""
+CONFIRM_IT = Text("Xác nhận đơn", "Confirm the order")
 Row = Mapping[str, Any]
 
 
@@ -50,20 +50,28 @@ PLAIN = [
     "da_thu",
     "han_xac_nhan",
     "qua_han",
+    "doi_tra_mo",
+    "khieu_nai_mo",
 ]
 
 
 def row_fields(row: Row, lang: Lang) -> dict[str, Any]:
     """What a list's row and a page's head share."""
     plain = {name: row[name] for name in PLAIN}
-    return {**plain, "dich_vu": json.loads(row["dich_vu"]), "viec": _work(row["viec"], lang), **_states(row, lang)}
+    return {**plain, "dich_vu": json.loads(row["dich_vu"]), "viec": _work(row, lang), **_states(row, lang)}
 
 
-def _work(stored: str | None, lang: Lang) -> OpenWork | None:
-    if stored is None:
+def first_task(state: str) -> Text:
+    """What is to be done for an order none of whose steps has begun."""
+    return CONFIRM_IT if state == ConfirmationState.AWAITING_CONFIRMATION else START_WORK
+
+
+def _work(row: Row, lang: Lang) -> OpenWork | None:
+    if row["viec"] is None:
         return None
-    work = json.loads(stored)
-    return OpenWork(**work, ten_buoc=(step_name(work["buoc"]) or START_WORK).in_lang(lang))
+    work = json.loads(row["viec"])
+    named = step_name(work["buoc"]) or first_task(row["trang_thai_xac_nhan"])
+    return OpenWork(**work, ten_buoc=named.in_lang(lang))
 
 
 def list_row(row: Row, lang: Lang) -> AdminOrderRow:

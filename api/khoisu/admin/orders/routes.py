@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 from annotated_types import Ge, Le
 from fastapi import APIRouter, Depends, Path, Query, Response
-from pydantic import StringConstraints
 
 from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import Purpose, ViewKind
@@ -15,7 +14,7 @@ from khoisu.admin.orders import pages as order_pages
 from khoisu.admin.orders.reads import Filters
 from khoisu.admin.orders.schemas import ActionIn, AdminOrder, AdminOrderRow, AssignIn, NoteIn, Sorting, WorkFilter
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
+from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import OnceDep
@@ -26,7 +25,7 @@ from khoisu.orders.states import ConfirmationState, PaymentState
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office"])
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order id or code, with or without #")]
-Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(max_length=100)]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such order"}}
 REFUSED: dict[int | str, dict[str, Any]] = {
     **MISSING,

@@ -4,16 +4,16 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, Instant, Vnd, Wire
+from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 from khoisu.orders.schemas import Coded, DeliveryAddress, EndingPart, ShownStep
 from khoisu.orders.states import PaymentPlan, Source
 
 Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
 WorkFilter = Literal["TOI", "CHUA_AI", "QUA_HAN"]
 AdminAction = Literal["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "LUI_BUOC", "HOAN_THANH", "HUY"]
-Reason = Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)]
+Reason = Annotated[str, TypedText(max_length=500)]
 
 
 class OpenWork(Wire):
@@ -35,6 +35,13 @@ class StaffMember(Wire):
     so_viec: int
 
 
+class OpenMatter(Wire):
+    """A return request or complaint by its code, which has to be answered before the order is completed."""
+
+    loai: Literal["DOI_TRA", "KHIEU_NAI"]
+    ma: str
+
+
 class AdminOrderRow(Wire):
     """One order in the back office's list; `viec` is None when nothing is left to do."""
 
@@ -53,6 +60,8 @@ class AdminOrderRow(Wire):
     da_thu: Vnd
     han_xac_nhan: Instant
     qua_han: bool
+    doi_tra_mo: bool
+    khieu_nai_mo: bool
     viec: OpenWork | None
 
 
@@ -114,6 +123,7 @@ class AdminOrder(AdminOrderRow):
     ghi_chu_giao_hang: str | None
     ghi_chu: str
     ho_so: list[str]
+    con_mo: list[OpenMatter]
     danh_sach_dich_vu: list[AdminOrderLine]
     su_kien: list[AdminOrderEvent]
     thanh_toan: list[AdminOrderPayment]
@@ -140,11 +150,11 @@ class ActionIn(Wire):
 
     thao_tac: AdminAction
     ly_do: Reason | None = None
-    buoc: Annotated[str, StringConstraints(max_length=40, pattern=NO_NUL)] | None = None
+    buoc: Annotated[str, TypedText(max_length=40)] | None = None
     su_kien_cuoi: Annotated[int, Field(ge=0, le=2**31 - 1)] | None = None
 
 
 class NoteIn(Wire):
     """An internal note."""
 
-    noi_dung: Annotated[str, StringConstraints(min_length=1, max_length=2000, pattern=NO_NUL)]
+    noi_dung: Annotated[str, TypedText(min_length=1, max_length=2000)]

@@ -5,15 +5,15 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from fastapi import APIRouter, Path, Query, Response
-from pydantic import StringConstraints
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.outbox import reads
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, Instant, ProblemBody, Wire
+from khoisu.kit.api_model import CountedPageOf, Data, Instant, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep, counted_page
 from khoisu.notifications import service as notifications
 from khoisu.payments.rules import read_code
@@ -22,12 +22,18 @@ router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-outbox"])
 
 State = Literal["CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"]
 Channel = Literal["EMAIL", "SMS"]
-Kind = Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,40}$")]
-Words = Annotated[str, StringConstraints(max_length=40, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(max_length=40)]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such message"}}
 REFUSED: dict[int | str, dict[str, Any]] = {
     409: {"model": ProblemBody, "description": "dang_gui, khong_gui_lai_duoc, khoa_da_dung"}
 }
+
+
+class KindName(Wire):
+    """A kind of message with its name in the reader's language."""
+
+    ma: notifications.MessageKind
+    ten: str
 
 
 class OutboxRow(Wire):
@@ -35,7 +41,7 @@ class OutboxRow(Wire):
 
     id: UUID
     kenh: Channel
-    loai: str
+    loai: KindName
     ngon_ngu: str
     nguoi_nhan: str
     ma_don_hang: str | None
@@ -60,52 +66,64 @@ def _clear(caller: Caller) -> bool:
     return "quan-tri" in caller.roles
 
 
-def _shown(row: dict[str, Any], caller: Caller) -> dict[str, Any]:
-    """The row with its recipient masked, unless an administrator reads it."""
-    return row if _clear(caller) else row | {"nguoi_nhan": notifications.mask_recipient(row["nguoi_nhan"])}
+def _named(kind: notifications.MessageKind, lang: Lang) -> KindName:
+    return KindName(ma=kind, ten=notifications.KIND_NAMES[kind].in_lang(lang))
 
 
-async def _read(session: AsyncSession, message_id: UUID, caller: Caller) -> dict[str, Any]:
+def _shown(row: dict[str, Any], caller: Caller, lang: Lang) -> dict[str, Any]:
+    """The row with its kind's name, its recipient masked unless an administrator reads it."""
+    shown = row | {"loai": _named(notifications.MessageKind(row["loai"]), lang)}
+    return shown if _clear(caller) else shown | {"nguoi_nhan": notifications.mask_recipient(row["nguoi_nhan"])}
+
+
+async def _read(session: AsyncSession, message_id: UUID, caller: Caller, lang: Lang) -> dict[str, Any]:
     row = await reads.find_message(session, message_id)
     if row is None:
         raise NotFound
-    return _shown(row, caller)
+    return _shown(row, caller, lang)
 
 
 @router.get("/hop-thu-di")
 async def list_messages(
     caller: StaffDep,
     session: SessionDep,
+    lang: LangDep,
     page: PagingDep,
     trang_thai: Annotated[State | None, Query(alias="trangThai")] = None,
     kenh: Channel | None = None,
-    loai: Kind | None = None,
+    loai: notifications.MessageKind | None = None,
     tim: Annotated[Words | None, Query(description="Order code")] = None,
 ) -> CountedPageOf[OutboxRow]:
     """The outbox, newest first; `tong` counts up to 1,000."""
     wanted = reads.Filters(trang_thai, kenh, loai, read_code(tim) if tim and tim.strip() else None)
     rows, total = await reads.list_messages(session, wanted, page.offset, page.kich_thuoc)
     where = counted_page(page, total, reads.MOST_COUNTED)
-    return CountedPageOf(data=[OutboxRow(**_shown(row, caller)) for row in rows], trang=where)
+    return CountedPageOf(data=[OutboxRow(**_shown(row, caller, lang)) for row in rows], trang=where)
+
+
+@router.get("/hop-thu-di/loai")
+async def list_message_kinds(_caller: StaffDep, lang: LangDep) -> Data[list[KindName]]:
+    """Every kind of message by its name, to filter the outbox."""
+    return Data(data=[_named(kind, lang) for kind in notifications.KIND_NAMES])
 
 
 @router.get("/hop-thu-di/{id}", responses=MISSING)
 async def read_message(
-    caller: StaffDep, session: SessionDep, number: Annotated[UUID, Path(alias="id")]
+    caller: StaffDep, session: SessionDep, lang: LangDep, number: Annotated[UUID, Path(alias="id")]
 ) -> Data[OutboxDetail]:
     """One message with its subject, plain text and HTML."""
-    row = await _read(session, number, caller)
+    row = await _read(session, number, caller, lang)
     return Data(data=OutboxDetail(**row, **asdict(await notifications.preview_message(session, number))))
 
 
 @router.post("/hop-thu-di/{id}/gui-lai", response_model=Data[OutboxRow], status_code=201, responses=MISSING | REFUSED)
 async def resend_message(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: Annotated[UUID, Path(alias="id")]
+    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, number: Annotated[UUID, Path(alias="id")]
 ) -> Response:
     """Send a message again; asking twice sends once. Codes are never repeated."""
 
     async def work() -> Data[OutboxRow]:
         copy_id = await notifications.resend_message(session, number)
-        return Data(data=OutboxRow(**await _read(session, copy_id, caller)))
+        return Data(data=OutboxRow(**await _read(session, copy_id, caller, lang)))
 
     return await once.run(work, status=201)

@@ -5,12 +5,12 @@ from datetime import timedelta
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter
-from pydantic import Field, StringConstraints
+from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.service import get_account
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data, Instant, ProblemBody, Wire
+from khoisu.kit.api_model import Data, Instant, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import AdministratorDep
 from khoisu.kit.db import SessionDep
 from khoisu.notifications import service as notifications
@@ -18,8 +18,8 @@ from khoisu.notifications import service as notifications
 router = APIRouter(prefix="/payment/api/v1/quan-tri/tin-nhan-sms", tags=["office-outbox"])
 MOST = 1_000_000
 Figure = Annotated[int, Field(ge=0, le=MOST)]
-Range = Annotated[str, StringConstraints(pattern=r"^\+[1-9][0-9]{0,6}$")]
-Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=5, max_length=500, pattern=NO_NUL)]
+Range = Annotated[str, TypedText(pattern=r"^\+[1-9][0-9]{0,6}$")]
+Reason = Annotated[str, TypedText(strip_whitespace=True, min_length=5, max_length=500)]
 CHANGED: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "description": "han_muc_da_doi"}}
 
 

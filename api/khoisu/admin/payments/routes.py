@@ -85,7 +85,30 @@ async def match_transfer(
 
     async def work() -> Data[TransferDone]:
         key = order_key(body.ma_don_hang)
-        state = await matching.match_by_hand(session, number, key, body.ly_do, staff_actor(caller))
+        actor = staff_actor(caller)
+        state = await matching.match_by_hand(session, number, key, body.ly_do, actor, another=body.la_khoan_khac)
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/giao-dich/{id}/khoan-khac", response_model=Data[TransferDone], responses=REFUSED)
+async def match_another_payment(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath) -> Response:
+    """Say that a transfer which looks like a recorded one is another payment: it is matched as if it were the first."""
+
+    async def work() -> Data[TransferDone]:
+        state = await matching.match_another(session, number, staff_actor(caller))
+        return Data(data=TransferDone(id=number, trang_thai=state))
+
+    return await once.run(work)
+
+
+@router.post("/giao-dich/{id}/da-ghi", response_model=Data[TransferDone], responses=REFUSED)
+async def confirm_repeated_transfer(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath) -> Response:
+    """Say that a transfer which looks like recorded money is that money: it counts once."""
+
+    async def work() -> Data[TransferDone]:
+        state = await matching.confirm_repeat(session, number, staff_actor(caller))
         return Data(data=TransferDone(id=number, trang_thai=state))
 
     return await once.run(work)
@@ -156,7 +179,13 @@ async def collect_money(
     """Write down money that staff have seen; the same reference never counts twice, nor what the bank has reported already."""
 
     async def work() -> Data[Collected]:
-        money = record_payment.Incoming(body.so_tien, body.nguon, tham_chieu=body.tham_chieu, ghi_chu=body.ghi_chu)
+        money = record_payment.Incoming(
+            body.so_tien,
+            body.nguon,
+            tham_chieu=body.tham_chieu,
+            ghi_chu=body.ghi_chu,
+            khoan_khac=body.la_khoan_khac,
+        )
         if body.nguon != "CHUYEN_KHOAN":
             collector = CashCollector(caller.account_id, caller.name)
             order, done, number = await record_payment.collect_cash(session, order_key(key), money, collector)
@@ -176,7 +205,7 @@ async def grant_deferral(caller: StaffDep, session: SessionDep, once: OnceDep, k
 
     async def work() -> Data[OrderMoney]:
         order = await payment_options.defer_payment(
-            session, order_key(key), body.ly_do, staff_actor(caller), body.han_thanh_toan
+            session, order_key(key), body.ly_do, staff_actor(caller), body.han_thanh_toan, body.loi_nhan.strip()
         )
         return Data(data=OrderMoney(**_money(order)))
 

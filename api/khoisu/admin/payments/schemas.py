@@ -4,23 +4,25 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, CountedPageOf, Instant, Vnd, Wire
+from khoisu.kit.api_model import CountedPageOf, Instant, TypedText, Vnd, Wire
 from khoisu.orders.rules import Stage
 from khoisu.orders.schemas import OrderKey
 from khoisu.payments.states import DebtKind, RefundReason, TransferState
 
-Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL)]
-Reference = Annotated[str, StringConstraints(min_length=1, max_length=100, pattern=NO_NUL)]
+MessageToCustomer = Annotated[str, TypedText(max_length=500)]
+Reason = Annotated[str, TypedText(min_length=3, max_length=500)]
+Reference = Annotated[str, TypedText(min_length=1, max_length=100)]
 Amount = Annotated[Vnd, Field(ge=1)]
 
 
 class MatchIn(Wire):
-    """Which order the money belongs to, and why."""
+    """Which order the money belongs to, and why. `laKhoanKhac`: it is another payment than one of the order that looks the same."""
 
     ma_don_hang: OrderKey
     ly_do: Reason
+    la_khoan_khac: bool = False
 
 
 class ReasonIn(Wire):
@@ -30,9 +32,10 @@ class ReasonIn(Wire):
 
 
 class DeferIn(ReasonIn):
-    """Until which day the customer may pay, and why."""
+    """Until which day the customer may pay, and why; colleagues read `ly_do`, the customer reads `loi_nhan`."""
 
     han_thanh_toan: date
+    loi_nhan: MessageToCustomer = ""
 
 
 class TransferDone(Wire):
@@ -45,13 +48,15 @@ class TransferDone(Wire):
 class CollectIn(Wire):
     """Money that staff have seen: its source, and the bank reference of a transfer.
 
-    Cash gets a receipt with a number of its own, which is its reference unless one is typed.
+    Cash gets a receipt with a number of its own, which is its reference unless one is typed. `laKhoanKhac`: it is another payment
+    than one that looks the same.
     """
 
     so_tien: Amount
     nguon: Literal["TIEN_MAT", "TAI_CUA_HANG", "CHUYEN_KHOAN"]
-    tham_chieu: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)] = ""
-    ghi_chu: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    tham_chieu: Annotated[str, TypedText(max_length=100)] = ""
+    ghi_chu: Annotated[str, TypedText(max_length=500)] = ""
+    la_khoan_khac: bool = False
 
 
 class OrderMoney(Wire):
@@ -80,10 +85,10 @@ class RefundIn(Wire):
 
     so_tien: Amount
     loai_ly_do: RefundReason
-    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ly_do: Annotated[str, TypedText(max_length=500)] = ""
     co_bang_chung: bool = False
     chi_lap: bool = False
-    tham_chieu: Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)] = ""
+    tham_chieu: Annotated[str, TypedText(max_length=100)] = ""
 
 
 class ReferenceIn(Wire):
@@ -174,13 +179,15 @@ class WaitingRefund(RefundRow):
 class LedgerRow(Wire):
     """One line of the ledger: money in (THU) or back (HOAN), a receipt taken back (HUY_THU), money moved between orders.
 
-    `daHuy`: a later line takes it back; `daoKhoanId`: the receipt that this line takes back.
+    `daHuy`: a later line takes it back; `daoKhoanId`: the receipt that this line takes back. `daThay` false: a transfer that no
+    message of the bank has shown yet.
     """
 
     id: UUID
     loai: Literal["THU", "HOAN", "HUY_THU", "CHUYEN_DI", "CHUYEN_DEN"]
     dao_khoan_id: UUID | None
     da_huy: bool
+    da_thay: bool
     loai_khoan_thu: str
     so_tien: Vnd
     nguon: str

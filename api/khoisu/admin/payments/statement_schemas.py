@@ -10,8 +10,8 @@ from khoisu.payments.states import LineFault, Verdict
 class StatementLineOut(Wire):
     """Line `dong` of the file and what becomes of it.
 
-    MOI is stored; DA_BIET was told by the bank (`giaoDichId`), entered by hand (`ghiTay`) or stands in the file before (`dongTruoc`);
-    KHAC_TIEN has a known reference with another amount; LOI cannot be read, `loi` says why. `luc` is the bank's own moment.
+    MOI is stored; DA_BIET was told by the bank (`giaoDichId`) or entered by hand (`ghiTay`); CO_THE_TRUNG may be either of these, or
+    line `dongTruoc` of the file: it is stored and waits for a person. LOI cannot be read, `loi` says why. `luc` is the bank's own moment.
     """
 
     dong: int
@@ -28,7 +28,7 @@ class StatementLineOut(Wire):
 
 
 class StatementCounts(Wire):
-    """How many lines there are, how many of each kind (`soLoi` with KHAC_TIEN), and the sum of the new ones."""
+    """How many lines there are, how many of each kind (`soLoi` with CO_THE_TRUNG), and the sum of the new ones."""
 
     so_dong: int
     so_moi: int

@@ -6,15 +6,14 @@ from uuid import UUID
 
 from annotated_types import Ge, Le
 from fastapi import APIRouter, Depends, Query, Response
-from pydantic import StringConstraints
 
 from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import Purpose, ViewKind
 from khoisu.admin.payments import transfer_csv, transfer_reads
 from khoisu.admin.payments.routes import MISSING, IdPath, order_key
-from khoisu.admin.payments.transfer_schemas import Comparison, TransferDetail, TransferList
+from khoisu.admin.payments.transfer_schemas import Alike, Comparison, TransferDetail, TransferList
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data
+from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
 from khoisu.kit.lang import LangDep
@@ -23,9 +22,10 @@ from khoisu.orders.schemas import OrderKey
 from khoisu.payments.rules import codes_in, read_code
 from khoisu.payments.service import near_codes
 from khoisu.payments.states import TransferState
+from khoisu.workflows.payments import match_transfer as matching
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
-Words = Annotated[str, StringConstraints(max_length=100, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(max_length=100)]
 Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
 
 
@@ -59,6 +59,25 @@ FiltersDep = Annotated[tuple[object, ...], Depends(_filters)]
 async def list_transfers(_caller: StaffDep, database: DatabaseDep, page: PagingDep, wanted: FiltersDep) -> Response:
     """The bank's messages, newest first; `tong` counts up to 1,000. Words are found without accents, days are the bank's (Vietnam)."""
     return json_reply(await database.search_json(transfer_reads.TRANSFERS, *wanted, page.kich_thuoc, page.so))
+
+
+@router.get("/giao-dich/{id}/giong", responses=MISSING)
+async def read_alike(_caller: StaffDep, session: SessionDep, number: IdPath) -> Data[Alike | None]:
+    """The recorded money that a message looks most like, for anyone who has to say whether it is that money; null for none."""
+    found = await matching.find_alike(session, number)
+    if found is None:
+        return Data(data=None)
+    known, code = found
+    report = known.report
+    return Data(
+        data=Alike(
+            giao_dich_id=known.giao_dich_id,
+            so_tien=report.amount,
+            tham_chieu=report.reference,
+            ngay=report.day,
+            ma_don_hang=code,
+        )
+    )
 
 
 @router.get(

@@ -98,6 +98,16 @@ class SenderDebt(Wire):
     con_lai: Vnd
 
 
+class Alike(Wire):
+    """Recorded money that a message looks most like: reported by the bank (`giaoDichId`) or entered by hand."""
+
+    giao_dich_id: UUID | None
+    so_tien: Vnd
+    tham_chieu: str
+    ngay: date | None
+    ma_don_hang: str | None
+
+
 class TransferDetail(TransferRow):
     """The same with orders it may belong to, and its history. `phaiTra`: it goes back to a sender whom nobody knows."""
 

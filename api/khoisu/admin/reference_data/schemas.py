@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, Wire
+from khoisu.kit.api_model import TypedText, Wire
 
-Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=60, pattern=NO_NUL)]
-Code = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=10, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(strip_whitespace=True, min_length=2, max_length=60)]
+Code = Annotated[str, TypedText(strip_whitespace=True, min_length=1, max_length=10)]
 
 
 class LineWordsIn(Wire):

@@ -3,11 +3,9 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import StringConstraints
+from khoisu.kit.api_model import Instant, TypedText, Wire
 
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
-
-Reason = Annotated[str, StringConstraints(min_length=3, max_length=500, pattern=NO_NUL, strip_whitespace=True)]
+Reason = Annotated[str, TypedText(min_length=3, max_length=500, strip_whitespace=True)]
 State = Literal["ok", "canh_bao"]
 
 

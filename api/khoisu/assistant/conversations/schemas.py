@@ -3,12 +3,12 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.assistant.schemas import Answer, QuestionIn
 from khoisu.assistant.talks.schemas import Talk
 from khoisu.inquiries.schemas import Typed
-from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Wire
+from khoisu.kit.api_model import Instant, ShortText, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Rating = Literal["HUU_ICH", "CHUA_TOT"]
@@ -86,7 +86,7 @@ class RatingIn(Wire):
 
     danh_gia: Rating
     ly_do: RatingReason = ""
-    ghi_chu: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ghi_chu: Annotated[str, TypedText(max_length=500)] = ""
 
 
 class HandOverIn(Wire):

@@ -4,19 +4,17 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import StringConstraints
-
 from khoisu.assistant.conversations.schemas import Rating
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.schemas import EndState
 from khoisu.assistant.talks.schemas import OfficeTurn
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Mode = Literal["TAT", "TRICH", "SOAN"]
 StoredState = EndState | Literal["CHO_NGUOI"]
-Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=5, max_length=300, pattern=NO_NUL)]
-Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=2, max_length=60, pattern=NO_NUL)]
+Reason = Annotated[str, TypedText(strip_whitespace=True, min_length=5, max_length=300)]
+Words = Annotated[str, TypedText(strip_whitespace=True, min_length=2, max_length=60)]
 
 
 class OfficeThreadRow(Wire):

@@ -2,10 +2,8 @@
 
 from typing import Annotated
 
-from pydantic import StringConstraints
-
 from khoisu.assistant.talks.rules import LONGEST_WORDS, Turn
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 
 
 class StaffWords(Wire):
@@ -42,4 +40,4 @@ class Hold(Wire):
 class StaffWordsIn(Wire):
     """An answer to the visitor."""
 
-    noi_dung: Annotated[str, StringConstraints(max_length=LONGEST_WORDS, pattern=NO_NUL)]
+    noi_dung: Annotated[str, TypedText(max_length=LONGEST_WORDS)]

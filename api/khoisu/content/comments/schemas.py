@@ -3,13 +3,11 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import StringConstraints
-
 from khoisu.content.schemas.comments import ReportReason, Writer
-from khoisu.kit.api_model import NO_NUL, Instant, Page, ShortText, Wire
+from khoisu.kit.api_model import Instant, Page, ShortText, TypedText, Wire
 
 # The length is the rule's own business (UTF-16 after NFC); the request's size limit bounds it before that.
-RawComment = Annotated[str, StringConstraints(pattern=NO_NUL, strip_whitespace=False)]
+RawComment = Annotated[str, TypedText(strip_whitespace=False)]
 
 
 class CommentIn(Wire):

@@ -3,26 +3,26 @@
 from datetime import date
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, Wire
+from khoisu.kit.api_model import TypedText, Wire
 
 State = Literal["NHAP", "HEN_GIO", "DA_DANG", "DA_RUT"]
 RevisionKind = Literal["LUU", "HEN_GIO", "DANG", "RUT", "KHOI_PHUC"]
 TITLE_MAX, SUMMARY_MAX, HTML_MAX = 160, 400, 200_000
-Slug = Annotated[str, StringConstraints(max_length=100, pattern=r"^([a-z0-9]+(-[a-z0-9]+)*)?$")]
-Code = Annotated[str, StringConstraints(max_length=80, pattern=NO_NUL)]
-ShortName = Annotated[str, StringConstraints(max_length=300, pattern=NO_NUL)]
-WebAddress = Annotated[str, StringConstraints(max_length=500, pattern=r"^(https?://[^\s<>\"']+)?$")]
-Picture = Annotated[str, StringConstraints(max_length=60, pattern=r"^(/anh/[0-9a-f-]{36})?$")]
+Slug = Annotated[str, TypedText(max_length=100, pattern=r"^([a-z0-9]+(-[a-z0-9]+)*)?$")]
+Code = Annotated[str, TypedText(max_length=80)]
+ShortName = Annotated[str, TypedText(max_length=300)]
+WebAddress = Annotated[str, TypedText(max_length=500, pattern=r"^(https?://[^\s<>\"']+)?$")]
+Picture = Annotated[str, TypedText(max_length=60, pattern=r"^(/anh/[0-9a-f-]{36})?$")]
 
 
 class DraftWords(Wire):
     """The text in one language, as far as it is written. `noiDung` is HTML of any quality; it is cleaned when saved."""
 
-    tieu_de: Annotated[str, StringConstraints(max_length=TITLE_MAX, pattern=NO_NUL)] = ""
-    tom_tat: Annotated[str, StringConstraints(max_length=SUMMARY_MAX, pattern=NO_NUL)] = ""
-    noi_dung: Annotated[str, StringConstraints(max_length=HTML_MAX, pattern=NO_NUL)] = ""
+    tieu_de: Annotated[str, TypedText(max_length=TITLE_MAX)] = ""
+    tom_tat: Annotated[str, TypedText(max_length=SUMMARY_MAX)] = ""
+    noi_dung: Annotated[str, TypedText(max_length=HTML_MAX)] = ""
 
 
 class DraftReference(Wire):
@@ -55,6 +55,6 @@ class NextVersion(Wire):
     """The draft of a page's next version. `hieuLucTu`: the day it takes effect in Vietnam."""
 
     hieu_luc_tu: date | None = None
-    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ly_do: Annotated[str, TypedText(max_length=500)] = ""
     vi: DraftWords = Field(default_factory=DraftWords)
     en: DraftWords = Field(default_factory=DraftWords)

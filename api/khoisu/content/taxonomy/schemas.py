@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.content.schemas.drafts import Picture, Slug
-from khoisu.kit.api_model import NO_NUL, Wire
+from khoisu.kit.api_model import TypedText, Wire
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120, pattern=NO_NUL)]
-Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=160, pattern=NO_NUL)]
-Paragraph = Annotated[str, StringConstraints(strip_whitespace=True, max_length=600, pattern=NO_NUL)]
+Name = Annotated[str, TypedText(strip_whitespace=True, min_length=1, max_length=120)]
+Line = Annotated[str, TypedText(strip_whitespace=True, max_length=160)]
+Paragraph = Annotated[str, TypedText(strip_whitespace=True, max_length=600)]
 Place = Annotated[int, Field(ge=0, le=1_000, description="Smaller ones come first")]
 
 

@@ -8,11 +8,11 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any
 
-from pydantic import Field, PlainSerializer, PlainValidator, StringConstraints, WithJsonSchema
+from pydantic import Field, PlainSerializer, PlainValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from khoisu.dossiers.rules.fields import NUMBER_MAX, TYPED_MAX, read_day, read_number, read_ratio
-from khoisu.kit.api_model import NO_NUL
+from khoisu.kit.api_model import TypedText
 
 TEXT_MAX = 1000
 MAX_ITEMS: dict[str, int] = {
@@ -28,7 +28,7 @@ MAX_ITEMS: dict[str, int] = {
 }
 """The most a list can hold: above what the law and practice ask for, below what would slow the server down. Lists of texts hold `MAX_TEXTS`."""
 MAX_TEXTS = 20
-Line = Annotated[str, StringConstraints(max_length=TEXT_MAX, pattern=NO_NUL)]
+Line = Annotated[str, TypedText(max_length=TEXT_MAX)]
 _TYPED = {"type": "string", "maxLength": TYPED_MAX}
 
 

@@ -2,13 +2,13 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.dossiers.drafts.wire_models import AnyOwner, ChuSoHuuCaNhanOwn, ChuSoHuuToChucOwn
-from khoisu.kit.api_model import Instant, ShortText, Wire
+from khoisu.kit.api_model import Instant, ShortText, TypedText, Wire
 from khoisu.kit.lang import Lang
 
-LinkToken = Annotated[str, StringConstraints(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+LinkToken = Annotated[str, TypedText(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
 class InviteIn(Wire):

@@ -5,7 +5,7 @@ the finished files. A mistake of the drawing is therefore not repeated here. Sha
 """
 
 from khoisu.dossiers.paper_audit.audit import audit_set
-from khoisu.dossiers.paper_audit.report import FAULT_TEXTS, Fault
+from khoisu.dossiers.paper_audit.report import EXPECTED_TEXTS, FAULT_TEXTS, Fault
 from khoisu.dossiers.paper_audit.subject import PaperFiles, Subject
 
-__all__ = ["FAULT_TEXTS", "Fault", "PaperFiles", "Subject", "audit_set"]
+__all__ = ["EXPECTED_TEXTS", "FAULT_TEXTS", "Fault", "PaperFiles", "Subject", "audit_set"]

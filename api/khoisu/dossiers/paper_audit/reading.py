@@ -59,6 +59,11 @@ class ReadPaper:
         return "\n".join(line for page, lines in enumerate(self.pages) for line in _body(lines.lines, page))
 
     @cached_property
+    def bodies(self) -> tuple[str, ...]:
+        """Each page without its number, foot and spaces."""
+        return tuple(squeeze("\n".join(_body(one.lines, place))) for place, one in enumerate(self.pages))
+
+    @cached_property
     def flat(self) -> str:
         """The text without any space: how it is wrapped does not count."""
         return squeeze(self.text)

@@ -45,6 +45,43 @@ FAULT_TEXTS: dict[str, Text] = {
     "docx_khac_pdf": Text("Bản Word khác bản PDF", "The Word file differs from the PDF"),
 }
 
+EXPECTED_TEXTS: dict[str, Text] = {
+    "thieu_giay": Text("Đủ các giấy mà loại hình này phải có", "Every paper that this legal type needs"),
+    "khong_doc_duoc": Text("Tệp PDF và Word mở và đọc được", "A PDF and a Word file that open and can be read"),
+    "thieu_trang": Text(
+        "Các trang đánh số liên tục, trang nào cũng có chữ", "Pages numbered without a gap, each with text"
+    ),
+    "tran_le": Text("Mọi chữ nằm trong khổ A4", "All text within the sheet"),
+    "de_chu": Text("Các dòng chữ không chồng lên nhau", "No text on top of other text"),
+    "ky_tu_la": Text("Mọi chữ in được bằng phông của giấy", "Letters that the paper's font has"),
+    "so_bi_ngat": Text(
+        "Mỗi số, ngày, số tiền nằm trọn trên một dòng", "Each number, date and amount whole on one line"
+    ),
+    "thieu_gia_tri": Text("Nội dung mục này đúng từng chữ như đã khai", "This item letter by letter as it was entered"),
+    "so_tien_la": Text(
+        "Chỉ có số tiền đã khai hoặc tính ra từ hồ sơ", "Only amounts entered or computed from the dossier"
+    ),
+    "ngay_la": Text("Chỉ có ngày đã khai trong hồ sơ", "Only dates that were entered in the dossier"),
+    "so_la": Text("Chỉ có số giấy tờ, điện thoại, mã đã khai", "Only numbers and codes that were entered"),
+    "bang_chu_sai": Text("Bằng chữ đọc đúng số tiền đứng trước", "The words of the amount before them"),
+    "dong_sai": Text(
+        "Mỗi người, mỗi tổ chức đúng một dòng trong mỗi bảng, với giấy tờ, số tiền, tỷ lệ như hồ sơ",
+        "One row in each table for each person or organisation, with paper, amount and percentage of the dossier",
+    ),
+    "tong_ty_le_sai": Text("Các tỷ lệ cộng lại đúng 100", "Percentages that add up to exactly 100"),
+    "ty_le_tren_100": Text("Tỷ lệ từ 0 đến 100", "A percentage from 0 to 100"),
+    "tong_von_sai": Text("Các phần cộng lại đúng bằng tổng số vốn đã khai", "Parts that add up to the capital entered"),
+    "ty_le_sai": Text("Phần vốn chia cho tổng số vốn", "The contribution divided by the capital"),
+    "nguoi_khong_nhat_quan": Text(
+        "Mỗi số giấy tờ đi với một họ tên, một ngày sinh", "One name and birth date with each identity number"
+    ),
+    "ten_cong_ty_sai": Text("Đúng một tên công ty như đã khai", "The one company name that was entered"),
+    "nguoi_ky_sai": Text("Đủ người phải ký, không có người khác", "Everybody who must sign, and nobody else"),
+    "thieu_nhan": Text("Đủ các mục của biểu mẫu, đúng thứ tự", "Every label of the form, in its order"),
+    "docx_khac_pdf": Text("Số tiền, ngày và số như bản PDF", "The amounts, dates and numbers of the PDF"),
+}
+"""What the audit expects where it finds a fault; the keys are those of `FAULT_TEXTS`."""
+
 
 PLACES: dict[str, Text] = {
     "trang": Text("trang", "page"),

@@ -10,12 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.dossiers import messages, models, repository
 from khoisu.dossiers.errors import NothingHeld, PapersNotReady
 from khoisu.dossiers.events import SYSTEM, Actor, EventKind
-from khoisu.dossiers.paper_audit import FAULT_TEXTS, Fault, PaperFiles, Subject, audit_set
+from khoisu.dossiers.paper_audit import EXPECTED_TEXTS, FAULT_TEXTS, Fault, PaperFiles, Subject, audit_set
 from khoisu.dossiers.paper_audit.report import place_text
 from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.dossiers.schemas.papers import CheckedPaperList, PaperFaultOut
 from khoisu.dossiers.stored_dossier import StoredDossier
+from khoisu.integrations.storage import Storage
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
@@ -80,6 +81,19 @@ async def get_checked_list(
     return CheckedPaperList(**inherited, kiem_tra=_list_faults(found, lang))
 
 
+async def preview_held_paper(
+    session: AsyncSession, storage: Storage, stored: StoredDossier, code: str
+) -> tuple[str, bytes] | None:
+    """Name and PDF of a paper that is held back, marked as not released, for staff; None when nothing is held.
+
+    Raises as `preview_paper`.
+    """
+    if await rendering.held_sets.find_held_set(session, stored.id, stored.head.phien_ban) is None:
+        return None
+    data = await paper_sets.preview_paper(session, storage, stored, code, held=True)
+    return f"{stored.head.ma_ho_so}-chua-phat-hanh-{code}.pdf", data
+
+
 def _list_faults(found: PaperSet | None, lang: Lang) -> list[PaperFaultOut]:
     """What the audit found in a held set, in words."""
     faults = found.faults if found else ()
@@ -89,6 +103,7 @@ def _list_faults(found: PaperSet | None, lang: Lang) -> list[PaperFaultOut]:
             giay=one["giay"],
             cho=place_text(one["cho"], lang),
             noi_dung=FAULT_TEXTS[one["ma"]].in_lang(lang),
+            can_co=EXPECTED_TEXTS[one["ma"]].in_lang(lang),
         )
         for one in faults
     ]

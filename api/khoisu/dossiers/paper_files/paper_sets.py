@@ -1,6 +1,7 @@
 """The papers of a stored dossier: requested when it is submitted, rendered by a job, listed and previewed."""
 
 import asyncio
+from dataclasses import replace
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -30,6 +31,7 @@ from khoisu.site_settings import service as company
 
 DRAW = "dossiers.draw_papers"
 DRAFT = "BẢN NHÁP"
+HELD = "CHƯA PHÁT HÀNH"
 FOOT = Text("{ma} – phiên bản {so}", "{ma} – version {so}")
 DRAFT_FOOT = Text("{ma} – phiên bản {so} – bản nháp, chưa nộp", "{ma} – version {so} – draft, not handed in")
 
@@ -157,10 +159,14 @@ def _rendered_later(paper: Paper) -> PaperOut:
     return PaperOut(ma=paper.code, ten=paper.title, bieu_mau=paper.form, tep=[])
 
 
-async def preview_paper(session: AsyncSession, storage: Storage, stored: StoredDossier, code: str) -> bytes:
+async def preview_paper(
+    session: AsyncSession, storage: Storage, stored: StoredDossier, code: str, *, held: bool = False
+) -> bytes:
     """One paper of the current data, as PDF; once it was submitted and rendered, the stored paper.
 
-    Raises `NotFound` for a paper that this dossier does not have, `PapersNotReady` (409) for a deleted one, `Unavailable`.
+    `held`: for staff, of a set that the audit holds back, marked as not released.
+
+    Raises `NotFound` for a paper that this dossier does not have, `PapersNotReady` (409) for a deleted or held one, `Unavailable`.
     """
     if stored.head.trang_thai not in EDITABLE:
         found = await rendering.find_set(session, stored.id, stored.head.phien_ban)
@@ -168,9 +174,12 @@ async def preview_paper(session: AsyncSession, storage: Storage, stored: StoredD
             return (await get_paper_file(session, storage, stored, code, "pdf"))[1]
         if found is not None and found.trang_thai == "DA_XOA":
             raise PapersNotReady("DA_XOA")  # today's templates would draw another paper than the one that was handed in
+        if found is not None and found.trang_thai == "KIEM_TRA" and not held:
+            raise PapersNotReady("KIEM_TRA")  # nobody may sign what the audit holds back
     m = await paper_context(session, stored)
     paper = next((one for one in await asyncio.to_thread(build_papers, m, stored) if one.code == code), None)
     if paper is None:
         raise NotFound
     draft = stored.head.trang_thai in EDITABLE
-    return await rendering.preview_paper(paper, stamp_of(stored, draft=draft))
+    stamp = stamp_of(stored, draft=draft)
+    return await rendering.preview_paper(paper, replace(stamp, mark=HELD) if held else stamp)

@@ -4,7 +4,6 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, File, Form, Path, Request, Response, UploadFile
-from pydantic import StringConstraints
 
 from khoisu.dossiers.drafts import lifecycle
 from khoisu.dossiers.drafts import responses as answers
@@ -12,13 +11,13 @@ from khoisu.dossiers.review import signed_copies
 from khoisu.dossiers.routes import CHANGING, MISSING, CodePath
 from khoisu.dossiers.schemas import DossierData
 from khoisu.files import service as files
-from khoisu.kit.api_model import Data
+from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.lang import LangDep
 
 router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
-PaperCode = Annotated[str, StringConstraints(max_length=60, pattern=r"^[A-Za-z0-9._-]*$")]
+PaperCode = Annotated[str, TypedText(max_length=60, pattern=r"^[A-Za-z0-9._-]*$")]
 ScanPath = Annotated[UUID, Path(alias="id", description="Id of the signed paper")]
 FILE: dict[int | str, dict[str, Any]] = {
     200: {"content": {"image/jpeg": {}, "application/pdf": {}}, "description": "The signed paper"}

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from khoisu.dossiers.rules.findings import Found, Path, missing, wrong
+from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
 from khoisu.kit.lang import Lang, Text
+from khoisu.kit.text import person_name
+from khoisu.kit.text.old_fonts import read_old_font
 from khoisu.reference_data.service import Lists
 
 REQUIRED = missing("bat_buoc", "Vui lòng nhập thông tin này", "Please fill this in")
@@ -23,6 +25,7 @@ REPLACED = wrong(
     "Mã “{gia_tri}” ({ten}) đã được thay bằng: {thay_the}",
     "Code “{gia_tri}” ({ten}) has been replaced by: {thay_the}",
 )
+OLD_FONT = warn("phong_chu_cu", person_name.OLD_FONT.vi, person_name.OLD_FONT.en)
 TOO_LONG = wrong("qua_dai", "Tối đa {toi_da} ký tự", "At most {toi_da} characters")
 OTHER_SCRIPT = wrong(
     "khong_phai_chu_la_tinh",
@@ -129,7 +132,14 @@ def text(value: str, limit: int, *path: str | int, required: bool = True) -> Fou
 def written(value: str, limit: int, *path: str | int, required: bool = True) -> Found:
     """A text that is printed on the papers as entered, so only in scripts that they can show."""
     yield from text(value, limit, *path, required=required)
+    yield from old_font(value, *path)
     yield from latin(value, *path)
+
+
+def old_font(value: str, *path: str | int) -> Found:
+    """What a text typed for VNI or TCVN3 reads as: its letters are nobody's name in any other font."""
+    if meant := read_old_font(value):
+        yield OLD_FONT.at(*path, doc_la=meant)
 
 
 def latin(value: str, *path: str | int, scripts: tuple[str, ...] = PAPER_SCRIPTS) -> Found:

@@ -3,18 +3,18 @@
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
 from khoisu.dossiers.drafts.wire_models import DossierParts, DossierPartsSent
 from khoisu.dossiers.rules.fields import LISTS, PARTS
 from khoisu.dossiers.rules.people.owner_data import LinkState
 from khoisu.dossiers.states import State
-from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Wire
+from khoisu.kit.api_model import Instant, ShortText, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Action = Literal["GET", "SAVE", "SUBMIT"]
-DossierCode = Annotated[str, StringConstraints(pattern=r"^HS[0-9A-Z]{8}$")]
-StepName = Annotated[str, StringConstraints(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
+DossierCode = Annotated[str, TypedText(pattern=r"^HS[0-9A-Z]{8}$")]
+StepName = Annotated[str, TypedText(max_length=40, pattern=r"^[A-Za-z0-9_-]*$")]
 
 
 class FindingOnField(Wire):
@@ -169,4 +169,4 @@ class DossierEvent(Wire):
     luc: Instant
 
 
-ReasonText = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
+ReasonText = Annotated[str, TypedText(max_length=1000)]

@@ -3,12 +3,12 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import Instant, TypedText, Wire
 
 PaperState = Literal["BAN_NHAP", "DANG_TAO", "SAN_SANG", "KIEM_TRA", "LOI", "DA_XOA"]
-PaperCode = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,80}$")]
+PaperCode = Annotated[str, TypedText(pattern=r"^[a-z0-9-]{1,80}$")]
 
 
 class PaperFile(Wire):
@@ -67,17 +67,21 @@ class PaperVersion(Wire):
 class NewVersion(Wire):
     """Has the papers of the current revision drawn once more, next to those that exist. `ban_da_xem`: the newest set that was seen."""
 
-    ly_do: Annotated[str, StringConstraints(min_length=3, max_length=300, pattern=NO_NUL)]
+    ly_do: Annotated[str, TypedText(min_length=3, max_length=300)]
     ban_da_xem: UUID
 
 
 class PaperFaultOut(Wire):
-    """What the audit found: code, the paper's code (empty: the whole set), the place on it, and the code in words."""
+    """What the audit found: code, the paper's code (empty: the whole set), the place on it, the code in words.
+
+    `canCo`: what it expected there instead.
+    """
 
     ma: str
     giay: str
     cho: str
     noi_dung: str
+    can_co: str
 
 
 class PaperList(Wire):

@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity import repository
-from khoisu.identity.accounts.identifiers import BAD_EMAIL, read_identifier
+from khoisu.identity.accounts.identifiers import read_identifier
 from khoisu.identity.accounts.profile import AccountInfo, account_info
 from khoisu.identity.errors import Suspended
 from khoisu.identity.login.one_time_codes import make_reset_ticket
@@ -16,6 +16,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
+from khoisu.kit.text.email_address import BAD_EMAIL
 from khoisu.notifications.service import Message, MessageKind, mask_recipient, send_message
 
 ROLE = "quan-tri"

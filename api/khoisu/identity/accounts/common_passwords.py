@@ -4,7 +4,8 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from khoisu.identity.rules import PASSWORD_LENGTH, fold
+from khoisu.identity.rules import PASSWORD_LENGTH
+from khoisu.kit.text.unaccent import unaccent
 
 _DATA = Path(__file__).parent / "data"
 ENDINGS = (
@@ -26,11 +27,11 @@ def _words(name: str) -> list[str]:
 def common_passwords() -> frozenset[str]:
     """All of them, folded; only those long enough to be allowed otherwise."""
     made = (word + ending for word, ending in product(_words("common_words.txt"), ENDINGS))
-    known = {fold(word) for word in (*_words("common_passwords.txt"), *made)}
+    known = {unaccent(word) for word in (*_words("common_passwords.txt"), *made)}
     return frozenset(word for word in known if len(word) >= PASSWORD_LENGTH[0])
 
 
 def is_common(password: str) -> bool:
     """Whether the password, without case and accents, is on the list, or is one character again and again."""
-    folded = fold(password)
+    folded = unaccent(password)
     return folded in common_passwords() or len(set(folded)) <= 2

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 import phonenumbers
-from email_validator import EmailNotValidError, validate_email
 from phonenumbers import PhoneNumberType
 
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
+from khoisu.kit.text.email_address import NotAnAddress, read_address
+from khoisu.kit.text.entered import clean_text
 
 Kind = Literal["email", "phone"]
 HOME_REGION = "VN"
@@ -27,9 +28,6 @@ CANNOT_TEXT = {
 """Kinds of number that get no SMS, or at somebody's cost."""
 NO_COUNTRY = "001"
 """The region of satellite and worldwide numbers (+870, +881, +882, +883, +979 …), which cost many times as much."""
-BAD_EMAIL = Text(
-    "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"
-)
 BAD_PHONE = Text(
     "Số điện thoại gồm 10 số, bắt đầu bằng 0. Số nước ngoài: thêm dấu + và mã quốc gia",
     "A phone number has 10 digits and begins with 0. Outside Vietnam: + and the country code",
@@ -65,7 +63,7 @@ class Identifier:
 
 def read_identifier(text: str, field: str = "dinhDanh") -> Identifier:
     """Normalise what a person typed. Raises `Invalid` on `field` when it is neither an address nor a number."""
-    typed = unicodedata.normalize("NFKC", text).strip()
+    typed = unicodedata.normalize("NFKC", clean_text(text)).strip()
     if "@" in typed:
         return Identifier("email", _email(typed, field))
     if any(char.isdigit() for char in typed):
@@ -75,9 +73,9 @@ def read_identifier(text: str, field: str = "dinhDanh") -> Identifier:
 
 def _email(typed: str, field: str) -> str:
     try:
-        return validate_email(typed, check_deliverability=False, test_environment=True).normalized.lower()
-    except EmailNotValidError as error:
-        raise _refusal(field, "email_khong_hop_le", BAD_EMAIL) from error
+        return read_address(typed)
+    except NotAnAddress as error:
+        raise _refusal(field, "email_khong_hop_le", error.text) from error
 
 
 def _phone(typed: str, field: str) -> str:

@@ -16,11 +16,11 @@ from khoisu.identity.login import code_sending, one_time_codes
 from khoisu.identity.login.one_time_codes import Started
 from khoisu.identity.models import Account
 from khoisu.identity.realm import Realm
-from khoisu.identity.rules import clean_name
 from khoisu.identity.second_factor import alerts
 from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.kit.errors import Invalid, NotFound
 from khoisu.kit.lang import Lang
+from khoisu.kit.text.entered import clean_name
 from khoisu.notifications.service import MessageKind
 
 

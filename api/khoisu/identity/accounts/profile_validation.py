@@ -9,7 +9,9 @@ from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.text.person_name import NAME_IS_LINK, is_link
+from khoisu.kit.text.entered import clean_name
+from khoisu.kit.text.old_fonts import read_old_font
+from khoisu.kit.text.person_name import NAME_IS_LINK, OLD_FONT, is_link
 
 NAME_LENGTH = Text("Họ tên cần từ {min} đến {max} ký tự", "The name needs {min} to {max} characters")
 NAME_LETTERS = Text(
@@ -46,6 +48,8 @@ def name_errors(ho_ten: str) -> list[FieldError]:
     shortest, longest = rules.NAME_LENGTH
     if not shortest <= len(ho_ten) <= longest:
         return [FieldError("hoTen", "ho_ten_do_dai", NAME_LENGTH, {"min": shortest, "max": longest})]
+    if meant := read_old_font(ho_ten):
+        return [FieldError("hoTen", "phong_chu_cu", OLD_FONT, {"doc_la": meant})]
     if not rules.is_name(ho_ten):
         return [FieldError("hoTen", "ho_ten_ky_tu", NAME_LETTERS)]
     # "Xem ngay evil.vn" has letters and full stops only, and appears in mails to co-owners.
@@ -67,7 +71,7 @@ def check_details(
 
     `password_optional`: the person has another way to log in, so an empty password is none.
     """
-    name, clean = rules.clean_name(given.ho_ten), ""
+    name, clean = clean_name(given.ho_ten), ""
     errors = name_errors(name) + birth_errors(given.ngay_sinh)
     if not given.du_nang_luc:
         errors.append(FieldError("duNangLuc", "chua_xac_nhan_nang_luc", CAPACITY))

@@ -4,10 +4,9 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import APIRouter, Request
-from pydantic import StringConstraints
 
 from khoisu.identity.models import VisitorConsent
-from khoisu.kit.api_model import Data, Instant, ProblemBody, Wire
+from khoisu.kit.api_model import Data, Instant, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.http.client_ip import AddressDep
@@ -28,7 +27,7 @@ class AnalyticsConsentChoice(Wire):
     """`phienBan` is the version of the text that the visitor was shown."""
 
     dong_y: bool
-    phien_ban: Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+    phien_ban: Annotated[str, TypedText(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 
 
 class AnalyticsConsentReceipt(Wire):

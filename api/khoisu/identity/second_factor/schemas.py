@@ -6,12 +6,12 @@ from uuid import UUID
 from pydantic import Field, StringConstraints
 
 from khoisu.identity.second_factor.rules import FACTOR_NAME_LENGTH
-from khoisu.kit.api_model import NO_NUL, Instant, Wire
+from khoisu.kit.api_model import NO_NUL, Instant, TypedText, Wire
 
-FactorName = Annotated[str, StringConstraints(min_length=1, max_length=FACTOR_NAME_LENGTH, pattern=NO_NUL)]
-TypedFactorCode = Annotated[str, StringConstraints(max_length=40, pattern=NO_NUL)]
+FactorName = Annotated[str, TypedText(min_length=1, max_length=FACTOR_NAME_LENGTH)]
+TypedFactorCode = Annotated[str, TypedText(max_length=40)]
 Secret = Annotated[str, StringConstraints(strip_whitespace=False, max_length=1024, pattern=NO_NUL)]
-LinkToken = Annotated[str, StringConstraints(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+LinkToken = Annotated[str, TypedText(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
 PasskeyResponse = Annotated[dict[str, Any], Field(max_length=20)]
 """A `PublicKeyCredential` as `toJSON()` gives it."""
 

@@ -5,10 +5,13 @@ Only a sandboxed child opens a sent picture, so only children import this.
 """
 
 import io
+from typing import Any
 
 from PIL import Image, ImageCms, ImageOps
 
-SRGB = ImageCms.createProfile("sRGB")
+CMS: Any = ImageCms
+"""Its types leave the profiles out."""
+SRGB = CMS.createProfile("sRGB")
 SPACES = {"RGB": "RGB", "RGBA": "RGB", "L": "GRAY", "CMYK": "CMYK"}
 """The colour space that a profile must be for, by the mode of the picture."""
 FULL_16, FULL_8 = 65535, 255
@@ -41,8 +44,8 @@ def _eight_bits(picture: Image.Image) -> Image.Image:
     if picture.mode in ("I", "F"):
         return _scaled(picture, *_range_of(picture))
     if picture.mode == "LAB":
-        lab = ImageCms.createProfile("LAB")
-        return ImageCms.profileToProfile(picture, lab, SRGB, outputMode="RGB") or picture
+        lab = CMS.createProfile("LAB")
+        return CMS.profileToProfile(picture, lab, SRGB, outputMode="RGB") or picture
     if picture.has_transparency_data:
         return picture.convert("RGBA")
     if picture.mode in SPACES:
@@ -66,12 +69,11 @@ def _scaled(picture: Image.Image, black: float, white: float) -> Image.Image:
 def _in_srgb(picture: Image.Image, profile: bytes) -> Image.Image:
     """The colours that the profile means. A damaged profile, or one for other colours, is left aside as browsers do."""
     try:
-        own = ImageCms.ImageCmsProfile(io.BytesIO(profile))
-        if own.profile.xcolor_space.strip() != SPACES.get(picture.mode) or "sRGB" in (
-            own.profile.profile_description or ""
-        ):
+        own = CMS.ImageCmsProfile(io.BytesIO(profile))
+        facts = own.profile
+        if facts.xcolor_space.strip() != SPACES.get(picture.mode) or "sRGB" in (facts.profile_description or ""):
             return picture
         mode = "RGBA" if picture.mode == "RGBA" else "RGB"
-        return ImageCms.profileToProfile(picture, own, SRGB, outputMode=mode) or picture
+        return CMS.profileToProfile(picture, own, SRGB, outputMode=mode) or picture
     except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
         return picture

@@ -6,6 +6,10 @@ import unicodedata
 from khoisu.kit.lang import Text
 from khoisu.kit.text.plain_text import count_links
 
+OLD_FONT = Text(
+    "Chỗ này gõ bằng phông chữ cũ (VNI hoặc TCVN3), đọc là “{doc_la}”. Vui lòng nhập lại như vậy",
+    "This was typed for an old font (VNI or TCVN3) and reads “{doc_la}”. Please enter it like that",
+)
 NAME_IS_LINK = Text("Họ tên không được có địa chỉ trang web", "A name cannot hold a web address")
 _DOMAIN = re.compile(
     r"(?<![a-z0-9-])[a-z0-9-]{2,}[.\u3002][a-z]{2,}(?=$|[\s/:,;!?])|://|[@/\\]", re.IGNORECASE | re.ASCII

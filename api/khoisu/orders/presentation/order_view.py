@@ -121,21 +121,33 @@ class OrderView:
         return self.trang_thai_xac_nhan is ConfirmationState.CANCELLED
 
     @property
+    def owed(self) -> rules.Owed:
+        """What is to be paid next, what is missing to the full price, and until which day."""
+        return rules.what_is_owed(
+            self.hinh_thuc,
+            self.trang_thai_thanh_toan,
+            self.tong_tien,
+            self.tien_coc,
+            self.da_thu,
+            self.han_thanh_toan,
+            cancelled=self.is_cancelled,
+        )
+
+    @property
     def amount_due(self) -> int:
-        """What should be paid now: the deposit first if one was chosen, then the rest; nothing once cancelled."""
-        if self.is_cancelled:
-            return 0
-        return rules.amount_due(self.hinh_thuc, self.trang_thai_thanh_toan, self.tong_tien, self.tien_coc, self.da_thu)
+        """What should be paid next: the deposit first if one was chosen, then the rest; nothing once cancelled."""
+        return self.owed.due
 
     @property
     def left_to_pay(self) -> int:
         """What is missing to the full price; nothing once cancelled."""
-        return 0 if self.is_cancelled else max(0, self.tong_tien - self.da_thu)
+        return self.owed.left
 
     @property
     def asks_for_deposit(self) -> bool:
         """Whether what is due now is the first part only."""
-        return self.hinh_thuc is PaymentPlan.DEPOSIT and self.da_thu < self.tien_coc
+        deposit = self.trang_thai_thanh_toan not in rules.WITHOUT_DEPOSIT
+        return deposit and self.hinh_thuc is PaymentPlan.DEPOSIT and self.da_thu < self.tien_coc
 
     @property
     def may_choose_payment(self) -> bool:

@@ -51,6 +51,12 @@ class Handover:
     vacant: bool = False
 
 
+async def open_work(session: AsyncSession, order: Order) -> None:
+    """The order was placed: it is nobody's, and to be confirmed on the day until which that was promised."""
+    due = order.han_xac_nhan.astimezone(clock.VIETNAM).date()
+    await repository.save_work(session, order.id, None, None, due, clock.now())
+
+
 async def follow_move(session: AsyncSession, order: Order, actor: Actor, step: str | None) -> None:
     """The order was confirmed, entered `step`, or ended: its open work follows.
 

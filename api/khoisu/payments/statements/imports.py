@@ -15,8 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.payments import transfers
+from khoisu.payments.known_money_reads import STATEMENT_SOURCE, find_known
 from khoisu.payments.statements import repository
-from khoisu.payments.statements.judging import JudgedLine, judge_lines
+from khoisu.payments.statements.judging import JudgedLine, is_asked_about, judge_lines, report_of
 from khoisu.payments.statements.reading import Statement, read_statement
 from khoisu.payments.states import TransferState, Verdict
 
@@ -29,7 +30,7 @@ __all__ = [
     "read_statement",
 ]
 
-SOURCE = "SAO_KE"
+STORED = frozenset({Verdict.NEW, Verdict.PERHAPS})
 LISTED = 20
 
 
@@ -44,21 +45,21 @@ class StatementFile:
     statement: Statement
 
 
-async def judge_statement(session: AsyncSession, statement: Statement) -> list[JudgedLine]:
+async def judge_statement(session: AsyncSession, statement: Statement, account: str) -> list[JudgedLine]:
     """Compare each readable line of incoming money with bank messages and entries by hand."""
-    asked = [line for line in statement.lines if line.loi is None and line.chieu == "in"]
-    known = await repository.find_known(session, asked) if asked else {}
-    return judge_lines(statement.lines, known)
+    reports = [report_of(line) for line in statement.lines if is_asked_about(line)]
+    known = await find_known(session, reports, account=account, source=STATEMENT_SOURCE) if reports else []
+    return judge_lines(statement.lines, account, known)
 
 
 async def import_new_lines(session: AsyncSession, file: StatementFile, by: UUID) -> list[JudgedLine]:
-    """Store the new lines and queue their matching; returns all lines as they were judged, those that were stored as new.
+    """Store the new lines and the doubtful ones, and queue their matching; returns all lines as they were judged.
 
     A line stored by somebody else meanwhile is known. Nothing new: nothing is recorded.
     """
-    judged = await judge_statement(session, file.statement)
+    judged = await judge_statement(session, file.statement, file.account)
     number = new_id()
-    rows = {one.line.dong: _message(file, one, number) for one in judged if one.ket_qua is Verdict.NEW}
+    rows = {one.line.dong: _message(file, one, number) for one in judged if _is_stored(one)}
     ordered = sorted(rows.values(), key=lambda row: row["ma_ngoai"])  # in key order, as all locks are taken
     stored = await repository.store_lines(session, ordered)
     for row in ordered:
@@ -70,12 +71,17 @@ async def import_new_lines(session: AsyncSession, file: StatementFile, by: UUID)
     return done
 
 
+def _is_stored(one: JudgedLine) -> bool:
+    """New and doubtful lines; and what only staff have reported so far, which the statement confirms."""
+    return one.ket_qua in STORED or (one.ket_qua is Verdict.KNOWN and one.ghi_tay)
+
+
 def _message(file: StatementFile, one: JudgedLine, import_id: UUID) -> dict[str, Any]:
     line = one.line
     return {
         "id": new_id(),
-        "nguon": SOURCE,
-        "ma_ngoai": f"{file.account}/{one.khoa}",
+        "nguon": STATEMENT_SOURCE,
+        "ma_ngoai": one.ma_ngoai,
         "ngan_hang": file.bank,
         "so_tai_khoan": file.account,
         "chieu": line.chieu,
@@ -95,7 +101,7 @@ def _message(file: StatementFile, one: JudgedLine, import_id: UUID) -> dict[str,
 def _after(one: JudgedLine, row: dict[str, Any] | None, stored: set[UUID]) -> JudgedLine:
     if row is None or row["id"] in stored:
         return one
-    return JudgedLine(one.line, Verdict.KNOWN, one.khoa)
+    return JudgedLine(one.line, Verdict.KNOWN, one.ma_ngoai, one.giao_dich_id)
 
 
 def count_verdicts(lines: list[JudgedLine]) -> dict[str, int]:
@@ -106,7 +112,7 @@ def count_verdicts(lines: list[JudgedLine]) -> dict[str, int]:
         "so_moi": found[Verdict.NEW],
         "so_da_biet": found[Verdict.KNOWN],
         "so_tien_ra": found[Verdict.OUTGOING],
-        "so_loi": found[Verdict.UNREADABLE] + found[Verdict.OTHER_AMOUNT],
+        "so_loi": found[Verdict.UNREADABLE] + found[Verdict.PERHAPS],
         "tong_moi": sum(one.line.so_tien for one in lines if one.ket_qua is Verdict.NEW),
     }
 
@@ -120,6 +126,9 @@ def _record(file: StatementFile, lines: list[JudgedLine], import_id: UUID, by: U
         "nguoi_nhap": by,
         "luc": clock.now(),
         **count_verdicts(lines),
+        # What waits for a person was brought as well.
+        "so_moi": sum(map(_is_stored, lines)),
+        "tong_moi": sum(one.line.so_tien for one in lines if _is_stored(one)),
     }
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from khoisu.payments.errors import RefusedStatement
+from khoisu.payments.same_money import readable_reference
 from khoisu.payments.statements.columns import Heading, find_heading
 from khoisu.payments.statements.refusals import MOST_LINES
 from khoisu.payments.statements.values import read_amount, read_day
@@ -59,7 +60,7 @@ def _require_direction(heading: Heading, rows: list[list[str]]) -> None:
 
 
 def _line(heading: Heading, number: int, row: list[str], today: date) -> StatementLine:
-    day, reference = heading.cell(row, "ngay"), _clean(heading.cell(row, "tham_chieu"))
+    day, reference = heading.cell(row, "ngay"), readable_reference(_clean(heading.cell(row, "tham_chieu")))
     text = _clean(heading.cell(row, "noi_dung"))
     moment = read_day(day, today)
     direction, amount, fault = _money(heading, row)

@@ -9,7 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.approvals.service import RequestInfo
 from khoisu.approvals.states import ChangeKind
 from khoisu.identity.service import Realm
-from khoisu.workflows.approvals import company_changes, price_changes, refund_limit_changes, role_changes
+from khoisu.workflows.approvals import (
+    cash_day_reopening,
+    company_changes,
+    price_changes,
+    refund_limit_changes,
+    role_changes,
+)
 
 Read = Callable[[AsyncSession, RequestInfo], Awaitable[dict[str, Any]]]
 Apply = Callable[[AsyncSession, Realm, RequestInfo, str | None], Awaitable[None]]
@@ -33,4 +39,5 @@ HANDLERS: Final[dict[ChangeKind, Handler]] = {
     ChangeKind.REFUND_LIMITS: Handler(refund_limit_changes.read_limits, refund_limit_changes.apply_limits),
     ChangeKind.ROLES: Handler(role_changes.read_roles, role_changes.apply_roles),
     ChangeKind.PRICE: Handler(price_changes.read_prices, price_changes.apply_price),
+    ChangeKind.CASH_DAY: Handler(cash_day_reopening.read_closing, cash_day_reopening.apply_reopening),
 }

@@ -19,6 +19,7 @@ TITLES: dict[ChangeKind, Text] = {
     ChangeKind.COMPANY: Text("đổi thông tin pháp lý của công ty", "change of the company's legal data"),
     ChangeKind.REFUND_LIMITS: Text("đổi hạn mức hoàn tiền", "change of the refund limits"),
     ChangeKind.ROLES: Text("đổi quyền của một tài khoản", "change of an account's rights"),
+    ChangeKind.CASH_DAY: Text("mở lại quỹ tiền mặt của một ngày đã chốt", "reopening of a closed day of cash"),
     ChangeKind.PRICE: Text("đặt giá thấp hơn hẳn giá cũ", "price far below the last one"),
 }
 RESULTS: dict[RequestState, Text] = {

@@ -7,8 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.service import get_account, read_identifier
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
+from khoisu.kit.text.entered import clean_name
 from khoisu.kit.text.person_name import NAME_IS_LINK, is_link
-from khoisu.kit.text.plain_text import tidy_text
 from khoisu.notifications.service import sms_reaches
 from khoisu.orders.errors import TermsChanged
 from khoisu.orders.service import Contact
@@ -86,7 +86,7 @@ async def _contact(
             raise ValueError("a visitor always names a contact")
         account = await get_account(session, buyer.account_id)
         return Contact(account.ho_ten, account.email, account.so_dien_thoai)
-    name = " ".join(tidy_text(reported.ho_ten).split())
+    name = clean_name(reported.ho_ten)
     if not any(char.isalpha() for char in name):
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NO_LETTER))
     elif is_link(name):

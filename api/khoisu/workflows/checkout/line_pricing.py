@@ -11,6 +11,7 @@ from khoisu.catalog.service import Offer, find_offers
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.http.networks import Address
 from khoisu.kit.lang import Lang, Text
+from khoisu.kit.money import vat_inside
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.orders.errors import NotSold, PriceChanged
 from khoisu.orders.rules import MAX_QUANTITY, order_total
@@ -148,4 +149,5 @@ def freeze_line(offer: Offer, so_luong: int) -> NewLine:
         thoi_han_thang=months,
         # What ends as a whole is reminded of as a whole.
         phan_co_han=offer.phan_co_han if offer.chu_ky == Cycle.ONCE and not months else (),
+        thue_dong=vat_inside(so_luong * (offer.don_gia - offer.phi_nha_nuoc), offer.thue_suat),
     )

@@ -3,15 +3,15 @@
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Trapped, Vnd, Wire
+from khoisu.kit.api_model import Instant, ShortText, Trapped, TypedText, Vnd, Wire
 from khoisu.orders.rules import MAX_QUANTITY
 from khoisu.orders.schemas import Coded, OrderKey
 from khoisu.orders.states import Cycle, PaymentMethod, PaymentPlan
 
 MAX_LINES = 50
-Note = Annotated[str, StringConstraints(max_length=1000, pattern=NO_NUL)]
+Note = Annotated[str, TypedText(max_length=1000)]
 
 
 class WantedLine(Wire):
@@ -130,7 +130,7 @@ class CancelOrder(Wire):
 
     id: UUID | None = None
     ma_don_hang: OrderKey | None = None
-    ly_do: Annotated[str, StringConstraints(max_length=500, pattern=NO_NUL)] = ""
+    ly_do: Annotated[str, TypedText(max_length=500)] = ""
     hoan_du_kien: Vnd | None = None
 
 

@@ -4,14 +4,21 @@ Locks are taken in this order everywhere: the dossier, then its order. A cancell
 needs a pending order and this a confirmed one, so if both happen at once exactly one succeeds.
 """
 
-from datetime import date
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor as DossierActor
-from khoisu.dossiers.service import Approval, FiledWithRegistrar, Filing, IssuedCertificate, StoredDossier
+from khoisu.dossiers.service import (
+    NOTHING_KNOWN,
+    Approval,
+    FiledWithRegistrar,
+    Filing,
+    IssuedCertificate,
+    Known,
+    StoredDossier,
+)
 from khoisu.dossiers.state_rules import admin_steps
 from khoisu.dossiers.states import ActorKind as DossierActorKind
 from khoisu.dossiers.states import Step
@@ -86,47 +93,54 @@ async def _require_order(
 
 
 async def approve_dossier(
-    session: AsyncSession, code: str, staff: UUID, *, confirm_order: bool = False
+    session: AsyncSession, code: str, staff: UUID, *, confirm_order: bool = False, known: Known = NOTHING_KNOWN
 ) -> StoredDossier:
     """The papers can be made and signed; work on the order begins. `confirm_order`: a paid order is confirmed in the same act.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `Known.require`.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     actor = Actor(ActorKind.STAFF, staff)
     await _require_order(session, stored, Step.APPROVE, actor if confirm_order else None)
     stored = await dossiers.apply_decision(session, stored, _staff(staff), Approval())
+    await known.require(session, stored, Step.APPROVE, _staff(staff))
     await _walk_order(session, stored, actor, Position.PREPARING)
     return stored
 
 
 async def record_filing(
-    session: AsyncSession, code: str, staff: UUID, filing: Filing | None, version: UUID | None = None
+    session: AsyncSession,
+    code: str,
+    staff: UUID,
+    filing: Filing | None,
+    version: UUID | None = None,
+    known: Known = NOTHING_KNOWN,
 ) -> StoredDossier:
     """The back office files the dossier, with a version of its papers; its order advances to the same step.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`. The receipt of a filed dossier may be corrected at any time.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `Known.require`. The receipt of a filed dossier may be corrected at any time.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.FILE)
     before = stored.head.trang_thai
     stored = await dossiers.apply_decision(session, stored, _staff(staff), FiledWithRegistrar(filing, version))
     if stored.head.trang_thai != before:
+        await known.require(session, stored, Step.FILE, _staff(staff))
         await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.FILED)
     return stored
 
 
 async def record_certificate(
-    session: AsyncSession, code: str, staff: UUID, ma_doanh_nghiep: str, ngay_cap: date, tep: UUID | None
+    session: AsyncSession, code: str, staff: UUID, certificate: IssuedCertificate, known: Known = NOTHING_KNOWN
 ) -> StoredDossier:
     """The certificate is issued; the order advances to receiving the result.
 
-    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision`.
+    Raises `OrderNotSecured` (409), and as `dossiers.apply_decision` and `Known.require`.
     """
     stored = await dossiers.get_any_dossier(session, code, lock=True)
     await _require_order(session, stored, Step.CERTIFY)
-    certificate = IssuedCertificate(ma_doanh_nghiep, ngay_cap, tep)
     stored = await dossiers.apply_decision(session, stored, _staff(staff), certificate)
+    await known.require(session, stored, Step.CERTIFY, _staff(staff))
     await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.RESULT)
     return stored
 

@@ -8,14 +8,16 @@ never on our invoice. While a refund is open nothing new is issued; when it is p
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-AMOUNTS = """
+LINE_TAX = "coalesce(l.thue_dong, l.so_luong * l.thue_gtgt)"
+"""The VAT in a whole line, also of those sold while it was counted per unit."""
+AMOUNTS = f"""
 SELECT o.id, floor(c.tinh * t.chiu::numeric / greatest(o.tong_tien, 1))::bigint AS gom,
   h.da_lap, h.thue_da_lap, t.thue, t.chiu, h.lan_cuoi
 FROM don_hang o
 LEFT JOIN LATERAL (SELECT coalesce(sum(so_tien), 0)::bigint AS da_lap, coalesce(sum(thue_gtgt), 0)::bigint AS thue_da_lap,
     max(luc) AS lan_cuoi FROM hoa_don WHERE don_hang_id = o.id) h ON true
 CROSS JOIN LATERAL (SELECT o.tong_tien - coalesce(sum(l.dau * l.so_luong * l.phi_nha_nuoc), 0)::bigint AS chiu,
-    coalesce(sum(l.dau * l.so_luong * l.thue_gtgt), 0)::bigint AS thue
+    coalesce(sum(l.dau * {LINE_TAX}), 0)::bigint AS thue
   FROM (SELECT *, CASE WHEN loai = 'GIAM_GIA' THEN -1 ELSE 1 END AS dau FROM dong_don_hang WHERE don_hang_id = o.id) l) t
 CROSS JOIN LATERAL (SELECT CASE
     WHEN o.trang_thai_xac_nhan = 'HOAN_THANH' AND o.trang_thai_thanh_toan NOT IN ('CHO_HOAN_TIEN', 'DA_HOAN_TIEN') THEN o.tong_tien

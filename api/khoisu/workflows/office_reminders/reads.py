@@ -6,9 +6,11 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.orders.states import ConfirmationState
+
 _ORDERS = text("""
-SELECT v.nguoi_phu_trach, o.ma_don_hang, v.buoc, v.han FROM viec_don_hang v JOIN don_hang o ON o.id = v.don_hang_id
-WHERE v.han < :today ORDER BY v.han, o.id""")
+SELECT v.nguoi_phu_trach, o.ma_don_hang, v.buoc, v.han, o.trang_thai_xac_nhan FROM viec_don_hang v JOIN don_hang o ON o.id = v.don_hang_id
+WHERE v.han < :today OR (v.han = :today AND o.trang_thai_xac_nhan = :pending) ORDER BY v.han, o.id""")
 _RETURNS = text("""
 SELECT r.ma, r.ma_don_hang, r.han_tra_loi FROM yeu_cau_doi_tra r
 WHERE r.trang_thai NOT IN ('DA_HOAN', 'TU_CHOI', 'DA_RUT', 'DA_LAM_LAI') AND r.han_tra_loi < :now ORDER BY r.han_tra_loi, r.id""")
@@ -18,8 +20,12 @@ WHERE vai_tro && ARRAY['nhan-vien', 'quan-tri'] AND trang_thai = 'HOAT_DONG' AND
 
 
 async def list_overdue_orders(session: AsyncSession, today: date) -> list[dict[str, Any]]:
-    """Orders whose next step is past its day, the longest overdue first."""
-    return [dict(row) for row in (await session.execute(_ORDERS, {"today": today})).mappings()]
+    """Orders whose next step is past its day, or that have to be confirmed today, the longest overdue first.
+
+    Staff read of those in the morning, before the customer is told that nobody confirmed them.
+    """
+    values = {"today": today, "pending": ConfirmationState.AWAITING_CONFIRMATION.value}
+    return [dict(row) for row in (await session.execute(_ORDERS, values)).mappings()]
 
 
 async def list_late_returns(session: AsyncSession, now: datetime) -> list[dict[str, Any]]:

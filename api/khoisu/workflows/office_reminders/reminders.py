@@ -9,11 +9,13 @@ from khoisu.kit.lang import Text
 from khoisu.kit.working_time import is_working_day
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders.events import step_name
+from khoisu.orders.states import ConfirmationState
 from khoisu.site_settings.service import working_calendar
 from khoisu.workflows.office_reminders import reads
 
 MOST_SHOWN = 20
 """Rows of one mail; the overview has all of them."""
+CONFIRM = Text("Xác nhận đơn", "Confirm the order")
 START = Text("Bắt đầu thực hiện", "Begin the work")
 LATE_RETURN = Text("Trả lời yêu cầu đổi trả", "Answer the return request")
 
@@ -50,7 +52,8 @@ async def remind_staff(session: AsyncSession) -> int:
 
 
 def _order_row(row: dict[str, Any]) -> dict[str, Any]:
-    return {"noi": f"#{row['ma_don_hang']}, {row['han']:%d/%m/%Y}", "noi_dung": step_name(row["buoc"]) or START}
+    first = CONFIRM if row["trang_thai_xac_nhan"] == ConfirmationState.AWAITING_CONFIRMATION else START
+    return {"noi": f"#{row['ma_don_hang']}, {row['han']:%d/%m/%Y}", "noi_dung": step_name(row["buoc"]) or first}
 
 
 def _return_row(row: dict[str, Any]) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def _plain(name: str) -> str:
 
 async def preview(session: AsyncSession, file: StatementFile) -> list[JudgedLine]:
     """What would become of each line; changes nothing."""
-    return await payments.statement_imports.judge_statement(session, file.statement)
+    return await payments.statement_imports.judge_statement(session, file.statement, file.account)
 
 
 async def book(session: AsyncSession, file: StatementFile, by: UUID) -> list[JudgedLine]:

@@ -10,10 +10,10 @@ from khoisu.orders import service as orders
 from khoisu.orders.events import SYSTEM, Actor
 from khoisu.orders.service import OrderView
 from khoisu.payments import service as payments
-from khoisu.payments.errors import AlreadyHandled, ReferenceUsed
+from khoisu.payments.errors import AlreadyHandled, PerhapsRecorded
 from khoisu.payments.rules import codes_in
-from khoisu.payments.service import BankMessage, ManualReceipt
-from khoisu.payments.states import NEEDS_STAFF, TransferState
+from khoisu.payments.service import BankMessage, Known
+from khoisu.payments.states import NEEDS_STAFF, Likeness, TransferState
 from khoisu.site_settings.service import own_account_numbers
 from khoisu.workflows.payments.record_payment import Incoming, record_receipt
 from khoisu.workflows.payments.refund_control import require_actor_uninvolved
@@ -21,12 +21,10 @@ from khoisu.workflows.payments.refund_control import require_actor_uninvolved
 OUTGOING, FOREIGN = "tien_ra", "tai_khoan_khac"
 NO_CODE, UNKNOWN_CODE, MANY_ORDERS = "khong_co_ma", "ma_khong_ton_tai", "nhieu_ma_don"
 REPEATED, ENTERED = "trung_tham_chieu", "da_ghi_tay"
-OTHER_AMOUNT, OTHER_ORDER = "tham_chieu_khac_tien", "tham_chieu_don_khac"
+OTHER_AMOUNT, OTHER_ORDER, PERHAPS = "tham_chieu_khac_tien", "tham_chieu_don_khac", "co_the_da_ghi"
+HELD = frozenset({OTHER_AMOUNT, OTHER_ORDER, PERHAPS})
+"""Why a message waits for a person to say whether its money is recorded already."""
 NO_SUCH_ORDER = Text("Không tìm thấy đơn hàng này", "There is no such order")
-ENTERED_BEFORE = Text(
-    "Nhân viên đã ghi tay một khoản có mã tham chiếu này, khác đơn hàng hoặc khác số tiền",
-    "Staff have already recorded money under this reference by hand, for another order or another amount",
-)
 
 
 async def match_transfer(session: AsyncSession, transaction_id: UUID) -> TransferState:
@@ -36,40 +34,87 @@ async def match_transfer(session: AsyncSession, transaction_id: UUID) -> Transfe
         return message.trang_thai
     if reason := await _not_for_us(session, message):
         return await _end(session, message, TransferState.IGNORED, reason)
-    if await payments.bank_references.was_reported_before(session, message):
-        return await _end(session, message, TransferState.DUPLICATE, REPEATED)
-    entry = await payments.bank_references.find_manual_receipt(session, message.ma_tham_chieu)
+    return await _match(session, message, SYSTEM)
+
+
+async def match_another(session: AsyncSession, transaction_id: UUID, actor: Actor) -> TransferState:
+    """A person says that a held or repeated message tells of another payment: it is matched as if it were the first.
+
+    Raises `AlreadyHandled` (409) for a message about which there is no doubt, `OwnOrder` (403).
+    """
+    message = await _doubtful(session, transaction_id)
+    return await _match(session, message, actor, another=True)
+
+
+async def confirm_repeat(session: AsyncSession, transaction_id: UUID, actor: Actor) -> TransferState:
+    """A person says that a held message tells of money that is recorded: it is joined to what it looks most like.
+
+    Raises `AlreadyHandled` (409) when nothing looks like it any more, `OwnOrder` (403).
+    """
+    message = await _doubtful(session, transaction_id)
+    await payments.lock_reference(session, message.ma_tham_chieu)
+    likeness, known = await payments.bank_references.find_same(
+        session, message, _named(await _lock_orders(session, codes_in(*message.texts)))
+    )
+    if likeness is Likeness.OTHER or known is None or message.trang_thai is not TransferState.UNMATCHED:
+        raise AlreadyHandled(extra={"trangThai": message.trang_thai.value})
+    if known.don_hang_id is not None:
+        await require_actor_uninvolved(session, known.don_hang_id, actor)
+    return await _join(session, message, known, ENTERED if known.by_hand else REPEATED, actor)
+
+
+async def find_alike(session: AsyncSession, transaction_id: UUID) -> tuple[Known, str | None] | None:
+    """What a message looks most like, and the code of its order; None when it looks like nothing. Raises `NotFound`."""
+    message = await payments.transfers.read_message(session, transaction_id)
+    named = frozenset(codes_in(*message.texts))
+    _, known = await payments.bank_references.find_same(session, message, named)
+    if known is None:
+        return None
+    recorded = await _order_of(session, known)
+    return known, recorded[1] if recorded else None
+
+
+async def _match(session: AsyncSession, message: BankMessage, actor: Actor, *, another: bool = False) -> TransferState:
+    await payments.lock_reference(session, message.ma_tham_chieu)
     codes = codes_in(*message.texts)
     found = await _lock_orders(session, codes)
-    if entry is not None:
-        return await _same_money(session, message, entry, found)
+    if not another:
+        likeness, known = await payments.bank_references.find_same(session, message, _named(found))
+        if known is not None and likeness is Likeness.SAME:
+            return await _join(session, message, known, ENTERED if known.by_hand else REPEATED, actor)
+        if known is not None:
+            return await _hold(session, message, known, found)
     if len(found) != 1:
         reason = MANY_ORDERS if found else UNKNOWN_CODE if codes else NO_CODE
         return await _end(session, message, TransferState.UNMATCHED, reason)
-    return await _credit(session, message, found[0], SYSTEM)
+    if actor.account_id is not None:
+        await require_actor_uninvolved(session, found[0].id, actor)
+    return await _credit(session, message, found[0], actor, another=another)
 
 
 async def match_by_hand(
-    session: AsyncSession, transaction_id: UUID, key: str, reason: str, actor: Actor
+    session: AsyncSession, transaction_id: UUID, key: str, reason: str, actor: Actor, *, another: bool = False
 ) -> TransferState:
-    """Give an unmatched message to an order, with a reason.
+    """Give an unmatched message to an order, with a reason; money that staff have recorded for it under this reference is joined.
 
-    Raises `AlreadyHandled` (409), `OwnOrder` (403), `Invalid` for no such order, and `ReferenceUsed` (409) with the `maDonHang`
-    for which staff have recorded money under this reference already, unless it is this order and this amount: then the two are
-    joined.
+    Raises `AlreadyHandled` (409), `OwnOrder` (403), `Invalid` for no such order, and `PerhapsRecorded` (409) when the order may
+    have this money already, unless the person has said that it is `another` payment.
     """
     message = await _unmatched(session, transaction_id)
-    entry = await payments.bank_references.find_manual_receipt(session, message.ma_tham_chieu)
+    await payments.lock_reference(session, message.ma_tham_chieu)
     try:
         order = await orders.lock_order(session, key)
     except NotFound:
         raise Invalid(errors=[FieldError("maDonHang", "khong_tim_thay", NO_SUCH_ORDER)]) from None
     await require_actor_uninvolved(session, order.id, actor)
-    if entry is None:
-        return await _credit(session, message, order, actor, reason)
-    if (entry.don_hang_id, entry.so_tien) != (order.id, message.so_tien):
-        raise ReferenceUsed(ENTERED_BEFORE, extra={"maDonHang": (await _order_of(session, entry))[1]})
-    return await _join(session, message, entry, reason, actor)
+    if not another:
+        likeness, known = await payments.bank_references.find_same(session, message, _named([order]))
+        if known is not None and likeness is Likeness.SAME:
+            return await _join(session, message, known, reason, actor)
+        if known is not None:
+            recorded = await _order_of(session, known)
+            raise PerhapsRecorded(extra={"maDonHang": recorded[1] if recorded else None})
+    return await _credit(session, message, order, actor, reason, another=another)
 
 
 async def ignore_transfer(session: AsyncSession, transaction_id: UUID, reason: str, actor: Actor) -> TransferState:
@@ -98,6 +143,20 @@ async def _unmatched(session: AsyncSession, transaction_id: UUID) -> BankMessage
     return message
 
 
+async def _doubtful(session: AsyncSession, transaction_id: UUID) -> BankMessage:
+    """A locked message that was held, or taken for a repeat."""
+    message = await payments.transfers.lock_message(session, transaction_id)
+    held = message.trang_thai is TransferState.UNMATCHED and message.ly_do in HELD
+    if not held and message.trang_thai is not TransferState.DUPLICATE:
+        raise AlreadyHandled(extra={"trangThai": message.trang_thai.value})
+    return message
+
+
+def _named(found: list[OrderView]) -> frozenset[str]:
+    """Ids and codes of orders, as reports name them."""
+    return frozenset(name for order in found for name in (str(order.id), order.ma_don_hang))
+
+
 async def _not_for_us(session: AsyncSession, message: BankMessage) -> str | None:
     if message.chieu != "in":
         return OUTGOING
@@ -115,32 +174,38 @@ async def _lock_orders(session: AsyncSession, codes: list[str]) -> list[OrderVie
     return found
 
 
-async def _same_money(
-    session: AsyncSession, message: BankMessage, entry: ManualReceipt, named: list[OrderView]
-) -> TransferState:
-    """Staff recorded it before the bank's message: it is not new money, and staff must check where the two disagree."""
-    if entry.so_tien == message.so_tien and entry.don_hang_id in ({order.id for order in named} or {entry.don_hang_id}):
-        return await _join(session, message, entry, ENTERED, SYSTEM)
-    reason = OTHER_ORDER if entry.so_tien == message.so_tien else OTHER_AMOUNT
-    order = await _order_of(session, entry)
-    await payments.transfers.settle_message(session, message, TransferState.UNMATCHED, order=order, reason=reason)
-    return TransferState.UNMATCHED
-
-
-async def _join(
-    session: AsyncSession, message: BankMessage, entry: ManualReceipt, reason: str, actor: Actor
-) -> TransferState:
-    order, by = await _order_of(session, entry), actor.account_id
+async def _join(session: AsyncSession, message: BankMessage, known: Known, reason: str, actor: Actor) -> TransferState:
+    """It is money that is recorded; the order is that of the record."""
     await payments.transfers.settle_message(
-        session, message, TransferState.DUPLICATE, order=order, reason=reason, by=by, entry=entry.id
+        session,
+        message,
+        TransferState.DUPLICATE,
+        order=await _order_of(session, known),
+        reason=reason,
+        by=actor.account_id,
+        entry=known.khoan_id if known.by_hand else None,
+        repeats=known.giao_dich_id,
     )
     return TransferState.DUPLICATE
 
 
-async def _order_of(session: AsyncSession, entry: ManualReceipt) -> tuple[UUID, str]:
-    order = await orders.find_order(session, entry.don_hang_id)
-    assert order is not None  # noqa: S101 - orders are never deleted
-    return order.id, order.ma_don_hang
+async def _hold(session: AsyncSession, message: BankMessage, known: Known, named: list[OrderView]) -> TransferState:
+    """It may be money that is recorded: it waits for a person's yes, beside what it looks like."""
+    recorded = await _order_of(session, known)
+    if known.report.amount != message.so_tien:
+        reason = OTHER_AMOUNT
+    elif recorded and named and recorded[0] not in {order.id for order in named}:
+        reason = OTHER_ORDER
+    else:
+        reason = PERHAPS
+    order = (named[0].id, named[0].ma_don_hang) if len(named) == 1 else recorded
+    await payments.transfers.settle_message(session, message, TransferState.UNMATCHED, order=order, reason=reason)
+    return TransferState.UNMATCHED
+
+
+async def _order_of(session: AsyncSession, known: Known) -> tuple[UUID, str] | None:
+    order = await orders.find_order(session, known.don_hang_id) if known.don_hang_id else None
+    return (order.id, order.ma_don_hang) if order else None
 
 
 async def _end(session: AsyncSession, message: BankMessage, state: TransferState, reason: str) -> TransferState:
@@ -149,9 +214,22 @@ async def _end(session: AsyncSession, message: BankMessage, state: TransferState
 
 
 async def _credit(
-    session: AsyncSession, message: BankMessage, order: OrderView, actor: Actor, reason: str | None = None
+    session: AsyncSession,
+    message: BankMessage,
+    order: OrderView,
+    actor: Actor,
+    reason: str | None = None,
+    *,
+    another: bool = False,
 ) -> TransferState:
-    money = Incoming(message.so_tien, "CHUYEN_KHOAN", message.id, message.ma_tham_chieu, lan_ghep=message.lan_ghep)
+    money = Incoming(
+        message.so_tien,
+        "CHUYEN_KHOAN",
+        message.id,
+        message.ma_tham_chieu,
+        lan_ghep=message.lan_ghep,
+        khoan_khac=another,
+    )
     done = await record_receipt(session, order, money, actor)
     await payments.transfers.settle_message(
         session,

@@ -1,12 +1,14 @@
 """Payment instructions and payment method of an order: what is due, how to pay it, choosing another way, paying later."""
 
 from datetime import date, timedelta
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang, Text
+from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
 from khoisu.orders.events import Actor
@@ -41,7 +43,9 @@ async def get_payment_instructions(session: AsyncSession, key: str, viewer: View
     """What is due now and how to pay it. Asking again changes nothing. Raises `NotFound`."""
     order = await orders.lock_visible_order(session, key, viewer)
     instruction = await request_payment(session, order)
-    deposit = await orders.get_offered_deposit(session, order) if order.may_choose_payment else None
+    # A deferral is one sum on one day: there is nothing to pay ahead of it.
+    open_plan = order.may_choose_payment and order.trang_thai_thanh_toan is not OrderPaymentState.PAY_LATER
+    deposit = await orders.get_offered_deposit(session, order) if open_plan else None
     return _shown(order, instruction, deposit, lang)
 
 
@@ -72,22 +76,38 @@ def _day_range(last: date) -> Text:
     return Text(f"Hạn thanh toán phải từ hôm nay đến {day}", f"The payment must be due between today and {day}")
 
 
-async def defer_payment(session: AsyncSession, key: str, reason: str, actor: Actor, until: date) -> OrderView:
-    """The back office grants paying until a day (S4.6). Raises `MoveRefused` or `AlreadyPaid` (409), `OwnOrder` (403), `Invalid` for the day."""
+async def defer_payment(
+    session: AsyncSession, key: str, reason: str, actor: Actor, until: date, message: str = ""
+) -> OrderView:
+    """The back office grants paying until a day (S4.6), and writes sum, day and `message` to the customer. Raises `MoveRefused` or `AlreadyPaid` (409), `OwnOrder` (403), `Invalid` for the day."""
     today = clock.now().astimezone(clock.VIETNAM).date()
     last = today + timedelta(days=settings().deferral_days)
     if not today <= until <= last:
         raise Invalid(errors=[FieldError("hanThanhToan", "ngoai_khoang", _day_range(last))])
     order = await orders.lock_order(session, key)
     await require_actor_uninvolved(session, order.id, actor)
-    await orders.grant_deferral(session, order, reason, actor, until)
+    event = await orders.grant_deferral(session, order, reason, actor, until, message)
+    if event:
+        await _tell_deferral(session, order, event, until, message)
     return order
 
 
+async def _tell_deferral(session: AsyncSession, order: OrderView, event: UUID, until: date, message: str) -> None:
+    data = {
+        "ma_don_hang": order.ma_don_hang,
+        "ho_ten": order.ho_ten,
+        "so_tien": order.amount_due,
+        "ngay_han": f"{until:%d/%m/%Y}",
+        "loi_nhan": message,
+    }
+    kind, once = MessageKind.DEFERRAL_GRANTED, f"hen_tra_sau:{event}"
+    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+
+
 def _shown(order: OrderView, instruction: Instruction | None, deposit: int | None, lang: Lang) -> PaymentState:
-    due, state = order.amount_due, order.trang_thai_thanh_toan
+    owed, state = order.owed, order.trang_thai_thanh_toan
     low, high = TRANSFER_MINUTES
-    cash = order.phuong_thuc_thanh_toan in IN_CASH and due >= CASH_NOT_DEDUCTIBLE_FROM
+    cash = order.phuong_thuc_thanh_toan in IN_CASH and owed.due >= CASH_NOT_DEDUCTIBLE_FROM
     return PaymentState(
         id=order.id,
         ma_don_hang=order.ma_don_hang,
@@ -95,8 +115,9 @@ def _shown(order: OrderView, instruction: Instruction | None, deposit: int | Non
         trang_thai_xac_nhan=order.trang_thai_xac_nhan,
         tong_tien=order.tong_tien,
         da_thu=order.da_thu,
-        so_tien=due,
-        con_lai=order.left_to_pay,
+        so_tien=owed.due,
+        con_lai=owed.left,
+        han_thanh_toan=owed.day,
         hinh_thuc=order.hinh_thuc,
         phuong_thuc=order.phuong_thuc_thanh_toan,
         doi_duoc=order.may_choose_payment,

@@ -31,7 +31,8 @@ PAID_FOR = Text("Thanh toán đơn hàng {code}", "Payment of order {code}")
 class Incoming:
     """Money received (đồng): where from, and what proves it.
 
-    `giao_dich_id` is the bank message it came by, `lan_ghep` how often a match of that message was undone.
+    `giao_dich_id` is the bank message it came by, `lan_ghep` how often a match of that message was undone. `khoan_khac`: a person
+    has said that it is another payment than one that looks the same.
     """
 
     so_tien: int
@@ -40,6 +41,7 @@ class Incoming:
     tham_chieu: str = ""
     ghi_chu: str = ""
     lan_ghep: int = 0
+    khoan_khac: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,9 @@ async def collect_cash(
     order = await orders.lock_order(session, key)
     await require_uninvolved(session, order.id, collector.account_id)
     left = order.left_to_pay
-    received = Incoming(money.so_tien, money.nguon, tham_chieu=reference, ghi_chu=money.ghi_chu)
+    received = Incoming(
+        money.so_tien, money.nguon, tham_chieu=reference, ghi_chu=money.ghi_chu, khoan_khac=money.khoan_khac
+    )
     done = await record_receipt(session, order, received, Actor(ActorKind.STAFF, collector.account_id))
     # After the reference, whose refusal says more: nothing of the above remains when this raises.
     if money.so_tien > left:
@@ -122,6 +126,7 @@ async def record_receipt(session: AsyncSession, order: OrderView, money: Incomin
         tham_chieu=money.tham_chieu,
         ghi_chu=money.ghi_chu,
         by=actor.account_id,
+        another=money.khoan_khac,
     )
     facts: dict[str, object] = {"so_tien": money.so_tien, "nguon": money.nguon, "ket_qua": result.value}
     debt = Change(debt_kind(result), entry=entry, message=money.giao_dich_id, by=actor.account_id)
@@ -174,12 +179,14 @@ def remainder_day() -> date:
 
 
 async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: UUID) -> None:
+    owed = order.owed
     data = {
         "ma_don_hang": order.ma_don_hang,
         "ho_ten": order.ho_ten,
         "so_tien": amount,
         "da_thu": order.da_thu,
-        "con_lai": order.left_to_pay,
+        "con_lai": owed.left,
+        "ngay_han": f"{owed.day:%d/%m/%Y}" if owed.day else "",
         "luc": clock.now(),
     }
     kind, once = MessageKind.PAYMENT_RECEIVED, f"da_nhan_tien:{entry}"

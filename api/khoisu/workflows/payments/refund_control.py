@@ -14,7 +14,7 @@ from khoisu.orders.events import Actor
 from khoisu.orders.rules import REFUND_PERCENT, Stage, refundable_amount
 from khoisu.orders.service import OrderView
 from khoisu.payments import service as payments
-from khoisu.payments.errors import OwnOrder
+from khoisu.payments.errors import OwnBooking, OwnOrder
 from khoisu.payments.states import RefundReason
 from khoisu.refund_accounts.service import digest_holder
 from khoisu.workflows.payments import refund_control_reads as reads
@@ -52,6 +52,12 @@ async def require_actor_uninvolved(session: AsyncSession, order_id: UUID, actor:
         await require_uninvolved(session, order_id, actor.account_id)
 
 
+async def require_not_booked(session: AsyncSession, order_id: UUID, account_id: UUID) -> None:
+    """Raises `OwnBooking` (403): nobody books money and pays it back, whether by hand, by a statement or over another order."""
+    if await reads.has_booked(session, order_id, account_id):
+        raise OwnBooking
+
+
 async def get_limits(session: AsyncSession) -> RefundSums:
     """From which sums (đồng) two people are needed: as set in the office, else the default of `REFUND_TWO_PEOPLE_FROM`."""
     default = settings().refund_two_people_from
@@ -73,9 +79,13 @@ async def change_limits(session: AsyncSession, limits: RefundSums, reason: str, 
 async def needs_second_person(session: AsyncSession, order_id: UUID, amount: int, by: UUID) -> bool:
     """Whether this refund reaches a limit together with earlier ones of the order, its customer or the person.
 
+    Money that no message of the bank has shown always takes two.
+
     The order must be locked; concurrent refunds of other orders wait until this transaction ends.
     """
     await reads.lock_refund_counts(session)
+    if await reads.sum_unseen(session, order_id):
+        return True
     now, limits = clock.now(), await get_limits(session)
     before = await reads.sum_refunds(session, order_id, by, now - CUSTOMER_WINDOW, now - PERSON_WINDOW)
     return (

@@ -50,9 +50,39 @@ SELECT EXISTS (
       OR EXISTS (SELECT FROM tai_khoan_hoan_tien m JOIN don_hang k ON k.id = m.don_hang_id
         WHERE k.account_id = s.id AND m.dau_so = t.dau_so)))))
 """)
+# Money may have been moved here from other orders: who booked it there has booked it.
+_SOURCES = """
+WITH RECURSIVE tu AS (SELECT CAST(:order AS uuid) AS don_hang_id UNION
+  SELECT di.don_hang_id FROM tu JOIN khoan_thanh_toan den ON den.don_hang_id = tu.don_hang_id AND den.loai = 'CHUYEN_DEN'
+    JOIN khoan_thanh_toan di ON di.id = den.doi_ung_id),
+thu AS (SELECT k.id, k.so_tien, k.nguon, k.nguoi_ghi, g.id AS tin_id, g.nguon AS tin_nguon, s.nguoi_nhap
+  FROM khoan_thanh_toan k JOIN tu USING (don_hang_id) LEFT JOIN giao_dich_ngan_hang g ON g.id = k.giao_dich_id
+    LEFT JOIN nhap_sao_ke s ON s.id::text = g.tho ->> 'saoKe'
+  WHERE k.loai = 'THU' AND NOT EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = k.id))
+"""
+_BOOKED = text(f"""{_SOURCES}
+SELECT EXISTS (SELECT FROM thu WHERE (tin_id IS NULL AND nguoi_ghi = :by) OR (tin_nguon = 'SAO_KE' AND nguoi_nhap = :by))
+""")
+# Seen: reported by the bank itself, or written down by one person and found in a statement that another has imported.
+_UNSEEN = text(f"""{_SOURCES}
+SELECT coalesce(sum(so_tien), 0) FROM thu WHERE nguon = 'CHUYEN_KHOAN' AND (tin_id IS NULL OR tin_nguon = 'SAO_KE')
+  AND NOT EXISTS (SELECT FROM giao_dich_ngan_hang g LEFT JOIN nhap_sao_ke s ON s.id::text = g.tho ->> 'saoKe'
+    WHERE (g.khoan_id = thu.id OR g.trung_voi_id = thu.tin_id)
+      AND (g.nguon <> 'SAO_KE' OR s.nguoi_nhap IS DISTINCT FROM coalesce(thu.nguoi_ghi, thu.nguoi_nhap)))
+""")
 _STATE_FEES = text(
     "SELECT coalesce(sum(phi_nha_nuoc * so_luong), 0) FROM dong_don_hang WHERE don_hang_id = :order AND loai <> 'GIAM_GIA'"
 )
+
+
+async def has_booked(session: AsyncSession, order_id: UUID, account_id: UUID) -> bool:
+    """Whether this person wrote down, or imported, money that is on the order or was moved to it."""
+    return bool(await session.scalar(_BOOKED, {"order": order_id, "by": account_id}))
+
+
+async def sum_unseen(session: AsyncSession, order_id: UUID) -> int:
+    """What of the order's money (đồng) nobody but the person who booked it has seen at the bank."""
+    return int(await session.scalar(_UNSEEN, {"order": order_id}) or 0)
 
 
 @dataclass(frozen=True, slots=True)

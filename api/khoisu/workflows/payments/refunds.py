@@ -71,6 +71,7 @@ async def grant_for_later(session: AsyncSession, order: OrderView, wanted: Refun
 
 async def _grant(session: AsyncSession, order: OrderView, wanted: Refund, account_id: UUID) -> RefundRecord:
     await refund_control.require_uninvolved(session, order.id, account_id)
+    await refund_control.require_not_booked(session, order.id, account_id)
     policy = (await refund_control.get_policy(session, order)).amount(wanted.loai_ly_do)
     if wanted.so_tien != policy and not wanted.ly_do.strip():
         raise Invalid(errors=[FieldError("lyDo", "missing", WORDS_NEEDED, {"so_tien": Amount(policy)})])
@@ -85,6 +86,7 @@ async def carry_out_refund(session: AsyncSession, request_id: UUID, reference: s
     """
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, account_id)
+    await refund_control.require_not_booked(session, order.id, account_id)
     return await _execute(session, order, request_id, reference, account_id)
 
 

@@ -1,5 +1,6 @@
 """The shapes of paying on the wire. Amounts in whole đồng."""
 
+from datetime import date
 from typing import Annotated
 from uuid import UUID
 
@@ -29,7 +30,8 @@ class BankAccount(Wire):
 
 
 class PaymentState(Wire):
-    """What there is to pay and how. `so_tien` is due now, `con_lai` is missing to the full price.
+    """What there is to pay and how. `so_tien` is to be paid next, until `han_thanh_toan` if a day was agreed; `con_lai` is missing
+    to the full price.
 
     The bank fields are null when nothing is due or the order is paid in cash. `noi_dung_chuyen_khoan` is the text for
     people, `noi_dung_qr` what the QR carries; both are understood. `anh_qr` is an SVG data URI. `doi_duoc`: method and plan
@@ -44,6 +46,7 @@ class PaymentState(Wire):
     da_thu: Vnd
     so_tien: Vnd
     con_lai: Vnd
+    han_thanh_toan: date | None
     hinh_thuc: PaymentPlan
     phuong_thuc: PaymentMethod
     doi_duoc: bool

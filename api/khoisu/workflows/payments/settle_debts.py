@@ -35,7 +35,7 @@ async def return_to_sender(session: AsyncSession, debt_id: UUID, reference: str,
         raise AlreadyHandled
     await payments.transfers.lock_message(session, known.giao_dich_id)
     debt = await payments.owed_money.lock_debt(session, debt_id)
-    await payments.require_unused(session, reference, "HOAN")
+    await payments.require_unused_refund(session, reference)
     limits = await get_limits(session)
     if debt.con_lai >= limits.mot_don:
         await require_first_person(session, debt.nguoi_lap, account_id, same=SecondPersonNeeded)

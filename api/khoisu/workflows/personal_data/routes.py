@@ -4,14 +4,13 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import StreamingResponse
-from pydantic import StringConstraints
 
 from khoisu.identity import service as identity
 from khoisu.identity.schemas import DataRequestKind, DataRequestState
 from khoisu.identity.service import AccountInfo, DataRequestInfo, RealmDep
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
-from khoisu.kit.api_model import NO_NUL, Data, Instant, Page, PageOf, ProblemBody, Wire
+from khoisu.kit.api_model import NO_NUL, Data, Instant, Page, PageOf, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, SignedInDep, require_recent_login
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import Unavailable
@@ -19,8 +18,8 @@ from khoisu.kit.paging import PagingDep
 from khoisu.workflows.personal_data import export_and_erase, owed_orders
 
 router = APIRouter(prefix="/auth/api/v1", tags=["my-data"])
-Words = Annotated[str, StringConstraints(max_length=2000, pattern=NO_NUL)]
-Needed = Annotated[str, StringConstraints(min_length=1, max_length=2000, pattern=NO_NUL)]
+Words = Annotated[str, TypedText(max_length=2000)]
+Needed = Annotated[str, TypedText(min_length=1, max_length=2000)]
 CodePath = Annotated[str, Path(alias="ma", max_length=16, pattern=NO_NUL)]
 
 

@@ -4,11 +4,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
+import pypdfium2 as pdfium
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from khoisu.dossiers.paper_audit import Fault
+from khoisu.dossiers.paper_audit import EXPECTED_TEXTS, FAULT_TEXTS, Fault
 from khoisu.dossiers.paper_files import held_sets
 from khoisu.kit.db import Database
 from tests.dossiers.papers.test_stored_papers import listed, the_set
@@ -60,6 +61,35 @@ async def test_a_faulty_set_waits_and_staff_see_why(
     assert ([one["maHoSo"] for one in queue["data"]], queue["trang"]["tong"]) == ([code], 1)
     await run_jobs()
     assert (await the_set(database)).trang_thai == "KIEM_TRA"
+
+
+@pytest.mark.req("S4.11")
+async def test_staff_look_at_held_papers_and_nobody_else(
+    client: httpx.AsyncClient,
+    app: FastAPI,
+    database: Database,
+    person: MakePerson,
+    run_jobs: RunJobs,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    who, staff = await person(), await make_person(app, roles=("nhan-vien",))
+    code = await held(client, who, run_jobs, monkeypatch)
+    path = f"{OFFICE}/{code}/giay-to/danh-sach-thanh-vien"
+    shown = await client.get(f"{path}.pdf", headers=staff.headers)
+    assert shown.status_code == 200, shown.text
+    with pdfium.PdfDocument(shown.content) as document:
+        assert "CHƯA PHÁT HÀNH" in " ".join(document[0].get_textpage().get_text_range().split())
+    assert (await client.get(f"{path}.docx", headers=staff.headers)).status_code == 409
+    for own in ("giay-to", "xem-truoc"):
+        kept = await client.get(f"{URL}/{code}/{own}/danh-sach-thanh-vien.pdf", headers=who.headers)
+        assert (kept.status_code, kept.json()["trangThai"]) == (409, "KIEM_TRA")
+    async with database.transaction() as session:
+        logged = (await session.execute(text("SELECT loai, chi_tiet FROM nhat_ky_xem"))).all()
+    assert ("PDF", f"{code}-chua-phat-hanh-danh-sach-thanh-vien.pdf") in [tuple(row) for row in logged]
+
+
+def test_every_fault_says_what_was_expected() -> None:
+    assert EXPECTED_TEXTS.keys() == FAULT_TEXTS.keys()
 
 
 @pytest.mark.req("S4.11")

@@ -19,6 +19,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
 from tests.dossiers.paper_audit.test_held_papers import FAULTS, OFFICE, RunJobs, held
 from tests.dossiers.papers.test_stored_papers import listed
+from tests.dossiers.support.acknowledged import KNOWN
 from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import secured
 from tests.people import MakePerson, Person, make_person
@@ -54,7 +55,7 @@ async def alerts(database: Database) -> list[dict[str, Any]]:
 
 async def step(client: httpx.AsyncClient, staff: Person, code: str, name: str) -> httpx.Response:
     """Approve (`duyet`) or file (`nop_co_quan`)."""
-    return await client.post(f"{OFFICE}/{code}/chuyen/{name}", headers=staff.headers, json={})
+    return await client.post(f"{OFFICE}/{code}/chuyen/{name}", headers=staff.headers, json=KNOWN)
 
 
 @pytest.mark.req("S4.11")

@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from decimal import Decimal
 from functools import lru_cache
 
@@ -10,13 +10,17 @@ import pypdfium2 as pdfium
 import pytest
 
 from khoisu.dossiers.paper_audit import PaperFiles, audit_set
+from khoisu.dossiers.paper_audit.checks.holdings import check_owner_rows
+from khoisu.dossiers.paper_audit.expected import Expected
+from khoisu.dossiers.paper_audit.reading import read_paper
 from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules import check
-from khoisu.dossiers.rules.entities import ChuSoHuuToChuc, DaiDienToChuc, Nguoi
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, DaiDienToChuc, Dossier, NganhNghe, Nguoi
 from tests.dossiers.support.audited import audited, drawn, subject_of
 from tests.dossiers.support.complete_dossiers import citizen, full, material
 from tests.dossiers.support.random_dossiers import KINDS, DossierMaker
+from tests.dossiers.support.related_dossiers import RelatedMaker
 from tests.dossiers.support.seeded_faults import (
     CHARTER,
     COMMITMENT,
@@ -161,6 +165,45 @@ def test_every_percentage_of_every_table_is_audited(kind: str) -> None:
 @pytest.mark.parametrize("seed", range(42))
 def test_generated_dossiers_pass(seed: int) -> None:
     assert audited(DossierMaker(seed).make(KINDS[seed % len(KINDS)])) == ()
+
+
+@pytest.mark.req("G-09")
+@pytest.mark.parametrize("seed", range(12))
+def test_related_people_are_no_fault(seed: int) -> None:
+    """Owners who speak for organisations, direct and keep accounts; twins, namesakes, texts over page ends."""
+    assert audited(RelatedMaker(seed).make(KINDS[seed % len(KINDS)])) == ()
+
+
+def test_somebody_in_two_rows_of_one_table_is_a_fault_also_when_they_stand_in_two_tables() -> None:
+    made = related_members()
+    assert audited(made) == ()
+    facts = Expected(subject_of(material(made)))
+    paper = next(one for one in drawn(papers(material(made))) if one.code == MEMBERS)
+    read = read_paper(paper.code, paper.form, paper.pdf, paper.docx)
+    owner = made.chu_so_huu_list[0]
+    row = f"{owner.ho_ten.upper()} {owner.ngay_sinh:%d/%m/%Y}" if isinstance(owner, ChuSoHuuCaNhan) else ""
+    for page in (read.pages[0], read.pages[-1]):
+        # Above the first table, and behind the last one.
+        changed = replace(page, lines=(row, *page.lines) if page is read.pages[0] else (*page.lines[:-2], row))
+        pages = tuple(changed if one is page else one for one in read.pages)
+        found = check_owner_rows(facts, replace(read, pages=pages))
+        assert ("dong_sai", "thừa hàng") in {(one.code, one.place) for one in found}
+
+
+def related_members() -> Dossier:
+    """The first owner speaks for the organisation that owns too, by law and as its delegate."""
+    first = full("TNHH2").chu_so_huu_list[0]
+    speaker = DaiDienToChuc(**{one.name: getattr(first, one.name) for one in fields(Nguoi)})
+    head = replace(speaker, theo_uy_quyen=False)
+    return with_(full("TNHH2"), "chu_so_huu_list.2.nguoi_dai_dien_list", (head, speaker))
+
+
+@pytest.mark.parametrize("length", [1, 120, 333, 500])
+def test_a_row_of_business_lines_over_a_page_end_passes(length: int) -> None:
+    lines = full("TNHH2").nganh_nghe_list
+    detail = ("Tư vấn, thiết kế, lắp đặt và bảo trì thiết bị cho nhà xưởng; " * 9)[:length].strip()
+    more = tuple(NganhNghe(ma_nganh=ma, chi_tiet=detail) for ma in ("2431", "7211", "4649", "4663"))
+    assert audited(with_(full("TNHH2"), "nganh_nghe_list", (*lines, *more))) == ()
 
 
 def test_the_rules_accept_what_is_generated() -> None:

@@ -29,6 +29,7 @@ from khoisu.site_settings.sample import load_sample_settings
 from tests.dossiers.papers.test_handed_in_papers import files, renamed, state
 from tests.dossiers.papers.test_stored_papers import listed
 from tests.dossiers.review.test_signed_copies import picture, send
+from tests.dossiers.support.acknowledged import KNOWN
 from tests.dossiers.support.wire import URL, call, submitted, valid
 from tests.orders.factories import placed, secured
 from tests.people import MakePerson, Person
@@ -260,7 +261,7 @@ async def approved(app: FastAPI, client: httpx.AsyncClient, who: Person) -> str:
 
 
 async def file_it(client: httpx.AsyncClient, staff: Person, code: str, version: str | None = None) -> httpx.Response:
-    body = {"soBienNhan": "26/0123", "ngayNop": "2026-11-12", "boGiayToId": version}
+    body = KNOWN | {"soBienNhan": "26/0123", "ngayNop": "2026-11-12", "boGiayToId": version}
     return await client.post(f"{ADMIN_AREA}/{code}/bien-nhan", json=body, headers=staff.headers)
 
 
@@ -309,7 +310,7 @@ async def test_the_office_may_file_another_version_than_the_signed_one_but_only_
     for wrong in (old["id"], (await listed(client, other, foreign))["cacBan"][0]["id"]):
         assert (await file_it(client, staff, code, wrong)).status_code == 422
     path = f"{ADMIN_AREA}/{code}/chuyen/nop_co_quan"
-    assert (await client.post(path, json={"boGiayToId": new["id"]}, headers=staff.headers)).status_code == 200
+    assert (await client.post(path, json=KNOWN | {"boGiayToId": new["id"]}, headers=staff.headers)).status_code == 200
     assert (await listed(client, who, code))["cacBan"][0]["nopLuc"]
 
 

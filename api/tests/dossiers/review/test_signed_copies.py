@@ -10,6 +10,7 @@ from PIL import Image
 from sqlalchemy import text
 
 from khoisu.kit.db import Database
+from tests.dossiers.support.acknowledged import KNOWN
 from tests.dossiers.support.wire import URL, call, saved, submitted, valid
 from tests.orders.factories import secured
 from tests.people import MakePerson, Person, make_person
@@ -80,7 +81,7 @@ async def filed_with(
     await run_jobs()
     [scan] = (await send(client, who, code, picture(), "mau-1")).json()["data"]["banKy"]
     for name in ("duyet", "nop_co_quan"):
-        reply = await client.post(f"{ADMIN_AREA}/{code}/chuyen/{name}", json={}, headers=staff.headers)
+        reply = await client.post(f"{ADMIN_AREA}/{code}/chuyen/{name}", json=KNOWN, headers=staff.headers)
         assert reply.status_code == 200, reply.text
     return code, scan
 

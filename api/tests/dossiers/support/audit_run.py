@@ -20,7 +20,7 @@ from khoisu.dossiers.paper_audit import audit_set
 from khoisu.dossiers.paper_templates.required_papers import papers
 from tests.dossiers.support.audited import drawn, subject_of
 from tests.dossiers.support.complete_dossiers import material
-from tests.dossiers.support.random_dossiers import KINDS, DossierMaker
+from tests.dossiers.support.related_dossiers import generated
 
 CHUNK = 50
 REPOSITORY = Path(__file__).parents[4]
@@ -43,7 +43,7 @@ class Chunk:
 def audit_seeds(chunk: Chunk) -> Chunk:
     """Draw and audit the sets of a chunk, and fill in what was found."""
     for seed in range(chunk.first, chunk.first + chunk.count):
-        m = material(DossierMaker(seed).make(KINDS[seed % len(KINDS)]))
+        m = material(generated(seed))
         start = time.process_time()
         files = drawn(papers(m))
         middle = time.process_time()

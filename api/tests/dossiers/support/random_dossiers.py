@@ -62,6 +62,9 @@ DIRECTOR = Nguoi(
 class DossierMaker:
     """Makes one dossier after the other; the same seed makes the same ones."""
 
+    organisations = 0.15
+    """How many owners are organisations."""
+
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
         self.serial = 0
@@ -149,7 +152,7 @@ class DossierMaker:
                 "thoi_han_gop_von": TODAY + timedelta(days=self.random.randrange(90)),
                 "vai_tro": role,
             }
-            company = role != "HOP_DANH" and self.random.random() < 0.15
+            company = role != "HOP_DANH" and self.random.random() < self.organisations
             most = 3 if kind == "TNHH2" and amount * 100 >= 35 * capital else 1
             owners.append(self._organisation(amount, most, **more) if company else self._person(**more))
         return (), tuple(owners), capital
@@ -190,7 +193,7 @@ class DossierMaker:
             "tai_san_gop_list": self._assets(amount),
             "thoi_han_gop_von": TODAY + timedelta(days=60),
         }
-        if self.random.random() >= 0.15:
+        if self.random.random() >= self.organisations:
             return self._person(**more)
         return self._organisation(amount, 3 if held[0].so_luong * 10 >= common else 1, **more)
 

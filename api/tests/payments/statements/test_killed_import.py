@@ -96,7 +96,7 @@ async def test_a_process_killed_before_the_end_leaves_nothing(desk: Desk, tmp_pa
     data, codes = await statement_of(desk)
     file = tmp_path / "sao-ke.csv"
     file.write_bytes(data)
-    last = f"{company_settings().bank_account}/FT{LINES - 1:05}"
+    last = f"{company_settings().bank_account}/2026-11-20/{PRICE}/FT{LINES - 1:05}"
     async with desk.app.state.database.sessions() as blocker:
         await blocker.execute(text(held), {"last": last} if ":last" in held else {})
         with importing(desk.app.state.database.url, file):

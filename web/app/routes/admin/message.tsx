@@ -5,13 +5,7 @@ import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/serv
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import {
-  failureReason,
-  languageName,
-  messageKind,
-  outboxState,
-  toneOf,
-} from "~/features/admin/shared/labels";
+import { failureReason, languageName, outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { MessagePage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -91,7 +85,7 @@ function Said({ message: { html, tieuDe, vanBan } }: { message: MessagePage }) {
 /** One message: its recipient, what became of it, its content, and sending it again. */
 export default function MessageScreen({ loaderData: { message, once } }: Route.ComponentProps) {
   const part = useFormPart("resend");
-  const name = messageKind(message.loai);
+  const name = message.loai.ten;
   return (
     <AdminPage
       title={name}

@@ -3,7 +3,7 @@ import { OutboxFilters, OutboxTable } from "~/features/admin/outbox/OutboxList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { MESSAGE_KINDS, OUTBOX_STATES } from "~/features/admin/shared/labels";
+import { OUTBOX_STATES } from "~/features/admin/shared/labels";
 import { ADMIN_AREAS, mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
@@ -26,11 +26,12 @@ export const handle = defineScreen({
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "outbox");
+  const kinds = await load(gateway(context).GET("/payment/api/v1/quan-tri/hop-thu-di/loai"));
   const filter = {
     tim: wordsOf(searchParams, "tim", 40),
     trangThai: oneOf(searchParams, "trangThai", OUTBOX_STATES),
     kenh: oneOf(searchParams, "kenh", ["EMAIL", "SMS"] as const),
-    loai: oneOf(searchParams, "loai", Object.keys(MESSAGE_KINDS)),
+    loai: kinds.data.find(({ ma }) => ma === searchParams.get("loai"))?.ma,
   };
   const page = pageOf(searchParams);
   const query = { ...filter, trang: page, kichThuoc: 25 };
@@ -38,11 +39,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     gateway(context).GET("/payment/api/v1/quan-tri/hop-thu-di", { params: { query } }),
   );
   if (page > 1 && messages.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, messages, limits: mayEnter("sms", roles) };
+  return { filter, kinds: kinds.data, messages, limits: mayEnter("sms", roles) };
 }
 
 /** Mails and text messages that were or will be sent (requirement S2.15). */
-export default function OutboxScreen({ loaderData: { filter, messages, limits } }: Route.ComponentProps) {
+export default function OutboxScreen({
+  loaderData: { filter, kinds, messages, limits },
+}: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_outbox_title()}
@@ -56,7 +59,7 @@ export default function OutboxScreen({ loaderData: { filter, messages, limits } 
         )
       }
     >
-      <OutboxFilters filter={filter} />
+      <OutboxFilters filter={filter} kinds={kinds} />
       <ListFrame
         page={messages.trang}
         hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}

@@ -10,6 +10,7 @@ import { loadService } from "~/features/catalog/server/catalog.server";
 import { formAnew } from "~/features/orders/server/order-anew.server";
 import { keepViewToken } from "~/features/orders/server/view-token.server";
 import { defineScreen } from "~/lib/screen";
+import { TRAP_FIELD } from "~/lib/trap-field";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { wordsOf } from "~/server/auth/restriction.server";
@@ -27,7 +28,6 @@ import {
 } from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/PostForm";
-import { TRAP_FIELD } from "~/ui/form/trap/trap-field";
 import type { Route } from "./+types/single-service";
 
 type Loaded = Route.ComponentProps["loaderData"];

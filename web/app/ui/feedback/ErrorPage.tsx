@@ -1,11 +1,16 @@
 import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { isConfirmationAsked } from "~/lib/confirmation";
 import { loginPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { useHasScreen } from "~/ui/root-data";
-import { ConfirmIdentity } from "./ConfirmIdentity";
 import styles from "./ErrorPage.module.css";
+
+/** Drawn at once by the server; a browser fetches it when it is asked for, so that no other page carries it. */
+const ConfirmIdentity = import.meta.env.SSR
+  ? (await import("./ConfirmIdentity")).ConfirmIdentity
+  : lazy(async () => ({ default: (await import("./ConfirmIdentity")).ConfirmIdentity }));
 
 /** Status of whatever a route threw; 500 for anything unexpected. */
 function statusOf(error: unknown): number {
@@ -101,7 +106,11 @@ function requestIdOf(error: unknown): string | undefined {
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
   if (isRouteErrorResponse(error) && isConfirmationAsked(error.data)) {
-    return <ConfirmIdentity asked={error.data} />;
+    return (
+      <Suspense>
+        <ConfirmIdentity asked={error.data} />
+      </Suspense>
+    );
   }
   const missing = status === 404 || status === 410;
   const login = status === 401;

@@ -3,17 +3,20 @@
 import json
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from khoisu.dossiers.paper_audit import values
 from khoisu.dossiers.paper_audit.expected import Expected
 from khoisu.dossiers.paper_audit.reading import ReadPaper, squeeze
 from khoisu.dossiers.paper_audit.report import Fault
-from khoisu.dossiers.rules.entities import DiaChi
+from khoisu.dossiers.rules.entities import DiaChi, NganhNghe
 
 LABELS = Path(__file__).parent.parent / "labels"
 REQUEST = "giay-de-nghi-dang-ky-doanh-nghiep"
 SOCIAL_COMMITMENT = "cam-ket-muc-tieu-xa-hoi-moi-truong"
+HEAD = 150
+"""The head of the table of business lines is no longer than this, without spaces."""
 MEMBER_LIST = {
     "TNHH2": "danh-sach-thanh-vien",
     "CP": "danh-sach-co-dong-sang-lap",
@@ -76,6 +79,26 @@ def check_request(facts: Expected, paper: ReadPaper) -> Iterator[Fault]:
         for field, text in _entered(facts):
             if text and squeeze(text) not in paper.flat:
                 yield Fault("thieu_gia_tri", paper.code, field)
+        for place, line in enumerate(facts.dossier.nganh_nghe_list, 1):
+            if not _shows_line(facts, paper, line):
+                yield Fault("thieu_gia_tri", paper.code, f"nganh_nghe: hàng {place}")
+
+
+def _shows_line(facts: Expected, paper: ReadPaper, line: NganhNghe) -> bool:
+    """A business line's row: name and detail, code, cross.
+
+    Over the end of a page, code and cross stand on the first one, and the text goes on below the head of the next.
+    """
+    known = facts.subject.lists.lines.get(line.ma_nganh)
+    detail = f"Chi tiết:{line.chi_tiet}" if line.chi_tiet.strip() else ""
+    text = squeeze(f"{known.ten.vi if known else line.ten_nganh}{detail}")
+    after = f"{line.ma_nganh}{'X' if line.la_nganh_chinh else ''}"
+    return text + after in paper.flat or any(
+        first.endswith(text[:cut] + after) and text[cut:] in following[: HEAD + len(text) - cut]
+        for first, following in pairwise(paper.bodies)
+        if first.endswith(after)
+        for cut in range(1, len(text))
+    )
 
 
 def _entered(facts: Expected) -> Iterator[tuple[str, str]]:
@@ -93,13 +116,6 @@ def _entered(facts: Expected) -> Iterator[tuple[str, str]]:
         yield from (
             ("tru_so", text)
             for text in (*_address(facts, office), office.dien_thoai, office.fax, office.email, office.website)
-        )
-    for line in facts.dossier.nganh_nghe_list:
-        known = facts.subject.lists.lines.get(line.ma_nganh)
-        detail = f"Chi tiết:{line.chi_tiet}" if line.chi_tiet.strip() else ""
-        yield (
-            "nganh_nghe",
-            f"{known.ten.vi if known else line.ten_nganh}{detail}{line.ma_nganh}{'X' if line.la_nganh_chinh else ''}",
         )
     yield from _tax(facts)
     for who in facts.representatives:

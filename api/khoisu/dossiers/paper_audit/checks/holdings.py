@@ -1,17 +1,21 @@
 """The rows of the lists of owners: each one's name, birth, amounts and percentage in order; the percentages add up to 100."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from itertools import islice
 
 from khoisu.dossiers.paper_audit import values
 from khoisu.dossiers.paper_audit.checks.rows import PERCENT, Rows, ends, in_order, share_fault
 from khoisu.dossiers.paper_audit.expected import Expected, born, contribution, sex, shown_name
-from khoisu.dossiers.paper_audit.reading import ReadPaper
+from khoisu.dossiers.paper_audit.reading import ReadPaper, squeeze
 from khoisu.dossiers.paper_audit.report import Fault
-from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Nguoi
 
 LISTS = ("danh-sach-thanh-vien", "danh-sach-thanh-vien-cong-ty-hop-danh", "danh-sach-co-dong-sang-lap")
 FOREIGN_LIST = "danh-sach-co-dong-nha-dau-tu-nuoc-ngoai"
+# Part II.2 of each list; an organisation's people may be owners as well.
+REPRESENTATIVES = squeeze("2. Thông tin về người đại diện theo pháp luật/người đại diện theo ủy quyền")
 CLASSES = ("PHO_THONG", "UD_BIEU_QUYET", "UD_CO_TUC", "UD_HOAN_LAI", "UD_KHAC")
 
 
@@ -65,7 +69,10 @@ def _owner_percent(facts: Expected, rows: Rows, owner: ChuSoHuu) -> Decimal | No
     name = shown_name(owner)
     start = name + born(owner) + sex(owner) if isinstance(owner, ChuSoHuuCaNhan) else name
     heads = (_head_percent(facts, owner, text) for text in rows.texts(start))
-    found = next((one for one in heads if one), None)
+    found = next((one for one in heads if one is not None), None)
+    if found == "":
+        namesakes = [one for one in listed_owners(facts, rows.paper.code) if shown_name(one) == name]
+        found = next(islice(rows.percentages_behind(name), namesakes.index(owner), None), None)
     # The rest of the row may follow in further rows of the same owner.
     if found is None or not in_order("\n".join(rows.texts(name)), _tail(facts, owner)):
         return None
@@ -73,7 +80,10 @@ def _owner_percent(facts: Expected, rows: Rows, owner: ChuSoHuu) -> Decimal | No
 
 
 def _head_percent(facts: Expected, owner: ChuSoHuu, text: str) -> str | None:
-    """The percentage after the number of the paper and the amount, in the order of the form's columns."""
+    """The percentage after the number of the paper and the amount, in the order of the form's columns.
+
+    Empty when the row ends with the amount, and the percentage is in the table in which a wide list goes on.
+    """
     number = (owner.so_giay_to if isinstance(owner, ChuSoHuuCaNhan) else owner.ma_so_dkdn).strip()
     start = next(ends(text, number), -1) if number else 0
     if start < 0:
@@ -82,9 +92,11 @@ def _head_percent(facts: Expected, owner: ChuSoHuu, text: str) -> str | None:
     shares = values.amount(sum(row.so_luong for row in owner.co_phan_list)) if facts.kind == "CP" else ""
     for end in ends(text, whole, start):
         before = text[start : end - len(whole)]
+        if shares and not (before[-1:].isspace() and before.split()[-1:] == [shares]):
+            continue
         found = PERCENT.match(text, end)
-        if found and (not shares or (before[-1:].isspace() and before.split()[-1:] == [shares])):
-            return found.group("percent")
+        # What ends the text alone is the number of the next row.
+        return found.group("percent") if found and found.end() < len(text.rstrip()) else ""
     return None
 
 
@@ -106,6 +118,22 @@ def _held(owner: ChuSoHuu, kind: str) -> int:
 
 
 def _rows_too_many(paper: ReadPaper, owners: Sequence[ChuSoHuu]) -> bool:
-    """Whether a person stands in two rows."""
-    starts = [shown_name(one) + born(one) for one in owners if isinstance(one, ChuSoHuuCaNhan) and born(one)]
-    return any(paper.flat.count(start) > starts.count(start) for start in set(starts))
+    """Whether somebody stands in two rows of one table: the owners' own, or that of the people who represent organisations.
+
+    An owner who speaks for another one stands once in each, and once for every organisation.
+    """
+    own, _, spoken = paper.flat.partition(REPRESENTATIVES)
+    persons = Counter(_row_start(one) for one in owners if isinstance(one, ChuSoHuuCaNhan))
+    speakers = Counter(
+        _row_start(who) for one in owners if isinstance(one, ChuSoHuuToChuc) for who in one.nguoi_dai_dien_list
+    )
+    return any(
+        table.count(start) > rows[start]
+        for start in {*persons, *speakers} - {""}
+        for table, rows in ((own, persons), (spoken, speakers))
+    )
+
+
+def _row_start(who: Nguoi) -> str:
+    """How a person's row begins; empty without a date of birth, as a name alone stands elsewhere too."""
+    return squeeze(who.ho_ten.upper()) + born(who) if born(who) else ""

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from decimal import Decimal
+from itertools import pairwise
 
 from khoisu.dossiers.paper_audit import values
-from khoisu.dossiers.paper_audit.checks.holdings import listed_owners
+from khoisu.dossiers.paper_audit.checks.holdings import REPRESENTATIVES, listed_owners
 from khoisu.dossiers.paper_audit.checks.rows import REACH, ends, percent_after, share_fault
 from khoisu.dossiers.paper_audit.expected import Expected, born, contribution, parts_of, sex, shown_name
 from khoisu.dossiers.paper_audit.reading import ReadPaper, squeeze
@@ -46,7 +47,7 @@ def _representatives(facts: Expected, paper: ReadPaper, owner: ChuSoHuuToChuc) -
     if authorised and sum(parts) != whole:
         yield Fault("tong_von_sai", paper.code, "người đại diện")
     for place, (who, part) in enumerate(zip(authorised, parts, strict=True), 1):
-        shown = _part_percent(paper, who, part)
+        shown = _part_percent(paper, owner, who, part)
         if shown is None:
             yield Fault("dong_sai", paper.code, f"người đại diện {place}")
             return
@@ -57,17 +58,40 @@ def _representatives(facts: Expected, paper: ReadPaper, owner: ChuSoHuuToChuc) -
         yield Fault("tong_ty_le_sai", paper.code, "người đại diện")
 
 
-def _part_percent(paper: ReadPaper, who: DaiDienToChuc, part: int) -> Decimal | None:
+def _part_percent(paper: ReadPaper, owner: ChuSoHuuToChuc, who: DaiDienToChuc, part: int) -> Decimal | None:
     """The percentage in the row of a representative; None when the number or the amount is not in it."""
     if not part:
         return Decimal(0)
-    start, number = squeeze(who.ho_ten.upper()) + born(who) + sex(who), who.so_giay_to.strip()
-    at = paper.flat.find(start)
-    while at >= 0:
-        text = paper.between(at, at + REACH)
+    number = who.so_giay_to.strip()
+    for text in _rows(paper, owner, who):
         after = next(ends(text, number), -1) if number else 0
         shown = percent_after(text, values.amount(part), after)[0] if after >= 0 else None
         if shown is not None:
             return shown
-        at = paper.flat.find(start, at + 1)
     return None
+
+
+def _rows(paper: ReadPaper, owner: ChuSoHuuToChuc, who: DaiDienToChuc) -> list[str]:
+    """The rows that may be a representative's: those behind the organisation's name first, as somebody may speak for two.
+
+    A row ends where the next begins. Above the table whoever is an owner as well has a row of their own.
+    """
+    table = max(paper.flat.find(REPRESENTATIVES), 0)
+    people = {_start(one) for one in owner.nguoi_dai_dien_list} - {""}
+    starts = sorted({at for start in people for at in _places(paper.flat, start, table)})
+    found: list[tuple[bool, str]] = []
+    for at, end in pairwise([*starts, len(paper.flat)]):
+        if paper.flat.startswith(_start(who), at):
+            behind = paper.flat.endswith(shown_name(owner), table, at)
+            found.append((not behind, paper.between(at, min(end, at + REACH))))
+    return [text for _, text in sorted(found, key=lambda one: one[0])]
+
+
+def _start(who: DaiDienToChuc) -> str:
+    return squeeze(who.ho_ten.upper()) + born(who) + sex(who)
+
+
+def _places(flat: str, start: str, at: int) -> Iterator[int]:
+    while (at := flat.find(start, at)) >= 0:
+        yield at
+        at += 1

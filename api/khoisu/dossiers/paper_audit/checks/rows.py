@@ -14,6 +14,7 @@ REACH = 1500
 UNIT = Decimal("0.01")
 """Papers show two decimals or more: a percentage is off by less than one unit of the last of two."""
 PERCENT = re.compile(rf"\s+(?P<percent>{values.PERCENT})(?!\S)")
+_FIRST_PERCENT = re.compile(rf"{values.PERCENT}(?!\S)")
 _AFTER = re.compile(r"\w|\.\d")
 
 
@@ -39,10 +40,18 @@ class Rows:
 
     def texts(self, start: str) -> Iterator[str]:
         """The text of each row that begins like this, without spaces."""
+        yield from self._from(start, 0)
+
+    def percentages_behind(self, name: str) -> list[str]:
+        """The percentage of each row in which it is the first value behind the name, as where a wide list goes on."""
+        found = (_FIRST_PERCENT.match(rest) for rest in self._from(name, len(name)))
+        return [one.group() for one in found if one]
+
+    def _from(self, start: str, after: int) -> Iterator[str]:
         for place, at in enumerate(self.starts):
             if self.paper.flat.startswith(start, at):
                 end = self.starts[place + 1] if place + 1 < len(self.starts) else at + REACH
-                yield self.paper.between(at, end)
+                yield self.paper.between(at + after, end)
 
 
 def ends(text: str, part: str, start: int = 0) -> Iterator[int]:

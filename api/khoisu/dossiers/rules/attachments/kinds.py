@@ -145,7 +145,53 @@ VALUATION = Kind(
         SCAN,
     ),
 )
+HOUSEHOLD_CERTIFICATE = Kind(
+    "gcn-dang-ky-ho-kinh-doanh",
+    Text(
+        "Bản chính Giấy chứng nhận đăng ký hộ kinh doanh",
+        "Original certificate of registration of the household business",
+    ),
+    "ND168 (chuyển đổi từ hộ kinh doanh)",
+    Text(
+        "Hộ kinh doanh chuyển đổi thành doanh nghiệp thì nộp lại giấy chứng nhận của hộ. Chúng tôi chưa đối chiếu nguyên văn điều khoản, "
+        "nên đây là giấy nên có, không chặn việc nộp hồ sơ.",
+        "A household business that becomes an enterprise hands in its certificate. We have not compared the wording of the article, so this "
+        "is recommended and does not hold up the hand-in.",
+    ),
+    (
+        Text(
+            "Tải bản chụp lên đây và giữ bản chính để nộp; nếu đã mất, hãy báo cho nhân viên của chúng tôi.",
+            "Upload a picture here and keep the original for the registrar; tell our staff if it is lost.",
+        ),
+        SCAN,
+    ),
+)
+HOUSEHOLD_TAX_CERTIFICATE = Kind(
+    "gcn-dang-ky-thue-ho-kinh-doanh",
+    Text("Giấy chứng nhận đăng ký thuế của hộ kinh doanh", "Tax certificate of the household business"),
+    HOUSEHOLD_CERTIFICATE.can_cu,
+    Text(
+        "Mẫu đề nghị ghi giấy tờ của chủ hộ theo đúng giấy chứng nhận đăng ký thuế; có bản sao thì tránh bị trả hồ sơ vì ghi lệch.",
+        "The request names the owner's paper as the tax certificate does; with a copy at hand nothing is sent back for a difference.",
+    ),
+    (
+        Text(
+            "Hộ dùng số định danh thay mã số thuế có thể không có giấy này; khi đó hãy để trống.",
+            "A household that uses the personal number as its tax code may have none; then leave it empty.",
+        ),
+        SCAN,
+    ),
+)
 KIND_CODES = frozenset(
-    kind.ma for kind in (PERSON_PAPER, ORGANISATION_PAPER, FOREIGN_TRANSLATION, INVESTMENT_CERTIFICATE, VALUATION)
+    kind.ma
+    for kind in (
+        PERSON_PAPER,
+        ORGANISATION_PAPER,
+        FOREIGN_TRANSLATION,
+        INVESTMENT_CERTIFICATE,
+        VALUATION,
+        HOUSEHOLD_CERTIFICATE,
+        HOUSEHOLD_TAX_CERTIFICATE,
+    )
 )
 IDENTITY_CODES = frozenset({PERSON_PAPER.ma})

@@ -2,6 +2,8 @@
 
 from khoisu.dossiers.rules.attachments.kinds import (
     FOREIGN_TRANSLATION,
+    HOUSEHOLD_CERTIFICATE,
+    HOUSEHOLD_TAX_CERTIFICATE,
     INVESTMENT_CERTIFICATE,
     ORGANISATION_PAPER,
     PERSON_PAPER,
@@ -53,6 +55,16 @@ BETTER_VALUATION = warn(
     "Tài sản góp vốn không phải tiền hoặc vàng: nên nộp kèm biên bản định giá (Luật Doanh nghiệp, Điều 36)",
     "Assets that are neither money nor gold are contributed: better attach the record of their valuation (Law on Enterprises, art. 36)",
 )
+BETTER_HOUSEHOLD_CERTIFICATE = warn(
+    "nen_nop_gcn_ho_kinh_doanh",
+    "Chuyển đổi từ hộ kinh doanh: nên tải lên Giấy chứng nhận đăng ký hộ kinh doanh và giữ bản chính để nộp cho cơ quan đăng ký",
+    "A household business is converted: better upload its certificate, and keep the original for the registrar",
+)
+BETTER_HOUSEHOLD_TAX_CERTIFICATE = warn(
+    "nen_nop_gcn_thue_ho_kinh_doanh",
+    "Chuyển đổi từ hộ kinh doanh: nên tải lên giấy chứng nhận đăng ký thuế của hộ, nếu có",
+    "A household business is converted: better upload its tax certificate, if it has one",
+)
 REQUIRED: dict[str, Notice] = {
     PERSON_PAPER.ma: NO_PERSON_PAPER,
     ORGANISATION_PAPER.ma: NO_ORGANISATION_PAPER,
@@ -63,6 +75,8 @@ RECOMMENDED: dict[str, Notice] = {
     ORGANISATION_PAPER.ma: BETTER_ORGANISATION_PAPER,
     INVESTMENT_CERTIFICATE.ma: BETTER_CERTIFICATE,
     VALUATION.ma: BETTER_VALUATION,
+    HOUSEHOLD_CERTIFICATE.ma: BETTER_HOUSEHOLD_CERTIFICATE,
+    HOUSEHOLD_TAX_CERTIFICATE.ma: BETTER_HOUSEHOLD_TAX_CERTIFICATE,
 }
 UPLOADED = "giay_to_kem_theo"
 """Where a finding is reported that has no field of its own."""
@@ -142,6 +156,19 @@ LAW = (
         Text(
             "Góp vốn bằng tài sản khác tiền, vàng: có biên bản định giá",
             "Assets other than money and gold are contributed: a record of their valuation is attached",
+        ),
+    ),
+    LawRow(
+        BETTER_HOUSEHOLD_CERTIFICATE,
+        "ND168 (general knowledge)",
+        Text("Chuyển đổi từ hộ kinh doanh: có giấy chứng nhận của hộ", "Converted household business: its certificate"),
+    ),
+    LawRow(
+        BETTER_HOUSEHOLD_TAX_CERTIFICATE,
+        "ND168 (general knowledge)",
+        Text(
+            "Chuyển đổi từ hộ kinh doanh: có giấy chứng nhận đăng ký thuế của hộ, nếu có",
+            "Converted household business: its tax certificate, if there is one",
         ),
     ),
 )

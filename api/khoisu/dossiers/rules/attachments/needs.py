@@ -7,7 +7,8 @@ company-formation.md section 3 marks as verified is required; the rest is recomm
   connection stands is announced on the portal);
 * the investment certificate, for the same reason;
 * the paper of an organisation's own legal representative, of whom LDN 20-22 as read there say nothing;
-* the valuation of assets (LDN 36 is not verified on that page).
+* the valuation of assets (LDN 36 is not verified on that page);
+* the certificates of a household business that is converted (general knowledge of ND168, not read there).
 
 The document that appoints authorised representatives (LDN 14.4) and the commitment of a social enterprise are drawn by us.
 
@@ -25,12 +26,15 @@ from uuid import UUID
 from khoisu.dossiers.rules.attachments.kinds import (
     FOREIGN_PAPER,
     FOREIGN_TRANSLATION,
+    HOUSEHOLD_CERTIFICATE,
+    HOUSEHOLD_TAX_CERTIFICATE,
     INVESTMENT_CERTIFICATE,
     ORGANISATION_PAPER,
     PERSON_PAPER,
     VALUATION,
     Kind,
 )
+from khoisu.dossiers.rules.company.formation import FROM_HOUSEHOLD
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier, Nguoi, TaiSanGop
 from khoisu.dossiers.rules.findings import Path
@@ -108,6 +112,10 @@ def _is_valued(assets: tuple[TaiSanGop, ...]) -> bool:
 
 
 def _of_company(dossier: Dossier) -> Iterator[Need]:
+    if dossier.ho_so.tinh_trang_thanh_lap == FROM_HOUSEHOLD:
+        household = Subject((("ho_so",),), "", "")
+        yield Need(HOUSEHOLD_CERTIFICATE, household, required=False)
+        yield Need(HOUSEHOLD_TAX_CERTIFICATE, household, required=False)
     if dossier.ho_so.loai_hinh_id in ONE_OWNER and _is_valued(dossier.ho_so.tai_san_gop_list):
         yield Need(VALUATION, Subject((("ho_so",),), "", ""), required=False)
 

@@ -5,6 +5,8 @@ from khoisu.dossiers.rules.entities import Dossier, NganhNghe
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.kit.lang import Text
 from khoisu.kit.text.unaccent import unaccent
+from khoisu.reference_data.service import FORBIDDEN_ARTICLE as ARTICLE
+from khoisu.reference_data.service import find_forbidden
 
 NO_LINE = missing("chua_co_nganh", "Vui lòng chọn ít nhất một ngành, nghề", "Please choose at least one business line")
 NO_MAIN = missing(
@@ -32,6 +34,16 @@ CONDITIONAL = warn(
     "nganh_co_dieu_kien",
     "Ngành có điều kiện: {dieu_kien}. Được đăng ký ngay; phải đủ điều kiện hoặc giấy phép trước khi hoạt động",
     "Conditional line: {dieu_kien}. It may be registered now; the conditions must be met before business starts",
+)
+FORBIDDEN = wrong(
+    "nganh_bi_cam",
+    "Không ai được kinh doanh {nhom} ({dieu}). Nếu bạn làm việc khác, vui lòng ghi lại phần chi tiết cho đúng",
+    "Nobody may do business in {nhom} ({dieu}). If you do something else, please reword the detail",
+)
+MAY_BE_FORBIDDEN = warn(
+    "nganh_co_the_bi_cam",
+    "Việc này có thể thuộc nhóm bị cấm: {nhom} ({dieu}; chúng tôi chưa đối chiếu nguyên văn). Nhân viên sẽ xem lại với bạn",
+    "This may belong to what is forbidden: {nhom} ({dieu}; we have not compared the wording). Our staff will look at it with you",
 )
 NOT_FOR_FOUNDERS = warn(
     "nganh_khong_danh_cho_tu_nhan",
@@ -77,6 +89,9 @@ def lines(dossier: Dossier, ctx: Context) -> Found:
 def _line(row: NganhNghe, ctx: Context, seen: set[str], path: Path) -> Found:
     yield from code(ctx, "nganh-nghe", row.ma_nganh, *path, "ma_nganh")
     yield from written(row.chi_tiet, DETAIL_MAX, *path, "chi_tiet", required=False)
+    if group := find_forbidden(row.chi_tiet):
+        notice = FORBIDDEN if group.verified else MAY_BE_FORBIDDEN
+        yield notice.at(*path, "chi_tiet", nhom=group.name, dieu=ARTICLE)
     line = ctx.lists.lines.get(row.ma_nganh)
     if line is None:
         return
@@ -128,6 +143,18 @@ LAW = (
         Text(
             "Ngành có điều kiện đủ điều kiện trước khi hoạt động",
             "The conditions of a conditional line are met before business starts",
+        ),
+    ),
+    LawRow(
+        FORBIDDEN,
+        "Investment Law 143/2025/QH15 6",
+        Text("Không đăng ký việc bị cấm đầu tư kinh doanh", "What is forbidden as a business is not registered"),
+    ),
+    LawRow(
+        MAY_BE_FORBIDDEN,
+        "Investment Law 143/2025/QH15 6 (general knowledge)",
+        Text(
+            "Không mua bán bảo vật quốc gia, xuất khẩu cổ vật", "No trade in national treasures, no export of antiques"
         ),
     ),
     LawRow(

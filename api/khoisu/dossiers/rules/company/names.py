@@ -18,7 +18,7 @@ from khoisu.dossiers.rules.company.name_comparison import (
     type_words,
 )
 from khoisu.dossiers.rules.company.name_words import obscene_word_in, reserved_word_in
-from khoisu.dossiers.rules.context import TOO_LONG, Context, KnownName, text
+from khoisu.dossiers.rules.context import TOO_LONG, Context, KnownName, old_font, text
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
@@ -126,6 +126,7 @@ def check_names(dossier: Dossier, ctx: Context) -> Found:
 
 def vietnamese_name(ten: str, kind: LegalType, ctx: Context, *path: str | int) -> Found:
     """LDN 37: legal type, then an own name of allowed letters; LDN 38, 41 as warnings."""
+    yield from old_font(ten, *path)
     name = split_name(ten, kind)
     if not name.tien_to:
         yield PREFIX.at(*path, tien_to=", ".join(f"“{prefix}”" for prefix in kind.tien_to), goi_y=right_name(ten, kind))

@@ -7,12 +7,12 @@ The street of an address is house number and street alone: ward and province hav
 import re
 
 import phonenumbers
-from email_validator import EmailNotValidError, validate_email
 
 from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, text, written
 from khoisu.dossiers.rules.entities import DiaChi, Dossier, TruSo
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, warn, wrong
 from khoisu.kit.lang import Text
+from khoisu.kit.text.email_address import BAD_EMAIL, PLAIN_LETTERS, NotAnAddress, read_address
 from khoisu.kit.text.unaccent import unaccent
 from khoisu.reference_data.service import UnitNames, unit_names
 
@@ -55,11 +55,8 @@ PHONE = wrong(
     "Số điện thoại không đúng. Nhập 10 chữ số, ví dụ 0912 345 678; số nước ngoài bắt đầu bằng dấu +",
     "This phone number is not right. Enter 10 digits, for example 0912 345 678; a foreign number starts with +",
 )
-EMAIL = wrong(
-    "email_sai",
-    "E-mail không đúng dạng, ví dụ ten@congty.vn",
-    "This e-mail address is not right, for example name@company.vn",
-)
+EMAIL = wrong("email_sai", BAD_EMAIL.vi, BAD_EMAIL.en)
+EMAIL_LETTERS = wrong("email_co_dau", PLAIN_LETTERS.vi, PLAIN_LETTERS.en)
 
 
 def e164(number: str, *, possible: bool = False) -> str | None:
@@ -93,9 +90,9 @@ def email(value: str, *path: str | int, required: bool = True) -> Found:
             yield REQUIRED.at(*path)
         return
     try:
-        validate_email(value.strip(), check_deliverability=False)
-    except EmailNotValidError:
-        yield EMAIL.at(*path)
+        read_address(value)
+    except NotAnAddress as error:
+        yield (EMAIL_LETTERS if error.text is PLAIN_LETTERS else EMAIL).at(*path)
 
 
 WEBSITE = wrong(

@@ -3,14 +3,18 @@
 LDN 17 (who may not found or manage), 14 (authorised representatives), 46, 74, 111, 120, 177, 180, 188.
 """
 
+import re
+
+from khoisu.dossiers.rules.company.formation import FROM_HOUSEHOLD
 from khoisu.dossiers.rules.context import Context, code, given, text, written
-from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier
+from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Dossier, HoKinhDoanh
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.contact import address, email, phone
 from khoisu.dossiers.rules.people.person import issued, person
 from khoisu.kit.lang import Text
+from khoisu.kit.text.unaccent import words
 
 NO_OWNER = missing("chua_co_chu_so_huu", "Vui lòng nhập chủ sở hữu", "Please enter the owner")
 TOO_FEW = missing(
@@ -83,6 +87,11 @@ CHECK_DIGIT = warn(
     "Mã số này không khớp số kiểm tra; vui lòng xem lại từng chữ số",
     "The check digit of this code does not fit; please look at each digit again",
 )
+NOT_AN_OWNER = wrong(
+    "to_chuc_khong_duoc_gop_von",
+    "{loai} không được góp vốn, mua cổ phần của công ty (Luật Doanh nghiệp, Điều {dieu}). Người chủ có thể góp vốn với tư cách cá nhân",
+    "{loai} may not contribute to a company or buy its shares (Law on Enterprises, art. {dieu}). The owner may do so as a person",
+)
 NO_CERTIFICATE = missing(
     "thieu_gcn_dau_tu",
     "Nhà đầu tư nước ngoài cần Giấy chứng nhận đăng ký đầu tư, hoặc cam kết làm thủ tục sau khi thành lập",
@@ -92,6 +101,19 @@ PROJECT_CODE = warn(
     "ma_du_an_la",
     "Mã số dự án thường gồm 10 chữ số; kiểm tra lại",
     "A project code usually has 10 digits; please check",
+)
+# How a name begins that is not a legal person's or may not own: a company whose own name has such words begins otherwise.
+BARRED: tuple[tuple[re.Pattern[str], Text, str], ...] = (
+    (
+        re.compile(r"(doanh nghiep tu nhan|dntn|d n t n|xi nghiep tu nhan|private enterprise|sole proprietorship)\b"),
+        Text("Doanh nghiệp tư nhân", "A private enterprise"),
+        "188",
+    ),
+    (
+        re.compile(r"(ho kinh doanh|hkd|h k d|ho kd|household business|business household)\b"),
+        Text("Hộ kinh doanh", "A household business"),
+        "17",
+    ),
 )
 PROPRIETOR = Text("chủ doanh nghiệp tư nhân", "the owner of a private enterprise")
 PARTNER = Text("thành viên hợp danh", "a general partner")
@@ -142,6 +164,14 @@ LAW = (
     LawRow(TWO_GENERAL, "LDN 177.1", Text("Ít nhất 2 thành viên hợp danh", "At least 2 general partners")),
     LawRow(GENERAL_IS_PERSON, "LDN 177.1", Text("Thành viên hợp danh là cá nhân", "A general partner is a person")),
     LawRow(
+        NOT_AN_OWNER,
+        "LDN 188.4, 17.2 đ",
+        Text(
+            "Doanh nghiệp tư nhân, hộ kinh doanh không góp vốn vào công ty",
+            "A private enterprise or household business does not contribute to a company",
+        ),
+    ),
+    LawRow(
         NO_CERTIFICATE,
         "ND296; ND168 24",
         Text(
@@ -162,6 +192,8 @@ def owners(dossier: Dossier, ctx: Context) -> Found:
     kind, rows = type_of(dossier), dossier.chu_so_huu_list
     if kind:
         yield from _count(kind, len(rows), ctx)
+    converted = dossier.ho_so.tinh_trang_thanh_lap == FROM_HOUSEHOLD
+    household = dossier.ho_so.ho_kinh_doanh if converted else None
     seen: set[str] = set()
     for number, owner in enumerate(rows):
         path = ("chu_so_huu_list", number)
@@ -170,7 +202,7 @@ def owners(dossier: Dossier, ctx: Context) -> Found:
             yield notice.at(*path, "loai_chu_so_huu")
             continue
         if isinstance(owner, ChuSoHuuCaNhan):
-            yield from _person(owner, kind, ctx, path)
+            yield from _person(owner, kind, household, ctx, path)
         else:
             yield from _organisation(owner, ctx, path)
         yield from _certificate(dossier, owner, ctx, path)
@@ -189,7 +221,9 @@ def _count(kind: LegalType, count: int, ctx: Context) -> Found:
         yield TOO_MANY.at("chu_so_huu_list", loai=name, toi_da=kind.toi_da, co=count)
 
 
-def _person(owner: ChuSoHuuCaNhan, kind: LegalType | None, ctx: Context, path: Path) -> Found:
+def _person(
+    owner: ChuSoHuuCaNhan, kind: LegalType | None, household: HoKinhDoanh | None, ctx: Context, path: Path
+) -> Found:
     yield from person(ctx, owner, *path, contact=True)
     if not owner.cam_ket_khong_bi_cam:
         yield NOT_BARRED.at(*path, "cam_ket_khong_bi_cam")
@@ -199,16 +233,30 @@ def _person(owner: ChuSoHuuCaNhan, kind: LegalType | None, ctx: Context, path: P
         return
     # LDN 188.3 has no exception for a sole proprietor; LDN 180.1 lets the other partners agree.
     agreed = bool(general) and owner.duoc_thanh_vien_con_lai_dong_y
-    if owner.chu_dntn_hoac_ho_kinh_doanh and not agreed:
+    # Its owner says so honestly of the household business that ends with the conversion.
+    ends = household is not None and _owns(owner, household)
+    if owner.chu_dntn_hoac_ho_kinh_doanh and not agreed and not ends:
         yield SOLE_PROPRIETOR.at(*path, "chu_dntn_hoac_ho_kinh_doanh", vai_tro=role)
     if owner.thanh_vien_hop_danh_noi_khac and not agreed:
         yield GENERAL_PARTNER.at(*path, "thanh_vien_hop_danh_noi_khac", vai_tro=role)
+
+
+def _owns(owner: ChuSoHuuCaNhan, household: HoKinhDoanh) -> bool:
+    """Whether the person owns the household business: by number, or by name as its certificate may have an older number."""
+    number, name = numbers.paper_key(owner.so_giay_to), words(owner.ho_ten)
+    return bool(number and number == numbers.paper_key(household.so_giay_to)) or bool(
+        name and name == words(household.ten_chu_ho)
+    )
 
 
 def _organisation(owner: ChuSoHuuToChuc, ctx: Context, path: Path) -> Found:
     """Mẫu 2 §5b: name, paper with number, date and place, head office with country."""
     name = owner.ten_to_chuc.strip()
     yield from written(name, 250, *path, "ten_to_chuc")
+    plain = " ".join(words(name))
+    for begins, barred, article in BARRED:
+        if owner.quoc_tich in ("", "VN") and begins.match(plain):
+            yield NOT_AN_OWNER.at(*path, "ten_to_chuc", loai=barred, dieu=article)
     yield from code(ctx, "quoc-gia", owner.quoc_tich, *path, "quoc_tich")
     yield from code(ctx, "giay-to-to-chuc", owner.loai_giay_to, *path, "loai_giay_to")
     yield from _enterprise_code(owner, path)

@@ -3,7 +3,7 @@
 import unicodedata
 from datetime import date
 
-from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, latin, text, written
+from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, latin, old_font, text, written
 from khoisu.dossiers.rules.entities import Nguoi
 from khoisu.dossiers.rules.findings import Found, Path, warn, wrong
 from khoisu.dossiers.rules.people import id_numbers as numbers
@@ -115,6 +115,7 @@ def full_name(value: str, *path: str | int) -> Found:
     if not value.strip():
         yield REQUIRED.at(*path)
         return
+    yield from old_font(value, *path)
     composed = unicodedata.normalize("NFC", value.strip())
     strange = sorted({char for char in composed if not (char.isalpha() or char in " -'’.")})
     if strange:

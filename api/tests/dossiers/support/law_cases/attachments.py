@@ -5,8 +5,9 @@ from datetime import date
 from khoisu.dossiers.rules.attachments.needs import list_needs
 from khoisu.dossiers.rules.entities import DaiDienToChuc, Dossier, NguonVon, TaiSanGop
 from khoisu.dossiers.rules.findings import Path
+from tests.dossiers.support.complete_dossiers import HOUSEHOLD
 from tests.dossiers.support.law_cases.shape import Change, LawCase
-from tests.dossiers.support.mutate import ONE, PASSPORT, REPRESENTED, TC, put, rep
+from tests.dossiers.support.mutate import ALL, ONE, PASSPORT, REPRESENTED, TC, both, put, rep
 from tests.dossiers.support.valid_dossiers import ABROAD, with_
 
 
@@ -48,6 +49,7 @@ def case(ma: str, truong: str, kinds: frozenset[str], change: Change) -> LawCase
     return LawCase(ma, truong, kinds, holds=change, breaks=change, attached=everything)
 
 
+CONVERTED_HOUSEHOLD = both(put("ho_so.tinh_trang_thanh_lap", "TU_HO_KINH_DOANH"), put("ho_so.ho_kinh_doanh", HOUSEHOLD))
 OWNER = "chuSoHuuList.0"
 CASES = (
     case("thieu_ban_sao_giay_to", "nguoiDaiDien.0.giayToKemTheo", REPRESENTED, rep(PASSPORT)),
@@ -56,5 +58,7 @@ CASES = (
     case("nen_nop_giay_to_ca_nhan", f"{OWNER}.nguoiDaiDienList.1.giayToKemTheo", TC, legal_representative),
     case("nen_nop_giay_to_to_chuc", f"{OWNER}.hinhAnhDkdn", TC, lambda dossier: dossier),
     case("nen_nop_gcn_dau_tu", f"{OWNER}.giayToKemTheo", TC, foreign_owner),
+    case("nen_nop_gcn_ho_kinh_doanh", "hoSo.giayToKemTheo", ALL, CONVERTED_HOUSEHOLD),
+    case("nen_nop_gcn_thue_ho_kinh_doanh", "hoSo.giayToKemTheo", ALL, CONVERTED_HOUSEHOLD),
     case("nen_nop_dinh_gia", "hoSo.giayToKemTheo", ONE, of_land),
 )

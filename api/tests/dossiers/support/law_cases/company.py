@@ -31,9 +31,17 @@ NAME, FOREIGN_NAME = "hoSo.tenDoanhNghiep", "hoSo.tenTiengNuocNgoai"
 LLC2, LLC1 = frozenset({"TNHH2"}), frozenset({"TNHH1_CN", "TNHH1_TC"})
 
 
+DETAIL = "nganhNgheList.0.chiTiet"
+
+
 def named(ten: str) -> LawCase:
     """Some name, given to a company with several members; another type's words in it are refused."""
     return LawCase("ten_theo_loai_hinh_khac", NAME, LLC2, name("Công ty TNHH Cô Phan"), name(ten))
+
+
+def doing(detail: str):
+    """One line with this detail."""
+    return one_line("8299", chi_tiet=detail)
 
 
 def name(ten: str):
@@ -135,6 +143,8 @@ LINES = (
     pair("ten_nganh_khac", one_line("4711", chi_tiet="Bán tạp hóa")),
     pair("nganh_co_dieu_kien", one_line("1071")),
     pair("nganh_khong_danh_cho_tu_nhan", one_line("4711")),
+    LawCase("nganh_bi_cam", DETAIL, ALL, doing("Thu hồi nợ (trừ dịch vụ đòi nợ)"), doing("Dịch vụ đòi nợ")),
+    LawCase("nganh_co_the_bi_cam", DETAIL, ALL, doing("Mua bán đồ cổ"), doing("Xuất khẩu cổ vật")),
     LawCase("nganh_dang_ky_noi_khac", "nganhNgheList.0.maNganh", ALL, one_line("7020"), one_line("6910")),
 )
 TAXES = (

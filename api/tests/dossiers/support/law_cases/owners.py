@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from khoisu.dossiers.rules.entities import Dossier
+from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, Dossier
+from tests.dossiers.support.complete_dossiers import HOUSEHOLD
 from tests.dossiers.support.law_cases.companies import WHOLE, company, owned_by, person
 from tests.dossiers.support.law_cases.officers import owner, represented_by, unchanged
 from tests.dossiers.support.law_cases.shape import Change, LawCase
@@ -48,6 +49,23 @@ def declared_by_owner(dossier: Dossier) -> Dossier:
     return with_(represented_by(owner(0, "CHU_TICH_CT"))(dossier), "nguoi_dai_dien.0.cam_ket_khong_bi_cam", False)
 
 
+def converted(*, own: bool) -> Change:
+    """The company comes from a household business: the first owner's, or somebody else's."""
+
+    def change(dossier: Dossier) -> Dossier:
+        first = dossier.chu_so_huu_list[0]
+        name = first.ho_ten if own and isinstance(first, ChuSoHuuCaNhan) else "Người Khác Hẳn"
+        household = replace(HOUSEHOLD, ten_chu_ho=name)
+        return with_(with_(dossier, "ho_so.tinh_trang_thanh_lap", "TU_HO_KINH_DOANH"), "ho_so.ho_kinh_doanh", household)
+
+    return change
+
+
+def named(name: str) -> Change:
+    """The organisation that owns the company is called so."""
+    return put("chu_so_huu_list.0.ten_to_chuc", name)
+
+
 CASES = (
     LawCase("thieu_chu_so_huu", LIST, TNHH2, holds=members(2), breaks=members(1)),
     LawCase("thieu_chu_so_huu", LIST, CP, unchanged, lambda d: replace(d, chu_so_huu_list=d.chu_so_huu_list[:2])),
@@ -76,6 +94,23 @@ CASES = (
         DNTN,
         holds=unchanged,
         breaks=both(put("chu_so_huu_list.0.chu_dntn_hoac_ho_kinh_doanh", True), CONSENT),
+    ),
+    LawCase(
+        "da_la_chu_dntn",
+        f"{FIRST}.chuDntnHoacHoKinhDoanh",
+        DNTN | HD,
+        holds=both(put("chu_so_huu_list.0.chu_dntn_hoac_ho_kinh_doanh", True), converted(own=True)),
+        breaks=both(put("chu_so_huu_list.0.chu_dntn_hoac_ho_kinh_doanh", True), converted(own=False)),
+    ),
+    *(
+        LawCase("to_chuc_khong_duoc_gop_von", f"{FIRST}.tenToChuc", TC, named(lawful), named(barred))
+        for lawful, barred in (
+            ("Công ty TNHH Hộ Kinh Doanh Việt", "Hộ kinh doanh Cờ Lau"),
+            ("Công ty cổ phần DNTN 3", "DNTN Cờ Lau"),
+            ("HKDigital JSC", "HKD Cờ Lau"),
+            ("Tổng công ty Doanh Nghiệp Tư Nhân", "  doanh  nghiệp tư nhân Cờ Lau"),
+            ("Công ty TNHH Cờ Lau", "D.N.T.N Cờ Lau"),
+        )
     ),
     LawCase(
         "da_la_thanh_vien_hop_danh",

@@ -14,6 +14,7 @@ const KINDS: Record<Kind, () => string> = {
   HAN_MUC_HOAN_TIEN: m.admin_approvals_kind_refunds,
   VAI_TRO: m.admin_approvals_kind_roles,
   GIA: m.admin_approvals_kind_price,
+  MO_LAI_QUY: m.admin_approvals_kind_cash,
 };
 
 const STATES: Record<State, [() => string, StatusTone]> = {
@@ -49,16 +50,21 @@ const NAMES: Record<string, () => string> = {
   vaiTro: m.admin_approvals_value_roles,
   tuNgay: m.admin_approvals_value_from,
   chiuThue: m.admin_approvals_value_taxed,
+  ngayQuy: m.admin_approvals_value_cash,
 };
 
 /** The name of a changed value. */
 export const valueName = (field: string) => (AMOUNTS[field] ?? NAMES[field])?.() ?? changedName(field);
+
+const WORDS: Record<string, Record<string, () => string>> = {
+  chiuThue: { true: m.company_yes, false: m.company_no },
+  ngayQuy: { chot: m.admin_returns_cash_closed, mo: m.admin_returns_cash_open },
+};
 
 /** A value as people read it. */
 export function valueText(field: string, value: string): string {
   if (value && field in AMOUNTS) return formatMoney(Number(value));
   if (field === "vaiTro") return value.split(", ").map(roleName).join(", ");
   if (field === "tuNgay") return value ? formatDate(value) : m.admin_approvals_now();
-  if (field === "chiuThue" && value) return value === "true" ? m.company_yes() : m.company_no();
-  return changedValue(field, value);
+  return WORDS[field]?.[value]?.() ?? changedValue(field, value);
 }

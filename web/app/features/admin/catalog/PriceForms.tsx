@@ -111,7 +111,7 @@ function StopFold({ service, offer, once, price }: PartProps & { price: Price })
   );
 }
 
-function AddFold({ service, offer, once, free }: PartProps & { free: string[] }) {
+function AddFold({ service, offer, once, free }: PartProps & { free: (typeof CYCLES)[number][] }) {
   const id = `${offer.id}-moi`;
   const part = useFormPart("price", id);
   return (

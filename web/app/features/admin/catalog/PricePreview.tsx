@@ -1,7 +1,7 @@
 import type { FormPart } from "~/features/admin/shared/AdminForm";
 import { Facts } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { cycleName } from "~/features/admin/shared/labels";
+import { CYCLES, cycleName } from "~/features/admin/shared/labels";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { formatDateTime, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -58,13 +58,14 @@ function Seen({ preview, cycle }: { preview: Preview; cycle: string }) {
 export function PricePreview({ part }: { part: FormPart }) {
   const preview = previewOf(part.failure);
   const values = part.failure?.values;
+  const cycle = CYCLES.find((one) => one === values?.chuKy);
   const farOff = preview?.canXacNhan || fieldError(part.failure, "xacNhan") || values?.xacNhan;
   return (
     <>
       {preview && (
         <section className={styles.note} aria-label={m.admin_price_preview_title()}>
           <h3>{m.admin_price_preview_title()}</h3>
-          <Seen preview={preview} cycle={cycleName(values?.chuKy ?? "")} />
+          <Seen preview={preview} cycle={cycle ? cycleName(cycle) : ""} />
         </section>
       )}
       {farOff && <CheckboxField name="xacNhan" label={m.admin_price_sure()} optional {...part} />}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { pathsOf } from "~/features/admin/model/dossiers/checks";
 import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ConfirmStep, wasAsked } from "~/features/admin/shared/ConfirmStep";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -13,6 +15,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import dossierStyles from "./dossier.module.css";
 import { OthersComments } from "./OthersComments";
 import { AmendFold, CertificateForm, ReceiptForm, Shown } from "./RegistrarForms";
+import { useReview } from "./review/review-context";
 
 type Step = AdminDossier["thaoTac"][number];
 type PartProps = { once: string; dossier: AdminDossier };
@@ -21,15 +24,19 @@ type ActionsProps = PartProps & { papers: DossierPaperList | null; groups: Field
 /** `confirming`: the order lacks nothing but its confirmation, which comes in the same act. */
 function ApproveForm({ once, dossier, confirming }: PartProps & { confirming: boolean }) {
   const part = useFormPart("step", "duyet");
+  const shown = useReview().groups.flatMap(pathsOf);
+  const label = confirming ? m.admin_dossier_approve_confirm() : m.admin_dossier_approve();
   return (
     <AdminForm intent="step" id="duyet" once={once} {...part}>
       <Shown dossier={dossier} />
+      <input type="hidden" name="mucHienThi" value={[...new Set(shown)].join(" ")} />
       {confirming && <input type="hidden" name="xacNhanDon" value="true" />}
       <p className={styles.soft}>
         {confirming ? m.admin_dossier_approve_confirm_note() : m.admin_dossier_approve_note()}
       </p>
+      <ConfirmStep {...part} reason />
       <SubmitButton name="nut" value="duyet">
-        {confirming ? m.admin_dossier_approve_confirm() : m.admin_dossier_approve()}
+        {wasAsked(part.failure) ? m.admin_review_confirm_approve() : label}
       </SubmitButton>
     </AdminForm>
   );

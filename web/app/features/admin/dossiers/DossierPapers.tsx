@@ -39,6 +39,17 @@ function Files({ base, paper: { ma, ten, tep } }: { base: string; paper: Paper }
   );
 }
 
+/** A paper that is held back, to be looked at before anybody releases it; each look is written down. */
+function Held({ base, paper: { ma, ten } }: { base: string; paper: Paper }) {
+  return (
+    <span className={styles.forms}>
+      <a href={`${base}/giay-to/${ma}.pdf`} target="_blank" rel="noreferrer">
+        {m.admin_dossier_papers_held_look()} <span className="visually-hidden">{ten}</span>
+      </a>
+    </span>
+  );
+}
+
 function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
   const named = (ma: string) => papers?.giayTo.find((paper) => paper.ma === ma)?.ten;
   return (
@@ -140,6 +151,7 @@ export function DossierPapers({ dossier, papers, once, versions, mayRelease }: P
               {paper.bieuMau}
             </p>
             {drawn && <Files base={base} paper={paper} />}
+            {papers.trangThai === "KIEM_TRA" && <Held base={base} paper={paper} />}
           </li>
         ))}
       </ul>

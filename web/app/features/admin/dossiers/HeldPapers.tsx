@@ -38,12 +38,13 @@ export function HeldPapers({ papers, once, mayRelease }: HeldProps) {
   return (
     <>
       <ul className={styles.papers}>
-        {papers.kiemTra.map(({ ma, giay, cho, noiDung }) => (
+        {papers.kiemTra.map(({ ma, giay, cho, noiDung, canCo }) => (
           <li key={`${ma} ${giay} ${cho}`}>
             <strong>{noiDung}</strong>
             <p className={styles.soft} lang="vi">
               {[named(giay), cho].filter(Boolean).join(", ")}
             </p>
+            <p className={styles.soft}>{m.admin_dossier_papers_expected({ expected: canCo })}</p>
           </li>
         ))}
       </ul>

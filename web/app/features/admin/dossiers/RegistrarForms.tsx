@@ -1,6 +1,7 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ConfirmStep, wasAsked } from "~/features/admin/shared/ConfirmStep";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
 import { fileableVersions, versionLabel } from "~/features/dossier/model/papers/paper-versions";
 import { m } from "~/paraglide/messages.js";
@@ -50,8 +51,9 @@ export function ReceiptForm({ once, dossier, papers }: ReceiptProps) {
           {...part}
         />
       </div>
+      <ConfirmStep {...part} reason />
       <SubmitButton name="nut" value="receipt">
-        {m.admin_dossier_receipt_save()}
+        {wasAsked(part.failure) ? m.admin_review_confirm_file() : m.admin_dossier_receipt_save()}
       </SubmitButton>
     </AdminForm>
   );
@@ -82,8 +84,9 @@ export function CertificateForm({ once, dossier }: PartProps) {
         optional
         {...part}
       />
+      <ConfirmStep {...part} />
       <SubmitButton name="nut" value="certificate">
-        {m.admin_dossier_certify()}
+        {wasAsked(part.failure) ? m.admin_review_confirm_certify() : m.admin_dossier_certify()}
       </SubmitButton>
     </AdminForm>
   );

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
@@ -50,6 +51,33 @@ function BackFold({ order, once }: PartProps) {
         </SubmitButton>
       </AdminForm>
     </Fold>
+  );
+}
+
+const OPEN_MATTERS: Record<
+  Order["conMo"][number]["loai"],
+  { path: string; name: (code: { code: string }) => string }
+> = {
+  DOI_TRA: { path: "/quan-tri/doi-tra", name: m.admin_work_open_return_one },
+  KHIEU_NAI: { path: "/quan-tri/lien-he", name: m.admin_work_open_complaint_one },
+};
+
+/** What the customer waits for, with a link to each: the API completes no order before. */
+function OpenMatters({ order: { conMo } }: { order: Order }) {
+  if (conMo.length === 0) return null;
+  return (
+    <div className={styles.warn}>
+      <strong>{m.admin_work_open_title()}</strong>
+      <ul>
+        {conMo.map(({ loai, ma }) => (
+          <li key={ma}>
+            <Link to={`${OPEN_MATTERS[loai].path}/${ma}`} className={styles.plainLink}>
+              {OPEN_MATTERS[loai].name({ code: ma })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -147,6 +175,7 @@ export function OrderActions({ order, once }: PartProps) {
           </li>
         ))}
       </ol>
+      <OpenMatters order={order} />
       <Late order={order} />
       {order.thaoTac.length === 0 && <NothingHere order={order} />}
       {order.thaoTac.includes("XAC_NHAN") && <Caller order={order} />}

@@ -86,6 +86,16 @@ function Code({ order }: { order: OrderRow }) {
           <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>
         </span>
       )}
+      {order.doiTraMo && (
+        <span className={styles.under}>
+          <StatusBadge tone="warn">{m.admin_work_open_return()}</StatusBadge>
+        </span>
+      )}
+      {order.khieuNaiMo && (
+        <span className={styles.under}>
+          <StatusBadge tone="warn">{m.admin_work_open_complaint()}</StatusBadge>
+        </span>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { AnotherPayment } from "~/features/admin/payments/AnotherPayment";
 import { LedgerEntries, OrderDebts } from "~/features/admin/payments/LedgerEntries";
 import { RefundFold } from "~/features/admin/payments/RefundFold";
 import { RefundItem } from "~/features/admin/payments/RefundForms";
@@ -45,7 +46,15 @@ function CollectFold({ order, once }: PartProps) {
           optional
           {...part}
         />
-        <TextField name="ghiChu" label={m.admin_note_field()} maxLength={500} optional {...part} />
+        <TextField
+          name="ghiChu"
+          label={m.admin_note_field()}
+          hint={m.admin_reason_internal()}
+          maxLength={500}
+          optional
+          {...part}
+        />
+        <AnotherPayment part={part} />
         <SubmitButton name="nut" value="collect">
           {m.admin_collect_now()}
         </SubmitButton>
@@ -67,7 +76,23 @@ function DeferFold({ once, until }: { once: string; until?: string }) {
           defaultValue={until}
           {...part}
         />
-        <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
+        <TextAreaField
+          name="lyDo"
+          label={m.admin_reason()}
+          hint={m.admin_reason_internal()}
+          rows={2}
+          maxLength={500}
+          {...part}
+        />
+        <TextAreaField
+          name="loiNhan"
+          label={m.admin_message_customer()}
+          hint={m.admin_message_customer_hint()}
+          rows={2}
+          maxLength={500}
+          optional
+          {...part}
+        />
         <SubmitButton name="nut" value="defer">
           {m.admin_defer_now()}
         </SubmitButton>

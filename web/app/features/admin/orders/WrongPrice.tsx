@@ -67,7 +67,13 @@ export function CancelMispriced({ found, once }: CancelProps) {
     <Panel title={m.admin_wrong_price_do()} note={m.admin_wrong_price_note()}>
       <AdminForm intent="cancel" once={once} {...part}>
         <input type="hidden" name="soDon" value={count} />
-        <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
+        <TextField
+          name="lyDo"
+          label={m.admin_reason()}
+          hint={m.admin_reason_read()}
+          maxLength={500}
+          {...part}
+        />
         <CheckboxField
           key={count}
           name="chac"

@@ -1,13 +1,7 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
-import {
-  MESSAGE_KINDS,
-  messageKind,
-  OUTBOX_STATES,
-  outboxState,
-  toneOf,
-} from "~/features/admin/shared/labels";
+import { OUTBOX_STATES, outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { Message } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
@@ -17,7 +11,7 @@ import { SelectField, TextField } from "~/ui/form/fields";
 
 export type OutboxFilter = { tim?: string; trangThai?: string; kenh?: string; loai?: string };
 
-function anyOf(codes: readonly string[], name: (code: string) => string) {
+function anyOf<Code extends string>(codes: readonly Code[], name: (code: Code) => string) {
   return [{ value: "", label: m.admin_any() }, ...codes.map((value) => ({ value, label: name(value) }))];
 }
 
@@ -27,7 +21,7 @@ export function channelName(channel: string): string {
 }
 
 /** Filters of the outbox. */
-export function OutboxFilters({ filter }: { filter: OutboxFilter }) {
+export function OutboxFilters({ filter, kinds }: { filter: OutboxFilter; kinds: Message["loai"][] }) {
   return (
     <FilterForm path="/quan-tri/hop-thu-di" label={m.admin_outbox_find()} shown={JSON.stringify(filter)}>
       <div className={styles.wide}>
@@ -54,7 +48,10 @@ export function OutboxFilters({ filter }: { filter: OutboxFilter }) {
       <SelectField
         name="loai"
         label={m.admin_kind()}
-        data={anyOf(Object.keys(MESSAGE_KINDS), messageKind)}
+        data={[
+          { value: "", label: m.admin_any() },
+          ...kinds.map(({ ma, ten }) => ({ value: ma, label: ten })),
+        ]}
         defaultValue={filter.loai}
       />
     </FilterForm>
@@ -67,7 +64,7 @@ function columns(): Column<Message>[] {
       key: "kind",
       label: m.admin_kind(),
       kind: "head",
-      cell: ({ id, loai }) => <Link to={`/quan-tri/hop-thu-di/${id}`}>{messageKind(loai)}</Link>,
+      cell: ({ id, loai }) => <Link to={`/quan-tri/hop-thu-di/${id}`}>{loai.ten}</Link>,
     },
     { key: "channel", label: m.admin_channel(), cell: ({ kenh }) => channelName(kenh) },
     { key: "to", label: m.admin_to(), kind: "long", cell: ({ nguoiNhan }) => nguoiNhan },

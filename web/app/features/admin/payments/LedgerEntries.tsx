@@ -39,7 +39,7 @@ function UndoFold({ entry: { id }, once }: EntryProps) {
 }
 
 function LedgerEntry({ entry, once }: EntryProps) {
-  const { loai, loaiKhoanThu, soTien, nguon, giaoDichId, thamChieu, ghiChu, luc, daHuy } = entry;
+  const { loai, loaiKhoanThu, soTien, nguon, giaoDichId, thamChieu, ghiChu, luc, daHuy, daThay } = entry;
   const byHand = loai === "THU" && giaoDichId === null && !daHuy;
   return (
     <li>
@@ -49,6 +49,7 @@ function LedgerEntry({ entry, once }: EntryProps) {
       </strong>{" "}
       {moneyMove(loai) ?? ledgerEntry(loaiKhoanThu)}
       {daHuy && ` (${m.admin_money_entry_undone()})`}
+      {!daThay && !daHuy && <p className={styles.warn}>{m.admin_money_entry_unseen()}</p>}
       <p className={styles.soft}>
         <DateText value={luc} time />, {moneySource(nguon)}
         {RECEIPT.test(thamChieu) ? (

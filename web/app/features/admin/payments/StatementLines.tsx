@@ -25,7 +25,7 @@ const FAULTS: Record<NonNullable<Line["loi"]>, () => string> = {
 
 function whyText({ ketQua, loi, ghiTay, dongTruoc }: Line): string {
   if (loi) return FAULTS[loi]();
-  if (ketQua === "KHAC_TIEN") return m.admin_statement_why_amount();
+  if (ketQua === "CO_THE_TRUNG" && !dongTruoc) return m.admin_statement_why_perhaps();
   if (dongTruoc) return m.admin_statement_why_before({ line: dongTruoc });
   return ghiTay ? m.admin_statement_why_hand() : m.admin_statement_why_bank();
 }
@@ -103,12 +103,16 @@ export function StatementLines({ dong }: Statement) {
   const of = (...kinds: Line["ketQua"][]) => dong.filter(({ ketQua }) => kinds.includes(ketQua));
   const groups = [
     { title: m.admin_statement_new(), lines: of("MOI"), open: true, reasons: false },
-    { title: m.admin_statement_bad(), lines: of("LOI", "KHAC_TIEN"), open: true, reasons: true },
+    { title: m.admin_statement_perhaps(), lines: of("CO_THE_TRUNG"), open: true, reasons: true },
+    { title: m.admin_statement_bad(), lines: of("LOI"), open: true, reasons: true },
     { title: m.admin_statement_known(), lines: of("DA_BIET"), open: false, reasons: true },
     { title: m.admin_statement_out(), lines: of("TIEN_RA"), open: false, reasons: false },
   ].filter(({ lines }) => lines.length > 0);
   return groups.map(({ title, lines, open, reasons }) => (
     <Fold key={title} summary={`${title} (${lines.length})`} open={open}>
+      {title === m.admin_statement_perhaps() && (
+        <p className={styles.soft}>{m.admin_statement_perhaps_hint()}</p>
+      )}
       {title === m.admin_statement_bad() && <p className={styles.soft}>{m.admin_statement_bad_hint()}</p>}
       <Table title={title} lines={lines} reasons={reasons} />
     </Fold>

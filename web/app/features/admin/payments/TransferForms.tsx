@@ -3,12 +3,14 @@ import { hintReason } from "~/features/admin/payments/labels";
 import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { Comparison, TransferPage } from "~/features/admin/shared/types";
+import type { Alike, Comparison, TransferPage } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { AnotherPayment } from "./AnotherPayment";
+import { Doubt } from "./Doubt";
 import { waits } from "./TransferList";
 
 type PartProps = {
@@ -16,6 +18,8 @@ type PartProps = {
   once: string;
   /** The chosen order compared with the transfer. */
   comparison: Comparison | null;
+  /** The recorded money that it looks most like. */
+  alike: Alike | null;
   /** The order that was chosen among the suggestions, by its code. */
   chosen: string;
 };
@@ -88,7 +92,7 @@ function Warnings({ found, part }: { found: Comparison; part: FormPart }) {
   );
 }
 
-function MatchForm({ transfer, once, chosen, comparison }: PartProps) {
+function MatchForm({ transfer, once, chosen, comparison }: Omit<PartProps, "alike">) {
   const part = useFormPart("match");
   const refused = part.failure?.extra?.soSanh as Comparison | undefined;
   const found = refused ?? comparison;
@@ -109,6 +113,7 @@ function MatchForm({ transfer, once, chosen, comparison }: PartProps) {
       />
       <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
       {found && <Warnings found={found} part={part} />}
+      <AnotherPayment part={part} />
       <SubmitButton name="nut" value="match">
         {m.admin_match_now()}
       </SubmitButton>
@@ -190,7 +195,16 @@ function Settled({ transfer, once }: Pick<PartProps, "transfer" | "once">) {
 }
 
 /** What can be done with a bank message: match it, put it aside, return it, mark it as seen, or undo any of these. */
-export function TransferForms({ transfer, once, chosen, comparison }: PartProps) {
+export function TransferForms(props: PartProps) {
+  return (
+    <>
+      <Doubt {...props} />
+      <Decision {...props} />
+    </>
+  );
+}
+
+function Decision({ transfer, once, chosen, comparison }: PartProps) {
   if (!waits(transfer)) return <Settled transfer={transfer} once={once} />;
   if (transfer.trangThai !== "KHONG_KHOP") {
     return (

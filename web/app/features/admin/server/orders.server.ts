@@ -106,6 +106,7 @@ const collect: Work = async (context, id, form) => {
     nguon: typed(form, "nguon") as Source,
     thamChieu: typed(form, "thamChieu"),
     ghiChu: typed(form, "ghiChu"),
+    laKhoanKhac: typed(form, "laKhoanKhac") === "true",
   };
   await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/thu-tien", {
@@ -117,7 +118,11 @@ const collect: Work = async (context, id, form) => {
 };
 
 const defer: Work = async (context, id, form) => {
-  const body = { lyDo: typed(form, "lyDo"), hanThanhToan: typed(form, "hanThanhToan") };
+  const body = {
+    lyDo: typed(form, "lyDo"),
+    hanThanhToan: typed(form, "hanThanhToan"),
+    loiNhan: typed(form, "loiNhan"),
+  };
   await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/don-hang/{id}/tra-sau", {
       params: params(id, form),

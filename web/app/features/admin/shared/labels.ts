@@ -1,11 +1,19 @@
 import { m } from "~/paraglide/messages.js";
 import type { StatusTone } from "~/ui/data/StatusBadge";
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
 
 export type Named = Record<string, () => string>;
 
 /** The name of a code; the code itself when it has none. */
 export function nameFrom(names: Named, code: string): string {
   return names[code]?.() ?? code;
+}
+
+/** The names of an enum of the contract: a code without one does not compile. */
+function named<Code extends string>(names: Record<Code, () => string>): (code: Code) => string {
+  return (code) => names[code]();
 }
 
 const TONES: Record<string, StatusTone> = {
@@ -48,7 +56,7 @@ export function toneOf(code: string): StatusTone {
   return TONES[code] ?? "neutral";
 }
 
-const TRANSFERS: Named = {
+export const transferState = named<Schemas["TransferState"]>({
   MOI: m.admin_transfer_new,
   KHOP_DU: m.admin_transfer_full,
   KHOP_MOT_PHAN: m.admin_transfer_part,
@@ -59,9 +67,7 @@ const TRANSFERS: Named = {
   KHONG_KHOP: m.admin_transfer_unmatched,
   TRUNG_LAP: m.admin_transfer_repeated,
   BO_QUA: m.admin_transfer_ignored,
-};
-
-export const transferState = (code: string) => nameFrom(TRANSFERS, code);
+});
 
 const SOURCES: Named = {
   TIEN_MAT: m.admin_source_cash,
@@ -79,15 +85,14 @@ const ENTRIES: Named = {
 
 export const ledgerEntry = (code: string) => nameFrom(ENTRIES, code);
 
-const REFUNDS: Named = {
+export const refundState = named<Schemas["RefundRow"]["trangThai"]>({
   CHO_THUC_HIEN: m.admin_refund_waiting,
   DA_HOAN: m.admin_refund_done,
   TU_CHOI: m.admin_refund_refused,
-};
+});
 
-export const refundState = (code: string) => nameFrom(REFUNDS, code);
-
-const RETURNS: Named = {
+/** How far a return request is. */
+export const returnState = named<Schemas["ReturnState"]>({
   DA_GUI: m.admin_returns_one_state_requested,
   CAN_BO_SUNG: m.admin_returns_one_state_evidence,
   CHAP_NHAN: m.admin_returns_one_state_accepted,
@@ -98,10 +103,7 @@ const RETURNS: Named = {
   DA_RUT: m.admin_returns_one_state_withdrawn,
   DANG_LAM_LAI: m.admin_returns_one_state_redoing,
   DA_LAM_LAI: m.admin_returns_one_state_redone,
-};
-
-/** How far a return request is. */
-export const returnState = (code: string) => nameFrom(RETURNS, code);
+});
 
 export const REFUND_REASONS = [
   "HUY_KHI_CHO",
@@ -114,7 +116,8 @@ export const REFUND_REASONS = [
   "KHIEU_NAI",
 ] as const;
 
-const REASONS: Named = {
+/** Why money is refunded, from the policy's closed list (G-04). */
+export const refundReason = named<Schemas["RefundReason"]>({
   HUY_KHI_CHO: m.admin_refund_why_cancelled,
   SAI_GIA: m.admin_refund_why_price,
   LOI_HO_SO: m.admin_refund_why_papers,
@@ -123,10 +126,7 @@ const REASONS: Named = {
   CHUYEN_THUA: m.admin_refund_why_too_much,
   PHI_NHA_NUOC: m.admin_refund_why_state_fee,
   KHIEU_NAI: m.admin_refund_why_complaint,
-};
-
-/** Why money is refunded, from the policy's closed list (G-04). */
-export const refundReason = (code: string) => nameFrom(REASONS, code);
+});
 
 const ACTORS: Named = {
   KHACH: m.admin_actor_customer,
@@ -138,15 +138,13 @@ export const actorName = (code: string) => nameFrom(ACTORS, code);
 
 export const OUTBOX_STATES = ["CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"] as const;
 
-const OUTBOX: Named = {
+export const outboxState = named<Schemas["OutboxRow"]["trangThai"]>({
   CHO_GUI: m.admin_outbox_waiting,
   DANG_GUI: m.admin_outbox_sending,
   DA_GUI: m.admin_outbox_sent,
   LOI: m.admin_outbox_failed,
   HIEN_TRONG_VAN_PHONG: m.admin_outbox_shown,
-};
-
-export const outboxState = (code: string) => nameFrom(OUTBOX, code);
+});
 
 const FAILURES: Named = {
   HET_NGAN_SACH: m.admin_outbox_over_budget,
@@ -157,83 +155,31 @@ const FAILURES: Named = {
 /** Why a message was not sent: our own reasons by name, a carrier's as it gave them. */
 export const failureReason = (code: string) => nameFrom(FAILURES, code);
 
-export const MESSAGE_KINDS = {
-  ma_xac_nhan: m.admin_kind_code,
-  da_co_tai_khoan: m.admin_kind_has_account,
-  chua_co_tai_khoan: m.admin_kind_no_account,
-  chao_mung: m.admin_kind_welcome,
-  mat_khau_da_doi: m.admin_kind_password,
-  doi_tai_khoan_nhan_tien: m.admin_kind_receiving_account,
-  canh_bao_phien: m.admin_kind_session,
-  moi_quan_tri: m.admin_kind_administrator_invited,
-  sai_mat_khau_nhieu_lan: m.admin_kind_wrong_logins,
-  dat_hang: m.admin_kind_ordered,
-  da_nhan_tien: m.admin_kind_paid,
-  da_xac_nhan: m.admin_kind_confirmed,
-  buoc_tien_trinh: m.admin_kind_step,
-  da_huy: m.admin_kind_cancelled,
-  da_hoan_tien: m.admin_kind_refunded,
-  huy_ghi_nhan_tien: m.admin_money_kind_reversed,
-  chuyen_tien_don: m.admin_money_kind_moved,
-  don_tre_hen: m.admin_work_kind_late,
-  nhac_thanh_toan: m.admin_money_kind_reminder,
-  nhac_gia_han: m.admin_money_kind_renewal,
-  lech_tien: m.admin_money_kind_imbalance,
-  giao_viec: m.admin_work_kind_assigned,
-  nhac_viec: m.admin_work_kind_reminder,
-  da_nhan_yeu_cau: m.inquiries_kind_received,
-  tra_loi_yeu_cau: m.inquiries_kind_answer,
-  yeu_cau_du_lieu_da_nhan: m.mydata_kind_received,
-  yeu_cau_du_lieu_ket_qua: m.mydata_kind_result,
-  ho_so_da_nop: m.admin_kind_dossier_sent,
-  ho_so_can_bo_sung: m.admin_kind_dossier_changes,
-  ho_so_chuyen: m.admin_kind_dossier_moved,
-  ho_so_da_cap: m.admin_kind_dossier_issued,
-  moi_chu_so_huu: m.admin_kind_owner_link,
-  chu_so_huu_da_xac_nhan: m.admin_kind_owner_done,
-  giay_to_bi_giu: m.admin_kind_papers_held,
-  nhac_gop_von: m.admin_kind_capital,
-  nhac_ke_khai: m.admin_kind_filing,
-  tai_khoan_bi_khoa: m.admin_kind_locked,
-  tai_khoan_mo_lai: m.admin_kind_unlocked,
-  tai_khoan_bi_han_che: m.admin_kind_restricted,
-  tai_khoan_het_han_che: m.admin_kind_unrestricted,
-  canh_bao_xem: m.admin_kind_unusual_reading,
-} as const;
-
-export const messageKind = (code: string) => nameFrom(MESSAGE_KINDS, code);
-
 export const SALE_STATES = ["NHAP", "DANG_BAN", "NGUNG_BAN"] as const;
 
-const SALES: Named = {
+export const saleState = named<Schemas["DichVuQuanTri"]["trangThai"]>({
   NHAP: m.admin_sale_draft,
   DANG_BAN: m.admin_sale_on,
   NGUNG_BAN: m.admin_sale_off,
-};
-
-export const saleState = (code: string) => nameFrom(SALES, code);
+});
 
 export const CYCLES = ["MOT_LAN", "THANG", "QUY", "NAM"] as const;
 
-const CYCLE_NAMES: Named = {
+export const cycleName = named<Schemas["Cycle"]>({
   MOT_LAN: m.admin_cycle_once,
   THANG: m.admin_cycle_month,
   QUY: m.admin_cycle_quarter,
   NAM: m.admin_cycle_year,
-};
+});
 
-export const cycleName = (code: string) => nameFrom(CYCLE_NAMES, code);
-
-const AGES: Named = {
+export const priceAge = named<Schemas["GiaLichSu"]["tinhTrang"]>({
   DA_KET_THUC: m.admin_price_ended,
   DANG_AP_DUNG: m.admin_price_now,
   SAP_AP_DUNG: m.admin_price_coming,
   KHONG_AP_DUNG: m.admin_price_never,
-};
+});
 
-export const priceAge = (code: string) => nameFrom(AGES, code);
-
-const CATALOGUE_EVENTS: Named = {
+export const catalogueEvent = named<Schemas["SuKienDanhMuc"]["loai"]>({
   TAO: m.admin_change_added,
   SUA: m.admin_change_edited,
   DOI_GIA: m.admin_change_price,
@@ -241,30 +187,24 @@ const CATALOGUE_EVENTS: Named = {
   DANG_BAN: m.admin_change_published,
   NGUNG_BAN: m.admin_change_withdrawn,
   SAI_GIA: m.admin_change_wrong_price,
-};
-
-export const catalogueEvent = (code: string) => nameFrom(CATALOGUE_EVENTS, code);
+});
 
 export const COMMENT_STATES = ["CHO_DUYET", "HIEN", "AN", "XOA"] as const;
 
-const COMMENTS: Named = {
+export const commentState = named<Schemas["QueueRow"]["trangThai"]>({
   CHO_DUYET: m.admin_comment_waiting,
   HIEN: m.admin_comment_shown,
   AN: m.admin_comment_hidden,
   XOA: m.admin_comment_deleted,
-};
+});
 
-export const commentState = (code: string) => nameFrom(COMMENTS, code);
-
-const REPORTS: Named = {
+export const reportReason = named<Schemas["QueueReport"]["lyDo"]>({
   QUANG_CAO: m.admin_report_advert,
   XUC_PHAM: m.admin_report_offence,
   LUA_DAO: m.admin_report_fraud,
   LO_THONG_TIN: m.admin_report_leak,
   KHAC: m.admin_report_other,
-};
-
-export const reportReason = (code: string) => nameFrom(REPORTS, code);
+});
 
 const ACTIONS: Named = {
   XAC_NHAN: m.admin_do_confirm,
@@ -276,7 +216,6 @@ const ACTIONS: Named = {
 
 export const orderAction = (code: string) => nameFrom(ACTIONS, code);
 
-/** The language in which somebody receives messages. */
 export const languageName = (code: string) => (code === "en" ? m.admin_lang_en() : m.admin_lang_vi());
 
 const HOLDS: Named = { NGUOI_MOI: m.admin_hold_new_writer, NHIEU_LIEN_KET: m.admin_hold_links };
@@ -291,6 +230,7 @@ const DECISIONS: Named = {
   nhieu_ma_don: m.admin_why_many,
   trung_tham_chieu: m.admin_why_repeated,
   da_ghi_tay: m.admin_why_entered,
+  co_the_da_ghi: m.admin_why_perhaps,
   tham_chieu_khac_tien: m.admin_why_other_amount,
   tham_chieu_don_khac: m.admin_why_other_order,
   da_huy_ghep: m.admin_money_why_undone,

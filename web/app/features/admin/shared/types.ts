@@ -30,6 +30,7 @@ export type Transfer = Schemas["TransferRow"];
 export type TransferPage = Schemas["TransferDetail"];
 export type DuplicateCode = Schemas["DuplicateCode"];
 export type Debt = Schemas["DebtRow"];
+export type Alike = Schemas["Alike"];
 export type Comparison = Schemas["Comparison"];
 export type Receivable = Schemas["ReceivableRow"];
 export type OpenInvoice = Schemas["OpenInvoice"];

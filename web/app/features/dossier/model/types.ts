@@ -175,7 +175,8 @@ export type Ward = {
 export type LineInfo = { ma: string; ten: string; dieuKien: string[] };
 export type LineHit = LineInfo & { chiTietGoiY: string; duongDan: Code[] };
 /** Lines for typed words; when there are none, other words to try. */
-export type FoundLines = { hits: LineHit[]; suggestions: string[] };
+/** `forbidden`: why what was typed is no business for anybody. */
+export type FoundLines = { hits: LineHit[]; suggestions: string[]; forbidden: string | null };
 
 /** The lists of the State that a page asked for, to choose from and to name codes. */
 export type Lists = {

@@ -23,7 +23,7 @@ const MOST_KEPT = 8_000;
 const kept = new LRUCache<string, { until: number; value: unknown }>({ max: MOST_KEPT });
 
 /** What a search has found that was not made or not answered. */
-export const NO_LINES: FoundLines = { hits: [], suggestions: [] };
+export const NO_LINES: FoundLines = { hits: [], suggestions: [], forbidden: null };
 
 /** How many answers are cached now. */
 export function keptLists(): number {
@@ -91,8 +91,8 @@ export async function findLines(context: Context, tu: string): Promise<FoundLine
   if (!tu) return NO_LINES;
   const params = { query: { tu, soLuong: 8 } };
   const answer = gateway(context).GET("/business/api/v1/commons/nganh-nghe/tim", { params });
-  const { data, goiY } = await unwrap(answer);
-  return { hits: data, suggestions: goiY };
+  const { data, goiY, biCam } = await unwrap(answer);
+  return { hits: data, suggestions: goiY, forbidden: biCam ?? null };
 }
 
 function ward(context: Context, ma: string): Promise<Ward | null> {

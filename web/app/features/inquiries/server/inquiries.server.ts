@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { redirect } from "react-router";
 import { type ContactNeed, readContactNeed } from "~/lib/contact-needs";
+import { TRAP_FIELD } from "~/lib/trap-field";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { now } from "~/server/clock.server";
 import { env } from "~/server/env.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { TRAP_FIELD } from "~/ui/form/trap/trap-field";
 
 /** The signed moment (seconds since 1970) when a form was shown; the API knows the same secret. */
 function formTicket(): string {

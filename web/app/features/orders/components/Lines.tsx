@@ -5,7 +5,7 @@ import { Money } from "~/ui/data/Money";
 import { Fact, Facts, More } from "~/ui/layout/Panel";
 import styles from "./Order.module.css";
 
-/** The parts of a unit price; zero parts are left out. */
+/** The parts of a line's price; zero parts are left out. */
 function Parts({ line }: { line: Line }) {
   const parts = [
     { name: m.orders_part_service(), amount: line.phiDichVu },
@@ -21,8 +21,13 @@ function Parts({ line }: { line: Line }) {
             <Money amount={amount} />
           </Fact>
         ))}
-        <Fact name={m.orders_unit()} strong>
-          <Money amount={line.donGia} />
+        {line.soLuong > 1 && (
+          <Fact name={m.orders_unit()}>
+            <Money amount={line.donGia} />
+          </Fact>
+        )}
+        <Fact name={m.orders_line_total()} strong>
+          <Money amount={line.thanhTien} />
         </Fact>
       </Facts>
     </More>

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { Order } from "~/features/orders/model/types";
 import { paymentMatters } from "~/lib/order";
-import { formatMoney } from "~/lib/text/format";
+import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
@@ -135,7 +135,8 @@ export function AgainPart({ order }: { order: Order }) {
 
 /** What the order costs and what has been paid. */
 export function PaymentPart({ order }: { order: Order }) {
-  const { tongTien, daThu, canThanhToan, phuongThucThanhToan, trangThaiThanhToan, maDonHang } = order;
+  const { tongTien, daThu, canThanhToan, hanThanhToan, phuongThucThanhToan, trangThaiThanhToan, maDonHang } =
+    order;
   const deposit = order.hinhThuc === "DAT_COC";
   return (
     <Panel title={m.orders_payment()}>
@@ -147,10 +148,16 @@ export function PaymentPart({ order }: { order: Order }) {
         )}
         <Fact name={m.orders_method()}>
           {phuongThucThanhToan.ten}
-          <br />
-          <span className={styles.soft}>
-            {deposit ? m.orders_plan_deposit({ amount: formatMoney(order.tienCoc) }) : m.orders_plan_all()}
-          </span>
+          {trangThaiThanhToan.ma !== "TRA_SAU" && (
+            <>
+              <br />
+              <span className={styles.soft}>
+                {deposit
+                  ? m.orders_plan_deposit({ amount: formatMoney(order.tienCoc) })
+                  : m.orders_plan_all()}
+              </span>
+            </>
+          )}
         </Fact>
         <Fact name={m.orders_total()}>
           <Money amount={tongTien} />
@@ -163,6 +170,7 @@ export function PaymentPart({ order }: { order: Order }) {
             <Money amount={canThanhToan} />
           </Fact>
         )}
+        {hanThanhToan && <Fact name={m.orders_due_day()}>{formatDate(hanThanhToan)}</Fact>}
         <Fact name={m.cms_pages_terms()}>
           <Link to={`/dieu-khoan-su-dung?phienBan=${order.phienBanDieuKhoan}`}>
             {m.cms_pages_version_of()} <DateText value={order.phienBanDieuKhoan} />

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { OrderRow } from "~/features/orders/model/types";
 import { confirmationTone, paymentMatters } from "~/lib/order";
+import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
 import { DateText } from "~/ui/data/DateText";
@@ -42,7 +43,7 @@ function Badges({ order }: { order: OrderRow }) {
 
 /** One order in the list: what, its state, how much, and what to do with it next. */
 export function OrderCard({ order }: { order: OrderRow }) {
-  const { maDonHang, taoLuc, dichVu, tongTien, canThanhToan } = order;
+  const { maDonHang, taoLuc, dichVu, tongTien, canThanhToan, hanThanhToan } = order;
   const pay = canThanhToan > 0 && order.trangThaiThanhToan.ma !== "TRA_SAU";
   return (
     <Card>
@@ -61,9 +62,10 @@ export function OrderCard({ order }: { order: OrderRow }) {
           <span>
             <span className={styles.soft}>{m.orders_total()}</span> <Money amount={tongTien} />
           </span>
-          {canThanhToan > 0 && canThanhToan !== tongTien && (
+          {canThanhToan > 0 && (canThanhToan !== tongTien || hanThanhToan) && (
             <span>
               <span className={styles.soft}>{m.orders_due()}</span> <Money amount={canThanhToan} />
+              {hanThanhToan && `, ${m.orders_due_until({ day: formatDate(hanThanhToan) })}`}
             </span>
           )}
         </p>

@@ -4,7 +4,7 @@ import type { Order } from "~/features/orders/model/types";
 import type { DossierOffer } from "~/lib/order";
 import { confirmationTone, paymentMatters } from "~/lib/order";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
-import { formatDateTime } from "~/lib/text/format";
+import { formatDate, formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
@@ -65,7 +65,7 @@ export function OrderStates({ order }: { order: Order }) {
 
 /** What to do next, and when we answer by; contact details when we are late (S4.14). */
 export function NextAction({ order }: { order: Order }) {
-  const { hanhDongTiep, canThanhToan, maDonHang, hoTro, hanXacNhan, trangThaiXacNhan } = order;
+  const { hanhDongTiep, canThanhToan, hanThanhToan, maDonHang, hoTro, hanXacNhan, trangThaiXacNhan } = order;
   const pending = trangThaiXacNhan.ma === "CHO_XAC_NHAN";
   return (
     <>
@@ -80,6 +80,7 @@ export function NextAction({ order }: { order: Order }) {
               <strong>
                 <Money amount={canThanhToan} />
               </strong>
+              {hanThanhToan && `, ${m.orders_due_until({ day: formatDate(hanThanhToan) })}`}
             </p>
           )}
           {pending && !hoTro && (

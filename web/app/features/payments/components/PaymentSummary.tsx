@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type Payment, stageOf } from "~/features/payments/model/payment-stage";
 import { paymentMatters } from "~/lib/order";
-import { capital } from "~/lib/text/format";
+import { capital, formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
@@ -28,7 +28,7 @@ export function CashDetails({ payment }: { payment: Payment }) {
 
 /** What the order costs, what was paid, what is due. */
 export function PaymentSummary({ payment }: { payment: Payment }) {
-  const { maDonHang, tongTien, daThu, soTien, conLai, hinhThuc, trangThai } = payment;
+  const { maDonHang, tongTien, daThu, soTien, conLai, hinhThuc, trangThai, hanThanhToan } = payment;
   const deposit = hinhThuc === "DAT_COC" && soTien < conLai;
   const later = ["DA_DAT_COC", "TRA_SAU"].includes(trangThai.ma);
   const missing = stageOf(payment) === "partial" ? m.payments_due_missing() : m.payments_due_now();
@@ -64,6 +64,7 @@ export function PaymentSummary({ payment }: { payment: Payment }) {
             <Money amount={soTien} />
           </Fact>
         )}
+        {hanThanhToan && <Fact name={m.payments_due_day()}>{formatDate(hanThanhToan)}</Fact>}
       </Facts>
     </Panel>
   );

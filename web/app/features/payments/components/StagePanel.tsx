@@ -8,7 +8,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { type Payment, type Stage, stageOf } from "~/features/payments/model/payment-stage";
-import { formatMoney } from "~/lib/text/format";
+import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import styles from "./Payment.module.css";
@@ -21,6 +21,16 @@ type StageText = {
 
 const paid = (payment: Payment) => ({ paid: formatMoney(payment.daThu) });
 const both = (payment: Payment) => ({ ...paid(payment), missing: formatMoney(payment.conLai) });
+
+/** The sum with the day that was agreed; orders of earlier times may have none. */
+function withDay(
+  payment: Payment,
+  dated: (sums: { paid: string; missing: string; day: string }) => string,
+  undated: (sums: { paid: string; missing: string }) => string,
+) {
+  const day = payment.hanThanhToan;
+  return day ? dated({ ...both(payment), day: formatDate(day) }) : undated(both(payment));
+}
 
 /** An overpayment is shown as well, so that nobody wonders where it is. */
 function paidText(payment: Payment): string {
@@ -55,12 +65,12 @@ const STAGE_TEXTS: Record<Stage, StageText> = {
   deposit: {
     tone: "good",
     title: () => m.payments_deposit_title(),
-    text: (payment) => m.payments_deposit_text(both(payment)),
+    text: (payment) => withDay(payment, m.payments_deposit_day_text, m.payments_deposit_text),
   },
   deferred: {
     tone: "wait",
     title: () => m.payments_deferred_title(),
-    text: (payment) => m.payments_deferred_text(both(payment)),
+    text: (payment) => withDay(payment, m.payments_deferred_day_text, m.payments_deferred_text),
   },
   paid: {
     tone: "good",

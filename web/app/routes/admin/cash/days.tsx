@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
+import { CloseFold, CountFold, CountsOfDay, Difference, ReopenFold } from "~/features/admin/cash/DayFolds";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { savedOrAsked, waitingApprovals } from "~/features/admin/server/approvals.server";
 import { AdminPage, Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import type { CashDay } from "~/features/admin/shared/types";
+import type { ApprovalRow, CashDay } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { typedAmount } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
@@ -14,8 +16,6 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { Route } from "./+types/days";
 
 const PATH = "/quan-tri/quy-tien-mat";
@@ -31,55 +31,59 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdminArea(context, "cash");
-  const found = await load(gateway(context).GET("/payment/api/v1/quan-tri/quy-tien-mat"));
-  return { days: found.data, once: crypto.randomUUID() };
+  const { roles } = requireAdminArea(context, "cash");
+  const boss = roles.includes("quan-tri");
+  const [found, approvals] = await Promise.all([
+    load(gateway(context).GET("/payment/api/v1/quan-tri/quy-tien-mat")),
+    boss ? waitingApprovals(context) : [],
+  ]);
+  const asked = approvals.filter(({ loai }) => loai === "MO_LAI_QUY");
+  return { days: found.data, asked, boss, once: crypto.randomUUID() };
 }
 
 async function closeDay(context: Context, form: FormData): Promise<string> {
   const params = { path: { ngay: typed(form, "id") }, header: onceHeader(form) };
   // May be NaN: the API says what is wrong with the field, as it does for every other client.
-  const body = { demDuoc: typedAmount(typed(form, "demDuoc")) as number, lyDo: typed(form, "lyDo") };
+  const body = {
+    demDuoc: typedAmount(typed(form, "demDuoc")) as number,
+    lyDo: typed(form, "lyDo"),
+    daXacNhan: typed(form, "daXacNhan") === "true",
+  };
   await unwrap(gateway(context).POST("/payment/api/v1/quan-tri/quy-tien-mat/{ngay}/chot", { params, body }));
   return m.admin_returns_cash_done();
 }
 
+async function countDay(context: Context, form: FormData): Promise<string> {
+  const params = { path: { ngay: typed(form, "id") }, header: onceHeader(form) };
+  const body = { demDuoc: typedAmount(typed(form, "demDuoc")) as number, ghiChu: typed(form, "ghiChu") };
+  await unwrap(gateway(context).POST("/payment/api/v1/quan-tri/quy-tien-mat/{ngay}/dem", { params, body }));
+  return m.admin_returns_cash_count_done();
+}
+
+async function reopenDay(context: Context, form: FormData): Promise<string> {
+  const ngay = typed(form, "id");
+  const body = { lyDo: typed(form, "lyDo") };
+  const path = "/payment/api/v1/quan-tri/quy-tien-mat/{ngay}/mo-lai";
+  await unwrap(gateway(context).POST(path, { params: { path: { ngay } }, body }));
+  return savedOrAsked(context, m.admin_returns_cash_reopened(), ["MO_LAI_QUY"], undefined, ngay);
+}
+
+const WORKS: Record<string, (context: Context, form: FormData) => Promise<string>> = {
+  "close-day": closeDay,
+  "count-day": countDay,
+  "reopen-day": reopenDay,
+};
+
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  return adminChange({ context, area: "cash", form, to: PATH, work: () => closeDay(context, form) });
+  const work = WORKS[typed(form, "intent")];
+  if (!work) throw new Response(null, { status: 400 });
+  return adminChange({ context, area: "cash", form, to: PATH, work: (own) => work(context, own) });
 }
 
-function CloseFold({ day, once }: { day: CashDay; once: string }) {
-  const part = useFormPart("close-day", day.ngay);
-  return (
-    <Fold summary={m.admin_returns_cash_close()} open={part.failure !== undefined}>
-      <AdminForm intent="close-day" id={day.ngay} once={once} {...part}>
-        <TextField
-          name="demDuoc"
-          label={m.admin_returns_cash_counted()}
-          hint={m.admin_returns_cash_close_hint()}
-          inputMode="numeric"
-          {...part}
-        />
-        <TextField name="lyDo" label={m.admin_returns_cash_reason()} maxLength={500} optional {...part} />
-        <SubmitButton name="nut" value={`close${day.ngay}`}>
-          {m.admin_returns_cash_close()}
-        </SubmitButton>
-      </AdminForm>
-    </Fold>
-  );
-}
+type DayProps = { day: CashDay; once: string; asked: ApprovalRow[]; boss: boolean };
 
-function Difference({ amount }: { amount: number }) {
-  return (
-    <>
-      {amount < 0 && "−"}
-      <Money amount={Math.abs(amount)} />
-    </>
-  );
-}
-
-function Day({ day, once }: { day: CashDay; once: string }) {
+function Day({ day, once, asked, boss }: DayProps) {
   const { ngay, theoSo, phieu, chot, tuThu } = day;
   return (
     <section className={styles.panel}>
@@ -110,6 +114,10 @@ function Day({ day, once }: { day: CashDay; once: string }) {
           ))}
         </ul>
       </Fold>
+      <CountsOfDay day={day} />
+      <WaitingBanner requests={asked} />
+      {!chot && <CountFold day={day} once={once} />}
+      {chot && boss && asked.length === 0 && <ReopenFold day={day} once={once} />}
       {!chot && tuThu && <p className={styles.soft}>{m.admin_returns_cash_own()}</p>}
       {!chot && !tuThu && <CloseFold day={day} once={once} />}
     </section>
@@ -117,7 +125,7 @@ function Day({ day, once }: { day: CashDay; once: string }) {
 }
 
 /** Cash by day: the receipts, and closing by somebody who received none of it. */
-export default function CashDaysScreen({ loaderData: { days, once } }: Route.ComponentProps) {
+export default function CashDaysScreen({ loaderData: { days, asked, boss, once } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_returns_cash_title()} lead={m.admin_returns_cash_lead()}>
       {days.length === 0 && (
@@ -127,7 +135,13 @@ export default function CashDaysScreen({ loaderData: { days, once } }: Route.Com
       )}
       <div className={styles.stack}>
         {days.map((day) => (
-          <Day key={day.ngay} day={day} once={once} />
+          <Day
+            key={day.ngay}
+            day={day}
+            once={once}
+            boss={boss}
+            asked={asked.filter(({ doiTuong }) => doiTuong === day.ngay)}
+          />
         ))}
       </div>
     </AdminPage>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isDoubtful } from "~/features/admin/payments/Doubt";
 import { TransferForms } from "~/features/admin/payments/TransferForms";
 import { TransferHistory } from "~/features/admin/payments/TransferHistory";
 import { transferTone } from "~/features/admin/payments/TransferList";
@@ -36,7 +37,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const chosen = url.searchParams.get("don") ?? "";
   const [only] = transfer.goiY.length === 1 ? transfer.goiY : [];
   const comparison = await compare(context, id, chosen || (only?.maDonHang ?? ""));
-  return { transfer, chosen, comparison, once: crypto.randomUUID() };
+  const alike = isDoubtful(transfer)
+    ? (await load(gateway(context).GET("/payment/api/v1/quan-tri/giao-dich/{id}/giong", { params }))).data
+    : null;
+  return { transfer, chosen, comparison, alike, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -73,7 +77,7 @@ function BankFacts({ transfer }: { transfer: TransferPage }) {
 
 /** One message of the bank: its raw facts, and what can be done with it. */
 export default function TransferScreen({ loaderData }: Route.ComponentProps) {
-  const { transfer, chosen, comparison, once } = loaderData;
+  const { transfer, chosen, comparison, alike, once } = loaderData;
   return (
     <AdminPage
       title={
@@ -94,7 +98,13 @@ export default function TransferScreen({ loaderData }: Route.ComponentProps) {
           <BankFacts transfer={transfer} />
           <TransferHistory transfer={transfer} />
         </div>
-        <TransferForms transfer={transfer} once={once} chosen={chosen} comparison={comparison} />
+        <TransferForms
+          transfer={transfer}
+          once={once}
+          chosen={chosen}
+          comparison={comparison}
+          alike={alike}
+        />
       </div>
     </AdminPage>
   );

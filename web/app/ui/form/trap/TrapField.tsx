@@ -1,26 +1,21 @@
-import { m } from "~/paraglide/messages.js";
+import { TRAP_FIELD } from "~/lib/trap-field";
 import styles from "~/ui/form/form.module.css";
-import { TRAP_FIELD } from "~/ui/form/trap/trap-field";
 
 /**
- * A field that people never see: what fills it is held by the API for staff, never dropped.
+ * A field that people never see and screen readers never read: what fills it is held by the API for staff, never dropped.
  * Out of sight and not `display: none`, which robots skip; the `data-` marks tell password managers to keep out.
  */
 export function TrapField() {
   return (
     <div className={styles.trap} aria-hidden="true">
-      <label>
-        {m.form_trap()}
-        <input
-          name={TRAP_FIELD}
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore=""
-          data-bwignore=""
-          data-lpignore="true"
-          data-form-type="other"
-        />
-      </label>
+      <input
+        name={TRAP_FIELD}
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore=""
+        data-bwignore=""
+        data-lpignore="true"
+      />
     </div>
   );
 }

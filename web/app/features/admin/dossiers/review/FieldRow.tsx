@@ -1,4 +1,4 @@
-import { type Check, writeTick } from "~/features/admin/model/dossiers/checks";
+import { type Check, pathsOf, writeTick } from "~/features/admin/model/dossiers/checks";
 import type { Field } from "~/features/admin/model/dossiers/field-groups";
 import { rowId } from "~/features/admin/model/dossiers/places";
 import { m } from "~/paraglide/messages.js";
@@ -70,7 +70,8 @@ function TickButton({ truong, label, mine }: { truong: string; label: string; mi
 }
 
 function Buttons({ field: { truong, label } }: { field: Field }) {
-  const { checked, mayTick, noting, setNoting } = useReview();
+  const { checked, groups, mayTick, noting, setNoting } = useReview();
+  const comparable = groups.some((group) => pathsOf(group).includes(truong));
   const mine = checked.standing.some((one) => one.cuaToi && one.truong === truong);
   const to = `?${new URLSearchParams({ truong })}#${rowId(truong)}`;
   return (
@@ -85,7 +86,7 @@ function Buttons({ field: { truong, label } }: { field: Field }) {
       >
         {m.admin_dossier_comment()} <span className="visually-hidden">{label}</span>
       </a>
-      {mayTick && <TickButton truong={truong} label={label} mine={mine} />}
+      {mayTick && comparable && <TickButton truong={truong} label={label} mine={mine} />}
     </dd>
   );
 }

@@ -32,7 +32,9 @@ function nextUnticked(): void {
   const all = rows();
   const here = rowOf(document.activeElement);
   const from = here ? all.indexOf(here) + 1 : 0;
-  const next = [...all.slice(from), ...all.slice(0, from)].find((row) => !row.dataset.ticked);
+  const next = [...all.slice(from), ...all.slice(0, from)].find(
+    (row) => !row.dataset.ticked && row.querySelector(`[form='${TICKS_FORM}']`),
+  );
   goTo(next?.querySelector<HTMLElement>(`[form='${TICKS_FORM}']`), "center");
 }
 

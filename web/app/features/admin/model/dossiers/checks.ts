@@ -63,9 +63,9 @@ export function readTick(value: string): Tick | null {
   return /^[+-]/.test(value) && fields.length > 0 ? { fields, on: value.startsWith("+") } : null;
 }
 
-/** The paths of a page's fields, each once. */
+/** The paths of a page's fields that can be compared with the papers, each once: an empty one that was always empty cannot. */
 export function pathsOf({ fields }: FieldGroup): string[] {
-  return [...new Set(fields.map(({ truong }) => truong))];
+  return [...new Set(fields.filter(({ value, before }) => value || before).map(({ truong }) => truong))];
 }
 
 /** How many of these fields somebody has ticked. */

@@ -103,11 +103,21 @@ function shownBy(form: FormData) {
   return { suKienCuoi: lastEventOf(form), ghiChuDaXem };
 }
 
+/** Whether its reader goes on knowing what is missing, and why. */
+function known(form: FormData) {
+  return { daXacNhan: typed(form, "daXacNhan") === "true", lyDoXacNhan: lines(form, "lyDoXacNhan") };
+}
+
 const step: Work = async (context, maHoSo, form) => {
   const buoc = typed(form, "id") as AdminStep;
   const params = { path: { maHoSo, buoc }, header: onceHeader(form) };
   const xacNhanDon = typed(form, "xacNhanDon") === "true";
-  const body = { lyDo: lines(form, "lyDo") || null, ...shownBy(form), xacNhanDon };
+  const mucHienThi = typed(form, "mucHienThi").split(" ").filter(Boolean);
+  const body = {
+    ...{ lyDo: lines(form, "lyDo") || null, xacNhanDon, mucHienThi },
+    ...shownBy(form),
+    ...known(form),
+  };
   await unwrap(gateway(context).POST(`${DOSSIER}/chuyen/{buoc}`, { params, body }));
   return m.admin_dossier_done_step();
 };
@@ -119,6 +129,7 @@ const receipt: Work = async (context, maHoSo, form) => {
     ngayHen: typed(form, "ngayHen") || null,
     boGiayToId: typed(form, "boGiayToId") || null,
     suKienCuoi: lastEventOf(form),
+    ...known(form),
   };
   await unwrap(gateway(context).POST(`${DOSSIER}/bien-nhan`, { params: counted(maHoSo, form), body }));
   return m.admin_dossier_done_receipt();
@@ -146,6 +157,7 @@ const amend: Work = async (context, maHoSo, form) => {
 function certificateForm(form: FormData): FormData {
   const sent = new FormData();
   for (const name of ["maDoanhNghiep", "ngayCap", "lyDo"]) sent.set(name, lines(form, name));
+  if (known(form).daXacNhan) sent.set("daXacNhan", "true");
   const seen = lastEventOf(form);
   if (seen !== null) sent.set("suKienCuoi", String(seen));
   const scan = form.get("tep");

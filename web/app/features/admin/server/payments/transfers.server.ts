@@ -54,7 +54,11 @@ async function requireSeen(context: Context, id: string, form: FormData): Promis
 
 const match: Work = async (context, id, form) => {
   await requireSeen(context, id, form);
-  const body = { maDonHang: typed(form, "maDonHang"), lyDo: typed(form, "lyDo") };
+  const body = {
+    maDonHang: typed(form, "maDonHang"),
+    lyDo: typed(form, "lyDo"),
+    laKhoanKhac: typed(form, "laKhoanKhac") === "true",
+  };
   await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/giao-dich/{id}/ghep", { params: params(id, form), body }),
   );
@@ -105,7 +109,21 @@ const owe: Work = async (context, id, form) => {
   return m.admin_money_done_owe();
 };
 
-const WORKS: Record<string, Work> = { match, ignore, acknowledge, undo, owe };
+const another: Work = async (context, id, form) => {
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/giao-dich/{id}/khoan-khac", { params: params(id, form) }),
+  );
+  return m.admin_money_done_another();
+};
+
+const recorded: Work = async (context, id, form) => {
+  await unwrap(
+    gateway(context).POST("/payment/api/v1/quan-tri/giao-dich/{id}/da-ghi", { params: params(id, form) }),
+  );
+  return m.admin_money_done_recorded();
+};
+
+const WORKS: Record<string, Work> = { match, ignore, acknowledge, undo, owe, another, recorded };
 
 /**
  * Changes a bank message as its form's `intent` names, and returns the sentence to show.

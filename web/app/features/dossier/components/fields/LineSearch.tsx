@@ -71,7 +71,9 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
       <div id="ket-qua" tabIndex={-1}>
         <p role="status" className={styles.count}>
           {asked && shown.hits.length > 0 && m.dossier_lines_found({ count: shown.hits.length })}
-          {asked && shown.hits.length === 0 && m.dossier_lines_none({ words: shown.words })}
+          {asked &&
+            shown.hits.length === 0 &&
+            (shown.forbidden ?? m.dossier_lines_none({ words: shown.words }))}
         </p>
         {asked && shown.hits.length === 0 && <OtherWords words={shown.suggestions} onTry={setTyped} />}
         {asked && shown.hits.length > 0 && (

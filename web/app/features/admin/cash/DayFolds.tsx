@@ -1,0 +1,120 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { ConfirmStep, wasAsked } from "~/features/admin/shared/ConfirmStep";
+import type { CashDay } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type FoldProps = { day: CashDay; once: string };
+
+/** An amount that may be below zero. */
+export function Difference({ amount }: { amount: number }) {
+  return (
+    <>
+      {amount < 0 && "−"}
+      <Money amount={Math.abs(amount)} />
+    </>
+  );
+}
+
+/** Closes a day with what was counted; before closing time the API asks once more. */
+export function CloseFold({ day, once }: FoldProps) {
+  const part = useFormPart("close-day", day.ngay);
+  return (
+    <Fold summary={m.admin_returns_cash_close()} open={part.failure !== undefined}>
+      <AdminForm intent="close-day" id={day.ngay} once={once} {...part}>
+        <TextField
+          name="demDuoc"
+          label={m.admin_returns_cash_counted()}
+          hint={m.admin_returns_cash_close_hint()}
+          inputMode="numeric"
+          {...part}
+        />
+        <TextField name="lyDo" label={m.admin_returns_cash_reason()} maxLength={500} optional {...part} />
+        <ConfirmStep {...part} />
+        <SubmitButton name="nut" value={`close${day.ngay}`}>
+          {wasAsked(part.failure) ? m.admin_returns_cash_close_anyway() : m.admin_returns_cash_close()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** Writes down a count while the day stays open. */
+export function CountFold({ day, once }: FoldProps) {
+  const part = useFormPart("count-day", day.ngay);
+  return (
+    <Fold summary={m.admin_returns_cash_count()} open={part.failure !== undefined}>
+      <AdminForm intent="count-day" id={day.ngay} once={once} {...part}>
+        <TextField
+          name="demDuoc"
+          label={m.admin_returns_cash_counted()}
+          hint={m.admin_returns_cash_count_hint()}
+          inputMode="numeric"
+          {...part}
+        />
+        <TextField
+          name="ghiChu"
+          label={m.admin_returns_cash_count_note()}
+          maxLength={500}
+          optional
+          {...part}
+        />
+        <SubmitButton name="nut" value={`count${day.ngay}`}>
+          {m.admin_returns_cash_count_save()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** Asks for a closed day to be opened again: another administrator has to approve. */
+export function ReopenFold({ day, once }: FoldProps) {
+  const part = useFormPart("reopen-day", day.ngay);
+  return (
+    <Fold summary={m.admin_returns_cash_reopen()} open={part.failure !== undefined}>
+      <AdminForm intent="reopen-day" id={day.ngay} once={once} {...part}>
+        <TextAreaField
+          name="lyDo"
+          label={m.admin_returns_cash_reopen_reason()}
+          hint={m.admin_returns_cash_reopen_hint()}
+          rows={2}
+          maxLength={500}
+          {...part}
+        />
+        <SubmitButton name="nut" value={`reopen${day.ngay}`}>
+          {m.admin_returns_cash_reopen_ask()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** Who counted what, and whose closing was taken back: each difference stands with a name. */
+export function CountsOfDay({ day: { dem, moLai } }: { day: CashDay }) {
+  if (dem.length + moLai.length === 0) return null;
+  return (
+    <Fold summary={m.admin_returns_cash_counts({ count: dem.length + moLai.length })}>
+      <ul className={styles.log}>
+        {dem.map(({ luc, demDuoc, chenhLech, ghiChu, nguoiDem }) => (
+          <li key={luc}>
+            <DateText value={luc} time />: <Money amount={demDuoc} /> (<Difference amount={chenhLech} />)
+            <p className={styles.soft}>{[nguoiDem, ghiChu].filter(Boolean).join(": ")}</p>
+          </li>
+        ))}
+        {moLai.map(({ luc, demDuoc, chenhLech, nguoiChot, nguoiMo, lyDo }) => (
+          <li key={luc}>
+            <DateText value={luc} time />: <Money amount={demDuoc} /> (<Difference amount={chenhLech} />)
+            <p className={styles.soft}>
+              {m.admin_returns_cash_reopened_by({ closer: nguoiChot, opener: nguoiMo, reason: lyDo })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}

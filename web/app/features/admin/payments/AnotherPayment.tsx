@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { FormPart } from "~/features/admin/shared/AdminForm";
+import styles from "~/features/admin/shared/admin.module.css";
+import { m } from "~/paraglide/messages.js";
+import { CheckboxField } from "~/ui/form/fields";
+
+/** Once the API has refused money that may be recorded: what it looks like, and the box that says it is another payment. */
+export function AnotherPayment({ part }: { part: FormPart }) {
+  if (part.failure?.code !== "co_the_da_ghi") return null;
+  const transfer = part.failure.extra?.giaoDichId;
+  return (
+    <>
+      {typeof transfer === "string" && (
+        <p>
+          <Link to={`/quan-tri/giao-dich/${transfer}`} className={styles.plainLink}>
+            {m.admin_money_another_look()}
+          </Link>
+        </p>
+      )}
+      <CheckboxField
+        name="laKhoanKhac"
+        value="true"
+        label={m.admin_money_another_confirm()}
+        defaultChecked={false}
+        optional
+        {...part}
+      />
+    </>
+  );
+}
