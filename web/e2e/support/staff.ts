@@ -64,6 +64,13 @@ export async function goOnKnowing(
   await page.getByRole("button", { name: button }).click();
   await expect(page.getByRole("alert").filter({ hasText: missing }).first()).toBeVisible();
   const why = page.getByLabel("Vì sao vẫn làm");
-  if (await why.isVisible()) await why.fill("Đã xem bản giấy");
+  // The form is drawn once more when the page's data have come again after the refusal.
+  const reason = "Đã xem bản giấy";
+  await expect(async () => {
+    if (!(await why.isVisible())) return;
+    await why.fill(reason);
+    await page.waitForTimeout(700);
+    await expect(why).toHaveValue(reason, { timeout: 100 });
+  }).toPass({ timeout: 20_000 });
   await page.getByRole("button", { name: anyway }).click();
 }
