@@ -65,10 +65,12 @@ export function Doubt({ transfer, once, alike }: DoubtProps) {
         />
       )}
       {!repeated && otherAmount && <p className={styles.warn}>{m.admin_money_doubt_amount()}</p>}
-      <OneWord intent="another" once={once} label={m.admin_money_another_now()} />
-      {!repeated && alike && !otherAmount && (
-        <OneWord intent="recorded" once={once} label={m.admin_money_recorded_now()} />
-      )}
+      <div className={styles.stack}>
+        <OneWord intent="another" once={once} label={m.admin_money_another_now()} />
+        {!repeated && alike && !otherAmount && (
+          <OneWord intent="recorded" once={once} label={m.admin_money_recorded_now()} />
+        )}
+      </div>
     </Panel>
   );
 }
