@@ -11,10 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
 from khoisu.payments import repository
+from khoisu.payments.debts.repository import was_returned
 from khoisu.payments.errors import PerhapsRecorded, ReferenceUsed
 from khoisu.payments.known_money_reads import STATEMENT_SOURCE, Known, find_known, most_alike
 from khoisu.payments.records import BankMessage
-from khoisu.payments.same_money import Door, Report
+from khoisu.payments.same_money import Door, Report, is_telling
 from khoisu.payments.states import Likeness
 
 REPORTED = Text(
@@ -36,11 +37,17 @@ async def lock_reference(session: AsyncSession, reference: str, kind: str = "THU
 
 
 async def require_unused_refund(session: AsyncSession, reference: str) -> None:
-    """Raises `ReferenceUsed` (409) when a refund was recorded under this reference; it is locked."""
+    """Raises `ReferenceUsed` (409) when a refund, or a return to a sender, was recorded under this reference; it is locked.
+
+    What tells no movements apart ("N/A", a counter such as "25") is no reason to refuse one.
+    """
     if not reference:
         return
     await lock_reference(session, reference, "HOAN")
-    if await repository.find_manual_entry(session, reference, "HOAN") is not None:
+    if not is_telling(reference):
+        return
+    refund = await repository.find_manual_entry(session, reference, "HOAN")
+    if refund is not None or await was_returned(session, reference):
         raise ReferenceUsed
 
 

@@ -36,6 +36,27 @@ class PerhapsRecorded(Conflict):
     )
 
 
+class AmountDiffers(Conflict):
+    """A message cannot be joined to an entry of another amount: the difference would be nowhere."""
+
+    code = "khac_so_tien"
+    title = Text(
+        "Khoản đã ghi có số tiền khác. Hãy hủy khoản ghi tay đó rồi ghép giao dịch này, hoặc chọn đây là một khoản khác",
+        "The recorded money has another amount. Please undo that entry and match this transfer, or say that it is another payment",
+    )
+
+
+class AmountUnread(Conflict):
+    """A message of the bank that could not be read has no amount that could be matched or owed."""
+
+    code = "chua_doc_duoc_so_tien"
+    title = Text(
+        "Thông báo này chưa đọc được số tiền. Hãy xem nội dung, ghi nhận khoản tiền bằng tay ở đơn hàng, rồi bỏ qua thông báo",
+        "The amount of this message could not be read. Please read its text, record the money by hand on the order, then set "
+        "the message aside",
+    )
+
+
 class MoneyGone(Conflict):
     """The order holds less than the receipt brought: a part was refunded or moved on."""
 

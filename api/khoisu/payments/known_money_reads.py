@@ -74,8 +74,7 @@ async def find_known(
     first, last = (min(days), max(days)) if days else (date.min, date.max)
     by_hand = any(report.door is Door.HAND for report in reports)
     one, long = timedelta(days=DAYS_APART), timedelta(days=HAND_DAYS)
-    booked_from = _shifted(first, -long if by_hand else -one)
-    written_to = _shifted(last, one if by_hand else long)
+    booked, written = (long, one) if by_hand else (one, long)
     rows = await session.execute(
         _KNOWN,
         {
@@ -86,10 +85,10 @@ async def find_known(
             "repeated": TransferState.DUPLICATE.value,
             "amounts": sorted({report.amount for report in reports}),
             "references": sorted({report.reference for report in reports if report.reference}),
-            "booked_from": booked_from,
-            "booked_to": _shifted(last, one),
-            "written_from": _shifted(first, -one),
-            "written_to": written_to,
+            "booked_from": _shifted(first, -booked),
+            "booked_to": _shifted(last, booked),
+            "written_from": _shifted(first, -written),
+            "written_to": _shifted(last, written),
         },
     )
     return [_known(row) for row in rows.mappings()]

@@ -45,12 +45,12 @@ class Intent(Base):
 
 
 class BankTransaction(Base):
-    """A message of the bank as it came, stored once under its outside id, then matched once."""
+    """A message of the bank as it came, stored once under its outside id, then matched once; 0 đồng: it could not be read."""
 
     __tablename__ = "giao_dich_ngan_hang"
     __table_args__ = (
         UniqueConstraint("nguon", "ma_ngoai"),
-        CheckConstraint("so_tien > 0", name="so_tien"),
+        CheckConstraint("so_tien >= 0", name="so_tien"),
         CheckConstraint("chieu IN ('in', 'out')", name="chieu"),
         CheckConstraint(
             "trang_thai IN ('MOI', 'KHOP_DU', 'KHOP_MOT_PHAN', 'KHOP_DU_THUA', 'KHOP_TRE', 'KHONG_KHOP', "
@@ -105,6 +105,10 @@ class BankTransaction(Base):
     khoan_id: Mapped[UUID | None] = mapped_column(Uuid)
     trung_voi_id: Mapped[UUID | None] = mapped_column(Uuid)
     """The message whose money this one tells of again."""
+    so_du: Mapped[int | None] = mapped_column(BigInteger)
+    """The account's balance after it, as the bank says (đồng)."""
+    nguoi_thay_lai: Mapped[UUID | None] = mapped_column(Uuid)
+    """Who else than its importer has found this line in a statement."""
     tien_thua: Mapped[int] = mapped_column(BigInteger, default=0)
     lan_ghep: Mapped[int] = mapped_column(Integer, default=0, server_default=text("0"))
     ly_do: Mapped[str | None] = mapped_column(Text)

@@ -18,7 +18,7 @@ class BankMessage:
     chieu: str
     so_tien: int
     so_tai_khoan: str
-    tai_khoan_phu: str | None
+    tai_khoan_phu: str
     texts: tuple[str | None, ...]
     ma_tham_chieu: str
     nguoi_xu_ly: UUID | None
@@ -37,7 +37,7 @@ class BankMessage:
             chieu=row.chieu,
             so_tien=row.so_tien,
             so_tai_khoan=row.so_tai_khoan,
-            tai_khoan_phu=row.tho.get("subAccount"),
+            tai_khoan_phu=str(row.tho.get("subAccount") or ""),
             texts=(row.ma_thanh_toan, row.noi_dung, row.mo_ta),
             ma_tham_chieu=row.ma_tham_chieu,
             nguoi_xu_ly=row.nguoi_xu_ly,

@@ -94,7 +94,8 @@ async def record_refund(
     request.tai_khoan_id = account
     await session.flush()
     await repository.log_refund(session, request.id, "DA_HOAN", by)
-    entry = await repository.add_entry(session, _entry(request, tham_chieu, by))
+    times = await repository.count_entries(session, tham_chieu, "HOAN") if tham_chieu else 0
+    entry = await repository.add_entry(session, _entry(request, tham_chieu, by) | {"lan_ghep": times})
     return RefundRecord.of(request), entry
 
 

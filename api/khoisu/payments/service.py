@@ -5,7 +5,7 @@ bank's messages stands in `transfers`, with receipts in `receipts`, with debts i
 """
 
 from khoisu.payments import bank_references, receipts, transfers
-from khoisu.payments.balance.balance_check import store_check
+from khoisu.payments.balance import balance_check
 from khoisu.payments.balance.rules import Balance
 from khoisu.payments.bank_references import lock_reference, require_unused_refund
 from khoisu.payments.code_slip_rules import near_codes
@@ -52,6 +52,7 @@ __all__ = [
     "RefundRecord",
     "StatementFile",
     "Sums",
+    "balance_check",
     "bank_references",
     "build_instruction",
     "build_mail_facts",
@@ -70,6 +71,5 @@ __all__ = [
     "require_unused_refund",
     "save_intent",
     "statement_imports",
-    "store_check",
     "transfers",
 ]

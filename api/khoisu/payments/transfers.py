@@ -1,5 +1,6 @@
 """The bank's messages: stored first, then matched once, each ending in a named state. Nothing here commits."""
 
+import hashlib
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -16,8 +17,8 @@ from khoisu.payments.states import TransferState
 from khoisu.payments.webhook import SepayMessage
 
 MATCH = "payments.match"
-UNDONE = "da_huy_ghep"
-"""Why a message waits that had been matched or put aside before."""
+UNDONE, UNREADABLE = "da_huy_ghep", "khong_doc_duoc"
+"""Why a message waits: it had been matched or put aside before; it could not be read."""
 
 
 async def store_message(session: AsyncSession, message: SepayMessage, raw: dict[str, Any]) -> bool:
@@ -32,11 +33,13 @@ async def store_message(session: AsyncSession, message: SepayMessage, raw: dict[
             "so_tai_khoan": message.accountNumber,
             "chieu": message.transferType,
             "so_tien": message.transferAmount,
-            "noi_dung": message.content or "",
-            "mo_ta": message.description or "",
-            "ma_thanh_toan": message.code,
-            "ma_tham_chieu": (message.referenceCode or "").strip(),
+            "noi_dung": message.content,
+            "mo_ta": message.description,
+            "ma_thanh_toan": message.code or None,
+            "ma_tham_chieu": message.referenceCode.strip(),
             "luc_ngan_hang": message.transactionDate,
+            # The feed says 0 for banks whose balance it does not know.
+            "so_du": message.accumulated or None,
             "tho": raw,
             "trang_thai": TransferState.NEW.value,
             "tien_thua": 0,
@@ -46,6 +49,29 @@ async def store_message(session: AsyncSession, message: SepayMessage, raw: dict[
     if row is not None:
         await queue_match(session, row)
     return row is not None
+
+
+async def store_unreadable(session: AsyncSession, body: bytes) -> None:
+    """Store an authentic message that cannot be read, once: it waits for staff, who see what it says."""
+    words = body.decode(errors="replace").replace("\0", "\ufffd")
+    values = {
+        "id": new_id(),
+        "nguon": "SEPAY",
+        "ma_ngoai": f"sha256:{hashlib.sha256(body).hexdigest()}",
+        "ngan_hang": "",
+        "so_tai_khoan": "",
+        "chieu": "in",
+        "so_tien": 0,
+        "noi_dung": words[:4000],
+        "mo_ta": "",
+        "ma_tham_chieu": "",
+        "luc_ngan_hang": "",
+        "tho": {"than": words},
+        "trang_thai": TransferState.UNMATCHED.value,
+        "ly_do": UNREADABLE,
+        "nhan_luc": clock.now(),
+    }
+    await repository.store_transaction(session, values)
 
 
 async def queue_match(session: AsyncSession, row: UUID, *, again: bool = False) -> None:

@@ -28,7 +28,7 @@ def reported(content: str, amount: int, **changes: Any) -> dict[str, Any]:
         "content": content,
         "transferType": "in",
         "transferAmount": amount,
-        "accumulated": 19_077_000,
+        "accumulated": None,
         "subAccount": None,
         "referenceCode": f"MBVCB.{number}",
         "description": "",

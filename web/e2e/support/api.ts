@@ -104,7 +104,7 @@ export function bankTells(account: string, content: string, amount: number) {
     content: `MBVCB.${id}.${content}.CT tu 0071000888888`,
     transferType: "in",
     transferAmount: amount,
-    accumulated: 19_077_000,
+    accumulated: null,
     subAccount: null,
     referenceCode: `MBVCB.${id}`,
     description: "",

@@ -38,9 +38,12 @@ RETURN_OPEN = f"""EXISTS (SELECT FROM yeu_cau_doi_tra r WHERE r.don_hang_id = o.
 COMPLAINT_OPEN = f"""EXISTS (SELECT FROM yeu_cau_lien_he c WHERE c.trang_thai IN ({", ".join(f"'{state}'" for state in sorted(OPEN))})
     AND c.nhu_cau IN ({", ".join(f"'{need}'" for need in COMPLAINTS)})
     AND (c.account_id = o.account_id OR position(o.ma_don_hang IN c.noi_dung) > 0))"""
+UNSEEN = """EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai = 'THU' AND NOT thay_o_ngan_hang(k)
+    AND NOT EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = k.id))"""
 COLUMNS = f"""o.id, o.ma_don_hang, o.nguon, o.tao_luc, o.ho_ten, o.so_dien_thoai, o.email, {SERVICES} AS dich_vu,
   o.trang_thai_xac_nhan, o.trang_thai_thanh_toan, o.phuong_thuc_thanh_toan, o.tong_tien, o.da_thu, o.han_xac_nhan,
-  {LATE} AS qua_han, {RETURN_OPEN} AS doi_tra_mo, {COMPLAINT_OPEN} AS khieu_nai_mo, {WORK} AS viec"""
+  {LATE} AS qua_han, {RETURN_OPEN} AS doi_tra_mo, {COMPLAINT_OPEN} AS khieu_nai_mo,
+  {UNSEEN} AS tien_chua_thay, {WORK} AS viec"""
 AGES: dict[Sorting, bool] = {"MOI_NHAT": True, "CU_NHAT": False}
 
 LATE_ONES = f"(SELECT o.* FROM don_hang o WHERE {LATE} ORDER BY o.han_xac_nhan, o.id OFFSET 0)"

@@ -52,6 +52,7 @@ PLAIN = [
     "qua_han",
     "doi_tra_mo",
     "khieu_nai_mo",
+    "tien_chua_thay",
 ]
 
 

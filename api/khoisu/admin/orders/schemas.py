@@ -43,7 +43,10 @@ class OpenMatter(Wire):
 
 
 class AdminOrderRow(Wire):
-    """One order in the back office's list; `viec` is None when nothing is left to do."""
+    """One order in the back office's list; `viec` is None when nothing is left to do.
+
+    `tien_chua_thay`: it has money by transfer that no message of the bank has shown.
+    """
 
     id: UUID
     ma_don_hang: str
@@ -62,6 +65,7 @@ class AdminOrderRow(Wire):
     qua_han: bool
     doi_tra_mo: bool
     khieu_nai_mo: bool
+    tien_chua_thay: bool
     viec: OpenWork | None
 
 

@@ -33,8 +33,7 @@ SELECT json_build_object('data', json_build_object(
       'loaiKhoanThu', k.loai_khoan_thu, 'soTien', k.so_tien, 'nguon', k.nguon, 'giaoDichId', k.giao_dich_id,
       'thamChieu', k.tham_chieu, 'ghiChu', k.ghi_chu, 'nguoiGhi', k.nguoi_ghi, 'luc', {moment("k.luc")}, 'daoKhoanId', k.dao_khoan_id,
       'daHuy', EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = k.id),
-      'daThay', k.loai <> 'THU' OR k.nguon <> 'CHUYEN_KHOAN' OR EXISTS (SELECT FROM giao_dich_ngan_hang g
-        WHERE g.nguon <> 'SAO_KE' AND (g.id = k.giao_dich_id OR g.khoan_id = k.id OR g.trung_voi_id = k.giao_dich_id))) ORDER BY k.id) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id), '[]'::json),
+      'daThay', thay_o_ngan_hang(k)) ORDER BY k.id) FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id), '[]'::json),
   'hoanTien', coalesce((SELECT json_agg(json_build_object({REFUND}) ORDER BY r.id)
       FROM yeu_cau_hoan_tien r WHERE r.don_hang_id = o.id), '[]'::json),
   'phaiTra', coalesce((SELECT json_agg(json_build_object('id', p.id, 'loai', p.loai, 'soTien', p.so_tien, 'conLai', p.con_lai,

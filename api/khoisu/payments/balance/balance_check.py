@@ -1,5 +1,6 @@
-"""Stores what a check of the balance has found. Nothing here commits."""
+"""Compares the bank's balances with its messages, and stores what a check has found. Nothing here commits."""
 
+from datetime import timedelta
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -7,7 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.payments.balance import repository
+from khoisu.payments.balance.chain_rules import Gap, find_gaps
 from khoisu.payments.balance.rules import Balance
+
+LOOKED_BACK = timedelta(days=31)
 
 
 async def store_check(session: AsyncSession, found: Balance, by: UUID | None) -> UUID:
@@ -28,3 +32,10 @@ async def store_check(session: AsyncSession, found: Balance, by: UUID | None) ->
     }
     await repository.add_check(session, values)
     return row
+
+
+async def find_gaps_lately(session: AsyncSession) -> list[Gap]:
+    """Where a balance that the bank has named lately does not follow from the one before."""
+    since = clock.now() - LOOKED_BACK
+    lines = await repository.read_lines(session, since)
+    return find_gaps(await repository.read_movements(session, since), lines)

@@ -59,9 +59,8 @@ class Settlement(Base):
         CheckConstraint("so_tien > 0", name="so_tien"),
         Index("ix_lan_tra_khoan_khoan_phai_tra_id", "khoan_phai_tra_id"),
         Index(
-            "uq_lan_tra_khoan_tham_chieu",
+            "ix_lan_tra_khoan_tham_chieu",
             text("khoa_tham_chieu(tham_chieu)"),
-            unique=True,
             postgresql_where="cach = 'TRA_NGUOI_CHUYEN'",
         ),
     )

@@ -157,7 +157,7 @@ async def release_sender_debt(session: AsyncSession, message: UUID, note: str, b
 async def record_return(session: AsyncSession, number: UUID, reference: str, by: UUID, two_people_from: int) -> None:
     """Write that what was owed to an unknown sender was transferred back.
 
-    Raises `AlreadyHandled`, `ReferenceUsed` (409), and `SecondPersonNeeded` (403) when the one who decided to return a sum
+    Raises `AlreadyHandled` (409), and `SecondPersonNeeded` (403) when the one who decided to return a sum
     of `two_people_from` đồng or more also transfers it (G-13).
     """
     row = await repository.lock_debt(session, number)

@@ -4,13 +4,12 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.ids import new_id
 from khoisu.payments.debts.models import Debt, MoveRequest, Settlement
-from khoisu.payments.errors import ReferenceUsed
+from khoisu.payments.states import SettlementKind
 
 
 async def lock_open_debts(session: AsyncSession, order_id: UUID) -> list[Debt]:
@@ -44,20 +43,22 @@ async def add_debt(session: AsyncSession, values: dict[str, Any]) -> UUID:
 
 
 async def settle_debt(session: AsyncSession, debt: Debt, values: dict[str, Any], now: datetime) -> None:
-    """Write that `values["so_tien"]` of a locked debt is no longer owed. Raises `ReferenceUsed` for a reference used before."""
-    try:
-        await session.execute(
-            insert(Settlement).values(
-                id=new_id(), khoan_phai_tra_id=debt.id, luc=now, **({"tham_chieu": "", "ghi_chu": ""} | values)
-            )
+    """Write that `values["so_tien"]` of a locked debt is no longer owed."""
+    await session.execute(
+        insert(Settlement).values(
+            id=new_id(), khoan_phai_tra_id=debt.id, luc=now, **({"tham_chieu": "", "ghi_chu": ""} | values)
         )
-    except IntegrityError as refused:
-        if "uq_lan_tra_khoan_tham_chieu" in str(refused.orig):
-            raise ReferenceUsed from None
-        raise
+    )
     debt.con_lai -= values["so_tien"]
     debt.xong_luc = None if debt.con_lai else now
     await session.flush()
+
+
+async def was_returned(session: AsyncSession, reference: str) -> bool:
+    """Whether money went back to an unknown sender under this reference."""
+    same = func.khoa_tham_chieu(Settlement.tham_chieu) == func.khoa_tham_chieu(reference)
+    statement = select(Settlement.id).where(Settlement.cach == SettlementKind.RETURNED.value, same)
+    return await session.scalar(statement.limit(1)) is not None
 
 
 _WAITING_MOVE = select(MoveRequest).where(MoveRequest.trang_thai == "CHO_DUYET")

@@ -55,9 +55,13 @@ async def judge_statement(session: AsyncSession, statement: Statement, account: 
 async def import_new_lines(session: AsyncSession, file: StatementFile, by: UUID) -> list[JudgedLine]:
     """Store the new lines and the doubtful ones, and queue their matching; returns all lines as they were judged.
 
-    A line stored by somebody else meanwhile is known. Nothing new: nothing is recorded.
+    A line stored by somebody else meanwhile is known. Nothing new: nothing is recorded, except that somebody else has found
+    the lines of a colleague's statement too.
     """
     judged = await judge_statement(session, file.statement, file.account)
+    again = [one.giao_dich_id for one in judged if one.ket_qua is Verdict.KNOWN and one.giao_dich_id]
+    if again:
+        await repository.mark_seen_again(session, again, by)
     number = new_id()
     rows = {one.line.dong: _message(file, one, number) for one in judged if _is_stored(one)}
     ordered = sorted(rows.values(), key=lambda row: row["ma_ngoai"])  # in key order, as all locks are taken

@@ -12,6 +12,13 @@ from khoisu.payments.statements.models import StatementImport
 
 AT_ONCE = 500
 """Rows of one statement: a message has 18 columns, and PostgreSQL takes 32,767 parameters."""
+# In key order, as all locks are taken.
+_SEEN_AGAIN = text("""
+WITH lines AS (SELECT g.id FROM giao_dich_ngan_hang g JOIN nhap_sao_ke s ON s.id::text = g.tho ->> 'saoKe'
+  WHERE g.id = ANY(CAST(:ids AS uuid[])) AND g.nguon = 'SAO_KE' AND g.nguoi_thay_lai IS NULL AND s.nguoi_nhap <> :by
+  ORDER BY g.id FOR UPDATE OF g)
+UPDATE giao_dich_ngan_hang SET nguoi_thay_lai = :by WHERE id IN (SELECT id FROM lines)
+""")
 _IMPORTS = text("""
 SELECT n.id, n.ten_tep, n.so_tai_khoan, n.so_dong, n.so_moi, n.so_da_biet, n.so_tien_ra, n.so_loi, n.tong_moi,
   a.ho_ten AS nguoi, n.luc
@@ -31,6 +38,11 @@ async def store_lines(session: AsyncSession, rows: list[dict[str, Any]]) -> set[
         )
         stored.update(await session.scalars(statement))
     return stored
+
+
+async def mark_seen_again(session: AsyncSession, messages: list[UUID], by: UUID) -> None:
+    """Write down who has found lines of somebody else's statement in another one."""
+    await session.execute(_SEEN_AGAIN, {"ids": messages, "by": by})
 
 
 async def add_import(session: AsyncSession, values: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from khoisu.kit.lang import Text
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.payments import service as payments
 from khoisu.payments.service import Balance
-from khoisu.workflows.payments.balance_reads import read_balance
+from khoisu.workflows.payments.balance_reads import BALANCE_GAP, read_balance
 
 FAULT_TEXTS: dict[str, Text] = {
     "DON_KHAC_SO": Text("Tiền đã thu của đơn khác sổ", "An order's sum differs from the ledger"),
@@ -24,6 +24,10 @@ FAULT_TEXTS: dict[str, Text] = {
     "CHUYEN_LECH": Text("Chuyển giữa hai đơn bị lệch", "Money moved between orders does not match"),
     "DAO_LECH": Text("Bút toán hủy khác khoản bị hủy", "A counter-entry differs from its receipt"),
     "TRUNG_THAM_CHIEU": Text("Một mã tham chiếu ghi hai lần", "One reference was recorded twice"),
+    BALANCE_GAP: Text(
+        "Số dư ngân hàng báo không nối tiếp giao dịch trước",
+        "The bank's balance does not follow from the transfer before",
+    ),
 }
 
 
@@ -33,7 +37,7 @@ async def check_balance(session: AsyncSession, by: UUID | None = None) -> Balanc
     `by` is who asked for it; nobody when it is the daily check.
     """
     found = await read_balance(session)
-    number = await payments.store_check(session, found, by)
+    number = await payments.balance_check.store_check(session, found, by)
     if not found.holds:
         await _alert(session, number, found)
     return found

@@ -10,7 +10,7 @@ from khoisu.orders import service as orders
 from khoisu.orders.events import SYSTEM, Actor
 from khoisu.orders.service import OrderView
 from khoisu.payments import service as payments
-from khoisu.payments.errors import AlreadyHandled, PerhapsRecorded
+from khoisu.payments.errors import AlreadyHandled, AmountDiffers, AmountUnread, PerhapsRecorded
 from khoisu.payments.rules import codes_in
 from khoisu.payments.service import BankMessage, Known
 from khoisu.payments.states import NEEDS_STAFF, Likeness, TransferState
@@ -49,7 +49,7 @@ async def match_another(session: AsyncSession, transaction_id: UUID, actor: Acto
 async def confirm_repeat(session: AsyncSession, transaction_id: UUID, actor: Actor) -> TransferState:
     """A person says that a held message tells of money that is recorded: it is joined to what it looks most like.
 
-    Raises `AlreadyHandled` (409) when nothing looks like it any more, `OwnOrder` (403).
+    Raises `AlreadyHandled` (409) when nothing looks like it any more, `AmountDiffers` (409), `OwnOrder` (403).
     """
     message = await _doubtful(session, transaction_id)
     await payments.lock_reference(session, message.ma_tham_chieu)
@@ -58,6 +58,8 @@ async def confirm_repeat(session: AsyncSession, transaction_id: UUID, actor: Act
     )
     if likeness is Likeness.OTHER or known is None or message.trang_thai is not TransferState.UNMATCHED:
         raise AlreadyHandled(extra={"trangThai": message.trang_thai.value})
+    if known.report.amount != message.so_tien:
+        raise AmountDiffers
     if known.don_hang_id is not None:
         await require_actor_uninvolved(session, known.don_hang_id, actor)
     return await _join(session, message, known, ENTERED if known.by_hand else REPEATED, actor)
@@ -97,10 +99,12 @@ async def match_by_hand(
 ) -> TransferState:
     """Give an unmatched message to an order, with a reason; money that staff have recorded for it under this reference is joined.
 
-    Raises `AlreadyHandled` (409), `OwnOrder` (403), `Invalid` for no such order, and `PerhapsRecorded` (409) when the order may
-    have this money already, unless the person has said that it is `another` payment.
+    Raises `AlreadyHandled`, `AmountUnread` (409), `OwnOrder` (403), `Invalid` for no such order, and `PerhapsRecorded` (409) when
+    the order may have this money already, unless the person has said that it is `another` payment.
     """
     message = await _unmatched(session, transaction_id)
+    if message.so_tien == 0:
+        raise AmountUnread
     await payments.lock_reference(session, message.ma_tham_chieu)
     try:
         order = await orders.lock_order(session, key)

@@ -58,6 +58,17 @@ async def require_not_booked(session: AsyncSession, order_id: UUID, account_id: 
         raise OwnBooking
 
 
+async def require_message_not_booked(session: AsyncSession, message_id: UUID, account_id: UUID) -> None:
+    """Raises `OwnBooking` (403) when this person has brought the message with a statement."""
+    if await reads.has_brought(session, message_id, account_id):
+        raise OwnBooking
+
+
+async def is_message_unseen(session: AsyncSession, message_id: UUID) -> bool:
+    """Whether only the person who imported a statement has seen this message's money."""
+    return await reads.is_unseen(session, message_id)
+
+
 async def get_limits(session: AsyncSession) -> RefundSums:
     """From which sums (đồng) two people are needed: as set in the office, else the default of `REFUND_TWO_PEOPLE_FROM`."""
     default = settings().refund_two_people_from

@@ -51,25 +51,23 @@ SELECT EXISTS (
         WHERE k.account_id = s.id AND m.dau_so = t.dau_so)))))
 """)
 # Money may have been moved here from other orders: who booked it there has booked it.
-_SOURCES = """
+_RECEIPTS = """
 WITH RECURSIVE tu AS (SELECT CAST(:order AS uuid) AS don_hang_id UNION
   SELECT di.don_hang_id FROM tu JOIN khoan_thanh_toan den ON den.don_hang_id = tu.don_hang_id AND den.loai = 'CHUYEN_DEN'
     JOIN khoan_thanh_toan di ON di.id = den.doi_ung_id),
-thu AS (SELECT k.id, k.so_tien, k.nguon, k.nguoi_ghi, g.id AS tin_id, g.nguon AS tin_nguon, s.nguoi_nhap
-  FROM khoan_thanh_toan k JOIN tu USING (don_hang_id) LEFT JOIN giao_dich_ngan_hang g ON g.id = k.giao_dich_id
-    LEFT JOIN nhap_sao_ke s ON s.id::text = g.tho ->> 'saoKe'
+thu AS (SELECT k AS khoan, k.so_tien, k.giao_dich_id, k.khoan_khac, k.nguoi_ghi
+  FROM khoan_thanh_toan k JOIN tu USING (don_hang_id)
   WHERE k.loai = 'THU' AND NOT EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = k.id))
 """
-_BOOKED = text(f"""{_SOURCES}
-SELECT EXISTS (SELECT FROM thu WHERE (tin_id IS NULL AND nguoi_ghi = :by) OR (tin_nguon = 'SAO_KE' AND nguoi_nhap = :by))
+_BROUGHT = """SELECT FROM giao_dich_ngan_hang g JOIN nhap_sao_ke s ON s.id::text = g.tho ->> 'saoKe'
+  WHERE g.nguon = 'SAO_KE' AND s.nguoi_nhap = :by AND g.id = """
+# Booked: written down, imported, or counted as another payment than one that looks the same.
+_BOOKED = text(f"""{_RECEIPTS}
+SELECT EXISTS (SELECT FROM thu WHERE (nguoi_ghi = :by AND (giao_dich_id IS NULL OR khoan_khac)) OR EXISTS ({_BROUGHT} giao_dich_id))
 """)
-# Seen: reported by the bank itself, or written down by one person and found in a statement that another has imported.
-_UNSEEN = text(f"""{_SOURCES}
-SELECT coalesce(sum(so_tien), 0) FROM thu WHERE nguon = 'CHUYEN_KHOAN' AND (tin_id IS NULL OR tin_nguon = 'SAO_KE')
-  AND NOT EXISTS (SELECT FROM giao_dich_ngan_hang g LEFT JOIN nhap_sao_ke s ON s.id::text = g.tho ->> 'saoKe'
-    WHERE (g.khoan_id = thu.id OR g.trung_voi_id = thu.tin_id)
-      AND (g.nguon <> 'SAO_KE' OR s.nguoi_nhap IS DISTINCT FROM coalesce(thu.nguoi_ghi, thu.nguoi_nhap)))
-""")
+_UNSEEN = text(f"{_RECEIPTS} SELECT coalesce(sum(so_tien), 0) FROM thu WHERE NOT thay_o_ngan_hang(khoan)")
+_HAS_BROUGHT = text(f"SELECT EXISTS ({_BROUGHT} :message)")
+_IS_UNSEEN = text("SELECT nguon = 'SAO_KE' AND nguoi_thay_lai IS NULL FROM giao_dich_ngan_hang WHERE id = :message")
 _STATE_FEES = text(
     "SELECT coalesce(sum(phi_nha_nuoc * so_luong), 0) FROM dong_don_hang WHERE don_hang_id = :order AND loai <> 'GIAM_GIA'"
 )
@@ -83,6 +81,16 @@ async def has_booked(session: AsyncSession, order_id: UUID, account_id: UUID) ->
 async def sum_unseen(session: AsyncSession, order_id: UUID) -> int:
     """What of the order's money (đồng) nobody but the person who booked it has seen at the bank."""
     return int(await session.scalar(_UNSEEN, {"order": order_id}) or 0)
+
+
+async def has_brought(session: AsyncSession, message_id: UUID, account_id: UUID) -> bool:
+    """Whether this person imported the statement that a message comes from."""
+    return bool(await session.scalar(_HAS_BROUGHT, {"message": message_id, "by": account_id}))
+
+
+async def is_unseen(session: AsyncSession, message_id: UUID) -> bool:
+    """Whether a message comes from a statement and nobody else has found it in one."""
+    return bool(await session.scalar(_IS_UNSEEN, {"message": message_id}))
 
 
 @dataclass(frozen=True, slots=True)

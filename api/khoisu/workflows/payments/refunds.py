@@ -103,10 +103,11 @@ class RefundTransfer:
 async def show_refund_transfer(session: AsyncSession, request_id: UUID, reader: Reader) -> RefundTransfer:
     """The whole account of a waiting refund, for the person who transfers it; the view is logged.
 
-    Raises `OwnOrder`, `SecondPersonNeeded` (403), `AlreadyHandled`, `FirstPersonGone`, `NoRefundAccount` (409).
+    Raises `OwnOrder`, `OwnBooking`, `SecondPersonNeeded` (403), `AlreadyHandled`, `FirstPersonGone`, `NoRefundAccount` (409).
     """
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, reader.account_id)
+    await refund_control.require_not_booked(session, order.id, reader.account_id)
     two = await refund_control.account_needs_second_person(session, order.id)
     refund = await payments.open_refund_for_payment(session, request_id, reader.account_id, two_people=two)
     await _require_granter(session, refund, reader.account_id, two_people=two or refund.can_hai_nguoi)

@@ -131,6 +131,11 @@ function Total({ order }: { order: OrderRow }) {
           {m.admin_received_short()} <Money amount={order.daThu} />
         </span>
       )}
+      {order.tienChuaThay && (
+        <span className={styles.under}>
+          <StatusBadge tone="warn">{m.admin_money_unseen()}</StatusBadge>
+        </span>
+      )}
     </>
   );
 }

@@ -52,6 +52,7 @@ const LINKS: Record<string, (place: string) => string> = {
   HOAN_KHAC_SO: (code) => `/quan-tri/don-hang/${code}#thanh-toan`,
   TIN_KHAC_SO: (id) => `/quan-tri/giao-dich/${id}`,
   NO_NGUOI_LA: (id) => `/quan-tri/giao-dich/${id}`,
+  SO_DU_DUT: (id) => `/quan-tri/giao-dich/${id}`,
 };
 
 function Place({ finding: { ma, cho } }: { finding: Finding }) {

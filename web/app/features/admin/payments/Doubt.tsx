@@ -38,6 +38,7 @@ function OneWord({ intent, once, label }: { intent: "another" | "recorded"; once
 export function Doubt({ transfer, once, alike }: DoubtProps) {
   if (!isDoubtful(transfer)) return null;
   const repeated = transfer.trangThai === "TRUNG_LAP";
+  const otherAmount = alike !== null && alike.soTien !== transfer.soTien;
   return (
     <Panel
       title={m.admin_money_doubt()}
@@ -63,8 +64,13 @@ export function Doubt({ transfer, once, alike }: DoubtProps) {
           ]}
         />
       )}
-      <OneWord intent="another" once={once} label={m.admin_money_another_now()} />
-      {!repeated && alike && <OneWord intent="recorded" once={once} label={m.admin_money_recorded_now()} />}
+      {!repeated && otherAmount && <p className={styles.warn}>{m.admin_money_doubt_amount()}</p>}
+      <div className={styles.stack}>
+        <OneWord intent="another" once={once} label={m.admin_money_another_now()} />
+        {!repeated && alike && !otherAmount && (
+          <OneWord intent="recorded" once={once} label={m.admin_money_recorded_now()} />
+        )}
+      </div>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { hintReason } from "~/features/admin/payments/labels";
 import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
-import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { Alike, Comparison, TransferPage } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
@@ -11,6 +11,7 @@ import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { AnotherPayment } from "./AnotherPayment";
 import { Doubt } from "./Doubt";
+import { ReasonFold, ReasonForm } from "./ReasonForm";
 import { waits } from "./TransferList";
 
 type PartProps = {
@@ -121,36 +122,6 @@ function MatchForm({ transfer, once, chosen, comparison }: Omit<PartProps, "alik
   );
 }
 
-type ReasonProps = {
-  intent: "ignore" | "acknowledge" | "undo" | "owe";
-  once: string;
-  label: string;
-  hint: string;
-};
-
-function ReasonForm({ intent, once, label, hint }: ReasonProps) {
-  const part = useFormPart(intent);
-  return (
-    <AdminForm intent={intent} once={once} {...part}>
-      <TextAreaField name="lyDo" label={m.admin_reason()} hint={hint} rows={2} maxLength={500} {...part} />
-      <SubmitButton variant={intent === "acknowledge" ? "filled" : "default"} name="nut" value={intent}>
-        {label}
-      </SubmitButton>
-    </AdminForm>
-  );
-}
-
-type FoldProps = ReasonProps & { summary: string; danger?: boolean };
-
-function ReasonFold({ summary, danger, ...form }: FoldProps) {
-  const { failure } = useFormPart(form.intent);
-  return (
-    <Fold summary={summary} open={failure !== undefined} danger={danger}>
-      <ReasonForm {...form} />
-    </Fold>
-  );
-}
-
 const UNDOABLE = ["KHOP_DU", "KHOP_MOT_PHAN", "KHOP_DU_THUA", "KHOP_TRE", "KHOP_TRUNG"];
 
 /** Taking back what was decided: out of an order, or back from aside; what the system put aside stays there. */
@@ -218,6 +189,18 @@ function Decision({ transfer, once, chosen, comparison }: PartProps) {
         <div className={styles.after}>
           <UndoFold transfer={transfer} once={once} />
         </div>
+      </Panel>
+    );
+  }
+  if (transfer.soTien === 0) {
+    return (
+      <Panel title={m.admin_money_why_unreadable()} note={m.admin_money_unreadable_note()}>
+        <ReasonForm
+          intent="ignore"
+          once={once}
+          label={m.admin_money_unreadable_done()}
+          hint={m.admin_money_unreadable_hint()}
+        />
       </Panel>
     );
   }

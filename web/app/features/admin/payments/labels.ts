@@ -44,6 +44,7 @@ const FAULTS: Named = {
   CHUYEN_LECH: m.admin_money_fault_moved,
   DAO_LECH: m.admin_money_fault_reversed,
   TRUNG_THAM_CHIEU: m.admin_money_fault_reference,
+  SO_DU_DUT: m.admin_money_fault_bank_balance,
 };
 
 /** What the balance of money found wrong. */

@@ -234,6 +234,7 @@ const DECISIONS: Named = {
   tham_chieu_khac_tien: m.admin_why_other_amount,
   tham_chieu_don_khac: m.admin_why_other_order,
   da_huy_ghep: m.admin_money_why_undone,
+  khong_doc_duoc: m.admin_money_why_unreadable,
 };
 
 /** The system's reason for its decision about a transfer; what staff wrote stays as it is. */

@@ -62,7 +62,7 @@ function BankFacts({ transfer }: { transfer: TransferPage }) {
           [m.admin_transfer_text(), transfer.noiDung],
           [m.admin_bank_note(), transfer.moTa],
           [m.admin_reference(), transfer.maThamChieu],
-          [m.admin_bank_id(), transfer.maNgoai],
+          [m.admin_bank_id(), transfer.soTien > 0 && transfer.maNgoai],
           [m.admin_bank(), transfer.nganHang],
           [m.admin_account_number(), transfer.soTaiKhoan],
           [m.admin_order(), maDonHang && <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>],
@@ -89,7 +89,9 @@ export default function TransferScreen({ loaderData }: Route.ComponentProps) {
       above={
         <AdminCrumbs
           list={{ label: m.admin_nav_transfers(), path: "/quan-tri/giao-dich" }}
-          current={transfer.maThamChieu || transfer.maNgoai}
+          current={
+            transfer.soTien > 0 ? transfer.maThamChieu || transfer.maNgoai : m.admin_money_why_unreadable()
+          }
         />
       }
     >

@@ -54,7 +54,11 @@ def test_the_same_order_amount_and_day_by_two_ways_wait_for_a_yes(
     references: tuple[str, str], doors: tuple[Door, Door]
 ) -> None:
     one, two = (report(door, reference) for door, reference in zip(doors, references, strict=True))
-    if doors[0] is doors[1] is not Door.HAND and all(references) and compare(two, one) is Likeness.OTHER:
+    if (
+        doors[0] is doors[1] is not Door.HAND
+        and all(map(is_telling, references))
+        and compare(two, one) is Likeness.OTHER
+    ):
         assert references[0] != references[1]  # one feed knows them apart
         return
     assert compare(two, one) is not Likeness.OTHER
@@ -76,6 +80,39 @@ def test_money_that_names_another_order_is_never_the_same(reference: str, doors:
 @given(reference=PLACEHOLDERS, doors=st.tuples(DOORS, DOORS), orders=st.sampled_from([ORDER, frozenset[str]()]))
 def test_a_placeholder_never_decides_alone(reference: str, doors: tuple[Door, Door], orders: frozenset[str]) -> None:
     assert compare(report(doors[1], reference, orders=orders), report(doors[0], reference)) is not Likeness.SAME
+
+
+@settings(max_examples=300)
+@given(reference=TELLING | PLACEHOLDERS, doors=st.tuples(DOORS, DOORS), days=st.integers(-31, 31))
+def test_what_staff_wrote_down_for_an_order_is_never_counted_beside_its_message(
+    reference: str, doors: tuple[Door, Door], days: int
+) -> None:
+    hand = report(Door.HAND, reference)
+    bank = report(Door.FEED if doors[0] is Door.HAND else doors[0], "FT99887766", DAY + timedelta(days=days))
+    assert compare(bank, hand) is not Likeness.OTHER
+    assert compare(hand, bank) is not Likeness.OTHER
+
+
+@pytest.mark.parametrize("reference", ["5243.65937", "MB25", "FT24112900012"])
+def test_between_two_reports_of_the_bank_a_counter_of_the_next_day_asks(reference: str) -> None:
+    known = report(Door.FEED, reference, orders=frozenset())
+    assert compare(report(Door.STATEMENT, reference, orders=frozenset()), known) is Likeness.SAME
+    assert compare(report(Door.STATEMENT, reference, DAY + timedelta(days=1)), known) is Likeness.PERHAPS
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "expected"),
+    [
+        ("FT1001", "FT1002", Likeness.OTHER),
+        ("N/A", "FT1002", Likeness.PERHAPS),
+        ("25", "26", Likeness.PERHAPS),
+        ("", "FT1002", Likeness.PERHAPS),
+    ],
+)
+def test_one_feed_tells_two_payments_of_an_order_apart_by_references_that_tell(
+    one: str, two: str, expected: Likeness
+) -> None:
+    assert compare(report(Door.FEED, two), report(Door.FEED, one)) is expected
 
 
 @pytest.mark.parametrize("days", [2, 5, 32, 365])

@@ -1,0 +1,37 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Fold } from "~/features/admin/shared/AdminPage";
+import { m } from "~/paraglide/messages.js";
+import { TextAreaField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+type ReasonProps = {
+  intent: "ignore" | "acknowledge" | "undo" | "owe";
+  once: string;
+  label: string;
+  hint: string;
+};
+
+/** A decision about a bank message that only needs a reason. */
+export function ReasonForm({ intent, once, label, hint }: ReasonProps) {
+  const part = useFormPart(intent);
+  return (
+    <AdminForm intent={intent} once={once} {...part}>
+      <TextAreaField name="lyDo" label={m.admin_reason()} hint={hint} rows={2} maxLength={500} {...part} />
+      <SubmitButton variant={intent === "acknowledge" ? "filled" : "default"} name="nut" value={intent}>
+        {label}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+type FoldProps = ReasonProps & { summary: string; danger?: boolean };
+
+/** The same, folded away until it is wanted. */
+export function ReasonFold({ summary, danger, ...form }: FoldProps) {
+  const { failure } = useFormPart(form.intent);
+  return (
+    <Fold summary={summary} open={failure !== undefined} danger={danger}>
+      <ReasonForm {...form} />
+    </Fold>
+  );
+}
