@@ -24,6 +24,7 @@ KEPT = {
     **dict.fromkeys(("hoa_don", "khoan_thanh_toan", "phieu_thu", "giao_dich_ngan_hang", "yeu_cau_hoan_tien"), LAW),
     "su_kien_doi_tra": LAW,
     **dict.fromkeys(("cai_dat_cong_ty", "che_do_tro_ly", "chot_quy_ngay", "dang_xem", "han_muc_hoan_tien"), STAFF),
+    **dict.fromkeys(("dem_quy", "mo_lai_quy_ngay"), STAFF),
     **dict.fromkeys(("phi_giao_hang", "sms_limits", "ten_can_tranh"), STAFF),
     **dict.fromkeys(("tu_doi_thuong", "su_kien_tu_doi_thuong", "tu_nganh_nghe", "su_kien_tu_nganh_nghe"), STAFF),
     **dict.fromkeys(("account_event", "cam_binh_luan", "nhat_ky_xem", "second_factor_reset"), PROOF),

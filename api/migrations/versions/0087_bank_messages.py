@@ -10,7 +10,7 @@ from alembic import op
 # locks: constraint-missing-not-valid: one scan, less than a second per million messages; what the bank sends meanwhile waits
 # locks: ban-drop-constraint: what it asks for becomes wider, and the new one is there in the same transaction
 
-revision = "0081"
+revision = "0087"
 down_revision = "0086"
 AMOUNT = "ck_giao_dich_ngan_hang_so_tien"
 # Told by the bank itself, or found in a statement by somebody else than who booked it.
