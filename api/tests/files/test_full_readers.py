@@ -20,7 +20,7 @@ from khoisu.payments.statements.reading import Statement, read_statement
 from khoisu.site_settings.sample import load_sample_settings
 from khoisu.site_settings.settings import settings as company_settings
 from tests.files import hostile_files, sample_files
-from tests.kit.senders import CountsInMemory
+from tests.kit.isolation.senders import CountsInMemory
 from tests.ocr.upload_helpers import send
 from tests.payments.statements.files import csv_file, zip_bomb
 from tests.people import MakePerson
@@ -60,7 +60,7 @@ async def test_six_hostile_accounts_keep_nobody_from_sending_files() -> None:
         await asyncio.sleep(0.5)
         good = [files.clean_upload(sample_files.jpeg(), "BAN_KY", sender=Sender(f"good{n}", limiter)) for n in range(4)]
         statement = read_statement(STATEMENT, TODAY, sender=Sender("staff", limiter, for_staff=True))
-        # Nobody is told to come back. In which order they are read, whatever the machine does: `tests.kit.test_sandbox_turns`.
+        # Everybody is served. In which order, whatever the machine does: `tests.kit.isolation.test_sandbox_turns`.
         *taken, read = await asyncio.gather(*good, statement, return_exceptions=True)
     finally:
         for one in attacks:

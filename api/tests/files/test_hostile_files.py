@@ -18,7 +18,7 @@ from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.logs import request_id
 from tests.files import hostile_files as hostile
 from tests.files import sample_files
-from tests.kit.senders import sender
+from tests.kit.isolation.senders import sender
 from tests.ocr.upload_helpers import send
 from tests.people import MakePerson
 

@@ -14,9 +14,8 @@ import asyncio
 import os
 import signal
 import sys
-from collections import Counter
-from collections.abc import AsyncGenerator, Generator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,10 +23,9 @@ from weakref import WeakValueDictionary
 
 import orjson
 
-from khoisu.kit.errors import TooMany, Unavailable
+from khoisu.kit.errors import Unavailable
 from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.logs import get_logger
-from khoisu.kit.text.texts import Text
 
 log = get_logger(__name__)
 
@@ -56,8 +54,6 @@ FOR_STAFF = asyncio.Semaphore(1)
 """A place that only the office's own files take, so that no number of customers' files holds up a statement."""
 WAIT_SECONDS = 30.0
 """How long a file waits for its turn: that of a dozen first looks before it, however busy the machine is."""
-MOST_OF_ONE = 2
-"""Files of one caller in one process: one that is read, and one that waits."""
 MEMORY_BYTES = 1280 * 1024 * 1024
 """Of address space, libraries and threads included. A picture of 50 megapixels with transparency takes 1.0 GB for a moment."""
 MOST_ANSWERED = 128 * 1024 * 1024
@@ -65,11 +61,6 @@ MOST_ANSWERED = 128 * 1024 * 1024
 READY = b"R"
 _PACKAGES = Path(__file__).resolve().parents[3]
 _turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-_files = Counter[str]()
-BEING_READ = Text(
-    "Các tệp bạn gửi trước đang được đọc. Vui lòng thử lại sau ít giây",
-    "The files you sent before are still being read. Please try again in a few seconds",
-)
 
 
 class Overrun(Exception):  # noqa: N818 - what happened, in one word
@@ -91,14 +82,13 @@ class Answer:
 async def run(module: str, task: dict[str, Any], data: bytes, *, sender: Sender) -> Answer:
     """Have `module`'s `answer(task, data)` work on `data` in a child of its own.
 
-    One child at a time for each sender, so that no caller's files fill all places. Raises `Overrun`, which is counted here;
-    `TooMany` (429) for who has had two of them or sends a third file at once; `Unavailable` (503) when no place was free
-    in `WAIT_SECONDS`. Hold no lock and no connection of the database meanwhile.
+    One file at a time for each sender, from its turn to its end: more of them wait behind each other, not before other people's.
+    Raises `Overrun`, which is counted here; `TooMany` (429) for who has had two of them; `Unavailable` (503) when no place
+    was free in `WAIT_SECONDS`. Hold no lock and no connection of the database meanwhile.
     """
-    with _one_more_of(sender.key):
-        async with _place(_turns.setdefault(sender.key, asyncio.Lock())):
-            await sender.refuse_paused()
-            return await _looked_at(module, task, data, sender)
+    async with _place(_turns.setdefault(sender.key, asyncio.Lock())):
+        await sender.refuse_paused()
+        return await _looked_at(module, task, data, sender)
 
 
 async def _looked_at(module: str, task: dict[str, Any], data: bytes, sender: Sender) -> Answer:
@@ -114,19 +104,6 @@ async def _looked_at(module: str, task: dict[str, Any], data: bytes, sender: Sen
         found = await _run(module, task, data, LONG_LOOK)
     await sender.forgive_overrun()
     return found
-
-
-@contextmanager
-def _one_more_of(who: str) -> Generator[None]:
-    if _files[who] >= MOST_OF_ONE:
-        raise TooMany(5, BEING_READ)
-    _files[who] += 1
-    try:
-        yield
-    finally:
-        _files[who] -= 1
-        if not _files[who]:
-            del _files[who]
 
 
 @asynccontextmanager

@@ -31,12 +31,12 @@ class Sender:
 
     @classmethod
     def signed_in(cls, limiter: RateLimiter, caller: Caller) -> "Sender":
-        """Whoever has an account is that account; staff's files are the office's."""
+        """Their account; staff's files are the office's."""
         return cls(str(caller.account_id), limiter, caller.is_staff)
 
     @classmethod
     def guest(cls, limiter: RateLimiter, address: Address) -> "Sender":
-        """Whoever has none is their network, however many orders they have."""
+        """Their network, however many orders they have."""
         return cls(network_of(address), limiter)
 
     async def refuse_paused(self) -> None:

@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from khoisu.kit.isolation import sandbox
-from tests.kit.senders import sender
+from tests.kit.isolation.senders import sender
 
-TASKS = "tests.kit.sandbox_tasks"
-API = Path(__file__).resolve().parents[2]
+TASKS = "tests.kit.isolation.sandbox_tasks"
+API = Path(__file__).resolve().parents[3]
 HANG = 60
 SLEEPER = """
 import asyncio, sys
 from khoisu.kit.isolation import sandbox
-from tests.kit.senders import sender
-asyncio.run(sandbox.run("tests.kit.sandbox_tasks", {"do": "sleep", "pid_file": sys.argv[1]}, b"", sender=sender()))
+from tests.kit.isolation.senders import sender
+asyncio.run(sandbox.run("tests.kit.isolation.sandbox_tasks", {"do": "sleep", "pid_file": sys.argv[1]}, b"", sender=sender()))
 """
 
 
