@@ -14,6 +14,9 @@ export type ConfirmationWays = {
 /** What the question says, sent along with it: every page of the site carries the question, and need not carry this. */
 export type ConfirmationTexts = {
   title: string;
+  password: string;
+  sentCode: string;
+  sentCodeHint: string;
   factor: string;
   hint: string;
   submit: string;

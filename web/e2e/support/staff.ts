@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { API, logIn, type Person, register, sample } from "./people";
 import { appCode, SITE } from "./sample-key";
 
-/** A member of staff of their own: nobody else's refunds count to theirs. */
-export type Colleague = Person & { secret: string };
+/** A member of staff of their own: nobody else's refunds count to theirs. `recovery`: codes that are good once each. */
+export type Colleague = Person & { secret: string; recovery: string[] };
 
 /** Registers somebody with an authenticator app, whom two administrators give an office role. */
 export async function newColleague(
@@ -12,7 +12,7 @@ export async function newColleague(
   role: "nhan-vien" | "quan-tri" = "nhan-vien",
 ): Promise<Colleague> {
   const person = await register(request, name);
-  const secret = await addApp(request, person);
+  const app = await addApp(request, person);
   const [first, second] = [await sample(request, "quantri"), await sample(request, "quantri2")];
   const asked = await request.put(`${API}/auth/api/v1/quan-tri/tai-khoan/${person.id}/vai-tro`, {
     headers: first.headers,
@@ -28,10 +28,10 @@ export async function newColleague(
     data: {},
   });
   expect(approved.ok(), await approved.text()).toBe(true);
-  return { ...person, secret };
+  return { ...person, ...app };
 }
 
-async function addApp(request: APIRequestContext, { headers }: Person): Promise<string> {
+async function addApp(request: APIRequestContext, { headers }: Person) {
   const root = `${API}/auth/api/v1/toi/yeu-to/totp`;
   const started = await request.post(root, { headers, data: { ten: "Điện thoại" } });
   const { data } = (await started.json()) as { data: { id: string; biMat: string } };
@@ -40,7 +40,8 @@ async function addApp(request: APIRequestContext, { headers }: Person): Promise<
     data: { id: data.id, ma: appCode(data.biMat) },
   });
   expect(confirmed.ok(), await confirmed.text()).toBe(true);
-  return data.biMat;
+  const codes = (await confirmed.json()) as { data: { maKhoiPhuc: string[] } };
+  return { secret: data.biMat, recovery: codes.data.maKhoiPhuc };
 }
 
 /** Logs the browser in as the colleague, once: the app's next code is spent. */
@@ -64,6 +65,13 @@ export async function goOnKnowing(
   await page.getByRole("button", { name: button }).click();
   await expect(page.getByRole("alert").filter({ hasText: missing }).first()).toBeVisible();
   const why = page.getByLabel("Vì sao vẫn làm");
-  if (await why.isVisible()) await why.fill("Đã xem bản giấy");
+  // The form is drawn once more when the page's data have come again after the refusal.
+  const reason = "Đã xem bản giấy";
+  await expect(async () => {
+    if (!(await why.isVisible())) return;
+    await why.fill(reason);
+    await page.waitForTimeout(700);
+    await expect(why).toHaveValue(reason, { timeout: 100 });
+  }).toPass({ timeout: 20_000 });
   await page.getByRole("button", { name: anyway }).click();
 }

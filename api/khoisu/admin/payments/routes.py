@@ -92,7 +92,9 @@ async def match_transfer(
     return await once.run(work)
 
 
-@router.post("/giao-dich/{id}/khoan-khac", response_model=Data[TransferDone], responses=REFUSED)
+@router.post(
+    "/giao-dich/{id}/khoan-khac", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED]
+)
 async def match_another_payment(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath) -> Response:
     """Say that a transfer which looks like a recorded one is another payment: it is matched as if it were the first."""
 
@@ -103,7 +105,7 @@ async def match_another_payment(caller: StaffDep, session: SessionDep, once: Onc
     return await once.run(work)
 
 
-@router.post("/giao-dich/{id}/da-ghi", response_model=Data[TransferDone], responses=REFUSED)
+@router.post("/giao-dich/{id}/da-ghi", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED])
 async def confirm_repeated_transfer(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath) -> Response:
     """Say that a transfer which looks like recorded money is that money: it counts once."""
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, Final
 
-import pi_heif
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from khoisu.content.errors import PictureRefused
@@ -16,7 +15,6 @@ NARROWEST: Final = 320
 WIDTHS: Final = (480, 960, 1600)
 """Stored widths in pixels; a picture that is narrower keeps its own width."""
 READ: Final = ("JPEG", "PNG", "HEIF", "WEBP", "AVIF")
-pi_heif.register_heif_opener(thumbnails=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +44,9 @@ def reencode(data: bytes) -> EncodedImage:
 
 
 def _opened(data: bytes) -> Image.Image:
+    import pi_heif  # noqa: PLC0415 - the API takes the limits from here, and never opens a picture
+
+    pi_heif.register_heif_opener(thumbnails=False)
     try:
         with Image.open(BytesIO(data), formats=READ) as found:
             if found.width * found.height > MAX_PIXELS:

@@ -16,6 +16,7 @@ from typing import Any, cast
 from xml.parsers import expat
 
 from khoisu.dossiers.paper_audit import values
+from khoisu.kit.text.entered import straight_apostrophes
 
 Box = tuple[float, float, float, float]
 # What a Word file's body shows: texts, breaks, and the ends of paragraphs.
@@ -101,7 +102,8 @@ class ReadPaper:
 
 def squeeze(text: str) -> str:
     """Text without spaces, line ends and invisible characters, composed (NFC)."""
-    seen = "".join(unicodedata.normalize("NFC", text).split())
+    # What was stored before names had one apostrophe is printed with that one.
+    seen = "".join(straight_apostrophes(unicodedata.normalize("NFC", text)).split())
     return seen if seen.isascii() else _HIDDEN.sub("", seen)
 
 

@@ -6,8 +6,8 @@ import unicodedata
 from khoisu.kit.text.old_fonts import is_hidden_letter
 
 _SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-UNSEEN = "\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff"
-"""Signs that nobody sees: joiners, marks of direction, soft hyphens."""
+UNSEEN = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u3164\uffa0\ufff9\ufffa\ufffb\u206a\u206b\u206c\u206d\u206e\u206f\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\ufeff"
+"""Signs that nobody sees: joiners, marks of direction, soft hyphens, empty letters."""
 APOSTROPHES = "’‘‛ʼʻʽ´`′ꞌ"
 """What phones and word processors write for the apostrophe of H'Hen and K'Brêu."""
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl"}

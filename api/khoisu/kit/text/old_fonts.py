@@ -64,16 +64,18 @@ def is_hidden_letter(word: str) -> bool:
 
 
 def _whole(text: str, convert: Callable[[str], str]) -> str | None:
-    evidence, foreign = 0, 0
+    evidence, foreign, french = 0, 0, 0
     for word in _WORD.findall(unicodedata.normalize("NFC", text)):
         read = convert(word)
         if word.isascii():
             foreign += not is_syllable(word) and not _ABBREVIATION.fullmatch(word)
         elif not is_syllable(word) and word.lower() not in _FOREIGN and is_usual_syllable(read):
+            # Maï and Haï are names in France, too: one such word alone says nothing.
             evidence += 1
+            french += word.lower().endswith("ï")
         else:
             foreign += not is_syllable(read) and not is_syllable(word)
-    if evidence == 0 or foreign >= evidence:
+    if evidence == 0 or foreign >= evidence or evidence == french == 1:
         return None
     return _WORD.sub(lambda word: convert(word[0]), unicodedata.normalize("NFC", text))
 

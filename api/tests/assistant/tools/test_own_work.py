@@ -48,7 +48,8 @@ async def test_own_orders_by_code_and_as_mine_with_what_to_do_next(
         assert answer["trich"] == answer["lienQuan"] == []
         card = answer["the"][0]
         assert (card["loai"], card["ma"], card["lienKet"]) == ("DON_HANG", code, f"/quan-ly-don-hang/{code}")
-        assert card["viecTiep"] == detail["hanhDongTiep"]["noiDung"]
+        # With the sum that is due now, and the day where one is agreed.
+        assert card["viecTiep"] == f"{detail['hanhDongTiep']['noiDung']} Cần thanh toán 2.700.000 ₫."
         assert card["trangThai"] == [detail["trangThaiXacNhan"]["ten"], detail["trangThaiThanhToan"]["ten"]]
 
 

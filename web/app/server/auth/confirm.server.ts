@@ -37,6 +37,9 @@ function leadOf(kept: string): string {
 function textsOf(): ConfirmationTexts {
   return {
     title: m.security_confirm_title(),
+    password: m.auth_password(),
+    sentCode: m.auth_code(),
+    sentCodeHint: m.auth_code_hint(),
     factor: m.security_confirm_or_code(),
     hint: m.security_confirm_code_hint(),
     submit: m.security_confirm_submit(),

@@ -3,7 +3,6 @@ import type { FormEvent } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { ConfirmationAsked } from "~/lib/confirmation";
 import { signWithPasskey } from "~/lib/passkey";
-import { m } from "~/paraglide/messages.js";
 import { PasswordField, TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -15,7 +14,7 @@ function Fields({ ways: { password, totp, code, passkey }, sent, texts }: Confir
       {password && (
         <PasswordField
           name="xnMatKhau"
-          label={m.auth_password()}
+          label={texts.password}
           failure={undefined}
           autoComplete="current-password"
         />
@@ -34,8 +33,8 @@ function Fields({ ways: { password, totp, code, passkey }, sent, texts }: Confir
       {code && sent !== "" && (
         <TextField
           name="xnMaGui"
-          label={m.auth_code()}
-          hint={m.auth_code_hint()}
+          label={texts.sentCode}
+          hint={texts.sentCodeHint}
           failure={undefined}
           autoComplete="one-time-code"
           inputMode="numeric"

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { isConfirmationAsked } from "~/lib/confirmation";
 import { loginPath } from "~/lib/safe-path";
@@ -7,7 +7,10 @@ import { m } from "~/paraglide/messages.js";
 import { useHasScreen } from "~/ui/root-data";
 import styles from "./ErrorPage.module.css";
 
-/** Drawn at once by the server; a browser fetches it when it is asked for, so that no other page carries it. */
+/**
+ * Drawn at once by the server; a browser fetches it when it is asked for, so that no other page carries it. Without a boundary
+ * around it: React sends what stands in one after the page, where only scripts find it.
+ */
 const ConfirmIdentity = import.meta.env.SSR
   ? (await import("./ConfirmIdentity")).ConfirmIdentity
   : lazy(async () => ({ default: (await import("./ConfirmIdentity")).ConfirmIdentity }));
@@ -106,11 +109,7 @@ function requestIdOf(error: unknown): string | undefined {
 export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error);
   if (isRouteErrorResponse(error) && isConfirmationAsked(error.data)) {
-    return (
-      <Suspense>
-        <ConfirmIdentity asked={error.data} />
-      </Suspense>
-    );
+    return <ConfirmIdentity asked={error.data} />;
   }
   const missing = status === 404 || status === 410;
   const login = status === 401;
