@@ -17,7 +17,6 @@ from khoisu.files.clean_file import MEDIA_TYPES, Clean
 from khoisu.files.errors import RefusedFile, UploadGone
 from khoisu.files.models import StoredFile
 from khoisu.files.rules import PURPOSES, Purpose
-from khoisu.files.sandboxed_sanitizer import clean_upload
 from khoisu.identity.service import record_consent
 from khoisu.integrations.storage import Storage, StorageUnavailable, StoredMissing
 from khoisu.kit import clock
@@ -55,26 +54,20 @@ async def store_upload(
     session: AsyncSession,
     storage: Storage,
     caller: Caller,
-    file: bytes | Clean,
+    clean: Clean,
     purpose: str,
     *,
-    truong: str = "tep",
     agreed: Agreed | None = None,
     retain_until: datetime | None = None,
 ) -> Upload:
-    """Clean, encrypt and store one file for the caller. Callers that hold locks or have read in this transaction clean it first.
+    """Encrypt and store one cleaned file for the caller.
 
-    Raises `RefusedFile` (422 on `truong`) for a file that is refused or not consented to, `Unavailable` when the store is.
+    Raises `RefusedFile` (422 on `dongY`) for a file that is not consented to, `Unavailable` when the store is.
     The bytes are stored before the row commits; `delete_strays` finds what a rollback leaves behind.
     """
     rule = PURPOSES[purpose]
     if rule.nhay_cam and agreed is None:
         raise RefusedFile("chua_dong_y", "dongY")
-    clean = (
-        await clean_upload(file, purpose, who=str(caller.account_id), truong=truong)
-        if isinstance(file, bytes)
-        else file
-    )
     row = _row(caller.account_id, clean, rule, agreed, retain_until)
     await _store(session, storage, row, clean, caller.account_id)
     if agreed is not None:

@@ -171,6 +171,18 @@ class RateLimiter:
         left = (end - now).total_seconds() if end else seconds
         raise TooMany(math.ceil(left))
 
+    async def pace_left(self, name: str, key: str) -> int:
+        """Seconds until `pace` allows the next one; 0 when it would now. Takes nothing."""
+        bucket = self._bucket(Limit(name, 1, 0), key)
+        statement = select(RateCounter.window_end).where(RateCounter.bucket == bucket, RateCounter.window_start == 0)
+        async with self._database.sessions() as session:
+            end = await session.scalar(statement)
+        return max(0, math.ceil((end - clock.now()).total_seconds())) if end else 0
+
+    async def end_pace(self, name: str, key: str) -> None:
+        """Allow the next one at once."""
+        await self.forgive(Limit(name, 1, 0), key)
+
     async def forgive(self, limit: Limit, key: str) -> None:
         """Reset the counter after a success."""
         async with self._database.transaction() as session:

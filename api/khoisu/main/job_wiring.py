@@ -73,7 +73,8 @@ def adapters(_env: dict[str, str]) -> dict[type, Any]:
 
 
 def job_doors(database: Database) -> dict[type, Any]:
-    """What jobs look up: the ports' chosen sides, and the realm for those that change accounts."""
+    """What jobs look up: the ports' chosen sides, the realm for those that change accounts, the limits that the API counts too."""
     secret = CoreSettings().session_secret.get_secret_value()
-    realm = Realm(IdentitySettings(), database, RateLimiter(database, secret), secret, terms=terms_in_force)
-    return adapters(dict(os.environ)) | {Realm: realm}
+    limiter = RateLimiter(database, secret)
+    realm = Realm(IdentitySettings(), database, limiter, secret, terms=terms_in_force)
+    return adapters(dict(os.environ)) | {Realm: realm, RateLimiter: limiter}

@@ -9,8 +9,11 @@ from khoisu.files import service as files
 from khoisu.files.errors import RefusedFile, UploadGone
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
+from khoisu.kit.errors import TooMany
+from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.jobs import JobContext, Jobs, enqueue
 from khoisu.kit.logs import get_logger
+from khoisu.kit.rate_limit import RateLimiter
 from khoisu.ocr import repository, service
 from khoisu.ocr.models import PaperReading
 
@@ -48,13 +51,13 @@ async def read(context: JobContext, payload: dict[str, Any]) -> None:
 async def _attempt(context: JobContext, reading: PaperReading) -> None:
     storage: Storage = context.door(Storage)
     try:
-        pictures = await _pictures(storage, reading)
+        pictures = await _pictures(context, storage, reading)
         result = await asyncio.to_thread(_work, reading, pictures, _teller(context, reading))
         if result.values or result.warnings:
             await service.store_result(storage, reading, result)
     except Cancelled:
         return
-    except (UploadGone, RefusedFile):
+    except (UploadGone, RefusedFile, TooMany):
         await _end(context, reading, "LOI")
         return
     if not await _end(context, reading, "XONG" if result.values else "KHONG_DOC_DUOC"):
@@ -69,12 +72,13 @@ def _work(reading: PaperReading, pictures: "list[Image.Image]", tell: Any) -> "R
     return (read_card if reading.loai == "CAN_CUOC" else read_certificate)(pictures, tell)
 
 
-async def _pictures(storage: Storage, reading: PaperReading) -> "list[Image.Image]":
+async def _pictures(context: JobContext, storage: Storage, reading: PaperReading) -> "list[Image.Image]":
     pictures: list[Image.Image] = []
+    sender = Sender(str(reading.chu_id), context.door(RateLimiter))
     for file_id in reading.files:
         data = await files.read_stored(storage, file_id)
         if data.startswith(b"%PDF-"):
-            pictures += await files.page_pictures(data, PAGES, who=str(reading.id))
+            pictures += await files.page_pictures(data, PAGES, sender=sender)
         else:
             pictures.append(await asyncio.to_thread(_decoded, data))
     return pictures

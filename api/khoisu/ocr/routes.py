@@ -13,6 +13,7 @@ from khoisu.kit.auth import AnyoneDep, SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.multipart import Form, described, read_form
+from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.ocr import service
@@ -94,7 +95,8 @@ async def start_reading(
     form = await read_form(request, files=frozenset({"matTruoc", "matSau"}), fields=frozenset({"loai", "dongY"}))
     kind, version, front = _checked(form)
     agreed = files.Agreed(version, address.exact)
-    asked = service.ReadingRequest(kind, front, form.files.get("matSau"), agreed)
+    sender = Sender.signed_in(request.app.state.limiter, caller)
+    asked = service.ReadingRequest(kind, front, form.files.get("matSau"), agreed, sender)
     reading = await service.start_reading(session, storage, caller, asked)
     response.headers["Location"] = f"/ocr/api/v1/lan-doc/{reading.id}"
     return Data(data=await service.to_reading_response(storage, reading, lang))
@@ -133,6 +135,7 @@ async def discard_reading(
     responses={**REFUSED, 200: {"content": {"image/jpeg": {"schema": {"type": "string", "format": "binary"}}}}},
 )
 async def show_picture(
+    request: Request,
     database: DatabaseDep,
     storage: StorageDep,
     id: UUID,  # noqa: A002
@@ -145,7 +148,7 @@ async def show_picture(
         stored = await service.picture(session, storage, reading, mat, caller)
     data = stored.data
     if stored.loai == "PDF":
-        data = await files.first_page(data, who=str(caller.account_id))
+        data = await files.first_page(data, sender=Sender.signed_in(request.app.state.limiter, caller))
     return Response(data, media_type="image/jpeg")
 
 

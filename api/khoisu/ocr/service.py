@@ -14,6 +14,7 @@ from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 from khoisu.kit.errors import Unavailable
 from khoisu.kit.ids import new_id
+from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang
 from khoisu.ocr import repository
@@ -38,6 +39,7 @@ class ReadingRequest:
     mat_truoc: bytes
     mat_sau: bytes | None
     agreed: files.Agreed
+    sender: Sender
 
 
 async def start_reading(session: AsyncSession, storage: Storage, caller: Caller, asked: ReadingRequest) -> PaperReading:
@@ -46,7 +48,7 @@ async def start_reading(session: AsyncSession, storage: Storage, caller: Caller,
     sides = (("matTruoc", asked.mat_truoc), ("matSau", asked.mat_sau))
     # Both before anything is written: nobody who waits for a file may hold a database connection.
     clean = [
-        await files.clean_upload(data, PURPOSE, who=str(caller.account_id), truong=truong)
+        await files.clean_upload(data, PURPOSE, sender=asked.sender, truong=truong)
         for truong, data in sides
         if data is not None
     ]

@@ -267,7 +267,12 @@ async def test_a_picture_is_shown_with_a_reason_and_every_view_is_logged(
     async with app.state.database.transaction() as session:
         agreed = files.Agreed("2026-11-01", "127.0.0.1")
         stored = await files.store_upload(
-            session, app.state.storage, caller, out.getvalue(), "ANH_GIAY_TO", agreed=agreed
+            session,
+            app.state.storage,
+            caller,
+            files.Clean(out.getvalue(), "ANH", 400, 300, 1),
+            "ANH_GIAY_TO",
+            agreed=agreed,
         )
     body = wire(valid())
     body["chuSoHuuList"][0]["hinhAnhCccdTruoc"] = str(stored.id)

@@ -14,9 +14,11 @@ from khoisu.files import service as files_service
 from khoisu.files.errors import RefusedFile
 from khoisu.files.pdf_sanitizer import has_active_content
 from khoisu.kit.db import Database
+from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.logs import request_id
 from tests.files import hostile_files as hostile
 from tests.files import sample_files
+from tests.kit.isolation.senders import sender
 from tests.ocr.upload_helpers import send
 from tests.people import MakePerson
 
@@ -49,7 +51,7 @@ def connections_of_requests(database: Database) -> Iterator[set[int]]:
 async def _examined(data: bytes) -> str:
     async with asyncio.timeout(HANG):
         try:
-            return (await files_service.clean_upload(data, "BAN_KY", who="a")).loai
+            return (await files_service.clean_upload(data, "BAN_KY", sender=sender())).loai
         except RefusedFile as refused:
             return refused.ma
 
@@ -115,9 +117,9 @@ async def test_no_connection_of_the_database_is_held_while_a_file_is_examined(
     examine = files_service.clean_upload
     with connections_of_requests(database) as taken:
 
-        async def watched(data: bytes, purpose: str, *, who: str, truong: str = "tep") -> files_service.Clean:
+        async def watched(data: bytes, purpose: str, *, sender: Sender, truong: str = "tep") -> files_service.Clean:
             held.append(len(taken))
-            return await examine(data, purpose, who=who, truong=truong)
+            return await examine(data, purpose, sender=sender, truong=truong)
 
         monkeypatch.setattr(files_service, "clean_upload", watched)
         reply = await send(client, await person(), sample_files.jpeg(), sample_files.jpeg())

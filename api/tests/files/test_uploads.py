@@ -8,6 +8,7 @@ import httpx
 import pytest
 import time_machine
 from fastapi import FastAPI
+from PIL import Image
 from sqlalchemy import select, text
 from sqlalchemy.exc import DBAPIError
 
@@ -43,11 +44,13 @@ async def _caller(person: MakePerson, *roles: str) -> Caller:
     return Caller(someone.id, frozenset(roles or ("khach-hang",)), someone.session_id)
 
 
+def _clean(drawn: Image.Image | None = None) -> files_service.Clean:
+    return files_service.Clean(sample_files.jpeg(drawn), "ANH", 640, 400, 1)
+
+
 async def _taken(database: Database, storage: MemoryStorage, caller: Caller, purpose: str = "DOC_GIAY_TO") -> UUID:
     async with database.transaction() as session:
-        return (
-            await files_service.store_upload(session, storage, caller, sample_files.jpeg(), purpose, agreed=AGREED)
-        ).id
+        return (await files_service.store_upload(session, storage, caller, _clean(), purpose, agreed=AGREED)).id
 
 
 async def _log(database: Database, file_id: UUID) -> list[tuple[str, str]]:
@@ -88,7 +91,7 @@ async def test_a_picture_of_an_identity_paper_needs_a_consent(
     owner = await _caller(person)
     async with database.transaction() as session:
         with pytest.raises(RefusedFile) as refusal:
-            await files_service.store_upload(session, storage, owner, sample_files.jpeg(), "ANH_GIAY_TO")
+            await files_service.store_upload(session, storage, owner, _clean(), "ANH_GIAY_TO")
         assert [(one.truong, one.ma) for one in refusal.value.errors] == [("dongY", "chua_dong_y")]
     assert storage.objects == {}
     await _taken(database, storage, owner)
@@ -166,9 +169,7 @@ async def test_disk_and_tables_hold_nothing_readable(
     marked = sample_files.picture()
     storage, owner = ObjectStorage(tmp_path, {"a": "secret"}), await _caller(person)
     async with database.transaction() as session:
-        await files_service.store_upload(
-            session, storage, owner, sample_files.jpeg(marked), "DOC_GIAY_TO", agreed=AGREED
-        )
+        await files_service.store_upload(session, storage, owner, _clean(marked), "DOC_GIAY_TO", agreed=AGREED)
     lying = lying_in(tmp_path)
     assert len(lying) == 1
     assert not any(mark in lying[0] for mark in (b"\xff\xd8\xff\xe0\x00\x10JFIF", sample_files.PLACE.encode()))

@@ -51,7 +51,7 @@ IN_A_CHILD = {
     "payments.statements.tables",
     "payments.statements.xlsx_reader",
 }
-"""Files: opened in a child process with limits (`tests.kit.test_sandbox`, `tests.files.test_hostile_files`)."""
+"""Files: opened in a child process with limits (`tests.kit.isolation.test_sandbox`, `tests.files.test_hostile_files`)."""
 BOUNDED = {
     "assistant.": MAX_QUESTION,
     # Argon2 and scrypt take their time on purpose, and a password is at most so long.

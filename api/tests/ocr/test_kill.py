@@ -15,7 +15,7 @@ from sqlalchemy import text, update
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.job_wiring import adapters
+from khoisu.main.job_wiring import job_doors
 from khoisu.ocr import jobs
 from khoisu.ocr.models import PaperReading
 from tests.ocr import cards
@@ -48,7 +48,7 @@ async def test_a_killed_worker_loses_no_reading(
     async with database.transaction() as session:
         await session.execute(update(PaperReading).values(giu_den=clock.now() - timedelta(seconds=1)))
         await session.execute(text("DELETE FROM pgqueuer"))
-    await jobs.take_up(JobContext(database, adapters({})))
+    await jobs.take_up(JobContext(database, job_doors(database)))
     await run_jobs()
     done = await state(client, owner, reading_id)
     assert (done["trangThai"], values(done)["soGiayTo"]) == ("XONG", cards.AN.so)

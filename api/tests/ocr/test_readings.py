@@ -20,7 +20,7 @@ from khoisu.identity.models import Consent
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import JobContext
-from khoisu.main.job_wiring import adapters
+from khoisu.main.job_wiring import job_doors
 from khoisu.ocr import jobs, recognition, repository
 from khoisu.ocr.models import PaperReading
 from khoisu.ocr.recognition import Reading
@@ -35,7 +35,7 @@ FRONT, BACK = jpeg(cards.front_2021()), jpeg(cards.back_2021())
 
 
 def _context(database: Database) -> JobContext:
-    return JobContext(database, adapters({}))
+    return JobContext(database, job_doors(database))
 
 
 async def _started(client: httpx.AsyncClient, owner: Person, *sides: bytes) -> str:

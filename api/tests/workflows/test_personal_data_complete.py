@@ -101,7 +101,8 @@ async def full(shop: Shop, app: FastAPI, client: httpx.AsyncClient, database: Da
     async with database.transaction() as session:
         caller = Caller(me.id, frozenset({"khach-hang"}), me.session_id)
         agreed = files.Agreed("2026-11-20", "203.0.113.7")
-        await files.store_upload(session, app.state.storage, caller, sample_files.jpeg(), "ANH_GIAY_TO", agreed=agreed)
+        clean = files.Clean(sample_files.jpeg(), "ANH", 640, 400, 1)
+        await files.store_upload(session, app.state.storage, caller, clean, "ANH_GIAY_TO", agreed=agreed)
     return me
 
 

@@ -1,6 +1,7 @@
 """The back office's addresses for a dossier's certificate: issued, corrected, its scan looked at."""
 
-from typing import Annotated
+from typing import Annotated, Final
+from uuid import UUID
 
 from fastapi import APIRouter, File, Form, Request, Response, UploadFile
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,15 +16,16 @@ from khoisu.dossiers.events import Actor
 from khoisu.dossiers.service import IssuedCertificate, Known, StoredDossier
 from khoisu.dossiers.states import ActorKind
 from khoisu.files import service as files
-from khoisu.files.service import Upload
 from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep
+from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.workflows.access_log import visits
 from khoisu.workflows.dossiers import review_dossier
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ho-so/{maHoSo}/giay-chung-nhan", tags=["office"])
+PURPOSE: Final = "GIAY_CHUNG_NHAN"
 Scan = Annotated[UploadFile | None, File(description="Scan of the certificate, PDF or picture, at most 10 MB")]
 Seen = Annotated[SeenEvent | None, Form(alias="suKienCuoi", description="The last event that the page showed")]
 Code = Annotated[ShortCode, Form(alias="maDoanhNghiep")]
@@ -32,11 +34,19 @@ Knows = Annotated[bool, Form(alias="daXacNhan", description="The scan is missing
 Why = Annotated[str, TypedText(max_length=500), Form(alias="lyDo")]
 
 
-async def _store(request: Request, session: AsyncSession, caller: Caller, scan: UploadFile | None) -> Upload | None:
+async def _clean(request: Request, caller: Caller, scan: UploadFile | None) -> files.Clean | None:
+    """The cleaned scan, before anything is locked: a file may take seconds."""
     if scan is None:
         return None
     data = await scan.read(files.MAX_BYTES + 1)
-    return await files.store_upload(session, request.app.state.storage, caller, data, "GIAY_CHUNG_NHAN")
+    sender = Sender.signed_in(request.app.state.limiter, caller)
+    return await files.clean_upload(data, PURPOSE, sender=sender)
+
+
+async def _store(request: Request, session: AsyncSession, caller: Caller, scan: files.Clean | None) -> UUID | None:
+    if scan is None:
+        return None
+    return (await files.store_upload(session, request.app.state.storage, caller, scan, PURPOSE)).id
 
 
 async def _page(session: AsyncSession, reader: Reader, stored: StoredDossier, lang: Lang) -> Data[AdminDossier]:
@@ -62,13 +72,14 @@ async def certify_dossier(
 
     A second press is refused by the state (409), so no key is needed.
     """
+    clean = await _clean(request, caller, tep)
     await lock_current(session, code, seen)
-    scan = await _store(request, session, caller, tep)
+    scan = await _store(request, session, caller, clean)
     stored = await review_dossier.record_certificate(
         session,
         code,
         caller.account_id,
-        IssuedCertificate(ma_doanh_nghiep.strip(), ngay_cap, scan.id if scan else None),
+        IssuedCertificate(ma_doanh_nghiep.strip(), ngay_cap, scan),
         Known(confirmed=knows),
     )
     return await _page(session, reader, stored, lang)
@@ -89,9 +100,10 @@ async def correct_certificate(
     tep: Scan = None,
 ) -> Data[AdminDossier]:
     """Correct code, day or scan, with a reason that the customer reads; a first scan needs none. The same again changes nothing."""
+    clean = await _clean(request, caller, tep)
     stored = await lock_current(session, code, seen)
-    scan = await _store(request, session, caller, tep)
-    right = IssuedCertificate(ma_doanh_nghiep.strip(), ngay_cap, scan.id if scan else None)
+    scan = await _store(request, session, caller, clean)
+    right = IssuedCertificate(ma_doanh_nghiep.strip(), ngay_cap, scan)
     actor = Actor(ActorKind.STAFF, caller.account_id)
     storage = request.app.state.storage
     return await _page(

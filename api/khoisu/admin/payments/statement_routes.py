@@ -16,6 +16,7 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, Caller, StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.http.multipart import described, read_form
+from khoisu.kit.isolation.senders import Sender
 from khoisu.payments import service as payments
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.service import JudgedLine, StatementFile
@@ -72,7 +73,8 @@ async def _file(request: HttpRequest, database: Database, caller: Caller) -> Sta
     if data is None:
         raise RefusedStatement("tep_thieu")
     account, name = form.fields.get("soTaiKhoan", "").strip(), form.fields.get("tenTep", "")
-    return await import_statement.read_file(database, name, data, account, caller.account_id)
+    sender = Sender.signed_in(request.app.state.limiter, caller)
+    return await import_statement.read_file(database, name, data, account, sender)
 
 
 def _shown(file: StatementFile, lines: list[JudgedLine]) -> StatementOut:

@@ -11,6 +11,7 @@ from khoisu.content.images.reencoding import MAX_BYTES, WIDTHS, EncodedImage
 from khoisu.integrations.storage import Storage, StoredMissing
 from khoisu.kit.ids import new_id
 from khoisu.kit.isolation import sandbox
+from khoisu.kit.isolation.senders import Sender
 
 __all__ = ["FORMATS", "WIDTHS", "fetch_picture", "take_picture"]
 
@@ -18,11 +19,11 @@ CHILD: Final = "khoisu.content.images.reencoding"
 FORMATS: Final[dict[str, str]] = {"avif": "image/avif", "webp": "image/webp"}
 
 
-async def _rendered(data: bytes, account_id: UUID) -> EncodedImage:
+async def _rendered(data: bytes, sender: Sender) -> EncodedImage:
     if len(data) > MAX_BYTES:
         raise PictureRefused("anh_qua_lon")
     try:
-        found = await sandbox.run(CHILD, {}, data, who=str(account_id), for_staff=True)
+        found = await sandbox.run(CHILD, {}, data, sender=sender)
     except sandbox.Overrun:
         raise PictureRefused("anh_qua_phuc_tap") from None
     about = found.about
@@ -35,9 +36,11 @@ def _key(picture: UUID, name: str) -> str:
     return f"anh/{picture}/{name}"
 
 
-async def take_picture(session: AsyncSession, storage: Storage, data: bytes, account_id: UUID) -> PublicPicture:
-    """Re-encode a picture and store it. Raises `PictureRefused` for an unusable picture, `Unavailable` when too many wait."""
-    rendered = await _rendered(data, account_id)
+async def take_picture(
+    session: AsyncSession, storage: Storage, data: bytes, account_id: UUID, sender: Sender
+) -> PublicPicture:
+    """Re-encode a picture and store it. Raises `PictureRefused` for an unusable picture, and as `sandbox.run`."""
+    rendered = await _rendered(data, sender)
     row = PublicPicture(id=new_id(), rong=rendered.rong, cao=rendered.cao, nguoi_tai=account_id)
     for name, content in rendered.files.items():
         await storage.put(_key(row.id, name), content)

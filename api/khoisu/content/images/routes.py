@@ -13,6 +13,7 @@ from khoisu.kit.auth import AnyoneDep, EditorDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound, Unavailable
 from khoisu.kit.http.multipart import described, read_form
+from khoisu.kit.isolation.senders import Sender
 
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
 ONE_PICTURE: dict[int | str, dict[str, Any]] = {
@@ -44,8 +45,10 @@ async def add_picture(request: Request, caller: EditorDep, session: SessionDep) 
     form = await read_form(request, files=frozenset({"tep"}), fields=frozenset())
     if not form.files.get("tep"):
         raise PictureRefused("anh_thieu")
+    state = request.app.state
+    sender = Sender.signed_in(state.limiter, caller)
     try:
-        row = await take_picture(session, request.app.state.storage, form.files["tep"], caller.account_id)
+        row = await take_picture(session, state.storage, form.files["tep"], caller.account_id, sender)
     except StorageUnavailable:
         raise Unavailable(headers={"Retry-After": "10"}) from None
     return Data(data=PictureOut(id=row.id, dia_chi=f"/anh/{row.id}", rong=row.rong, cao=row.cao))

@@ -29,6 +29,7 @@ from khoisu.kit.api_model import Data
 from khoisu.kit.auth import Caller, SignedInDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
+from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.rate_limit import Limit
 
@@ -73,7 +74,8 @@ async def send_attachment(
         uploads.require_changeable(await lifecycle.get_own_dossier(look, caller.account_id, code))
     form = await read_attachment_form(request, address.exact)
     sent = _sent(form)
-    clean = await _cleaned(database, caller, code, form, sent)
+    sender = Sender.signed_in(request.app.state.limiter, caller)
+    clean = await _cleaned(database, caller, code, form, sent, sender)
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code, lock=True)
     if clean is not None:
         await uploads.attach_file(session, request.app.state.storage, caller, stored, sent, clean, form.agreed)
@@ -86,7 +88,12 @@ def _sent(form: AttachmentForm) -> uploads.SentFile:
 
 
 async def _cleaned(
-    database: Database, caller: Caller, code: str, form: AttachmentForm, sent: uploads.SentFile
+    database: Database,
+    caller: Caller,
+    code: str,
+    form: AttachmentForm,
+    sent: uploads.SentFile,
+    sender: Sender,
 ) -> files.Clean | None:
     """The cleaned file, with nothing locked and no connection held; None when the very same file is attached already."""
     async with database.transaction() as look:
@@ -94,7 +101,7 @@ async def _cleaned(
         _, there = await uploads.find_place(look, stored, sent)
     if there:
         return None
-    return await files.clean_upload(form.data, uploads.purpose_of(form.ma), who=str(caller.account_id))
+    return await files.clean_upload(form.data, uploads.purpose_of(form.ma), sender=sender)
 
 
 async def _again(session: SessionDep, caller: Caller, code: str) -> Any:

@@ -14,6 +14,7 @@ from khoisu.files import service as files
 from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.lang import LangDep
 
 router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
@@ -46,7 +47,7 @@ async def send_signed_paper(
         version = await signed_copies.require_room(look, seen, version)
     # With nothing locked and no connection held: a file may take seconds.
     data = await tep.read(files.MAX_BYTES + 1)
-    clean = await files.clean_upload(data, "BAN_KY", who=str(caller.account_id))
+    clean = await files.clean_upload(data, "BAN_KY", sender=Sender.signed_in(request.app.state.limiter, caller))
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code, lock=True)
     name = (tep.filename or "")[-200:].replace("\x00", "")
     await signed_copies.add_signed_copy(

@@ -7,6 +7,7 @@ from typing import Any
 import orjson
 
 from khoisu.kit.isolation import sandbox
+from khoisu.kit.isolation.senders import Sender
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.statements.lines import StatementLine
 from khoisu.payments.statements.refusals import MOST_BYTES
@@ -23,17 +24,17 @@ class Statement:
     numbers: frozenset[str]
 
 
-async def read_statement(data: bytes, today: date, *, who: str) -> Statement:
-    """Read a CSV or XLSX file. Raises `RefusedStatement` (422 on `tep`), `Unavailable` (503) when too many wait.
+async def read_statement(data: bytes, today: date, *, sender: Sender) -> Statement:
+    """Read a CSV or XLSX file. Raises `RefusedStatement` (422 on `tep`), and as `sandbox.run`.
 
-    It may wait and work for seconds: hold no lock and no database connection. `who` is the sender, whose files are read one at a time.
+    It may wait and work for seconds: hold no lock and no database connection.
     """
     if not data:
         raise RefusedStatement("tep_rong")
     if len(data) > MOST_BYTES:
         raise RefusedStatement("sao_ke_qua_lon")
     try:
-        found = await sandbox.run(CHILD, {"today": today.isoformat()}, data, who=who, for_staff=True)
+        found = await sandbox.run(CHILD, {"today": today.isoformat()}, data, sender=sender)
     except sandbox.Overrun:
         raise RefusedStatement("sao_ke_hong") from None
     if "refused" in found.about:

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.db import Database
+from khoisu.kit.isolation.senders import Sender
 from khoisu.payments import service as payments
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.service import JudgedLine, StatementFile
@@ -19,7 +20,7 @@ from khoisu.site_settings.service import current_settings, own_account_numbers
 LONGEST_NAME = 200
 
 
-async def read_file(database: Database, name: str, data: bytes, account: str, by: UUID) -> StatementFile:
+async def read_file(database: Database, name: str, data: bytes, account: str, sender: Sender) -> StatementFile:
     """Read an uploaded statement of one of our accounts. Raises `RefusedStatement` (422), `Unavailable` (503).
 
     Hold no lock and no connection: reading takes seconds.
@@ -30,7 +31,7 @@ async def read_file(database: Database, name: str, data: bytes, account: str, by
     if account not in own:
         raise RefusedStatement("tai_khoan_la", "soTaiKhoan")
     today = clock.now().astimezone(clock.VIETNAM).date()
-    statement = await payments.statement_imports.read_statement(data, today, who=str(by))
+    statement = await payments.statement_imports.read_statement(data, today, sender=sender)
     if account not in statement.numbers and statement.numbers & own:
         raise RefusedStatement("sao_ke_tai_khoan_khac", "soTaiKhoan")
     return StatementFile(_plain(name), data, account, banks.get(account, ""), statement)

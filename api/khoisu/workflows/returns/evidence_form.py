@@ -7,6 +7,7 @@ from fastapi import Request
 
 from khoisu.files import service as files
 from khoisu.kit.http.multipart import Form, described, read_form
+from khoisu.kit.isolation.senders import Sender
 from khoisu.returns.service import Sent
 from khoisu.returns.states import ReturnReason
 
@@ -32,15 +33,15 @@ class EvidenceForm:
     sent: list[Sent]
 
 
-async def read_evidence_form(request: Request, fields: frozenset[str], who: str) -> EvidenceForm:
-    """Raises `RefusedFile` (422 on `tep`), `Unavailable`, and as `read_form`. Hold no lock and no connection."""
+async def read_evidence_form(request: Request, fields: frozenset[str], sender: Sender) -> EvidenceForm:
+    """Raises `RefusedFile` (422 on `tep`), and as `read_form` and `files.clean_upload`. Hold no lock and no connection."""
     form = await read_form(request, files=frozenset(FILES), fields=fields)
-    sent = [await _clean(form, name, who) for name in FILES if name in form.files]
+    sent = [await _clean(form, name, sender) for name in FILES if name in form.files]
     texts = {name: text.replace("\x00", "").strip()[:LONGEST] for name, text in form.fields.items()}
     return EvidenceForm(texts, sent)
 
 
-async def _clean(form: Form, name: str, who: str) -> Sent:
+async def _clean(form: Form, name: str, sender: Sender) -> Sent:
     data = form.files[name]
-    clean = await files.clean_upload(data, "BANG_CHUNG", who=who)
+    clean = await files.clean_upload(data, "BANG_CHUNG", sender=sender)
     return Sent(clean, hashlib.sha256(data).hexdigest())

@@ -11,10 +11,11 @@ from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.http.client_ip import AddressDep
-from khoisu.kit.http.networks import Address, network_of
+from khoisu.kit.http.networks import Address
 from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.lang import Lang, LangDep
-from khoisu.kit.rate_limit import Limit
+from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.orders.access import Viewer, ViewerDep
 from khoisu.orders.schemas import OrderKey
 from khoisu.orders.service import OrderView, find_order, find_visible_order
@@ -179,10 +180,12 @@ async def confirm_refund_account(
 async def _read(
     request: Request, viewer: Viewer, database: DatabaseDep, address: Address, key: str, fields: frozenset[str]
 ) -> evidence_form.EvidenceForm:
-    await request.app.state.limiter.hit(UPLOADS, str(viewer.account_id or network_of(address)))
+    limiter: RateLimiter = request.app.state.limiter
+    sender = Sender(str(viewer.account_id), limiter) if viewer.account_id else Sender.guest(limiter, address)
+    await limiter.hit(UPLOADS, sender.key)
     # Whose order it is comes before the files are looked at, and both before anything is locked.
-    number = await find_visible_order(database, _key(key), viewer)
-    return await evidence_form.read_evidence_form(request, fields, str(viewer.account_id or number))
+    await find_visible_order(database, _key(key), viewer)
+    return await evidence_form.read_evidence_form(request, fields, sender)
 
 
 def _page(

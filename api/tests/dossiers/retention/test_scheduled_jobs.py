@@ -152,7 +152,12 @@ async def test_pictures_are_deleted_ninety_days_after_the_end_and_logged(
     async with app.state.database.transaction() as session:
         agreed = files.Agreed("2026-11-01", "127.0.0.1")
         taken = await files.store_upload(
-            session, app.state.storage, caller, out.getvalue(), "ANH_GIAY_TO", agreed=agreed
+            session,
+            app.state.storage,
+            caller,
+            files.Clean(out.getvalue(), "ANH", 400, 300, 1),
+            "ANH_GIAY_TO",
+            agreed=agreed,
         )
     draft = wire(valid())
     draft["chuSoHuuList"][0]["hinhAnhCccdTruoc"] = str(taken.id)

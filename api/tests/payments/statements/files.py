@@ -45,3 +45,11 @@ def head_cells(row: int = 1) -> str:
     """The heading of an XLSX statement, in English."""
     titles = ("Transaction date", "Reference No.", "Debit", "Credit", "Balance", "Description")
     return "".join(cell(f"{letter}{row}", title) for letter, title in zip("ABCDEF", titles, strict=True))
+
+
+def zip_bomb() -> bytes:
+    """A few kilobytes whose workbook would be 45 MB."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/workbook.xml", b"<" + b" " * (45 * 1024 * 1024))
+    return out.getvalue()

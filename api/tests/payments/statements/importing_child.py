@@ -7,6 +7,8 @@ from pathlib import Path
 from uuid import UUID
 
 from khoisu.kit.db import Database
+from khoisu.kit.isolation.senders import Sender
+from khoisu.kit.rate_limit import RateLimiter
 from khoisu.workflows.payments import import_statement
 
 STORED = "stored"
@@ -16,7 +18,10 @@ SOMEBODY = UUID(int=7)
 
 async def _main(data: bytes, account: str) -> None:
     database = Database(os.environ["DATABASE_URL"])
-    file = await import_statement.read_file(database, "sao-ke.csv", data, account, SOMEBODY)
+    limiter = RateLimiter(database, "secret of a test")
+    file = await import_statement.read_file(
+        database, "sao-ke.csv", data, account, Sender(str(SOMEBODY), limiter, for_staff=True)
+    )
     async with database.transaction() as session:
         await import_statement.book(session, file, SOMEBODY)
     print(STORED, flush=True)

@@ -1,7 +1,5 @@
 """Reading statements: days, amounts, columns, whole files; what is doubtful is refused with its reason."""
 
-import io
-import zipfile
 from datetime import date
 
 import pytest
@@ -14,7 +12,7 @@ from khoisu.payments.statements.lines import StatementLine, parse_lines
 from khoisu.payments.statements.tables import read_table
 from khoisu.payments.statements.values import MOST_DONG, read_amount, read_day
 from khoisu.payments.states import LineFault
-from tests.payments.statements.files import HEAD, cell, csv_file, head_cells, xlsx_file
+from tests.payments.statements.files import HEAD, cell, csv_file, head_cells, xlsx_file, zip_bomb
 
 TODAY = date(2026, 11, 24)
 pytestmark = pytest.mark.req("S4.6")
@@ -184,13 +182,6 @@ def test_an_xlsx_is_read_with_its_numbers_and_days() -> None:
     ]
 
 
-def _bomb() -> bytes:
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("xl/workbook.xml", b"<" + b" " * (45 * 1024 * 1024))
-    return out.getvalue()
-
-
 LAUGHS = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
 
 
@@ -208,7 +199,7 @@ LAUGHS = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
         (csv_file(*["05/11/2026,FT1,,5000,0,x"] * 2_001), "sao_ke_qua_dai"),
         (b"a,b\n" * 3_000, "sao_ke_qua_dai"),
         (b"PK\x03\x04 no archive", "sao_ke_hong"),
-        (_bomb(), "sao_ke_hong"),
+        (zip_bomb(), "sao_ke_hong"),
         (xlsx_file(head_cells(), doctype=LAUGHS), "sao_ke_hong"),
         (xlsx_file(head_cells(), extra={"xl/workbook.xml": "<workbook"}), "sao_ke_hong"),
         (xlsx_file('<c r="A1" t="s"><v>7</v></c>'), "sao_ke_hong"),

@@ -10,16 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from khoisu.kit.errors import Unavailable
 from khoisu.kit.isolation import sandbox
+from tests.kit.isolation.senders import sender
 
-TASKS = "tests.kit.sandbox_tasks"
-API = Path(__file__).resolve().parents[2]
+TASKS = "tests.kit.isolation.sandbox_tasks"
+API = Path(__file__).resolve().parents[3]
 HANG = 60
 SLEEPER = """
 import asyncio, sys
 from khoisu.kit.isolation import sandbox
-asyncio.run(sandbox.run("tests.kit.sandbox_tasks", {"do": "sleep", "pid_file": sys.argv[1]}, b"", who="a"))
+from tests.kit.isolation.senders import sender
+asyncio.run(sandbox.run("tests.kit.isolation.sandbox_tasks", {"do": "sleep", "pid_file": sys.argv[1]}, b"", sender=sender()))
 """
 
 
@@ -40,43 +41,38 @@ def _start_sleeper(link: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", SLEEPER, str(link)], env={**os.environ, "PYTHONPATH": str(API)})
 
 
-def _begun(folder: Path) -> int:
-    return len(list(folder.iterdir()))
-
-
 async def test_what_the_child_answers_comes_whole_whatever_its_libraries_print() -> None:
     data = os.urandom(3_000_000)
-    found = await sandbox.run(TASKS, {"do": "echo", "say": "được"}, data, who="a")
+    found = await sandbox.run(TASKS, {"do": "echo", "say": "được"}, data, sender=sender())
     assert found.about["said"] == "được"
     assert found.parts == [data, b"", data[:3]]
 
 
 async def test_no_variable_of_ours_reaches_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SESSION_SECRET", "only ours")
-    found = await sandbox.run(TASKS, {"do": "echo", "say": ""}, b"", who="a")
+    found = await sandbox.run(TASKS, {"do": "echo", "say": ""}, b"", sender=sender())
     assert set(found.about["environment"]) <= {"PYTHONPATH", "PYTHONUTF8", "MALLOC_ARENA_MAX", "LC_CTYPE"}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other kernels refuse some of the limits")
 @pytest.mark.parametrize("do", ["spin", "memory", "disk", "files", "crash", "talk"])
 async def test_what_takes_too_much_is_ended(do: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox, "CPU_SECONDS", 1)
-    monkeypatch.setattr(sandbox, "WALL_SECONDS", HANG)
+    monkeypatch.setattr(sandbox, "FIRST_LOOK", sandbox.Look(1, HANG, 5))
+    monkeypatch.setattr(sandbox, "LONG_LOOK", sandbox.Look(1, HANG, 5))
     with pytest.raises(sandbox.Overrun):
-        await sandbox.run(TASKS, {"do": do, "file": str(tmp_path / "f")}, b"", who="a")
+        await sandbox.run(TASKS, {"do": do, "file": str(tmp_path / "f")}, b"", sender=sender())
     assert not (tmp_path / "f").exists() or (tmp_path / "f").stat().st_size == 0
 
 
 async def test_who_sleeps_too_long_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox, "WALL_SECONDS", 3.0)
-    with pytest.raises(sandbox.Overrun):
-        await sandbox.run(TASKS, {"do": "sleep", "pid_file": str(tmp_path / "pid")}, b"", who="a")
+    with pytest.raises(sandbox.TookLong):
+        await sandbox._run(TASKS, {"do": "sleep", "pid_file": str(tmp_path / "pid")}, b"", sandbox.Look(2, 3.0, 5))
     assert _is_gone(int(os.readlink(tmp_path / "pid")))
 
 
 async def test_who_is_not_waited_for_any_more_is_ended(tmp_path: Path) -> None:
     link = tmp_path / "pid"
-    waiting = asyncio.create_task(sandbox.run(TASKS, {"do": "sleep", "pid_file": str(link)}, b"", who="a"))
+    waiting = asyncio.create_task(sandbox.run(TASKS, {"do": "sleep", "pid_file": str(link)}, b"", sender=sender()))
     await _until(link.is_symlink)
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -99,34 +95,4 @@ async def test_the_child_ends_with_its_parent(tmp_path: Path) -> None:
 
 async def test_a_child_that_cannot_begin_is_our_fault_not_the_files() -> None:
     with pytest.raises(RuntimeError, match="before it began"):
-        await sandbox.run("tests.kit.no_such_module", {}, b"", who="a")
-
-
-async def test_one_persons_files_leave_a_place_for_others_and_nobody_waits_for_ever(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def asleep(who: str, number: int) -> asyncio.Task[sandbox.Answer]:
-        task = {"do": "sleep", "pid_file": str(tmp_path / f"{number}")}
-        return asyncio.create_task(sandbox.run(TASKS, task, b"", who=who))
-
-    hostile = [asleep("hostile", number) for number in range(3)]
-    other: asyncio.Task[sandbox.Answer] | None = None
-    try:
-        await _until(lambda: _begun(tmp_path) > 0)
-        assert (await sandbox.run(TASKS, {"do": "echo", "say": "x"}, b"", who="other")).about["said"] == "x"
-        assert _begun(tmp_path) == 1
-        other = asleep("another", 9)
-        await _until((tmp_path / "9").is_symlink)
-        monkeypatch.setattr(sandbox, "WAIT_SECONDS", 0.1)
-        with pytest.raises(Unavailable):
-            await sandbox.run(TASKS, {"do": "echo", "say": "x"}, b"", who="late")
-        monkeypatch.setattr(sandbox, "WAIT_SECONDS", 20.0)
-        task = {"do": "echo", "say": "statement"}
-        assert (await sandbox.run(TASKS, task, b"", who="staff", for_staff=True)).about["said"] == "statement"
-    finally:
-        for task in [*hostile, *([other] if other else [])]:
-            task.cancel()
-        await asyncio.gather(*hostile, *([other] if other else []), return_exceptions=True)
-    monkeypatch.undo()
-    assert (await sandbox.run(TASKS, {"do": "echo", "say": "free"}, b"", who="hostile")).about["said"] == "free"
-    assert len(sandbox._turns) <= 1
+        await sandbox.run("tests.kit.no_such_module", {}, b"", sender=sender())
