@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants unmended pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench walks
+.PHONY: help setup run administrator code test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants unmended pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench walks
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -19,8 +19,11 @@ administrator: ## make EMAIL an administrator of the running site, and print the
 code: ## print the code of the sample staff's authenticator app
 	@$(PYTHON) tools sample-code
 
-test: ## run every check and every test, two at a time (ONLY="word word" chooses)
+test: ## run every check, and the tests that notice most, two steps at a time (ONLY="word word" chooses steps)
 	@$(PYTHON) tools test
+
+test-deep: ## run every test there is, in both sizes, languages and a whole browser (DEEP="word word" chooses files)
+	@DEEP="$(or $(DEEP),everything)" $(PYTHON) tools test
 
 check: ## the part of "make test" that only reads the sources
 	@$(PYTHON) tools test --static

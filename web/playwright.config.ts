@@ -17,11 +17,16 @@ const FILLED = /typed-texts\.spec\.ts/;
 /** Files that a rehearsal leaves out, as a pattern (`tools/ops/two_of_everything.py`). */
 const LEFT_OUT = process.env.TESTS_LEFT_OUT ? [new RegExp(process.env.TESTS_LEFT_OUT)] : [];
 
+/** The whole set (`make test-deep`): every test in both sizes, in the browser with its window. */
+const DEEP = Boolean(process.env.DEEP);
+
 /**
- * Marks what does not depend on the screen: it is tested at the desk only. English is looked at on the phone by
- * `shape.spec.ts` and the tests that go Vietnamese on the phone and English at the desk, and need no second look there.
+ * `@once` marks what does not depend on the screen: it is tested at the desk only. `@deep` marks what only the whole set
+ * runs: another language or way of what is tested already, and long walks. Otherwise each test runs in the size in which
+ * its people work: the office (`admin/`) at a desk, customers on a phone.
  */
-const ONCE = /@once/;
+const AT_THE_DESK = DEEP ? undefined : /^(?!.*@deep).*(\badmin\/|@once)/;
+const NOT_ON_A_PHONE = DEEP ? /@once/ : /\badmin\/|@once|@deep/;
 
 /** Browser tests against the running site; `make test` starts it, CHROMIUM_SHELL_PATH or CHROMIUM_PATH names the browser. */
 export default defineConfig({
@@ -45,7 +50,10 @@ export default defineConfig({
     locale: "vi-VN",
     timezoneId: "Asia/Ho_Chi_Minh",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath:
+        (DEEP ? undefined : process.env.CHROMIUM_SHELL_PATH) ??
+        process.env.CHROMIUM_PATH ??
+        "/usr/bin/chromium",
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -63,12 +71,13 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: [ALONE, RENAMED, CLOSING, FILLED, ...LEFT_OUT],
+      grep: AT_THE_DESK,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
       testIgnore: [ALONE, RENAMED, CLOSING, FILLED, ...LEFT_OUT],
-      grepInvert: ONCE,
+      grepInvert: NOT_ON_A_PHONE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: "alone", testMatch: ALONE, dependencies: ["desktop", "phone"] },
@@ -87,6 +96,7 @@ export default defineConfig({
     {
       name: "filled",
       testMatch: FILLED,
+      grepInvert: DEEP ? undefined : /@deep/,
       dependencies: ["closing"],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -66,11 +66,16 @@ _NEW_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7(?!000-8000)[0-9a-f]{3}-[0-9a-f]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Apply `--pure`; refuse names that differ between workers, which would then run nothing at all."""
+    """Apply `--pure` and leave out what is deep; refuse names that differ between workers, which would then run nothing."""
     if changing := [item.nodeid for item in items if _NEW_ID.search(item.nodeid)]:
         raise pytest.UsageError(f"these tests have another name in every process, give them ids: {changing}")
     if config.getoption("--pure"):
         items[:] = [item for item in items if "database_server" not in getattr(item, "fixturenames", ())]
+    if not os.environ.get("DEEP") and config.args == config.getini("testpaths"):
+        # Only a run of everything leaves something out: a file that is named runs whole.
+        deep = [item for item in items if item.get_closest_marker("deep")]
+        config.hook.pytest_deselected(items=deep)
+        items[:] = [item for item in items if item not in set(deep)]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,4 +1,6 @@
-"""Writes docs/coverage.md (not committed): each requirement with its tests; `--check` only looks for unknown rows.
+"""Writes docs/coverage.md (not committed): each requirement with its tests.
+
+`--check` only looks for unknown rows, and for rows whose tests are all deep: `make test` proves each row.
 
 A Python test names its rows with `pytest.mark.req("S4.6")` on itself, its class or its module; a web test or group of
 tests with `[S4.6]` in its title.
@@ -10,7 +12,7 @@ import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from checks.sources import project_files
@@ -20,38 +22,46 @@ ROWS = "docs/requirements.md"
 PAGE = "docs/coverage.md"
 PYTHON_TEST = re.compile(r"(^|/)tests/(.*/)?test_\w+\.py$")
 WEB_TEST = re.compile(r"\.(test|spec)\.tsx?$")
-TITLE = re.compile(r"""(["'`])((?:(?!\1).)*\[S\d+\.\d+\](?:(?!\1).)*)\1""")
+TITLE = re.compile(r"""(["'`])((?:(?!\1).)*\[(?:S\d+\.\d+|G-\d+)\](?:(?!\1).)*)\1""")
 ROW = re.compile(r"^\| (S\d+\.\d+|G-\d+) \| (.+) \|$", re.MULTILINE)
-ROW_IN_TITLE = re.compile(r"\[(S\d+\.\d+)\]")
+ROW_IN_TITLE = re.compile(r"\[(S\d+\.\d+|G-\d+)\]")
+TAGS = re.compile(r"(.*?)=>", re.DOTALL)
+DEEP = re.compile(r"""\btag: (?:"@deep"|\[[^\]?]*"@deep")""")
 HEAD = """# Requirements and the tests that prove them
 
 Made by `make coverage` from `docs/requirements.md` and the tests; do not edit. A row without a test is
 not done.
 
 """
-Found = tuple[str, str]  # row, test
+Found = tuple[str, str, bool]  # row, test, whether only `make test-deep` runs it
 
 
 def in_python(name: str, tree: ast.Module) -> Iterator[Found]:
     """The rows that a module's tests name."""
-    yield from _in_block(name, tree.body, _named_by(node for node in tree.body if _is_pytestmark(node)))
+    marks = [node for node in tree.body if _is_pytestmark(node)]
+    yield from _in_block(name, tree.body, _named_by(marks), deep=_is_deep(marks))
 
 
-def _in_block(name: str, body: list[ast.stmt], inherited: set[str]) -> Iterator[Found]:
+def _in_block(name: str, body: list[ast.stmt], inherited: set[str], *, deep: bool) -> Iterator[Found]:
     for node in body:
         if isinstance(node, ast.ClassDef):
-            marks = _named_by([*node.decorator_list, *(line for line in node.body if _is_pytestmark(line))])
-            yield from _in_block(name, node.body, inherited | marks)
+            marks = [*node.decorator_list, *(line for line in node.body if _is_pytestmark(line))]
+            yield from _in_block(name, node.body, inherited | _named_by(marks), deep=deep or _is_deep(marks))
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
             for row in inherited | _named_by(node.decorator_list):
-                yield row, f"`{name}` {node.name.removeprefix('test_').replace('_', ' ')}"
+                words = node.name.removeprefix("test_").replace("_", " ")
+                yield row, f"`{name}` {words}", deep or _is_deep(node.decorator_list)
 
 
 def _is_pytestmark(node: ast.stmt) -> bool:
     return isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == "pytestmark" for t in node.targets)
 
 
-def _named_by(nodes: Iterator[ast.stmt] | list[ast.expr | ast.stmt] | list[ast.expr]) -> set[str]:
+def _is_deep(marks: Sequence[ast.expr | ast.stmt]) -> bool:
+    return any(isinstance(node, ast.Attribute) and node.attr == "deep" for mark in marks for node in ast.walk(mark))
+
+
+def _named_by(nodes: Sequence[ast.expr | ast.stmt]) -> set[str]:
     """The arguments of every `….req(…)` within the nodes."""
     calls = (call for node in nodes for call in ast.walk(node) if isinstance(call, ast.Call))
     marks = (call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "req")
@@ -62,12 +72,14 @@ def in_web(name: str, text: str) -> Iterator[Found]:
     """The rows in the titles of a file's tests."""
     for match in TITLE.finditer(text):
         title = match.group(2)
+        head = TAGS.match(text, match.end())
+        deep = bool(head and DEEP.search(head.group(1)))
         for row in ROW_IN_TITLE.findall(title):
-            yield row, f"`{name}` {' '.join(ROW_IN_TITLE.sub('', title).split())}"
+            yield row, f"`{name}` {' '.join(ROW_IN_TITLE.sub('', title).split())}", deep
 
 
-def collect(root: Path) -> dict[str, set[str]]:
-    """Row to tests, over the whole project."""
+def collect(root: Path, *, quick: bool = False) -> dict[str, set[str]]:
+    """Row to tests, over the whole project; `quick`: without those that only `make test-deep` runs."""
     proved: dict[str, set[str]] = defaultdict(set)
     for name in project_files(root):
         if PYTHON_TEST.search(name):
@@ -76,8 +88,9 @@ def collect(root: Path) -> dict[str, set[str]]:
             found = in_web(name, (root / name).read_text(encoding="utf-8"))
         else:
             continue
-        for row, test in found:
-            proved[row].add(test)
+        for row, test, deep in found:
+            if not (quick and deep):
+                proved[row].add(test)
     return proved
 
 
@@ -106,8 +119,9 @@ def main(root: Path = ROOT) -> int:
         (root / PAGE).write_text(text, encoding="utf-8")
         print(f"{PAGE} is written")
         return 0
-    print("every row that a test names exists")
-    return 0
+    only_deep = sorted(collect(root).keys() - collect(root, quick=True).keys())
+    print(f"only deep tests prove {', '.join(only_deep)}" if only_deep else "every row that a test names exists")
+    return 1 if only_deep else 0
 
 
 if __name__ == "__main__":

@@ -61,9 +61,9 @@ def foreign_realm(realm_port: int) -> dict[str, str]:
 async def start_foreign(
     supervisor: Supervisor, folder: Path, cluster: embedded_pg.Cluster, wanted: list[str]
 ) -> dict[str, str]:
-    """Start the second web for a realm of its own, unless only other tests are wanted. Returns its address and the realm's port."""
+    """Start the second web for a realm of its own, if its tests are wanted: they are deep. Returns its address and the realm's port."""
     files = [one for one in wanted if ".spec.ts" in one]
-    if files and not any("foreign-realm" in one for one in files):
+    if not any("foreign-realm" in one for one in files) and (files or not os.environ.get("DEEP")):
         return {}
     port, api_port, realm_port = (free_port() for _ in range(3))
     settings = Settings(port, api_port, folder, "", f"http://localhost:{port}", "development")

@@ -1,5 +1,6 @@
-"""`make test`: every check there is, two at a time, then one table. `make check`: those that only read the sources.
+"""`make test`: every check, and the tests that notice most, two steps at a time, then one table.
 
+`make check`: those that only read the sources. `make test-deep`: also the tests marked deep (DEEP="word word" chooses files).
 All steps run, whatever fails; the exit code is 1 when one did. ONLY="word word" chooses steps whose name holds a word.
 """
 
@@ -12,6 +13,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from paths import forget_tracing
@@ -41,10 +43,21 @@ def report(results: Sequence[Result]) -> int:
 
 
 def chosen() -> list[Step]:
-    """The steps to run, by --static and ONLY."""
+    """The steps to run, by --static, ONLY and DEEP."""
     words = os.environ.get("ONLY", "").split()
     steps = [step for step in STEPS if step.static or "--static" not in sys.argv]
-    return [step for step in steps if not words or any(word in step.name for word in words)]
+    steps = [step for step in steps if not words or any(word in step.name for word in words)]
+    deep = os.environ.get("DEEP", "").split()
+    return steps if deep in ([], ["everything"]) else [one for step in steps for one in narrowed(step, deep)]
+
+
+def narrowed(step: Step, words: list[str]) -> list[Step]:
+    """The step with only its test files whose path holds one of `words`; none when there are none, or it has no such files."""
+    if not step.files:
+        return []
+    found = sorted(str(file.relative_to(step.cwd)) for file in step.cwd.glob(step.files))
+    named = [file for file in found if any(word in file for word in words)]
+    return [replace(step, command=[*step.command, *named])] if named else []
 
 
 def main() -> int:

@@ -21,6 +21,7 @@ class Step:
     slots: int = 1
     static: bool = True  # needs neither a database nor a browser: part of `make check`
     alone: str = ""  # steps with the same word here write the same files, so one waits for the other
+    files: str = ""  # where its test files are, below `cwd`: the command takes their paths
     database: str = ""  # the name of an empty database to make for it and give it as DATABASE_URL
 
 
@@ -62,6 +63,13 @@ STEPS = [
     Step("migrations", _module("khoisu.main.cli", "check-migrations"), API, static=False, database="khoisu_migrations"),
     Step("tools tests", _module("pytest", "-q", "-n", "2"), TOOLS, static=False),
     Step("web tests", _npm("test"), WEB, static=False, alone="web"),
-    Step("api tests", _module("pytest", "-q", "-n", "2", "--dist", "worksteal"), API, slots=2, static=False),
-    Step("browser tests", _tool("e2e"), slots=2, static=False, alone="web"),
+    Step(
+        "api tests",
+        _module("pytest", "-q", "-n", "2", "--dist", "worksteal"),
+        API,
+        slots=2,
+        static=False,
+        files="tests/**/test_*.py",
+    ),
+    Step("browser tests", _tool("e2e"), WEB, slots=2, static=False, alone="web", files="e2e/**/*.spec.ts"),
 ]

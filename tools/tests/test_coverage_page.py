@@ -1,6 +1,8 @@
 """The coverage page finds each way in which a test names its requirement."""
 
 import ast
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +20,7 @@ def test_fields(x): ...
 
 @pytest.mark.req("S4.1")
 class TestTokens:
+    @pytest.mark.deep
     def test_refresh(self): ...
 
 @pytest.mark.req("S9.9")
@@ -27,18 +30,36 @@ def helper(): ...
 
 def test_python_marks() -> None:
     found = set(coverage_page.in_python("t.py", ast.parse(MODULE)))
-    own = {("S2.1", "`t.py` paths answer"), ("S2.2", "`t.py` paths answer")}
-    own |= {("S3.1", "`t.py` fields"), ("S4.1", "`t.py` refresh")}
-    assert found == own | {("S1.1", f"`t.py` {name}") for name in ("paths answer", "fields", "refresh")}
+    own = {("S2.1", "`t.py` paths answer", False), ("S2.2", "`t.py` paths answer", False)}
+    own |= {("S3.1", "`t.py` fields", False), ("S4.1", "`t.py` refresh", True)}
+    both = {("S1.1", f"`t.py` {name}", name == "refresh") for name in ("paths answer", "fields", "refresh")}
+    assert found == own | both
 
 
 def test_web_titles() -> None:
-    text = "test('says so [S2.11] [S8.3]', f); describe(\"it's [S1.10] now\", g); test(`plain`, h)"
+    text = """test('says so [S2.11] [G-61]', () => {}); describe("it's [S1.10] now", { tag: "@deep" }, () => {});
+    test(`plain`, h); test("each [S8.3]", { tag: lang === "vi" ? [] : "@deep" }, async () => {})"""
     assert set(coverage_page.in_web("a.spec.ts", text)) == {
-        ("S2.11", "`a.spec.ts` says so"),
-        ("S8.3", "`a.spec.ts` says so"),
-        ("S1.10", "`a.spec.ts` it's now"),
+        ("S2.11", "`a.spec.ts` says so", False),
+        ("G-61", "`a.spec.ts` says so", False),
+        ("S1.10", "`a.spec.ts` it's now", True),
+        ("S8.3", "`a.spec.ts` each", False),
     }
+
+
+def test_a_row_that_only_deep_tests_prove_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / coverage_page.ROWS).write_text("| S4.1 | Tokens |\n", encoding="utf-8")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests/test_tokens.py").write_text(
+        "@pytest.mark.deep\n@pytest.mark.req('S4.1')\ndef test_refresh(): ...\n", encoding="utf-8"
+    )
+    monkeypatch.setattr(sys, "argv", ["coverage", "--check"])
+    monkeypatch.setattr(coverage_page, "project_files", lambda _root: ["tests/test_tokens.py"])
+    assert coverage_page.main(tmp_path) == 1
+    assert "only deep tests prove S4.1" in capsys.readouterr().out
 
 
 def test_the_page_counts_and_names_gaps() -> None:

@@ -19,7 +19,8 @@ from tests.hostile.cpu_limit import TooSlow, cpu_limit, too_slow
 from tests.hostile.pattern_scan import modules
 
 MEGABYTE, PROBE = 1_000_000, 8_000
-SECONDS, SECONDS_BOUNDED = 1.0, 0.15
+# What is linear takes a second at most on a slow machine; what is quadratic would take hours.
+SECONDS, SECONDS_BOUNDED = 4.0, 0.5
 UNITS = (
     "a",
     " ",
@@ -126,8 +127,9 @@ def test_the_scan_finds_the_readers() -> None:
     assert sum(map(len, readers().values())) > 150
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("module", sorted(readers()))
-def test_a_megabyte_of_the_worst_text_takes_less_than_a_second(module: str) -> None:
+def test_a_megabyte_of_the_worst_text_is_read_in_seconds(module: str) -> None:
     longest = next((most for start, most in BOUNDED.items() if module.startswith(start)), MEGABYTE)
     limit = SECONDS if longest == MEGABYTE else SECONDS_BOUNDED
     for function, kinds in readers()[module]:
@@ -138,6 +140,7 @@ def test_a_megabyte_of_the_worst_text_takes_less_than_a_second(module: str) -> N
             pytest.fail(f"{function.__name__} takes more than {limit} s for {longest} characters of {slowest!r}")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "unit", ["<h2>", "<table>", "<img ", "<img src=/a>", "<h2>a</h2>", "<b>", "<a href=x>", "&lt;", "<", "<!--"]
 )

@@ -1,4 +1,4 @@
-"""Each regular expression of the API against 1 MB made against it: a second of processor time at most.
+"""Each regular expression of the API against 1 MB made against it: some seconds of processor time at most.
 
 A pattern that is quadratic by design is listed with the longest text that its door lets in, by the door's own constant.
 """
@@ -18,7 +18,8 @@ from tests.hostile.pattern_scan import Found, modules, scan
 MEGABYTE = 1_000_000
 PROBE = 8_000
 """Characters on which the worst of a pattern's texts are found; all of them at full length would take an hour."""
-SECONDS, SECONDS_BOUNDED = 1.0, 0.15
+# What is linear takes a second at most on a slow machine; what is quadratic would take hours.
+SECONDS, SECONDS_BOUNDED = 4.0, 0.5
 
 BOUNDED = {
     "assistant.conversations.masking: '|'.join((_MAIL": MAX_QUESTION,
@@ -102,10 +103,11 @@ def test_no_schema_leaves_the_engine_that_is_linear() -> None:
     assert [one for one in own if one.model_config.get("regex_engine", "rust-regex") != "rust-regex"] == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "found", [one for one in FOUND if not one.place.startswith(tuple(AFTER_THE_SANITIZER))], ids=lambda one: one.place
 )
-def test_the_worst_megabyte_takes_less_than_a_second(found: Found) -> None:
+def test_the_worst_megabyte_is_read_in_seconds(found: Found) -> None:
     longest = _longest(found.place)
     worst = _worst(found)
     for number, text in enumerate(attack_texts(found.pattern, longest)):
@@ -118,5 +120,5 @@ def test_a_quadratic_pattern_is_noticed() -> None:
     import re  # noqa: PLC0415 - the counter-example only
 
     quadratic = Found("example", re.compile(r"\s+$"), frozenset({"search"}))
-    with pytest.raises(AssertionError, match=r"more than 1\.0 s"):
-        test_the_worst_megabyte_takes_less_than_a_second(quadratic)
+    with pytest.raises(AssertionError, match=rf"more than {SECONDS} s"):
+        test_the_worst_megabyte_is_read_in_seconds(quadratic)

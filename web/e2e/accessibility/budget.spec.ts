@@ -30,8 +30,7 @@ function weigh(page: Page) {
 
 test.describe("weight of public pages, packed [G-56]", () => {
   for (const [path, most] of Object.entries(PAGES)) {
-    test(`${path} stays light`, async ({ page, isMobile }) => {
-      test.skip(!isMobile, "the same bytes on every screen");
+    test(`${path} stays light`, { tag: "@once" }, async ({ page }) => {
       const html = await (await page.goto(path))?.text();
       // Scripts wait until the page has been painted (`app/ui/hydration/PageScripts.tsx`).
       expect(html).toContain(`<script type="text/deferred-module"`);

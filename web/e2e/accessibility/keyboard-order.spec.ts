@@ -49,10 +49,9 @@ async function changeWay(hands: Hands): Promise<void> {
 }
 
 test.describe("with the keyboard alone, 390 px wide", { tag: "@once" }, () => {
-  test("a new customer orders, pays and begins the dossier [G-61] [S1.6] [S1.9] [S2.8]", async ({
-    page,
-    request,
-  }) => {
+  test("a new customer orders, pays and begins the dossier [G-61] [S1.6] [S1.9] [S2.8]", {
+    tag: "@deep",
+  }, async ({ page, request }) => {
     test.setTimeout(120_000);
     const hands = keyboard(page, "vi");
     await open(page, "/dich-vu/thanh-lap-cong-ty-tnhh");

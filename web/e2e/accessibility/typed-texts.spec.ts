@@ -66,7 +66,7 @@ test("every text column of the database is known as typed or kept", () => {
   expect(typed("left")).toEqual([]);
 });
 
-test("no screen breaks from a long word in any text that people type [S1.10]", async ({
+test("no screen breaks from a long word in any text that people type [S1.10]", { tag: "@deep" }, async ({
   browser,
   page,
   request,

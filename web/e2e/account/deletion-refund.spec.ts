@@ -24,7 +24,9 @@ async function tidy(page: Page, { scripts }: Walk): Promise<void> {
 
 for (const walk of WALKS) {
   const { lang, scripts } = walk;
-  test.describe(`a deletion while money is owed (${lang}, ${scripts ? "with" : "without"} scripts)`, () => {
+  test.describe(`a deletion while money is owed (${lang}, ${scripts ? "with" : "without"} scripts)`, {
+    tag: scripts && lang === "vi" ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [422] });
 
     test("asks where the money goes, and is sent once a code has confirmed it [S4.7] [G-80]", {

@@ -32,7 +32,9 @@ test.describe("unmodified clients in a page of another origin [S7.1]", { tag: "@
   });
 
   for (const library of Object.keys(SCRIPTS) as Library[]) {
-    test(`${library} logs in, renews its tokens, reads who it is`, async ({ page }) => {
+    test(`${library} logs in, renews its tokens, reads who it is`, {
+      tag: library === "keycloak-js" ? [] : "@deep",
+    }, async ({ page }) => {
       const person = await makePerson();
       await serve(library);
       await page.goto(CLIENT.page);
@@ -59,7 +61,7 @@ test.describe("unmodified clients in a page of another origin [S7.1]", { tag: "@
     expect(await said(page)).toEqual({ name: "-" });
   });
 
-  test("oidc-client-ts logs out", async ({ page }) => {
+  test("oidc-client-ts logs out", { tag: "@deep" }, async ({ page }) => {
     const person = await makePerson();
     await serve("oidc-client-ts");
     await page.goto(CLIENT.page);

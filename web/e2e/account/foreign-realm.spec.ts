@@ -20,7 +20,7 @@ async function logOut(page: Page, name: string): Promise<void> {
 test.use({ baseURL: FOREIGN_SITE });
 
 // The whole site knows the realm by OIDC_ISSUER and its client alone; the realm is none of our code.
-test.describe("people of another realm [S7.1]", { tag: "@once" }, () => {
+test.describe("people of another realm [S7.1]", { tag: ["@once", "@deep"] }, () => {
   // One realm for all: it listens on the port that the site's settings name.
   test.describe.configure({ mode: "serial" });
   test.beforeAll(() => realm.start());

@@ -115,11 +115,9 @@ test.describe("a code", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
 
-  test("a whole registration works, and what was typed stays after a refusal [S1.7] [G-52]", async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, "scripts or not is the same on every screen");
+  test("a whole registration works, and what was typed stays after a refusal [S1.7] [G-52]", {
+    tag: "@once",
+  }, async ({ page, isMobile }) => {
     const email = newEmail();
     await page.goto("/dang-ky");
     await page.getByRole("radio", { name: "Số điện thoại" }).check();

@@ -57,7 +57,9 @@ async function changePrice(request: APIRequestContext, path: string, donGia: num
 
 for (const walk of WALKS) {
   const { lang, scripts } = walk;
-  test.describe(`a login of an hour ago (${lang}, ${scripts ? "with" : "without"} scripts)`, () => {
+  test.describe(`a login of an hour ago (${lang}, ${scripts ? "with" : "without"} scripts)`, {
+    tag: scripts && lang === "vi" ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [403, 409, 422] });
 
     test("is confirmed before settings; a refusal after it keeps what was typed [S2.15]", {

@@ -77,8 +77,8 @@ test.describe("policy pages in the back office [S9.1]", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tiêu chí hiển thị và đề xuất");
   });
 
-  test("fit a phone and are no business of others", async ({ page, isMobile }) => {
-    test.skip(!isMobile, "the phone's screen");
+  test("fit a phone and are no business of others", { tag: "@once" }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await enter(page, "bientap");
     await page.goto("/quan-tri/trang/giai-quyet-khieu-nai");
     await ready(page);

@@ -51,7 +51,7 @@ test.describe("an answer that a model writes", { tag: "@once" }, () => {
     await other.close();
   });
 
-  test("is never held back by what stands in between [S1.4]", async ({ page }) => {
+  test("is never held back by what stands in between [S1.4]", { tag: "@deep" }, async ({ page }) => {
     await steer(0.5);
     await start(page);
     await expect(written(page)).toHaveAttribute(STATE, "DA_SOAN", { timeout: 30_000 });
@@ -78,7 +78,9 @@ test.describe("an answer that a model writes", { tag: "@once" }, () => {
     await expect(page.locator("#tra-loi blockquote").first()).toBeVisible();
   });
 
-  test("is told once it begins and once it ends, and takes nobody's focus [S2.7]", async ({ page }) => {
+  test("is told once it begins and once it ends, and takes nobody's focus [S2.7]", { tag: "@deep" }, async ({
+    page,
+  }) => {
     await steer(0.05);
     await start(page);
     for (const question of [QUESTION, "thời hạn góp vốn là bao lâu"]) {
@@ -100,9 +102,9 @@ test.describe("an answer that a model writes", { tag: "@once" }, () => {
     ["320 px", 320, 640],
     ["200 %", 720, 450],
   ] as const) {
-    test(`fits at ${name}, moves nothing and breaks no rule of accessibility while it is written [S2.7]`, async ({
-      page,
-    }) => {
+    test(`fits at ${name}, moves nothing and breaks no rule of accessibility while it is written [S2.7]`, {
+      tag: "@deep",
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
       await steer(0.4);

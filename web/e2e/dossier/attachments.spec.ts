@@ -92,11 +92,9 @@ for (const [lang, what, dossier, count] of [
   ["vi", "a foreigner", ofPerson, 1],
   ["en", "a foreign organisation", ofOrganisation, 3],
 ] as const) {
-  test(`the papers of ${what} are uploaded on a phone and end in the ZIP, in ${lang} [S3.1] [S4.11]`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
+  test(`the papers of ${what} are uploaded on a phone and end in the ZIP, in ${lang} [S3.1] [S4.11]`, {
+    tag: lang === "vi" ? [] : "@deep",
+  }, async ({ page, request, isMobile }) => {
     test.skip(!isMobile, "with only a phone");
     const { code } = await founder(page, request, dossier());
 
@@ -150,7 +148,10 @@ for (const [lang, what, dossier, count] of [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a paper is uploaded, replaced and deleted by forms alone [G-51] @once", async ({ page, request }) => {
+  test("a paper is uploaded, replaced and deleted by forms alone [G-51]", { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
     const { code } = await founder(page, request, ofPerson());
     await page.goto(at(PAGE, code));
     await attachRequired(page, "vi");
@@ -170,7 +171,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an ordinary company is not asked for anything @once", async ({ page, request }) => {
+test("an ordinary company is not asked for anything", { tag: "@once" }, async ({ page, request }) => {
   const { code, person } = await founder(page, request, { ...FIRST_STEPS, ...LATER_STEPS });
   await keep(request, person, code, { hoSo: { loaiHinhId: "TNHH1_CN" } });
   await page.goto(at("kiem-tra", code));

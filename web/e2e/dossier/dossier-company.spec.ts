@@ -123,7 +123,10 @@ for (const [type, fit] of [
   test.describe(`origins of ${type} without scripts`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test("are only those of its form", { tag: "@once" }, async ({ page, request }) => {
+    test("are only those of its form", { tag: type === "CP" ? "@once" : ["@once", "@deep"] }, async ({
+      page,
+      request,
+    }) => {
       const { code } = await founder(page, request, { hoSo: { loaiHinhId: type } });
       await page.goto(at("loai-hinh", code));
       await page.getByText("Trường hợp riêng", { exact: false }).click();

@@ -30,11 +30,9 @@ async function fillFirstSteps(page: Page, lang: Lang, name: string): Promise<voi
 }
 
 for (const lang of ["vi", "en"] as const) {
-  test(`a company is prepared, handed in and given its papers, in ${lang} [S2.8] [S4.11]`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
+  test(`a company is prepared, handed in and given its papers, in ${lang} [S2.8] [S4.11]`, {
+    tag: lang === "vi" ? [] : "@deep",
+  }, async ({ page, request, isMobile }) => {
     test.skip(isMobile !== (lang === "vi"), "Vietnamese on a phone, English on a desktop");
     const person = await register(request, "Nguyễn Thị Hoa");
     const name = `Công ty TNHH Một thành viên Hoa Sen ${person.id.slice(-6)}`;

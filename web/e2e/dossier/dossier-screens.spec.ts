@@ -98,12 +98,13 @@ const PARTS: [step: string, pages: RegExp, wanting: string[]][] = [
   ["thue", /./, ["thue"]],
 ];
 
+/** The steps that every run looks at: a list to search, and the longest forms. */
+const QUICK = ["cong-ty", "nganh-nghe", "thue"];
+
 for (const [step, pages, wanting] of PARTS) {
-  test(`${step} (${wanting}) has nothing that axe finds, empty, refused and filled in [G-51] [G-52] [G-61]`, async ({
-    page,
-    request,
-    isMobile,
-  }) => {
+  test(`${step} (${wanting}) has nothing that axe finds, empty, refused and filled in [G-51] [G-52] [G-61]`, {
+    tag: QUICK.includes(step) ? [] : "@deep",
+  }, async ({ page, request, isMobile }) => {
     const { person, code } = await founder(page, request);
     const seen: Seen = { page, code, lang: isMobile ? "vi" : "en", step };
     // The first pages are opened before anything is known, the others with people in the lists.
@@ -121,7 +122,7 @@ for (const [step, pages, wanting] of PARTS) {
 test.describe("on a phone", () => {
   test.skip(({ isMobile }) => isMobile !== true, "one size shows it");
 
-  test("what a joint-stock company is asked of its own has nothing either [G-61]", async ({
+  test("what a joint-stock company is asked of its own has nothing either [G-61]", { tag: "@deep" }, async ({
     page,
     request,
   }) => {
@@ -133,7 +134,7 @@ test.describe("on a phone", () => {
     await lookFilled(seen, await pagesOf(seen, [], OF_SHARES));
   });
 
-  test("nor what a private enterprise is [G-61]", async ({ page, request }) => {
+  test("nor what a private enterprise is [G-61]", { tag: "@deep" }, async ({ page, request }) => {
     const { person, code } = await founder(page, request, {
       hoSo: { loaiHinhId: "DNTN" },
       chuSoHuuList: [{ loaiChuSoHuu: "CA_NHAN" }],
@@ -144,7 +145,7 @@ test.describe("on a phone", () => {
     await lookFilled(seen, await pagesOf(seen, []));
   });
 
-  test("nor who files [G-61]", async ({ page, request }) => {
+  test("nor who files [G-61]", { tag: "@deep" }, async ({ page, request }) => {
     const { code } = await founder(page, request, FIRST_STEPS);
     await look(page, at("nguoi-nop", code));
     await page.locator('[name="hoSo.hinhThucNop"][value="UY_QUYEN_CA_NHAN"]').check();

@@ -102,7 +102,9 @@ for (const [type, lang] of [
   ["TNHH2", "vi"],
   ["CP", "en"],
 ] as const) {
-  test(`${type} in ${lang} [S2.8] [S4.11] [G-47] [G-54]`, async ({ page }) => {
+  test(`${type} in ${lang} [S2.8] [S4.11] [G-47] [G-54]`, { tag: type === "CP" ? [] : "@deep" }, async ({
+    page,
+  }) => {
     await newcomer(page);
     const hands = fingers(page, lang);
     await begin(hands);
@@ -113,7 +115,7 @@ for (const [type, lang] of [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("DNTN by forms alone [S2.8] [G-51]", async ({ page }) => {
+  test("DNTN by forms alone [S2.8] [G-51]", { tag: "@deep" }, async ({ page }) => {
     const email = newEmail();
     await page.goto("/dang-ky");
     await register(page, "vi", email);
@@ -123,7 +125,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("TNHH1_CN by the keyboard alone [S2.8] [G-61]", async ({ page }) => {
+test("TNHH1_CN by the keyboard alone [S2.8] [G-61]", { tag: "@deep" }, async ({ page }) => {
   const { identifier } = await makePerson();
   await open(page, "/dang-nhap");
   await fillLogin(page, "vi", identifier, PASSWORD);
@@ -133,7 +135,7 @@ test("TNHH1_CN by the keyboard alone [S2.8] [G-61]", async ({ page }) => {
   await toTheEnd(hands, "TNHH1_CN", courseOf(CASES.TNHH1_CN.walk(tail())));
 });
 
-test("HD left half-way and resumed in another browser, on a desktop [S2.8] [G-49]", async ({
+test("HD left half-way and resumed in another browser, on a desktop [S2.8] [G-49]", { tag: "@deep" }, async ({
   page,
   browser,
 }) => {

@@ -9,7 +9,9 @@ const JOURNEYS: { lang: Lang; scripts: boolean }[] = [
 ];
 
 for (const { lang, scripts } of JOURNEYS) {
-  test.describe(`money that may be recorded, and what could not be read (${lang})`, () => {
+  test.describe(`money that may be recorded, and what could not be read (${lang})`, {
+    tag: lang === "vi" ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled: scripts });
 
     test("the same reference again waits beside what is recorded, and one press says that it is another payment [S4.6]", {

@@ -65,7 +65,9 @@ async function aTransfer(request: APIRequestContext) {
 for (const journey of JOURNEYS) {
   const { lang, scripts } = journey;
   const how = `${lang}, ${scripts ? "with" : "without"} scripts`;
-  test.describe(`one transfer, told by the bank and typed by staff (${how})`, () => {
+  test.describe(`one transfer, told by the bank and typed by staff (${how})`, {
+    tag: scripts && lang === "vi" ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [409] });
 
     test("staff first: the bank's message is the same receipt [S4.6]", { tag: "@once" }, async ({

@@ -51,7 +51,9 @@ async function openFold(page: Page, { lang, scripts }: Walk, code: string, butto
 
 for (const walk of WALKS) {
   const { lang, scripts } = walk;
-  test.describe(`a form about money that has moved meanwhile (${lang}, ${scripts ? "with" : "without"} scripts)`, () => {
+  test.describe(`a form about money that has moved meanwhile (${lang}, ${scripts ? "with" : "without"} scripts)`, {
+    tag: scripts && lang === "vi" ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [409, 422] });
 
     test("a deferral of what the bank has paid says why, and keeps the reason [S4.6]", {

@@ -43,7 +43,9 @@ async function settled(request: APIRequestContext, code: string): Promise<void> 
 
 for (const walk of WALKS) {
   const { lang, scripts } = walk;
-  test.describe(`a bank statement (${lang}, ${scripts ? "with" : "without"} scripts)`, () => {
+  test.describe(`a bank statement (${lang}, ${scripts ? "with" : "without"} scripts)`, {
+    tag: scripts && lang === "vi" ? [] : "@deep",
+  }, () => {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [409, 422] });
 
     test("is looked through, imported once, and pays its order [S4.6]", {
