@@ -117,7 +117,7 @@ test.describe("without scripts", () => {
 
   test("a whole registration works, and what was typed stays after a refusal [S1.7] [G-52]", {
     tag: "@once",
-  }, async ({ page, isMobile }) => {
+  }, async ({ page }) => {
     const email = newEmail();
     await page.goto("/dang-ky");
     await page.getByRole("radio", { name: "Số điện thoại" }).check();
