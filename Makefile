@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants unmended pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench walks
+.PHONY: help setup run administrator code test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -46,9 +46,6 @@ assess: setup ## ask the assistant every labelled question, and write how well i
 ocr-bench: setup ## read papers of invented people in twenty states, and write how well into docs/ocr.md (about 7 minutes of one core; OCR_LOG=file goes on where it stopped)
 	@cd api && ../.venv/bin/python -m tests.ocr.measure ../docs/ocr.md $(OCR_LOG)
 
-walks: ## walk as a new customer on a phone, and write counts and pictures of the two walks (docs/walks.md)
-	@$(PYTHON) tools walks
-
 money-walk: setup ## walk money at random for 20,000 steps, and try 500 times to count a transfer twice
 	@cd api && MONEY_WALK_STEPS=20000 MONEY_DOUBLE_TRIES=500 ../.venv/bin/python -m pytest -q -s -n 0 tests/payments/test_money_walk.py
 
@@ -70,11 +67,8 @@ samples: setup ## draw the samples that visitors download into web/public/mau
 order-states: setup ## write docs/order-states.md from the table of order, payment, dossier and step
 	@cd api && ../.venv/bin/python -m khoisu.orders.state_page
 
-mutants: ## change the pure rules in small ways, see whether the tests notice, write docs/mutation.md (ROOMS="orders web" chooses)
+mutants: ## change the pure rules in small ways, see whether the tests notice, write .mutants/mutation.md (ROOMS="orders web" chooses)
 	@$(PYTHON) tools mutants
-
-unmended: ## undo what each row of docs/money-safety.md says, one edit at a time in a copy, and see its tests fail (ROWS="word", "new" or "none" chooses)
-	@$(PYTHON) tools unmended
 
 coverage: ## regenerate docs/coverage.md from the tests
 	@$(PYTHON) tools coverage

@@ -1,4 +1,4 @@
-"""`make mutants`: change the pure rules in small ways and see whether the tests notice (docs/mutation.md).
+"""`make mutants`: change the pure rules in small ways and see whether the tests notice (`.mutants/mutation.md`).
 
 ROOMS="orders dossiers:shares web" chooses; the text after a colon is a part of module names. Results are stored
 in `.mutants`: a second run tests only what changed, and tries every survivor again. The API's rules are changed by mutmut in a copy, the wizard's model by Stryker (tools/test/mutants_web.py).

@@ -1,4 +1,4 @@
-"""The results of mutation testing: read from mutmut's folder, stored as JSON, written to docs/mutation.md."""
+"""The results of mutation testing: read from mutmut's folder, stored as JSON, written to a page beside it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from paths import ROOT, TOOLS
 
-PAGE = ROOT / "docs" / "mutation.md"
+PAGE = ROOT / ".mutants" / "mutation.md"
 EQUIVALENT = TOOLS / "test" / "equivalent_mutants.toml"
 ROW = re.compile(r"^\| (\w+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|", re.MULTILINE)
 NO_TEST = 33
@@ -138,7 +138,7 @@ Room = tuple[Counts, list[str]]
 
 
 def write_page(work: Path, rooms: Sequence[str], page: Path = PAGE) -> None:
-    """Write docs/mutation.md: the table, then every survivor. A room that was not run here stays as the page has it."""
+    """Write the page: the table, then every survivor. A room that was not run here stays as the page has it."""
     before = read_page(page.read_text(encoding="utf-8")) if page.exists() else {}
     now: dict[str, Room] = {}
     for room in rooms:

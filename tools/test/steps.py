@@ -48,7 +48,6 @@ STEPS = [
     Step("hard-coded paths", _check("hardcoded_paths"), TOOLS),
     Step("requirement rows", _tool("coverage", "--check")),
     Step("asvs map", _tool("asvs", "--check")),
-    Step("unmended edits", _tool("unmended", "--check")),
     Step("citations", _check("citations"), TOOLS),
     Step("sql placement", _check("sql_placement"), TOOLS),
     Step("service doors", _check("service_doors"), TOOLS),

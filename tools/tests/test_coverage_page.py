@@ -57,7 +57,11 @@ def test_a_row_that_only_deep_tests_prove_is_refused(
         "@pytest.mark.deep\n@pytest.mark.req('S4.1')\ndef test_refresh(): ...\n", encoding="utf-8"
     )
     monkeypatch.setattr(sys, "argv", ["coverage", "--check"])
-    monkeypatch.setattr(coverage_page, "project_files", lambda _root: ["tests/test_tokens.py"])
+
+    def one_file(_root: Path) -> list[str]:
+        return ["tests/test_tokens.py"]
+
+    monkeypatch.setattr(coverage_page, "project_files", one_file)
     assert coverage_page.main(tmp_path) == 1
     assert "only deep tests prove S4.1" in capsys.readouterr().out
 

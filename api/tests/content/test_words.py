@@ -1,4 +1,4 @@
-"""One word for one thing: the words that texts and screens gave up, with what they say instead. And sentences that were put right stay so."""
+"""One word for one thing: the words that texts and screens gave up, with what they say instead."""
 
 import re
 from pathlib import Path
@@ -55,30 +55,3 @@ def _lines(path: Path) -> str:
 def test_a_word_that_was_given_up_stays_away(word: str) -> None:
     found = {name: re.findall(word, text) for name, text in texts().items()}
     assert {name: words for name, words in found.items() if words} == {}, RETIRED[word]
-
-
-def rows() -> list[tuple[str, str, str]]:
-    """Where, before and now of each row of docs/texts.md."""
-    lines = (ROOT / "docs/texts.md").read_text(encoding="utf-8").splitlines()
-    cells = [
-        [cell.strip() for cell in line.strip("|").split("|")]
-        for line in lines
-        if re.match(r"\| [WHKPFL]\d* ?[,|]|\| [WHKPFL]", line)
-    ]
-    return [(where.strip("`"), before, now) for _, where, before, now, *_ in cells]
-
-
-def flat(text: str) -> str:
-    """The text on one line, with the table's own bars replaced."""
-    return " ".join(text.replace("|", "·").split())
-
-
-def test_a_sentence_that_was_put_right_does_not_come_back() -> None:
-    everything = flat(" ".join(texts().values()))
-    checked = 0
-    for where, before, now in rows():
-        if len(before) < 40 or before.endswith("…") or before in now:
-            continue
-        checked += 1
-        assert before not in everything, where
-    assert checked > 100

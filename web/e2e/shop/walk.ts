@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { Hands } from "../support/actor";
 
@@ -6,7 +5,7 @@ import type { Hands } from "../support/actor";
 export type Counts = { screens: number; taps: number; fields: number; keys: number; seconds: number };
 
 /**
- * The clock of somebody who is slow with a phone, in seconds (docs/walks.md). A screen, a step of one and a dialog are read before
+ * The clock of somebody who is slow with a phone, in seconds. A screen, a step of one and a dialog are read before
  * anything is done; a choice of a list takes two touches. Waiting for machines comes on top where a walk says so.
  */
 const CLOCK = { key: 1.5, tap: 4, read: 12 };
@@ -15,9 +14,6 @@ type Row = { screen: string; taps: number; fields: number; keys: number; reads: 
 
 const secondsOf = ({ taps, keys, reads, waited }: Row) =>
   taps * CLOCK.tap + keys * CLOCK.key + reads * CLOCK.read + waited;
-
-/** Where pictures of the screens and the counts go, when they are wanted (`make walks`). */
-const FOLDER = process.env.WALK_PICTURES;
 
 /** Walks as a person with a thumb does, and counts: each screen by its address, each touch, each box typed into. */
 export class Walk {
@@ -28,7 +24,6 @@ export class Walk {
   constructor(page: Page, name: string) {
     this.#page = page;
     this.#name = name;
-    if (FOLDER) mkdirSync(`${FOLDER}/${name}`, { recursive: true });
     page.on("framenavigated", (frame) => {
       if (frame === page.mainFrame()) this.#arrive(frame.url());
     });
@@ -60,16 +55,8 @@ export class Walk {
     this.#count("waited", seconds);
   }
 
-  /** The screen as it is now, under its number; what was taken of it before is replaced. */
-  async shoot(): Promise<void> {
-    if (!FOLDER) return;
-    const at = String(this.#rows.length).padStart(2, "0");
-    await this.#page.screenshot({ path: `${FOLDER}/${this.#name}/${at}.png` });
-  }
-
   async tap(target: Locator): Promise<void> {
     await target.waitFor();
-    await this.shoot();
     this.#count("taps");
     await target.tap();
   }
@@ -115,7 +102,7 @@ export class Walk {
     };
   }
 
-  /** Tells the counts by screen and in all, and keeps them next to the pictures. */
+  /** Tells the counts by screen and in all. */
   finish(): Counts {
     const line = (name: string, figures: number[]) =>
       `${name.padEnd(48)}${figures.map((figure) => String(Math.round(figure)).padStart(8)).join("")}`;
@@ -126,7 +113,6 @@ export class Walk {
     const sum = line(`${all.screens} screens in all`, [all.taps, all.fields, all.keys, all.seconds]);
     const head = `${this.#name.padEnd(48)}    taps  fields    keys seconds`;
     process.stdout.write(`\n${[head, ...rows, sum].join("\n")}\n`);
-    if (FOLDER) writeFileSync(`${FOLDER}/${this.#name}.json`, JSON.stringify(all));
     return all;
   }
 }

@@ -10,7 +10,7 @@ import { text } from "../support/words";
 import { orderCodeIn } from "./shop";
 import { Walk } from "./walk";
 
-/** Two walks of a new customer, counted: what they may take at most is written down in docs/walks.md. */
+/** Two walks of a new customer, counted, with what they may take at most. */
 test.skip(({ isMobile }) => isMobile !== true, "counted on a phone");
 test.describe.configure({ timeout: 300_000 });
 
@@ -71,7 +71,6 @@ async function placeOrder({ page, walk }: Steps): Promise<string> {
 async function pay({ page, walk, request }: Steps, code: string): Promise<void> {
   await ready(page);
   await expect(page.getByText(/Đang chờ tiền về/)).toBeVisible();
-  await walk.shoot();
   walk.wait(BANK);
   const amount = Number(
     (await page.getByRole("main").textContent())?.match(/(\d{1,3}(?:\.\d{3})+)/)?.[1]?.replaceAll(".", ""),
@@ -92,7 +91,6 @@ test("from the home page to a paid order: 5 screens, 12 taps, 6 fields at most [
 }) => {
   const walk = new Walk(page, "order");
   await orderAndPay({ page, walk, request });
-  await walk.shoot();
   const { screens, taps, fields } = walk.finish();
   expect(screens).toBeLessThanOrEqual(5);
   expect(taps).toBeLessThanOrEqual(12);
@@ -159,7 +157,6 @@ test("from the home page to a dossier handed in, with a chip card: 15 minutes at
   await walk.tap(page.getByRole("dialog").getByRole("button", { name: text("vi", "dossier_submit_yes") }));
   await page.waitForURL(/\/da-nop\?hs=/);
   await ready(page);
-  await walk.shoot();
   const { seconds } = walk.finish();
   expect(seconds).toBeLessThanOrEqual(15 * 60);
 });
