@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 
 import httpx
+import pytest
 from fastapi import FastAPI
 
 from khoisu.kit.http.capacity import raise_file_limit
@@ -19,6 +20,8 @@ from tests.abuse.conftest import SECRET, Figure, at
 from tests.abuse.held_streams import Held, connect, holding
 from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
+
+pytestmark = pytest.mark.deep
 
 MANY = int(os.environ.get("HELD_STREAMS", "1100"))
 """1,100 are more than a server takes whose limit nobody has set; `HELD_STREAMS=10000` is the goal of docs/scale.md."""

@@ -16,7 +16,7 @@ from tests.passwords import PASSWORD, Member
 from tests.payments.bank import ADDRESS as BANK
 from tests.payments.bank import KEY, reported
 
-pytestmark = pytest.mark.req("S8.1")
+pytestmark = [pytest.mark.deep, pytest.mark.req("S8.1")]
 RunJobs = Callable[[], Awaitable[None]]
 OWN_NETWORK = 9_999
 

@@ -14,6 +14,8 @@ from tests.passwords import make_member
 from tests.workflows.conftest import AGREED, ORDERS, SINGLE, Shop
 from tests.workflows.conftest import shop as shop  # noqa: PLC0414 - a fixture of the shop's own tests
 
+pytestmark = pytest.mark.deep
+
 RunJobs = Callable[[], Awaitable[None]]
 DEAR = ["+870773111632", "+881612345678", "+5359123456", "+37124123456", "+24177123456", "+6797012345", "+447012345678"]
 

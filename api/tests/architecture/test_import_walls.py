@@ -104,6 +104,7 @@ def add(house: Path, place: str, line: str) -> None:
         module.write(f"\n{line}\n")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("place", "line", "wall"), CLIMBS)
 def test_a_climbed_wall_is_seen(house: Path, place: str, line: str, wall: str) -> None:
     add(house, place, line)

@@ -14,6 +14,8 @@ from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from tests.assistant.golden_set import HALVES, SEALED, Labelled, follow_ups, labelled, scores, share_of_follow_ups_found
 
+pytestmark = pytest.mark.deep
+
 REPORT = Path(__file__).parents[3] / "docs" / "assistant.md"
 BEGIN, END = "<!-- figures: make assess -->", "<!-- end of figures -->"
 

@@ -17,6 +17,8 @@ from khoisu.kit.db import Database
 from tests.assistant.golden_set import labelled, scores
 from tests.assistant.other_subjects import OtherSubjects
 
+pytestmark = pytest.mark.deep
+
 MANY, MOST_BYTES_EACH, MOST_LOST = 5_000, 2_000, 0.011
 Texts = list[list[tuple[list[str], float]]]
 

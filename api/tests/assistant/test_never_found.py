@@ -101,6 +101,7 @@ async def quoted(base: str, question: str) -> list[dict[str, Any]]:
         return reply.json()["data"]["trich"]
 
 
+@pytest.mark.deep
 async def test_a_withdrawal_is_felt_in_both_processes(app: FastAPI, database: Database) -> None:
     text = f"<h2>Hòm đồng</h2><p>{SECRET}.</p>"
     url = app.state.database.url

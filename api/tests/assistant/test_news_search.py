@@ -11,6 +11,8 @@ from khoisu.kit.db import Database
 from tests.assistant.golden_set import labelled
 from tests.content.taxonomy_helpers import put_article
 
+pytestmark = pytest.mark.deep
+
 LIST = "/business/api/v1/bai-viet"
 PAGE = 9
 

@@ -26,7 +26,7 @@ from khoisu.site_settings.sample import sample_company
 from khoisu.site_settings.service import add_version
 from tests.assistant.conftest import Ask
 
-pytestmark = pytest.mark.usefixtures("fresh_lists", "published")
+pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("fresh_lists", "published")]
 WIZARD = "/business/api/v1/commons/phuong-phap-tinh-thue"
 ARTICLE = "/business/api/v1/bai-viet/thue-gtgt-8-hay-10-phan-tram"
 COSTS = "/business/api/v1/cong-cu/chi-phi-nam-dau"

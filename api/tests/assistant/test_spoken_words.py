@@ -41,6 +41,7 @@ def test_a_term_with_a_regional_word_in_it_stays(term: str) -> None:
     assert standard_words(term) == term
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.4")
 @pytest.mark.usefixtures("published")
 async def test_a_regional_question_finds_what_its_standard_twin_finds(database: Database) -> None:

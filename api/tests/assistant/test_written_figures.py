@@ -23,6 +23,8 @@ from tests.assistant.golden_set import labelled
 from tests.assistant.writing_models import quoting
 from tests.integrations.model.fake_server import FakeModel, running
 
+pytestmark = pytest.mark.deep
+
 MOST_QUESTIONS = 40
 OVERHEAD_SECONDS = 0.1
 """Of processor time for one answer, all that is ours from the question to the last sentence (the fake's own work too)."""

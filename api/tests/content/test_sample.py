@@ -67,6 +67,7 @@ def test_the_head_of_an_article_names_what_exists(source: sample.Source) -> None
     assert head["ngay_dang"] <= head.get("ngay_cap_nhat", head["ngay_dang"]) <= date(2026, 11, 24)
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.3")
 @pytest.mark.usefixtures("loaded")
 async def test_every_article_is_served_in_both_languages_as_the_contract_says(client: httpx.AsyncClient) -> None:

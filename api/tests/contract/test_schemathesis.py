@@ -1,6 +1,7 @@
 """Anything at all is sent to every operation: no answer outside the contract, no failure of ours (G-69, G-71)."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,7 @@ def schema() -> BaseSchema:
 @pytest.mark.parametrize(("method", "path"), OPERATIONS, ids=lambda part: part)
 def test_no_answer_is_outside_the_contract(schema: BaseSchema, api_address: str, method: str, path: str) -> None:
     # The strategies of all operations together take half a minute to make: each is made by its own test.
-    @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=8 if os.environ.get("DEEP") else 2, deadline=None, suppress_health_check=list(HealthCheck))
     @given(case=schema[path][method].as_strategy())
     def holds(case: schemathesis.Case) -> None:
         case.call_and_validate(base_url=api_address, checks=CHECKS)

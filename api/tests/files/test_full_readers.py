@@ -48,6 +48,7 @@ async def _attack_with_statements(one: Sender) -> None:
             await read_statement(bomb, TODAY, sender=one)
 
 
+@pytest.mark.deep
 async def test_six_hostile_accounts_keep_nobody_from_sending_files() -> None:
     limiter = CountsInMemory()
     paths, pixels = hostile_files.page_of_strokes(60_000_000), sample_files.png_bomb(30_000)

@@ -84,6 +84,7 @@ def test_a_word_inside_a_packed_stream_hides_nothing_behind_it() -> None:
     assert has_active_content(b"<< /Type /Obj#53tm >>\nstream\n\x78\x01" + stored + rest + b"\nendstream")
 
 
+@pytest.mark.deep
 async def test_others_are_served_while_a_hostile_file_is_taken_in(
     client: httpx.AsyncClient, database: Database, person: MakePerson
 ) -> None:

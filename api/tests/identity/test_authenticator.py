@@ -252,6 +252,7 @@ class NoneLives(Liveness):
         return False
 
 
+@pytest.mark.deep
 async def test_a_hundred_thousand_unknown_sessions_keep_the_cache_bounded(app: FastAPI) -> None:
     known = RealmAuthenticator(IdentitySettings(), SignedByUs(), NoneLives(app.state.database))
     refused = 0

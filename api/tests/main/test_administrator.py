@@ -88,6 +88,7 @@ def second_factor(production: httpx.Client, tokens: dict[str, Any]) -> dict[str,
     return {"Authorization": f"Bearer {fresh['access_token']}"}
 
 
+@pytest.mark.deep
 @pytest.mark.req("S6.1")
 def test_from_an_empty_database_to_the_office(production: httpx.Client, database_url: str) -> None:
     older = ticket_of(command(database_url, f" {MAIL.upper()} "))
@@ -104,6 +105,7 @@ def test_from_an_empty_database_to_the_office(production: httpx.Client, database
     assert [one["loai"] for one in reported] == ["THIEU_MAY_CHU_SMS", "CHUA_LUU_CONG_TY"]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("address", ["", "khong-phai-mail", "a@b", "0912345678", "a b@mothaiba.example"])
 def test_what_is_no_address_is_refused_in_a_sentence(app: FastAPI, database_url: str, address: str) -> None:
     assert app
@@ -164,6 +166,7 @@ async def test_the_link_lives_a_day(app: FastAPI, client: httpx.AsyncClient, mon
     assert reply.json()["errors"][0]["ma"] == "phieu_het_han"
 
 
+@pytest.mark.deep
 async def test_a_locked_account_is_not_let_in_by_the_back_door(
     app: FastAPI, database: Database, database_url: str, person: MakePerson
 ) -> None:

@@ -80,6 +80,7 @@ async def test_a_whole_site_passes(environment: dict[str, str]) -> None:
     assert box.mails == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("changes", "part", "hint"),
     [
@@ -104,6 +105,7 @@ async def test_each_missing_part_is_named_with_its_variable(
     assert "Traceback" not in printed
 
 
+@pytest.mark.deep
 async def test_a_schema_of_another_release_is_named(environment: dict[str, str], database_server: str) -> None:
     old = ("CREATE TABLE alembic_version (version_num text)", "INSERT INTO alembic_version VALUES ('0001')")
     for statements, revision in (((), "of nothing"), (old, "0001")):
@@ -113,6 +115,7 @@ async def test_a_schema_of_another_release_is_named(environment: dict[str, str],
         assert f"has the schema {revision}: run `khoisu migrate`" in printed
 
 
+@pytest.mark.deep
 async def test_a_database_in_another_encoding_is_refused(environment: dict[str, str], database_server: str) -> None:
     async with another_database(database_server, encoding="SQL_ASCII") as url:
         code, _, printed = await checked(environment, DATABASE_URL=url)

@@ -3,9 +3,13 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.main.test_check import checked
 from tests.production import PRODUCTION
 from tests.server import API_DIR
+
+pytestmark = pytest.mark.deep
 
 TEMPLATE = API_DIR.parent / "ops" / "khoisu.env"
 FILLED = {"BANK_BIN": "970436", "BANK_NAME": "Vietcombank", "SEPAY_SECRET": "sepay-secret-of-forty-characters-0000001"}

@@ -7,6 +7,8 @@ import pytest
 
 from tests.server import API_DIR
 
+pytestmark = pytest.mark.deep
+
 LOADED = "import importlib, sys; importlib.import_module(sys.argv[1]); print(*sys.modules)"
 
 

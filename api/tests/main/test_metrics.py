@@ -104,6 +104,7 @@ async def test_what_waits_is_told_with_its_age(database: Database, port: int) ->
     assert 0 < sum(held) <= database.pool_size
 
 
+@pytest.mark.deep
 async def test_many_fetches_ask_the_database_once(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     asked, really = [], metrics_server.read_figures
 
@@ -147,6 +148,7 @@ async def test_nothing_is_served_unless_it_is_asked_for(client: httpx.AsyncClien
     assert (await client.get("/metrics")).status_code == 404
 
 
+@pytest.mark.deep
 async def test_a_worker_counts_its_jobs_and_its_lines_name_the_request(app: FastAPI, tmp_path: Path) -> None:
     token = request_id.set("yeu-cau-1234")
     async with app.state.database.transaction() as session:

@@ -50,6 +50,7 @@ def started(command: list[str], **changes: str) -> subprocess.CompletedProcess[s
     )
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("command", [API, WORKER], ids=["api", "worker"])
 def test_every_wrong_variable_is_named_and_none_is_shown(command: list[str]) -> None:
     done = started(command, **WEAK)
@@ -142,6 +143,7 @@ def first_lines(command: list[str], database_url: str, wanted: str, **changes: s
     return said
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("command", "part"), [(API, "api"), (WORKER, "worker")], ids=["api", "worker"])
 def test_a_site_that_reaches_no_phone_says_so_at_the_start(database_url: str, command: list[str], part: str) -> None:
     said = first_lines(command, database_url, "SMS_URL")

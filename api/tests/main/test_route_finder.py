@@ -47,6 +47,7 @@ def _by_the_finder(finder: RouteFinder, method: str, path: str) -> Any:
     return (child["route"], child["path_params"]) if match is Match.FULL else None
 
 
+@pytest.mark.deep
 def test_every_address_finds_the_same_route(app: FastAPI) -> None:
     finder = app.router.routes[0]
     assert isinstance(finder, RouteFinder)

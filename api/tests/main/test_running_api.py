@@ -10,6 +10,8 @@ import pytest
 
 from tests.server import API_DIR
 
+pytestmark = pytest.mark.deep
+
 HOLD = "import sys, time; from tests.server import running_api\nwith running_api(sys.argv[1]) as address:\n    print(address, flush=True); time.sleep(600)"
 PATIENCE = 30
 

@@ -8,6 +8,8 @@ import pytest
 
 from tests.server import process_of, running_api
 
+pytestmark = pytest.mark.deep
+
 SOON = 8.0
 """Seconds for a fork and its first answer on a busy machine; loading everything again has been seen to take 26."""
 

@@ -22,6 +22,8 @@ from tests.payments.bank import KEY, reported
 from tests.server import running_api
 from tests.worker_process import running_worker
 
+pytestmark = pytest.mark.deep
+
 MINE = "ghi-chu-cua-toi-0912345678"
 """What must never be exported: it goes in as an address, a query, a body and an argument of SQL."""
 

@@ -13,6 +13,8 @@ from khoisu.main import schema
 from tests.harness import empty_database
 from tests.server import API_DIR, free_port, until_ready
 
+pytestmark = pytest.mark.deep
+
 HANG_SECONDS = 300
 
 

@@ -19,6 +19,8 @@ from tests.payments.bank import notify, reported
 from tests.server import free_port
 from tests.worker_process import DEAD_LONG_AGO, logged, running_worker
 
+pytestmark = pytest.mark.deep
+
 MAILS = int(os.environ.get("BURST_MAILS", "400"))
 MATCHES = int(os.environ.get("BURST_MATCHES", "200"))
 POOL = 6

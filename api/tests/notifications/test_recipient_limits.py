@@ -64,6 +64,7 @@ async def states(database: Database) -> dict[str, int]:
     return {state: rows.count(state) for state in set(rows)}
 
 
+@pytest.mark.deep
 async def test_all_purposes_count_together_and_the_rest_comes_the_next_days(
     database: Database, run_jobs: RunJobs, postbox: Postbox, hands: TestClock
 ) -> None:

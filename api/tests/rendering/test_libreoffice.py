@@ -20,6 +20,8 @@ from tests.dossiers.support.complete_dossiers import full, material
 from tests.rendering.office_program import OFFICE, converted
 from tests.rendering.paper_reader import pdf_pages
 
+pytestmark = pytest.mark.deep
+
 NUMBER = re.compile(r"(?<![0-9.,])[0-9][0-9./]{6,}[0-9]")
 # Dotted lines and boxes, of which the PDF has lines and an X.
 DRAWN = re.compile(r"[☐☒….:_\u200b\s]|\bX\b")

@@ -19,6 +19,8 @@ from tests.catalogue import load_shop
 from tests.rendering.office_program import PLAIN_CSV, converted
 from tests.rendering.paper_reader import pdf_pages, squeeze
 
+pytestmark = pytest.mark.deep
+
 SAMPLES = Path(__file__).parents[3] / "web/public/mau"
 API = "/business/api/v1/cong-cu/chi-phi-nam-dau"
 ALONE = {"loaiHinh": "TNHH1", "von": "500000000", "doanhThu": "800000000", "chuKySoNam": "1", "hoaDon": "100"}

@@ -19,6 +19,8 @@ from tests.people import MakePerson
 from tests.replica import Replica, running_replica
 from tests.workflows.conftest import ORDERS, Shop
 
+pytestmark = pytest.mark.deep
+
 WHERE = "SELECT pg_is_in_recovery()::text"
 OFFICE = "/payment/api/v1/quan-tri/don-hang"
 LATE_SECONDS = 30

@@ -162,6 +162,7 @@ STREAM = {"Accept": "text/event-stream"}
 SITE = {"ASSISTANT_MODE": "generate", "MODEL_ABROAD": "false", "MODEL_NAME": "nho"}
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.4")
 @pytest.mark.usefixtures("published")
 async def test_sentences_arrive_one_by_one_and_stop_ends_the_model_in_a_second(database: Database) -> None:

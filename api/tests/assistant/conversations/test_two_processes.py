@@ -21,6 +21,8 @@ from tests.integrations.model.fake_server import FakeModel, running
 from tests.people import MakePerson
 from tests.server import kill_api, running_api
 
+pytestmark = pytest.mark.deep
+
 FELT_SECONDS = 2.0
 ASYNC = {"Prefer": "respond-async"}
 Sites = tuple[httpx.AsyncClient, httpx.AsyncClient]

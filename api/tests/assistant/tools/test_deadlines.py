@@ -48,6 +48,7 @@ def due(question: str, lang: Lang = "vi") -> date | None:
     return cards[0].ngay if cards else None
 
 
+@pytest.mark.deep
 @pytest.mark.req("S2.7")
 def test_each_day_of_two_years_is_counted_as_the_rules_count_it() -> None:
     for offset in range(730):

@@ -56,6 +56,7 @@ def _rarely_found(found: dict[str, list[str]]) -> dict[str, list[str]]:
     return {guide: missed for guide, missed in found.items() if len(missed) > 1}
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.3")
 @pytest.mark.usefixtures("published")
 async def test_the_search_shows_every_guide_among_the_first_three_in_two_of_three_ways_to_ask(
@@ -71,6 +72,7 @@ async def test_the_search_shows_every_guide_among_the_first_three_in_two_of_thre
     assert sum(map(len, missed.values())) <= 0.1 * 3 * len(GUIDES), missed
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.4")
 async def test_the_assistant_finds_every_guide_in_two_of_three_ways_to_ask(database: Database, published: None) -> None:
     index = (await Corpus(database, published_texts).current())["vi"]

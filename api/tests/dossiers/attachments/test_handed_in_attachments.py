@@ -110,6 +110,7 @@ async def test_what_is_changed_after_a_return_is_in_no_zip_before_it_is_handed_i
     assert await colours(client, staff, code, first["phienBan"], ADMIN_AREA) == [WHITE]
 
 
+@pytest.mark.deep
 async def test_a_file_that_no_version_needs_any_more_is_deleted(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
 ) -> None:
@@ -129,6 +130,7 @@ async def test_a_file_that_no_version_needs_any_more_is_deleted(
     assert await colours(client, who, code, first["phienBan"]) == [RED]
 
 
+@pytest.mark.deep
 async def test_clearing_a_returned_dossier_leaves_the_handed_in_version_whole(
     client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
 ) -> None:
@@ -141,6 +143,7 @@ async def test_clearing_a_returned_dossier_leaves_the_handed_in_version_whole(
     assert await colours(client, staff, code, first["phienBan"], ADMIN_AREA) == [WHITE]
 
 
+@pytest.mark.deep
 async def test_a_version_that_is_deleted_on_schedule_takes_its_own_attachments_along(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson, run_jobs: RunJobs
 ) -> None:

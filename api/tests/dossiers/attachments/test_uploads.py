@@ -233,6 +233,7 @@ async def test_uploads_that_race_the_hand_in_leave_no_gap(client: httpx.AsyncCli
     assert (handed.status_code, removed.status_code, len(there)) in ((200, 409, 1), (422, 200, 0))
 
 
+@pytest.mark.deep
 async def test_thirty_at_once_end_at_the_limit(client: httpx.AsyncClient, person: MakePerson) -> None:
     who = await person()
     code, need = await begun(client, who)

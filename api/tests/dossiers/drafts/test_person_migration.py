@@ -17,6 +17,8 @@ from tests.dossiers.support.wire import call, saved, wire
 from tests.harness import build_app, calling, make_person, migrated_database
 from tests.people import Person
 
+pytestmark = pytest.mark.deep
+
 BEFORE = "0036-1"
 OLD_COPIES = (
     "UPDATE nguoi_dai_dien SET ho_ten = 'Lê  Minh Anh', so_giay_to = '001 090 000 001' WHERE so_giay_to = '001090000001'",
