@@ -61,8 +61,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--pure", action="store_true", help="run only tests that need no database")
 
 
+_DEEP_FILE = re.compile(r"^pytestmark = .*\bmark\.deep\b", re.MULTILINE)
 # Version 7 begins with the moment it was made; the constants of tests go on with zeros.
 _NEW_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7(?!000-8000)[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}")
+
+
+def _leaves_out_deep(config: pytest.Config) -> bool:
+    """Only a run of everything leaves something out: a file that is named runs whole."""
+    return not os.environ.get("DEEP") and config.args == config.getini("testpaths")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file that is deep as a whole is not even imported."""
+    if collection_path.suffix != ".py" or not _leaves_out_deep(config):
+        return None
+    return True if _DEEP_FILE.search(collection_path.read_text(encoding="utf-8")) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -71,8 +84,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         raise pytest.UsageError(f"these tests have another name in every process, give them ids: {changing}")
     if config.getoption("--pure"):
         items[:] = [item for item in items if "database_server" not in getattr(item, "fixturenames", ())]
-    if not os.environ.get("DEEP") and config.args == config.getini("testpaths"):
-        # Only a run of everything leaves something out: a file that is named runs whole.
+    if _leaves_out_deep(config):
         deep = [item for item in items if item.get_closest_marker("deep")]
         config.hook.pytest_deselected(items=deep)
         items[:] = [item for item in items if item not in set(deep)]

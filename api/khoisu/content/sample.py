@@ -3,6 +3,7 @@
 import tomllib
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 from uuid import UUID
@@ -45,9 +46,11 @@ def read_source(path: Path) -> Source:
     return Source(name, fields, words)
 
 
-def sources(folder: str) -> list[Source]:
+@cache
+def sources(folder: str) -> tuple[Source, ...]:
     """All files of a folder, Vietnamese before English of the same name."""
-    return [read_source(path) for lang in ("vi", "en") for path in sorted((DATA / folder).glob(f"*.{lang}.md"))]
+    paths = [path for lang in ("vi", "en") for path in sorted((DATA / folder).glob(f"*.{lang}.md"))]
+    return tuple(read_source(path) for path in paths)
 
 
 def references(keys: list[str]) -> list[dict[str, Any]]:

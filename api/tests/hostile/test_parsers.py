@@ -18,6 +18,8 @@ from khoisu.content.html import clean, prepare
 from tests.hostile.cpu_limit import TooSlow, cpu_limit, too_slow
 from tests.hostile.pattern_scan import modules
 
+pytestmark = pytest.mark.deep
+
 MEGABYTE, PROBE = 1_000_000, 8_000
 # What is linear takes a second at most on a slow machine; what is quadratic would take hours.
 SECONDS, SECONDS_BOUNDED = 4.0, 0.5
@@ -127,7 +129,6 @@ def test_the_scan_finds_the_readers() -> None:
     assert sum(map(len, readers().values())) > 150
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize("module", sorted(readers()))
 def test_a_megabyte_of_the_worst_text_is_read_in_seconds(module: str) -> None:
     longest = next((most for start, most in BOUNDED.items() if module.startswith(start)), MEGABYTE)
@@ -140,7 +141,6 @@ def test_a_megabyte_of_the_worst_text_is_read_in_seconds(module: str) -> None:
             pytest.fail(f"{function.__name__} takes more than {limit} s for {longest} characters of {slowest!r}")
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize(
     "unit", ["<h2>", "<table>", "<img ", "<img src=/a>", "<h2>a</h2>", "<b>", "<a href=x>", "&lt;", "<", "<!--"]
 )

@@ -15,6 +15,8 @@ from tests.hostile.attack_texts import attack_texts
 from tests.hostile.cpu_limit import TooSlow, cpu_limit, too_slow
 from tests.hostile.pattern_scan import Found, modules, scan
 
+pytestmark = pytest.mark.deep
+
 MEGABYTE = 1_000_000
 PROBE = 8_000
 """Characters on which the worst of a pattern's texts are found; all of them at full length would take an hour."""
@@ -103,7 +105,6 @@ def test_no_schema_leaves_the_engine_that_is_linear() -> None:
     assert [one for one in own if one.model_config.get("regex_engine", "rust-regex") != "rust-regex"] == []
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize(
     "found", [one for one in FOUND if not one.place.startswith(tuple(AFTER_THE_SANITIZER))], ids=lambda one: one.place
 )

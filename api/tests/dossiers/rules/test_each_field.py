@@ -126,7 +126,7 @@ def name_of(kind: str, way: str) -> str:
     """The way as the page writes it: an organisation that owns is distinguished from a person."""
     words = way.split(".")
     if words[0] == "chu_so_huu_list" and len(words) > 1:
-        owner = base(kind)[0].chu_so_huu_list[int(words[1])]
+        owner = full(kind).chu_so_huu_list[int(words[1])]
         words[1] = "TO_CHUC" if isinstance(owner, ChuSoHuuToChuc) else "CA_NHAN"
     return ".".join(words)
 
