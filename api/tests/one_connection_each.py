@@ -1,6 +1,6 @@
-"""Within one request or job, no connection is taken while another of the same pool is held.
+"""No task takes a connection while it, or the request that it works for, holds another of the same pool.
 
-Those that hold one and wait for a second wait for one another as soon as they are as many as the pool has connections:
+Two tasks of one request that each hold one wait for nobody. Those that hold one and wait for a second wait for one another as soon as they are as many as the pool has connections:
 the process stands still for `pool_timeout` seconds, and answers 503.
 """
 
@@ -17,8 +17,9 @@ from sqlalchemy.pool import Pool
 
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 Held = set[tuple[int, int]]
-"""Pools of which a connection is held: by whom (0 for a request, a task's number for a job), and which pool."""
-_held: ContextVar[tuple[Held, bool] | None] = ContextVar("held", default=None)
+"""Connections that are held: by which task, and of which pool."""
+_held: ContextVar[tuple[Held, int] | None] = ContextVar("held", default=None)
+"""With the task that answers the request; 0 for a job, whose tasks stand alone."""
 _seconds: list[str] = []
 
 
@@ -26,7 +27,7 @@ def watched(app: Application) -> Application:
     """`app`, each of whose requests is watched. What the test itself holds beside it does not count."""
 
     async def call(scope: Any, receive: Any, send: Any) -> None:
-        with _watching(by_task=False):
+        with _watching(id(asyncio.current_task())):
             await app(scope, receive, send)
 
     return call
@@ -34,7 +35,7 @@ def watched(app: Application) -> Application:
 
 def watching_jobs() -> Any:
     """Watch the tasks that start in this block, each by itself."""
-    return _watching(by_task=True)
+    return _watching(0)
 
 
 def second_connections() -> list[str]:
@@ -45,8 +46,8 @@ def second_connections() -> list[str]:
 
 
 @contextmanager
-def _watching(*, by_task: bool) -> Iterator[None]:
-    before = _held.set((set(), by_task))
+def _watching(request: int) -> Iterator[None]:
+    before = _held.set((set(), request))
     try:
         yield
     finally:
@@ -57,10 +58,11 @@ def _taken(_connection: Any, record: Any, _proxy: Any) -> None:
     watched_here = _held.get()
     if watched_here is None:
         return
-    held, by_task = watched_here
-    one = (id(asyncio.current_task()) if by_task else 0, id(record._ConnectionRecord__pool))
-    if one in held:
+    held, request = watched_here
+    task, pool = id(asyncio.current_task()), id(record._ConnectionRecord__pool)
+    if {(task, pool), (request, pool)} & held:
         _seconds.append(_calls())
+    one = task, pool
     held.add(one)
     record.info["held"] = held, one
 
