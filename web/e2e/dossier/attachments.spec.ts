@@ -41,13 +41,15 @@ const tail = () =>
     .replace(/[^b-df-hj-np-tv-z]/g, "")
     .slice(0, 6);
 
+const PROMISED = { camKetNhaDauTuNuocNgoai: true, coDatBienGioiVenBien: false };
+
 /** A company of one foreigner, or of one foreign organisation, with a Vietnamese representative. */
 function foreign(owner: object, loaiHinhId: string, more: object = {}) {
   const tenDoanhNghiep = `Công ty TNHH Một thành viên Kim Chi ${tail()}`;
   return {
     ...FIRST_STEPS,
     ...LATER_STEPS,
-    hoSo: { ...first, ...later.hoSo, loaiHinhId, tenDoanhNghiep, camKetNhaDauTuNuocNgoai: true, ...more },
+    hoSo: { ...first, ...later.hoSo, loaiHinhId, tenDoanhNghiep, ...PROMISED, ...more },
     chuSoHuuList: [{ phanVonGop: 500_000_000, ...owner }],
     nguonVonList: [{ loaiNguonVon: "NUOC_NGOAI", soTien: 500_000_000 }],
   };

@@ -35,6 +35,7 @@ const KIM: Answers = {
   "diaChiThuongTru.quocGiaId": "KR",
   "diaChiThuongTru.soNhaDuong": "12 Teheran-ro, Gangnam-gu, Seoul",
   "hoSo.camKetNhaDauTuNuocNgoai": true,
+  "hoSo.coDatBienGioiVenBien": "false",
 };
 const reachedAbroad: Answers = {
   soDienThoai: "+82 10 2345 6789",

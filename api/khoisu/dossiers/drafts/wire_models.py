@@ -135,6 +135,7 @@ class HoSo(Wire):
     hinh_thuc_nop: str
     nguoi_nop_ho_so: Nguoi | None
     cam_ket_nha_dau_tu_nuoc_ngoai: bool
+    co_dat_bien_gioi_ven_bien: bool | None
     doanh_nghiep_xa_hoi: bool
     cam_ket_xa_hoi: CamKetXaHoi | None
     ho_kinh_doanh: HoKinhDoanh | None
@@ -475,6 +476,7 @@ class HoSoSent(Wire):
     hinh_thuc_nop: SentText = None
     nguoi_nop_ho_so: NguoiSent | None = None
     cam_ket_nha_dau_tu_nuoc_ngoai: SentFlag = None
+    co_dat_bien_gioi_ven_bien: SentFlag = None
     doanh_nghiep_xa_hoi: SentFlag = None
     cam_ket_xa_hoi: CamKetXaHoiSent | None = None
     ho_kinh_doanh: HoKinhDoanhSent | None = None

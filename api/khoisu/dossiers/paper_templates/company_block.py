@@ -4,6 +4,7 @@ from khoisu.dossiers.paper_templates.context import PaperContext
 from khoisu.dossiers.paper_templates.formatting import capitals
 from khoisu.dossiers.paper_templates.person_block import EMAIL_IF_ANY, IF_ANY, PROVINCE, STREET, WARD, line
 from khoisu.dossiers.rules.entities import NganhNghe, TruSo
+from khoisu.dossiers.rules.people.owners import has_foreign_owner
 from khoisu.rendering.service import (
     Block,
     Cell,
@@ -49,9 +50,10 @@ def names(m: PaperContext, form: int) -> tuple[Block, ...]:
 
 
 def head_office(m: PaperContext) -> tuple[Block, ...]:
-    """§3, block A. The question about land is left to be filled in by hand: the dossier does not ask it."""
+    """§3, block A. The question about land concerns foreign investors: without one, or unanswered, both boxes stay empty."""
     office = m.dossier.ho_so.tru_so or TruSo()
     zones = tuple(Tick(name, zone in office.khu_list) for zone, name in ZONES.items())
+    land = m.dossier.ho_so.co_dat_bien_gioi_ven_bien if has_foreign_owner(m.dossier) else None
     street = office.so_nha_duong or m.dossier.ho_so.dia_chi_dang_ky_kinh_doanh
     return (
         Heading("3. Địa chỉ trụ sở chính:"),
@@ -61,7 +63,7 @@ def head_office(m: PaperContext) -> tuple[Block, ...]:
         Fields((Field("Điện thoại", office.dien_thoai), Field((plain("Số fax"), IF_ANY), office.fax, 1.3))),
         Fields((Field(EMAIL_IF_ANY, office.email, 1.2), Field((plain("Website"), IF_ANY), office.website))),
         Ticks(zones, IN_ZONE),
-        Ticks((Tick(YES), Tick(NO)), DEFENCE, across=2),
+        Ticks((Tick(YES, land is True), Tick(NO, land is False)), DEFENCE, across=2),
     )
 
 

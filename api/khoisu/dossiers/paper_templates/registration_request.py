@@ -10,7 +10,7 @@ from khoisu.dossiers.paper_templates.representation_tables import representative
 from khoisu.dossiers.paper_templates.tax_block import beneficial, insurance, tax
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Nguoi, NguoiDaiDien
 from khoisu.dossiers.rules.people.id_numbers import paper_key
-from khoisu.dossiers.rules.people.owners import is_foreign
+from khoisu.dossiers.rules.people.owners import has_foreign_owner, is_foreign
 from khoisu.rendering.service import (
     Block,
     Cell,
@@ -233,7 +233,7 @@ def _three(m: PaperContext) -> tuple[Block, ...]:
 
 def _four(m: PaperContext) -> tuple[Block, ...]:
     """Mẫu 4."""
-    foreign = any(is_foreign(one) for one in m.dossier.chu_so_huu_list)
+    foreign = has_foreign_owner(m.dossier)
     list_of_foreigners = ATTACHED.format(what="Danh sách cổ đông là nhà đầu tư nước ngoài", form=8)
     return (
         *_i_am(m, declarant(m), _mine("công ty cổ phần")),

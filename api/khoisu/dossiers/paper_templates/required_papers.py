@@ -12,7 +12,7 @@ from khoisu.dossiers.paper_templates.service_contract import contract
 from khoisu.dossiers.paper_templates.shareholder_lists import foreigners, founders
 from khoisu.dossiers.paper_templates.signatories import cover_note
 from khoisu.dossiers.paper_templates.social_commitment import social_commitment
-from khoisu.dossiers.rules.people.owners import is_foreign
+from khoisu.dossiers.rules.people.owners import has_foreign_owner
 from khoisu.kit.lang import Lang
 from khoisu.rendering.service import Paper
 
@@ -38,7 +38,7 @@ def papers(m: PaperContext, lang: Lang = "vi") -> tuple[Paper, ...]:
 def _lists(m: PaperContext) -> list[Paper | None]:
     """TNHH1 has no list of members (ND168 24.3); Mẫu 8 only with foreign shareholders, Mẫu 10 only when there are such."""
     kind = m.kind.ma if m.kind else ""
-    foreign = any(is_foreign(one) for one in m.dossier.chu_so_huu_list)
+    foreign = has_foreign_owner(m.dossier)
     return [
         members(m) if kind == "TNHH2" else None,
         founders(m) if kind == "CP" else None,

@@ -234,6 +234,8 @@ class HoSo:
     hinh_thuc_nop: str = "UY_QUYEN_TO_CHUC"
     nguoi_nop_ho_so: Nguoi | None = None
     cam_ket_nha_dau_tu_nuoc_ngoai: bool = False
+    # A land certificate on an island, at the border or the coast; asked where a foreign owner takes part, None while unanswered.
+    co_dat_bien_gioi_ven_bien: bool | None = None
     doanh_nghiep_xa_hoi: bool = False
     cam_ket_xa_hoi: CamKetXaHoi | None = None
     ho_kinh_doanh: HoKinhDoanh | None = None

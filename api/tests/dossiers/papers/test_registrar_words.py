@@ -7,6 +7,7 @@ import pytest
 from khoisu.dossiers.paper_templates.registration_request import addressee
 from khoisu.dossiers.paper_templates.required_papers import papers
 from khoisu.dossiers.rules.entities import Dossier, NguoiDaiDien
+from khoisu.dossiers.rules.legal_types import TYPES
 from khoisu.rendering.blocks import runs
 from khoisu.rendering.service import Paper, Paragraph, Title
 from tests.dossiers.support.complete_dossiers import citizen, full, material
@@ -67,6 +68,22 @@ def test_an_organisation_is_authorised_by_contract_and_a_person_by_letter(how: s
     assert made.title.upper().startswith(title)
     whole = "\n".join(words(dossier, one.code) for one in papers(material(dossier)) if one.form == made.form)
     assert other not in whole.lower()
+
+
+BOXES = {True: "[X] Có; [ ] Không", False: "[ ] Có; [X] Không", None: "[ ] Có; [ ] Không"}
+
+
+@pytest.mark.parametrize("kind", sorted(TYPES))
+def test_land_at_borders_is_answered_for_companies_with_a_foreign_owner(kind: str) -> None:
+    """TT68, §3 of each request; an answer that stayed when the foreigner left is not printed, and none is made up."""
+    foreign = full(kind)
+    native = replace(foreign, chu_so_huu_list=tuple(replace(one, quoc_tich="VN") for one in foreign.chu_so_huu_list))
+    for dossier, is_foreign in ((foreign, True), (native, False)):
+        for answer in BOXES:
+            answered = with_(dossier, "ho_so.co_dat_bien_gioi_ven_bien", answer)
+            assert f"quốc phòng, an ninh: {BOXES[answer if is_foreign else None]}" in words(
+                answered, "giay-de-nghi-dang-ky-doanh-nghiep"
+            )
 
 
 def test_fiscal_year_is_printed_with_two_digits_each() -> None:

@@ -70,9 +70,11 @@ def days(_field: Field, _value: date | None) -> Iterator[Change]:
 
 
 def others(field: Field, value: Any) -> Iterator[Change]:
-    """A box the other way round; a list without items, with an unknown one or with one twice; a part that is not there."""
+    """A box the other way round, or open where it may be; a list without items, with an unknown one or with one twice; a part that is not there."""
     if field.kind == "flag":
         yield "other", not value
+        if field.nullable:
+            yield "none", None
     elif field.kind == "words":
         yield from (("none", ()), ("unknown", ("KHONG-CO",)))
     elif field.kind == "parts":

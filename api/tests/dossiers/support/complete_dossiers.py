@@ -261,6 +261,7 @@ def full(kind: str) -> Dossier:
             nguoi_nop_ho_so=Nguoi(**citizen(90)),
             hinh_thuc_nop="UY_QUYEN_CA_NHAN",
             cam_ket_nha_dau_tu_nuoc_ngoai=True,
+            co_dat_bien_gioi_ven_bien=kind in ("DNTN", "TNHH2", "CP"),
             doanh_nghiep_xa_hoi=True,
             cam_ket_xa_hoi=CamKetXaHoi(
                 van_de="Rác nhựa trên sông Nhuệ",

@@ -174,6 +174,7 @@ COMPANY: dict[str, Show] = {
         if m.dossier.ho_so.loai_hinh_id == "DNTN"
         else "Nhà đầu tư nước ngoài thực hiện thủ tục cấp Giấy chứng nhận đăng ký đầu tư"
     ),
+    "co_dat_bien_gioi_ven_bien": lambda _m, _o, v: "quốc phòng, an ninh:" + ("Có☒Không☐" if v else "Có☐Không☒"),
     "doanh_nghiep_xa_hoi": lambda _m, _o, _v: "Cam kết thực hiện mục tiêu xã hội, môi trường)☒",
     "cam_ket_xa_hoi": lambda _m, _o, _v: None,  # walked on its own
     "ho_kinh_doanh": lambda _m, _o, _v: None,  # walked on its own

@@ -146,6 +146,12 @@ OWNERS = [
     B("so_dien_thoai_sai", f"{FIRST}.soDienThoai", TC, put("chu_so_huu_list.0.so_dien_thoai", "abc")),
     B("bat_buoc", f"{FIRST}.truSo", TC, put("chu_so_huu_list.0.tru_so", None)),
     B("thieu_gcn_dau_tu", f"{FIRST}.gcnDangKyDauTu", TC, foreign_first(gcn_dang_ky_dau_tu="")),
+    B(
+        "chua_tra_loi_ve_dat",
+        "hoSo.coDatBienGioiVenBien",
+        TC,
+        both(foreign_first(), put("ho_so.co_dat_bien_gioi_ven_bien", None)),
+    ),
     B("ma_du_an_la", f"{FIRST}.gcnDangKyDauTu", TC, foreign_first(gcn_dang_ky_dau_tu="ABC"), warns=True),
     B("bat_buoc", f"{FIRST}.gcnNgayCap", TC, foreign_first(gcn_ngay_cap=None)),
     B("bat_buoc", f"{FIRST}.gcnNoiCap", TC, foreign_first(gcn_noi_cap="")),

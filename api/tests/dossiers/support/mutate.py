@@ -251,7 +251,8 @@ def foreign_first(**changes: Any) -> Callable[[Dossier], Dossier]:
                 **changes,
             },
         )
-        return sources(("NUOC_NGOAI", -1))(with_(dossier, "chu_so_huu_list.0", owner))
+        answered = with_(dossier, "ho_so.co_dat_bien_gioi_ven_bien", value=False)
+        return sources(("NUOC_NGOAI", -1))(with_(answered, "chu_so_huu_list.0", owner))
 
     return run
 

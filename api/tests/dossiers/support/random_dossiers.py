@@ -89,6 +89,8 @@ class DossierMaker:
             tong_von_dieu_le=capital,
             tong_so_lao_dong=self.random.randrange(2000),
             mo_hinh_to_chuc=model,
+            # Not drawn by chance, so that a seed goes on making the same dossier.
+            co_dat_bien_gioi_ven_bien=capital % 2 == 0 if any(one.quoc_tich != "VN" for one in owners) else None,
             menh_gia=par,
             co_phan_list=classes,
             tai_san_gop_list=self._assets(capital) if single else (),

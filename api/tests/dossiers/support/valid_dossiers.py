@@ -274,6 +274,7 @@ def dossiers(draw: st.DrawFn, kind: str | None = None) -> Dossier:
             tong_von_dieu_le=capital,
             tong_so_lao_dong=workers,
             mo_hinh_to_chuc="CHU_TICH_GD" if kind == "TNHH1_TC" else "",
+            co_dat_bien_gioi_ven_bien=draw(st.booleans()) if any(one.quoc_tich != "VN" for one in rows) else None,
             menh_gia=par,
             co_phan_list=classes,
             tai_san_gop_list=money(capital, draw) if single else (),

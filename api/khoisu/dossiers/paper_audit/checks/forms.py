@@ -41,7 +41,7 @@ def _needed(facts: Expected) -> Iterator[str]:
         yield "dieu-le-cong-ty"
         if facts.dossier.chu_so_huu_huong_loi_list:
             yield "danh-sach-chu-so-huu-huong-loi"
-    if facts.kind == "CP" and any(one.quoc_tich not in ("", "VN") for one in facts.dossier.chu_so_huu_list):
+    if facts.kind == "CP" and _has_foreigner(facts):
         yield "danh-sach-co-dong-nha-dau-tu-nuoc-ngoai"
     if any(who.theo_uy_quyen for one in facts.organisations for who in one.nguoi_dai_dien_list):
         yield "van-ban-cu-nguoi-dai-dien"
@@ -117,6 +117,8 @@ def _entered(facts: Expected) -> Iterator[tuple[str, str]]:
             ("tru_so", text)
             for text in (*_address(facts, office), office.dien_thoai, office.fax, office.email, office.website)
         )
+    yes, no = _land(facts)
+    yield "dat_bien_gioi", f"quốc phòng, an ninh: Có{yes}Không{no}4. Ngành, nghề"
     yield from _tax(facts)
     for who in facts.representatives:
         if facts.kind != "HD":
@@ -125,6 +127,16 @@ def _entered(facts: Expected) -> Iterator[tuple[str, str]]:
             yield "nguoi_dai_dien", who.so_giay_to
             yield from (("nguoi_dai_dien", text) for text in (who.so_dien_thoai, who.email))
             yield from (("nguoi_dai_dien", text) for text in _address(facts, who.dia_chi_lien_he))
+
+
+def _has_foreigner(facts: Expected) -> bool:
+    return any(one.quoc_tich not in ("", "VN") for one in facts.dossier.chu_so_huu_list)
+
+
+def _land(facts: Expected) -> tuple[str, str]:
+    """The crosses behind yes and no of §3's question about land: it concerns foreign investors, and older dossiers leave it open."""
+    answer = facts.dossier.ho_so.co_dat_bien_gioi_ven_bien if _has_foreigner(facts) else None
+    return ("X" if answer is True else "", "X" if answer is False else "")
 
 
 def _tax(facts: Expected) -> Iterator[tuple[str, str]]:

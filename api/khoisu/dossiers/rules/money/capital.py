@@ -14,7 +14,7 @@ from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, w
 from khoisu.dossiers.rules.money.assets import assets
 from khoisu.dossiers.rules.money.currency import currency, foreign_amount
 from khoisu.dossiers.rules.money.percentages import agrees, is_percent, ratio
-from khoisu.dossiers.rules.people.owners import is_foreign
+from khoisu.dossiers.rules.people.owners import has_foreign_owner
 from khoisu.kit.lang import Amount, Text
 
 NO_CAPITAL = missing("thieu_von", "Vui lòng nhập số vốn, lớn hơn 0", "Please enter the capital, more than 0")
@@ -174,7 +174,7 @@ def _sources_sum(dossier: Dossier) -> Found:
 def _sources_by_owner(dossier: Dossier) -> Found:
     """A foreign owner brings foreign capital, a state owner budget capital (our reading of the form)."""
     amounts = {row.loai_nguon_von: row.so_tien for row in dossier.nguon_von_list}
-    foreign = any(is_foreign(owner) for owner in dossier.chu_so_huu_list)
+    foreign = has_foreign_owner(dossier)
     state = any(isinstance(owner, ChuSoHuuToChuc) and owner.la_von_nha_nuoc for owner in dossier.chu_so_huu_list)
     if foreign and amounts.get("NUOC_NGOAI", 0) <= 0:
         yield FOREIGN_SOURCE.at("nguon_von_list")

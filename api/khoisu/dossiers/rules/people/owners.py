@@ -97,6 +97,11 @@ NO_CERTIFICATE = missing(
     "Nhà đầu tư nước ngoài cần Giấy chứng nhận đăng ký đầu tư, hoặc cam kết làm thủ tục sau khi thành lập",
     "A foreign investor needs an investment certificate, or the commitment to obtain it after formation",
 )
+LAND_UNANSWERED = missing(
+    "chua_tra_loi_ve_dat",
+    "Vì có nhà đầu tư nước ngoài, vui lòng chọn Có hoặc Không về đất tại đảo, biên giới, ven biển, khu vực quốc phòng, an ninh",
+    "As there is a foreign investor, please choose yes or no about land on islands, at the border, on the coast or in defence areas",
+)
 PROJECT_CODE = warn(
     "ma_du_an_la",
     "Mã số dự án thường gồm 10 chữ số; kiểm tra lại",
@@ -179,12 +184,25 @@ LAW = (
             "A foreign investor has an investment certificate, or commits to obtain it",
         ),
     ),
+    LawRow(
+        LAND_UNANSWERED,
+        "TT68 block A",
+        Text(
+            "Có nhà đầu tư nước ngoài thì trả lời câu hỏi về đất tại đảo, biên giới, ven biển",
+            "With a foreign investor, the question about land on islands, at the border and the coast is answered",
+        ),
+    ),
 )
 
 
 def is_foreign(owner: ChuSoHuu) -> bool:
     """A foreign person or an organisation founded abroad."""
     return owner.quoc_tich not in ("", "VN")
+
+
+def has_foreign_owner(dossier: Dossier) -> bool:
+    """Whether a foreign person or organisation takes part."""
+    return any(is_foreign(owner) for owner in dossier.chu_so_huu_list)
 
 
 def owners(dossier: Dossier, ctx: Context) -> Found:
@@ -207,6 +225,8 @@ def owners(dossier: Dossier, ctx: Context) -> Found:
             yield from _organisation(owner, ctx, path)
         yield from _certificate(dossier, owner, ctx, path)
         yield from _same(owner, seen, path)
+    if has_foreign_owner(dossier) and dossier.ho_so.co_dat_bien_gioi_ven_bien is None:
+        yield LAND_UNANSWERED.at("ho_so", "co_dat_bien_gioi_ven_bien")
     if kind and kind.ma == "HD":
         yield from _partners(dossier, ctx)
 

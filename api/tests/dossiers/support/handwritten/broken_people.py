@@ -29,6 +29,7 @@ SOLE = "TNHH2"
 def lee(**more: Any) -> dict[str, Any]:
     """The second member is a foreigner with a contribution of 400 million."""
     return {
+        "hoSo.coDatBienGioiVenBien": False,
         "chuSoHuuList.1": member({**LEE, **more}, 400_000_000, **INVESTED),
         "nguoiDaiDien": [representative(LAN, "CHU_TICH_HDTV")],
         "chuSoHuuHuongLoiList.1": beneficial({**LEE, **more}, tyLeVonDieuLe="40"),

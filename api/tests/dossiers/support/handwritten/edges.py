@@ -94,6 +94,7 @@ EDGES: tuple[C, ...] = (
         "TNHH1_CN",
         "a foreign owner who lives in Vietnam",
         {
+            "hoSo.coDatBienGioiVenBien": False,
             "chuSoHuuList": [owner({**LEE, "diaChiLienHe": LAN["diaChiLienHe"]}, **INVESTED)],
             "nguoiDaiDien": [representative({**LEE, "diaChiLienHe": LAN["diaChiLienHe"]}, "GIAM_DOC")],
             "chuSoHuuHuongLoiList": [beneficial({**LEE, "diaChiLienHe": LAN["diaChiLienHe"]}, tyLeVonDieuLe="100")],
@@ -133,6 +134,7 @@ EDGES: tuple[C, ...] = (
         "TNHH2",
         "a foreign member",
         {
+            "hoSo.coDatBienGioiVenBien": True,
             "chuSoHuuList.1": member(LEE, 400_000_000, **INVESTED),
             "nguonVonList": FOREIGN_SOURCES,
             "nguoiDaiDien": [representative(LAN, "CHU_TICH_HDTV")],

@@ -1,34 +1,17 @@
 """Pairs for the rules of attachments: the same dossier with everything attached, and with nothing."""
 
-from datetime import date
-
 from khoisu.dossiers.rules.attachments.needs import list_needs
-from khoisu.dossiers.rules.entities import DaiDienToChuc, Dossier, NguonVon, TaiSanGop
+from khoisu.dossiers.rules.entities import DaiDienToChuc, Dossier, TaiSanGop
 from khoisu.dossiers.rules.findings import Path
 from tests.dossiers.support.complete_dossiers import HOUSEHOLD
 from tests.dossiers.support.law_cases.shape import Change, LawCase
-from tests.dossiers.support.mutate import ALL, ONE, PASSPORT, REPRESENTED, TC, both, put, rep
-from tests.dossiers.support.valid_dossiers import ABROAD, with_
+from tests.dossiers.support.mutate import ALL, ONE, PASSPORT, REPRESENTED, TC, both, foreign_first, put, rep
+from tests.dossiers.support.valid_dossiers import with_
 
 
 def everything(dossier: Dossier) -> frozenset[tuple[str, Path]]:
     """Every paper of the dossier is attached."""
     return frozenset(need.key for need in list_needs(dossier))
-
-
-def foreign_owner(dossier: Dossier) -> Dossier:
-    """The organisation that owns the company was founded abroad and has an investment certificate."""
-    changes = {
-        "quoc_tich": "KR",
-        "tru_so": ABROAD,
-        "gcn_dang_ky_dau_tu": "1234567890",
-        "gcn_ngay_cap": date(2026, 1, 5),
-        "gcn_noi_cap": "Sở Tài chính",
-    }
-    for name, value in changes.items():
-        dossier = with_(dossier, f"chu_so_huu_list.0.{name}", value)
-    capital = dossier.ho_so.tong_von_dieu_le
-    return with_(dossier, "nguon_von_list", (NguonVon(loai_nguon_von="NUOC_NGOAI", so_tien=capital),))
 
 
 def legal_representative(dossier: Dossier) -> Dossier:
@@ -54,10 +37,10 @@ OWNER = "chuSoHuuList.0"
 CASES = (
     case("thieu_ban_sao_giay_to", "nguoiDaiDien.0.giayToKemTheo", REPRESENTED, rep(PASSPORT)),
     case("thieu_giay_to_to_chuc", f"{OWNER}.hinhAnhDkdn", TC, put("chu_so_huu_list.0.loai_giay_to", "QD_THANH_LAP")),
-    case("thieu_ban_dich", f"{OWNER}.hinhAnhDkdn", TC, foreign_owner),
+    case("thieu_ban_dich", f"{OWNER}.hinhAnhDkdn", TC, foreign_first()),
     case("nen_nop_giay_to_ca_nhan", f"{OWNER}.nguoiDaiDienList.1.giayToKemTheo", TC, legal_representative),
     case("nen_nop_giay_to_to_chuc", f"{OWNER}.hinhAnhDkdn", TC, lambda dossier: dossier),
-    case("nen_nop_gcn_dau_tu", f"{OWNER}.giayToKemTheo", TC, foreign_owner),
+    case("nen_nop_gcn_dau_tu", f"{OWNER}.giayToKemTheo", TC, foreign_first()),
     case("nen_nop_gcn_ho_kinh_doanh", "hoSo.giayToKemTheo", ALL, CONVERTED_HOUSEHOLD),
     case("nen_nop_gcn_thue_ho_kinh_doanh", "hoSo.giayToKemTheo", ALL, CONVERTED_HOUSEHOLD),
     case("nen_nop_dinh_gia", "hoSo.giayToKemTheo", ONE, of_land),

@@ -140,4 +140,11 @@ CASES = (
         holds=both(foreign_first(gcn_dang_ky_dau_tu=""), put("ho_so.cam_ket_nha_dau_tu_nuoc_ngoai", True)),
         breaks=foreign_first(gcn_dang_ky_dau_tu=""),
     ),
+    LawCase(
+        "chua_tra_loi_ve_dat",
+        "hoSo.coDatBienGioiVenBien",
+        TC,
+        holds=foreign_first(),
+        breaks=both(foreign_first(), put("ho_so.co_dat_bien_gioi_ven_bien", None)),
+    ),
 )

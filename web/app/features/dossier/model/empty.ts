@@ -39,6 +39,7 @@ export const EMPTY_DOSSIER: DossierData = {
     coPhanList: [],
     taiSanGopList: [],
     camKetNhaDauTuNuocNgoai: false,
+    coDatBienGioiVenBien: null,
     ngoaiTe: "",
     soNgoaiTe: null,
     hienThiNgoaiTe: false,

@@ -68,6 +68,7 @@ export type Company = {
   coPhanList: Item[];
   taiSanGopList: Item[];
   camKetNhaDauTuNuocNgoai: boolean;
+  coDatBienGioiVenBien: boolean | null;
   ngoaiTe: string;
   soNgoaiTe: string | null;
   hienThiNgoaiTe: boolean;

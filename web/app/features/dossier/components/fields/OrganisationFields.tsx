@@ -1,14 +1,23 @@
 import frame from "~/features/dossier/components/frame/frame.module.css";
 import styles from "~/features/dossier/components/frame/steps.module.css";
+import { LAND } from "~/features/dossier/model/pages/owner";
 import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { RadioField } from "~/ui/form/RadioField";
 import { AddressFields } from "./AddressFields";
 import { DateField } from "./DateField";
 import { choices, type Fields } from "./fields-of";
 
-/** The investment certificate of a foreign owner, or the promise to obtain it (ND296). */
-export function InvestorFields({ fields, promised }: { fields: Fields; promised: boolean }) {
+type InvestorFieldsProps = {
+  fields: Fields;
+  promised: boolean;
+  /** The company's answer about land at a border or the coast, null before there is one; left out where another page asks. */
+  land?: boolean | null;
+};
+
+/** The investment certificate of a foreign owner, or the promise to obtain it (ND296), and the forms' question about land. */
+export function InvestorFields({ fields, promised, land }: InvestorFieldsProps) {
   return (
     <div className={styles.foreign}>
       <h2>{m.dossier_people_owner_foreign()}</h2>
@@ -33,6 +42,18 @@ export function InvestorFields({ fields, promised }: { fields: Fields; promised:
         label={m.dossier_people_owner_promise()}
         optional
       />
+      {land !== undefined && (
+        <RadioField
+          {...fields.text(LAND)}
+          defaultValue={String(land ?? "")}
+          legend={m.dossier_people_owner_land()}
+          hint={m.dossier_people_owner_land_hint()}
+          options={[
+            { value: "true", label: m.dossier_yes() },
+            { value: "false", label: m.dossier_no() },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -31,6 +31,25 @@ const OF_ORGANISATION = [
   ...["laVonNhaNuoc", "truSo", "loaiChuSoHuu", "vaiTro", "id"],
 ];
 
+/** Whether the company has land at a border or the coast: asked once, on the page of its first foreign owner. */
+export const LAND = "hoSo.coDatBienGioiVenBien";
+
+function firstForeigner(dossier: DossierData): Owner | undefined {
+  return ownersOf(dossier).find(({ quocTich }) => quocTich !== "" && quocTich !== "VN");
+}
+
+/** Whether this owner's page has the question about land, to be seen once they are from abroad: no other page has it. */
+export function hasLandQuestion(dossier: DossierData, { muc }: PageAt): boolean {
+  const first = firstForeigner(dossier);
+  return !first || first.id === muc;
+}
+
+function landAnswer(dossier: DossierData, owner: Owner): Answer[] {
+  if (firstForeigner(dossier)?.id !== owner.id) return [];
+  const land = dossier.hoSo.coDatBienGioiVenBien;
+  return [{ truong: LAND, label: m.dossier_people_owner_land_short(), value: land === null ? "" : yesNo(land) }];
+}
+
 /** An owner's path on the wire. */
 export function ownerBase(dossier: DossierData, at: PageAt): string {
   return `chuSoHuuList.${placeOf(dossier.chuSoHuuList, at)}`;
@@ -71,9 +90,14 @@ function readOwner(form: FormData, dossier: DossierData, at: PageAt): Patch {
   const role = form.has("vaiTro") ? { vaiTro: typed(form, "vaiTro") } : {};
   const commits = form.has("camKetHoi") && own.quocTich !== "VN";
   const changed = changedOwner(form, dossier, at, { ...own, ...readInvestor(form), ...role });
-  // The promise is the company's, but only an owner's page asks for it: who is gone changes nothing.
+  // Promise and land are the company's, but only an owner's page asks for them: who is gone changes nothing.
   if (!commits || !changed.chuSoHuuList) return changed;
-  return { hoSo: { camKetNhaDauTuNuocNgoai: ticked(form, "hoSo.camKetNhaDauTuNuocNgoai") }, ...changed };
+  const land = typed(form, LAND);
+  const answered = land ? { coDatBienGioiVenBien: land === "true" } : {};
+  return {
+    hoSo: { camKetNhaDauTuNuocNgoai: ticked(form, "hoSo.camKetNhaDauTuNuocNgoai"), ...answered },
+    ...changed,
+  };
 }
 
 /** Rows of an organisation's data. */
@@ -107,8 +131,10 @@ export const ownerPage: DossierPage = {
     return owner ? ownerName(dossier, owner) : m.dossier_people_owners_title_one();
   },
   fields: (dossier, at) => {
-    const organisation = ownerById(dossier, at)?.loaiChuSoHuu === "TO_CHUC";
-    return below(ownerBase(dossier, at), organisation ? OF_ORGANISATION : OF_PERSON);
+    const owner = ownerById(dossier, at);
+    const own = owner?.loaiChuSoHuu === "TO_CHUC" ? OF_ORGANISATION : OF_PERSON;
+    const land = owner && firstForeigner(dossier)?.id === owner.id ? [LAND] : [];
+    return [...below(ownerBase(dossier, at), own), ...land];
   },
   fieldBase: ownerBase,
   items: (dossier) => ownersOf(dossier).map((owner) => ({ muc: owner.id, label: ownerName(dossier, owner) })),
@@ -132,6 +158,6 @@ export const ownerPage: DossierPage = {
       owner.loaiChuSoHuu === "CA_NHAN"
         ? identityAnswers(owner, lists, base)
         : organisationAnswers(owner, lists, base);
-    return [...roleAnswer(dossier, owner, lists, base), ...own];
+    return [...roleAnswer(dossier, owner, lists, base), ...own, ...landAnswer(dossier, owner)];
   },
 };

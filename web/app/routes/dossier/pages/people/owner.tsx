@@ -15,7 +15,7 @@ import { OwnerInvite } from "~/features/dossier/components/people/OwnerInvite";
 import { ListErrors } from "~/features/dossier/components/people/PeopleList";
 import { pageKey, pagePath } from "~/features/dossier/model/page";
 import { pageScreen } from "~/features/dossier/model/page-screen";
-import { ownerBase, ownerPage } from "~/features/dossier/model/pages/owner";
+import { hasLandQuestion, ownerBase, ownerPage } from "~/features/dossier/model/pages/owner";
 import { asksToConfirm } from "~/features/dossier/model/pages/owner-contact";
 import { type Owner, ownerById } from "~/features/dossier/model/people/owners";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
@@ -73,7 +73,11 @@ export default function OwnerPage({ loaderData: data }: Route.ComponentProps) {
           {organisation && <OrganisationPlace fields={fields} lists={lists} />}
           {organisation && asksToConfirm(dossier) && <OwnerInvite dossier={dossier} ownerId={owner.id} />}
           <div className={`${styles.group} ${steps.foreign}`}>
-            <InvestorFields fields={fields} promised={dossier.hoSo.camKetNhaDauTuNuocNgoai} />
+            <InvestorFields
+              fields={fields}
+              promised={dossier.hoSo.camKetNhaDauTuNuocNgoai}
+              land={hasLandQuestion(dossier, at) ? dossier.hoSo.coDatBienGioiVenBien : undefined}
+            />
           </div>
         </div>
       )}

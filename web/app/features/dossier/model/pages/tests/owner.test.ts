@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { organisationAnswers, ownerPage } from "~/features/dossier/model/pages/owner";
+import { hasLandQuestion, LAND, organisationAnswers, ownerPage } from "~/features/dossier/model/pages/owner";
 import { ownerContactPage } from "~/features/dossier/model/pages/owner-contact";
 import type { DossierData } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
@@ -60,6 +60,42 @@ describe("who an owner is [S3.1]", () => {
     expect(company(asked)).toEqual({ camKetNhaDauTuNuocNgoai: false });
     expect(company({ ...asked, ...promised, quocTich: "VN" })).toBeUndefined();
     expect(company({ ...promised, quocTich: "KR" })).toBeUndefined();
+  });
+
+  it("answers for the company whether it has land at a border, only from abroad and once chosen", () => {
+    const company = (fields: Record<string, string>) =>
+      ownerPage.read(formOf({ hoTen: "Kim", camKetHoi: "1", quocTich: "KR", ...fields }), LLC, { muc: "an" })
+        .hoSo;
+    expect(company({ [LAND]: "true" })).toMatchObject({ coDatBienGioiVenBien: true });
+    expect(company({ [LAND]: "false" })).toMatchObject({ coDatBienGioiVenBien: false });
+    expect(company({})).not.toHaveProperty("coDatBienGioiVenBien");
+    expect(company({ [LAND]: "true", quocTich: "VN" })).toBeUndefined();
+  });
+
+  it("is asked about land once, with the first owner from abroad", () => {
+    const second = { ...BANK, id: "tc2" };
+    const dossier = dossierOf("TNHH2", { chuSoHuuList: [AN, BANK, second] });
+    const native = dossierOf("TNHH2", { chuSoHuuList: [AN, BINH] });
+    const asks = (of: DossierData) => (muc: string) => [
+      hasLandQuestion(of, { muc }),
+      ownerPage.fields(of, { muc }).includes(LAND),
+      ownerPage.answers(of, LISTS, { muc }).some(({ truong }) => truong === LAND),
+    ];
+    expect(["an", "tc", "tc2"].map(asks(dossier))).toEqual([
+      [false, false, false],
+      [true, true, true],
+      [false, false, false],
+    ]);
+    // Nobody is from abroad yet: the question is there for who becomes it, and nothing is shown or expected.
+    expect(["an", "binh"].map(asks(native))).toEqual([
+      [true, false, false],
+      [true, false, false],
+    ]);
+    const said = [true, false, null].map((coDatBienGioiVenBien) => {
+      const answered = { ...dossier, hoSo: { ...dossier.hoSo, coDatBienGioiVenBien } };
+      return ownerPage.answers(answered, LISTS, { muc: "tc" }).at(-1)?.value;
+    });
+    expect(said).toEqual([m.dossier_yes(), m.dossier_no(), ""]);
   });
 
   it("has begun with a person's name or number, or with an organisation's name", () => {
