@@ -56,6 +56,7 @@ const site = [
   route("dang-nhap/loginOTP", "routes/account/login/by-code.tsx"),
   route("dang-nhap/realm", "routes/account/login/realm.ts"),
   route("dang-nhap/google", "routes/account/login/google.ts"),
+  route("dang-nhap/ung-dung", "routes/account/login/application.ts"),
   route("dang-nhap/xac-thuc", "routes/account/login/confirm.tsx"),
   route("dang-nhap/quenMatKhau", "routes/account/login/forgot.tsx"),
   route("dang-nhap/quenMatKhau/reset", "routes/account/login/reset.tsx"),

@@ -42,11 +42,13 @@ class Origin:
     """Where a call comes from: the address for limits, the device for the owner's list of sessions.
 
     `known`: accounts that have logged in with this browser before, each with its login; the account may have forgotten it.
+    `realm_cookie`: what the browser holds of its session at the realm, empty for nothing; None where no such session is wanted.
     """
 
     address: Address
     device: str
     known: Mapping[UUID, UUID] = field(default_factory=dict[UUID, UUID])
+    realm_cookie: str | None = None
 
 
 def sign_known(known: str, secret: str) -> str:
@@ -71,7 +73,8 @@ async def get_origin(
 ) -> Origin:
     """The caller's address and device; neither decides who may log in."""
     device = "".join(char for char in (forwarded or agent or "") if char.isprintable())
-    return Origin(address, device, _known(request))
+    # Signed or not: who names a cookie holds it, and who logs in may have one.
+    return Origin(address, device, _known(request), request.headers.get("x-client-realm-session"))
 
 
 OriginDep = Annotated[Origin, Depends(get_origin)]

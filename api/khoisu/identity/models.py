@@ -72,13 +72,25 @@ class Account(Base):
 class LoginSession(Base):
     """One login on one device. The refresh token is computed from `id` and `generation`; none is stored.
 
-    `amr`: how the person was authenticated (RFC 8176); `fingerprint`: keyed hash of browser and network.
+    `amr`: how the person was authenticated (RFC 8176); `fingerprint`: keyed hash of browser and network. A browser's own session at the
+    realm has a `cookie_hash` and no client; a client's that was opened from it names it in `realm_session_id` and ends with it.
     """
 
     __tablename__ = "login_session"
     __table_args__ = (
         Index("ix_login_session_account_id_live", "account_id", postgresql_where=text("ended_at IS NULL")),
         Index("ix_login_session_expires_at", "expires_at"),
+        Index(
+            "uq_login_session_cookie_hash",
+            "cookie_hash",
+            unique=True,
+            postgresql_where=text("cookie_hash IS NOT NULL"),
+        ),
+        Index(
+            "ix_login_session_realm_session_id",
+            "realm_session_id",
+            postgresql_where=text("realm_session_id IS NOT NULL"),
+        ),
     )
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
@@ -97,6 +109,8 @@ class LoginSession(Base):
     amr: Mapped[list[str]] = mapped_column(ARRAY(Text), default=list, server_default=text("'{}'"))
     authenticated_at: Mapped[datetime | None] = mapped_column(Moment)
     fingerprint: Mapped[bytes | None] = mapped_column(LargeBinary)
+    cookie_hash: Mapped[bytes | None] = mapped_column(LargeBinary)
+    realm_session_id: Mapped[UUID | None] = mapped_column(ForeignKey("login_session.id", ondelete="CASCADE"))
 
     @property
     def proven_at(self) -> datetime:
@@ -192,6 +206,7 @@ class AuthorizationCode(Base):
     expires_at: Mapped[datetime] = mapped_column(Moment)
     used_at: Mapped[datetime | None] = mapped_column(Moment)
     session_id: Mapped[UUID | None] = mapped_column(ForeignKey("login_session.id", ondelete="CASCADE"))
+    realm_session_id: Mapped[UUID | None] = mapped_column(ForeignKey("login_session.id", ondelete="CASCADE"))
     amr: Mapped[list[str]] = mapped_column(ARRAY(Text), default=list, server_default=text("'{}'"))
     authenticated_at: Mapped[datetime | None] = mapped_column(Moment)
 

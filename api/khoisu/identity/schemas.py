@@ -215,7 +215,10 @@ DataRequestState = Literal["MOI", "DANG_XU_LY", "HOAN_THANH", "TU_CHOI", "DA_RUT
 
 
 class TokenAnswer(BaseModel):
-    """What a token endpoint answers (RFC 6749 §5.1, with Keycloak's fields). Times are seconds."""
+    """What a token endpoint answers (RFC 6749 §5.1, with Keycloak's fields). Times are seconds.
+
+    `realm_session`: the cookie of the browser's session at the realm, only for our own site's server, which asks for it.
+    """
 
     model_config = ConfigDict(populate_by_name=True, serialize_by_alias=True)
 
@@ -228,3 +231,4 @@ class TokenAnswer(BaseModel):
     not_before_policy: int = Field(alias="not-before-policy")
     session_state: str | None = None
     scope: str
+    realm_session: str | None = None

@@ -21,6 +21,7 @@ from khoisu.identity.privacy.data_requests import (
 )
 from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor.resets import reset_factors
+from khoisu.identity.sessions.devices import list_session_rows
 
 __all__ = [
     "AccountInfo",
@@ -41,6 +42,7 @@ __all__ = [
     "list_data_requests",
     "list_google_failures",
     "list_own_data_requests",
+    "list_session_rows",
     "read_identifier",
     "record_consent",
     "record_data_export",

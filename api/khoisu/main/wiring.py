@@ -82,12 +82,16 @@ from khoisu.main import health
 from khoisu.main.assistant_tools import article_finder, assistant_toolbox
 from khoisu.ocr import routes as ocr
 from khoisu.oidc import (
+    account as oidc_account,
+)
+from khoisu.oidc import (
     authorize,
     cookie_check,
     discovery,
     google_login,
     logout,
     preflight_routes,
+    registration,
     token_endpoint,
     userinfo,
 )
@@ -131,6 +135,8 @@ ROUTERS: list[APIRouter] = [
     token_endpoint.router,
     oidc_routes.router,
     userinfo.router,
+    oidc_account.router,
+    registration.router,
     logout.router,
     authorize.router,
     oidc_second_step.router,

@@ -3,6 +3,7 @@
 REALM_PATH = "/auth/realms/khoisu"
 BASE = f"{REALM_PATH}/protocol/openid-connect"
 DISCOVERY_PATH = f"{REALM_PATH}/.well-known/openid-configuration"
+ACCOUNT_PATH = f"{REALM_PATH}/account"
 METADATA_PATH = f"/.well-known/oauth-authorization-server{REALM_PATH}"
 """RFC 8414 §3.1 puts the well-known part in front of the issuer's path."""
 PUBLIC = {DISCOVERY_PATH: "GET", METADATA_PATH: "GET", REALM_PATH: "GET", f"{BASE}/certs": "GET"}
@@ -12,5 +13,6 @@ OF_CLIENTS = {
     f"{BASE}/revoke": "POST",
     f"{BASE}/logout": "GET, POST",
     f"{BASE}/userinfo": "GET, POST",
+    ACCOUNT_PATH: "GET",
 }
 """Endpoints that only pages of a client's web origins may call."""

@@ -90,6 +90,42 @@ def read_login(clients: Clients, params: Form, *, repeated: bool) -> Login:
     return Login(request, back)
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """On which terms a browser's earlier login does for a request (OpenID Connect Core §3.1.2.1)."""
+
+    prompt: frozenset[str]
+    max_age: int | None
+    levels: tuple[str, ...]
+    id_token_hint: str | None
+
+    @classmethod
+    def read(cls, params: Form) -> "Terms":
+        """Of a request that was checked."""
+        age = params.get("max_age")
+        return cls(
+            frozenset(params.get("prompt", "").split()),
+            int(age) if age is not None else None,
+            tuple(params.get("acr_values", "").split()),
+            params.get("id_token_hint"),
+        )
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing may be shown."""
+        return "none" in self.prompt
+
+    @property
+    def wants_login(self) -> bool:
+        """Whether the person is to prove anew who they are, or to choose another account."""
+        return bool(self.prompt & {"login", "select_account"}) or self.max_age == 0
+
+    def are_met(self, age: float, acr: str) -> bool:
+        """Whether a login `age` seconds ago at this level will do. One that is too weak is asked for again: who has a factor since shows it."""
+        recent = self.max_age is None or age <= self.max_age
+        return recent and (not self.levels or any(level in ("0", "1", acr) for level in self.levels))
+
+
 def _check(client: Client, params: Form, back: RedirectTarget, *, repeated: bool) -> None:
     if repeated:
         raise RedirectedError(back, "invalid_request", "duplicated parameter")
@@ -109,13 +145,11 @@ def _check(client: Client, params: Form, back: RedirectTarget, *, repeated: bool
     if params.get("response_mode", "query") not in MODES:
         raise RedirectedError(back, "invalid_request", "Invalid parameter: response_mode")
     _check_proof(client, params, back)
-    # Anyone who comes here logs in now: no login is older than `max_age`, and who has a second factor is asked for it
-    # whatever `acr_values` wants. It is voluntary (OpenID Connect Core 5.5.1.1): `acr` says what was reached.
     if not re.fullmatch(r"\d{1,9}", params.get("max_age", "0")):
         raise RedirectedError(back, "invalid_request", "Invalid parameter: max_age")
-    if "none" in params.get("prompt", "").split():
-        # There is no session of the realm itself: everybody must log in.
-        raise RedirectedError(back, "login_required", "Login required")
+    prompt = set(params.get("prompt", "").split())
+    if "none" in prompt and prompt != {"none"}:
+        raise RedirectedError(back, "invalid_request", "Invalid parameter: prompt")
 
 
 def _check_proof(client: Client, params: Form, back: RedirectTarget) -> None:

@@ -1,6 +1,5 @@
 """The authorization endpoint: a login page for foreign OpenID clients, and the way back with a code."""
 
-from typing import Annotated
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -9,23 +8,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended, WrongCredentials
 from khoisu.identity.provider import Origin, OriginDep, Realm, RealmDep, SecondStep
+from khoisu.kit import clock
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
-from khoisu.kit.lang import Lang, Text, negotiate
+from khoisu.kit.lang import Lang, Text
 from khoisu.oidc import google_login
-from khoisu.oidc.authorization_request import Login, PageRefused, RedirectedError, read_login
-from khoisu.oidc.browser_binding import (
-    browser_of,
-    is_foreign,
-    open_login,
-    remember,
-    remember_login,
-    seal_login,
-    with_known,
-)
+from khoisu.oidc.authorization_request import Login, PageRefused, RedirectedError, Terms, read_login
+from khoisu.oidc.browser_binding import browser_of, is_foreign, open_login, remember, seal_login, with_known
+from khoisu.oidc.finished_login import finish_login
+from khoisu.oidc.language import LangOfPage
 from khoisu.oidc.pages import page, stopped
-from khoisu.oidc.protocol import OWN_PROOF, Form, ProtocolRoute, Refusal, read_form
+from khoisu.oidc.protocol import OWN_PROOF, Form, ProtocolRoute, Refusal, read_form, read_query
+from khoisu.oidc.realm_cookie import read_cookie
 from khoisu.oidc.redirects import send_back
+from khoisu.oidc.registration import send_to_registration
 from khoisu.oidc.second_step import ask_second_step
 
 router = APIRouter(
@@ -47,23 +43,11 @@ TOO_OFTEN = Text(
 )
 
 
-async def page_lang(request: Request) -> Lang:
-    """The language of `ui_locales`, else the browser's."""
-    return negotiate(
-        request.query_params.get("ui_locales", "").replace(" ", ",") or request.headers.get("accept-language")
-    )
-
-
-LangOfPage = Annotated[Lang, Depends(page_lang)]
-
-
 @router.get("/protocol/openid-connect/auth")
 async def authorize(request: Request, realm: RealmDep, session: SessionDep, lang: LangOfPage) -> Response:
-    """Show the login page, or send the browser on to Google, or back with a refusal."""
-    pairs = request.query_params.multi_items()
-    return await _begin(
-        request, session, realm, lang, dict(reversed(pairs)), repeated=len(set(dict(pairs))) != len(pairs)
-    )
+    """Send a browser that is logged in here back with a code; else show the login page, send it on to Google, or back with a refusal."""
+    params, repeated = read_query(request)
+    return await _begin(request, session, realm, lang, params, repeated=repeated)
 
 
 @router.post("/protocol/openid-connect/auth")
@@ -85,11 +69,41 @@ async def _begin(
         return stopped(lang, refused.words)
     except RedirectedError as refused:
         return send_back(realm, lang, refused.back, error=refused.error, error_description=refused.description)
+    return await _answer(request, session, realm, lang, login, params)
+
+
+async def _answer(
+    request: Request, session: AsyncSession, realm: Realm, lang: Lang, login: Login, params: Form
+) -> Response:
+    terms = Terms.read(params)
+    if "create" in terms.prompt:
+        return send_to_registration(realm, params)
+    if code := await _code_without_asking(request, session, realm, login, terms):
+        return send_back(realm, lang, login.back, code=code)
+    if terms.is_silent:
+        return send_back(realm, lang, login.back, error="login_required", error_description="Login required")
     if params.get("kc_idp_hint") == "google":
         return await google_login.send_on(request, session, realm, lang, login)
     browser = browser_of(realm, request)
     shown = _form(realm, lang, login, seal_login(realm, login, browser, LABEL), params.get("login_hint", "")[:255])
     return remember(realm, shown, browser)
+
+
+async def _code_without_asking(
+    request: Request, session: AsyncSession, realm: Realm, login: Login, terms: Terms
+) -> str | None:
+    """A code for the person who is logged in with this browser, None where the request wants more than that login, or somebody else."""
+    cookie = read_cookie(realm, request)
+    if not cookie or terms.wants_login:
+        return None
+    hinted = await identity.subject_of_id_token(realm, terms.id_token_hint) if terms.id_token_hint is not None else None
+    found = await identity.find_realm_session(session, realm, cookie)
+    if found is None or (terms.id_token_hint is not None and hinted != str(found.account_id)):
+        return None
+    age = (clock.now() - found.proven_at).total_seconds()
+    if not terms.are_met(age, identity.authentication_claims(found)["acr"]):
+        return None
+    return await identity.authorize_again(session, realm, found, login.request)
 
 
 def _form(
@@ -151,5 +165,4 @@ async def _log_in(
         return limited
     if isinstance(reply, SecondStep):
         return ask_second_step(realm, lang, login, browser, reply)
-    sent = send_back(realm, lang, login.back, code=reply.code)
-    return await remember_login(session, realm, request, sent, origin, reply.account_id)
+    return finish_login(realm, request, lang, login, origin, reply)

@@ -6,29 +6,23 @@ import secrets
 from dataclasses import asdict, replace
 from typing import Any
 from urllib.parse import urlsplit
-from uuid import UUID
 
 import orjson
 from cryptography.exceptions import InvalidTag
-from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import Request
 from starlette.responses import Response
 
-from khoisu.identity.provider import AuthorizationRequest, Origin, Realm, known_browsers
+from khoisu.identity.provider import AuthorizationRequest, Authorized, Origin, Realm, known_browsers
 from khoisu.kit import clock
-from khoisu.kit.ids import new_id
 from khoisu.oidc.authorization_request import Login, RedirectTarget
+from khoisu.oidc.realm_cookie import is_secure, prefixed, read_cookie
 
 SECONDS = 1800
 """How long a login page may stay open."""
 
 
-def _is_secure(realm: Realm) -> bool:
-    return realm.settings.issuer.startswith("https:")
-
-
 def _cookie_name(realm: Realm) -> str:
-    return _prefixed(realm, "khoisu-login")
+    return prefixed(realm, "khoisu-login")
 
 
 def browser_of(realm: Realm, request: Request) -> str:
@@ -40,31 +34,26 @@ def browser_of(realm: Realm, request: Request) -> str:
 def remember(realm: Realm, response: Response, browser: str) -> Response:
     """Store the id in a cookie that scripts cannot read. Lax, so that it is sent when Google redirects back."""
     response.set_cookie(
-        _cookie_name(realm), browser, SECONDS, path="/", secure=_is_secure(realm), httponly=True, samesite="lax"
+        _cookie_name(realm), browser, SECONDS, path="/", secure=is_secure(realm), httponly=True, samesite="lax"
     )
     return response
 
 
 def with_known(realm: Realm, request: Request, origin: Origin) -> Origin:
-    """The origin with the accounts that have logged in with this browser, by the cookie of `remember_login`."""
-    cookie = request.cookies.get(_prefixed(realm, known_browsers.COOKIE), "")
-    return replace(origin, known={**known_browsers.open_cookie(cookie, _secret(request)), **origin.known})
+    """The origin with what the browser holds: the accounts of `remember_login`, and the cookie of its session here."""
+    cookie = request.cookies.get(prefixed(realm, known_browsers.COOKIE), "")
+    known = {**known_browsers.open_cookie(cookie, _secret(request)), **origin.known}
+    return replace(origin, known=known, realm_cookie=read_cookie(realm, request))
 
 
-async def remember_login(
-    session: AsyncSession, realm: Realm, request: Request, response: Response, origin: Origin, account_id: UUID
+def remember_login(
+    realm: Realm, request: Request, response: Response, origin: Origin, authorized: Authorized
 ) -> Response:
-    """Let account and browser know each other by this login; the site's own cookie is the same, if they share a host."""
-    login_id, secure = new_id(), _is_secure(realm)
-    await known_browsers.remember_browser(session, account_id, login_id, origin.known.get(account_id))
-    value = known_browsers.sign_cookie(origin.known, account_id, login_id, _secret(request))
-    seconds, name = int(known_browsers.LIVES.total_seconds()), _prefixed(realm, known_browsers.COOKIE)
-    response.set_cookie(name, value, seconds, path="/", secure=secure, httponly=True, samesite="lax")
+    """Let the browser know the account by this login; the site's own cookie is the same, if they share a host."""
+    value = known_browsers.sign_cookie(origin.known, authorized.account_id, authorized.session_id, _secret(request))
+    seconds, name = int(known_browsers.LIVES.total_seconds()), prefixed(realm, known_browsers.COOKIE)
+    response.set_cookie(name, value, seconds, path="/", secure=is_secure(realm), httponly=True, samesite="lax")
     return response
-
-
-def _prefixed(realm: Realm, name: str) -> str:
-    return f"__Host-{name}" if _is_secure(realm) else name
 
 
 def _secret(request: Request) -> str:

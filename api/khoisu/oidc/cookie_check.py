@@ -1,7 +1,7 @@
 """The page that keycloak-js opens in a hidden frame at its start, to learn whether it can watch a session of the realm.
 
-It cannot: the realm has no session cookie of its own, each client keeps its tokens. The page says so at once; without it
-an unmodified keycloak-js would wait ten seconds and then fail. It holds nothing, so anybody may frame it.
+It cannot: the cookie of that session comes along with a visit, never in a frame of another site. The page says so at once, and
+keycloak-js asks by a redirect instead; without it an unmodified one would wait ten seconds and then fail. It holds nothing, so anybody may frame it.
 """
 
 import secrets

@@ -49,6 +49,7 @@ def _document(issuer: str) -> dict[str, Any]:
         "scopes_supported": list(KNOWN_SCOPES),
         "code_challenge_methods_supported": ["S256"],
         "authorization_response_iss_parameter_supported": True,
+        "prompt_values_supported": ["none", "login", "select_account", "create"],
         "ui_locales_supported": ["vi", "en"],
     }
 

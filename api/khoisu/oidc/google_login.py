@@ -11,12 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended
-from khoisu.identity.provider import Realm, RealmDep
+from khoisu.identity.provider import Origin, OriginDep, Realm, RealmDep
 from khoisu.integrations.google import GoogleLogin, GoogleRefused, Ticket
 from khoisu.kit.db import SessionDep
 from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.oidc.authorization_request import Login
-from khoisu.oidc.browser_binding import browser_of, open_login, remember, seal_login
+from khoisu.oidc.browser_binding import browser_of, open_login, remember, seal_login, with_known
+from khoisu.oidc.finished_login import finish_login
 from khoisu.oidc.pages import stopped
 from khoisu.oidc.protocol import OWN_PROOF, ProtocolRoute
 from khoisu.oidc.redirects import send_back
@@ -67,14 +68,16 @@ async def send_on(request: Request, session: AsyncSession, realm: Realm, lang: L
 
 
 @router.get("/google/endpoint")
-async def google_callback(request: Request, realm: RealmDep, session: SessionDep, lang: LangDep) -> Response:
+async def google_callback(
+    request: Request, realm: RealmDep, session: SessionDep, origin: OriginDep, lang: LangDep
+) -> Response:
     """Where Google sends the browser back."""
     google: GoogleLogin | None = request.app.state.google
     opened = open_login(realm, request, request.query_params.get("state", ""), LABEL)
     if google is None or opened is None:
         await identity.record_google_failure(session, "state")
         return stopped(lang, TOO_LATE, back=f"{realm.settings.public_url}/dang-nhap")
-    login, sealed = opened
+    (login, sealed), here = opened, with_known(realm, request, origin)
     code = request.query_params.get("code")
     if code is None:
         denied = request.query_params.get("error") == "access_denied"
@@ -82,21 +85,28 @@ async def google_callback(request: Request, realm: RealmDep, session: SessionDep
     try:
         person = await google.identify(code, sealed["verifier"], sealed["nonce"], _callback(realm))
         who = identity.GooglePerson(person.subject, person.email, person.name)
-        found = await identity.authorize_with_google(session, realm, who, login.request, lang)
+        found = await identity.authorize_with_google(session, realm, who, login.request, lang, here)
     except GoogleRefused as refused:
         return await _refused(session, realm, lang, login, refused.kind)
     except Suspended as refused:
         return await _refused(session, realm, lang, login, "suspended", f"{SUSPENDED}: {refused.reason}")
-    return await _go_on(session, realm, lang, login, str(sealed["browser"]), found)
+    return await _go_on(request, session, realm, lang, login, here, str(sealed["browser"]), found)
 
 
 async def _go_on(
-    session: AsyncSession, realm: Realm, lang: Lang, login: Login, browser: str, found: identity.GoogleOutcome
+    request: Request,
+    session: AsyncSession,
+    realm: Realm,
+    lang: Lang,
+    login: Login,
+    origin: Origin,
+    browser: str,
+    found: identity.GoogleOutcome,
 ) -> Response:
     if found.step is not None:
         return ask_second_step(realm, lang, login, browser, found.step)
-    if found.code is not None:
-        return send_back(realm, lang, login.back, code=found.code)
+    if found.authorized is not None:
+        return finish_login(realm, request, lang, login, origin, found.authorized)
     if found.taken:
         return await _refused(session, realm, lang, login, "address_taken", TAKEN)
     if found.ticket is None:

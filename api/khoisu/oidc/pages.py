@@ -31,6 +31,12 @@ WORDS = {
     "stopped": Text("Không tiếp tục được", "Cannot continue"),
     "out": Text("Bạn đã đăng xuất", "You are logged out"),
     "out_more": Text("Bạn có thể đóng trang này.", "You can close this page."),
+    "leave": Text("Bạn muốn đăng xuất?", "Do you want to log out?"),
+    "leave_more": Text(
+        "Bạn sẽ đăng xuất khỏi Khởi Sự và mọi ứng dụng đã dùng lần đăng nhập này trong trình duyệt.",
+        "You will be logged out of Khởi Sự and of all applications that use this login in your browser.",
+    ),
+    "leave_button": Text("Đăng xuất", "Log out"),
     "back": Text("Về trang đăng nhập", "Back to the login page"),
     "on": Text("Tiếp tục", "Continue"),
     "on_more": Text("Đang đưa bạn trở lại ứng dụng.", "Taking you back to the application."),

@@ -136,6 +136,12 @@ async def read_form(request: Request) -> tuple[Form, bool]:
     return form, len(form) != len(pairs)
 
 
+def read_query(request: Request) -> tuple[Form, bool]:
+    """The fields of the address, and whether one is repeated."""
+    pairs = request.query_params.multi_items()
+    return dict(reversed(pairs)), len(dict(pairs)) != len(pairs)
+
+
 def form_body(required: str, optional: str = "") -> dict[str, Any]:
     """Describe a form for the contract."""
     fields = [*required.split(), *optional.split(), "client_id", "client_secret"]

@@ -12,10 +12,10 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Invalid, TooMany
 from khoisu.kit.lang import Lang, LangDep, Text
 from khoisu.oidc.authorization_request import Login
-from khoisu.oidc.browser_binding import is_foreign, open_login, remember_login, seal_login, with_known
+from khoisu.oidc.browser_binding import is_foreign, open_login, seal_login, with_known
+from khoisu.oidc.finished_login import finish_login
 from khoisu.oidc.pages import page, stopped
 from khoisu.oidc.protocol import OWN_PROOF, Form, ProtocolRoute, Refusal, read_form
-from khoisu.oidc.redirects import send_back
 
 router = APIRouter(
     prefix="/auth/realms/khoisu",
@@ -111,8 +111,7 @@ async def _answer(
         limited = again(TOO_OFTEN, 429)
         limited.headers.update(refused.headers)
         return limited
-    sent = send_back(realm, lang, login.back, code=reply.code)
-    return await remember_login(session, realm, request, sent, origin, reply.account_id)
+    return finish_login(realm, request, lang, login, origin, reply)
 
 
 def _proof(form: Form) -> Proof:

@@ -49,19 +49,30 @@ async def _token(request: Request) -> str:
     return in_header or in_form
 
 
-async def _respond(request: Request, realm: Realm, session: AsyncSession) -> Any:
+async def read_claims(request: Request, realm: Realm) -> dict[str, Any]:
+    """The claims of the request's access token; the pages of its client may read the response. Raises `Refusal`."""
     claims = await identity.read_access_token(realm, await _token(request))
     if claims is None:
         raise _refusal(401, "invalid_token", "Token verification failed")
     clients: Clients = request.app.state.clients
     if client := clients.get(str(claims.get("azp"))):
         set_web_origins(request, client.web_origins)
-    if "openid" not in str(claims.get("scope", "")).split():
-        raise _refusal(403, "insufficient_scope", "Missing openid scope")
+    return claims
+
+
+async def find_person(session: AsyncSession, claims: dict[str, Any]) -> dict[str, Any]:
+    """What the token's scope tells about its person. Raises `Refusal` when there is none, also for a machine's token."""
     person = await identity.get_user_info(session, claims)
     if person is None:
         raise _refusal(401, "invalid_token", "User not found")
-    return json_response(person)
+    return person
+
+
+async def _respond(request: Request, realm: Realm, session: AsyncSession) -> Any:
+    claims = await read_claims(request, realm)
+    if "openid" not in str(claims.get("scope", "")).split():
+        raise _refusal(403, "insufficient_scope", "Missing openid scope")
+    return json_response(await find_person(session, claims))
 
 
 @router.get("/userinfo")

@@ -279,7 +279,7 @@ async def test_the_page_knows_the_browser_again(client: httpx.AsyncClient, membe
     stranger = {"X-Client-Address": "10.9.9.9", "X-Client-Signature": sign_address("10.9.9.9", "khoisu-session-dev")}
 
     async def wrong(headers: dict[str, str]) -> int:
-        action, ticket = form_of(await client.get(f"{OIDC}/auth", params=ASK))
+        action, ticket = form_of(await client.get(f"{OIDC}/auth", params=ASK | {"prompt": "login"}))
         form = {"phieu": ticket, "username": member.email, "password": "sai"}
         return (await client.post(action, data=form, headers=headers)).status_code
 
@@ -288,7 +288,7 @@ async def test_the_page_knows_the_browser_again(client: httpx.AsyncClient, membe
     client.cookies.delete("khoisu_da_vao")
     assert await wrong(stranger) == 401
     # A later login replaces it: a copy of the old cookie is a stranger's.
-    await log_in(client, member)
+    await log_in(client, member, prompt="login")
     assert open_cookie(client.cookies["khoisu_da_vao"], "khoisu-session-dev") != open_cookie(kept, "khoisu-session-dev")
 
 

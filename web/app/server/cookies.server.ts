@@ -54,11 +54,19 @@ export function signedCookie(name: string, value: string, maxAge: number): strin
   return setCookie(name, maxAge > 0 ? sign(name, value) : "", maxAge);
 }
 
-/** Set-Cookie header of a body that is signed or sealed already. */
-export function setCookie(name: string, body: string, maxAge: number): string {
+/** Set-Cookie header of a text that says nothing by itself, kept until the browser is closed; an empty one removes it. */
+export function browserCookie(name: string, body: string): string {
+  return setCookie(name, body, body ? null : 0);
+}
+
+/**
+ * Set-Cookie header of a body that is signed or sealed already.
+ * @param maxAge seconds; null: until the browser is closed.
+ */
+export function setCookie(name: string, body: string, maxAge: number | null): string {
   const secure = env().production ? "; Secure" : "";
-  const age = Math.max(0, Math.floor(maxAge));
-  const header = `${cookieName(name)}=${body}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+  const age = maxAge === null ? "" : `; Max-Age=${Math.max(0, Math.floor(maxAge))}`;
+  const header = `${cookieName(name)}=${body}; Path=/${age}; HttpOnly; SameSite=Lax${secure}`;
   if (header.length > COOKIE_LIMIT_BYTES) throw new RangeError(`Cookie ${name} is too large`);
   return header;
 }

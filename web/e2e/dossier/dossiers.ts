@@ -87,9 +87,9 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^(Đã lưu lúc|Saved at) /)).toBeVisible();
 }
 
-/** Deletes the login of a browser, as when it has expired on the server. */
+/** Deletes the login of a browser and its session at the realm, as when both have expired on the server. */
 export async function loseLogin(context: BrowserContext): Promise<void> {
-  await context.clearCookies({ name: /khoisu_session$/ });
+  await context.clearCookies({ name: /_session$/ });
 }
 
 const HOME = { quocGiaId: "VN", tinhTpId: "79", phuongXaId: "26743", soNhaDuong: "12 Lê Lợi" };

@@ -24,13 +24,16 @@ const KEYCLOAK = `
   import Keycloak from "keycloak-js";
   const keycloak = new Keycloak({ url: "http://localhost:${PORT}/auth", realm: "khoisu", clientId: "${CLIENT.id}" });
   window.out = () => keycloak.logout({ redirectUri: "${CLIENT.page}" });
+  window.register = () => keycloak.register();
+  window.account = () => keycloak.accountManagement();
   try {
     await keycloak.init({ onLoad: new URLSearchParams(location.search).has("sso") ? "check-sso" : "login-required" });
     if (keycloak.authenticated) {
       const before = keycloak.token;
       await keycloak.updateToken(-1);
       await keycloak.loadUserInfo();
-      show({ name: keycloak.userInfo.name, sub: keycloak.subject, renewed: before !== keycloak.token });
+      const { username } = await keycloak.loadUserProfile();
+      show({ name: keycloak.userInfo.name, sub: keycloak.subject, renewed: before !== keycloak.token, username });
     } else show({ name: "-" });
   } catch (error) { show({ error: String(error?.error ?? error?.message ?? error) }); }
 `;

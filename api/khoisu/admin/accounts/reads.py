@@ -8,7 +8,6 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.service import read_identifier
-from khoisu.kit import clock
 from khoisu.kit.auth import STAFF_ROLES
 from khoisu.kit.errors import Invalid
 
@@ -20,11 +19,6 @@ COLUMNS = """id, ho_ten, email, so_dien_thoai, vai_tro, la_mau, trang_thai, ly_d
 IS_STAFF = "vai_tro && ARRAY['nhan-vien', 'bien-tap', 'quan-tri']"
 ONE = text(f"""SELECT {COLUMNS}, ngay_sinh, ngon_ngu, password_hash IS NOT NULL AS co_mat_khau,
   google_sub IS NOT NULL AS co_google FROM account WHERE id = :id""")
-SESSIONS = text("""
-SELECT id, thiet_bi, client_id AS ung_dung, created_at AS tao_luc, last_used_at AS dung_lan_cuoi,
-  id = :current AS hien_tai
-FROM login_session WHERE account_id = :id AND ended_at IS NULL AND idle_expires_at > :now AND expires_at > :now
-ORDER BY last_used_at DESC""")
 EVENTS = text(f"""
 SELECT e.id, e.kind AS loai, e.ly_do, e.ghi_chu, actor.ho_ten AS ten_nguoi_lam, e.at AS luc
 FROM account_event e LEFT JOIN account actor ON actor.id = e.actor_id
@@ -82,12 +76,6 @@ async def find_account(session: AsyncSession, account_id: UUID) -> dict[str, Any
     """One account with its particulars, None when there is none with this id."""
     row = (await session.execute(ONE, {"id": account_id})).mappings().first()
     return dict(row) if row else None
-
-
-async def list_sessions(session: AsyncSession, account_id: UUID, current: UUID) -> list[dict[str, Any]]:
-    """The active sessions of an account, the last used first; `current` is the reader's own."""
-    rows = await session.execute(SESSIONS, {"id": account_id, "current": current, "now": clock.now()})
-    return [dict(row) for row in rows.mappings()]
 
 
 async def list_events(session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ from khoisu.admin.accounts.schemas import (
     SuspendAccount,
 )
 from khoisu.identity import service as identity
-from khoisu.identity.schemas import AccountState, SessionRow
+from khoisu.identity.schemas import AccountState
 from khoisu.identity.service import OriginDep, RealmDep
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Role
@@ -81,11 +81,10 @@ async def read_account(
     """One account: its rights, where it is logged in, what happened to it; the view is logged."""
     row = await _read(session, tai_khoan_id)
     await record_view(session, await visits.open_account(session, reader, tai_khoan_id), ViewKind.PAGE)
-    sessions = await reads.list_sessions(session, tai_khoan_id, caller.session_id)
     shown = AccountPage(
         **row,
         chinh_minh=tai_khoan_id == caller.account_id,
-        phien=[SessionRow(**one) for one in sessions],
+        phien=await identity.list_session_rows(session, tai_khoan_id, caller.session_id),
         lich_su=[AccountChange(**event) for event in await reads.list_events(session, tai_khoan_id)],
     )
     return Data(data=shown)

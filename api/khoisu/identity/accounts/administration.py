@@ -11,6 +11,7 @@ from khoisu.identity.errors import ERASED, REASONS, AccountErased, OwnAccount
 from khoisu.identity.models import ACTIVE, SUSPENDED, Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor.first_factor import vouch
+from khoisu.identity.sessions.devices import list_devices
 from khoisu.identity.sessions.known_browsers import forget_browsers
 from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
 from khoisu.kit.auth import STAFF_ROLES
@@ -81,13 +82,13 @@ async def set_account_roles(
 
 
 async def end_account_sessions(session: AsyncSession, realm: Realm, account_id: UUID, actor_id: UUID) -> int:
-    """End every session of an account for the back office. Returns how many."""
-    reason = "VAN_PHONG"
+    """End every session of an account for the back office. Returns on how many devices the person was logged in."""
+    reason, devices = "VAN_PHONG", await list_devices(session, account_id)
     ended = await end_sessions(session, realm, LoginSession.account_id == account_id, reason=reason)
     await forget_browsers(session, account_id)
     if ended:
         record_account_event(session, account_id, "KET_THUC_PHIEN", actor_id=actor_id, reason=reason)
-    return len(ended)
+    return len(devices)
 
 
 async def _notify(session: AsyncSession, account: Account, kind: MessageKind, data: dict[str, Any]) -> None:

@@ -13,13 +13,13 @@ from khoisu.identity.accounts.profile_validation import Details, check_details
 from khoisu.identity.dependencies import Origin
 from khoisu.identity.errors import IdentifierTaken
 from khoisu.identity.login import code_sending, one_time_codes
-from khoisu.identity.login.log_in import open_login_session
+from khoisu.identity.login.log_in import start_session
 from khoisu.identity.login.one_time_codes import Started, identifier_of
 from khoisu.identity.models import Account, OneTimeCode
 from khoisu.identity.privacy.consents import MARKETING, TERMS, record_consent
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.lifecycle import record_account_event
-from khoisu.identity.tokens.issuing import ClientScope, issue_tokens
+from khoisu.identity.tokens.issuing import ClientScope
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.notifications.service import Message, MessageKind, send_message
@@ -82,8 +82,7 @@ async def complete_registration(
         record_account_event(session, account.id, "LIEN_KET_GOOGLE")
     # Google does not say how it authenticated the person: no method is claimed.
     amr = () if by_google else ("otp",)
-    login = await open_login_session(session, realm, account, client, origin, "DANG_KY", amr)
-    return await issue_tokens(realm, account, login, audience=client.audience)
+    return await start_session(session, realm, account, client, origin, "DANG_KY", amr)
 
 
 def _account(code: OneTimeCode, given: Details, name: str, password_hash: str | None) -> Account:

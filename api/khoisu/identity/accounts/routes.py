@@ -7,7 +7,7 @@ from fastapi import APIRouter, Response
 from khoisu.identity.accounts import passwords, profile
 from khoisu.identity.dependencies import OWN_ACCOUNTS, OriginDep, RealmDep
 from khoisu.identity.errors import APPEALS, REASONS
-from khoisu.identity.models import Account, LoginSession
+from khoisu.identity.models import Account
 from khoisu.identity.privacy import consents
 from khoisu.identity.schemas import (
     ChangePassword,
@@ -22,7 +22,8 @@ from khoisu.identity.schemas import (
     StartFlow,
     TypedCode,
 )
-from khoisu.identity.sessions import log_out, repository
+from khoisu.identity.sessions import log_out
+from khoisu.identity.sessions.devices import list_session_rows
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import RECENT_LOGIN, SignedInDep
 from khoisu.kit.db import SessionDep
@@ -55,17 +56,6 @@ def _restriction(account: Account) -> Restriction | None:
         loi_nhan=account.han_che_loi_nhan or "",
         luc=account.han_che_luc,
         khieu_nai=APPEALS,
-    )
-
-
-def _session_row(row: LoginSession, current: UUID) -> SessionRow:
-    return SessionRow(
-        id=row.id,
-        thiet_bi=row.thiet_bi,
-        ung_dung=row.client_id,
-        tao_luc=row.created_at,
-        dung_lan_cuoi=row.last_used_at,
-        hien_tai=row.id == current,
     )
 
 
@@ -149,8 +139,7 @@ async def change_password(
 @router.get("/phien")
 async def own_sessions(caller: SignedInDep, session: SessionDep) -> Data[list[SessionRow]]:
     """Where the caller is logged in, the last used first."""
-    rows = await repository.list_living(session, caller.account_id)
-    return Data(data=[_session_row(row, caller.session_id) for row in rows])
+    return Data(data=await list_session_rows(session, caller.account_id, caller.session_id))
 
 
 @router.delete("/phien", status_code=204)

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity import repository as identities
 from khoisu.identity.accounts.identifiers import Identifier
+from khoisu.identity.dependencies import Origin
 from khoisu.identity.login import one_time_codes, repository
 from khoisu.identity.login.log_in import require_active
 from khoisu.identity.models import Account, GoogleLoginFailure, OneTimeCode
@@ -19,7 +20,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.rules import NAME_LENGTH, TRIES
 from khoisu.identity.second_factor.second_step import SecondStep
 from khoisu.identity.sessions.lifecycle import record_account_event
-from khoisu.identity.tokens.authorization_codes import AuthorizationRequest, authorize_first_step
+from khoisu.identity.tokens.authorization_codes import AuthorizationRequest, Authorized, authorize_first_step
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
@@ -45,21 +46,21 @@ class GoogleLogin:
     None of them without a verified address, nor (`taken`) with one that is another account's.
     """
 
-    code: str | None = None
+    authorized: Authorized | None = None
     ticket: str | None = None
     step: SecondStep | None = None
     taken: bool = False
 
 
 async def authorize_with_google(
-    session: AsyncSession, realm: Realm, person: GooglePerson, asked: AuthorizationRequest, lang: Lang
+    session: AsyncSession, realm: Realm, person: GooglePerson, asked: AuthorizationRequest, lang: Lang, origin: Origin
 ) -> GoogleLogin:
     """Log in the holder of a Google account. Raises `Suspended`."""
     account = await _find_account(session, person.subject, person.email)
     if account is not None:
         # Google does not say how it authenticated the person: no method is claimed.
-        reply = await authorize_first_step(session, realm, account, asked, ())
-        return GoogleLogin(step=reply) if isinstance(reply, SecondStep) else GoogleLogin(code=reply.code)
+        reply = await authorize_first_step(session, realm, account, asked, (), origin)
+        return GoogleLogin(step=reply) if isinstance(reply, SecondStep) else GoogleLogin(authorized=reply)
     if person.email is None:
         return GoogleLogin()
     if await identities.account_with(session, Identifier("email", person.email)) is not None:

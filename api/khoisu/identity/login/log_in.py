@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -25,6 +24,7 @@ from khoisu.identity.second_factor.proofs import Proof, check_proof, count_try
 from khoisu.identity.second_factor.second_step import SecondStep, begin_second_step, finish_second_step
 from khoisu.identity.sessions.known_browsers import known_device
 from khoisu.identity.sessions.lifecycle import open_session
+from khoisu.identity.sessions.realm_sessions import open_behind
 from khoisu.identity.tokens.issuing import ClientScope, issue_tokens
 from khoisu.kit.errors import Invalid
 from khoisu.kit.lang import Lang
@@ -115,7 +115,7 @@ async def log_in_with_password(
         return step
     if step is not None:
         amr = await _use_code(session, realm, account, amr, proof, origin)
-    return await _start(session, realm, account, client, origin, "DANG_NHAP", amr)
+    return await start_session(session, realm, account, client, origin, "DANG_NHAP", amr)
 
 
 async def _use_code(
@@ -133,7 +133,7 @@ async def log_in_with_second_step(
     """Finish a login by its second step. Raises `SecondStepOver`, `Invalid` on `ma` or `khoa`, `Suspended`, `TooMany`."""
     proven = await finish_second_step(session, realm, token, client.client_id, proof, origin)
     require_active(proven.account)
-    return await _start(session, realm, proven.account, client, origin, proven.how, proven.amr)
+    return await start_session(session, realm, proven.account, client, origin, proven.how, proven.amr)
 
 
 async def log_in_with_passkey(
@@ -142,10 +142,10 @@ async def log_in_with_passkey(
     """Log in by a passkey alone, which has verified its owner. Raises `Invalid` on `luongId` or `khoa`, `Suspended`."""
     account, amr = await finish_passkey_login(session, realm, flow_id, response, origin)
     require_active(account)
-    return await _start(session, realm, account, client, origin, "DANG_NHAP_BANG_KHOA", amr)
+    return await start_session(session, realm, account, client, origin, "DANG_NHAP_BANG_KHOA", amr)
 
 
-async def _start(
+async def start_session(
     session: AsyncSession,
     realm: Realm,
     account: Account,
@@ -153,10 +153,16 @@ async def _start(
     origin: Origin,
     how: str,
     amr: tuple[str, ...],
+    *,
     used: str | None = None,
 ) -> Tokens:
-    login = await open_login_session(session, realm, account, client, origin, how, amr, used=used)
-    return await issue_tokens(realm, account, login, audience=client.audience)
+    """The first tokens of a login with our own forms; with the cookie of the realm's session, if the site's server wants one."""
+    root, more = None, {}
+    if origin.realm_cookie is not None and client.client_id == realm.settings.client_id:
+        root, cookie = await open_behind(session, realm, account, origin.device, amr, origin.realm_cookie)
+        more = {"realm_session": cookie}
+    login = await open_login_session(session, realm, account, client, origin, how, amr, used=used, root=root)
+    return await issue_tokens(realm, account, login, audience=client.audience) | more
 
 
 async def open_login_session(
@@ -169,7 +175,7 @@ async def open_login_session(
     amr: Sequence[str],
     *,
     used: str | None = None,
-    proven_at: datetime | None = None,
+    root: LoginSession | None = None,
 ) -> LoginSession:
     """Start and log the session of a person who has proven who they are; from a new device they get an alert.
 
@@ -186,9 +192,9 @@ async def open_login_session(
         device=origin.device,
         how=how,
         amr=amr,
-        proven_at=proven_at,
         fingerprint=alerts.fingerprint_of(realm, account.id, origin),
         replaced=origin.known.get(account.id),
+        root=root,
     )
     if is_new:
         await alerts.send_alert(session, realm, account, alerts.Event.NEW_DEVICE, origin, used=used)
@@ -224,7 +230,7 @@ async def log_in_with_code(
     step = await begin_second_step(session, realm, account, client.client_id, how, amr)
     if step is not None:
         return step
-    return await _start(session, realm, account, client, origin, how, amr, used=code.identifier_kind)
+    return await start_session(session, realm, account, client, origin, how, amr, used=code.identifier_kind)
 
 
 async def log_in_with_ticket(
@@ -249,4 +255,4 @@ async def log_in_with_ticket(
     step = await begin_second_step(session, realm, account, client.client_id, how, amr)
     if step is not None:
         return step
-    return await _start(session, realm, account, client, origin, how, amr, used=code.identifier_kind)
+    return await start_session(session, realm, account, client, origin, how, amr, used=code.identifier_kind)

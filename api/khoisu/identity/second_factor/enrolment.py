@@ -29,7 +29,7 @@ from khoisu.identity.second_factor.passkey_login import PasskeyQuestion, store_c
 from khoisu.identity.second_factor.proofs import OTP_METHODS, Proof, count_try, make_recovery_codes, secret_of
 from khoisu.identity.second_factor.rules import MOST_FACTORS, Missing, clean_code, merge_methods, missing_proof
 from khoisu.identity.second_factor.totp import SECRET_BYTES, base32, find_step, provisioning_uri
-from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.identity.sessions.lifecycle import end_all_but, record_account_event
 from khoisu.kit import clock
 from khoisu.kit.auth import RECENT_SECONDS, STAFF_ROLES, Caller
 from khoisu.kit.errors import ConfirmationNeeded, NotFound
@@ -166,8 +166,7 @@ async def _begin_first(session: AsyncSession, realm: Realm, caller: Caller, acco
     """Recovery codes with the first factor; every other session, and what would open one, ends: none has proven it."""
     if await repository.list_factors(session, account_id):
         return []
-    others = (LoginSession.account_id == account_id, LoginSession.id != caller.session_id)
-    await end_sessions(session, realm, *others, reason="BAT_YEU_TO")
+    await end_all_but(session, realm, account_id, caller.session_id, reason="BAT_YEU_TO")
     await repository.delete_open_codes(session, account_id)
     return await make_recovery_codes(session, realm, account_id)
 

@@ -10,6 +10,7 @@ from sqlalchemy.sql import ColumnElement
 from khoisu.identity.models import Account, AccountEvent, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions import repository
+from khoisu.identity.sessions.devices import list_devices
 from khoisu.identity.sessions.known_browsers import remember_browser
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
@@ -25,18 +26,23 @@ async def open_session(
     client_id: str,
     scope: str,
     device: str,
-    how: str,
+    how: str | None,
     amr: Sequence[str] = (),
     proven_at: datetime | None = None,
     fingerprint: bytes | None = None,
+    known: bool = True,
     replaced: UUID | None = None,
+    root: LoginSession | None = None,
 ) -> LoginSession:
     """Start a session: a new id at every login (ASVS 7.2.4); the ones used longest ago end when there are too many.
 
-    `how` is the event's kind, for example DANG_NHAP; `amr` how the person was authenticated, at `proven_at` (now if None).
-    `replaced`: the login by which the account knew this browser until now.
+    `how` is the event's kind, for example DANG_NHAP, None for no event; `amr` how the person was authenticated, at `proven_at` (now
+    if None). `known`: whether the account knows this browser by it, and `replaced` the login by which it did until now. `root`: the
+    browser's own session from which this one is opened.
     """
     now = clock.now()
+    ends = now + timedelta(seconds=realm.settings.session_life)
+    ends = min(ends, root.expires_at) if root else ends
     login = LoginSession(
         id=new_id(),
         account_id=account.id,
@@ -47,22 +53,33 @@ async def open_session(
         created_at=now,
         last_used_at=now,
         rotated_at=now,
-        expires_at=now + timedelta(seconds=realm.settings.session_life),
-        idle_expires_at=now + timedelta(seconds=min(realm.settings.refresh_idle, realm.settings.session_life)),
+        expires_at=ends,
+        idle_expires_at=min(now + timedelta(seconds=realm.settings.refresh_idle), ends),
+        realm_session_id=root.id if root else None,
     )
     login.amr, login.authenticated_at, login.fingerprint = list(amr), proven_at or now, fingerprint
     session.add(login)
     await session.flush()
-    await remember_browser(session, account.id, login.id, replaced)
-    record_account_event(session, account.id, how, session_id=login.id)
-    await _end_surplus(session, realm, account.id, login.id)
+    if known:
+        await remember_browser(session, account.id, login.id, replaced)
+    if how:
+        record_account_event(session, account.id, how, session_id=login.id)
+    await _end_surplus(session, realm, login)
     return login
 
 
-async def _end_surplus(session: AsyncSession, realm: Realm, account_id: UUID, newest: UUID) -> None:
-    living = await repository.list_living(session, account_id)
-    others = [login.id for login in living if login.id != newest]
-    surplus = others[max(0, realm.settings.sessions_per_account - 1) :]
+async def _end_surplus(session: AsyncSession, realm: Realm, newest: LoginSession) -> None:
+    """At most so many browsers, and from each as many pages of clients; of our own site one, whose login replaces the one before."""
+    at_most, root_id = realm.settings.sessions_per_account, newest.realm_session_id
+    if root_id is None:
+        living = [device.login for device in await list_devices(session, newest.account_id)]
+    else:
+        which = [LoginSession.realm_session_id == root_id]
+        if newest.client_id == realm.settings.client_id:
+            at_most, which = 1, [*which, LoginSession.client_id == newest.client_id]
+        living = await repository.list_living(session, *which)
+    others = [login.id for login in living if login.id != newest.id]
+    surplus = others[max(0, at_most - 1) :]
     if surplus:
         await end_sessions(session, realm, LoginSession.id.in_(surplus), reason="QUA_NHIEU_PHIEN")
 
@@ -84,8 +101,17 @@ def record_account_event(
 
 
 async def end_sessions(session: AsyncSession, realm: Realm, *which: ColumnElement[bool], reason: str) -> list[UUID]:
-    """End the active sessions that match and return their ids; their tokens fail from the next call on."""
+    """End the active sessions that match, with those opened from them, and return all ids; their tokens fail from the next call on."""
     ids = await repository.mark_ended(session, which, reason)
     if ids:
         await realm.liveness.announce(session, ids)
     return ids
+
+
+async def end_all_but(
+    session: AsyncSession, realm: Realm, account_id: UUID, current: UUID, *, reason: str
+) -> list[UUID]:
+    """End every session of an account but one, which stands alone from then on: its browser's own session ends too."""
+    await repository.let_stand_alone(session, account_id, current)
+    others = (LoginSession.account_id == account_id, LoginSession.id != current)
+    return await end_sessions(session, realm, *others, reason=reason)

@@ -8,7 +8,8 @@ from khoisu.identity.models import LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.authenticator import session_id_of
 from khoisu.identity.sessions.known_browsers import forget_browser, forget_browsers
-from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.identity.sessions.lifecycle import end_all_but, end_sessions, record_account_event
+from khoisu.identity.sessions.realm_sessions import end_by_cookie, find_realm_session
 from khoisu.identity.tokens.introspection import read_access_token
 from khoisu.identity.tokens.verification import BadToken
 from khoisu.kit.errors import NotFound
@@ -22,13 +23,17 @@ async def log_out_with_refresh_token(session: AsyncSession, realm: Realm, token:
     login = await session.get(LoginSession, read[0])
     if login is None or login.client_id != client_id:
         return False
-    await _end(session, realm, login.account_id, login.id)
+    if login.ended_at is None:
+        await _end(session, realm, login.account_id, login.realm_session_id or login.id)
     return True
 
 
-async def log_out_with_id_token(session: AsyncSession, realm: Realm, id_token: str, client_id: str) -> str | None:
+async def log_out_with_id_token(
+    session: AsyncSession, realm: Realm, id_token: str, client_id: str, cookie: str
+) -> str | None:
     """End the session of an ID token of this realm, also of an expired one, and return its client (RP-initiated logout §2).
 
+    With it ends the browser's own session from which it was opened, and that of the browser's `cookie` if it is the same person's.
     None, with nothing ended, for anything else, or for another client than `client_id` unless that is empty.
     """
     try:
@@ -38,8 +43,19 @@ async def log_out_with_id_token(session: AsyncSession, realm: Realm, id_token: s
     hinted = str(claims.get("azp", ""))
     if client_id not in ("", hinted):
         return None
-    await _log_out(session, realm, session_id_of(claims))
+    login = await session.get(LoginSession, session_id_of(claims))
+    if login is not None:
+        await _end(session, realm, login.account_id, login.realm_session_id or login.id)
+    if browser := await end_by_cookie(session, realm, cookie, UUID(claims["sub"])):
+        record_account_event(session, UUID(claims["sub"]), "DANG_XUAT", session_id=browser[0])
     return hinted
+
+
+async def log_out_browser(session: AsyncSession, realm: Realm, cookie: str) -> None:
+    """End the browser's session at the realm with all that was opened from it."""
+    found = await find_realm_session(session, realm, cookie)
+    if found is not None:
+        await _end(session, realm, found.account_id, found.id)
 
 
 async def revoke_token(session: AsyncSession, realm: Realm, token: str, client_id: str) -> bool:
@@ -52,15 +68,11 @@ async def revoke_token(session: AsyncSession, realm: Realm, token: str, client_i
     elif claims.get("azp") != client_id:
         return False
     elif "sid" in claims:
-        # A machine's token has no session.
-        await _log_out(session, realm, session_id_of(claims))
+        # A machine's token has no session. One client gives up what is its own: others of the browser stay logged in.
+        login = await session.get(LoginSession, session_id_of(claims))
+        if login is not None:
+            await _end(session, realm, login.account_id, login.id)
     return True
-
-
-async def _log_out(session: AsyncSession, realm: Realm, session_id: UUID) -> None:
-    login = await session.get(LoginSession, session_id)
-    if login is not None:
-        await _end(session, realm, login.account_id, login.id)
 
 
 async def _end(session: AsyncSession, realm: Realm, account_id: UUID, session_id: UUID) -> None:
@@ -71,9 +83,11 @@ async def _end(session: AsyncSession, realm: Realm, account_id: UUID, session_id
 async def end_own_session(session: AsyncSession, realm: Realm, account_id: UUID, session_id: UUID) -> None:
     """End one of a person's sessions. Raises `NotFound` for anybody else's, and for one that has ended."""
     mine = (LoginSession.id == session_id, LoginSession.account_id == account_id)
-    if not await end_sessions(session, realm, *mine, reason="CHU_TAI_KHOAN"):
+    ended = await end_sessions(session, realm, *mine, reason="CHU_TAI_KHOAN")
+    if not ended:
         raise NotFound
-    await forget_browser(session, account_id, session_id)
+    for one in ended:
+        await forget_browser(session, account_id, one)
     record_account_event(session, account_id, "KET_THUC_PHIEN", session_id=session_id)
 
 
@@ -81,8 +95,7 @@ async def end_other_sessions(
     session: AsyncSession, realm: Realm, account_id: UUID, current: UUID, *, reason: str
 ) -> int:
     """End all of a person's sessions but the current one, and forget all browsers but its own; says how many."""
-    others = (LoginSession.account_id == account_id, LoginSession.id != current)
-    ended = await end_sessions(session, realm, *others, reason=reason)
+    ended = await end_all_but(session, realm, account_id, current, reason=reason)
     await forget_browsers(session, account_id, but=current)
     for session_id in ended:
         record_account_event(session, account_id, "KET_THUC_PHIEN", session_id=session_id, reason=reason)

@@ -18,11 +18,15 @@ from khoisu.identity.models import Account, AuthorizationCode, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor.proofs import Proof
 from khoisu.identity.second_factor.second_step import SecondStep, begin_second_step, finish_second_step
-from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.identity.sessions.lifecycle import end_sessions, open_session, record_account_event
+from khoisu.identity.sessions.realm_sessions import REALM_ITSELF, give_cookie
+from khoisu.identity.sessions.repository import clients_opened_from, lock_living
 from khoisu.identity.tokens.issuing import ClientScope, GrantRefused, issue_tokens
 from khoisu.kit import clock
 
 CODE_SECONDS = 60
+BY_REALM = "DANG_NHAP_OIDC"
+"""The event of a login at the realm's own page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +43,12 @@ class AuthorizationRequest:
 
 @dataclass(frozen=True, slots=True)
 class Authorized:
-    """A code for the client, and whose it is."""
+    """A code for the client, whose it is, and the browser's new session at the realm with its cookie."""
 
     code: str
     account_id: UUID
+    session_id: UUID
+    cookie: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +76,20 @@ async def authorize_with_password(
     Raises `WrongCredentials`, `Suspended`, `TooMany`.
     """
     account = await account_by_password(session, realm, username, password, origin)
-    return await authorize_first_step(session, realm, account, asked, ("pwd",))
+    return await authorize_first_step(session, realm, account, asked, ("pwd",), origin)
 
 
 async def authorize_first_step(
-    session: AsyncSession, realm: Realm, account: Account, asked: AuthorizationRequest, amr: tuple[str, ...]
+    session: AsyncSession,
+    realm: Realm,
+    account: Account,
+    asked: AuthorizationRequest,
+    amr: tuple[str, ...],
+    origin: Origin,
 ) -> Authorized | SecondStep:
     """A code for a person who has proven the first factor, or the second step of an account that has another."""
-    step = await begin_second_step(session, realm, account, asked.client_id, "DANG_NHAP_OIDC", amr)
-    return step or await make_code(session, realm, account.id, asked, amr)
+    step = await begin_second_step(session, realm, account, asked.client_id, BY_REALM, amr)
+    return step or await _log_in(session, realm, account, asked, amr, origin)
 
 
 async def authorize_with_second_step(
@@ -87,18 +98,32 @@ async def authorize_with_second_step(
     """An authorization code for a right second step. Raises `SecondStepOver`, `Invalid` on `ma` or `khoa`, `Suspended`."""
     proven = await finish_second_step(session, realm, token, asked.client_id, proof, origin)
     require_active(proven.account)
-    return await make_code(session, realm, proven.account.id, asked, proven.amr)
+    return await _log_in(session, realm, proven.account, asked, proven.amr, origin)
 
 
-async def make_code(
-    session: AsyncSession, realm: Realm, account_id: UUID, asked: AuthorizationRequest, amr: tuple[str, ...]
+async def _log_in(
+    session: AsyncSession,
+    realm: Realm,
+    account: Account,
+    asked: AuthorizationRequest,
+    amr: tuple[str, ...],
+    origin: Origin,
 ) -> Authorized:
-    """A new code; only its keyed hash is stored, with how and when the person was authenticated."""
+    """The browser's session at the realm, from which the client gets its own with the code."""
+    itself = ClientScope(REALM_ITSELF, "")
+    root = await open_login_session(session, realm, account, itself, origin, BY_REALM, amr)
+    cookie = await give_cookie(session, realm, root, origin.realm_cookie or "")
+    return Authorized(await authorize_again(session, realm, root, asked), account.id, root.id, cookie)
+
+
+async def authorize_again(session: AsyncSession, realm: Realm, root: LoginSession, asked: AuthorizationRequest) -> str:
+    """A new code for the person who is logged in with the browser. Only its keyed hash is stored, with how and when they were authenticated."""
     code, now = secrets.token_urlsafe(32), clock.now()
     session.add(
         AuthorizationCode(
             code_hash=realm.codes.digest("authorization", code),
-            account_id=account_id,
+            account_id=root.account_id,
+            realm_session_id=root.id,
             client_id=asked.client_id,
             redirect_uri=asked.redirect_uri,
             scope=asked.scope,
@@ -106,12 +131,12 @@ async def make_code(
             code_challenge=asked.code_challenge,
             code_challenge_method=asked.code_challenge_method,
             expires_at=now + timedelta(seconds=CODE_SECONDS),
-            amr=list(amr),
-            authenticated_at=now,
+            amr=list(root.amr),
+            authenticated_at=root.proven_at,
         )
     )
     await session.flush()
-    return Authorized(code, account_id)
+    return code
 
 
 async def redeem_code(
@@ -129,12 +154,35 @@ async def redeem_code(
     if refused is not None:
         return refused
     account = require_active(await session.get_one(Account, row.account_id))
-    client = ClientScope(given.client_id, row.scope, given.audience)
-    login = await open_login_session(
-        session, realm, account, client, origin, "DANG_NHAP_OIDC", row.amr, proven_at=row.authenticated_at
-    )
+    root = await lock_living(session, row.realm_session_id) if row.realm_session_id else None
+    if root is None:
+        # Ended since, or a code of the release before.
+        return NOT_VALID
+    login = await _open_from(session, realm, account, row, root, origin)
     row.session_id = login.id
     return await issue_tokens(realm, account, login, audience=given.audience, nonce=row.nonce)
+
+
+async def _open_from(
+    session: AsyncSession, realm: Realm, account: Account, row: AuthorizationCode, root: LoginSession, origin: Origin
+) -> LoginSession:
+    """The client's session. The login itself was told and remembered with the browser's; what is new is a further client."""
+    clients = await clients_opened_from(session, root.id)
+    is_ours = row.client_id == realm.settings.client_id
+    return await open_session(
+        session,
+        realm,
+        account,
+        client_id=row.client_id,
+        scope=row.scope,
+        device=origin.device,
+        how=BY_REALM if clients and row.client_id not in clients else None,
+        amr=row.amr,
+        proven_at=row.authenticated_at,
+        known=is_ours,
+        replaced=origin.known.get(account.id) if is_ours else None,
+        root=root,
+    )
 
 
 def _refusal(row: AuthorizationCode, given: CodeExchange) -> GrantRefused | None:

@@ -24,6 +24,14 @@ async def read_access_token(realm: Realm, token: str) -> dict[str, Any] | None:
     return claims
 
 
+async def subject_of_id_token(realm: Realm, token: str) -> str | None:
+    """Whose ID token of this realm it is, also of an expired one; None for anything else."""
+    try:
+        return str((await realm.verifier.claims(token, typ="ID", expired_too=True))["sub"])
+    except BadToken:
+        return None
+
+
 async def introspect_token(session: AsyncSession, realm: Realm, token: str) -> dict[str, Any] | None:
     """The claims of an access or refresh token that is valid now, None for anything else."""
     return await read_access_token(realm, token) or await _refresh_claims(session, realm, token)

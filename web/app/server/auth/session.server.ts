@@ -25,6 +25,8 @@ export type TokenGrant = {
   expires_in: number;
   refresh_expires_in?: number;
   id_token?: string | null;
+  /** Of our own realm, for the browser's session there. */
+  realm_session?: string | null;
 };
 
 /** Stands where a realm gave no refresh token: the session then ends with its access token. */

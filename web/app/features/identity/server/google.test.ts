@@ -1,8 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { mayBeLoggedInAtRealm, realmSessionHeaders } from "~/server/auth/realm-session.server";
 import { requestState, setRequestState } from "~/server/request-state.server";
 import { browserCookies, fakeState } from "~/server/testing";
-import { finishGoogle, googleDestination, startGoogle } from "./google.server";
+import { finishGoogle, googleDestination, startGoogle, startSilently } from "./google.server";
 
 const HERE = "http://localhost:3000/dang-nhap/google";
 
@@ -20,6 +21,7 @@ test("the way to Google carries state and challenge, and remembers an own path o
     redirect_uri: HERE,
     code_challenge_method: "S256",
     kc_idp_hint: "google",
+    prompt: "login",
   });
   expect(decodeURIComponent(requestState(context).cookies[0] ?? "")).not.toContain("evil");
 });
@@ -65,4 +67,29 @@ test("a new customer's destination waits in the browser while they register [S1.
   const headers = { Cookie: browserCookies(requestState(started).cookies) };
   expect(googleDestination(new Request(HERE, { headers }))).toBe("/quan-ly-don-hang");
   expect(googleDestination(new Request(HERE))).toBeNull();
+});
+
+test("the realm is asked silently only by a browser that may be logged in there, and only once", async () => {
+  const held = { headers: { Cookie: "khoisu_realm_session=abc" } };
+  const nobody = fakeState("/dang-nhap");
+  expect([mayBeLoggedInAtRealm(nobody), realmSessionHeaders(nobody)]).toEqual([
+    false,
+    { "X-Client-Realm-Session": "" },
+  ]);
+  const started = new RouterContextProvider();
+  setRequestState(started, fakeState("/dang-nhap?tiep=/thanh-toan", held));
+  expect(mayBeLoggedInAtRealm(requestState(started))).toBe(true);
+  const answer = startSilently(started);
+  expect(answer.headers.get("X-Remix-Reload-Document")).toBe("true");
+  const { searchParams } = new URL(answer.headers.get("Location") ?? "");
+  expect([searchParams.get("prompt"), searchParams.has("kc_idp_hint")]).toEqual(["none", false]);
+  const address = `${HERE}?state=${searchParams.get("state")}&error=login_required`;
+  const cookie = `${browserCookies(requestState(started).cookies)}; khoisu_realm_session=abc`;
+  const finished = new RouterContextProvider();
+  setRequestState(finished, fakeState(address, { headers: { Cookie: cookie } }));
+  const back = await finishGoogle(finished, new Request(address, { headers: { Cookie: cookie } }));
+  expect((back as Response).headers.get("Location")).toBe("/dang-nhap?tiep=%2Fthanh-toan");
+  const said = requestState(finished).cookies.join("\n");
+  expect(said).toContain("khoisu_realm_session=; Path=/; Max-Age=0");
+  expect(said).not.toContain("khoisu_flash");
 });

@@ -6,6 +6,11 @@ import { gateway, unwrap } from "~/server/api.server";
 import { leaveForeignRealm } from "~/server/auth/foreign-logout.server";
 import { revokeAtForeignRealm } from "~/server/auth/foreign-realm.server";
 import { knownHeaders, rememberBrowser } from "~/server/auth/known-browser.server";
+import {
+  forgetRealmSession,
+  keepRealmSession,
+  realmSessionHeaders,
+} from "~/server/auth/realm-session.server";
 import { endSession } from "~/server/auth/refresh.server";
 import { type Session, sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
 import { requestToken, type TokenAnswer } from "~/server/auth/token-client.server";
@@ -28,6 +33,7 @@ export async function logOut(state: RequestState, request: Request): Promise<str
   if (!session) return "/";
   endSession(state, false);
   keepCartCount(state, 0);
+  forgetRealmSession(state);
   await endAtRealm(state, session);
   return session.foreign ? leaveForeignRealm(state, request) : "/";
 }
@@ -90,9 +96,12 @@ export function loginRefused(answer: Exclude<TokenAnswer, { kind: "granted" }>, 
  * Requests tokens from the realm in the person's name, and says who has logged in with this browser before: strangers who
  * guess a password never refuse or slow down such a browser.
  */
-export function askForTokens(context: Context, form: Record<string, string>): Promise<TokenAnswer> {
+export async function askForTokens(context: Context, form: Record<string, string>): Promise<TokenAnswer> {
   const state = requestState(context);
-  return requestToken({ scope: "openid", ...form }, { ...forwardedHeaders(state), ...knownHeaders(state) });
+  const headers = { ...forwardedHeaders(state), ...knownHeaders(state), ...realmSessionHeaders(state) };
+  const answer = await requestToken({ scope: "openid", ...form }, headers);
+  if (answer.kind === "granted") keepRealmSession(state, answer.grant);
+  return answer;
 }
 
 /**

@@ -3,6 +3,7 @@ import { isoBirthday } from "~/features/identity/model/account";
 import type { FieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
+import { keepRealmSession, realmSessionHeaders } from "~/server/auth/realm-session.server";
 import { setFlash } from "~/server/flash.server";
 import { failForm, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
@@ -33,7 +34,9 @@ export async function createAccount(
     matKhau: text(form, "matKhau"),
   };
   try {
-    const grant = await unwrap(gateway(context).POST("/auth/api/v1/dang-ky/hoan-tat", { body }));
+    const headers = realmSessionHeaders(state);
+    const grant = await unwrap(gateway(context).POST("/auth/api/v1/dang-ky/hoan-tat", { body, headers }));
+    keepRealmSession(state, grant);
     forgetFlow(state);
     setFlash(state, { kind: "success", text: m.auth_created() });
     return await enter(context, request, grant, flow.tiep);

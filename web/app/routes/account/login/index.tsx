@@ -11,6 +11,7 @@ import styles from "~/features/identity/components/auth.module.css";
 import { ForeignLogin } from "~/features/identity/components/ForeignRealm";
 import { OrderAtLogin, type Ordering } from "~/features/identity/components/OrderAtLogin";
 import { requestCode } from "~/features/identity/server/code.server";
+import { startSilently } from "~/features/identity/server/google.server";
 import { askForTokens, enter, loginMessage, loginRefused } from "~/features/identity/server/login.server";
 import {
   goToSecondStep,
@@ -21,6 +22,7 @@ import { type PasskeyOptions, signWithPasskey } from "~/lib/passkey";
 import { ownPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { mayBeLoggedInAtRealm } from "~/server/auth/realm-session.server";
 import { env } from "~/server/env.server";
 import { failForm } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
@@ -51,9 +53,10 @@ async function cartAtLogin(context: Context, request: Request): Promise<Ordering
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { session, url } = requestState(context);
-  const tiep = url.searchParams.get("tiep");
-  if (session) throw redirect(ownPath(tiep));
+  const state = requestState(context);
+  const tiep = state.url.searchParams.get("tiep");
+  if (state.session) throw redirect(ownPath(tiep));
+  if (state.method === "GET" && mayBeLoggedInAtRealm(state)) throw startSilently(context);
   const { google, foreign } = env().oidc;
   const query = tiep ? `?tiep=${encodeURIComponent(ownPath(tiep))}` : "";
   const ordering = tiep?.startsWith(CHECKOUT) ? await cartAtLogin(context, request) : null;

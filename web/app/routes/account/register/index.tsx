@@ -3,6 +3,7 @@ import { AuthHead, GoingLink } from "~/features/identity/components/AuthParts";
 import styles from "~/features/identity/components/auth.module.css";
 import { ContactForm } from "~/features/identity/components/ContactForm";
 import { requestCode } from "~/features/identity/server/code.server";
+import { ownPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { requestState } from "~/server/request-state.server";
@@ -20,7 +21,8 @@ export const handle = defineScreen({
 });
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (requestState(context).session) throw redirect("/");
+  const { session, url } = requestState(context);
+  if (session) throw redirect(ownPath(url.searchParams.get("tiep")));
   return null;
 }
 
