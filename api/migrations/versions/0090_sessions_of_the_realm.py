@@ -9,8 +9,8 @@ from alembic import op
 # locks: adding-foreign-key-constraint: the columns are new and empty, the table it names is small
 # locks: constraint-missing-not-valid: one scan of a table of logins, far less than a second
 
-revision = "0088"
-down_revision = "0087"
+revision = "0090"
+down_revision = "0089"
 
 
 def upgrade() -> None:
