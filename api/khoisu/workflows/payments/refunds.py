@@ -121,14 +121,19 @@ async def show_refund_transfer(session: AsyncSession, request_id: UUID, reader: 
     return RefundTransfer(refund.so_tien, account, text, picture)
 
 
-async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, account_id: UUID) -> RefundRecord:
-    """Decline a waiting refund, with a reason. Raises `AlreadyHandled` (409)."""
+async def decline_refund(
+    session: AsyncSession, request_id: UUID, reason: str, account_id: UUID, message: str = ""
+) -> RefundRecord:
+    """Decline a waiting refund, with a reason for colleagues; `message` is for the customer of its return request.
+
+    Raises `AlreadyHandled` (409).
+    """
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, account_id)
     declined = await payments.decline_refund(session, request_id, reason, account_id)
-    reopened = await returns.settle_refund(session, request_id, account_id, paid=False, words=reason)
+    reopened = await returns.settle_refund(session, request_id, account_id, paid=False, words=message)
     if reopened is not None:
-        await notify_return(session, order, reopened, reason)
+        await notify_return(session, order, reopened, message)
     return declined
 
 
