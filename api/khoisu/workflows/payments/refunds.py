@@ -9,7 +9,7 @@ from khoisu.access_log.service import Reader, record_view
 from khoisu.access_log.states import ViewKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Amount, Text
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import EXPECTED_BACK, ActorKind
@@ -176,12 +176,10 @@ async def _execute(
     owed = owed_beyond_price(after, max(0, expected - refund.so_tien))
     await payments.owed_money.set_owed(session, order.id, owed, Change(entry=entry, by=account_id))
     data = {
-        "ma_don_hang": order.ma_don_hang,
-        "ho_ten": order.ho_ten,
         "so_tien": refund.so_tien,
         "tham_chieu": reference,
         "ly_do": why,
     }
     kind, once = MessageKind.REFUND_PAID, f"da_hoan_tien:{entry}"
-    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+    await orders.messages.write_to_buyer(session, order, kind, data, once)
     return refund
