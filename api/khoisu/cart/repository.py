@@ -13,6 +13,9 @@ from khoisu.kit.sql.statements import Statement
 # The quantity of a line to which a package comes once more: more of the same cycle adds up; another cycle replaces the line's, for the
 # same things, and multiplies nothing.
 BOTH = "CASE WHEN l.chu_ky = excluded.chu_ky THEN l.so_luong + excluded.so_luong ELSE greatest(l.so_luong, excluded.so_luong) END"
+# A subquery sees the line as it was before the statement.
+BEFORE = """l.goi_cuoc_id, l.chu_ky, (SELECT b.chu_ky FROM dong_gio_hang b
+  WHERE b.user_id = l.user_id AND b.dich_vu_id = l.dich_vu_id AND b.goi_cuoc_id = l.goi_cuoc_id) AS chu_ky_cu"""
 # Touching a cart locks its row, so that the writes of one cart come one after the other.
 TOUCH = Statement("""
 UPDATE gio_hang SET phien_ban = phien_ban + 1, updated_at = :now, het_han_luc = :until
@@ -36,7 +39,7 @@ WHERE o.goi_cuoc_id = :goi_cuoc_id AND o.dich_vu_id = :dich_vu_id AND o.chu_ky =
     OR (SELECT count(*) FROM dong_gio_hang x WHERE x.user_id = :user_id) < {MAX_LINES})
 ON CONFLICT (user_id, dich_vu_id, goi_cuoc_id) DO UPDATE
 SET so_luong = {BOTH}, chu_ky = excluded.chu_ky, gia_luc_them = excluded.gia_luc_them
-WHERE {BOTH} <= {MAX_QUANTITY} RETURNING so_luong
+WHERE {BOTH} <= {MAX_QUANTITY} RETURNING {BEFORE}
 """)  # noqa: S608 - whole numbers and a constant
 CHANGE = text("""
 UPDATE dong_gio_hang l SET so_luong = :so_luong, chu_ky = o.chu_ky, gia_luc_them = coalesce(o.don_gia, l.gia_luc_them)
@@ -65,6 +68,7 @@ FROM dong_gio_hang WHERE user_id = :guest_id
 ON CONFLICT (user_id, dich_vu_id, goi_cuoc_id) DO UPDATE
 SET so_luong = least({BOTH}, {MAX_QUANTITY}), chu_ky = excluded.chu_ky,
   gia_luc_them = excluded.gia_luc_them
+RETURNING {BEFORE}
 """)  # noqa: S608 - a whole number and a constant
 
 

@@ -1,5 +1,6 @@
 """The calls of the cart (specification section 7). Each write returns the cart as it is then."""
 
+import json
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -8,8 +9,8 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from khoisu.cart import reads, service
 from khoisu.cart.access import CART_CALLERS, CartCallerDep, CartKey, GuestToken, open_cart, token_hash, usual_token
 from khoisu.cart.rules import MAX_QUANTITY
-from khoisu.cart.schemas import GioHang, GioHangTomTat, KhachMoi
-from khoisu.catalog.rules import Cycle
+from khoisu.cart.schemas import GioHang, GioHangSauThem, GioHangTomTat, KhachMoi
+from khoisu.catalog.rules import Cycle, cycle_texts
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep, StaffDep, caller_of
@@ -40,6 +41,15 @@ Quantity = Annotated[int, Query(alias="soLuong", ge=1, le=MAX_QUANTITY)]
 
 async def _answer(session: SessionDep, key: CartKey, lang: Lang) -> Response:
     return json_reply(await service.get_cart(session, key, lang))
+
+
+async def _answer_added(session: SessionDep, key: CartKey, lang: Lang, replaced: list[service.Replaced]) -> Response:
+    cart = await service.get_cart(session, key, lang)
+    if cart is None or not replaced:
+        return json_reply(cart)
+    names = cycle_texts(lang)
+    changed = [{"goiCuocId": str(one.goi_cuoc_id), "tenChuKyCu": names[one.chu_ky_cu]["ten"]} for one in replaced]
+    return json_reply(json.dumps(json.loads(cart) | {"doiChuKy": changed}, ensure_ascii=False))
 
 
 @router.get("", response_model=PageOf[GioHangTomTat])
@@ -76,7 +86,7 @@ async def get_cart(
     return await _read_cart(database, open_cart(request, user_id, caller, token, to_read=True), lang)
 
 
-@router.post("", response_model=Data[GioHang], responses=NOT_YOURS | REFUSED)
+@router.post("", response_model=GioHangSauThem, responses=NOT_YOURS | REFUSED)
 async def add_to_cart(
     request: Request,
     caller: CartCallerDep,
@@ -91,8 +101,8 @@ async def add_to_cart(
 ) -> Response:
     """Add one (or `soLuong`) of a package. Adding what is there adds up; the cycle chosen last holds for the line."""
     key = open_cart(request, user_id, caller, token)
-    await service.add_line(session, key, dich_vu_id, goi_cuoc_id, chu_ky, so_luong)
-    return await _answer(session, key, lang)
+    replaced = await service.add_line(session, key, dich_vu_id, goi_cuoc_id, chu_ky, so_luong)
+    return await _answer_added(session, key, lang, replaced)
 
 
 @router.post("/khach", status_code=201, responses={429: {"model": ProblemBody, "description": "Too many new carts"}})
@@ -162,7 +172,7 @@ async def remove_service(
     return await _answer(session, key, lang)
 
 
-@router.post("/{userId}/nhap-khach", response_model=Data[GioHang], responses=NOT_YOURS)
+@router.post("/{userId}/nhap-khach", response_model=GioHangSauThem, responses=NOT_YOURS)
 async def merge_guest_cart(
     request: Request,
     caller: SignedInDep,
@@ -174,6 +184,5 @@ async def merge_guest_cart(
     """Move the visitor's cart behind `Khach-Token` into the caller's own. Nothing behind the token changes nothing."""
     if caller.account_id != user_id:
         raise NotFound
-    if token:
-        await service.merge_guest_cart(session, token_hash(request, token), user_id)
-    return await _answer(session, CartKey(user_id, None, own=True), lang)
+    replaced = await service.merge_guest_cart(session, token_hash(request, token), user_id) if token else []
+    return await _answer_added(session, CartKey(user_id, None, own=True), lang, replaced)

@@ -1,10 +1,12 @@
 """The cart on the wire. Every amount is computed by the server, in whole đồng, at the moment of the response."""
 
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
+from pydantic import Field
+
 from khoisu.catalog.rules import Cycle, LineKind
-from khoisu.kit.api_model import Instant, Wire
+from khoisu.kit.api_model import Data, Instant, Wire
 
 ProblemCode = Literal["ngung_ban", "chu_ky_khong_con", "gia_thay_doi"]
 
@@ -80,6 +82,19 @@ class GioHang(Wire):
     problems: list[VanDe]
     cap_nhat_luc: Instant | None
     het_han_luc: Instant | None
+
+
+class DoiChuKy(Wire):
+    """A line that had another cycle before: each package has one cycle in a cart."""
+
+    goi_cuoc_id: UUID
+    ten_chu_ky_cu: str
+
+
+class GioHangSauThem(Data[GioHang]):
+    """The cart after something came into it; `doiChuKy` names the lines whose cycle that replaced, left out when there are none."""
+
+    doi_chu_ky: Annotated[list[DoiChuKy], Field(default_factory=list)]
 
 
 class GioHangTomTat(Wire):

@@ -1,8 +1,10 @@
 """The use cases of carts. Each write locks the cart's row until the transaction ends."""
 
 import secrets
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -35,6 +37,14 @@ class CartLine:
     so_luong: int
 
 
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """A line that had another cycle before."""
+
+    goi_cuoc_id: UUID
+    chu_ky_cu: str
+
+
 def new_token() -> str:
     """A visitor's token: 256 random bits."""
     return secrets.token_urlsafe(32)
@@ -53,8 +63,8 @@ async def create_guest(session: AsyncSession, token_hash: bytes) -> Cart:
 
 async def add_line(
     session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi_cuoc_id: UUID, chu_ky: str, so_luong: int
-) -> None:
-    """Add `so_luong` of a package to the cart; another cycle than the line has replaces it and adds nothing to it.
+) -> list[Replaced]:
+    """Add `so_luong` of a package to the cart; another cycle than the line has replaces it and adds nothing to it, which is returned.
 
     Raises `NotSold`, `TooManyOfOne`, `CartFull`, or `NotFound` for a visitor's cart that is not there.
     """
@@ -72,6 +82,13 @@ async def add_line(
     )
     if added is None:
         raise await _why_not_added(session, key, dich_vu_id, goi_cuoc_id, chu_ky)
+    return _replaced([added])
+
+
+def _replaced(rows: Iterable[Mapping[str, Any]]) -> list[Replaced]:
+    return [
+        Replaced(row["goi_cuoc_id"], row["chu_ky_cu"]) for row in rows if row["chu_ky_cu"] not in (None, row["chu_ky"])
+    ]
 
 
 async def change_line(
@@ -98,24 +115,24 @@ async def get_cart(session: AsyncSession, key: CartKey, lang: Lang) -> str | Non
     return rows[0]["gio_hang"] if rows else None
 
 
-async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id: UUID) -> bool:
+async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id: UUID) -> list[Replaced]:
     """Move a visitor's lines into the account's cart; quantities of the same package and cycle add up, to 99 at most
     (G-15, G-19); of another cycle the visitor's holds, with the larger quantity.
 
-    Returns False when there is nothing behind the token (any longer), so that a repeat changes nothing.
+    Returns the lines whose cycle was replaced. Nothing behind the token (any longer): a repeat changes nothing.
     """
     account = CartKey(account_id, None, own=True)
     guest_id = await sql.find_guest_cart(session, token_hash)
     if guest_id is None:
-        return False
+        return []
     await session.execute(sql.CREATE, _moment(account) | {"user_id": account_id})
     locked = await sql.LOCK.rows(session, {"ids": [guest_id, account_id]})
     if guest_id not in {row["user_id"] for row in locked}:
-        return False
-    await session.execute(sql.MOVE_LINES, {"account_id": account_id, "guest_id": guest_id})
+        return []
+    moved = await session.execute(sql.MOVE_LINES, {"account_id": account_id, "guest_id": guest_id})
     await sql.delete_cart(session, guest_id)
     await _touch(session, account)
-    return True
+    return _replaced(moved.mappings())
 
 
 async def lock_and_empty_cart(session: AsyncSession, account_id: UUID) -> list[CartLine]:

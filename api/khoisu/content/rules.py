@@ -15,7 +15,7 @@ COMMENT_MAX = 1500
 """UTF-16 units after NFC, as a browser counts them (S5.1, S9.1, G-28)."""
 
 CommentState = Literal["CHO_DUYET", "HIEN", "AN", "XOA"]
-HoldReason = Literal["NGUOI_MOI", "NHIEU_LIEN_KET"]
+HoldReason = Literal["NGUOI_MOI", "NHIEU_LIEN_KET", "O_TRONG_CO_CHU"]
 
 _WORD = re.compile(r"\w+")
 # A Vietnamese syllable is written as a word of its own, so more of them are read in a minute.
@@ -28,7 +28,7 @@ def slugify(text: str) -> str:
 
 
 def hold_reasons(
-    *, approved: int, links: int, staff: bool, hold_first: int = 3, max_links: int = 1
+    *, approved: int, links: int, staff: bool, hold_first: int = 3, max_links: int = 1, suspect: bool = False
 ) -> list[HoldReason]:
     """Why a comment waits for a moderator (G-25); an empty list publishes it at once.
 
@@ -42,6 +42,8 @@ def hold_reasons(
         reasons.append("NGUOI_MOI")
     if links > max_links:
         reasons.append("NHIEU_LIEN_KET")
+    if suspect:
+        reasons.append("O_TRONG_CO_CHU")
     return reasons
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import Field
 
 from khoisu.invoices.states import BuyerKind, InvoiceKind
-from khoisu.kit.api_model import TypedText, Wire
+from khoisu.kit.api_model import TypedAddress, TypedText, Wire
 
 Optional255 = Annotated[str, TypedText(max_length=255)]
 
@@ -19,7 +19,7 @@ class BuyerBody(Wire):
     ten: Optional255 = ""
     ma_so_thue: Annotated[str, TypedText(max_length=20)] = ""
     dia_chi: Optional255 = ""
-    email: Annotated[str, TypedText(max_length=254, pattern=r"^$|^[^\s@\x00]+@[^\s@\x00]+\.[^\s@\x00]+$")] = ""
+    email: Annotated[str, TypedAddress(max_length=254, pattern=r"^$|^[^\s@\x00]+@[^\s@\x00]+\.[^\s@\x00]+$")] = ""
 
 
 class InvoiceOut(Wire):

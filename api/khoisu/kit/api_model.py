@@ -9,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSeriali
 from pydantic.alias_generators import to_camel
 
 from khoisu.kit.lang import Text
+from khoisu.kit.text.email_address import tidy_address
 from khoisu.kit.text.entered import clean_text
 
 T = TypeVar("T")
@@ -74,6 +75,17 @@ class TypedText(StringConstraints):
         """The constraints, and in front of them the door: the last one is the first to see a value."""
         yield from super().__iter__()
         yield cast("BaseMetadata", BeforeValidator(clean_entered))
+
+
+class TypedAddress(TypedText):
+    """An e-mail address that a person types or pastes: what is meant by it is measured and kept (`email_address.tidy_address`)."""
+
+    def __iter__(self) -> Iterator[BaseMetadata]:
+        """The constraints, and in front of them what is meant."""
+        yield from super().__iter__()
+        yield cast(
+            "BaseMetadata", BeforeValidator(lambda value: tidy_address(value) if isinstance(value, str) else value)
+        )
 
 
 def clean_entered(value: object) -> object:

@@ -78,6 +78,7 @@ class NewOrder:
     dia_chi_giao: dict[str, str] | None = None
     giao_hang: dict[str, Any] | None = None
     ghi_chu: str = ""
+    bi_giu: bool = False
 
 
 async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Order:
@@ -138,6 +139,7 @@ def _order_values(new: NewOrder, now: datetime, calendar: WorkingCalendar) -> di
         "dia_chi_giao": new.dia_chi_giao,
         "giao_hang": new.giao_hang,
         "ghi_chu": new.ghi_chu,
+        "bi_giu": new.bi_giu,
         "phien_ban_dieu_khoan": new.phien_ban_dieu_khoan,
         "han_xac_nhan": confirm_deadline(now, calendar),
         "tu_khoa": _keywords(new.khach, new.lines),

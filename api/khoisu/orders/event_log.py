@@ -8,8 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.orders import repository
-from khoisu.orders.events import Actor, EventKind
+from khoisu.orders.events import LOOKED_AT, Actor, EventKind
 from khoisu.orders.models import Order
+from khoisu.orders.rules import ActorKind
 
 
 async def append_event(
@@ -31,6 +32,8 @@ async def append_event(
     """
     order.so_su_kien += 1
     order.cap_nhat_luc = clock.now()
+    if actor.loai is ActorKind.STAFF and kind in LOOKED_AT:
+        order.bi_giu = False
     await session.flush()
     row = _row(order, kind, actor) | {
         "tu": tu,

@@ -65,6 +65,8 @@ CANCELLING = frozenset(
 )
 OFFICE_ONLY = frozenset({EventKind.NOTE_ADDED, EventKind.ASSIGNED, EventKind.RENEWAL_REMINDED})
 """Entries that change nothing about the order itself: a page opened before them is not outdated."""
+LOOKED_AT = frozenset(EventKind) - CANCELLING - {EventKind.ASSIGNED}
+"""What staff do with a held order once they have looked at it. Cancelling one tells nobody: whose address it names may not know of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit.lang import Lang, Text
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders.models import Order
+from khoisu.orders.presentation.order_view import OrderView, get_row
 from khoisu.orders.rules import Action
 
 COMPLETED = Text("Đã hoàn thành và bàn giao", "Completed and handed over")
@@ -31,13 +32,40 @@ def reason_text(action: Action, reason: str | None) -> Text:
 
 def build_message(order: Order, kind: MessageKind, event: UUID, data: dict[str, Any]) -> Message:
     """A message of `kind` about one event of the order; the same event never sends twice."""
+    return _to_buyer(order, kind, data, f"{order.id}:{event}")
+
+
+async def write_to_buyer(
+    session: AsyncSession,
+    order: OrderView,
+    kind: MessageKind,
+    data: dict[str, Any],
+    once: str,
+    *,
+    email: str | None = None,
+    unproven: frozenset[str] = frozenset(),
+) -> None:
+    """Send the buyer a message of `kind`, once; `email` is another address than the order's. Nobody is written to while it is held."""
+    await send_message(session, _to_buyer(get_row(order), kind, data, once, email=email, unproven=unproven))
+
+
+def _to_buyer(
+    order: Order,
+    kind: MessageKind,
+    data: dict[str, Any],
+    once: str,
+    *,
+    email: str | None = None,
+    unproven: frozenset[str] = frozenset(),
+) -> Message:
     return Message(
         kind=kind,
         lang=cast("Lang", order.ngon_ngu),
-        email=order.email,
-        phone=order.so_dien_thoai,
+        email=None if order.bi_giu else email or order.email,
+        phone=None if order.bi_giu else order.so_dien_thoai,
         data={"ma_don_hang": order.ma_don_hang, "ho_ten": order.ho_ten, **data},
-        dedupe_key=f"{order.id}:{event}",
+        dedupe_key=once,
+        unproven=unproven,
     )
 
 

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     Uuid,
+    false,
     func,
     text,
 )
@@ -96,6 +97,8 @@ class Order(Base):
     dia_chi_giao: Mapped[dict[str, str] | None] = mapped_column(JSONB(none_as_null=True))
     giao_hang: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     ghi_chu: Mapped[str] = mapped_column(Text, default="")
+    bi_giu: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())
+    """Held for staff to look at: nothing is sent to its buyer until then."""
     phien_ban_dieu_khoan: Mapped[str] = mapped_column(Text)
     han_xac_nhan: Mapped[datetime] = mapped_column(Moment)
     han_thanh_toan: Mapped[date | None] = mapped_column(Date)

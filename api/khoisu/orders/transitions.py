@@ -132,6 +132,8 @@ async def set_payment_state(
     """
     before, order.trang_thai_thanh_toan = order.trang_thai_thanh_toan, state.value
     if da_thu is not None:
+        if da_thu > order.da_thu:
+            order.bi_giu = False  # a robot does not pay
         order.da_thu = da_thu
     if han_thanh_toan is not None:
         order.han_thanh_toan = han_thanh_toan

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from khoisu.kit.api_model import Instant, TypedText, Wire, said
+from khoisu.kit.api_model import Instant, TypedAddress, TypedText, Wire, said
 from khoisu.kit.lang import Text
 
 MAIL = said(
@@ -51,7 +51,7 @@ CLOCK = said(
 
 Line = Annotated[str, TypedText(min_length=1, max_length=255)]
 MayBeBlank = Annotated[str, TypedText(max_length=1000)]
-Mail = Annotated[str, TypedText(max_length=255, pattern=MAIL)]
+Mail = Annotated[str, TypedAddress(max_length=255, pattern=MAIL)]
 Phone = Annotated[str, TypedText(max_length=32, pattern=PHONE)]
 TaxCode = Annotated[str, TypedText(pattern=TAX_CODE)]
 Zalo = Annotated[str, TypedText(max_length=200, pattern=ZALO)]

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.cart.schemas import GioHang
+from khoisu.catalog.rules import cycle_texts
 from khoisu.kit.api_model import Data
 from khoisu.kit.money import vat_inside
 from tests.cart.cart_client import CARTS, Visitor, add
@@ -134,6 +135,11 @@ async def test_the_same_cycle_adds_up_and_another_one_replaces(
         assert reply.is_success, reply.text
     (line,) = reply.json()["data"]["dong"]
     assert (line["soLuong"], line["chuKy"], line["donGia"]) == (number, cycle, price)
+    before = chosen[-2][0]
+    told = (
+        [{"goiCuocId": line["goiCuocId"], "tenChuKyCu": cycle_texts("vi")[before]["ten"]}] if before != cycle else None
+    )
+    assert reply.json().get("doiChuKy") == told, "who had another cycle reads that it was replaced"
 
 
 async def test_a_cart_that_does_not_exist_yet_is_an_empty_one(client: httpx.AsyncClient, person: MakePerson) -> None:

@@ -47,7 +47,9 @@ async def test_the_visitors_cart_follows_into_the_account(
     first = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
     (line,) = first.json()["data"]["dong"]
     assert (line["soLuong"], line["chuKy"]) == (number, guests), "one cycle adds up to the limit, another replaces"
+    assert [one["goiCuocId"] for one in first.json().get("doiChuKy", [])] == [line["goiCuocId"]] * (own != guests)
     again = await client.post(f"{CARTS}/{buyer.id}/nhap-khach", headers=headers)
+    assert "doiChuKy" not in again.json()
     assert again.json()["data"] == first.json()["data"], "a repeat changes nothing, not even the version"
 
 

@@ -99,3 +99,22 @@ async def test_how_much_is_held_is_a_setting(person: MakePerson, say: Say, monke
     someone = await person()
     for text, state in (("xem a.vn b.vn", "HIEN"), ("xem a.vn b.vn c.vn", "CHO_DUYET")):
         assert (await say(someone, text))["trangThai"] == state
+
+
+@pytest.mark.usefixtures("article")
+async def test_what_fills_the_hidden_field_waits_for_a_moderator(
+    client: httpx.AsyncClient, trusted: Trusted, editor: Person
+) -> None:
+    writer = await trusted()
+    seen = (await client.post(ADDRESS, json={"noiDung": "Bài rất rõ"}, headers=writer.headers)).json()["data"]
+    filled = {"noiDung": "Cảm ơn nhiều", "oTrong": "http://x"}
+    held = (await client.post(ADDRESS, json=filled, headers=writer.headers)).json()["data"]
+    assert (seen["trangThai"], held["trangThai"]) == ("HIEN", "CHO_DUYET")
+    edit = await client.patch(
+        f"{OWN}/{seen['id']}", json={"noiDung": "Sửa", "oTrong": "http://x"}, headers=writer.headers
+    )
+    assert edit.json()["data"]["trangThai"] == "CHO_DUYET"
+    queue = (await client.get(QUEUE, headers=editor.headers)).json()["data"]
+    assert {one["id"]: one["lyDoGiu"] for one in queue if one["lyDoGiu"]} == {
+        one["id"]: ["O_TRONG_CO_CHU"] for one in (seen, held)
+    }

@@ -244,10 +244,13 @@ async def test_a_large_one_needs_two_people_and_a_declined_refund_reopens(
     alone = await desk.client.post(pay, json={"thamChieu": "FT-1"}, headers=staff.headers)
     assert (alone.status_code, alone.json()["code"]) == (403, "can_nguoi_thu_hai")
     declined = await desk.client.post(
-        f"{OFFICE}/hoan-tien/{refund}/tu-choi", json={"lyDo": "Chờ kế toán"}, headers=second.headers
+        f"{OFFICE}/hoan-tien/{refund}/tu-choi",
+        json={"lyDo": "Chờ kế toán", "loiNhan": "Chúng tôi xem lại số tiền"},
+        headers=second.headers,
     )
     assert declined.status_code == 200
-    assert (await desk.page(order, buyer.headers))["yeuCau"][0]["trangThai"] == "CHAP_NHAN"
+    reopened = (await desk.page(order, buyer.headers))["yeuCau"][0]
+    assert (reopened["trangThai"], reopened["dienBien"][-1]["loiNhan"]) == ("CHAP_NHAN", "Chúng tôi xem lại số tiền")
     again = (await desk.decide(staff, ma, "DUYET_HOAN")).json()["data"]["hoanTienId"]
     done = await desk.client.post(
         f"{OFFICE}/hoan-tien/{again}/thuc-hien", json={"thamChieu": "FT-2"}, headers=second.headers

@@ -184,6 +184,16 @@ async def test_only_untouched_old_orders_expire(app: FastAPI, client: httpx.Asyn
     assert await cancel_expired(app.state.database) == 0
 
 
+async def test_an_order_that_asked_to_pay_later_does_not_expire(app: FastAPI) -> None:
+    order = await placed(app, None)
+    async with app.state.database.engine.begin() as connection:
+        later = "UPDATE don_hang SET phuong_thuc_thanh_toan = 'TRA_SAU' WHERE id = $1"
+        await connection.exec_driver_sql(later, (order.id,))
+    await age(app, order.id, 400)
+    assert await cancel_expired(app.state.database) == 0
+    assert await states(app, order.id) == ("CHO_XAC_NHAN", "CHUA_THANH_TOAN")
+
+
 async def test_an_order_paid_between_search_and_lock_does_not_expire(
     app: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,7 +43,7 @@ UNSEEN = """EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AN
 COLUMNS = f"""o.id, o.ma_don_hang, o.nguon, o.tao_luc, o.ho_ten, o.so_dien_thoai, o.email, {SERVICES} AS dich_vu,
   o.trang_thai_xac_nhan, o.trang_thai_thanh_toan, o.phuong_thuc_thanh_toan, o.tong_tien, o.da_thu, o.han_xac_nhan,
   {LATE} AS qua_han, {RETURN_OPEN} AS doi_tra_mo, {COMPLAINT_OPEN} AS khieu_nai_mo,
-  {UNSEEN} AS tien_chua_thay, {WORK} AS viec"""
+  {UNSEEN} AS tien_chua_thay, o.bi_giu, {WORK} AS viec"""
 AGES: dict[Sorting, bool] = {"MOI_NHAT": True, "CU_NHAT": False}
 
 LATE_ONES = f"(SELECT o.* FROM don_hang o WHERE {LATE} ORDER BY o.han_xac_nhan, o.id OFFSET 0)"

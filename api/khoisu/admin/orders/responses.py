@@ -53,6 +53,7 @@ PLAIN = [
     "doi_tra_mo",
     "khieu_nai_mo",
     "tien_chua_thay",
+    "bi_giu",
 ]
 
 

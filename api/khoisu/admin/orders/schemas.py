@@ -45,7 +45,8 @@ class OpenMatter(Wire):
 class AdminOrderRow(Wire):
     """One order in the back office's list; `viec` is None when nothing is left to do.
 
-    `tien_chua_thay`: it has money by transfer that no message of the bank has shown.
+    `tien_chua_thay`: it has money by transfer that no message of the bank has shown. `bi_giu`: its form was filled in where people see
+    nothing, so nobody is written to until staff have looked.
     """
 
     id: UUID
@@ -66,6 +67,7 @@ class AdminOrderRow(Wire):
     doi_tra_mo: bool
     khieu_nai_mo: bool
     tien_chua_thay: bool
+    bi_giu: bool
     viec: OpenWork | None
 
 

@@ -10,6 +10,7 @@ from khoisu.admin.payments import reads
 from khoisu.admin.payments.schemas import (
     Collected,
     CollectIn,
+    DeclineIn,
     DeferIn,
     MatchIn,
     OrderLedger,
@@ -259,12 +260,13 @@ async def carry_out_refund(
 
 @router.post("/hoan-tien/{id}/tu-choi", response_model=Data[RefundRow], responses=REFUSED)
 async def turn_down_refund(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
+    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: DeclineIn
 ) -> Response:
     """Decline a granted refund."""
 
     async def work() -> Data[RefundRow]:
-        return _refund(await refunds.decline_refund(session, number, body.ly_do, caller.account_id))
+        message = body.loi_nhan.strip()
+        return _refund(await refunds.decline_refund(session, number, body.ly_do, caller.account_id, message))
 
     return await once.run(work)
 

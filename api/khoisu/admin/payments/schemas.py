@@ -38,6 +38,12 @@ class DeferIn(ReasonIn):
     loi_nhan: MessageToCustomer = ""
 
 
+class DeclineIn(ReasonIn):
+    """Why a refund is declined; colleagues read `ly_do`, the customer of a return request reads `loi_nhan`."""
+
+    loi_nhan: MessageToCustomer = ""
+
+
 class TransferDone(Wire):
     """What became of the message."""
 

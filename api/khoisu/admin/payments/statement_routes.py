@@ -17,6 +17,7 @@ from khoisu.kit.auth import CONFIRMED, Caller, StaffDep
 from khoisu.kit.db import Database, DatabaseDep, SessionDep
 from khoisu.kit.http.multipart import described, read_form
 from khoisu.kit.isolation.senders import Sender
+from khoisu.kit.text.entered import clean_file_name
 from khoisu.payments import service as payments
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.service import JudgedLine, StatementFile
@@ -72,7 +73,7 @@ async def _file(request: HttpRequest, database: Database, caller: Caller) -> Sta
     data = form.files.get("tep")
     if data is None:
         raise RefusedStatement("tep_thieu")
-    account, name = form.fields.get("soTaiKhoan", "").strip(), form.fields.get("tenTep", "")
+    account, name = form.fields.get("soTaiKhoan", "").strip(), clean_file_name(form.fields.get("tenTep"))
     sender = Sender.signed_in(request.app.state.limiter, caller)
     return await import_statement.read_file(database, name, data, account, sender)
 

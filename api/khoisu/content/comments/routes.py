@@ -154,7 +154,7 @@ async def edit_comment(
     limits: LimitsDep,
 ) -> Data[WaitingComment]:
     """Change one's own comment; someone else's is 404."""
-    return _out(await comments.edit_comment(session, caller, id, body.noi_dung, limits))
+    return _out(await comments.edit_comment(session, caller, id, body, limits))
 
 
 @router.delete("/binh-luan/{id}", response_model=Data[Deleted], responses=REFUSED)

@@ -4,20 +4,22 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 from khoisu.content.schemas.comments import ReportReason, Writer
-from khoisu.kit.api_model import Instant, Page, ShortText, TypedText, Wire
+from khoisu.kit.api_model import Instant, Page, ShortText, Trapped, TypedText, Wire
 
 # The length is the rule's own business (UTF-16 after NFC); the request's size limit bounds it before that.
 RawComment = Annotated[str, TypedText(strip_whitespace=False)]
 
 
-class CommentIn(Wire):
+class CommentIn(Trapped):
     """`traLoi` names the comment that is answered; a reply to a reply is placed below the same first comment."""
 
     noi_dung: RawComment
     tra_loi: UUID | None = None
 
 
-class CommentEdit(Wire):
+class CommentEdit(Trapped):
+    """Another text for the caller's own comment."""
+
     noi_dung: RawComment
 
 

@@ -12,7 +12,7 @@ from khoisu.content.articles.publication import published_id
 from khoisu.content.comments import emails as comment_emails
 from khoisu.content.comments import repository
 from khoisu.content.comments.models import Comment, CommentReport
-from khoisu.content.comments.schemas import CommentIn, CommentReportIn
+from khoisu.content.comments.schemas import CommentEdit, CommentIn, CommentReportIn
 from khoisu.content.errors import (
     EMPTY,
     TOO_LONG,
@@ -49,7 +49,13 @@ async def _root_of(session: AsyncSession, article: UUID, answered: UUID | None) 
 
 
 async def _hold(
-    session: AsyncSession, caller: Caller, text: str, limits: ContentSettings, *, but: UUID | None = None
+    session: AsyncSession,
+    caller: Caller,
+    text: str,
+    limits: ContentSettings,
+    *,
+    suspect: bool,
+    but: UUID | None = None,
 ) -> list[rules.HoldReason]:
     approved = await repository.approved_count(session, caller.account_id, but=but)
     return rules.hold_reasons(
@@ -58,6 +64,7 @@ async def _hold(
         staff=caller.is_staff,
         hold_first=limits.hold_first,
         max_links=limits.max_links,
+        suspect=suspect,
     )
 
 
@@ -75,7 +82,7 @@ async def write_comment(
         raise CommentingBarred
     await repository.lock_articles(session, [article])
     root = await _root_of(session, article, given.tra_loi)
-    reasons = await _hold(session, caller, said, limits)
+    reasons = await _hold(session, caller, said, limits, suspect=given.is_suspect)
     comment = Comment(
         bai_viet_id=article,
         goc_id=root,
@@ -107,16 +114,16 @@ async def _own(session: AsyncSession, caller: Caller, comment_id: UUID) -> Comme
 
 
 async def edit_comment(
-    session: AsyncSession, caller: Caller, comment_id: UUID, raw: str, limits: ContentSettings
+    session: AsyncSession, caller: Caller, comment_id: UUID, given: CommentEdit, limits: ContentSettings
 ) -> Comment:
     """Change the caller's own comment. A visible one becomes pending when the rules hold the new text."""
-    said = accepted_text(raw)
+    said = accepted_text(given.noi_dung)
     if await repository.is_barred(session, caller.account_id):
         raise CommentingBarred
     comment = await _own(session, caller, comment_id)
     if said == comment.noi_dung:
         return comment
-    reasons = await _hold(session, caller, said, limits, but=comment.id)
+    reasons = await _hold(session, caller, said, limits, suspect=given.is_suspect, but=comment.id)
     comment.noi_dung, comment.sua_luc = said, clock.now()
     if reasons:
         comment.trang_thai, comment.ly_do_giu, comment.hien_thi = "CHO_DUYET", list(reasons), False

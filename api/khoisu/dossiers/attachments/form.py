@@ -12,8 +12,8 @@ from khoisu.files.errors import REASONS
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.http.multipart import Form, described, read_form
 from khoisu.kit.lang import Text
+from khoisu.kit.text.entered import LONGEST_FILE_NAME, clean_file_name
 
-LONGEST_NAME = 200
 FIELDS = frozenset({"ma", "chuTheId", "tenTep", "thayCho", "dongY"})
 UUID_SCHEMA = {"type": "string", "format": "uuid"}
 FORM = described(
@@ -21,14 +21,16 @@ FORM = described(
     {
         "ma": {"type": "string", "enum": sorted(KIND_CODES)},
         "chuTheId": UUID_SCHEMA,
-        "tenTep": {"type": "string", "maxLength": LONGEST_NAME, "description": "Name of the file, for people"},
+        "tenTep": {
+            "type": "string",
+            "description": f"Name of the file, for people; of a long one the last {LONGEST_FILE_NAME} letters",
+        },
         "thayCho": UUID_SCHEMA | {"description": "The attached file that this one replaces"},
         "dongY": {"type": "string", "description": "Version of the consent text that was ticked; identity papers only"},
     },
     ["tep", "ma", "chuTheId"],
 )
 UNKNOWN = Text("Mục này không có trong danh sách giấy tờ kèm theo", "This is not in the list of attachments")
-TOO_LONG = Text("Tên tệp dài quá {toi_da} ký tự", "The name of the file is longer than {toi_da} characters")
 OLD_CONSENT = Text(
     "Nội dung đồng ý đã thay đổi. Hãy đọc lại và đánh dấu đồng ý",
     "The text of the consent has changed. Please read it again and tick it",
@@ -56,7 +58,7 @@ async def read_attachment_form(request: Request, address: str) -> AttachmentForm
         raise Invalid(errors=wrong)
     ma, version = form.fields["ma"], form.fields.get("dongY", "")
     agreed = files.Agreed(version, address) if ma in IDENTITY_CODES else None
-    name = form.fields.get("tenTep", "").replace("\x00", "")
+    name = clean_file_name(form.fields.get("tenTep"))
     return AttachmentForm(form.files["tep"], ma, subject, name, _uuid(form.fields.get("thayCho", "")), agreed)
 
 
@@ -70,8 +72,6 @@ def _uuid(value: str) -> UUID | None:
 def _wrong_file(form: Form) -> list[FieldError]:
     if "tep" not in form.files:
         return [FieldError("tep", "tep_thieu", REASONS["tep_thieu"])]
-    if len(form.fields.get("tenTep", "")) > LONGEST_NAME:
-        return [FieldError("tenTep", "qua_dai", TOO_LONG, {"toi_da": LONGEST_NAME})]
     return []
 
 

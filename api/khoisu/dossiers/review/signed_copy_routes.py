@@ -16,6 +16,7 @@ from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.lang import LangDep
+from khoisu.kit.text.entered import clean_file_name
 
 router = APIRouter(prefix="/business/api/v1/ho-so", tags=["dossiers"])
 PaperCode = Annotated[str, TypedText(max_length=60, pattern=r"^[A-Za-z0-9._-]*$")]
@@ -49,7 +50,7 @@ async def send_signed_paper(
     data = await tep.read(files.MAX_BYTES + 1)
     clean = await files.clean_upload(data, "BAN_KY", sender=Sender.signed_in(request.app.state.limiter, caller))
     stored = await lifecycle.get_own_dossier(session, caller.account_id, code, lock=True)
-    name = (tep.filename or "")[-200:].replace("\x00", "")
+    name = clean_file_name(tep.filename)
     await signed_copies.add_signed_copy(
         session, request.app.state.storage, caller, stored, giay_to, name, clean, version
     )

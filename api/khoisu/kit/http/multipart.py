@@ -12,6 +12,8 @@ from python_multipart.exceptions import MultipartParseError
 from starlette.datastructures import FormData
 from starlette.formparsers import MultiPartException, MultiPartParser
 
+from khoisu.kit.text.entered import clean_text
+
 IN_MEMORY = 64 * 1024 * 1024
 """More than any request may have, so that no part is ever spooled to disk."""
 
@@ -58,7 +60,7 @@ async def _sorted(found: FormData, files: frozenset[str], fields: frozenset[str]
         if not known or name in texts or name in contents:
             raise _refused(name, "extra_forbidden")
         if isinstance(value, str):
-            texts[name] = value
+            texts[name] = clean_text(value)
         elif value.filename or value.size:
             # A browser sends an untouched file input as an empty part without a file name.
             contents[name] = await value.read()

@@ -1,5 +1,7 @@
 """E-mail addresses as people type and paste them: forgiving about what surrounds one, strict about what no server delivers to."""
 
+import re
+
 from email_validator import EmailNotValidError, validate_email
 
 from khoisu.kit.lang import Text
@@ -22,9 +24,19 @@ class NotAnAddress(ValueError):  # noqa: N818 - a refusal, as in errors.py
         self.text = text
 
 
+_NAMED = re.compile(r"<([^<>@]*@[^<>@]*)>")
+"""As a mail program copies it: Nguyễn A <a@b.vn>."""
+
+
 def tidy_address(typed: str) -> str:
-    """What is meant by "mailto:", angle brackets, blanks around the signs, a full stop at the end; a domain in its ASCII form."""
-    address = clean_text(typed).strip(" \t\r\n<>\"'“”‘’,;:.")
+    """What is meant by a name before the address, "mailto:", angle brackets, blanks around the signs, a full stop at the end; a domain
+    in its ASCII form. Of two addresses none is chosen.
+    """
+    text = clean_text(typed)
+    named = _NAMED.findall(text)
+    if len(named) == 1 and text.count("@") == 1:
+        text = named[0]
+    address = text.strip(" \t\r\n<>\"'“”‘’,;:.")
     if address[:7].lower() == "mailto:":
         address = address[7:].partition("?")[0].strip(" <>.")
     name, at, domain = _tight(address, "@").rpartition("@")

@@ -64,6 +64,16 @@ def clean_name(raw: str) -> str:
     return clean_line(raw).translate(_STRAIGHT)
 
 
+LONGEST_FILE_NAME = 200
+_FOLDER = re.compile(r"[\\/]")
+
+
+def clean_file_name(raw: str | None) -> str:
+    """A file's own name without folders and control signs, on one line. Of a long one the end stays, which tells its kind."""
+    last = _FOLDER.split(clean_text(raw or ""))[-1]
+    return clean_line("".join(char if char.isprintable() else " " for char in last))[-LONGEST_FILE_NAME:]
+
+
 def straight_apostrophes(text: str) -> str:
     """The text with every apostrophe as the one on a keyboard."""
     return text.translate(_STRAIGHT)

@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from khoisu.kit.text.entered import clean_line
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.same_money import readable_reference
 from khoisu.payments.statements.columns import Heading, find_heading
@@ -108,4 +109,4 @@ def _clean(cell: str) -> str:
         for sign in cell
         if unicodedata.category(sign) not in ("Cf", "Cs")
     )
-    return " ".join(kept.split())
+    return clean_line(kept)

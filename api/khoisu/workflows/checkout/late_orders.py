@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.states import ConfirmationState
 from khoisu.workflows.checkout.repository import late_orders
@@ -26,8 +26,7 @@ async def tell_late_customer(session: AsyncSession, order_id: UUID) -> bool:
     order = await orders.lock_order(session, order_id)
     if order.trang_thai_xac_nhan is not ConfirmationState.AWAITING_CONFIRMATION or clock.now() <= order.han_xac_nhan:
         return False
-    data = {"ma_don_hang": order.ma_don_hang, "ho_ten": order.ho_ten}
     once = f"don_tre:{order.id}:{order.han_xac_nhan.isoformat()}"
     kind = MessageKind.ORDER_LATE
-    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+    await orders.messages.write_to_buyer(session, order, kind, {}, once)
     return True

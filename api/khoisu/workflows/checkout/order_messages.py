@@ -8,7 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit.lang import Text
 from khoisu.kit.text.person_name import greeting_name
 from khoisu.kit.working_time import CONFIRM_HOURS
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
+from khoisu.orders import service as orders
 from khoisu.orders.rules import line_total
 from khoisu.orders.service import NewLine, OrderView
 from khoisu.orders.states import PaymentMethod, PaymentPlan
@@ -24,7 +25,6 @@ async def send_order_placed(
     `unproven`: recipients who have not proven that the address is theirs; few such messages a day reach them.
     """
     data: dict[str, Any] = {
-        "ma_don_hang": order.ma_don_hang,
         "tong_tien": order.tong_tien,
         # Nobody writes to strangers through us: their name is cleaned until they have proven the address.
         "ho_ten": greeting_name(order.ho_ten) if unproven else order.ho_ten,
@@ -35,18 +35,8 @@ async def send_order_placed(
         "gio_lien_he": CONFIRM_HOURS,
         **await _how_to_transfer(session, order),
     }
-    await send_message(
-        session,
-        Message(
-            kind=MessageKind.ORDER_PLACED,
-            lang=order.ngon_ngu,
-            email=order.email,
-            phone=order.so_dien_thoai,
-            data=data,
-            dedupe_key=f"{order.id}:dat_hang",
-            unproven=unproven,
-        ),
-    )
+    kind, once = MessageKind.ORDER_PLACED, f"{order.id}:dat_hang"
+    await orders.messages.write_to_buyer(session, order, kind, data, once, unproven=unproven)
 
 
 async def _how_to_transfer(session: AsyncSession, order: OrderView) -> dict[str, Any]:

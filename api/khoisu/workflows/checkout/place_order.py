@@ -28,7 +28,8 @@ KHACH = "khach."
 """Prefix of the contact's fields in an order of several services; an order of a single one has none."""
 HELD_NOTE = (
     "Ô ẩn của biểu mẫu có chữ: có thể là máy, cũng có thể trình duyệt của khách tự điền. "
-    "Chưa gửi thư hay tin nhắn nào cho khách; hãy gọi khách trước khi xác nhận đơn."
+    "Chưa gửi thư hay tin nhắn nào cho khách, và không tự gửi cho đến khi bạn ghi chú hoặc xác nhận đơn; hãy gọi khách trước. "
+    "Nếu là máy thì hủy đơn: không ai nhận được thư."
 )
 """What staff read on an order whose form was filled in where people see nothing."""
 JUST_NOW = timedelta(minutes=10)
@@ -124,14 +125,14 @@ async def _place(
         dia_chi_giao=address,
         giao_hang=basket.delivery and basket.delivery.stored(),
         ghi_chu=body.ghi_chu,
+        bi_giu=suspect,
     )
     order = await create_order(session, new, Actor(ActorKind.CUSTOMER, buyer.account_id))
     await remember_origin(session, order, allowed)
     await request_payment(session, order)
     if suspect:
         await work_items.add_note(session, order, Actor(ActorKind.SYSTEM), HELD_NOTE)
-    else:
-        await send_order_placed(session, order, basket.lines, allowed.unproven)
+    await send_order_placed(session, order, basket.lines, allowed.unproven)
     saved = await save_address(session, buyer, address, reported.contact, wanted=body.luu_dia_chi)
     return PlacedOrder(order, message_late=allowed.late, address_saved=saved)
 

@@ -13,7 +13,7 @@ from khoisu.invoices.states import BuyerKind
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.service import OrderView
 from khoisu.workflows.invoices.reads import get_open_amount
@@ -75,8 +75,6 @@ async def _notify_customer(session: AsyncSession, order: OrderView, new: NewInvo
     if new.nguoi_mua.loai is BuyerKind.NOT_WANTED:
         return
     data = {
-        "ma_don_hang": order.ma_don_hang,
-        "ho_ten": order.ho_ten,
         "so_tien": abs(new.so_tien),
         "giam": new.so_tien < 0,
         "ky_hieu": new.ky_hieu,
@@ -85,8 +83,5 @@ async def _notify_customer(session: AsyncSession, order: OrderView, new: NewInvo
         "ma_tra_cuu": new.ma_tra_cuu,
         "duong_dan": new.duong_dan,
     }
-    to = new.nguoi_mua.email or order.email
-    once = f"hoa_don:{number}"
-    await send_message(
-        session, Message(MessageKind.INVOICE_ISSUED, order.ngon_ngu, to, order.so_dien_thoai, data, once)
-    )
+    kind, once = MessageKind.INVOICE_ISSUED, f"hoa_don:{number}"
+    await orders.messages.write_to_buyer(session, order, kind, data, once, email=new.nguoi_mua.email)

@@ -3,8 +3,6 @@
 The account is one of the company's, so that what was paid into another one is never taken for ours.
 """
 
-import re
-import unicodedata
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -16,8 +14,6 @@ from khoisu.payments import service as payments
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.service import JudgedLine, StatementFile
 from khoisu.site_settings.service import current_settings, own_account_numbers
-
-LONGEST_NAME = 200
 
 
 async def read_file(database: Database, name: str, data: bytes, account: str, sender: Sender) -> StatementFile:
@@ -34,13 +30,7 @@ async def read_file(database: Database, name: str, data: bytes, account: str, se
     statement = await payments.statement_imports.read_statement(data, today, sender=sender)
     if account not in statement.numbers and statement.numbers & own:
         raise RefusedStatement("sao_ke_tai_khoan_khac", "soTaiKhoan")
-    return StatementFile(_plain(name), data, account, banks.get(account, ""), statement)
-
-
-def _plain(name: str) -> str:
-    """The file's own name without folders and without signs that nobody sees."""
-    last = re.split(r"[\\/]", name)[-1]
-    return "".join(sign for sign in last if unicodedata.category(sign)[0] != "C").strip()[:LONGEST_NAME] or "sao-ke"
+    return StatementFile(name or "sao-ke", data, account, banks.get(account, ""), statement)
 
 
 async def preview(session: AsyncSession, file: StatementFile) -> list[JudgedLine]:

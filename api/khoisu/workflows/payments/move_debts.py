@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import EXPECTED_BACK, ActorKind
@@ -180,8 +180,6 @@ async def _notify(session: AsyncSession, source: OrderView, target: OrderView, a
         # One person learns of the other order only when both are theirs.
         same = order.account_id is not None and order.account_id == other.account_id
         data = {
-            "ma_don_hang": order.ma_don_hang,
-            "ho_ten": order.ho_ten,
             "so_tien": amount,
             "den": order is target,
             "con_lai": order.left_to_pay,
@@ -189,5 +187,4 @@ async def _notify(session: AsyncSession, source: OrderView, target: OrderView, a
             "luc": clock.now(),
         }
         once = f"chuyen_tien:{entry}:{order.id}"
-        message = Message(MessageKind.MONEY_MOVED, order.ngon_ngu, order.email, order.so_dien_thoai, data, once)
-        await send_message(session, message)
+        await orders.messages.write_to_buyer(session, order, MessageKind.MONEY_MOVED, data, once)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang, Text
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
 from khoisu.orders.events import Actor
@@ -94,14 +94,12 @@ async def defer_payment(
 
 async def _tell_deferral(session: AsyncSession, order: OrderView, event: UUID, until: date, message: str) -> None:
     data = {
-        "ma_don_hang": order.ma_don_hang,
-        "ho_ten": order.ho_ten,
         "so_tien": order.amount_due,
         "ngay_han": f"{until:%d/%m/%Y}",
         "loi_nhan": message,
     }
     kind, once = MessageKind.DEFERRAL_GRANTED, f"hen_tra_sau:{event}"
-    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+    await orders.messages.write_to_buyer(session, order, kind, data, once)
 
 
 def _shown(order: OrderView, instruction: Instruction | None, deposit: int | None, lang: Lang) -> PaymentState:

@@ -11,7 +11,7 @@ from khoisu.cash.errors import CashTooHigh
 from khoisu.cash.service import CashCollector, ReceivedCash
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import EXPECTED_BACK, ActorKind
@@ -181,8 +181,6 @@ def remainder_day() -> date:
 async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: UUID) -> None:
     owed = order.owed
     data = {
-        "ma_don_hang": order.ma_don_hang,
-        "ho_ten": order.ho_ten,
         "so_tien": amount,
         "da_thu": order.da_thu,
         "con_lai": owed.left,
@@ -190,4 +188,4 @@ async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: U
         "luc": clock.now(),
     }
     kind, once = MessageKind.PAYMENT_RECEIVED, f"da_nhan_tien:{entry}"
-    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+    await orders.messages.write_to_buyer(session, order, kind, data, once)

@@ -9,7 +9,7 @@ from khoisu.access_log.service import Reader, record_view
 from khoisu.access_log.states import ViewKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Amount, Text
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import EXPECTED_BACK, ActorKind
@@ -121,14 +121,19 @@ async def show_refund_transfer(session: AsyncSession, request_id: UUID, reader: 
     return RefundTransfer(refund.so_tien, account, text, picture)
 
 
-async def decline_refund(session: AsyncSession, request_id: UUID, reason: str, account_id: UUID) -> RefundRecord:
-    """Decline a waiting refund, with a reason. Raises `AlreadyHandled` (409)."""
+async def decline_refund(
+    session: AsyncSession, request_id: UUID, reason: str, account_id: UUID, message: str = ""
+) -> RefundRecord:
+    """Decline a waiting refund, with a reason for colleagues; `message` is for the customer of its return request.
+
+    Raises `AlreadyHandled` (409).
+    """
     order = await _lock_order(session, request_id)
     await refund_control.require_uninvolved(session, order.id, account_id)
     declined = await payments.decline_refund(session, request_id, reason, account_id)
-    reopened = await returns.settle_refund(session, request_id, account_id, paid=False, words=reason)
+    reopened = await returns.settle_refund(session, request_id, account_id, paid=False, words=message)
     if reopened is not None:
-        await notify_return(session, order, reopened, reason)
+        await notify_return(session, order, reopened, message)
     return declined
 
 
@@ -171,12 +176,10 @@ async def _execute(
     owed = owed_beyond_price(after, max(0, expected - refund.so_tien))
     await payments.owed_money.set_owed(session, order.id, owed, Change(entry=entry, by=account_id))
     data = {
-        "ma_don_hang": order.ma_don_hang,
-        "ho_ten": order.ho_ten,
         "so_tien": refund.so_tien,
         "tham_chieu": reference,
         "ly_do": why,
     }
     kind, once = MessageKind.REFUND_PAID, f"da_hoan_tien:{entry}"
-    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+    await orders.messages.write_to_buyer(session, order, kind, data, once)
     return refund

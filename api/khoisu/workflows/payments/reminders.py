@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.workflows.payments.reminder_reads import find_due_orders
 
@@ -42,13 +42,11 @@ async def remind(session: AsyncSession, due: Due) -> bool:
     if step is None or order.left_to_pay == 0 or order.han_thanh_toan != due.day:
         return False
     data = {
-        "ma_don_hang": order.ma_don_hang,
-        "ho_ten": order.ho_ten,
         "so_tien": order.left_to_pay,
         "ngay_han": f"{due.day:%d/%m/%Y}",
         "con_ngay": left,
     }
     once = f"nhac_thanh_toan:{order.id}:{due.day}:{step}"
     kind = MessageKind.PAYMENT_REMINDER
-    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+    await orders.messages.write_to_buyer(session, order, kind, data, once)
     return True

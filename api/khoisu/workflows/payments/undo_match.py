@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.rules import EXPECTED_BACK, is_taken_on
@@ -105,12 +105,10 @@ async def _take_back(session: AsyncSession, order: OrderView, receipt: Receipt, 
 
 async def _notify(session: AsyncSession, order: OrderView, receipt: Receipt) -> None:
     data = {
-        "ma_don_hang": order.ma_don_hang,
-        "ho_ten": order.ho_ten,
         "so_tien": receipt.so_tien,
         "da_thu": order.da_thu,
         "con_lai": order.left_to_pay,
         "luc": clock.now(),
     }
     kind, once = MessageKind.PAYMENT_REVERSED, f"huy_ghi_nhan:{receipt.id}"
-    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+    await orders.messages.write_to_buyer(session, order, kind, data, once)

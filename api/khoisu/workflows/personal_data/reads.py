@@ -1,4 +1,7 @@
-"""Everything that is stored about one person, in one statement. Without the names of staff."""
+"""Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
+
+from khoisu.notifications.service import MessageKind
+from khoisu.orders.sql_parts import READ_REASON
 
 
 def _object(parts: dict[str, str]) -> str:
@@ -25,7 +28,7 @@ ORDER_PARTS = _object(
     {
         "dong": _list("to_jsonb(l) - 'don_hang_id'", "dong_don_hang l WHERE l.don_hang_id = o.id", "l.thu_tu"),
         "dien_bien": _list(
-            _of("s", "loai", "den", "ly_do", "luc"),
+            _object({**{name: f"s.{name}" for name in ("loai", "den", "luc")}, "ly_do": READ_REASON}),
             "su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.cong_khai",
             "s.so",
         ),
@@ -36,7 +39,9 @@ ORDER_PARTS = _object(
             "k.luc, k.id",
         ),
         "hoan_tien": _list(
-            _of("y", "so_tien", "ly_do", "trang_thai", "tao_luc"),
+            # Declining writes behind the reason why, for colleagues.
+            _of("y", "so_tien", "trang_thai", "tao_luc")
+            + " || jsonb_build_object('ly_do', CASE WHEN y.trang_thai <> 'TU_CHOI' THEN y.ly_do END)",
             "yeu_cau_hoan_tien y WHERE y.don_hang_id = o.id",
             "y.tao_luc, y.id",
         ),
@@ -131,7 +136,9 @@ FILE = "to_jsonb(t) - 'chu_id' || " + _object(
 OWN_FILES = "(t.chu_id = $1 OR t.id IN (SELECT tep_gcn_id FROM ho_so WHERE account_id = $1))"
 """What the person sent, and the certificates that the back office put into their dossiers."""
 # Messages to an address count from the day the account was made: the address may have been somebody else's before.
-MESSAGES = """outbox_message m WHERE m.ma_don_hang IN (SELECT ma_don_hang FROM don_hang WHERE account_id = $1)
+# One kind about an order goes to staff, with what they write for each other.
+MESSAGES = f"""outbox_message m WHERE m.ma_don_hang IN (SELECT ma_don_hang FROM don_hang WHERE account_id = $1)
+    AND m.loai <> '{MessageKind.ORDER_ASSIGNED}'
   OR EXISTS (SELECT FROM account a WHERE a.id = $1 AND m.nguoi_nhan IN (a.email, a.so_dien_thoai)
     AND m.tao_luc >= a.created_at)"""
 ANSWERS = _list(
@@ -219,7 +226,7 @@ PARTS = {
     "bao_cao_binh_luan": _list(
         _of("r", "ly_do", "ghi_chu", "tao_luc"), "bao_cao_binh_luan r WHERE r.account_id = $1", "r.tao_luc"
     ),
-    "cam_binh_luan": _list(_of("r", "ly_do", "tao_luc"), "cam_binh_luan r WHERE r.account_id = $1", "r.tao_luc"),
+    "cam_binh_luan": _list(_of("r", "tao_luc"), "cam_binh_luan r WHERE r.account_id = $1", "r.tao_luc"),
 }
 EXPORT = f"SELECT jsonb_pretty({_object(PARTS)})"
 FILES = f"""

@@ -2,8 +2,8 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit.lang import Lang
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import MessageKind
+from khoisu.orders import service as orders
 from khoisu.orders.service import OrderView
 from khoisu.returns.service import ReturnRecord
 from khoisu.returns.states import REASON_NAMES, STATE_NAMES, ReturnState
@@ -18,9 +18,7 @@ async def notify_return(session: AsyncSession, order: OrderView, request: Return
         return
     named = STATE_NAMES[request.trang_thai]
     data = {
-        "ma_don_hang": order.ma_don_hang,
         "ma_yeu_cau": request.ma,
-        "ho_ten": order.ho_ten,
         "trang_thai": named.ten,
         "mo_ta": named.mo_ta,
         "ly_do": REASON_NAMES[request.loai_ly_do],
@@ -29,6 +27,5 @@ async def notify_return(session: AsyncSession, order: OrderView, request: Return
         "han_tra_loi": request.han_tra_loi,
         "can_tai_khoan": request.trang_thai is ReturnState.REFUND_GRANTED,
     }
-    lang: Lang = order.ngon_ngu
     once = f"doi_tra:{request.id}:{request.so_su_kien}"
-    await send_message(session, Message(MessageKind.RETURN_UPDATED, lang, order.email, order.so_dien_thoai, data, once))
+    await orders.messages.write_to_buyer(session, order, MessageKind.RETURN_UPDATED, data, once)

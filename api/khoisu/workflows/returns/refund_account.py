@@ -13,7 +13,7 @@ from khoisu.identity.service import (
     read_identifier,
 )
 from khoisu.kit.errors import NotFound
-from khoisu.notifications.service import Message, MessageKind, mask_recipient, send_message
+from khoisu.notifications.service import MessageKind, mask_recipient
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
 from khoisu.orders.service import OrderView
@@ -59,15 +59,13 @@ async def confirm_refund_account(
     order = await orders.lock_visible_order(session, key, viewer)
     confirmed = await refund_accounts.confirm_account(session, order.id, flow_id)
     data = {
-        "ma_don_hang": order.ma_don_hang,
-        "ho_ten": order.ho_ten,
         "ngan_hang": confirmed.ten_ngan_hang,
         "so_an": confirmed.so_an,
         "luc": confirmed.xac_nhan_luc,
     }
     once = f"tai_khoan_hoan:{confirmed.id}"
     kind = MessageKind.REFUND_ACCOUNT_SET
-    await send_message(session, Message(kind, order.ngon_ngu, order.email, order.so_dien_thoai, data, once))
+    await orders.messages.write_to_buyer(session, order, kind, data, once)
     return confirmed
 
 

@@ -131,6 +131,11 @@ def test_every_letter_reaches_the_bank(typed: str, letters: str) -> None:
     [
         ("mailto:Ten@Congty.vn?subject=a", "ten@congty.vn"),
         ("<ten@congty.vn>", "ten@congty.vn"),
+        ("Nguyễn A <ten@congty.vn>", "ten@congty.vn"),
+        ('"Nguyễn, A" <Ten@Congty.vn>;', "ten@congty.vn"),
+        ("Nguyễn A <mailto:ten@congty.vn>", "ten@congty.vn"),
+        ("Nguyễn A < ten@congty.vn >", "ten@congty.vn"),
+        ("MAILTO:ten@congty.vn", "ten@congty.vn"),
         ("ten@congty.vn. ", "ten@congty.vn"),
         ("\u202aten\u200b@congty.vn\u202c", "ten@congty.vn"),
         ("ten＠congty.vn", "ten@congty.vn"),
@@ -142,7 +147,9 @@ def test_an_address_is_read_as_it_is_meant(typed: str, stored: str) -> None:
     assert read_address(typed) == stored
 
 
-@pytest.mark.parametrize("typed", ["tên@x.vn", "ten@", "@x.vn", "ten x@y.vn", "ten@x", "a@b@c.vn"])
+@pytest.mark.parametrize(
+    "typed", ["tên@x.vn", "ten@", "@x.vn", "ten x@y.vn", "ten@x", "a@b@c.vn", "A <a@b.vn>, B <b@c.vn>", "A <a@b.vn"]
+)
 def test_what_no_server_takes_is_refused(typed: str) -> None:
     with pytest.raises(NotAnAddress):
         read_address(typed)

@@ -16,8 +16,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const state = requestState(context);
   try {
-    await addToCart(context, request, chosenIn(form));
-    setFlash(state, { kind: "success", text: m.catalog_added() });
+    const replaced = await addToCart(context, request, chosenIn(form));
+    setFlash(state, { kind: "success", text: replaced ?? m.catalog_added() });
   } catch (error) {
     setFlash(state, { kind: "error", text: sentenceOf(error) });
   }

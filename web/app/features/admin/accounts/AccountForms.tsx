@@ -1,6 +1,7 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AccountPage } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
@@ -46,7 +47,7 @@ function UnlockFold({ once }: { once: string }) {
   return (
     <Fold summary={m.admin_accounts_unlock()} open={part.failure !== undefined}>
       <AdminForm intent="unlock" once={once} {...part}>
-        <TextField name="ghiChu" label={m.admin_accounts_why()} maxLength={500} {...part} />
+        <ReasonField reader="office" name="ghiChu" label={m.admin_accounts_why()} maxLength={500} {...part} />
         <SubmitButton name="nut" value="unlock">
           {m.admin_accounts_unlock_now()}
         </SubmitButton>
@@ -120,7 +121,7 @@ function RolesFold({ account, once }: PartProps) {
             />
           ))}
         </div>
-        <TextField name="ghiChu" label={m.admin_accounts_why()} maxLength={500} {...part} />
+        <ReasonField reader="office" name="ghiChu" label={m.admin_accounts_why()} maxLength={500} {...part} />
         <SubmitButton name="nut" value="roles">
           {m.admin_accounts_roles_now()}
         </SubmitButton>
@@ -135,7 +136,7 @@ function FactorsFold({ once }: { once: string }) {
     <Fold summary={m.admin_accounts_factors()} open={part.failure !== undefined} danger>
       <AdminForm intent="factors" once={once} {...part}>
         <p className={styles.soft}>{m.admin_accounts_factors_note()}</p>
-        <TextField name="lyDo" label={m.admin_accounts_why()} maxLength={500} {...part} />
+        <ReasonField reader="office" label={m.admin_accounts_why()} maxLength={500} {...part} />
         <SubmitButton color="var(--danger)" name="nut" value="factors">
           {m.admin_accounts_factors_now()}
         </SubmitButton>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { Panel } from "~/features/admin/shared/AdminPage";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Choices, DraftWords, EditorArticle } from "~/features/admin/shared/types";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { localMoment } from "~/lib/text/format";
@@ -194,7 +195,7 @@ function Steps({ article, saved }: { article: EditorArticle; saved: Saved }) {
         <Button type="submit" name="intent" value="publish">
           {seen ? m.articles_step_update() : m.articles_step_publish()}
         </Button>
-        <TextField name="lyDo" label={m.articles_field_reason()} maxLength={500} optional />
+        <ReasonField reader="office" label={m.articles_field_reason()} maxLength={500} optional />
         <Button type="submit" name="intent" value="keep" variant="default">
           {m.articles_step_keep()}
         </Button>

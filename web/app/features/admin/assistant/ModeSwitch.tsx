@@ -1,12 +1,12 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AssistantMode } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { modeName } from "./labels";
 
@@ -37,13 +37,7 @@ export function ModeSwitch({ mode, once }: ModeProps & { once: string }) {
       </p>
       <AdminForm intent="turn" once={once} {...part}>
         <input type="hidden" name="tu" value={cheDo} />
-        <TextField
-          name="lyDo"
-          label={m.admin_assistant_mode_reason()}
-          hint={m.admin_assistant_mode_reason_hint()}
-          maxLength={300}
-          {...part}
-        />
+        <ReasonField reader="office" hint={m.admin_assistant_mode_reason_hint()} maxLength={300} {...part} />
         <div className={styles.buttons}>
           {targets(mode).map(({ mode: to, label }) => (
             <SubmitButton key={to} color={to === "TAT" ? "var(--danger)" : undefined} name="cheDo" value={to}>
@@ -65,7 +59,7 @@ function columns(): Column<Change>[] {
       cell: ({ luc }) => <DateText value={luc} time />,
     },
     { key: "mode", label: m.admin_assistant_mode_which(), cell: ({ cheDo }) => modeName(cheDo) },
-    { key: "why", label: m.admin_assistant_mode_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
+    { key: "why", label: m.admin_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "by", label: m.admin_assistant_mode_by(), cell: ({ nguoi }) => nguoi },
   ];
 }

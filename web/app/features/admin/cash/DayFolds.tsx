@@ -2,11 +2,12 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ConfirmStep, wasAsked } from "~/features/admin/shared/ConfirmStep";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { CashDay } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { TextAreaField, TextField } from "~/ui/form/fields";
+import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type FoldProps = { day: CashDay; once: string };
@@ -34,7 +35,13 @@ export function CloseFold({ day, once }: FoldProps) {
           inputMode="numeric"
           {...part}
         />
-        <TextField name="lyDo" label={m.admin_returns_cash_reason()} maxLength={500} optional {...part} />
+        <ReasonField
+          reader="office"
+          label={m.admin_returns_cash_reason()}
+          maxLength={500}
+          optional
+          {...part}
+        />
         <ConfirmStep {...part} />
         <SubmitButton name="nut" value={`close${day.ngay}`}>
           {wasAsked(part.failure) ? m.admin_returns_cash_close_anyway() : m.admin_returns_cash_close()}
@@ -78,8 +85,8 @@ export function ReopenFold({ day, once }: FoldProps) {
   return (
     <Fold summary={m.admin_returns_cash_reopen()} open={part.failure !== undefined}>
       <AdminForm intent="reopen-day" id={day.ngay} once={once} {...part}>
-        <TextAreaField
-          name="lyDo"
+        <ReasonField
+          reader="office"
           label={m.admin_returns_cash_reopen_reason()}
           hint={m.admin_returns_cash_reopen_hint()}
           rows={2}

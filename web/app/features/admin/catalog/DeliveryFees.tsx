@@ -1,6 +1,7 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { FeeChange, FeeOverview, FeeTerms } from "~/features/admin/shared/types";
 import { formatDateTime, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -88,7 +89,7 @@ export function SetFee({ version, provinces, once }: FormProps) {
             {...part}
           />
         </div>
-        <TextField name="lyDo" label={m.admin_delivery_reason()} maxLength={500} {...part} />
+        <ReasonField reader="office" maxLength={500} {...part} />
         <SubmitButton name="nut" value="fee">
           {m.admin_delivery_save()}
         </SubmitButton>

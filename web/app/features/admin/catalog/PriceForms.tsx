@@ -2,6 +2,7 @@ import { type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { CYCLES, cycleName } from "~/features/admin/shared/labels";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Package, Price, Service } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -54,7 +55,7 @@ function Amounts({ part, price }: { part: FormPart; price?: Price }) {
         optional
         {...part}
       />
-      <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
+      <ReasonField reader="office" maxLength={500} {...part} />
       <PricePreview part={part} />
     </>
   );
@@ -102,7 +103,7 @@ function StopFold({ service, offer, once, price }: PartProps & { price: Price })
       <ServiceForm part={part} intent="stop" id={id} version={service.phienBan} once={once}>
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <input type="hidden" name="chuKy" value={price.chuKy} />
-        <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
+        <ReasonField reader="office" maxLength={500} {...part} />
         <SubmitButton color="var(--danger)" name="nut" value={`stop${id}`}>
           {m.admin_price_stop_now()}
         </SubmitButton>

@@ -1,8 +1,8 @@
 import { useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { LegalTypeName, Package, Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PackageFields, ServiceFields } from "./ServiceFields";
 import { ServiceForm } from "./ServiceForm";
@@ -16,7 +16,7 @@ export function ServiceTexts({ service, types, once }: ServiceTextsProps) {
     <Fold summary={m.admin_edit_service()} open={part.failure !== undefined}>
       <ServiceForm part={part} intent="edit" version={service.phienBan} once={once}>
         <ServiceFields part={part} types={types} service={service} />
-        <TextField name="lyDo" label={m.admin_reason()} maxLength={500} optional {...part} />
+        <ReasonField reader="office" maxLength={500} optional {...part} />
         <SubmitButton name="nut" value="edit">
           {m.admin_save()}
         </SubmitButton>
@@ -35,7 +35,7 @@ export function PackageTexts({ service, offer, once }: PackageTextsProps) {
       <ServiceForm part={part} intent="edit-package" id={offer.id} version={service.phienBan} once={once}>
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <PackageFields part={part} offer={offer} />
-        <TextField name="lyDo" label={m.admin_reason()} maxLength={500} optional {...part} />
+        <ReasonField reader="office" maxLength={500} optional {...part} />
         <SubmitButton name="nut" value={`edit${offer.id}`}>
           {m.admin_save()}
         </SubmitButton>

@@ -5,6 +5,7 @@ import article from "~/features/admin/articles/article.module.css";
 import type { EmbeddedService } from "~/features/admin/articles/extensions";
 import { type Saved, useAutosave } from "~/features/admin/articles/use-autosave";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { DraftWords, EditorPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -28,10 +29,9 @@ function Steps({ page, failure, saved }: Omit<EditorProps, "services"> & { saved
           defaultValue={page.nhap.hieuLucTu ?? ""}
           failure={failure}
         />
-        <TextField
-          name="lyDo"
+        <ReasonField
+          reader="office"
           label={m.admin_cms_pages_why()}
-          hint={m.admin_cms_pages_why_hint()}
           defaultValue={page.nhap.lyDo}
           failure={failure}
           maxLength={500}

@@ -2,11 +2,11 @@ import article from "~/features/admin/articles/article.module.css";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { EditorPage } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
-import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Version = EditorPage["cacPhienBan"][number];
@@ -24,7 +24,7 @@ function Withdraw({ version: { hieuLucTu }, once }: RowProps) {
     <Fold summary={m.admin_cms_pages_withdraw()} open={part.failure !== undefined} danger>
       <AdminForm intent="withdraw" id={hieuLucTu} once={once} {...part}>
         <p className={styles.soft}>{m.admin_cms_pages_withdraw_note()}</p>
-        <TextField name="lyDo" label={m.admin_cms_pages_withdraw_why()} maxLength={500} {...part} />
+        <ReasonField reader="office" label={m.admin_cms_pages_withdraw_why()} maxLength={500} {...part} />
         <SubmitButton name="nut" value={`withdraw${hieuLucTu}`} color="var(--danger)">
           {m.admin_cms_pages_withdraw_now()}
         </SubmitButton>

@@ -12,11 +12,12 @@ import {
   reportReason,
   toneOf,
 } from "~/features/admin/shared/labels";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { QueuedComment } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import { CheckboxField, SelectField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 export type CommentFilter = { trangThai: string; baoCao?: boolean; accountId?: string };
@@ -60,7 +61,7 @@ function BarFold({ comment: { id, accountId, biCam }, once }: PartProps) {
     <Fold summary={biCam ? m.admin_unbar() : m.admin_bar()} open={part.failure !== undefined} danger={!biCam}>
       <AdminForm intent={intent} id={id} once={once} {...part}>
         <input type="hidden" name="accountId" value={accountId} />
-        {!biCam && <TextField name="lyDo" label={m.admin_reason()} maxLength={255} optional {...part} />}
+        {!biCam && <ReasonField reader="office" maxLength={255} optional {...part} />}
         <SubmitButton name="nut" value={`${intent}${id}`} variant="default">
           {biCam ? m.admin_unbar_now() : m.admin_bar_now()}
         </SubmitButton>

@@ -1,10 +1,11 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { FileField } from "~/ui/form/FileField";
-import { TextAreaField, TextField } from "~/ui/form/fields";
+import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type CorrectProps = { dossier: AdminDossier; once: string };
@@ -43,8 +44,8 @@ export function CorrectCertificate({ dossier, once }: CorrectProps) {
           optional
           {...part}
         />
-        <TextAreaField
-          name="lyDo"
+        <ReasonField
+          reader="customer"
           label={m.admin_dossier_correct_reason()}
           hint={m.admin_dossier_correct_reason_hint()}
           rows={3}

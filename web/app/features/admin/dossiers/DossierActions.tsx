@@ -6,10 +6,10 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ConfirmStep, wasAsked } from "~/features/admin/shared/ConfirmStep";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { TextAreaField } from "~/ui/form/fields";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import dossierStyles from "./dossier.module.css";
@@ -56,14 +56,7 @@ function ReasonFold({ once, dossier, step, title, hint, label, danger }: ReasonP
     <Fold summary={title} open={part.failure !== undefined} danger={danger}>
       <AdminForm intent="step" id={step} once={once} {...part}>
         <Shown dossier={dossier} />
-        <TextAreaField
-          name="lyDo"
-          label={m.admin_dossier_reason()}
-          hint={hint}
-          rows={3}
-          maxLength={1000}
-          {...part}
-        />
+        <ReasonField reader="customer" hint={hint} rows={3} maxLength={1000} {...part} />
         <SubmitButton color={danger ? "var(--danger)" : undefined} name="nut" value={step}>
           {label}
         </SubmitButton>

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { HeldPapers } from "~/features/admin/dossiers/HeldPapers";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
-import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./dossier.module.css";
 
@@ -101,13 +101,7 @@ function Redraw({
       <AdminForm intent="redraw" once={once} {...part}>
         <p className={styles.soft}>{m.admin_dossier_redraw_note()}</p>
         <input type="hidden" name="banDaXem" value={newest.id} />
-        <TextField
-          name="lyDo"
-          label={m.admin_dossier_redraw_why()}
-          hint={m.admin_dossier_redraw_hint()}
-          maxLength={300}
-          {...part}
-        />
+        <ReasonField reader="customer" hint={m.admin_dossier_redraw_hint()} maxLength={300} {...part} />
         <SubmitButton variant="default" name="nut" value="redraw">
           {label}
         </SubmitButton>

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { actorName } from "~/features/admin/shared/labels";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { AdminDossier } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
-import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { CorrectCertificate } from "./CorrectCertificate";
 
@@ -86,7 +86,13 @@ export function DossierPictures({ dossier }: SideProps) {
           className={styles.form}
           rel="noopener"
         >
-          <TextField name="lyDo" label={ten} hint={m.admin_dossier_why()} maxLength={300} idPrefix={tepId} />
+          <ReasonField
+            reader="office"
+            label={ten}
+            hint={m.admin_dossier_why()}
+            maxLength={300}
+            idPrefix={tepId}
+          />
           <SubmitButton variant="default" name="nut" value="xem">
             {m.admin_dossier_look()}
           </SubmitButton>

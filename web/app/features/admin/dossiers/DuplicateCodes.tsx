@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { DuplicateCode } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Holder = DuplicateCode["truoc"][number];
@@ -27,7 +27,7 @@ function Clear({ ma, once }: { ma: string; once: string }) {
   return (
     <Fold summary={m.admin_work_codes_clear()} open={part.failure !== undefined}>
       <AdminForm intent="clear" id={ma} once={once} {...part}>
-        <TextAreaField name="lyDo" label={m.admin_work_codes_reason()} rows={2} maxLength={500} {...part} />
+        <ReasonField reader="office" label={m.admin_work_codes_reason()} rows={2} maxLength={500} {...part} />
         <SubmitButton name="nut" value={`clear${ma}`}>
           {m.admin_work_codes_clear()}
         </SubmitButton>

@@ -1,9 +1,9 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import admin from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { DossierPaperList } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./dossier.module.css";
 
@@ -14,8 +14,8 @@ function ReleaseFold({ once }: { once: string }) {
   return (
     <Fold summary={m.admin_dossier_papers_release()} open={part.failure !== undefined} danger>
       <AdminForm intent="release-papers" once={once} {...part}>
-        <TextAreaField
-          name="lyDo"
+        <ReasonField
+          reader="office"
           label={m.admin_dossier_papers_release_reason()}
           hint={m.admin_dossier_papers_release_note()}
           rows={2}

@@ -1,12 +1,12 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { EnteredInvoice } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type EntryProps = { entry: EnteredInvoice; once: string };
@@ -16,13 +16,7 @@ function RetractFold({ entry, once }: EntryProps) {
   return (
     <Fold summary={m.invoices_admin_retract()} open={part.failure !== undefined} danger>
       <AdminForm intent="retract" id={entry.id} once={once} {...part}>
-        <TextField
-          name="lyDo"
-          label={m.admin_reason()}
-          hint={m.invoices_admin_retract_hint()}
-          maxLength={500}
-          {...part}
-        />
+        <ReasonField reader="office" hint={m.invoices_admin_retract_hint()} maxLength={500} {...part} />
         <SubmitButton name="nut" value={`retract${entry.id}`}>
           {m.invoices_admin_retract()}
         </SubmitButton>

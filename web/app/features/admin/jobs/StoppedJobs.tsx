@@ -1,12 +1,12 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { HeldJob, HeldJobEvent } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { jobKind } from "./job-names";
 
@@ -17,7 +17,7 @@ function Settle({ id, intent, label, once }: SettleProps) {
   return (
     <Fold summary={label} open={part.failure !== undefined} danger={intent === "close"}>
       <AdminForm intent={intent} id={id} once={once} {...part}>
-        <TextAreaField name="lyDo" label={m.admin_jobs_reason()} rows={2} maxLength={500} {...part} />
+        <ReasonField reader="office" rows={2} maxLength={500} {...part} />
         <SubmitButton name="nut" value={`${intent}${id}`}>
           {label}
         </SubmitButton>
@@ -75,7 +75,7 @@ function columns(): Column<HeldJobEvent>[] {
       label: m.admin_jobs_what(),
       cell: ({ hanhDong }) => (hanhDong === "DONG" ? m.admin_jobs_close() : m.admin_jobs_retry()),
     },
-    { key: "why", label: m.admin_jobs_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
+    { key: "why", label: m.admin_reason(), kind: "long", cell: ({ lyDo }) => lyDo },
     { key: "who", label: m.admin_jobs_who(), cell: ({ tenNguoi }) => tenNguoi || m.admin_none() },
     { key: "when", label: m.admin_jobs_when(), cell: ({ luc }) => <DateText value={luc} time /> },
   ];

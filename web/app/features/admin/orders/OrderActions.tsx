@@ -3,9 +3,9 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { orderAction } from "~/features/admin/shared/labels";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Order } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { TextAreaField } from "~/ui/form/fields";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
@@ -37,8 +37,8 @@ function BackFold({ order, once }: PartProps) {
       <AdminForm intent="act" id="LUI_BUOC" once={once} {...part}>
         <input type="hidden" name="thaoTac" value="LUI_BUOC" />
         <Shown order={order} />
-        <TextAreaField
-          name="lyDo"
+        <ReasonField
+          reader="customer"
           label={m.admin_reason_back()}
           hint={m.admin_back_hint()}
           rows={3}
@@ -98,8 +98,8 @@ function CancelFold({ order, once }: PartProps) {
       <AdminForm intent="act" id="HUY" once={once} {...part}>
         <input type="hidden" name="thaoTac" value="HUY" />
         <Shown order={order} />
-        <TextAreaField
-          name="lyDo"
+        <ReasonField
+          reader="customer"
           label={m.admin_reason_customer()}
           hint={m.admin_cancel_hint()}
           rows={3}
@@ -175,6 +175,7 @@ export function OrderActions({ order, once }: PartProps) {
           </li>
         ))}
       </ol>
+      {order.biGiu && <p className={styles.warn}>{m.admin_order_held_note()}</p>}
       <OpenMatters order={order} />
       <Late order={order} />
       {order.thaoTac.length === 0 && <NothingHere order={order} />}

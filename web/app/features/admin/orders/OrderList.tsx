@@ -86,6 +86,11 @@ function Code({ order }: { order: OrderRow }) {
           <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>
         </span>
       )}
+      {order.biGiu && (
+        <span className={styles.under}>
+          <StatusBadge tone="warn">{m.admin_order_held()}</StatusBadge>
+        </span>
+      )}
       {order.doiTraMo && (
         <span className={styles.under}>
           <StatusBadge tone="warn">{m.admin_work_open_return()}</StatusBadge>

@@ -7,6 +7,7 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { moneySource } from "~/features/admin/shared/labels";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Ledger, Order } from "~/features/admin/shared/types";
 import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -46,10 +47,10 @@ function CollectFold({ order, once }: PartProps) {
           optional
           {...part}
         />
-        <TextField
+        <ReasonField
+          reader="office"
           name="ghiChu"
           label={m.admin_note_field()}
-          hint={m.admin_reason_internal()}
           maxLength={500}
           optional
           {...part}
@@ -76,14 +77,7 @@ function DeferFold({ once, until }: { once: string; until?: string }) {
           defaultValue={until}
           {...part}
         />
-        <TextAreaField
-          name="lyDo"
-          label={m.admin_reason()}
-          hint={m.admin_reason_internal()}
-          rows={2}
-          maxLength={500}
-          {...part}
-        />
+        <ReasonField reader="office" rows={2} maxLength={500} {...part} />
         <TextAreaField
           name="loiNhan"
           label={m.admin_message_customer()}

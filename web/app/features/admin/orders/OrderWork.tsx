@@ -1,10 +1,11 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Order } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { SelectField, TextAreaField } from "~/ui/form/fields";
+import { SelectField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Work = NonNullable<Order["viec"]>;
@@ -48,8 +49,8 @@ function HandOver({ order, work, once }: OrderWorkProps & { work: Work }) {
           defaultValue={order.nhanVien.find(({ id }) => id !== work.nguoiPhuTrach)?.id ?? ""}
           {...part}
         />
-        <TextAreaField
-          name="lyDo"
+        <ReasonField
+          reader="office"
           label={m.admin_work_reason()}
           hint={m.admin_work_reason_hint()}
           rows={2}

@@ -2,12 +2,13 @@ import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { MispricedOrders } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { CheckboxField, TextField } from "~/ui/form/fields";
+import { CheckboxField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Row = MispricedOrders["donHang"][number];
@@ -67,13 +68,7 @@ export function CancelMispriced({ found, once }: CancelProps) {
     <Panel title={m.admin_wrong_price_do()} note={m.admin_wrong_price_note()}>
       <AdminForm intent="cancel" once={once} {...part}>
         <input type="hidden" name="soDon" value={count} />
-        <TextField
-          name="lyDo"
-          label={m.admin_reason()}
-          hint={m.admin_reason_read()}
-          maxLength={500}
-          {...part}
-        />
+        <ReasonField reader="customer" maxLength={500} {...part} />
         <CheckboxField
           key={count}
           name="chac"

@@ -1,6 +1,7 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { SmsFigures } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
@@ -43,7 +44,7 @@ function Brake({ now, once }: FormProps) {
             {...part}
           />
         )}
-        <TextField name="lyDo" label={m.admin_sms_reason()} maxLength={500} {...part} />
+        <ReasonField reader="office" maxLength={500} {...part} />
         <SubmitButton color={now.dung ? undefined : "var(--danger)"} name="nut" value={intent}>
           {now.dung ? m.admin_sms_resume_now() : m.admin_sms_stop_now()}
         </SubmitButton>
@@ -87,7 +88,7 @@ function Figures({ now, once }: FormProps) {
           optional
           {...part}
         />
-        <TextField name="lyDo" label={m.admin_sms_reason()} maxLength={500} {...part} />
+        <ReasonField reader="office" maxLength={500} {...part} />
         <SubmitButton name="nut" value="limits">
           {m.admin_sms_save()}
         </SubmitButton>

@@ -3,13 +3,14 @@ import { debtKind } from "~/features/admin/payments/labels";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Debt } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
+import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PartProps = { debt: Debt; once: string };
@@ -41,7 +42,7 @@ function MoveFold({ debt, once }: PartProps) {
           defaultValue={formatMoney(conLai)}
           {...part}
         />
-        <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
+        <ReasonField reader="office" rows={2} maxLength={500} {...part} />
         <CheckboxField
           name="xacNhanKhachKhac"
           label={m.admin_money_debt_move_other()}
@@ -86,7 +87,7 @@ function WaitingMove({ debt, once }: PartProps) {
       </AdminForm>
       <Fold summary={m.admin_money_move_decline()} open={decline.failure !== undefined}>
         <AdminForm intent="decline-move" id={id} once={once} about={nameOf(debt)} {...decline}>
-          <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...decline} />
+          <ReasonField reader="office" rows={2} maxLength={500} {...decline} />
           <SubmitButton variant="default" name="nut" value={`decline${id}`}>
             {m.admin_money_move_decline()}
           </SubmitButton>

@@ -4,11 +4,11 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { ledgerEntry, moneySource } from "~/features/admin/shared/labels";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Ledger } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type Entry = Ledger["cacKhoan"][number];
@@ -22,9 +22,8 @@ function UndoFold({ entry: { id }, once }: EntryProps) {
   return (
     <Fold summary={m.admin_money_entry_undo()} open={part.failure !== undefined} danger>
       <AdminForm intent="undo-receipt" id={id} once={once} {...part}>
-        <TextAreaField
-          name="lyDo"
-          label={m.admin_reason()}
+        <ReasonField
+          reader="office"
           hint={m.admin_money_entry_undo_hint()}
           rows={2}
           maxLength={500}

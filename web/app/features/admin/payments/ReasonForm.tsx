@@ -1,7 +1,6 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
-import { m } from "~/paraglide/messages.js";
-import { TextAreaField } from "~/ui/form/fields";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type ReasonProps = {
@@ -16,7 +15,7 @@ export function ReasonForm({ intent, once, label, hint }: ReasonProps) {
   const part = useFormPart(intent);
   return (
     <AdminForm intent={intent} once={once} {...part}>
-      <TextAreaField name="lyDo" label={m.admin_reason()} hint={hint} rows={2} maxLength={500} {...part} />
+      <ReasonField reader="office" hint={hint} rows={2} maxLength={500} {...part} />
       <SubmitButton variant={intent === "acknowledge" ? "filled" : "default"} name="nut" value={intent}>
         {label}
       </SubmitButton>

@@ -2,11 +2,12 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { REFUND_REASONS, refundReason } from "~/features/admin/shared/labels";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 
-import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type RefundProps = {
@@ -40,10 +41,9 @@ export function RefundFold({ once, left, owed }: RefundProps) {
           ]}
           {...part}
         />
-        <TextAreaField
-          name="lyDo"
+        <ReasonField
+          reader="customer"
           label={m.admin_refund_note()}
-          hint={m.admin_refund_note_hint()}
           rows={2}
           maxLength={500}
           optional

@@ -3,6 +3,7 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { refundReason, refundState, toneOf } from "~/features/admin/shared/labels";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Refund } from "~/features/admin/shared/types";
 
 import { m } from "~/paraglide/messages.js";
@@ -40,7 +41,16 @@ function TurnDownFold({ id, once, about }: PartProps) {
   return (
     <Fold summary={m.admin_turn_down()} open={part.failure !== undefined} danger>
       <AdminForm intent="turn-down" id={id} once={once} about={about} {...part}>
-        <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
+        <ReasonField reader="office" rows={2} maxLength={500} {...part} />
+        <TextAreaField
+          name="loiNhan"
+          label={m.admin_message_customer()}
+          hint={m.admin_refund_decline_message_hint()}
+          rows={2}
+          maxLength={500}
+          optional
+          {...part}
+        />
         <SubmitButton color="var(--danger)" name="nut" value={`no${id}`}>
           {m.admin_turn_down_now()}
         </SubmitButton>

@@ -2,6 +2,7 @@ import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { ApprovalRow, Limits } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -32,7 +33,7 @@ function ChangeFold({ limits, once }: { limits: Limits; once: string }) {
             {...part}
           />
         ))}
-        <TextField name="lyDo" label={m.admin_reason()} maxLength={500} {...part} />
+        <ReasonField reader="office" maxLength={500} {...part} />
         <SubmitButton name="nut" value="limits">
           {m.admin_returns_limits_save()}
         </SubmitButton>

@@ -3,11 +3,12 @@ import { hintReason } from "~/features/admin/payments/labels";
 import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Alike, Comparison, TransferPage } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
-import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
+import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { AnotherPayment } from "./AnotherPayment";
 import { Doubt } from "./Doubt";
@@ -112,7 +113,7 @@ function MatchForm({ transfer, once, chosen, comparison }: Omit<PartProps, "alik
         maxLength={64}
         {...part}
       />
-      <TextAreaField name="lyDo" label={m.admin_reason()} rows={2} maxLength={500} {...part} />
+      <ReasonField reader="office" rows={2} maxLength={500} {...part} />
       {found && <Warnings found={found} part={part} />}
       <AnotherPayment part={part} />
       <SubmitButton name="nut" value="match">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { ReturnDetail } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -29,7 +30,7 @@ function GrantFields({ found, part }: { found: ReturnDetail; part: ReturnType<ty
         defaultValue={found.theoChinhSach > 0 ? amount : ""}
         {...part}
       />
-      <TextField name="lyDo" label={m.admin_returns_one_note()} maxLength={500} optional {...part} />
+      <ReasonField reader="customer" label={m.admin_returns_one_note()} maxLength={500} optional {...part} />
     </>
   );
 }

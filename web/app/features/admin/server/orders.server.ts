@@ -177,7 +177,7 @@ const turnDown: Work = async (context, _order, form) => {
   await unwrap(
     gateway(context).POST("/payment/api/v1/quan-tri/hoan-tien/{id}/tu-choi", {
       params: params(typed(form, "id"), form),
-      body: { lyDo: typed(form, "lyDo") },
+      body: { lyDo: typed(form, "lyDo"), loiNhan: typed(form, "loiNhan") },
     }),
   );
   return m.admin_done_refuse();

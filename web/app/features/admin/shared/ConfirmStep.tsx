@@ -1,7 +1,7 @@
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { TextAreaField } from "~/ui/form/fields";
 import type { FormPart } from "./AdminForm";
+import { ReasonField } from "./ReasonField";
 
 /** Whether the API asked to confirm something although it is unfinished, or waits for the reason of that. */
 export function wasAsked(failure: FormFailure | undefined): boolean {
@@ -17,7 +17,8 @@ export function ConfirmStep({ reason, ...part }: FormPart & { reason?: boolean }
     <>
       <input type="hidden" name="daXacNhan" value="true" />
       {reason && (
-        <TextAreaField
+        <ReasonField
+          reader="office"
           name="lyDoXacNhan"
           label={m.admin_review_confirm_reason()}
           hint={m.admin_review_confirm_reason_hint()}

@@ -218,7 +218,11 @@ export const orderAction = (code: string) => nameFrom(ACTIONS, code);
 
 export const languageName = (code: string) => (code === "en" ? m.admin_lang_en() : m.admin_lang_vi());
 
-const HOLDS: Named = { NGUOI_MOI: m.admin_hold_new_writer, NHIEU_LIEN_KET: m.admin_hold_links };
+const HOLDS: Named = {
+  NGUOI_MOI: m.admin_hold_new_writer,
+  NHIEU_LIEN_KET: m.admin_hold_links,
+  O_TRONG_CO_CHU: m.inquiries_hold_trap,
+};
 
 export const holdReason = (code: string) => nameFrom(HOLDS, code);
 

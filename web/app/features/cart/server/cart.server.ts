@@ -2,6 +2,7 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { keepCartCount, keepGuestCart, readGuestCart } from "~/server/guest-cart.server";
 import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { replacedCycles } from "./replaced.server";
 
 /** Whose cart a request is about: the account's, or the visitor's with its token. */
 export type CartOwner = { userId: string; token: string | null };
@@ -30,22 +31,27 @@ export type Chosen = {
   chuKy: "MOT_LAN" | "THANG" | "QUY" | "NAM";
 };
 
-/** Adds one package to the cart; a visitor gets a cart with the first, or a new one when the old has expired. */
-export async function addToCart(context: Context, request: Request, chosen: Chosen): Promise<void> {
+/**
+ * Adds one package to the cart; a visitor gets a cart with the first, or a new one when the old has expired.
+ * Returns a sentence about a cycle that this replaced, or null.
+ */
+export async function addToCart(context: Context, request: Request, chosen: Chosen): Promise<string | null> {
   const owner = cartOwner(context, request) ?? (await newGuest(context));
   try {
-    await add(context, owner, chosen);
+    return await add(context, owner, chosen);
   } catch (error) {
     const gone = error instanceof ApiProblem && error.status === 404 && owner.token !== null;
     if (!gone) throw error;
-    await add(context, await newGuest(context), chosen);
+    return await add(context, await newGuest(context), chosen);
   }
 }
 
-async function add(context: Context, owner: CartOwner, chosen: Chosen): Promise<void> {
+async function add(context: Context, owner: CartOwner, chosen: Chosen): Promise<string | null> {
   const query = { ...chosen, userId: owner.userId };
   const params = { query, header: tokenHeader(owner) };
-  seen(context, await unwrap(gateway(context).POST("/partner/api/v1/gio-hang", { params })));
+  const answer = await unwrap(gateway(context).POST("/partner/api/v1/gio-hang", { params }));
+  seen(context, answer);
+  return replacedCycles(answer);
 }
 
 /** Remembers how much is in the cart. */

@@ -6,6 +6,7 @@ import { COMMENT_MAX_CHARS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { TrapField } from "~/ui/form/trap/TrapField";
 import styles from "./Comments.module.css";
 
 type CommentFieldProps = {
@@ -90,6 +91,7 @@ export function CommentForm(props: CommentFormProps) {
       <input type="hidden" name="bieuMau" value={form} />
       <input type="hidden" name="khoa" value={writer.key} />
       {children}
+      <TrapField />
       <CommentField label={label} idPrefix={prefix} failure={failure} defaultValue={draft ?? defaultValue} />
       <Notes writer={writer} kept={draft !== undefined && !failure} />
       <div>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { REPLIES_PER_PAGE } from "~/features/comments/model/comments";
 import { loginPath } from "~/lib/safe-path";
 import { pageOf } from "~/lib/text/page-numbers";
+import { TRAP_FIELD } from "~/lib/trap-field";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { dropDraft, keepDraft } from "~/server/auth/draft.server";
@@ -21,12 +22,15 @@ function field(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** What filled the field that people never see, for the API to hold. */
+const trapOf = (form: FormData) => ({ [TRAP_FIELD]: field(form, TRAP_FIELD) });
+
 function said(state: string, text: string): string {
   return state === "CHO_DUYET" ? m.comments_held() : text;
 }
 
 const write: Work = async (api, form, article) => {
-  const body = { noiDung: field(form, "noiDung"), traLoi: field(form, "traLoi") || null };
+  const body = { noiDung: field(form, "noiDung"), traLoi: field(form, "traLoi") || null, ...trapOf(form) };
   const header = { "Idempotency-Key": field(form, "khoa") || crypto.randomUUID() };
   const { data } = await unwrap(
     api.POST("/business/api/v1/bai-viet/{slugOrId}/binh-luan", {
@@ -42,7 +46,7 @@ const edit: Work = async (api, form) => {
   const { data } = await unwrap(
     api.PATCH("/business/api/v1/binh-luan/{id}", {
       params: { path: { id } },
-      body: { noiDung: field(form, "noiDung") },
+      body: { noiDung: field(form, "noiDung"), ...trapOf(form) },
     }),
   );
   return { text: said(data.trangThai, m.comments_saved()), comment: id };

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { replacedCycles } from "~/features/cart/server/replaced.server";
 import { ownPath } from "~/lib/safe-path";
 import { decodeToken } from "~/lib/token";
 import { m } from "~/paraglide/messages.js";
@@ -15,6 +16,7 @@ import { endSession } from "~/server/auth/refresh.server";
 import { type Session, sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
 import { requestToken, type TokenAnswer } from "~/server/auth/token-client.server";
 import { env } from "~/server/env.server";
+import { setFlash } from "~/server/flash.server";
 import { forwardedHeaders } from "~/server/forward.server";
 import { forgetGuestCart, keepCartCount, readGuestCart } from "~/server/guest-cart.server";
 import { errorFields, logLine } from "~/server/log.server";
@@ -135,13 +137,15 @@ async function takeCartAlong(context: Context, request: Request, userId: string)
   const cart = readGuestCart(request);
   if (!cart) return;
   try {
-    const { data: merged } = await unwrap(
+    const merged = await unwrap(
       gateway(context).POST("/partner/api/v1/gio-hang/{userId}/nhap-khach", {
         params: { path: { userId }, header: { "Khach-Token": cart.token } },
       }),
     );
     forgetGuestCart(requestState(context));
-    keepCartCount(requestState(context), merged.tongSoLuong);
+    keepCartCount(requestState(context), merged.data.tongSoLuong);
+    const replaced = replacedCycles(merged);
+    if (replaced) setFlash(requestState(context), { kind: "info", text: replaced });
   } catch (error) {
     logLine("warn", "guest_cart_not_merged", errorFields(error));
   }

@@ -2,9 +2,9 @@ import { statePurpose } from "~/features/admin/server/access-log.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminCrumbs, AdminPage, Panel } from "~/features/admin/shared/AdminPage";
+import { ReasonField } from "~/features/admin/shared/ReasonField";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { TextField } from "~/ui/form/fields";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -50,8 +50,8 @@ export default function DossierPurposeScreen({ loaderData: { ma, once } }: Route
         <ErrorSummary failure={part.failure} />
         <AdminForm intent="purpose" once={once} {...part}>
           <RadioField name="mucDich" legend={m.admin_access_purpose_label()} options={OPTIONS()} {...part} />
-          <TextField
-            name="lyDo"
+          <ReasonField
+            reader="office"
             label={m.admin_access_purpose_words()}
             hint={m.admin_access_purpose_words_hint()}
             maxLength={500}
