@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run administrator code pay test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -18,6 +18,9 @@ administrator: ## make EMAIL an administrator of the running site, and print the
 
 code: ## print the code of the sample staff's authenticator app
 	@$(PYTHON) tools sample-code
+
+pay: ## let a payment for ORDER arrive at the running site, of what it asks for or of AMOUNT (development)
+	@$(PYTHON) tools pay
 
 test: ## run every check, and the tests that notice most, two steps at a time (ONLY="word word" chooses steps)
 	@$(PYTHON) tools test
