@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
+from typing import cast
 
 from pydantic import SecretStr
 from pydantic.fields import FieldInfo
@@ -85,7 +86,7 @@ def _default(section: type[Section], field: str, info: FieldInfo) -> str:
     if value is PydanticUndefined or isinstance(value, Path) or value in ("", {}, []):
         return ""
     if isinstance(value, frozenset):
-        value = ",".join(sorted(map(str, value)))
+        value = ",".join(sorted(str(one) for one in cast("frozenset[str]", value)))
     return f"`{str(value).lower() if isinstance(value, bool) else value}`"
 
 
