@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run administrator code pay test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts configuration samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -18,6 +18,9 @@ administrator: ## make EMAIL an administrator of the running site, and print the
 
 code: ## print the code of the sample staff's authenticator app
 	@$(PYTHON) tools sample-code
+
+pay: ## let a payment for ORDER arrive at the running site, of what it asks for or of AMOUNT (development)
+	@$(PYTHON) tools pay
 
 test: ## run every check, and the tests that notice most, two steps at a time (ONLY="word word" chooses steps)
 	@$(PYTHON) tools test
@@ -60,6 +63,9 @@ law-table: setup ## write docs/domain/law-table.md from the rules of a dossier
 
 legal-facts: setup ## write docs/legal-facts.md from the register of legal figures
 	@cd api && ../.venv/bin/python -m khoisu.legal_facts.usage_page
+
+configuration: setup ## write docs/configuration.md from the settings classes
+	@cd api && ../.venv/bin/python -m khoisu.main.configuration_page
 
 samples: setup ## draw the samples that visitors download into web/public/mau
 	@cd api && ../.venv/bin/python -m tests.samples.draw

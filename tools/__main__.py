@@ -15,6 +15,7 @@ COMMANDS = {
     "run": "run.site",
     "administrator": "run.administrator",
     "sample-code": "run.sample_code",
+    "pay": "run.pay",
     "fake-google": "run.fake_google",
     "mail-sink": "run.mail_sink",
     "test": "test.everything",

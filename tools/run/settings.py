@@ -1,4 +1,4 @@
-"""What the environment says about one run. The table of all variables is in README.md."""
+"""What the environment says about one run. docs/configuration.md names all variables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `ops/` ships for a server agrees with the rest: every variable of the README, and what the programs are called."""
+"""What `ops/` ships for a server agrees with the rest: its variables, and what the programs are called."""
 
 import re
 import subprocess
@@ -10,26 +10,30 @@ from ops.bare_debian import commands
 from paths import ROOT
 
 OPS = ROOT / "ops"
-ELSEWHERE = {"CHROMIUM_PATH", "METRICS_PORT"}
-"""For tests only; set by each unit, because each needs its own."""
+CONFIGURATION = (ROOT / "docs/configuration.md").read_text()
 
 
 def variables(page: str) -> set[str]:
-    """The variables of the README's table, by the first column of its rows."""
-    table = page[page.index("## Environment") :]
-    rows = [line for line in table[: table.index("\n## ", 5)].splitlines() if line.startswith("| `")]
-    return {name for row in rows for name in re.findall(r"`([A-Z][A-Z0-9_]+)`", row.split("|")[1])}
+    """The variables of a page's tables, by the first column of their rows."""
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    return {name for row in rows for name in re.findall(r"`([A-Z][A-Z0-9_]+)`", row)}
 
 
-def test_the_template_has_every_variable_of_the_readme_and_no_other() -> None:
-    template = (OPS / "khoisu.env").read_text()
-    named = re.findall(r"^#?([A-Z0-9_]+)=", template, re.MULTILINE)
-    assert len(named) == len(set(named))
-    assert set(named) == variables((ROOT / "README.md").read_text()) - ELSEWHERE
+def test_the_template_names_only_variables_that_something_reads() -> None:
+    named = re.findall(r"^([A-Z0-9_]+)=", (OPS / "khoisu.env").read_text(), re.MULTILINE)
+    assert len(named) == len(set(named)) > 20
+    assert set(named) <= variables(CONFIGURATION)
+
+
+def test_the_page_has_every_variable_that_the_web_reads() -> None:
+    read = (ROOT / "web/app/server/env.server.ts").read_text()
+    asked = set(re.findall(r"source\.([A-Z_]+)\b|\(source, \"([A-Z_]+)\"", read))
+    assert len(asked) > 15
+    assert {one or other for one, other in asked} <= variables(CONFIGURATION)
 
 
 def test_a_missing_variable_would_be_seen() -> None:
-    assert variables("## Environment\n| `A_B`, `C` | x | `NOT_ME` |\n## Next\n| `NOR_ME` |") == {"A_B"}
+    assert variables("| Variable | x |\n| `A_B`, `C` | x | `NOT_ME` |") == {"A_B"}
 
 
 def test_each_unit_has_its_own_port_for_figures_as_prometheus_expects() -> None:

@@ -6,7 +6,9 @@ from khoisu.kit.settings import Section
 
 
 class ContentSettings(Section):
-    """`COMMENT_HOLD_FIRST`: the first comments of an account that are held for moderation. `COMMENT_MAX_LINKS`: a comment with more links is held."""
+    """What makes a comment wait for an editor."""
 
     hold_first: int = Field(default=3, validation_alias="COMMENT_HOLD_FIRST", ge=0, le=100)
+    """How many comments of a new writer wait for an editor."""
     max_links: int = Field(default=1, validation_alias="COMMENT_MAX_LINKS", ge=0, le=20)
+    """A comment with more links than this waits too."""

@@ -8,13 +8,14 @@ from khoisu.kit.settings import Section
 
 
 class DossierSettings(Section):
-    """Days are whole days. `owner_consent_version` names the text that a co-owner agrees to,
-    `attachment_consent_version` the one above the upload of somebody's identity paper.
-    """
+    """Dossiers."""
 
     owner_link_days: int = Field(default=7, validation_alias="OWNER_LINK_DAYS", ge=1, le=60)
+    """How long the link holds by which a co-owner confirms their data."""
     owner_consent_version: str = Field(default="2026-11-01", validation_alias="OWNER_CONSENT_VERSION")
+    """The text that a co-owner agrees to."""
     attachment_consent_version: str = Field(default="2026-11-22", validation_alias="ATTACHMENT_CONSENT_VERSION")
+    """The text above the upload of somebody's identity paper."""
 
 
 @lru_cache

@@ -15,45 +15,55 @@ ROLES = frozenset({"khach-hang"}) | STAFF_ROLES
 
 
 class IdentitySettings(Section):
-    """Issuer, clients, lifetimes and limits; each can be set by an environment variable of its name in capitals.
-
-    `roles_claim`: where a foreign realm's access tokens list the roles, a name or a path with dots; `role_names`: its
-    names for our roles, a JSON object `{"their role": "our role"}`, without which they are called as ours;
-    `strong_acr`: its `acr` values that stand for two factors; `join_by_email`: whether a person of it gets the account
-    that has proven the address which it has verified.
-    """
+    """Login: our realm or another one, lifetimes of sessions."""
 
     development_secrets: ClassVar[dict[str, str]] = {"client_secret": "khoisu-web-dev"}
     strong_secrets: ClassVar[frozenset[str]] = frozenset({"client_secret"})
     secure_addresses: ClassVar[frozenset[str]] = frozenset({"issuer_url"})
 
     api_port: int = Field(default=8000, validation_alias="API_PORT")
+    """Where the API listens."""
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
     issuer_url: str = Field(default="", validation_alias="ISSUER_URL")
+    """The realm's address in tokens, by default `http://localhost:$API_PORT/auth/realms/khoisu`; `https://…` in production."""
     oidc_issuer: str = Field(default="", validation_alias="OIDC_ISSUER")
+    """Another realm, such as a Keycloak, where everybody logs in instead of here; the same for API and web, with `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET` of a client there that may return to `PUBLIC_URL/dang-nhap/realm` and, after logout, to `PUBLIC_URL/` (decision 0012)."""
     roles_claim: str = Field(default="realm_access.roles", validation_alias="OIDC_ROLES_CLAIM")
+    """Where another realm's access tokens list the roles: a claim's name, or a path with dots."""
     role_names: dict[str, str] = Field(default={}, validation_alias="OIDC_ROLE_NAMES")
+    """Its names for our roles, such as `{"staff": "nhan-vien"}`; without them they are called as ours. Everybody is a customer."""
     strong_acr: Annotated[frozenset[str], NoDecode] = Field(
         default=frozenset({"2", "3", "gold"}), validation_alias="OIDC_STRONG_ACR"
     )
+    """Its `acr` values that stand for two factors, parted by commas; the back office asks for one of them."""
     join_by_email: bool = Field(default=False, validation_alias="OIDC_JOIN_BY_EMAIL")
+    """Whether a person of another realm gets the account that has proven the address which that realm has verified."""
     audience: str = Field(default="khoisu-api", validation_alias="OIDC_AUDIENCE")
+    """The audience that access tokens name; those of our own client are accepted without it."""
 
     client_id: str = Field(default="khoisu-web", validation_alias="OIDC_CLIENT_ID")
+    """The web as a client of the realm."""
     client_secret: SecretStr = Field(default=SecretStr(""), validation_alias="OIDC_CLIENT_SECRET")
+    """Its secret; the same for API and web."""
 
     access_life: int = Field(default=300, validation_alias="ACCESS_TOKEN_SECONDS", ge=30)
+    """How long an access token holds."""
     refresh_idle: int = Field(default=7 * 86_400, validation_alias="REFRESH_IDLE_SECONDS", ge=60)
+    """After how long without use a session ends."""
     session_life: int = Field(default=30 * 86_400, validation_alias="SESSION_SECONDS", ge=60)
+    """After how long a session ends in any case."""
     refresh_grace: int = Field(default=30, validation_alias="REFRESH_GRACE_SECONDS", ge=0, le=60)
+    """For how long a refresh token still counts after its successor was issued: two tabs may ask at once."""
 
     sessions_per_account: int = Field(default=20, validation_alias="SESSIONS_PER_ACCOUNT", ge=1)
-    # The domain that passkeys are bound to; changing it makes every passkey useless.
+    """Living sessions of an account; beyond it the one used longest ago ends."""
     webauthn_rp_id: str = Field(default="", validation_alias="WEBAUTHN_RP_ID")
+    """The domain that passkeys are bound to, by default the host of `PUBLIC_URL`; changing it makes all of them useless."""
 
-    # Used only while no terms page is published: its newest version in force wins.
     terms_version: str = Field(default="2026-07-01", validation_alias="TERMS_VERSION")
+    """The terms people agree to while no terms page is published; its newest version in force wins."""
     marketing_version: str = Field(default="2026-11-20", validation_alias="MARKETING_VERSION")
+    """The text by which people agree to news of us."""
 
     @field_validator("strong_acr", mode="before")
     @classmethod

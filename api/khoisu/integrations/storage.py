@@ -29,13 +29,16 @@ TRIES: dict[str, Any] = {"max_retries": 3, "retry_timeout": timedelta(seconds=15
 
 
 class StorageSettings(Section):
-    """`STORAGE_KEYS` is `id:secret`, several separated by commas: the first encrypts, all of them decrypt."""
+    """Where files are, and the keys that seal them."""
 
     development_secrets: ClassVar[dict[str, str]] = {"storage_keys": f"dev:{DEVELOPMENT_KEY}"}
 
     storage_url: str = Field(default="", validation_alias="STORAGE_URL")
+    """Where people's files are: `s3://bucket/prefix`, `gs://…` or `az://…`, with credentials by the store's own variables, such as `AWS_ACCESS_KEY_ID` and `AWS_ENDPOINT_URL`; unset, the folder `tep` in `DATA_DIR`."""
     data_dir: str = Field(default="", validation_alias="DATA_DIR")
+    """Database files, logs and people's files of `make run`; `.data` in the clone when unset."""
     storage_keys: SecretStr = Field(default=SecretStr(""), validation_alias="STORAGE_KEYS")
+    """`id:secret`, several parted by commas: the first seals people's files, all open them; the same for API and worker."""
 
     @field_validator("storage_keys")
     @classmethod
@@ -44,7 +47,7 @@ class StorageSettings(Section):
         return value
 
     allow_http: bool = Field(default=False, validation_alias="AWS_ALLOW_HTTP")
-    """A store inside one's own network may do without TLS. Our patience replaces what the store reads for itself."""
+    """A store inside one's own network may do without TLS."""
 
     def _wrong_in_production(self) -> list[str]:
         # Beside the sources or inside an installed package is no place for people's files.

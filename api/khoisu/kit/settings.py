@@ -19,7 +19,7 @@ def is_monotonous(secret: str) -> bool:
 
 
 class Section(BaseSettings):
-    """One room's settings. Errors name the variable, never its value.
+    """One room's settings. Errors name the variable, never its value; the text below a field goes into docs/configuration.md.
 
     `development_secrets` maps a field to its documented value, which is accepted only outside production;
     `strong_secrets` are the fields that are long in production when they are set, `secure_addresses` those that are https.
@@ -31,6 +31,7 @@ class Section(BaseSettings):
     secure_addresses: ClassVar[frozenset[str]] = frozenset()
 
     env: EnvName = Field(default="development", validation_alias="ENV")
+    """`production` refuses sample accounts, the sample company and its bank account, a missing mail server, and secrets that are the default, shorter than 32 characters or a few characters repeated; it says which variable is wrong and never its value."""
 
     @model_validator(mode="after")
     def _secrets(self) -> "Section":
@@ -70,18 +71,23 @@ class Section(BaseSettings):
 def variable(section: type[Section], field: str) -> str:
     """The environment variable of a field."""
     alias = section.model_fields[field].validation_alias
-    return alias if isinstance(alias, str) else field.upper()
+    return alias if isinstance(alias, str) else f"{section.model_config.get('env_prefix', '')}{field}".upper()
 
 
 class CoreSettings(Section):
-    """What every part needs: the database, the public address, the secret that keys all hashes and signatures."""
+    """What every part needs."""
 
     development_secrets: ClassVar[dict[str, str]] = {"session_secret": "khoisu-session-dev"}
     strong_secrets: ClassVar[frozenset[str]] = frozenset({"session_secret"})
     secure_addresses: ClassVar[frozenset[str]] = frozenset({"public_url"})
 
     database_url: str = Field(default="", validation_alias="DATABASE_URL")
+    """PostgreSQL 18; `make run` starts its own when unset. Give a server of your own `log_error_verbosity = terse`, or its log quotes refused rows."""
     database_read_url: str = Field(default="", validation_alias="DATABASE_READ_URL")
+    """A streaming replica that takes the office's lists and searches while it has everything (decision 0058)."""
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
+    """The site's address in links and mails; `https://…` in production."""
     session_secret: SecretStr = Field(default=SecretStr(""), validation_alias="SESSION_SECRET")
+    """Keys cookies, hashes and encrypted rows; the same for API, worker and web."""
     pool_size: int = Field(default=6, validation_alias="DATABASE_POOL_SIZE", ge=1, le=200)
+    """Connections of one process for writing; as many again, at most, for reading."""

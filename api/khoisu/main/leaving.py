@@ -14,9 +14,10 @@ log = get_logger(__name__)
 
 
 class LeavingSettings(Section):
-    """How long, in seconds, everything is still answered after SIGTERM: longer than a proxy takes to notice. 0: not at all."""
+    """A stop without a gap."""
 
     drain_seconds: float = Field(default=0, validation_alias="DRAIN_SECONDS", ge=0, le=60)
+    """Seconds for which API and web still answer everything after SIGTERM while `/readyz` and `/healthz` already say 503: 9 where several stand behind a proxy."""
 
 
 class Leaving:

@@ -29,10 +29,12 @@ HELD_SECONDS = 5.0
 
 
 class MetricsSettings(Section):
-    """`METRICS_PORT` 0: no figures are served. `METRICS_HOST` is loopback unless a scraper sits on another machine."""
+    """Figures for Prometheus."""
 
     metrics_port: int = Field(default=0, validation_alias="METRICS_PORT", ge=0, le=65_535)
+    """Where a process serves figures for Prometheus (docs/operations.md), 0 for nowhere; `make run` takes this port for the API and the next two for worker and web."""
     metrics_host: str = Field(default="127.0.0.1", validation_alias="METRICS_HOST")
+    """Loopback, unless a scraper sits on another machine."""
 
 
 class PoolCollector(Collector):

@@ -10,13 +10,16 @@ from khoisu.kit.settings import Section
 
 
 class NotificationSettings(Section):
-    """Unset addresses mean: nothing is sent, the back office's outbox shows it."""
+    """Mail and SMS. Unset addresses mean: nothing is sent, the back office's outbox shows it."""
 
     development_secrets: ClassVar[dict[str, str]] = {"session_secret": "khoisu-session-dev"}
 
     smtp_url: str = Field(default="", validation_alias="SMTP_URL")
+    """`smtp://[user:password@]host[:port]` or `smtps://…`; unset, mails are only shown in the office; production does not start without it."""
     sms_url: str = Field(default="", validation_alias="SMS_URL")
+    """Takes a POST of `{"to", "text"}`; unset, SMS are only shown in the office, and production says so at the start and on the overview."""
     mail_from: str = Field(default="Khởi Sự <no-reply@khoisu.example>", validation_alias="MAIL_FROM")
+    """The sender of mails."""
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
     retain_days: int = Field(default=3 * 365, validation_alias="OUTBOX_KEEP_DAYS", ge=30)
     """Days after which a message is deleted: it goes with the contract it is about (three years)."""
@@ -35,17 +38,18 @@ def settings() -> NotificationSettings:
 
 
 class SmsSettings(Section):
-    """To which countries text messages go, and how many in all and to one number range; each one costs money.
-
-    Default countries: Viet Nam, and where most people come from who found companies here from abroad. The figures hold
-    until an administrator sets others in the back office.
-    """
+    """Where SMS go, and how many. Each one costs money."""
 
     countries: str = Field(default="VN,KR,JP,SG,TW", validation_alias="SMS_COUNTRIES")
+    """Where SMS go, ISO 3166-1 codes parted by commas: Viet Nam and where most foreign founders come from. Mobile numbers only; numbers of other countries register by e-mail; satellite, worldwide, personal and premium numbers never get one."""
     per_hour: int = Field(default=200, validation_alias="SMS_PER_HOUR", ge=0)
+    """SMS of the whole site, until an administrator sets another figure under `/quan-tri/hop-thu-di/tin-nhan-sms`. The last third is kept for login and recovery codes; used up, codes are offered by e-mail and news of orders waits."""
     per_day: int = Field(default=1000, validation_alias="SMS_PER_DAY", ge=0)
+    """The same in a day."""
     per_range_hour: int = Field(default=80, validation_alias="SMS_PER_RANGE_HOUR", ge=0)
+    """SMS to one number range, such as `+8490`."""
     per_range_day: int = Field(default=400, validation_alias="SMS_PER_RANGE_DAY", ge=0)
+    """The same in a day."""
 
     @field_validator("countries")
     @classmethod
@@ -64,17 +68,18 @@ def sms_settings() -> SmsSettings:
 
 
 class RecipientSettings(Section):
-    """How many messages one address or number gets in a day, whatever they are about; the rest comes the next day.
-
-    Urgent ones (codes, warnings) have figures of their own; `unproven` is for orders in the name of somebody who has not
-    proven that the address is theirs.
-    """
+    """How many messages one address or number gets in a day. The rest comes the next day."""
 
     mails: int = Field(default=30, validation_alias="MAILS_PER_RECIPIENT", ge=1)
+    """Mails to one address, whatever they are about."""
     sms: int = Field(default=10, validation_alias="SMS_PER_RECIPIENT", ge=1)
+    """SMS to one number."""
     urgent_mails: int = Field(default=60, validation_alias="URGENT_MAILS_PER_RECIPIENT", ge=1)
+    """Codes and warnings to one address; other mails cannot use them up."""
     urgent_sms: int = Field(default=30, validation_alias="URGENT_SMS_PER_RECIPIENT", ge=1)
+    """The same to one number."""
     unproven: int = Field(default=5, validation_alias="UNPROVEN_PER_RECIPIENT", ge=1)
+    """Of these, about orders in the name of somebody who has not proven the address; the order stands, its mail comes later."""
 
 
 @lru_cache

@@ -39,7 +39,7 @@ class ClientSettings(BaseModel):
 
 
 class EndpointSettings(Section):
-    """Our own web client, and foreign ones."""
+    """Clients of the realm, and login with Google."""
 
     development_secrets: ClassVar[dict[str, str]] = {"client_secret": "khoisu-web-dev"}
 
@@ -47,10 +47,15 @@ class EndpointSettings(Section):
     client_id: str = Field(default="khoisu-web", validation_alias="OIDC_CLIENT_ID")
     client_secret: SecretStr = Field(default=SecretStr(""), validation_alias="OIDC_CLIENT_SECRET")
     redirect_uris: Annotated[list[str], NoDecode] = Field(default=[], validation_alias="OIDC_REDIRECT_URIS")
+    """Where our own web client may return, parted by commas; by default `PUBLIC_URL/dang-nhap/google`."""
     google_client_id: str = Field(default="", validation_alias="GOOGLE_CLIENT_ID")
+    """Login with Google; unset, its button is not shown."""
     google_client_secret: SecretStr = Field(default=SecretStr(""), validation_alias="GOOGLE_CLIENT_SECRET")
+    """The secret of that client."""
     google_issuer: str = Field(default="https://accounts.google.com", validation_alias="GOOGLE_ISSUER")
+    """Where that login leads."""
     clients: list[ClientSettings] = Field(default=[], validation_alias="OIDC_CLIENTS")
+    """Other clients of the realm, a JSON list of `id`, `secret`, `redirect_uris`, `web_origins` and more (decision 0012)."""
 
     def _wrong_in_production(self) -> list[str]:
         """Also the secrets of other clients: who has one calls the realm in its name."""

@@ -8,9 +8,10 @@ from khoisu.kit.settings import Section
 
 
 class OrderSettings(Section):
-    """After how many days a pending order that nobody paid is cancelled (G-12)."""
+    """Orders."""
 
     expiry_days: int = Field(default=14, validation_alias="ORDER_EXPIRY_DAYS", ge=1, le=365)
+    """After how many days a pending order that nobody paid is cancelled (G-12)."""
 
 
 @lru_cache

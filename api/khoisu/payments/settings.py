@@ -9,13 +9,15 @@ from khoisu.kit.settings import Section
 
 
 class PaymentSettings(Section):
-    """Production refuses the sample key, and keys that could be found by trying: anyone who has one forges payments."""
+    """Proof of bank messages. Anyone who has a key forges payments, so production refuses the sample key and short ones."""
 
     development_secrets: ClassVar[dict[str, str]] = {"sepay_api_key": "sepay-dev"}
     strong_secrets: ClassVar[frozenset[str]] = frozenset({"sepay_api_key", "sepay_secret"})
 
     sepay_api_key: SecretStr = Field(default=SecretStr(""), validation_alias="SEPAY_API_KEY")
+    """The bank messages' proof: a key that each carries."""
     sepay_secret: SecretStr = Field(default=SecretStr(""), validation_alias="SEPAY_SECRET")
+    """Signs them instead; unset, it is the key."""
 
     @property
     def signing_secret(self) -> str:

@@ -11,17 +11,16 @@ HOURS, DAYS, MONTHS = Text("giờ", "hours"), Text("ngày", "days"), Text("thán
 
 
 class RetentionPeriods(Section):
-    """Whole hours, days and months (market.md 6.2).
-
-    `paper_days` for papers of an older revision, `paper_months` for those of a dossier that has ended.
-    """
+    """How long people's data are kept. In whole hours, days and months (market.md 6.2)."""
 
     reading_hours: int = Field(default=24, validation_alias="OCR_KEEP_HOURS", ge=1, le=720)
     """Until pictures sent for reading and their results are deleted, whether anybody has looked at them or not."""
     picture_days: int = Field(default=90, validation_alias="PICTURE_DAYS", ge=1, le=3650)
     """Pictures of identity papers in a dossier, after its end (G-78)."""
     paper_days: int = Field(default=30, validation_alias="PAPER_DAYS", ge=1, le=3650)
+    """Papers of an older revision of a dossier."""
     paper_months: int = Field(default=60, validation_alias="PAPER_MONTHS", ge=1, le=240)
+    """Papers of a dossier that has ended."""
     draft_months: int = Field(default=12, validation_alias="DRAFT_MONTHS", ge=1, le=120)
     """A draft after its last change."""
     request_months: int = Field(default=24, validation_alias="CONTACT_KEEP_MONTHS", ge=1, le=240)

@@ -17,13 +17,18 @@ MOST_LISTED = 50
 
 
 class ConversationSettings(Section):
-    """Questions that the machine takes: of one visitor or account, of one network, of the whole site."""
+    """How many questions the assistant takes."""
 
     per_minute: int = Field(default=10, validation_alias="ASSISTANT_PER_MINUTE", ge=1)
+    """Questions of one visitor or account."""
     per_day: int = Field(default=200, validation_alias="ASSISTANT_PER_DAY", ge=1)
+    """The same in a day."""
     per_network_minute: int = Field(default=40, validation_alias="ASSISTANT_PER_NETWORK_MINUTE", ge=1)
+    """Questions of one network."""
     per_network_day: int = Field(default=1000, validation_alias="ASSISTANT_PER_NETWORK_DAY", ge=1)
+    """The same in a day."""
     site_day: int = Field(default=50_000, validation_alias="ASSISTANT_SITE_DAY", ge=1)
+    """Questions of everybody in a day."""
 
     def own(self) -> tuple[Limit, Limit]:
         """Of one visitor or account."""

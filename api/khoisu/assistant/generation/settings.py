@@ -15,18 +15,26 @@ Mode = Literal["off", "extract", "generate"]
 
 
 class ModelSettings(Section):
-    """Unset address: no model is asked. Prices are đồng for a million tokens; the limits hold for a day of the whole site."""
+    """A language model for the assistant."""
 
     url: str = Field(default="", validation_alias="MODEL_URL")
+    """A language model that speaks chat completions (the address before `/chat/completions`): https, or the loopback of this machine. `khoisu try-model "a question"` asks it; visitors meet it only with `ASSISTANT_MODE`."""
     name: str = Field(default="", validation_alias="MODEL_NAME")
+    """The model's name."""
     key: SecretStr = Field(default=SecretStr(""), validation_alias="MODEL_KEY")
+    """Its key."""
     abroad: bool = Field(default=True, validation_alias="MODEL_ABROAD")
     """Whether the model runs outside Vietnam; then each person is asked first. True until somebody says otherwise."""
     mode: Mode = Field(default="extract", validation_alias="ASSISTANT_MODE")
+    """`generate` lets the model write answers beside the quotations (docs/assistant.md); `off` switches the assistant off."""
     day_tokens: int = Field(default=1_000_000, validation_alias="MODEL_DAY_TOKENS", ge=0)
+    """What the model may use on a day of the whole site; counted before each call."""
     day_dong: int = Field(default=200_000, validation_alias="MODEL_DAY_DONG", ge=0)
+    """What it may cost in đồng on such a day."""
     dong_in: int = Field(default=0, validation_alias="MODEL_DONG_PER_MILLION_IN", ge=0)
+    """Its price in đồng for a million tokens that it reads."""
     dong_out: int = Field(default=0, validation_alias="MODEL_DONG_PER_MILLION_OUT", ge=0)
+    """The same for what it writes."""
 
     @property
     def writes(self) -> bool:

@@ -22,31 +22,38 @@ def slowed_seconds(earlier: int) -> int:
 
 
 class LimitSettings(Section):
-    """Environment variables `LIMIT_…`. `wrong_seconds` is the window of `wrong_logins`, all others are per minute or day.
-
-    Codes to one identifier: `codes_per_network` a day from one address (or one known browser), `codes_per_day` from all
-    browsers unknown to it, then `codes_in_reserve` more for networks with hardly any requests.
-    `wrong_by_strangers`: wrong passwords for one identifier in a day, from all browsers unknown to it, after which each
-    network that goes on has to wait longer and longer and the owner is notified.
-    `sms_per_address`: codes by SMS that one address may request in an hour, to any number.
-    """
+    """How often people may try to log in."""
 
     model_config = SettingsConfigDict(env_prefix="LIMIT_", extra="ignore", populate_by_name=True)
 
     wrong_logins: int = Field(default=5, ge=1)
+    """Wrong passwords for one person from one line or known browser within `LIMIT_WRONG_SECONDS`."""
     wrong_seconds: int = Field(default=300, ge=1)
+    """The window of the row above."""
     wrong_by_strangers: int = Field(default=20, ge=1)
+    """Wrong passwords for one person in a day, from browsers unknown to them, after which each network that goes on waits longer and longer and the owner gets a mail."""
     logins_per_address: int = Field(default=30, ge=1)
+    """Logins from one address in a minute."""
     wrong_logins_per_address: int = Field(default=10, ge=1)
+    """Wrong ones among them."""
     sign_ups_per_address: int = Field(default=20, ge=1)
+    """Registrations from one address in a minute."""
     resets_per_address: int = Field(default=20, ge=1)
+    """Recoveries begun from one address in a minute."""
     resets_per_identifier: int = Field(default=5, ge=1)
+    """The same for one person from one address."""
     code_checks_per_address: int = Field(default=60, ge=1)
+    """Codes tried from one address in a minute."""
     codes_per_network: int = Field(default=10, ge=1)
+    """Codes to one person in a day from one address or known browser."""
     codes_per_day: int = Field(default=10, ge=1)
+    """The same from all browsers unknown to them."""
     codes_in_reserve: int = Field(default=20, ge=0)
+    """More of these, for networks that have hardly asked."""
     sms_per_address: int = Field(default=30, ge=1)
+    """Codes by SMS that one address may ask for in an hour, to any number."""
     resend_seconds: int = Field(default=60, ge=0)
+    """Seconds between two codes to one person."""
 
 
 class Guards:

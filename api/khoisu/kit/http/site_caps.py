@@ -21,15 +21,22 @@ FULL = Text(
 
 
 class SiteCaps(Section):
-    """Of all visitors together, in an hour; comments and registrations too. What a customer with a login buys or pays is in none of them."""
+    """What all visitors together may do in an hour. What a customer with a login buys or pays is in none of them."""
 
     contacts: int = Field(default=300, validation_alias="SITE_CONTACTS_PER_HOUR", ge=1)
+    """Requests for advice."""
     carts: int = Field(default=20_000, validation_alias="SITE_CARTS_PER_HOUR", ge=1)
+    """New carts."""
     files: int = Field(default=5_000, validation_alias="SITE_FILES_PER_HOUR", ge=1)
+    """Files of the calculators."""
     choices: int = Field(default=50_000, validation_alias="SITE_CHOICES_PER_HOUR", ge=1)
+    """Answers about analytics."""
     comments: int = Field(default=1_000, validation_alias="SITE_COMMENTS_PER_HOUR", ge=1)
+    """Comments."""
     orders: int = Field(default=1_000, validation_alias="SITE_ORDERS_PER_HOUR", ge=1)
+    """Single services without login."""
     sign_ups: int = Field(default=3_000, validation_alias="SITE_SIGN_UPS_PER_HOUR", ge=1)
+    """Registrations begun."""
 
     def limit(self, name: str) -> Limit:
         """The limit of one door, by its field."""

@@ -22,14 +22,14 @@ StillAllowed = Callable[[], Awaitable[bool]]
 
 
 class StreamSettings(Section):
-    """Streams at one time on one process: of an account, of what they show (an order, a conversation), and of a network.
-
-    Many strangers share one address of a mobile network, so a network gets many; a page without a stream asks every few seconds.
-    """
+    """Live streams at one time on one process."""
 
     per_account: int = Field(default=6, validation_alias="STREAMS_PER_ACCOUNT", ge=1)
+    """Of one account; a page that gets none asks every few seconds."""
     per_subject: int = Field(default=12, validation_alias="STREAMS_PER_ORDER", ge=1)
+    """Of one order or conversation."""
     per_network: int = Field(default=300, validation_alias="STREAMS_PER_NETWORK", ge=1)
+    """Of one network; many people share the address of a mobile network."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from khoisu.kit.settings import Section
 
 
 class MoneySettings(Section):
-    """Days in Vietnam's time, sums in đồng."""
+    """Due days and refunds, in Vietnam's time and đồng."""
 
     remainder_days: int = Field(default=14, validation_alias="REMAINDER_DUE_DAYS", ge=1, le=365)
     """Days after the deposit until which the rest of the price is due."""

@@ -1,0 +1,58 @@
+"""`make pay`: the made-up message of the bank pays an order as a real one would, and is refused outside development."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+
+from khoisu.main.commands.sample_transfer import NoTransferError, sample_transfer
+from tests.orders.factories import placed
+from tests.payments.bank import notify
+from tests.server import API_DIR
+
+PAID = text("SELECT trang_thai_thanh_toan, da_thu FROM don_hang WHERE id = :id")
+
+
+@pytest.mark.parametrize(("amount", "state"), [(None, "DA_THANH_TOAN"), (1_000, "CHO_DOI_SOAT")])
+async def test_it_pays_the_order(
+    app: FastAPI, client: httpx.AsyncClient, run_jobs: Callable[[], Awaitable[None]], amount: int | None, state: str
+) -> None:
+    database = app.state.database
+    order = await placed(app, None)
+    message = await sample_transfer(database, order.ma_don_hang, amount)
+    assert (await notify(client, message)).status_code == 200
+    await run_jobs()
+    async with database.transaction() as session:
+        assert (await session.execute(PAID, {"id": order.id})).one() == (state, amount or order.tong_tien)
+    if amount is None:
+        with pytest.raises(NoTransferError, match="Nothing is to be paid"):
+            await sample_transfer(database, order.ma_don_hang, None)
+
+
+async def test_an_order_that_does_not_exist_is_named(app: FastAPI) -> None:
+    with pytest.raises(NoTransferError, match="no order KSAAAAAAAA"):
+        await sample_transfer(app.state.database, "KSAAAAAAAA", None)
+
+
+@pytest.mark.parametrize("env", ["production", "test"])
+def test_it_is_refused_outside_development(env: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "khoisu.main.commands.sample_transfer", "KS7F3A9QRT"],
+        env={
+            "PATH": os.defpath,
+            "ENV": env,
+            "SESSION_SECRET": "0123456789abcdef" * 3,
+            "PUBLIC_URL": "https://a.example",
+        },
+        cwd=API_DIR,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert f"ENV is {env}" in done.stderr
