@@ -14,21 +14,13 @@ from khoisu.identity.realm import ClientTokens, Realm
 from khoisu.identity.second_factor.errors import SecondStepOver
 from khoisu.identity.second_factor.proofs import Proof
 from khoisu.identity.second_factor.second_step import SecondStep
-from khoisu.identity.sessions import known_browsers
-from khoisu.identity.sessions.log_out import (
-    log_out_browser,
-    log_out_with_id_token,
-    log_out_with_refresh_token,
-    revoke_token,
-)
-from khoisu.identity.sessions.realm_sessions import find_realm_session
-from khoisu.identity.sessions.realm_sessions import is_living as is_living_at_realm
+from khoisu.identity.sessions import known_browsers, log_out, realm_sessions
 from khoisu.identity.sessions.refresh import refresh_tokens
+from khoisu.identity.tokens import silent_codes
 from khoisu.identity.tokens.authorization_codes import (
     AuthorizationRequest,
     Authorized,
     CodeExchange,
-    authorize_again,
     authorize_with_password,
     authorize_with_second_step,
     redeem_code,
@@ -37,13 +29,11 @@ from khoisu.identity.tokens.introspection import (
     get_user_info,
     introspect_token,
     read_access_token,
-    subject_of_id_token,
 )
 from khoisu.identity.tokens.issuing import (
     DEFAULT_SCOPES,
     ClientScope,
     GrantRefused,
-    authentication_claims,
     issue_client_tokens,
 )
 
@@ -64,15 +54,11 @@ __all__ = [
     "RealmDep",
     "SecondStep",
     "SecondStepOver",
-    "authentication_claims",
-    "authorize_again",
     "authorize_with_google",
     "authorize_with_password",
     "authorize_with_second_step",
-    "find_realm_session",
     "get_user_info",
     "introspect_token",
-    "is_living_at_realm",
     "issue_client_tokens",
     "known_browsers",
     "log_in_with_code",
@@ -80,13 +66,11 @@ __all__ = [
     "log_in_with_password",
     "log_in_with_second_step",
     "log_in_with_ticket",
-    "log_out_browser",
-    "log_out_with_id_token",
-    "log_out_with_refresh_token",
+    "log_out",
     "read_access_token",
+    "realm_sessions",
     "record_google_failure",
     "redeem_code",
     "refresh_tokens",
-    "revoke_token",
-    "subject_of_id_token",
+    "silent_codes",
 ]

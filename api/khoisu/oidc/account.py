@@ -26,7 +26,7 @@ NAMES = {
 
 
 class AccountProfile(BaseModel):
-    """Keycloak's representation of a person, as far as the client may be told."""
+    """Keycloak's representation of a person, as far as the client's scopes go."""
 
     id: str
     username: str

@@ -117,7 +117,7 @@ class Terms:
 
     @property
     def wants_login(self) -> bool:
-        """Whether the person is to prove anew who they are, or to choose another account."""
+        """Whether the page is shown in any case: for a fresh login, or to choose another account."""
         return bool(self.prompt & {"login", "select_account"}) or self.max_age == 0
 
     def are_met(self, age: float, acr: str) -> bool:

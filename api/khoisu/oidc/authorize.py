@@ -8,7 +8,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity import provider as identity
 from khoisu.identity.errors import Suspended, WrongCredentials
 from khoisu.identity.provider import Origin, OriginDep, Realm, RealmDep, SecondStep
-from khoisu.kit import clock
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.lang import Lang, Text
@@ -96,14 +95,8 @@ async def _code_without_asking(
     cookie = read_cookie(realm, request)
     if not cookie or terms.wants_login:
         return None
-    hinted = await identity.subject_of_id_token(realm, terms.id_token_hint) if terms.id_token_hint is not None else None
-    found = await identity.find_realm_session(session, realm, cookie)
-    if found is None or (terms.id_token_hint is not None and hinted != str(found.account_id)):
-        return None
-    age = (clock.now() - found.proven_at).total_seconds()
-    if not terms.are_met(age, identity.authentication_claims(found)["acr"]):
-        return None
-    return await identity.authorize_again(session, realm, found, login.request)
+    wanted = identity.silent_codes.EarlierLogin(terms.id_token_hint, terms.are_met)
+    return await identity.silent_codes.authorize_by_cookie(session, realm, cookie, login.request, wanted)
 
 
 def _form(

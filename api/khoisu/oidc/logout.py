@@ -50,7 +50,7 @@ async def logout(request: Request, realm: RealmDep, session: SessionDep, lang: L
     if token is None:
         return await _by_browser(request, realm, session, lang, form)
     client, _ = await read_client_form(request)
-    if not await identity.log_out_with_refresh_token(session, realm, token, client.id):
+    if not await identity.log_out.log_out_with_refresh_token(session, realm, token, client.id):
         raise Refusal(400, "invalid_grant", "Invalid refresh token")
     return Response(status_code=204, headers=PRIVATE)
 
@@ -65,16 +65,16 @@ async def _by_browser(request: Request, realm: RealmDep, session: SessionDep, la
     """End what the hint names. Without one only the browser's own session is meant, and only its person may end it, by a press."""
     client_id, cookie = params.get("client_id", ""), read_cookie(realm, request)
     if hint := params.get("id_token_hint"):
-        hinted = await identity.log_out_with_id_token(session, realm, hint, client_id, cookie)
+        hinted = await identity.log_out.log_out_with_id_token(session, realm, hint, client_id, cookie)
         if hinted is None:
             return stopped(lang, BAD_HINT)
         client_id = hinted
     elif request.method == "POST" and not is_foreign(request, realm):
-        await identity.log_out_browser(session, realm, cookie)
-    elif cookie and await identity.is_living_at_realm(session, realm, cookie):
+        await identity.realm_sessions.end_by_cookie(session, realm, cookie)
+    elif cookie and await identity.realm_sessions.is_living(session, realm, cookie):
         return _ask(request, realm, lang, params)
     gone = _go_on(request, lang, client_id, params)
-    if cookie and not await identity.is_living_at_realm(session, realm, cookie):
+    if cookie and not await identity.realm_sessions.is_living(session, realm, cookie):
         forget_cookie(realm, gone)
     return gone
 

@@ -19,7 +19,7 @@ router = APIRouter(
 GOING_BACK = "/dang-nhap/ung-dung"
 """The site's address that leads to our authorization endpoint with the same query."""
 LONGEST = 1500
-"""Characters of a request that the site can keep in mind during a registration; a longer one is begun anew by its client."""
+"""Characters of a request that the site can keep in mind during a registration; its client repeats a longer one."""
 
 
 def send_to_registration(realm: Realm, params: Form) -> Response:

@@ -23,7 +23,7 @@ async def revoke(request: Request, realm: RealmDep, session: SessionDep) -> Resp
     given = form.get("token")
     if not given:
         raise Refusal(400, "invalid_request", "Token not provided")
-    if not await identity.revoke_token(session, realm, given, client.id):
+    if not await identity.log_out.revoke_token(session, realm, given, client.id):
         raise Refusal(400, "invalid_token", "Unmatching clients")
     return Response(headers=PRIVATE)
 

@@ -9,7 +9,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.sessions.authenticator import session_id_of
 from khoisu.identity.sessions.known_browsers import forget_browser, forget_browsers
 from khoisu.identity.sessions.lifecycle import end_all_but, end_sessions, record_account_event
-from khoisu.identity.sessions.realm_sessions import end_by_cookie, find_realm_session
+from khoisu.identity.sessions.realm_sessions import end_by_cookie
 from khoisu.identity.tokens.introspection import read_access_token
 from khoisu.identity.tokens.verification import BadToken
 from khoisu.kit.errors import NotFound
@@ -46,16 +46,8 @@ async def log_out_with_id_token(
     login = await session.get(LoginSession, session_id_of(claims))
     if login is not None:
         await _end(session, realm, login.account_id, login.realm_session_id or login.id)
-    if browser := await end_by_cookie(session, realm, cookie, UUID(claims["sub"])):
-        record_account_event(session, UUID(claims["sub"]), "DANG_XUAT", session_id=browser[0])
+    await end_by_cookie(session, realm, cookie, UUID(claims["sub"]))
     return hinted
-
-
-async def log_out_browser(session: AsyncSession, realm: Realm, cookie: str) -> None:
-    """End the browser's session at the realm with all that was opened from it."""
-    found = await find_realm_session(session, realm, cookie)
-    if found is not None:
-        await _end(session, realm, found.account_id, found.id)
 
 
 async def revoke_token(session: AsyncSession, realm: Realm, token: str, client_id: str) -> bool:

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.models import ACTIVE, Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions import repository
-from khoisu.identity.sessions.lifecycle import end_sessions, open_session
+from khoisu.identity.sessions.lifecycle import end_sessions, open_session, record_account_event
 from khoisu.kit import clock
 
 REALM_ITSELF = ""
@@ -63,12 +63,13 @@ async def is_living(session: AsyncSession, realm: Realm, cookie: str) -> bool:
     return await _find(session, realm, cookie) is not None
 
 
-async def end_by_cookie(session: AsyncSession, realm: Realm, cookie: str, account_id: UUID) -> list[UUID]:
-    """End the session of a browser's cookie with all that was opened from it, if it is this account's; it comes first in what is returned."""
+async def end_by_cookie(session: AsyncSession, realm: Realm, cookie: str, account_id: UUID | None = None) -> None:
+    """Log out the browser of a cookie, with all that was opened from its session; only if that is this account's, where one is named."""
     found = await _find(session, realm, cookie)
-    if found is None or found[1].id != account_id:
-        return []
-    return await end_sessions(session, realm, LoginSession.id == found[0].id, reason="DANG_XUAT")
+    if found is None or account_id not in (None, found[1].id):
+        return
+    if await end_sessions(session, realm, LoginSession.id == found[0].id, reason="DANG_XUAT"):
+        record_account_event(session, found[1].id, "DANG_XUAT", session_id=found[0].id)
 
 
 async def _find(session: AsyncSession, realm: Realm, cookie: str) -> tuple[LoginSession, Account] | None:

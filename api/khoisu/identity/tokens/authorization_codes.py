@@ -113,11 +113,11 @@ async def _log_in(
     itself = ClientScope(REALM_ITSELF, "")
     root = await open_login_session(session, realm, account, itself, origin, BY_REALM, amr)
     cookie = await give_cookie(session, realm, root, origin.realm_cookie or "")
-    return Authorized(await authorize_again(session, realm, root, asked), account.id, root.id, cookie)
+    return Authorized(await make_code(session, realm, root, asked), account.id, root.id, cookie)
 
 
-async def authorize_again(session: AsyncSession, realm: Realm, root: LoginSession, asked: AuthorizationRequest) -> str:
-    """A new code for the person who is logged in with the browser. Only its keyed hash is stored, with how and when they were authenticated."""
+async def make_code(session: AsyncSession, realm: Realm, root: LoginSession, asked: AuthorizationRequest) -> str:
+    """A new code from a browser's session. Only its keyed hash is stored, with how and when the person was authenticated."""
     code, now = secrets.token_urlsafe(32), clock.now()
     session.add(
         AuthorizationCode(
@@ -166,7 +166,7 @@ async def redeem_code(
 async def _open_from(
     session: AsyncSession, realm: Realm, account: Account, row: AuthorizationCode, root: LoginSession, origin: Origin
 ) -> LoginSession:
-    """The client's session. The login itself was told and remembered with the browser's; what is new is a further client."""
+    """The client's session. The login itself was recorded with the browser's; what is new is a further client."""
     clients = await clients_opened_from(session, root.id)
     is_ours = row.client_id == realm.settings.client_id
     return await open_session(

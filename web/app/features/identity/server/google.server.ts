@@ -18,7 +18,7 @@ function callback(): string {
   return `${env().publicUrl}/dang-nhap/google`;
 }
 
-/** Sends the browser to the realm, which sends it on to Google, whoever is logged in there. */
+/** Sends the browser to the realm, which sends it on to Google, also where somebody is logged in there. */
 export function startGoogle(context: Context) {
   return redirect(authorization(context, "google", { kc_idp_hint: "google", prompt: "login" }));
 }
