@@ -59,6 +59,10 @@ const ofPerson = () => ({
   ...foreign({ ...KIM, loaiChuSoHuu: "CA_NHAN", camKetKhongBiCam: true }, "TNHH1_CN"),
   chuSoHuuHuongLoiList: [{ ...KIM, tyLeVonDieuLe: "100" }],
 });
+const foreignWithoutLand = () => {
+  const whole = ofPerson();
+  return { ...whole, hoSo: { ...whole.hoSo, coDatBienGioiVenBien: null } };
+};
 const ofOrganisation = () => {
   const speaker = { ...KIM, theoUyQuyen: true, vonDaiDien: 500_000_000, thoiDiemDaiDien: "01/12/2026" };
   const owner = {
@@ -182,4 +186,24 @@ test("an ordinary company is not asked for anything", { tag: "@once" }, async ({
   // Its address leads back to the task list.
   await page.goto(at(PAGE, code));
   await expect(page).toHaveURL(/\/thanh-lap\?hs=/);
+});
+
+test("a foreign owner's page asks about land at the border or coast until it is answered [S3.1]", {
+  tag: "@once",
+}, async ({ page, request }) => {
+  const { code } = await founder(page, request, foreignWithoutLand());
+  await page.goto(at("kiem-tra", code));
+  await ready(page);
+  const problem = page.getByRole("link", { name: /đất tại đảo, biên giới/ });
+  await problem.click();
+  await expect(page).toHaveURL(/\/chu-so-huu\//);
+  await ready(page);
+  const question = page.getByRole("group", { name: text("vi", "dossier_people_owner_land") });
+  await expect(question.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await question.getByRole("radio", { name: text("vi", "dossier_no"), exact: true }).check();
+  await page.getByRole("button", { name: text("vi", "dossier_save_return"), exact: true }).click();
+  await expect(page).toHaveURL(/\/kiem-tra/);
+  await ready(page);
+  await expect(problem).toHaveCount(0);
 });

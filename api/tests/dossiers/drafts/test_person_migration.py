@@ -30,7 +30,9 @@ SAID = ["hoSo", "chuSoHuuList", "nguoiDaiDien", "chuSoHuuHuongLoiList", "thongTi
 
 def plain(dossier: Dossier) -> Dossier:
     """Without what the release before knew no column for."""
-    return replace(dossier, ho_so=replace(dossier.ho_so, ho_kinh_doanh=None, cam_ket_xa_hoi=None))
+    return replace(
+        dossier, ho_so=replace(dossier.ho_so, ho_kinh_doanh=None, cam_ket_xa_hoi=None, co_dat_bien_gioi_ven_bien=None)
+    )
 
 
 async def _migrate(url: str, way: str, revision: str) -> None:

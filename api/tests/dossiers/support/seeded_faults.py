@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from khoisu.rendering.blocks import Signatures, Table
+from khoisu.rendering.blocks import Signatures, Table, Ticks
 from khoisu.rendering.service import Paper
 
 REQUEST = "giay-de-nghi-dang-ky-doanh-nghiep"
@@ -96,6 +96,17 @@ def signatures(change: Callable[[tuple[Any, ...]], tuple[Any, ...]]) -> Edit:
     return edit
 
 
+def crossed_otherwise(lead: str) -> Edit:
+    """Each box behind this question the other way round."""
+
+    def change(block: Any) -> Any:
+        if isinstance(block, Ticks) and isinstance(block.lead, str) and lead in block.lead:
+            return replace(block, ticks=tuple(replace(one, checked=not one.checked) for one in block.ticks))
+        return block
+
+    return lambda paper: replace(paper, blocks=tuple(map(change, paper.blocks)))
+
+
 def cell(row: int, column: int, text: str) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
     """Rows with one cell changed."""
     return lambda given: tuple(
@@ -176,6 +187,7 @@ FAULTS: tuple[Seeded, ...] = (
     Seeded("old company name in the contract", "CP", CONTRACT, swap("SAO KHUÊ", "SAO HÔM", only=0), "ten_cong_ty_sai"),
     Seeded("company without its name", "TNHH2", MEMBERS, swap("CÔNG TY TNHH SAO KHUÊ", ""), "ten_cong_ty_sai"),
     Seeded("old name on the request", "TNHH2", REQUEST, swap("SAO KHUÊ", "SAO HÔM"), "thieu_gia_tri"),
+    Seeded("land answered otherwise", "CP", REQUEST, crossed_otherwise("quốc phòng, an ninh"), "thieu_gia_tri"),
     Seeded("label missing", "CP", REQUEST, swap("Mệnh giá cổ phần", "Giá cổ phần"), "thieu_nhan"),
     Seeded(
         "items exchanged",

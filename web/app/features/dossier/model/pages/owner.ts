@@ -47,7 +47,9 @@ export function hasLandQuestion(dossier: DossierData, { muc }: PageAt): boolean 
 function landAnswer(dossier: DossierData, owner: Owner): Answer[] {
   if (firstForeigner(dossier)?.id !== owner.id) return [];
   const land = dossier.hoSo.coDatBienGioiVenBien;
-  return [{ truong: LAND, label: m.dossier_people_owner_land_short(), value: land === null ? "" : yesNo(land) }];
+  return [
+    { truong: LAND, label: m.dossier_people_owner_land_short(), value: land === null ? "" : yesNo(land) },
+  ];
 }
 
 /** An owner's path on the wire. */
