@@ -9,11 +9,12 @@ from typing import Any
 from pydantic import Field
 
 from khoisu.kit.errors import TooMany
+from khoisu.kit.http.networks import Address, wide_network_of
 from khoisu.kit.lang import Text
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.kit.settings import Section
 
-HOUR = 3_600
+HOUR, MINUTES = 3_600, 600
 FULL = Text(
     "Hiện có quá nhiều người cùng sử dụng chức năng này. Vui lòng thử lại sau ít phút",
     "Too many people are using this at the moment. Please try again in a few minutes",
@@ -30,6 +31,12 @@ class SiteCaps(Section):
     comments: int = Field(default=1_000, validation_alias="SITE_COMMENTS_PER_HOUR", ge=1)
     orders: int = Field(default=1_000, validation_alias="SITE_ORDERS_PER_HOUR", ge=1)
     sign_ups: int = Field(default=3_000, validation_alias="SITE_SIGN_UPS_PER_HOUR", ge=1)
+    codes: int = Field(default=1_500, validation_alias="SITE_CODES_PER_TEN_MINUTES", ge=1)
+    passwords: int = Field(default=5_000, validation_alias="SITE_PASSWORDS_PER_TEN_MINUTES", ge=1)
+
+    def slowed(self, name: str) -> Limit:
+        """The limit in ten minutes of a door that is never shut, only slow."""
+        return Limit(f"ca-trang-{name}", getattr(self, name), MINUTES)
 
     def limit(self, name: str) -> Limit:
         """The limit of one door, by its field."""
@@ -40,6 +47,15 @@ class SiteCaps(Section):
 def site_caps() -> SiteCaps:
     """Read from the environment once."""
     return SiteCaps()
+
+
+async def slow_for_site(limiter: RateLimiter, cap: Limit, address: Address, seconds: int) -> None:
+    """Count one try of anybody at a door that lets people into their own accounts: beyond the cap it is slow, never shut.
+
+    Each line's first try goes through; its next one has to wait `seconds`. Raises `TooMany`.
+    """
+    if await limiter.over((cap, "")):
+        await limiter.pace(f"{cap.name}-cham", seconds, wide_network_of(address))
 
 
 async def count_for_site(limiter: RateLimiter, cap: Limit, full: Text = FULL, **more: Any) -> None:
