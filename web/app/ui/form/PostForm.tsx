@@ -4,8 +4,8 @@ import { type FormFailure, isFailure, PREVIEW } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { useRootData } from "~/ui/root-data";
+import { contentOf, type Field, isUntouched } from "./drawing/untouched";
 import styles from "./form.module.css";
-import { contentOf, type Field, isUntouched } from "./untouched";
 
 /**
  * The loader's key of a form, which re-renders it after it was sent; but not when only the language was switched
@@ -21,8 +21,8 @@ export function useSteady(once: string): string {
 }
 
 /**
- * A form's key for React and its ref: a new `once` draws it anew, which empties it after it was sent, but not while it holds
- * something typed that was not sent; then it stays, and is drawn anew another time.
+ * A form's key for React and its ref: a new `once` draws it again, which empties it after it was sent, but not while it holds
+ * something typed that was not sent; then it stays until a later one.
  */
 export function useDrawn(once: string) {
   const form = useRef<HTMLFormElement>(null);

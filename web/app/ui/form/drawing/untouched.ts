@@ -35,7 +35,7 @@ function atDefault({ type, value, defaultValue, checked, defaultChecked, options
   return all.every(({ selected, defaultSelected }, at) => selected === (defaultSelected || at === first));
 }
 
-/** Whether a form may be drawn anew without losing anything: nothing was entered, or nothing since it was `sent`. */
+/** Whether a form may be drawn again without losing anything: nothing was entered, or nothing since it was `sent`. */
 export function isUntouched(fields: Iterable<Field>, sent: string | null): boolean {
   const all = [...fields];
   return typedFields(all).every(atDefault) || contentOf(all) === sent;

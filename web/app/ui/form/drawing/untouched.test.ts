@@ -27,7 +27,7 @@ describe("a form that was not sent", () => {
   it.each([
     ["nothing", [text(""), key("a"), tick(false), list([true, false], [false, false]), file("")]],
     ["what it began with", [text("1.000", "1.000"), tick(true, true), list([false, false], [true, true])]],
-  ])("is drawn anew with %s in it", (_what, fields) => {
+  ])("is drawn again with %s in it", (_what, fields) => {
     expect(isUntouched(fields, null)).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe("a form that was not sent", () => {
 describe("a form that was sent", () => {
   const sent = contentOf([text("khách gọi"), key("a")]);
 
-  it("is drawn anew when nothing was typed since, whatever its key is now", () => {
+  it("is drawn again when nothing was typed since, whatever its key is now", () => {
     expect(isUntouched([text("khách gọi"), key("b")], sent)).toBe(true);
   });
 
