@@ -23,6 +23,7 @@ from khoisu.identity.service import read_identifier
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
+from khoisu.kit.text.person_name import old_font_fault
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.service import Entry, Ward, entry
 
@@ -143,6 +144,8 @@ def _checked(sent: AddressSent) -> dict[str, Any]:
         )
         if not value
     ]
+    typed = ("nguoiNhan", sent.nguoi_nhan), ("soNhaDuong", sent.so_nha_duong)
+    errors += [fault for field, value in typed if (fault := old_font_fault(value, field))]
     phone = _phone(sent.so_dien_thoai, errors) if sent.so_dien_thoai else ""
     errors += _place_errors(sent)
     if errors:

@@ -11,7 +11,7 @@ from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.text.email_address import NotAnAddress, read_address
 from khoisu.kit.text.entered import clean_name
-from khoisu.kit.text.person_name import NAME_IS_LINK, is_link
+from khoisu.kit.text.person_name import name_fault
 
 HOME_REGION = "VN"
 
@@ -36,8 +36,8 @@ def read_request(given: RequestIn, consent_version: str) -> InquiryInput:
     name = clean_name(given.ho_ten)
     if not any(char.isalpha() for char in name):
         refuse("hoTen", "missing", errors.NO_LETTER)
-    elif is_link(name):
-        refuse("hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK)
+    elif fault := name_fault(name, "hoTen"):
+        wrong.append(fault)
     phone, email = _phone(given.so_dien_thoai), given.email or ""
     if phone is None:
         refuse("soDienThoai", "so_dien_thoai_khong_hop_le", errors.BAD_PHONE)

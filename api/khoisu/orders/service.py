@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
-from khoisu.orders import creation, dossier_attachments, messages, payment_choice, reads, repository, transitions
+from khoisu.orders import creation, dossier_attachments, payment_choice, reads, repository, transitions
 from khoisu.orders.access import Viewer
 from khoisu.orders.creation import Contact, NewLine, NewOrder
 from khoisu.orders.errors import OpenOrder
@@ -52,7 +52,6 @@ __all__ = [
     "list_unpaid_orders",
     "lock_order",
     "lock_visible_order",
-    "messages",
     "perform_action",
     "read_progress",
     "replace_lines",

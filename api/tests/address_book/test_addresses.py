@@ -76,6 +76,16 @@ async def test_everything_blank_or_wrong_is_told_at_once(client: httpx.AsyncClie
     assert await stored(client, me) == []
 
 
+async def test_letters_of_an_old_font_are_told_with_what_they_mean(client: httpx.AsyncClient, me: Person) -> None:
+    typed = HOME | {"nguoiNhan": "Nguyeãn Vaên Haûi", "soNhaDuong": "12 Nguyeãn Traõi"}
+    refused = (await client.post(BOOK, json=typed, headers=me.headers)).json()["errors"]
+    assert [(one["truong"], one["ma"]) for one in refused] == [
+        ("nguoiNhan", "phong_chu_cu"),
+        ("soNhaDuong", "phong_chu_cu"),
+    ]
+    assert "“Nguyễn Văn Hải”" in refused[0]["thongBao"]
+
+
 async def test_somebody_elses_address_is_not_there(client: httpx.AsyncClient, me: Person, person: MakePerson) -> None:
     home, other = await add(client, me), await person()
     for method, where in (("PUT", ""), ("DELETE", ""), ("POST", "/mac-dinh")):

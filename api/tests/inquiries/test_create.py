@@ -77,6 +77,7 @@ async def test_a_customer_is_remembered(database: Database, form: Form, send: Se
         ({"soDienThoai": "12"}, {"soDienThoai": "so_dien_thoai_khong_hop_le"}),
         ({"email": "a@"}, {"email": "email_khong_hop_le"}),
         ({"hoTen": " \u200b "}, {"hoTen": "missing"}),
+        ({"hoTen": "Nguyeãn Vaên Haûi"}, {"hoTen": "phong_chu_cu"}),
         ({"hoTen": "Rẻ nhất: casino.com"}, {"hoTen": "ho_ten_khong_hop_le"}),
         ({"noiDung": " \n "}, {"noiDung": "missing"}),
         ({"noiDung": "a" * 2_001}, {"noiDung": "qua_dai"}),

@@ -81,6 +81,18 @@ async def test_packages_and_strangers_are_not_found(shop: Shop) -> None:
         assert (await ask(shop, key)).status_code == 404
 
 
+async def test_letters_of_an_old_font_are_told_with_what_they_mean(shop: Shop) -> None:
+    refused = (await ask(shop, plain(shop).dich_vu_id, hoTen="Nguyeãn Vaên Haûi")).json()["errors"]
+    assert [(one["truong"], one["ma"]) for one in refused] == [("hoTen", "phong_chu_cu")]
+    assert "“Nguyễn Văn Hải”" in refused[0]["thongBao"]
+    typed = ADDRESS | {"soNhaDuong": "12 Nguyeãn Traõi", "nguoiNhan": "Nguyeãn Vaên Haûi"}
+    ordered = await shop.order((shop.delivered[0], 1), diaChiGiao=typed)
+    assert [(one["truong"], one["ma"]) for one in ordered.json()["errors"]] == [
+        ("diaChiGiao.soNhaDuong", "phong_chu_cu"),
+        ("diaChiGiao.nguoiNhan", "phong_chu_cu"),
+    ]
+
+
 async def test_what_fills_the_trap_is_an_order_that_writes_to_nobody(shop: Shop) -> None:
     seen, held = await ask(shop, plain(shop).dich_vu_id), await ask(shop, plain(shop).dich_vu_id, oTrong="http://x")
     assert held.status_code == seen.status_code == 201

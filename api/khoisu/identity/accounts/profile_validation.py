@@ -10,8 +10,7 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.text.entered import clean_name
-from khoisu.kit.text.old_fonts import read_old_font
-from khoisu.kit.text.person_name import NAME_IS_LINK, OLD_FONT, is_link
+from khoisu.kit.text.person_name import name_fault, old_font_fault
 
 NAME_LENGTH = Text("Họ tên cần từ {min} đến {max} ký tự", "The name needs {min} to {max} characters")
 NAME_LETTERS = Text(
@@ -48,12 +47,11 @@ def name_errors(ho_ten: str) -> list[FieldError]:
     shortest, longest = rules.NAME_LENGTH
     if not shortest <= len(ho_ten) <= longest:
         return [FieldError("hoTen", "ho_ten_do_dai", NAME_LENGTH, {"min": shortest, "max": longest})]
-    if meant := read_old_font(ho_ten):
-        return [FieldError("hoTen", "phong_chu_cu", OLD_FONT, {"doc_la": meant})]
-    if not rules.is_name(ho_ten):
-        return [FieldError("hoTen", "ho_ten_ky_tu", NAME_LETTERS)]
     # "Xem ngay evil.vn" has letters and full stops only, and appears in mails to co-owners.
-    return [FieldError("hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK)] if is_link(ho_ten) else []
+    fault = old_font_fault(ho_ten, "hoTen") or (
+        name_fault(ho_ten, "hoTen") if rules.is_name(ho_ten) else FieldError("hoTen", "ho_ten_ky_tu", NAME_LETTERS)
+    )
+    return [fault] if fault else []
 
 
 def birth_errors(ngay_sinh: date) -> list[FieldError]:

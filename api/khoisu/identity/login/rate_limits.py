@@ -4,7 +4,7 @@ from pydantic import Field
 from pydantic_settings import SettingsConfigDict
 
 from khoisu.kit.http.networks import Address, line_network_of, network_of, wide_network_of
-from khoisu.kit.http.site_caps import count_for_site, site_caps
+from khoisu.kit.http.site_caps import count_for_site, site_caps, slow_for_site
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.kit.settings import Section
 
@@ -81,6 +81,7 @@ class Guards:
         """Count a login as wrong before its password is checked, so that parallel tries cannot pass together.
 
         `device` names a browser in which the person has logged in before: only its own wrong tries refuse it.
+        Beyond what the whole site expects, strangers' networks have a minute between their tries.
         Returns True for the one stranger's try of a day that makes them many: the owner is notified if it is wrong.
         Raises `TooMany`.
         """
@@ -93,6 +94,7 @@ class Guards:
             (self._wrong_at(), network),
             (self._wrong(), line),
         )
+        await slow_for_site(self._limiter, site_caps().slowed("passwords"), address, MINUTE)
         return await self._strangers_try(who, line)
 
     async def _strangers_try(self, who: str, line: str) -> bool:
@@ -113,6 +115,7 @@ class Guards:
         await self._limiter.forgive(WRONG_NEAR, line)
         await self._limiter.take_back(self._wrong_at(), network_of(address))
         await self._limiter.take_back(self._wrong_far(), who)
+        await self._limiter.take_back(site_caps().slowed("passwords"), "")
 
     async def before_old_password(self, who: str) -> None:
         """Guard the old password of a person who is signed in: 5 tries in 5 minutes."""
@@ -160,7 +163,10 @@ class Guards:
         if self._settings.resend_seconds:
             await self._limiter.pace("gui-ma", self._settings.resend_seconds, slot)
         await self._limiter.hit(Limit("gui-ma-ngay", self._settings.codes_per_network, DAY), slot)
-        return device is not None or await self._for_stranger(who, wide_network_of(address))
+        if device is not None:
+            return True
+        await slow_for_site(self._limiter, site_caps().slowed("codes"), address, 5 * MINUTE)
+        return await self._for_stranger(who, wide_network_of(address))
 
     async def _for_stranger(self, who: str, network: str) -> bool:
         limits = self._settings

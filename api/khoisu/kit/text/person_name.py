@@ -3,7 +3,9 @@
 import re
 import unicodedata
 
+from khoisu.kit.errors import FieldError
 from khoisu.kit.lang import Text
+from khoisu.kit.text.old_fonts import read_old_font
 from khoisu.kit.text.plain_text import count_links
 
 OLD_FONT = Text(
@@ -22,6 +24,19 @@ def is_link(name: str) -> bool:
     """Whether a name holds a web or mail address, of whatever ending."""
     plain = unicodedata.normalize("NFKC", name)
     return count_links(plain) > 0 or _DOMAIN.search(plain) is not None
+
+
+def name_fault(name: str, field: str) -> FieldError | None:
+    """What is wrong with a cleaned name wherever one is typed: letters of an old font, with what they mean, or a web address."""
+    return old_font_fault(name, field) or (
+        FieldError(field, "ho_ten_khong_hop_le", NAME_IS_LINK) if is_link(name) else None
+    )
+
+
+def old_font_fault(typed: str, field: str) -> FieldError | None:
+    """That a name or street was typed for an old font, with what it means; None when it was not."""
+    meant = read_old_font(typed)
+    return FieldError(field, "phong_chu_cu", OLD_FONT, {"doc_la": meant}) if meant else None
 
 
 def greeting_name(name: str) -> str:

@@ -8,7 +8,7 @@ from khoisu.identity.service import get_account, read_identifier
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.text.entered import clean_name
-from khoisu.kit.text.person_name import NAME_IS_LINK, is_link
+from khoisu.kit.text.person_name import name_fault
 from khoisu.notifications.service import sms_reaches
 from khoisu.orders.errors import TermsChanged
 from khoisu.orders.service import Contact
@@ -89,9 +89,9 @@ async def _contact(
     name = clean_name(reported.ho_ten)
     if not any(char.isalpha() for char in name):
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NO_LETTER))
-    elif is_link(name):
+    elif fault := name_fault(name, f"{prefix}hoTen"):
         # The name is at the top of an e-mail that may reach somebody else.
-        errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NAME_IS_LINK))
+        errors.append(fault)
     email = _read(reported.email, f"{prefix}email", "email", errors)
     phone = _read(reported.so_dien_thoai, f"{prefix}soDienThoai", "phone", errors)
     if phone and not reported.email and not sms_reaches(phone):

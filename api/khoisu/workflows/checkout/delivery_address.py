@@ -8,6 +8,7 @@ from khoisu.address_book.schemas import AddressSent
 from khoisu.address_book.service import remember_address
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
+from khoisu.kit.text.person_name import old_font_fault
 from khoisu.orders.service import Contact
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.service import Ward, entry, lists, read_wards
@@ -40,6 +41,8 @@ def read_address(given: AddressIn | None, reported: BuyerInput, *, delivered: bo
     if given and (delivered or any(given.model_dump().values())):
         if not given.so_nha_duong:
             reported.refusals.append(FieldError("diaChiGiao.soNhaDuong", "missing", NO_STREET))
+        typed = ("soNhaDuong", given.so_nha_duong), ("nguoiNhan", given.nguoi_nhan)
+        reported.refusals += [fault for name, said in typed if (fault := old_font_fault(said, f"diaChiGiao.{name}"))]
         found = _ward(given)
         if isinstance(found, Ward):
             return _stored(given, found)

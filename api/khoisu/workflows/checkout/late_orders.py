@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.states import ConfirmationState
 from khoisu.workflows.checkout.repository import late_orders
 
@@ -28,5 +29,5 @@ async def tell_late_customer(session: AsyncSession, order_id: UUID) -> bool:
         return False
     once = f"don_tre:{order.id}:{order.han_xac_nhan.isoformat()}"
     kind = MessageKind.ORDER_LATE
-    await orders.messages.write_to_buyer(session, order, kind, {}, once)
+    await write_to_buyer(session, order, kind, {}, once)
     return True

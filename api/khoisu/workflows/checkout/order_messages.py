@@ -9,7 +9,7 @@ from khoisu.kit.lang import Text
 from khoisu.kit.text.person_name import greeting_name
 from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.notifications.service import MessageKind
-from khoisu.orders import service as orders
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.rules import line_total
 from khoisu.orders.service import NewLine, OrderView
 from khoisu.orders.states import PaymentMethod, PaymentPlan
@@ -36,7 +36,7 @@ async def send_order_placed(
         **await _how_to_transfer(session, order),
     }
     kind, once = MessageKind.ORDER_PLACED, f"{order.id}:dat_hang"
-    await orders.messages.write_to_buyer(session, order, kind, data, once, unproven=unproven)
+    await write_to_buyer(session, order, kind, data, once, unproven=unproven)
 
 
 async def _how_to_transfer(session: AsyncSession, order: OrderView) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.service import OrderView
 from khoisu.workflows.invoices.reads import get_open_amount
 
@@ -84,4 +85,4 @@ async def _notify_customer(session: AsyncSession, order: OrderView, new: NewInvo
         "duong_dan": new.duong_dan,
     }
     kind, once = MessageKind.INVOICE_ISSUED, f"hoa_don:{number}"
-    await orders.messages.write_to_buyer(session, order, kind, data, once, email=new.nguoi_mua.email)
+    await write_to_buyer(session, order, kind, data, once, email=new.nguoi_mua.email)

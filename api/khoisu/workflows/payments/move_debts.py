@@ -14,6 +14,7 @@ from khoisu.kit.lang import Text
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.rules import EXPECTED_BACK, ActorKind
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
@@ -187,4 +188,4 @@ async def _notify(session: AsyncSession, source: OrderView, target: OrderView, a
             "luc": clock.now(),
         }
         once = f"chuyen_tien:{entry}:{order.id}"
-        await orders.messages.write_to_buyer(session, order, MessageKind.MONEY_MOVED, data, once)
+        await write_to_buyer(session, order, MessageKind.MONEY_MOVED, data, once)

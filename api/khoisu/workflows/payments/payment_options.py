@@ -12,6 +12,7 @@ from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
 from khoisu.orders.events import Actor
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.rules import ActorKind
 from khoisu.orders.schemas import Coded
 from khoisu.orders.service import OrderView
@@ -99,7 +100,7 @@ async def _tell_deferral(session: AsyncSession, order: OrderView, event: UUID, u
         "loi_nhan": message,
     }
     kind, once = MessageKind.DEFERRAL_GRANTED, f"hen_tra_sau:{event}"
-    await orders.messages.write_to_buyer(session, order, kind, data, once)
+    await write_to_buyer(session, order, kind, data, once)
 
 
 def _shown(order: OrderView, instruction: Instruction | None, deposit: int | None, lang: Lang) -> PaymentState:

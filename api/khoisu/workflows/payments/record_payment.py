@@ -14,6 +14,7 @@ from khoisu.kit.lang import Text
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.rules import EXPECTED_BACK, ActorKind
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
@@ -188,4 +189,4 @@ async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: U
         "luc": clock.now(),
     }
     kind, once = MessageKind.PAYMENT_RECEIVED, f"da_nhan_tien:{entry}"
-    await orders.messages.write_to_buyer(session, order, kind, data, once)
+    await write_to_buyer(session, order, kind, data, once)

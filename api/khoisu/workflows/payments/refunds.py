@@ -12,6 +12,7 @@ from khoisu.kit.lang import Amount, Text
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.rules import EXPECTED_BACK, ActorKind
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
@@ -181,5 +182,5 @@ async def _execute(
         "ly_do": why,
     }
     kind, once = MessageKind.REFUND_PAID, f"da_hoan_tien:{entry}"
-    await orders.messages.write_to_buyer(session, order, kind, data, once)
+    await write_to_buyer(session, order, kind, data, once)
     return refund

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
+from khoisu.orders.messages import write_to_buyer
 from khoisu.workflows.payments.reminder_reads import find_due_orders
 
 STEPS = (3, 0, -3, -7)
@@ -48,5 +49,5 @@ async def remind(session: AsyncSession, due: Due) -> bool:
     }
     once = f"nhac_thanh_toan:{order.id}:{due.day}:{step}"
     kind = MessageKind.PAYMENT_REMINDER
-    await orders.messages.write_to_buyer(session, order, kind, data, once)
+    await write_to_buyer(session, order, kind, data, once)
     return True

@@ -12,6 +12,7 @@ from khoisu.kit import clock
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.rules import EXPECTED_BACK, is_taken_on
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentMethod, PaymentState
@@ -111,4 +112,4 @@ async def _notify(session: AsyncSession, order: OrderView, receipt: Receipt) -> 
         "luc": clock.now(),
     }
     kind, once = MessageKind.PAYMENT_REVERSED, f"huy_ghi_nhan:{receipt.id}"
-    await orders.messages.write_to_buyer(session, order, kind, data, once)
+    await write_to_buyer(session, order, kind, data, once)

@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.notifications.service import MessageKind
-from khoisu.orders import service as orders
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.service import OrderView
 from khoisu.returns.service import ReturnRecord
 from khoisu.returns.states import REASON_NAMES, STATE_NAMES, ReturnState
@@ -28,4 +28,4 @@ async def notify_return(session: AsyncSession, order: OrderView, request: Return
         "can_tai_khoan": request.trang_thai is ReturnState.REFUND_GRANTED,
     }
     once = f"doi_tra:{request.id}:{request.so_su_kien}"
-    await orders.messages.write_to_buyer(session, order, MessageKind.RETURN_UPDATED, data, once)
+    await write_to_buyer(session, order, MessageKind.RETURN_UPDATED, data, once)

@@ -16,6 +16,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.notifications.service import MessageKind, mask_recipient
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
+from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.service import OrderView
 from khoisu.payments import service as payments
 from khoisu.refund_accounts import service as refund_accounts
@@ -65,7 +66,7 @@ async def confirm_refund_account(
     }
     once = f"tai_khoan_hoan:{confirmed.id}"
     kind = MessageKind.REFUND_ACCOUNT_SET
-    await orders.messages.write_to_buyer(session, order, kind, data, once)
+    await write_to_buyer(session, order, kind, data, once)
     return confirmed
 
 

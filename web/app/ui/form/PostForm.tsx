@@ -4,6 +4,7 @@ import { type FormFailure, isFailure, PREVIEW } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { useRootData } from "~/ui/root-data";
+import { contentOf, type Field, isUntouched } from "./drawing/untouched";
 import styles from "./form.module.css";
 
 /**
@@ -17,6 +18,34 @@ export function useSteady(once: string): string {
     setShown({ given: once, once: shown.locale === locale ? once : shown.once, locale });
   }
   return shown.once;
+}
+
+/**
+ * A form's key for React and its ref: a new `once` draws it again, which empties it after it was sent, but not while it holds
+ * something typed that was not sent; then it stays until a later one.
+ */
+export function useDrawn(once: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<string | null>(null);
+  const [drawn, setDrawn] = useState(once);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form of each drawing is another element
+  useEffect(() => {
+    const element = form.current;
+    sent.current = null;
+    const remember = () => {
+      if (element) sent.current = contentOf(fieldsOf(element));
+    };
+    element?.addEventListener("submit", remember);
+    return () => element?.removeEventListener("submit", remember);
+  }, [drawn]);
+  useEffect(() => {
+    if (!form.current || isUntouched(fieldsOf(form.current), sent.current)) setDrawn(once);
+  }, [once]);
+  return { key: drawn, ref: form };
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return Array.from(form.elements) as (Element & Field)[];
 }
 
 /** The refusal of the form that was just sent, or undefined. */

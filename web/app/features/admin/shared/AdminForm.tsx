@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormFailure } from "~/lib/failure";
-import { PostForm, useFailure, useSteady } from "~/ui/form/PostForm";
+import { PostForm, useDrawn, useFailure, useSteady } from "~/ui/form/PostForm";
 import styles from "./admin.module.css";
 
 /** What one of several forms of a page needs: its refusal only, and ids of its own. */
@@ -30,12 +30,13 @@ type AdminFormProps = FormPart & {
 /** A form of the back office, which names its intent and counts once. */
 export function AdminForm(props: AdminFormProps) {
   const { intent, once, id, about, formId, files, failure, idPrefix, children } = props;
-  const key = useSteady(once);
+  const khoa = useSteady(once);
+  const { key, ref } = useDrawn(khoa);
   const encType = files ? ("multipart/form-data" as const) : undefined;
-  const form = { failure, idPrefix, id: formId, className: styles.form, encType };
+  const form = { failure, idPrefix, id: formId, className: styles.form, encType, ref };
   return (
     <PostForm {...form} key={key} preventScrollReset>
-      <input type="hidden" name="khoa" value={key} />
+      <input type="hidden" name="khoa" value={khoa} />
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
       {about && <input type="hidden" name="ve" value={about} />}
