@@ -62,10 +62,10 @@ law-table: setup ## write docs/domain/law-table.md from the rules of a dossier
 	@cd api && ../.venv/bin/python -m khoisu.dossiers.rules.law_table
 
 legal-facts: setup ## write docs/legal-facts.md from the register of legal figures
-	@cd api && ../.venv/bin/python -m khoisu.legal_facts.usage_page
+	@cd api && ../.venv/bin/python -m khoisu.legal_facts.facts_page
 
 configuration: setup ## write docs/configuration.md from the settings classes
-	@cd api && ../.venv/bin/python -m khoisu.main.configuration_page
+	@cd api && ../.venv/bin/python -m khoisu.main.commands.configuration_page
 
 samples: setup ## draw the samples that visitors download into web/public/mau
 	@cd api && ../.venv/bin/python -m tests.samples.draw

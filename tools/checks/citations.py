@@ -22,7 +22,10 @@ PATH = re.compile(
     r"`((?:api|web|tools|bench|docs|contract)/[\w./-]+\.(?:py|tsx?|cjs|json|md|toml)|[a-z_]+/[\w/]+\.py)`"
 )
 TEST = re.compile(r"`((?:api|web|tools)/[\w./-]+)::([^`]+)`")
-GUIDES = {"README.md", "CONTRIBUTING.md", "SECURITY.md", "web/README.md", "docs/glossary.md", "docs/architecture.md"}
+GUIDES = {
+    *("README.md", "CONTRIBUTING.md", "SECURITY.md", "web/README.md"),
+    *(f"docs/{page}.md" for page in ("architecture", "first-changes", "glossary", "testing")),
+}
 PLACES = ("", "api/khoisu/", "api/", "web/", "web/app/")
 NOT_READ = {".svg", ".lock", ".txt", ".csv", ".json"}
 

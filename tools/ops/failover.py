@@ -1,7 +1,7 @@
 """`make failover`: orders go on while the database's primary is killed, cut off, frozen or has a full disk, again and again.
 
 Three PostgreSQL servers under Patroni and etcd as `ops/patroni/` ships them, each in a network of its own; the API reaches them
-through `ops/haproxy/haproxy.cfg`. `TRIES` of each kind (5). Needs root. Prints the table of docs/operations.md.
+through `ops/haproxy/haproxy.cfg`. `TRIES` of each kind (5). Needs root. Prints a table.
 """
 
 from __future__ import annotations

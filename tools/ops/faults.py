@@ -1,7 +1,7 @@
 """`make faults`: orders and bank messages go on while parts of one machine die, freeze, and its disk is really full.
 
 A site of its own on a small disk in memory (root, in a mount namespace: nothing stays). `TRIES` of each death (3); `ONLY` those with a word in their name
-("API frozen,full"). At the end all that was acknowledged is compared with the database. Prints the tables of docs/operations.md;
+("API frozen,full"). At the end all that was acknowledged is compared with the database. Prints its tables;
 1 when something was lost or doubled, or a page was held for too long.
 """
 

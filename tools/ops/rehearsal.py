@@ -1,6 +1,6 @@
 """`make rehearse`: a site under load is destroyed and brought back to a moment from its backup, and everything is compared.
 
-Its own PostgreSQL with an archive, a mail server that remembers, `ops/backup/` as it ships. Prints what is in docs/operations.md.
+Its own PostgreSQL with an archive, a mail server that remembers, `ops/backup/` as it ships. Prints a table.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`make soak`: a site of its own takes orders and draws pages for an hour; what grows that should not?
 
-`MINUTES` (60) and `EACH_SECOND` check-outs (20) make it shorter and gentler. Prints the table of docs/operations.md; ends with 1 when memory
+`MINUTES` (60) and `EACH_SECOND` check-outs (20) make it shorter and gentler. Prints a table; ends with 1 when memory
 or descriptors of a process grew by more than they may between the end of the first third and the end. A run of less than
 `JUDGED_MINUTES` shows figures and judges nothing: what Node may use for its heap it takes in the first minutes.
 """

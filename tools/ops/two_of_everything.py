@@ -141,7 +141,7 @@ class TwoOfEach:
 
 
 def report(site: TwoOfEach, code: int, seconds: float, specs: list[str]) -> None:
-    """Print the table of docs/operations.md."""
+    """Print the table."""
     names = ", ".join(Path(one).name.removesuffix(".spec.ts") for one in specs if not one.startswith("-"))
     names = f"all but {OWN_SITES.replace('|', ', ')}" if specs == ["."] else names
     counts = ", ".join(f"{name} {site.killed.count(name)}" for name in VICTIMS if name in site.killed)

@@ -58,7 +58,7 @@ STEPS = [
     Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API),
     Step("contract", _tool("contract", "--check")),
     Step("wire models", _module("khoisu.dossiers.drafts.generate_wire_models", "--check"), API),
-    Step("configuration page", _module("khoisu.main.configuration_page", "--check"), API),
+    Step("configuration page", _module("khoisu.main.commands.configuration_page", "--check"), API),
     Step("web check", _npm("check"), WEB, alone="web"),
     Step("migrations", _module("khoisu.main.cli", "check-migrations"), API, static=False, database="khoisu_migrations"),
     Step("tools tests", _module("pytest", "-q", "-n", "2"), TOOLS, static=False),

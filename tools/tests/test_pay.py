@@ -13,21 +13,21 @@ BODY = json.dumps({"id": 1, "transferAmount": 2_890_000, "content": "KS7F3A9QRT"
 
 
 class Bank(HTTPServer):
-    """Stands for the site: remembers what it was told, and answers with `status`."""
+    """Stands for the site: keeps what was posted, and answers with `status`."""
 
     status = 200
 
     def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), Told)
-        self.told: list[tuple[str, str, bytes]] = []
+        super().__init__(("127.0.0.1", 0), Posted)
+        self.posted: list[tuple[str, str, bytes]] = []
 
 
-class Told(BaseHTTPRequestHandler):
+class Posted(BaseHTTPRequestHandler):
     server: Bank
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.server.told.append((self.path, self.headers["Authorization"], body))
+        self.server.posted.append((self.path, self.headers["Authorization"], body))
         self.send_response(self.server.status)
         self.send_header("Content-Length", "0")
         self.end_headers()
@@ -51,7 +51,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bank]:
 
 def test_the_site_is_told_what_the_bank_would(site: Bank, capsys: pytest.CaptureFixture[str]) -> None:
     assert pay.main() == 0
-    assert site.told == [("/payment/api/v1/webhooks/sepay", "Apikey sepay-dev", BODY)]
+    assert site.posted == [("/payment/api/v1/webhooks/sepay", "Apikey sepay-dev", BODY)]
     assert "2.890.000 đ for KS7F3A9QRT" in capsys.readouterr().out
 
 
@@ -69,7 +69,7 @@ def test_nothing_is_sent_where_it_must_not(
 ) -> None:
     monkeypatch.setenv(name, value)
     assert pay.main() == 1
-    assert site.told == []
+    assert site.posted == []
     assert reported in capsys.readouterr().err
 
 

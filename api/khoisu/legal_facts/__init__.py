@@ -1,1 +1,4 @@
-"""Figures that the law sets: rates, fees, thresholds and deadlines, each with its source, its days and when it was checked."""
+"""Figures that the law sets: rates, fees, thresholds and deadlines, each with its source, its days and when it was checked.
+
+`facts.toml` is the one place; texts take a figure by a placeholder such as `{{luat_gop_von}}`; for people docs/legal-facts.md.
+"""

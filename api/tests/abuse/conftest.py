@@ -15,16 +15,16 @@ from tests.passwords import Member, make_member
 
 SECRET = "khoisu-session-dev"
 BEGIN, END = "<!-- figures of make abuse -->", "<!-- end of figures -->"
-Figure = Callable[[str, str, object], None]
-_rows: list[tuple[str, str, str]] = []
+Figure = Callable[[str, object], None]
+_rows: list[tuple[str, str]] = []
 
 
 @pytest.fixture
 def figure() -> Figure:
-    """Record what was tried, what it got before these limits (commit 865f7ea), and what it gets now."""
+    """Record what was tried, and what it gets."""
 
-    def record(tried: str, before: str, now: object) -> None:
-        _rows.append((tried, before, str(now)))
+    def record(tried: str, got: object) -> None:
+        _rows.append((tried, str(got)))
 
     return record
 
@@ -36,7 +36,7 @@ def report() -> Iterator[None]:
     target = os.environ.get("ABUSE_REPORT")
     if not target or not _rows:
         return
-    lines = ["| tried | before | now |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in _rows)]
+    lines = ["| tried | got |", "|---|---|", *(f"| {' | '.join(row)} |" for row in _rows)]
     head, _, rest = Path(target).read_text().partition(BEGIN)
     tail = rest.partition(END)[2]
     Path(target).write_text("\n".join([head + BEGIN, "", *lines, "", END + tail]))

@@ -1,4 +1,4 @@
-"""docs/promises.md: each sentence of a policy that promises a behaviour names the test that proves it, or says that people keep it."""
+"""promises.md: each sentence of a policy that promises a behaviour names the test that proves it, or says that people keep it."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from khoisu.notifications.settings import NotificationSettings
 from tests.named_tests import require_tests
 
 ROOT = Path(__file__).parents[3]
-TABLE = ROOT / "docs/promises.md"
+TABLE = Path(__file__).with_name("promises.md")
 DESCRIPTIVE = {"gioi-thieu", "thong-tin-cong-ty"}
 """Pages that say who we are and promise nothing."""
 PROMISE = re.compile(

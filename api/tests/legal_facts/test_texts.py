@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from khoisu.content.sample import DATA, FENCE
-from khoisu.legal_facts import usage_page
+from khoisu.legal_facts import facts_page
 from khoisu.legal_facts.rules import LegalFact
 from khoisu.legal_facts.service import day_words, fact_placeholders, fact_words, legal_fact, legal_facts
 
@@ -90,7 +90,7 @@ def test_what_nobody_has_confirmed_is_said_on_the_page(fact: LegalFact) -> None:
 
 
 def test_the_page_of_the_figures_is_fresh() -> None:
-    assert usage_page.TARGET.read_text(encoding="utf-8") == usage_page.render(), "run `make legal-facts`"
+    assert facts_page.TARGET.read_text(encoding="utf-8") == facts_page.render(), "run `make legal-facts`"
 
 
 # Screens and mails are not filled from the register: what they say has to be what it says.

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from khoisu.identity.login.rate_limits import LimitSettings
 from khoisu.kit.settings import Section, variable
-from khoisu.main import configuration_page
+from khoisu.main.commands import configuration_page
 from khoisu.main.starting import SECTIONS
 
 

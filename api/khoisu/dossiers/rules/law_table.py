@@ -1,10 +1,9 @@
 """All cross-field rules of a dossier with their articles, in the order of the forms.
 
-`python -m khoisu.dossiers.rules.law_table` (`make law-table`) writes them to docs/domain/law-table.md; `--check` only
-says whether that page is fresh.
+`python -m khoisu.dossiers.rules.law_table` (`make law-table`) writes them to docs/domain/law-table.md, a page that
+is not committed.
 """
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -65,16 +64,5 @@ def _cells(row: LawRow) -> tuple[str, ...]:
     return (f"`{notice.ma}`", *(cell.replace("|", "\\|") for cell in cells))
 
 
-def main(arguments: Sequence[str], target: Path = TARGET) -> int:
-    """Write the page, or with `--check` say whether it is fresh. Returns the exit code."""
-    page = render()
-    if "--check" not in arguments:
-        target.write_text(page, encoding="utf-8")
-    elif not target.is_file() or target.read_text(encoding="utf-8") != page:
-        sys.stdout.write(f"stale: {target.name}; type: make law-table\n")
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    TARGET.write_text(render(), encoding="utf-8")

@@ -34,17 +34,6 @@ def _classes(tally: Tally) -> Iterator[tuple[str, ...]]:
         yield cls, f"{right:,}", f"{wrong:,}", f"{share_wrong(tally, cls):.1%}"
 
 
-def _fields(tally: Tally) -> Iterator[tuple[str, ...]]:
-    for kind in PER_STATE:
-        names = dict.fromkeys(name for one, name, _, _ in tally.values if one == kind)
-        for name in names:
-            cells = [
-                f"{tally.count(kind=kind, fields=(name,), cls=cls, right=True)}/{tally.count(kind=kind, fields=(name,), cls=cls, right=False)}"
-                for cls in CLASSES
-            ]
-            yield kind, f"`{name}`", *cells
-
-
 def _states(tally: Tally) -> Iterator[tuple[str, ...]]:
     for state in STATES:
         codes = [(tally.codes[place], tally.readings[place]) for place in tally.readings if place == (CODED[0], state)]
@@ -78,8 +67,5 @@ def page(tally: Tally) -> str:
         _table(("class", "right", "wrong", "share wrong"), _classes(tally)),
         "## Codes and zones read, by state",
         _table(("state", "codes of 2021", "zones of backs of 2021", "zones of passports"), _states(tally)),
-        "## By paper and field",
-        "Right/wrong in each class.",
-        _table(("paper", "field", *CLASSES), _fields(tally)),
     ]
     return "\n\n".join(parts) + "\n"
