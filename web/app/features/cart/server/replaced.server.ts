@@ -1,5 +1,5 @@
-import type { components } from "~/contract";
 import { m } from "~/paraglide/messages.js";
+import type { components } from "~contract/api";
 
 type Answer = components["schemas"]["GioHangSauThem"];
 
