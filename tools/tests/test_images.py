@@ -12,8 +12,9 @@ from paths import ROOT
 
 FOLDER = ROOT / "ops" / "docker"
 UNITS = ROOT / "ops" / "systemd"
-TEMPLATE = (ROOT / "ops" / "khoisu.env").read_text()
-VARIABLES = set(re.findall(r"^#?([A-Z0-9_]+)=", TEMPLATE, re.MULTILINE)) | {"METRICS_PORT"}
+VARIABLES = set(re.findall(r"^\| `([A-Z0-9_]+)`", (ROOT / "docs/configuration.md").read_text(), re.MULTILINE)) | {
+    *("API_URL", "OCR_URL", "CHATBOT_URL")
+}
 
 
 def compose() -> dict[str, Any]:
