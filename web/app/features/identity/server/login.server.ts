@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { replacedCycles } from "~/features/cart/server/replaced.server";
 import { ownPath } from "~/lib/safe-path";
 import { decodeToken } from "~/lib/token";
 import { m } from "~/paraglide/messages.js";
@@ -16,6 +15,7 @@ import { forwardedHeaders } from "~/server/forward.server";
 import { forgetGuestCart, keepCartCount, readGuestCart } from "~/server/guest-cart.server";
 import { errorFields, logLine } from "~/server/log.server";
 import { failForm } from "~/server/problem.server";
+import { replacedCycles } from "~/server/replaced-cycles.server";
 import { type Context, type RequestState, requestState } from "~/server/request-state.server";
 
 const LOGOUT_PATH = "/auth/realms/khoisu/protocol/openid-connect/logout";
