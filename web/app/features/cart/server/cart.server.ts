@@ -1,7 +1,7 @@
 import { gateway, load, unwrap } from "~/server/api.server";
+import { replacedCycles } from "~/server/cart/replaced-cycles.server";
 import { keepCartCount, keepGuestCart, readGuestCart } from "~/server/guest-cart.server";
 import { ApiProblem } from "~/server/problem.server";
-import { replacedCycles } from "~/server/replaced-cycles.server";
 import { type Context, requestState } from "~/server/request-state.server";
 
 /** Whose cart a request is about: the account's, or the visitor's with its token. */

@@ -9,13 +9,13 @@ import { knownHeaders, rememberBrowser } from "~/server/auth/known-browser.serve
 import { endSession } from "~/server/auth/refresh.server";
 import { type Session, sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
 import { requestToken, type TokenAnswer } from "~/server/auth/token-client.server";
+import { replacedCycles } from "~/server/cart/replaced-cycles.server";
 import { env } from "~/server/env.server";
 import { setFlash } from "~/server/flash.server";
 import { forwardedHeaders } from "~/server/forward.server";
 import { forgetGuestCart, keepCartCount, readGuestCart } from "~/server/guest-cart.server";
 import { errorFields, logLine } from "~/server/log.server";
 import { failForm } from "~/server/problem.server";
-import { replacedCycles } from "~/server/replaced-cycles.server";
 import { type Context, type RequestState, requestState } from "~/server/request-state.server";
 
 const LOGOUT_PATH = "/auth/realms/khoisu/protocol/openid-connect/logout";
