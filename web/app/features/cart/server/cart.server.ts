@@ -1,8 +1,8 @@
 import { gateway, load, unwrap } from "~/server/api.server";
+import { replacedCycles } from "~/server/cart/replaced-cycles.server";
 import { keepCartCount, keepGuestCart, readGuestCart } from "~/server/guest-cart.server";
 import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { replacedCycles } from "./replaced.server";
 
 /** Whose cart a request is about: the account's, or the visitor's with its token. */
 export type CartOwner = { userId: string; token: string | null };

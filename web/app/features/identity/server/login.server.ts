@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { replacedCycles } from "~/features/cart/server/replaced.server";
 import { ownPath } from "~/lib/safe-path";
 import { decodeToken } from "~/lib/token";
 import { m } from "~/paraglide/messages.js";
@@ -15,6 +14,7 @@ import {
 import { endSession } from "~/server/auth/refresh.server";
 import { type Session, sessionCookie, sessionFromGrant, type TokenGrant } from "~/server/auth/session.server";
 import { requestToken, type TokenAnswer } from "~/server/auth/token-client.server";
+import { replacedCycles } from "~/server/cart/replaced-cycles.server";
 import { env } from "~/server/env.server";
 import { setFlash } from "~/server/flash.server";
 import { forwardedHeaders } from "~/server/forward.server";
