@@ -1,6 +1,6 @@
 """What was folded before 0086 is folded again, as searches are now: only rows whose letters are touched by that change.
 
-Generated columns are found by what they depend on; a row is written anew where its column differs from what it would be now.
+Generated columns are found by what they depend on; a row is written again where its column differs from what it would be now.
 Rows stay locked until the end, a few names with such letters; reading a million orders takes about half a minute.
 """
 
