@@ -2,8 +2,8 @@
 
 from alembic import op
 
-revision = "0088"
-down_revision = "0087"
+revision = "0091"
+down_revision = "0090"
 # Those that wait for confirmation with the system's note about it; no other note is the system's.
 HELD = """UPDATE don_hang o SET bi_giu = true WHERE o.trang_thai_xac_nhan = 'CHO_XAC_NHAN'
   AND EXISTS (SELECT FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = 'GHI_CHU' AND s.nguoi_lam = 'HE_THONG')"""
