@@ -1,8 +1,8 @@
 """Pure rules of articles and comments: slugs, limits, holding for moderation, visibility."""
 
 import re
-from typing import Literal
 
+from khoisu.content.states import HoldReason
 from khoisu.kit.text.plain_text import count_links
 from khoisu.kit.text.plain_text import tidy_text as tidy_comment
 from khoisu.kit.text.plain_text import utf16_length as comment_length
@@ -13,9 +13,6 @@ __all__ = ["comment_length", "count_links", "tidy_comment"]
 
 COMMENT_MAX = 1500
 """UTF-16 units after NFC, as a browser counts them (S5.1, S9.1, G-28)."""
-
-CommentState = Literal["CHO_DUYET", "HIEN", "AN", "XOA"]
-HoldReason = Literal["NGUOI_MOI", "NHIEU_LIEN_KET", "O_TRONG_CO_CHU"]
 
 _WORD = re.compile(r"\w+")
 # A Vietnamese syllable is written as a word of its own, so more of them are read in a minute.

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from uuid import UUID
 
-from khoisu.dossiers.states import ActorKind
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Text
 
 

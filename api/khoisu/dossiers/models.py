@@ -43,7 +43,8 @@ from khoisu.dossiers.rules.entities import (
 )
 from khoisu.dossiers.rules.fields import OWNERS, Field, Kind, fields_of
 from khoisu.dossiers.rules.people.person_places import own_fields
-from khoisu.dossiers.states import ActorKind, State
+from khoisu.dossiers.states import State
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.db import Base
 from khoisu.kit.ids import new_id
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from khoisu.dossiers.states import ActorKind, State, Step
+from khoisu.dossiers.states import State, Step
+from khoisu.kit.actors import ActorKind
 
 
 @dataclass(frozen=True, slots=True)

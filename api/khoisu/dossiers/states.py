@@ -17,14 +17,6 @@ class State(StrEnum):
     REJECTED = "TU_CHOI"
 
 
-class ActorKind(StrEnum):
-    """Who moves it."""
-
-    CUSTOMER = "KHACH"
-    STAFF = "NHAN_VIEN"
-    SYSTEM = "HE_THONG"
-
-
 class Step(StrEnum):
     """The named transitions."""
 

@@ -20,7 +20,7 @@ NO_SMS_LEFT = Text(
     "Lúc này chúng tôi chưa gửi được tin nhắn SMS, vui lòng dùng e-mail hoặc thử lại sau",
     "We cannot send text messages at the moment, please use an e-mail address or try again later",
 )
-REASONS = {
+REASONS: dict[str, Text] = {
     "GIAN_LAN": Text("Có dấu hiệu gian lận", "Signs of fraud"),
     "DON_HANG_AO": Text("Đặt đơn hàng ảo", "Fake orders"),
     "NHIEU_TAI_KHOAN": Text("Dùng nhiều tài khoản để hưởng khuyến mãi", "Several accounts to abuse promotions"),

@@ -20,6 +20,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
+from khoisu.identity.states import AccountEventKind
 from khoisu.kit import clock
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
@@ -259,7 +260,7 @@ class AccountEvent(Base):
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
     account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
-    kind: Mapped[str] = mapped_column(Text)
+    kind: Mapped[AccountEventKind] = mapped_column(Text)
     session_id: Mapped[UUID | None] = mapped_column()
     actor_id: Mapped[UUID | None] = mapped_column()
     ly_do: Mapped[str | None] = mapped_column(Text)

@@ -7,6 +7,7 @@ from uuid import UUID
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StringConstraints
 from pydantic_core import PydanticCustomError
 
+from khoisu.identity.states import LockReason, SuspendReason
 from khoisu.kit.api_model import NO_NUL, Instant, ShortText, TypedText, Wire
 from khoisu.kit.lang import Lang
 
@@ -199,12 +200,12 @@ class RegistrationRules(Wire):
 
 
 class AccountState(Wire):
-    """HOAT_DONG or BI_KHOA, with the reason."""
+    """Whether an account is locked or restricted, and why."""
 
     id: UUID
-    trang_thai: str
-    ly_do_khoa: str | None
-    han_che_ly_do: str | None = None
+    trang_thai: Literal["HOAT_DONG", "BI_KHOA"]
+    ly_do_khoa: LockReason | None
+    han_che_ly_do: SuspendReason | None = None
     han_che_loi_nhan: str | None = None
     han_che_luc: Instant | None = None
 

@@ -7,6 +7,7 @@ from sqlalchemy import CheckConstraint, Computed, ForeignKey, Index, Text, text
 from sqlalchemy.dialects.postgresql import ARRAY, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
+from khoisu.inquiries.rules import EventKind
 from khoisu.kit import clock
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
@@ -68,7 +69,7 @@ class ContactEvent(Base):
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=new_id)
     yeu_cau_id: Mapped[UUID] = mapped_column(ForeignKey("yeu_cau_lien_he.id", ondelete="CASCADE"))
-    loai: Mapped[str] = mapped_column(Text)
+    loai: Mapped[EventKind] = mapped_column(Text)
     noi_dung: Mapped[str] = mapped_column(Text, default="")
     account_id: Mapped[UUID | None] = mapped_column()
     ten_nguoi_lam: Mapped[str | None] = mapped_column(Text)

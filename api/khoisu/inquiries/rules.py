@@ -24,6 +24,8 @@ Need = Literal[
 ]
 State = Literal["MOI", "DANG_XU_LY", "DA_TRA_LOI", "BO_QUA"]
 Step = Literal["NHAN", "DA_GOI", "BO_QUA", "MO_LAI"]
+EventKind = Literal[Step, "GUI", "KHACH_VIET", "TRA_LOI", "GHI_CHU", "CHUYEN_CAP"]
+"""What stands in a request's history: a step, its sending, what was written, and that a second person got it."""
 HoldReason = Literal["NHIEU_LIEN_KET", "GUI_QUA_NHANH", "BIEU_MAU_CU", "KHONG_QUA_BIEU_MAU", "O_TRONG_CO_CHU"]
 
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from khoisu.inquiries.rules import HoldReason, Need, Source, State, Step
+from khoisu.inquiries.rules import EventKind, HoldReason, Need, Source, State, Step
 from khoisu.kit.api_model import Instant, LongText, ShortText, Trapped, TypedText, Wire
 from khoisu.kit.lang import Lang
 
@@ -88,10 +88,10 @@ class RequestStatus(Wire):
 
 
 class RequestEvent(Wire):
-    """One line of a request's history. `loai`: GUI, KHACH_VIET, TRA_LOI, GHI_CHU, CHUYEN_CAP or a step."""
+    """One line of a request's history."""
 
     id: UUID
-    loai: str
+    loai: EventKind
     noi_dung: str
     nguoi_lam: str | None
     luc: Instant

@@ -73,7 +73,7 @@ class Event:
     """One line of a request's history."""
 
     id: UUID
-    loai: str
+    loai: rules.EventKind
     noi_dung: str
     nguoi_lam: str | None
     luc: datetime
@@ -218,7 +218,7 @@ async def get_inquiry(session: AsyncSession, code: str) -> Inquiry:
     )
 
 
-def _log(session: AsyncSession, request: ContactRequest, caller: Caller, kind: str, text: str = "") -> None:
+def _log(session: AsyncSession, request: ContactRequest, caller: Caller, kind: rules.EventKind, text: str = "") -> None:
     now = clock.now()
     request.cap_nhat_luc = now
     session.add(

@@ -6,11 +6,11 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.ids import new_id
 from khoisu.orders import repository
 from khoisu.orders.events import LOOKED_AT, Actor, EventKind
 from khoisu.orders.models import Order
-from khoisu.orders.rules import ActorKind
 
 
 async def append_event(

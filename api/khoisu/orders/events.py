@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Text
 from khoisu.orders.progress.steps import ALL_STEPS
-from khoisu.orders.rules import ActorKind
 
 
 class EventKind(StrEnum):

@@ -24,9 +24,10 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB, TSVECTOR
 from sqlalchemy.orm import Mapped, mapped_column
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
-from khoisu.orders.rules import MAX_QUANTITY, ActorKind
+from khoisu.orders.rules import MAX_QUANTITY
 from khoisu.orders.states import ConfirmationState, Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 
 SEARCH = "tu_tim(tu_khoa)"

@@ -6,12 +6,12 @@ Pure: the table's own actions, and what money, the customer and the registrar do
 from collections.abc import Iterator
 from dataclasses import replace
 
+from khoisu.kit.actors import ActorKind
 from khoisu.orders.state_rules import (
     POSITIONS,
     SECURED,
     TABLE,
     Action,
-    ActorKind,
     Cell,
     DossierStage,
     Position,

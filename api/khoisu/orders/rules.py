@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Protocol
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import Conflict, FieldError, Invalid
 from khoisu.kit.ids import ALPHABET
 from khoisu.kit.lang import Text
@@ -30,7 +31,6 @@ from khoisu.orders.state_rules import (
     TABLE,
     TAKEN_ON,
     Action,
-    ActorKind,
     Cell,
     DossierStage,
     Position,

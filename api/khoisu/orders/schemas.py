@@ -6,6 +6,7 @@ from uuid import UUID
 
 from pydantic import Field
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Instant, ShortText, TypedText, Vnd, Wire
 from khoisu.orders.models import DOSSIER_STATE
 from khoisu.orders.states import LineKind, PaymentPlan, Source
@@ -117,7 +118,7 @@ class LoggedEvent(Wire):
     buoc: str | None
     ten_buoc: str | None
     ly_do: str | None
-    nguoi_lam: str
+    nguoi_lam: ActorKind
     luc: Instant
 
 

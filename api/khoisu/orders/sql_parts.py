@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Lang, Text
 from khoisu.orders.events import EVENT_NAMES, MESSAGE, EventKind
 from khoisu.orders.presentation.next_step_hints import ADVICE, CARRIER_NOTE, OVERDUE_HELP, Advice
@@ -17,7 +18,6 @@ from khoisu.orders.rules import (
     TABLE,
     WITHOUT_DEPOSIT,
     Action,
-    ActorKind,
     Stage,
 )
 from khoisu.orders.states import CONFIRMATION_NAMES, CYCLE_NAMES, METHOD_NAMES, PAYMENT_NAMES

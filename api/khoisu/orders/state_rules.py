@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from khoisu.kit.actors import ActorKind
 from khoisu.orders.states import ConfirmationState as Confirmation
 from khoisu.orders.states import PaymentState as Payment
 
@@ -28,14 +29,6 @@ class Action(StrEnum):
     APPROVE_DOSSIER = "DUYET_HO_SO"
     FILE_DOSSIER = "NOP_HO_SO"
     CERTIFY_DOSSIER = "CAP_GIAY_CHUNG_NHAN"
-
-
-class ActorKind(StrEnum):
-    """Who does it."""
-
-    CUSTOMER = "KHACH"
-    STAFF = "NHAN_VIEN"
-    SYSTEM = "HE_THONG"
 
 
 class DossierStage(StrEnum):

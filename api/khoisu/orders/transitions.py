@@ -10,6 +10,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit.actors import ActorKind
 from khoisu.orders import event_log, messages, rules
 from khoisu.orders.errors import NotPaidYet
 from khoisu.orders.events import SYSTEM, Actor, EventKind
@@ -17,7 +18,7 @@ from khoisu.orders.models import Order
 from khoisu.orders.presentation.situation import read_log, read_situation
 from khoisu.orders.progress import timeline as progress
 from khoisu.orders.progress.steps import ALL_STEPS
-from khoisu.orders.rules import Action, ActorKind, Situation
+from khoisu.orders.rules import Action, Situation
 from khoisu.orders.state_rules import Refusal, decide
 from khoisu.orders.states import PaymentState
 from khoisu.orders.work import work_items

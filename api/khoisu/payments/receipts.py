@@ -10,6 +10,7 @@ from khoisu.payments import repository
 from khoisu.payments.bank_references import require_new
 from khoisu.payments.errors import AlreadyHandled, MoneyGone, RefundOpen, RefundTooHigh
 from khoisu.payments.records import Receipt
+from khoisu.payments.states import ReceiptLabel
 
 
 async def record_receipt(
@@ -18,7 +19,7 @@ async def record_receipt(
     so_tien: int,
     nguon: str,
     *,
-    label: str,
+    label: ReceiptLabel,
     giao_dich_id: UUID | None = None,
     lan_ghep: int = 0,
     tham_chieu: str = "",
@@ -98,7 +99,14 @@ async def reverse_receipt(session: AsyncSession, receipt_id: UUID, reason: str, 
 
 
 async def move_money(
-    session: AsyncSession, from_order: UUID, to_order: UUID, so_tien: int, *, label: str, reason: str, by: UUID | None
+    session: AsyncSession,
+    from_order: UUID,
+    to_order: UUID,
+    so_tien: int,
+    *,
+    label: ReceiptLabel,
+    reason: str,
+    by: UUID | None,
 ) -> tuple[UUID, UUID]:
     """Move money (đồng) from one locked order to another: an entry in each; returns both.
 

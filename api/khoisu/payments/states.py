@@ -1,6 +1,7 @@
 """The codes of money: states of a bank message, states of payment, reasons of a refund."""
 
 from enum import StrEnum
+from typing import Literal
 
 from khoisu.kit.lang import Text
 
@@ -45,6 +46,27 @@ TRANSFER_NAMES: dict[TransferState, Text] = {
     TransferState.IGNORED: Text("Bỏ qua", "Ignored"),
     TransferState.OWED_TO_SENDER: Text("Phải trả người chuyển", "Owed to the sender"),
 }
+
+
+MoneySource = Literal["TIEN_MAT", "TAI_CUA_HANG", "CHUYEN_KHOAN"]
+"""How money came or went."""
+ReceiptLabel = Literal["DAT_COC", "THANH_TOAN"]
+"""What received money is for; it decides about the invoice."""
+EntryLabel = Literal[ReceiptLabel, "HOAN_TIEN"]
+"""What a line of the ledger is for."""
+BalanceFault = Literal[
+    "DON_KHAC_SO",
+    "NO_KHAC_DON",
+    "HOAN_KHAC_SO",
+    "TIN_KHAC_SO",
+    "NO_NGUOI_LA",
+    "NO_KHAC_LAN_TRA",
+    "CHUYEN_LECH",
+    "DAO_LECH",
+    "TRUNG_THAM_CHIEU",
+    "SO_DU_DUT",
+]
+"""How two places that say where money is contradict each other."""
 
 
 class DebtKind(StrEnum):

@@ -7,9 +7,10 @@ from uuid import UUID
 from sqlalchemy import BigInteger, Boolean, CheckConstraint, ForeignKey, Index, Integer, Text, UniqueConstraint, Uuid
 from sqlalchemy.orm import Mapped, mapped_column
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
-from khoisu.returns.states import ReturnActor, ReturnReason, ReturnState
+from khoisu.returns.states import ReturnReason, ReturnState
 
 OPEN = "trang_thai NOT IN ('DA_HOAN', 'TU_CHOI', 'DA_RUT', 'DA_LAM_LAI')"
 
@@ -73,7 +74,7 @@ class ReturnEvent(Base):
     """One line of a request's history; `loi_nhan` is for the customer. Append-only."""
 
     __tablename__ = "su_kien_doi_tra"
-    __table_args__ = (UniqueConstraint("yeu_cau_id", "so"), _one_of("nguoi_lam", ReturnActor))
+    __table_args__ = (UniqueConstraint("yeu_cau_id", "so"), _one_of("nguoi_lam", ActorKind))
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
     yeu_cau_id: Mapped[UUID] = mapped_column(ForeignKey("yeu_cau_doi_tra.id"))

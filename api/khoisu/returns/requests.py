@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_code, new_id
 from khoisu.kit.lang import Text
@@ -16,7 +17,7 @@ from khoisu.returns.errors import NothingToReturn, ReturnMoved, ReturnOpen
 from khoisu.returns.models import ReturnRequest
 from khoisu.returns.records import ReturnRecord
 from khoisu.returns.rules import CODE_LENGTH, CODE_PREFIX, NEEDS_WORDS, REDO_HOURS, awaits_staff, find_move
-from khoisu.returns.states import ReturnAction, ReturnActor, ReturnReason, ReturnState
+from khoisu.returns.states import ReturnAction, ReturnReason, ReturnState
 from khoisu.site_settings.service import working_calendar
 
 SHORTEST = 10
@@ -43,7 +44,7 @@ class NewReturn:
 class By:
     """Who does it, and the account when there is one."""
 
-    kind: ReturnActor
+    kind: ActorKind
     account_id: UUID | None = None
 
 
@@ -76,7 +77,7 @@ async def create_request(session: AsyncSession, new: NewReturn, money_held: int)
     session.add(row)
     row.han_tra_loi = await _answer_by(session, row, now)
     await session.flush()
-    by = By(ReturnActor.CUSTOMER, new.account_id)
+    by = By(ActorKind.CUSTOMER, new.account_id)
     await repository.append_event(session, row, None, by.kind.value, by.account_id, "", now)
     return ReturnRecord.of(row)
 
@@ -146,7 +147,7 @@ async def settle_refund(
     if row is None:
         return None
     action = ReturnAction.REFUND if paid else ReturnAction.REOPEN
-    return await move_request(session, row.ma, action, By(ReturnActor.STAFF, by), words)
+    return await move_request(session, row.ma, action, By(ActorKind.STAFF, by), words)
 
 
 async def _answer_by(session: AsyncSession, row: ReturnRequest, now: datetime) -> datetime | None:

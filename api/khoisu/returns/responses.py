@@ -7,12 +7,13 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Lang
 from khoisu.returns import repository
 from khoisu.returns.models import ReturnEvent, ReturnRequest
 from khoisu.returns.rules import NEEDS_EVIDENCE, list_actions, list_steps
 from khoisu.returns.schemas import EvidenceOut, NamedReason, ReturnEventOut, ReturnOut, ReturnStep
-from khoisu.returns.states import CLOSED, REASON_NAMES, STATE_NAMES, ReturnActor, ReturnReason, ReturnState
+from khoisu.returns.states import CLOSED, REASON_NAMES, STATE_NAMES, ReturnReason, ReturnState
 
 Standing = Literal["XONG", "DANG_LAM", "SAP_TOI"]
 
@@ -30,16 +31,16 @@ def list_reasons(lang: Lang, *, goods: bool) -> list[NamedReason]:
 async def list_own_returns(session: AsyncSession, order_id: UUID, lang: Lang) -> list[ReturnOut]:
     """An order's requests as its customer sees them, the newest first."""
     rows = await repository.list_requests(session, order_id)
-    return [await _out(session, row, lang, ReturnActor.CUSTOMER) for row in rows]
+    return [await _out(session, row, lang, ActorKind.CUSTOMER) for row in rows]
 
 
 async def show_return(session: AsyncSession, ma: str, lang: Lang) -> ReturnOut | None:
     """One request as the back office sees it."""
     row = await repository.find_request(session, ma)
-    return await _out(session, row, lang, ReturnActor.STAFF) if row else None
+    return await _out(session, row, lang, ActorKind.STAFF) if row else None
 
 
-async def _out(session: AsyncSession, row: ReturnRequest, lang: Lang, reader: ReturnActor) -> ReturnOut:
+async def _out(session: AsyncSession, row: ReturnRequest, lang: Lang, reader: ActorKind) -> ReturnOut:
     state, events = ReturnState(row.trang_thai), await repository.list_events(session, row.id)
     named = STATE_NAMES[state]
     return ReturnOut(

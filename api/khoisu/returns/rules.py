@@ -1,6 +1,7 @@
 """Who may move a return request, from where to where, and which reasons need evidence. Pure decisions."""
 
-from khoisu.returns.states import CLOSED, ReturnAction, ReturnActor, ReturnReason, ReturnState
+from khoisu.kit.actors import ActorKind
+from khoisu.returns.states import CLOSED, ReturnAction, ReturnReason, ReturnState
 
 CODE_PREFIX, CODE_LENGTH = "DT", 8
 MAX_FILES = 10
@@ -13,8 +14,8 @@ REDO_HOURS = 42
 NEEDS_EVIDENCE = frozenset({ReturnReason.DOSSIER_ERROR, ReturnReason.DEFECTIVE})
 """Reasons for which a photo or video of the defect must be sent (S4.8, returns policy section 2)."""
 
-S, A, W = ReturnState, ReturnAction, ReturnActor
-MOVES: dict[tuple[ReturnState, ReturnAction, ReturnActor], ReturnState] = {
+S, A, W = ReturnState, ReturnAction, ActorKind
+MOVES: dict[tuple[ReturnState, ReturnAction, ActorKind], ReturnState] = {
     (S.REQUESTED, A.ASK_EVIDENCE, W.STAFF): S.EVIDENCE_NEEDED,
     (S.EVIDENCE_NEEDED, A.ADD_EVIDENCE, W.CUSTOMER): S.REQUESTED,
     (S.REQUESTED, A.ADD_EVIDENCE, W.CUSTOMER): S.REQUESTED,
@@ -47,7 +48,7 @@ REDOABLE = frozenset(
 
 
 def find_move(
-    state: ReturnState, action: ReturnAction, who: ReturnActor, *, goods: bool, reason: ReturnReason
+    state: ReturnState, action: ReturnAction, who: ActorKind, *, goods: bool, reason: ReturnReason
 ) -> ReturnState | None:
     """The state after `action`, None when it is not allowed now.
 
@@ -71,7 +72,7 @@ def awaits_staff(state: ReturnState, *, goods: bool) -> bool:
     return state in (ReturnState.REQUESTED, ReturnState.GOODS_RECEIVED, ReturnState.REFUND_GRANTED, ReturnState.REDOING)
 
 
-def list_actions(state: ReturnState, who: ReturnActor, *, goods: bool, reason: ReturnReason) -> list[ReturnAction]:
+def list_actions(state: ReturnState, who: ActorKind, *, goods: bool, reason: ReturnReason) -> list[ReturnAction]:
     """What `who` can do now, in the order of `ReturnAction`."""
     return [action for action in ReturnAction if find_move(state, action, who, goods=goods, reason=reason) is not None]
 

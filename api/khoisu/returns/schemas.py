@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import Field
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 from khoisu.returns.states import ReturnAction, ReturnReason, ReturnState
 
@@ -35,7 +36,7 @@ class ReturnEventOut(Wire):
     so: int
     den: ReturnState
     ten: str
-    nguoi_lam: Literal["KHACH", "NHAN_VIEN", "HE_THONG"]
+    nguoi_lam: ActorKind
     loi_nhan: str
     luc: Instant
 

@@ -51,14 +51,6 @@ class ReturnAction(StrEnum):
     REDELIVER = "GIAO_LAI"
 
 
-class ReturnActor(StrEnum):
-    """Who does it."""
-
-    CUSTOMER = "KHACH"
-    STAFF = "NHAN_VIEN"
-    SYSTEM = "HE_THONG"
-
-
 @dataclass(frozen=True, slots=True)
 class Named:
     """A state's name and what happens in it, for the customer."""

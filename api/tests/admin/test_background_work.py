@@ -1,7 +1,7 @@
 """Jobs that were given up: an administrator sees them, runs them again or closes them, each with a reason that stays."""
 
 import asyncio
-from typing import Any
+from typing import Any, get_args
 from uuid import uuid4
 
 import httpx
@@ -9,23 +9,30 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
+from khoisu.admin.system_state.schemas import JobKind
 from khoisu.kit.db import Database
 from khoisu.kit.jobs import MAX_ATTEMPTS
+from khoisu.main.job_wiring import JOBS
 from tests.people import MakePerson
 
 PATH = "/business/api/v1/quan-tri/viec-nen"
 HELD = """INSERT INTO pgqueuer (priority, entrypoint, payload, status, dedupe_key, attempts)
-  VALUES (0, 'don_dep_thu', convert_to('{}', 'UTF8'), :status, :key, :attempts) RETURNING id"""
+  VALUES (0, :kind, convert_to('{}', 'UTF8'), :status, :key, :attempts) RETURNING id"""
 NOTE = """INSERT INTO pgqueuer_log (job_id, status, priority, entrypoint, traceback) VALUES
-  (:id, 'exception', 0, 'don_dep_thu', '{"exception_type": "TimeoutError", "exception_message": "secret of somebody"}')"""
+  (:id, 'exception', 0, 'payments.match', '{"exception_type": "TimeoutError", "exception_message": "secret of somebody"}')"""
 STATE = "SELECT status::text, attempts FROM pgqueuer WHERE id = :id"
 
 
 async def put(
-    database: Database, *, status: str = "failed", key: str | None = None, attempts: int = MAX_ATTEMPTS
+    database: Database,
+    *,
+    status: str = "failed",
+    key: str | None = None,
+    attempts: int = MAX_ATTEMPTS,
+    kind: str = "payments.match",
 ) -> int:
     async with database.transaction() as session:
-        number = await session.scalar(text(HELD), {"status": status, "key": key, "attempts": attempts})
+        number = await session.scalar(text(HELD), {"kind": kind, "status": status, "key": key, "attempts": attempts})
         assert number is not None
         await session.execute(text(NOTE), {"id": number})
         return number
@@ -59,11 +66,23 @@ async def test_what_was_given_up_is_listed_by_its_kind_of_error_and_never_its_te
     reply = await client.get(PATH, headers=(await person(("quan-tri",))).headers)
     found = reply.json()["data"]
     assert [(one["id"], one["loai"], one["loi"], one["soLanThu"]) for one in found["viec"]] == [
-        (number, "don_dep_thu", "TimeoutError", MAX_ATTEMPTS)
+        (number, "payments.match", "TimeoutError", MAX_ATTEMPTS)
     ]
     assert (found["soViec"], found["lichSu"]) == (1, [])
     assert found["tinhTrang"]["tienTrinhNen"] == {"trangThai": "canh_bao", "giay": None}
     assert "secret" not in reply.text
+
+
+def test_every_kind_of_job_is_in_the_contract() -> None:
+    assert {name for jobs in JOBS for name in jobs.work} == set(get_args(JobKind))
+
+
+async def test_a_job_of_an_earlier_version_is_listed_without_a_kind(
+    client: httpx.AsyncClient, person: MakePerson, database: Database
+) -> None:
+    number = await put(database, kind="don_dep_thu")
+    found = (await client.get(PATH, headers=(await person(("quan-tri",))).headers)).json()["data"]
+    assert [(one["id"], one["loai"]) for one in found["viec"]] == [(number, None)]
 
 
 @pytest.mark.parametrize(("action", "after"), [("chay-lai", ("queued", 0)), ("dong", None)])

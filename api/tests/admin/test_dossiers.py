@@ -12,8 +12,9 @@ from PIL import Image
 from sqlalchemy import text
 
 from khoisu.dossiers.state_rules import MOVES
-from khoisu.dossiers.states import ActorKind, State, Step
+from khoisu.dossiers.states import State, Step
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.ids import new_id
 from khoisu.orders import service as orders
 from khoisu.orders.states import PaymentState

@@ -8,12 +8,13 @@ from uuid import UUID
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text
 from khoisu.orders.creation import Contact, NewLine, NewOrder, create_order
 from khoisu.orders.events import Actor
 from khoisu.orders.models import Order
-from khoisu.orders.rules import Action, ActorKind
+from khoisu.orders.rules import Action
 from khoisu.orders.service import OrderView, lock_order, perform_action, set_payment_state
 from khoisu.orders.states import Cycle, LineKind, PaymentMethod, PaymentPlan, PaymentState, Source
 

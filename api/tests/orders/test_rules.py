@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import Conflict, Invalid
 from khoisu.orders import rules
 from khoisu.orders.errors import AlreadyPaid, MoveRefused, NotCancellable, NotPaidYet, RefundedClosed
 from khoisu.orders.presentation.next_step_hints import ADVICE, next_step_hint
-from khoisu.orders.rules import Action, ActorKind, Situation, Stage, decide_transition
+from khoisu.orders.rules import Action, Situation, Stage, decide_transition
 from khoisu.orders.state_rules import CLOSING, SECURED, Position
 from khoisu.orders.state_rules import DossierStage as Dossier
 from khoisu.orders.states import ConfirmationState as State

@@ -4,10 +4,11 @@ from itertools import product
 
 import pytest
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.orders import rules
 from khoisu.orders.errors import MoveRefused, NotCancellable
-from khoisu.orders.rules import Action, ActorKind, Gap, Situation
+from khoisu.orders.rules import Action, Gap, Situation
 from khoisu.orders.states import ConfirmationState as State
 from khoisu.orders.states import LineKind, PaymentPlan
 from khoisu.orders.states import PaymentState as Payment

@@ -10,6 +10,7 @@ from sqlalchemy import text
 
 from khoisu.dossiers.service import create_dossier
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data
 from khoisu.kit.errors import Conflict, FieldError, Invalid
 from khoisu.kit.ids import new_id
@@ -30,7 +31,6 @@ from khoisu.orders.state_rules import (
     STAGES,
     TABLE,
     Action,
-    ActorKind,
     Cell,
     DossierStage,
     Position,

@@ -14,10 +14,10 @@ from uuid import UUID
 from fastapi import FastAPI
 from sqlalchemy import text
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import Problem
 from khoisu.kit.ids import new_id
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import lock_order
 from khoisu.payments.service import Balance, Refund
 from khoisu.payments.states import RefundReason

@@ -2,6 +2,7 @@
 
 import pytest
 
+from khoisu.kit.actors import ActorKind
 from khoisu.returns.rules import (
     MOVES,
     awaits_staff,
@@ -9,7 +10,7 @@ from khoisu.returns.rules import (
     list_actions,
     list_steps,
 )
-from khoisu.returns.states import CLOSED, ReturnAction, ReturnActor, ReturnReason, ReturnState
+from khoisu.returns.states import CLOSED, ReturnAction, ReturnReason, ReturnState
 
 ANY = ReturnReason.DOSSIER_ERROR
 MONEY_ONLY = [ReturnReason.OVERPAID, ReturnReason.STATE_FEE]
@@ -29,15 +30,15 @@ WITH_GOODS = {**WITHOUT_GOODS, "CHAP_NHAN": (["NHAN_HANG", "TU_CHOI"], ["RUT"])}
 @pytest.mark.parametrize("goods", [False, True])
 def test_what_each_side_can_do(state: ReturnState, *, goods: bool) -> None:
     staff, customer = (WITH_GOODS if goods else WITHOUT_GOODS).get(state, ([], []))
-    assert [*list_actions(state, ReturnActor(STAFF), goods=goods, reason=ANY)] == staff
-    assert [*list_actions(state, ReturnActor(CUSTOMER), goods=goods, reason=ANY)] == customer
-    assert list_actions(state, ReturnActor.SYSTEM, goods=goods, reason=ANY) == []
+    assert [*list_actions(state, ActorKind(STAFF), goods=goods, reason=ANY)] == staff
+    assert [*list_actions(state, ActorKind(CUSTOMER), goods=goods, reason=ANY)] == customer
+    assert list_actions(state, ActorKind.SYSTEM, goods=goods, reason=ANY) == []
 
 
 @pytest.mark.parametrize("reason", ReturnReason)
 @pytest.mark.parametrize("state", [ReturnState.ACCEPTED, ReturnState.GOODS_RECEIVED])
 def test_money_paid_too_much_is_not_redone(reason: ReturnReason, state: ReturnState) -> None:
-    move = find_move(state, ReturnAction.REDO, ReturnActor.STAFF, goods=False, reason=reason)
+    move = find_move(state, ReturnAction.REDO, ActorKind.STAFF, goods=False, reason=reason)
     assert move is (None if reason in MONEY_ONLY else ReturnState.REDOING)
 
 
@@ -56,14 +57,14 @@ def test_money_paid_too_much_is_not_redone(reason: ReturnReason, state: ReturnSt
     ],
 )
 def test_where_an_action_leads(state: str, action: str, after: str, *, goods: bool) -> None:
-    assert find_move(ReturnState(state), ReturnAction(action), ReturnActor.STAFF, goods=goods, reason=ANY) == after
+    assert find_move(ReturnState(state), ReturnAction(action), ActorKind.STAFF, goods=goods, reason=ANY) == after
 
 
 def test_goods_must_come_back_first() -> None:
     for action in (ReturnAction.GRANT, ReturnAction.REDO):
-        assert find_move(ReturnState.ACCEPTED, action, ReturnActor.STAFF, goods=True, reason=ANY) is None
+        assert find_move(ReturnState.ACCEPTED, action, ActorKind.STAFF, goods=True, reason=ANY) is None
     # Reopening leads to the goods only from a granted refund.
-    assert find_move(ReturnState.REDOING, ReturnAction.REOPEN, ReturnActor.STAFF, goods=True, reason=ANY) is None
+    assert find_move(ReturnState.REDOING, ReturnAction.REOPEN, ActorKind.STAFF, goods=True, reason=ANY) is None
 
 
 def test_nothing_leaves_a_closed_request() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import Problem
 from khoisu.kit.ids import new_id
 from khoisu.orders import repository, service
 from khoisu.orders.events import Actor
 from khoisu.orders.presentation.order_view import get_row
-from khoisu.orders.rules import ActorKind
 from khoisu.workflows.checkout import place_order
 from tests.orders.factories import STAFF, confirm_order, placed
 from tests.workflows.conftest import ORDERS, RunJobs, Shop

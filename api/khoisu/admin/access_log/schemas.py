@@ -1,10 +1,11 @@
 """The wire shapes of the access log in the back office."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from khoisu.access_log.states import AlertKind, ObjectKind
 from khoisu.kit.api_model import Instant, TypedText, Wire
+from khoisu.kit.auth import Role
 
 
 class LoggedView(Wire):
@@ -17,7 +18,7 @@ class LoggedView(Wire):
     luc: Instant
     nguoi_id: UUID
     ten_nguoi: str | None
-    vai_tro: str
+    vai_tro: Literal[Role, ""]
     chu_id: UUID | None
     ten_chu: str | None
     doi_tuong: ObjectKind

@@ -1,18 +1,18 @@
 """The wire shapes of accounts in the back office."""
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated
 from uuid import UUID
 
 from pydantic import Field
 
 from khoisu.identity.schemas import AccountState, SessionRow
+from khoisu.identity.states import AccountEventKind, SuspendReason
 from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.kit.auth import Role
 
 Note = Annotated[str, TypedText(max_length=500, strip_whitespace=True)]
 GivenNote = Annotated[str, TypedText(min_length=3, max_length=500, strip_whitespace=True)]
-SuspendReason = Literal["GIAN_LAN", "DON_HANG_AO", "NHIEU_TAI_KHOAN", "LAM_DUNG_MA_GIAM_GIA", "KHONG_HOP_TAC"]
 
 
 class SuspendAccount(Wire):
@@ -68,7 +68,7 @@ class AccountRow(AccountState):
     ho_ten: str
     email: str | None
     so_dien_thoai: str | None
-    vai_tro: list[str]
+    vai_tro: list[Role]
     la_mau: bool
     tao_luc: Instant
 
@@ -77,7 +77,7 @@ class AccountChange(Wire):
     """What happened: `loai` names it, `lyDo` is a code or a change, `ghiChu` the back office's words."""
 
     id: UUID
-    loai: str
+    loai: AccountEventKind
     ly_do: str | None
     ghi_chu: str | None
     ten_nguoi_lam: str | None

@@ -6,6 +6,7 @@ from uuid import UUID
 from pydantic import Field
 
 from khoisu.content.schemas.comments import ReportReason, Writer
+from khoisu.content.states import CommentState, HoldReason
 from khoisu.kit.api_model import Instant, ShortText, Wire
 
 
@@ -18,9 +19,9 @@ class QueueRow(Wire):
     account_id: UUID
     nguoi_viet: Writer
     noi_dung: str
-    trang_thai: Literal["CHO_DUYET", "HIEN", "AN", "XOA"]
+    trang_thai: CommentState
     hien_thi: bool
-    ly_do_giu: list[str]
+    ly_do_giu: list[HoldReason]
     so_bao_cao: int
     bao_cao: list["QueueReport"]
     bi_cam: bool

@@ -14,8 +14,8 @@ from khoisu.admin.dossiers.schemas import AdminDossier, Day, SeenEvent
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.service import IssuedCertificate, Known, StoredDossier
-from khoisu.dossiers.states import ActorKind
 from khoisu.files import service as files
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep

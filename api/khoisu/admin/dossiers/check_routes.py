@@ -13,7 +13,7 @@ from khoisu.admin.dossiers.schemas import AdminDossier, CheckedField, CheckIn, I
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.schemas import DossierData
-from khoisu.dossiers.states import ActorKind
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep

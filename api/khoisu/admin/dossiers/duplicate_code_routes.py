@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Response
 from khoisu.admin.dossiers.reads import OLD_DUPLICATES
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.service import certificates
-from khoisu.dossiers.states import ActorKind
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply

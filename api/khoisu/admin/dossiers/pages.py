@@ -25,6 +25,7 @@ from khoisu.dossiers.state_rules import admin_steps
 from khoisu.dossiers.states import STATE_NAMES, State, Step
 from khoisu.identity.service import get_account
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Page, PageOf
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
@@ -121,7 +122,7 @@ def _event(entry: LogEntry, names: dict[UUID, str], lang: Lang) -> AdminDossierE
         tu=entry.tu,
         den=entry.den,
         ly_do=entry.ly_do,
-        nguoi_lam=entry.nguoi_lam,
+        nguoi_lam=ActorKind(entry.nguoi_lam),
         luc=entry.luc,
         ten_nguoi_lam=name,
         cong_khai=entry.cong_khai,

@@ -18,7 +18,7 @@ from khoisu.dossiers.schemas.paper_replies import (
 )
 from khoisu.dossiers.schemas.papers import CheckedPaperList, NewVersion
 from khoisu.dossiers.service import FurtherPapers
-from khoisu.dossiers.states import ActorKind
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import CONFIRMED, AdministratorDep, StaffDep
 from khoisu.kit.db import SessionDep

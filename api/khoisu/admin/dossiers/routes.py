@@ -34,9 +34,10 @@ from khoisu.dossiers.service import (
     ReviewDecision,
     StoredDossier,
 )
-from khoisu.dossiers.states import ActorKind, State
+from khoisu.dossiers.states import State
 from khoisu.files import service as files
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep

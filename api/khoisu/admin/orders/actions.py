@@ -10,11 +10,12 @@ from khoisu.admin.changes_since import Change, refuse_stale
 from khoisu.admin.orders.open_matters import require_answered
 from khoisu.admin.orders.reads import EVENTS, fetch_rows
 from khoisu.admin.orders.schemas import ActionIn
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.orders.errors import OrderChanged
 from khoisu.orders.events import EVENT_NAMES, OFFICE_ONLY, Actor, EventKind, step_name
-from khoisu.orders.rules import Action, ActorKind
+from khoisu.orders.rules import Action
 from khoisu.orders.service import OrderView, lock_order, perform_action, read_progress, work_items
 from khoisu.orders.states import ConfirmationState
 from khoisu.workflows.checkout.cancel_order import cancel_and_owe

@@ -9,12 +9,12 @@ from khoisu.admin.orders.responses import first_task
 from khoisu.admin.orders.schemas import AssignIn
 from khoisu.admin.orders.work_reads import list_staff
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.auth import Caller
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders.events import Actor, step_name
-from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import OrderView, WorkItem, lock_order, work_items
 from khoisu.orders.service import WorkHandover as Handover
 

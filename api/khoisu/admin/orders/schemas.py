@@ -6,6 +6,7 @@ from uuid import UUID
 
 from pydantic import Field
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 from khoisu.orders.schemas import Coded, DeliveryAddress, EndingPart, ShownStep
 from khoisu.orders.states import PaymentPlan, Source
@@ -98,7 +99,7 @@ class AdminOrderEvent(Wire):
     den: str | None
     buoc: str | None
     ly_do: str | None
-    nguoi_lam: str
+    nguoi_lam: ActorKind
     ten_nguoi_lam: str | None
     cong_khai: bool
     luc: Instant

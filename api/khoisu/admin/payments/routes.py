@@ -27,13 +27,13 @@ from khoisu.admin.payments.schemas import (
     WaitingRefund,
 )
 from khoisu.cash.service import CashCollector
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.idempotency import OnceDep
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import ActorKind
 from khoisu.orders.schemas import OrderKey
 from khoisu.orders.service import OrderView, find_order
 from khoisu.payments.rules import read_code

@@ -9,7 +9,7 @@ from pydantic import Field
 from khoisu.kit.api_model import CountedPageOf, Instant, TypedText, Vnd, Wire
 from khoisu.orders.rules import Stage
 from khoisu.orders.schemas import OrderKey
-from khoisu.payments.states import DebtKind, RefundReason, TransferState
+from khoisu.payments.states import BalanceFault, DebtKind, EntryLabel, MoneySource, RefundReason, TransferState
 
 MessageToCustomer = Annotated[str, TypedText(max_length=500)]
 Reason = Annotated[str, TypedText(min_length=3, max_length=500)]
@@ -59,7 +59,7 @@ class CollectIn(Wire):
     """
 
     so_tien: Amount
-    nguon: Literal["TIEN_MAT", "TAI_CUA_HANG", "CHUYEN_KHOAN"]
+    nguon: MoneySource
     tham_chieu: Annotated[str, TypedText(max_length=100)] = ""
     ghi_chu: Annotated[str, TypedText(max_length=500)] = ""
     la_khoan_khac: bool = False
@@ -194,9 +194,9 @@ class LedgerRow(Wire):
     dao_khoan_id: UUID | None
     da_huy: bool
     da_thay: bool
-    loai_khoan_thu: str
+    loai_khoan_thu: EntryLabel
     so_tien: Vnd
-    nguon: str
+    nguon: MoneySource
     giao_dich_id: UUID | None
     tham_chieu: str
     ghi_chu: str
@@ -278,7 +278,7 @@ class OrderLedger(Wire):
 class BalanceFinding(Wire):
     """A place that contradicts another: `ma` says how, `cho` where (order code, or id), `tien` by how much."""
 
-    ma: str
+    ma: BalanceFault
     cho: str | None
     tien: int
 

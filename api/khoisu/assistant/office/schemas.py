@@ -4,7 +4,7 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from khoisu.assistant.conversations.schemas import Rating
+from khoisu.assistant.conversations.schemas import Rating, RatingReason
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.schemas import EndState
 from khoisu.assistant.talks.schemas import OfficeTurn
@@ -12,7 +12,7 @@ from khoisu.kit.api_model import Instant, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Mode = Literal["TAT", "TRICH", "SOAN"]
-StoredState = EndState | Literal["CHO_NGUOI"]
+StoredState = Literal[EndState, "CHO_NGUOI"]
 Reason = Annotated[str, TypedText(strip_whitespace=True, min_length=5, max_length=300)]
 Words = Annotated[str, TypedText(strip_whitespace=True, min_length=2, max_length=60)]
 
@@ -24,7 +24,7 @@ class OfficeThreadRow(Wire):
     cau_dau: str
     so_cau: int
     ngon_ngu: Lang
-    trang_thai: str
+    trang_thai: StoredState
     danh_gia: Rating | None
     da_chuyen: bool
     nguoi_giu: str | None
@@ -37,11 +37,11 @@ class OfficeQuestion(Wire):
     so: int
     cau_hoi: str
     luc: Instant
-    trang_thai: str
+    trang_thai: StoredState
     loi_nhan: str
     nguon: list[PassageLink]
     danh_gia: Rating | None
-    ly_do: str
+    ly_do: RatingReason
     ghi_chu: str
     mili_giay: int
 
@@ -133,7 +133,7 @@ class EverydayWordIn(Wire):
 class StateCount(Wire):
     """How many questions of a day ended so."""
 
-    trang_thai: str
+    trang_thai: StoredState
     so: int
 
 

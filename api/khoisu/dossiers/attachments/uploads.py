@@ -17,11 +17,11 @@ from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.rules.attachments.kinds import IDENTITY_CODES
 from khoisu.dossiers.rules.attachments.needs import Attachment, Filled, mark_of
 from khoisu.dossiers.state_rules import EDITABLE
-from khoisu.dossiers.states import ActorKind
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.auth import Caller
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id

@@ -16,10 +16,11 @@ from khoisu.dossiers.rules.drafts import Merging, Tree, empty, without_ids
 from khoisu.dossiers.rules.people.person_records import changed_elsewhere, sent_fields, unite
 from khoisu.dossiers.schemas import DossierData, DossierSent
 from khoisu.dossiers.state_rules import EDITABLE
-from khoisu.dossiers.states import ActorKind, State
+from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import DossierHead, HeadChanges, StoredDossier
 from khoisu.identity.service import restriction
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang

@@ -28,6 +28,7 @@ from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.dossiers.states import STATE_NAMES, State
 from khoisu.dossiers.stored_dossier import DossierHead, FieldComment, ListedDossier, LogEntry, StoredDossier
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Lang
 
 SAME = ("id", "ma_ho_so", "phien_ban", "don_hang_id", "ma_don_hang", "ly_do", "tao_luc", "nop_luc", "cap_nhat_luc")
@@ -166,6 +167,6 @@ def to_event(given: LogEntry, lang: Lang) -> DossierEvent:
         tu=given.tu,
         den=given.den,
         ly_do=given.ly_do,
-        nguoi_lam=given.nguoi_lam,
+        nguoi_lam=ActorKind(given.nguoi_lam),
         luc=given.luc,
     )

@@ -13,9 +13,10 @@ from khoisu.dossiers.paper_files import paper_sets
 from khoisu.dossiers.review import transitions
 from khoisu.dossiers.schemas import DossierSent
 from khoisu.dossiers.state_rules import submitting
-from khoisu.dossiers.states import ActorKind, State, Step
+from khoisu.dossiers.states import State, Step
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Lang
 from khoisu.kit.working_time import confirm_deadline
 from khoisu.site_settings.service import working_calendar

@@ -25,10 +25,11 @@ from khoisu.dossiers.rules.people.contact import e164
 from khoisu.dossiers.rules.people.owner_data import fingerprint, is_alive, link_state
 from khoisu.dossiers.settings import settings
 from khoisu.dossiers.state_rules import EDITABLE
-from khoisu.dossiers.states import ActorKind, State
+from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import StoredDossier, StoredLink
 from khoisu.identity.service import get_account
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text

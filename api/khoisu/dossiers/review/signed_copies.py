@@ -11,11 +11,12 @@ from khoisu.dossiers.errors import NotSubmitted, SignedCopyFiled, StateForbids, 
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.paper_files.versions import find_last_filing, require_version
 from khoisu.dossiers.review import repository as review_repository
-from khoisu.dossiers.states import ActorKind, State
+from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import SignedCopy, StoredDossier
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.auth import Caller
 from khoisu.kit.errors import NotFound
 from khoisu.kit.ids import new_id

@@ -9,6 +9,7 @@ from khoisu.dossiers.drafts.wire_models import DossierParts, DossierPartsSent
 from khoisu.dossiers.rules.fields import LISTS, PARTS
 from khoisu.dossiers.rules.people.owner_data import LinkState
 from khoisu.dossiers.states import State
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Instant, ShortText, TypedText, Wire
 from khoisu.kit.lang import Lang
 
@@ -165,7 +166,7 @@ class DossierEvent(Wire):
     tu: str | None
     den: str | None
     ly_do: str | None
-    nguoi_lam: str
+    nguoi_lam: ActorKind
     luc: Instant
 
 

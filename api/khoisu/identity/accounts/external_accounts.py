@@ -7,14 +7,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity import repository
 from khoisu.identity.models import SUSPENDED, Account, AccountEvent, ExternalIdentity
 from khoisu.identity.settings import ROLES
+from khoisu.identity.states import AccountEventKind
 from khoisu.identity.tokens.external_claims import ExternalPerson
 from khoisu.kit.db import Database
 from khoisu.kit.ids import new_id
 from khoisu.kit.logs import get_logger
 
 log = get_logger(__name__)
-LINKED = "LIEN_KET_REALM"
+LINKED: AccountEventKind = "LIEN_KET_REALM"
 """The event of an account that a foreign realm's person got."""
+ROLES_CHANGED: AccountEventKind = "DOI_VAI_TRO"
 
 
 async def find_or_create(database: Database, issuer: str, person: ExternalPerson, *, join_by_email: bool) -> UUID:
@@ -75,7 +77,7 @@ def _follow_roles(session: AsyncSession, account: Account, person: ExternalPerso
     roles = sorted((person.roles | person.withheld) & ROLES)
     if sorted(account.vai_tro) != roles:
         change = f"{', '.join(sorted(account.vai_tro))} → {', '.join(roles)}"
-        session.add(AccountEvent(account_id=account.id, kind="DOI_VAI_TRO", ly_do=change))
+        session.add(AccountEvent(account_id=account.id, kind=ROLES_CHANGED, ly_do=change))
         account.vai_tro = roles
 
 

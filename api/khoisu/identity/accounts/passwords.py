@@ -18,6 +18,7 @@ from khoisu.identity.rules import PASSWORD_LENGTH, is_about_person
 from khoisu.identity.second_factor.first_factor import vouch
 from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.identity.sessions.log_out import end_other_sessions
+from khoisu.identity.states import AccountEventKind
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Lang, Text
@@ -137,7 +138,13 @@ async def confirm_password(realm: Realm, account_id: UUID, typed: str, field: st
 
 
 async def _set(
-    session: AsyncSession, realm: Realm, account: Account, clean: str, how: str, current: UUID, origin: Origin
+    session: AsyncSession,
+    realm: Realm,
+    account: Account,
+    clean: str,
+    how: AccountEventKind,
+    current: UUID,
+    origin: Origin,
 ) -> None:
     now = clock.now()
     account.password_hash = await hash_password(clean)

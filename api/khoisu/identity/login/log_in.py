@@ -25,6 +25,7 @@ from khoisu.identity.second_factor.second_step import SecondStep, begin_second_s
 from khoisu.identity.sessions.known_browsers import known_device
 from khoisu.identity.sessions.lifecycle import open_session
 from khoisu.identity.sessions.realm_sessions import open_behind
+from khoisu.identity.states import LoginKind
 from khoisu.identity.tokens.issuing import ClientScope, issue_tokens
 from khoisu.kit.errors import Invalid
 from khoisu.kit.lang import Lang
@@ -33,7 +34,7 @@ from khoisu.notifications.service import MessageKind
 
 log = get_logger(__name__)
 Tokens = dict[str, Any]
-BY_CODE = "DANG_NHAP_BANG_MA", ("otp",)
+BY_CODE: tuple[LoginKind, tuple[str, ...]] = "DANG_NHAP_BANG_MA", ("otp",)
 """The event of a login by code, and the method that it proves."""
 
 
@@ -151,7 +152,7 @@ async def start_session(
     account: Account,
     client: ClientScope,
     origin: Origin,
-    how: str,
+    how: LoginKind,
     amr: tuple[str, ...],
     *,
     used: str | None = None,
@@ -171,7 +172,7 @@ async def open_login_session(
     account: Account,
     client: ClientScope,
     origin: Origin,
-    how: str,
+    how: LoginKind,
     amr: Sequence[str],
     *,
     used: str | None = None,

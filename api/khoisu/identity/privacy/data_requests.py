@@ -147,9 +147,8 @@ async def settle_data_request(
     _settle(found, state, tidy_text(answer))
     found.nguoi_xu_ly = caller.name
     await notify_request_result(session, found)
-    record_account_event(
-        session, found.account_id, f"YEU_CAU_DU_LIEU_{state}", actor_id=caller.account_id, reason=found.ma
-    )
+    kind = "YEU_CAU_DU_LIEU_HOAN_THANH" if state == "HOAN_THANH" else "YEU_CAU_DU_LIEU_TU_CHOI"
+    record_account_event(session, found.account_id, kind, actor_id=caller.account_id, reason=found.ma)
     return _info(found)
 
 
@@ -179,7 +178,7 @@ async def erase_account(session: AsyncSession, realm: Realm, account_id: UUID, a
     await repository.delete_codes(session, account_id)
     await second_factors.delete_all(session, account_id)
     await session.flush()
-    record_account_event(session, account_id, ERASED, actor_id=actor_id)
+    record_account_event(session, account_id, "DA_XOA", actor_id=actor_id)
 
 
 async def record_data_export(session: AsyncSession, account_id: UUID) -> None:

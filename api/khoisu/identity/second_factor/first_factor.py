@@ -6,8 +6,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.second_factor import repository
 from khoisu.identity.sessions.lifecycle import record_account_event
+from khoisu.identity.states import AccountEventKind
 
-VOUCHED = "CHO_THEM_YEU_TO"
+VOUCHED: AccountEventKind = "CHO_THEM_YEU_TO"
 BY_MAILBOX = ("DAT_LAI_MAT_KHAU", "DAT_MAT_KHAU_DAU")
 """Events of passwords that a code by mail or SMS, or a Google login, was enough to set."""
 

@@ -7,6 +7,7 @@ from sqlalchemy import BigInteger, Boolean, CheckConstraint, ForeignKey, Index, 
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
+from khoisu.identity.states import LoginKind
 from khoisu.kit import clock
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
@@ -72,7 +73,7 @@ class LoginChallenge(Base):
     account_id: Mapped[UUID | None] = mapped_column(ForeignKey("account.id", ondelete="CASCADE"))
     token_hash: Mapped[bytes | None] = mapped_column(LargeBinary, unique=True)
     client_id: Mapped[str | None] = mapped_column(Text)
-    how: Mapped[str | None] = mapped_column(Text)
+    how: Mapped[LoginKind | None] = mapped_column(Text)
     amr: Mapped[list[str]] = mapped_column(ARRAY(Text), default=list)
     challenge: Mapped[bytes] = mapped_column(LargeBinary)
     attempts: Mapped[int] = mapped_column(SmallInteger, default=0)

@@ -15,6 +15,7 @@ from khoisu.identity.second_factor.errors import SecondStepOver
 from khoisu.identity.second_factor.models import PASSKEY, TOTP, LoginChallenge
 from khoisu.identity.second_factor.proofs import Proof, check_proof, count_try
 from khoisu.identity.second_factor.rules import merge_methods
+from khoisu.identity.states import LoginKind
 from khoisu.kit import clock
 
 SECONDS = 600
@@ -38,11 +39,11 @@ class Proven:
 
     account: Account
     amr: tuple[str, ...]
-    how: str
+    how: LoginKind
 
 
 async def begin_second_step(
-    session: AsyncSession, realm: Realm, account: Account, client_id: str, how: str, amr: tuple[str, ...]
+    session: AsyncSession, realm: Realm, account: Account, client_id: str, how: LoginKind, amr: tuple[str, ...]
 ) -> SecondStep | None:
     """Ask for the second factor; None for an account without one. The caller has proven the first factor."""
     # Waits for a first factor that is being added: its owner ends the sessions that are there, and this one would come after.

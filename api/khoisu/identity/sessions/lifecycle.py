@@ -12,6 +12,7 @@ from khoisu.identity.realm import Realm
 from khoisu.identity.sessions import repository
 from khoisu.identity.sessions.devices import list_devices
 from khoisu.identity.sessions.known_browsers import remember_browser
+from khoisu.identity.states import AccountEventKind, LoginKind
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 
@@ -26,7 +27,7 @@ async def open_session(
     client_id: str,
     scope: str,
     device: str,
-    how: str | None,
+    how: LoginKind | None,
     amr: Sequence[str] = (),
     proven_at: datetime | None = None,
     fingerprint: bytes | None = None,
@@ -87,7 +88,7 @@ async def _end_surplus(session: AsyncSession, realm: Realm, newest: LoginSession
 def record_account_event(
     session: AsyncSession,
     account_id: UUID,
-    kind: str,
+    kind: AccountEventKind,
     *,
     session_id: UUID | None = None,
     actor_id: UUID | None = None,

@@ -21,11 +21,12 @@ from khoisu.identity.second_factor.second_step import SecondStep, begin_second_s
 from khoisu.identity.sessions.lifecycle import end_sessions, open_session, record_account_event
 from khoisu.identity.sessions.realm_sessions import REALM_ITSELF, give_cookie
 from khoisu.identity.sessions.repository import clients_opened_from, lock_living
+from khoisu.identity.states import LoginKind
 from khoisu.identity.tokens.issuing import ClientScope, GrantRefused, issue_tokens
 from khoisu.kit import clock
 
 CODE_SECONDS = 60
-BY_REALM = "DANG_NHAP_OIDC"
+BY_REALM: LoginKind = "DANG_NHAP_OIDC"
 """The event of a login at the realm's own page."""
 
 

@@ -1,8 +1,9 @@
 """Which actions staff can take on an order now: the buttons of its page, by the same rules that decide them."""
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import Problem
 from khoisu.orders import rules
-from khoisu.orders.rules import Action, ActorKind, Situation
+from khoisu.orders.rules import Action, Situation
 
 STAFF_ACTIONS = (
     Action.CONFIRM,

@@ -11,6 +11,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.orders import event_log
@@ -19,7 +20,6 @@ from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.order_view import OrderView, get_row
 from khoisu.orders.progress.steps import REDO
-from khoisu.orders.rules import ActorKind
 from khoisu.orders.state_rules import SECURED
 from khoisu.orders.states import ConfirmationState, PaymentState
 from khoisu.orders.work import repository

@@ -4,11 +4,12 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.db import Database
 from khoisu.orders.access import Viewer
 from khoisu.orders.errors import AlreadyPaid, MoveRefused, RefundSumChanged
 from khoisu.orders.events import SYSTEM, Actor
-from khoisu.orders.rules import Action, ActorKind
+from khoisu.orders.rules import Action
 from khoisu.orders.service import (
     OrderView,
     cancel_order,

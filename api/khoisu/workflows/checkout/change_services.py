@@ -2,9 +2,9 @@
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit.actors import ActorKind
 from khoisu.orders.access import Viewer
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import OrderView, lock_visible_order, replace_lines
 from khoisu.workflows.checkout.delivery_address import need_address
 from khoisu.workflows.checkout.delivery_fee import collecting, with_delivery

@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.cart.service import lock_and_empty_cart
 from khoisu.catalog.service import Offer, find_single_offers
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import NotFound
 from khoisu.orders.errors import CartEmpty, CartTaken, NotSold
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import NewOrder, OrderView, create_order, find_latest_cart_order, work_items
 from khoisu.orders.states import PaymentPlan, Source
 from khoisu.workflows.checkout.buyer_details import BuyerInput, read_buyer, same_terms

@@ -20,13 +20,13 @@ from khoisu.dossiers.service import (
     StoredDossier,
 )
 from khoisu.dossiers.state_rules import admin_steps
-from khoisu.dossiers.states import ActorKind as DossierActorKind
 from khoisu.dossiers.states import Step
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import Action, ActorKind, Gap, Position
+from khoisu.orders.rules import Action, Gap, Position
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import ConfirmationState
 
@@ -146,7 +146,7 @@ async def record_certificate(
 
 
 def _staff(account_id: UUID) -> DossierActor:
-    return DossierActor(DossierActorKind.STAFF, account_id)
+    return DossierActor(ActorKind.STAFF, account_id)
 
 
 WALK = tuple(Position)

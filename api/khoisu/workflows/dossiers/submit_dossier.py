@@ -12,12 +12,12 @@ from khoisu.dossiers.errors import NotSubmitted, Refused
 from khoisu.dossiers.schemas import DossierSent
 from khoisu.dossiers.service import StoredDossier
 from khoisu.dossiers.states import State
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Lang
 from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
 from khoisu.orders.errors import MoveRefused
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import ActorKind
 from khoisu.orders.schemas import DossierLink
 from khoisu.orders.service import OrderView
 

@@ -12,9 +12,10 @@ from khoisu.kit.lang import Text
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.payments import service as payments
 from khoisu.payments.service import Balance
+from khoisu.payments.states import BalanceFault
 from khoisu.workflows.payments.balance_reads import BALANCE_GAP, read_balance
 
-FAULT_TEXTS: dict[str, Text] = {
+FAULT_TEXTS: dict[BalanceFault, Text] = {
     "DON_KHAC_SO": Text("Tiền đã thu của đơn khác sổ", "An order's sum differs from the ledger"),
     "NO_KHAC_DON": Text("Khoản phải trả khác tiền thừa của đơn", "A debt differs from what is too much on its order"),
     "HOAN_KHAC_SO": Text("Khoản hoàn khác sổ", "A refund differs from the ledger"),
@@ -44,7 +45,7 @@ async def check_balance(session: AsyncSession, by: UUID | None = None) -> Balanc
 
 
 async def _alert(session: AsyncSession, number: UUID, found: Balance) -> None:
-    counted = Counter(str(one["ma"]) for one in found.findings)
+    counted = Counter[BalanceFault](one["ma"] for one in found.findings)
     rows = [{"noi": FAULT_TEXTS[code], "noi_dung": Text(f"{n} chỗ", f"places: {n}")} for code, n in counted.items()]
     facts: dict[str, Any] = {
         "chenh_lech": found.difference,

@@ -5,10 +5,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.payments import service as payments
 from khoisu.payments.service import Balance
-from khoisu.payments.states import MATCHED, TransferState
+from khoisu.payments.states import MATCHED, BalanceFault, TransferState
 
 MOST = 100
-BALANCE_GAP = "SO_DU_DUT"
+BALANCE_GAP: BalanceFault = "SO_DU_DUT"
 SHOWN_DAYS = 31
 _IN_LEDGER = ", ".join(sorted(f"'{state.value}'" for state in MATCHED))
 _WAITING = f"'{TransferState.NEW.value}', '{TransferState.UNMATCHED.value}'"

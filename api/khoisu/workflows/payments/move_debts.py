@@ -9,13 +9,14 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.lang import Text
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.messages import write_to_buyer
-from khoisu.orders.rules import EXPECTED_BACK, ActorKind
+from khoisu.orders.rules import EXPECTED_BACK
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments

@@ -6,6 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang, Text
 from khoisu.notifications.service import MessageKind
@@ -13,7 +14,6 @@ from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
 from khoisu.orders.events import Actor
 from khoisu.orders.messages import write_to_buyer
-from khoisu.orders.rules import ActorKind
 from khoisu.orders.schemas import Coded
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PAYMENT_NAMES, PaymentMethod, PaymentPlan

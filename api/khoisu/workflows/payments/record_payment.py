@@ -10,18 +10,19 @@ from khoisu.cash import service as cash
 from khoisu.cash.errors import CashTooHigh
 from khoisu.cash.service import CashCollector, ReceivedCash
 from khoisu.kit import clock
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Text
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.messages import write_to_buyer
-from khoisu.orders.rules import EXPECTED_BACK, ActorKind
+from khoisu.orders.rules import EXPECTED_BACK
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments
 from khoisu.payments.rules import Account, debt_kind, owed_beyond_price, state_for, transfer_outcome
 from khoisu.payments.service import Change
-from khoisu.payments.states import MoneyState, TransferState
+from khoisu.payments.states import MoneyState, ReceiptLabel, TransferState
 from khoisu.workflows.payments.refund_control import require_actor_uninvolved, require_uninvolved
 from khoisu.workflows.payments.settings import settings
 
@@ -136,7 +137,7 @@ async def record_receipt(session: AsyncSession, order: OrderView, money: Incomin
     return Recorded(result, excess, entry)
 
 
-def receipt_label(before: Account) -> str:
+def receipt_label(before: Account) -> ReceiptLabel:
     """Whether money is a deposit or a payment for the invoice (Decree 254/2026 Art. 9.2)."""
     return "DAT_COC" if before.received < before.deposit else "THANH_TOAN"
 

@@ -7,13 +7,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.access_log.service import Reader, record_view
 from khoisu.access_log.states import ViewKind
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Amount, Text
 from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
 from khoisu.orders.messages import write_to_buyer
-from khoisu.orders.rules import EXPECTED_BACK, ActorKind
+from khoisu.orders.rules import EXPECTED_BACK
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import PaymentState
 from khoisu.payments import service as payments

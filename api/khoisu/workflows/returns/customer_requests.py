@@ -5,6 +5,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.integrations.storage import Storage
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Lang, Text
 from khoisu.orders import service as orders
@@ -18,7 +19,7 @@ from khoisu.refund_accounts import service as refund_accounts
 from khoisu.returns import service as returns
 from khoisu.returns.schemas import MaskedAccountOut, ReturnPage
 from khoisu.returns.service import By, NewReturn, ReturnRecord
-from khoisu.returns.states import CLOSED, ReturnAction, ReturnActor, ReturnReason
+from khoisu.returns.states import CLOSED, ReturnAction, ReturnReason
 from khoisu.workflows.payments import refund_control
 from khoisu.workflows.returns import reads
 from khoisu.workflows.returns.evidence_form import MOST_FILES, EvidenceForm
@@ -130,5 +131,5 @@ async def _move(
     words: str,
     seen: int | None = None,
 ) -> ReturnRecord:
-    by = By(ReturnActor.CUSTOMER, viewer.account_id)
+    by = By(ActorKind.CUSTOMER, viewer.account_id)
     return await returns.move_request(session, request.ma, action, by, words, seen=seen)

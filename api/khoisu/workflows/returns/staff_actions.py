@@ -5,15 +5,15 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit.actors import ActorKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor
-from khoisu.orders.rules import ActorKind
 from khoisu.orders.service import OrderView
 from khoisu.payments.service import Refund
 from khoisu.payments.states import RefundReason
 from khoisu.returns import service as returns
 from khoisu.returns.service import By, ReturnRecord
-from khoisu.returns.states import ReturnAction, ReturnActor, ReturnState
+from khoisu.returns.states import ReturnAction, ReturnState
 from khoisu.workflows.payments import refund_control, refunds
 from khoisu.workflows.returns.messages import notify_return
 
@@ -40,7 +40,7 @@ async def decide_return(session: AsyncSession, ma: str, decision: Decision, acco
     order = await orders.lock_order(session, (await returns.find_return(session, ma)).don_hang_id)
     await refund_control.require_uninvolved(session, order.id, account_id)
     request = await returns.lock_own_request(session, ma, order.id)
-    by, granted = By(ReturnActor.STAFF, account_id), None
+    by, granted = By(ActorKind.STAFF, account_id), None
     if decision.action is ReturnAction.GRANT:
         granted = await _grant(session, order, request, decision, account_id)
     was = request.trang_thai

@@ -20,7 +20,8 @@ from khoisu.dossiers.rules.money.percentages import (
     ratio,
 )
 from khoisu.dossiers.state_rules import Move, admin_steps, find_transition, submitting
-from khoisu.dossiers.states import ActorKind, State, Step
+from khoisu.dossiers.states import State, Step
+from khoisu.kit.actors import ActorKind
 from tests.dossiers.support.valid_dossiers import CONTEXT
 
 FOUNDERS_RULES = {"it_nhat_3_co_dong_sang_lap", "co_dong_sang_lap_duoi_20"}
