@@ -1,7 +1,11 @@
 import { m } from "~/paraglide/messages.js";
+import type { components } from "~contract/api";
+import { named } from "./named";
+
+export type ContactNeed = components["schemas"]["RequestRow"]["nhuCau"];
 
 /** What a visitor's request can be about, by its code on the wire. */
-export const CONTACT_NEEDS = {
+export const contactNeed = named<ContactNeed>({
   THANH_LAP: m.inquiries_need_thanh_lap,
   THUE: m.inquiries_need_thue,
   HOA_DON_CHU_KY_SO: m.inquiries_need_hoa_don,
@@ -14,16 +18,9 @@ export const CONTACT_NEEDS = {
   KHIEU_NAI_DU_LIEU: m.inquiries_need_khieu_nai_du_lieu,
   KHIEU_NAI_TAI_KHOAN: m.inquiries_need_khieu_nai_tai_khoan,
   KHAC: m.inquiries_need_khac,
-} as const;
-
-export type ContactNeed = keyof typeof CONTACT_NEEDS;
+});
 
 /** The need that an address names; null for none or an unknown one. */
 export function readContactNeed(value: string | null): ContactNeed | null {
-  return value !== null && Object.hasOwn(CONTACT_NEEDS, value) ? (value as ContactNeed) : null;
-}
-
-/** All needs with their names, for a list to choose from. */
-export function contactNeedOptions() {
-  return Object.entries(CONTACT_NEEDS).map(([value, label]) => ({ value, label: label() }));
+  return contactNeed.codes.find((need) => need === value) ?? null;
 }

@@ -3,7 +3,7 @@ import { OutboxFilters, OutboxTable } from "~/features/admin/outbox/OutboxList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { OUTBOX_STATES } from "~/features/admin/shared/labels";
+import { outboxState } from "~/features/admin/shared/labels";
 import { ADMIN_AREAS, mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
@@ -29,7 +29,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const kinds = await load(gateway(context).GET("/payment/api/v1/quan-tri/hop-thu-di/loai"));
   const filter = {
     tim: wordsOf(searchParams, "tim", 40),
-    trangThai: oneOf(searchParams, "trangThai", OUTBOX_STATES),
+    trangThai: oneOf(searchParams, "trangThai", outboxState.codes),
     kenh: oneOf(searchParams, "kenh", ["EMAIL", "SMS"] as const),
     loai: kinds.data.find(({ ma }) => ma === searchParams.get("loai"))?.ma,
   };

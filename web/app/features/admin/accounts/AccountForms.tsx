@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { SessionList } from "./AccountParts";
-import { LOCK_REASONS, lockReason, ROLES, roleName } from "./labels";
+import { lockReason, roleName } from "./labels";
 
 type PartProps = { account: AccountPage; once: string };
 
@@ -20,10 +20,7 @@ function LockFold({ once }: { once: string }) {
         <SelectField
           name="lyDo"
           label={m.admin_accounts_lock_reason()}
-          data={[
-            { value: "", label: m.admin_refund_choose() },
-            ...LOCK_REASONS.map((value) => ({ value, label: lockReason(value) })),
-          ]}
+          data={[{ value: "", label: m.admin_refund_choose() }, ...lockReason.options()]}
           {...part}
         />
         <TextAreaField
@@ -65,10 +62,7 @@ function RestrictFold({ once }: { once: string }) {
         <SelectField
           name="lyDo"
           label={m.admin_accounts_lock_reason()}
-          data={[
-            { value: "", label: m.admin_refund_choose() },
-            ...LOCK_REASONS.map((value) => ({ value, label: lockReason(value) })),
-          ]}
+          data={[{ value: "", label: m.admin_refund_choose() }, ...lockReason.options()]}
           {...part}
         />
         <TextAreaField
@@ -110,7 +104,7 @@ function RolesFold({ account, once }: PartProps) {
           {m.admin_accounts_roles_note()} {m.admin_accounts_roles_second()}
         </p>
         <div>
-          {ROLES.map((role) => (
+          {roleName.codes.map((role) => (
             <CheckboxField
               key={role}
               name={`vaiTro.${role}`}

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SelectField, TextField } from "~/ui/form/fields";
-import { ACCOUNT_STATES, accountState, accountTone, lockReason, ROLES, roleName } from "./labels";
+import { accountState, accountTone, lockedReason, roleName } from "./labels";
 
 type PeopleFilter = { tim?: string; vaiTro?: string; trangThai?: string };
 
@@ -28,13 +28,13 @@ export function PeopleFilters({ filter }: { filter: PeopleFilter }) {
       <SelectField
         name="vaiTro"
         label={m.admin_accounts_role()}
-        data={[any, ...ROLES.map((value) => ({ value, label: roleName(value) }))]}
+        data={[any, ...roleName.options()]}
         defaultValue={filter.vaiTro}
       />
       <SelectField
         name="trangThai"
         label={m.admin_accounts_state()}
-        data={[any, ...ACCOUNT_STATES.map((value) => ({ value, label: accountState(value) }))]}
+        data={[any, ...accountState.options()]}
         defaultValue={filter.trangThai}
       />
     </FilterForm>
@@ -45,7 +45,7 @@ function State({ account: { trangThai, lyDoKhoa } }: { account: AccountRow }) {
   return (
     <>
       <StatusBadge tone={accountTone(trangThai)}>{accountState(trangThai)}</StatusBadge>
-      {lyDoKhoa && <span className={styles.under}>{lockReason(lyDoKhoa)}</span>}
+      {lyDoKhoa && <span className={styles.under}>{lockedReason(lyDoKhoa)}</span>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { deviceName } from "~/lib/device";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
-import { accountEvent, lockReason, roleName } from "./labels";
+import { accountEvent, changeReason, roleName } from "./labels";
 
 type PersonProps = { account: AccountPage };
 
@@ -82,7 +82,7 @@ export function PersonHistory({ account: { lichSu } }: PersonProps) {
         {lichSu.map(({ id, loai, lyDo, ghiChu, tenNguoiLam, luc }) => (
           <li key={id} data-private={ghiChu ? true : undefined}>
             <strong>{accountEvent(loai)}</strong>
-            {lyDo && <p>{lockReason(lyDo)}</p>}
+            {lyDo && <p>{changeReason(lyDo)}</p>}
             {ghiChu && <p>{ghiChu}</p>}
             <p className={styles.soft}>
               <DateText value={luc} time />

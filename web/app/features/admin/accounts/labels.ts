@@ -1,47 +1,53 @@
+import { named, namedOrWritten } from "~/lib/named";
 import { m } from "~/paraglide/messages.js";
 import type { StatusTone } from "~/ui/data/StatusBadge";
+import type { components } from "~contract/api";
 
-type Named = Record<string, () => string>;
+type Schemas = components["schemas"];
+type Row = Schemas["AccountRow"];
+export type Role = Row["vaiTro"][number];
 
-const nameFrom = (names: Named, code: string) => names[code]?.() ?? code;
-
-export const ROLES = ["khach-hang", "nhan-vien", "bien-tap", "quan-tri"] as const;
-
-const ROLE_NAMES: Named = {
+export const roleName = named<Role>({
   "khach-hang": m.admin_accounts_role_customer,
   "nhan-vien": m.admin_accounts_role_staff,
   "bien-tap": m.admin_accounts_role_editor,
   "quan-tri": m.admin_accounts_role_administrator,
-};
+});
 
-export const ACCOUNT_STATES = ["HOAT_DONG", "BI_KHOA"] as const;
+export const accountState = named<Row["trangThai"]>({
+  HOAT_DONG: m.admin_accounts_active,
+  BI_KHOA: m.admin_accounts_locked,
+});
 
-const STATES: Named = { HOAT_DONG: m.admin_accounts_active, BI_KHOA: m.admin_accounts_locked };
+export const accountTone = (code: Row["trangThai"]): StatusTone => (code === "BI_KHOA" ? "bad" : "good");
 
-/** Why an account may be locked: the closed list of the terms (requirement S6.3). */
-export const LOCK_REASONS = [
-  "GIAN_LAN",
-  "DON_HANG_AO",
-  "NHIEU_TAI_KHOAN",
-  "LAM_DUNG_MA_GIAM_GIA",
-  "KHONG_HOP_TAC",
-] as const;
-
-const REASONS: Named = {
+const WHY = {
   GIAN_LAN: m.admin_accounts_why_fraud,
   DON_HANG_AO: m.admin_accounts_why_fake_orders,
   NHIEU_TAI_KHOAN: m.admin_accounts_why_many_accounts,
   LAM_DUNG_MA_GIAM_GIA: m.admin_accounts_why_codes,
   KHONG_HOP_TAC: m.admin_accounts_why_dispute,
-  DA_XOA: m.admin_accounts_why_deleted,
 };
 
-const EVENTS: Named = {
+/** Why an account may be locked or restricted: the closed list of the terms (requirement S6.3). */
+export const lockReason = named<Schemas["SuspendAccount"]["lyDo"]>(WHY);
+
+/** Why an account is locked: also that its owner had it deleted. */
+export const lockedReason = named<NonNullable<Row["lyDoKhoa"]>>({
+  ...WHY,
+  DA_XOA: m.admin_accounts_why_deleted,
+});
+
+/** What a line of the history adds: a reason of the terms, or in words what changed. */
+export const changeReason = namedOrWritten(WHY);
+
+export const accountEvent = named<Schemas["AccountChange"]["loai"]>({
   DANG_KY: m.admin_accounts_event_registered,
   DANG_NHAP: m.admin_accounts_event_login,
   DANG_NHAP_BANG_MA: m.admin_accounts_event_login,
   DANG_NHAP_OIDC: m.admin_accounts_event_login,
   LIEN_KET_GOOGLE: m.admin_accounts_event_identifier,
+  LIEN_KET_REALM: m.admin_accounts_event_identifier,
   DANG_XUAT: m.admin_accounts_event_logout,
   KET_THUC_PHIEN: m.admin_accounts_event_ended,
   THU_HOI: m.admin_accounts_event_ended,
@@ -76,10 +82,4 @@ const EVENTS: Named = {
   DUNG_DAT_LAI_YEU_TO: m.admin_accounts_event_factor_reset,
   XAC_NHAN_LAI: m.admin_accounts_event_confirmed,
   KHONG_PHAI_TOI: m.admin_accounts_event_not_me,
-};
-
-export const roleName = (code: string) => nameFrom(ROLE_NAMES, code);
-export const accountState = (code: string) => nameFrom(STATES, code);
-export const accountTone = (code: string): StatusTone => (code === "BI_KHOA" ? "bad" : "good");
-export const lockReason = (code: string) => nameFrom(REASONS, code);
-export const accountEvent = (code: string) => nameFrom(EVENTS, code);
+});

@@ -1,4 +1,4 @@
-import { roleName } from "~/features/admin/accounts/labels";
+import { type Role, roleName } from "~/features/admin/accounts/labels";
 import { changedName, changedValue } from "~/features/admin/settings/SiteSettingsChanges";
 import type { ApprovalRow } from "~/features/admin/shared/types";
 import { formatDate, formatMoney } from "~/lib/text/format";
@@ -64,7 +64,7 @@ const WORDS: Record<string, Record<string, () => string>> = {
 /** A value as people read it. */
 export function valueText(field: string, value: string): string {
   if (value && field in AMOUNTS) return formatMoney(Number(value));
-  if (field === "vaiTro") return value.split(", ").map(roleName).join(", ");
+  if (field === "vaiTro") return (value.split(", ") as Role[]).map(roleName).join(", ");
   if (field === "tuNgay") return value ? formatDate(value) : m.admin_approvals_now();
   return WORDS[field]?.[value]?.() ?? changedValue(field, value);
 }

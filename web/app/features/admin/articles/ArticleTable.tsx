@@ -13,14 +13,14 @@ import type { components } from "~contract/api";
 type Row = components["schemas"]["EditorRow"];
 type State = Row["trangThai"];
 
-export const ARTICLE_STATES = ["NHAP", "HEN_GIO", "DA_DANG", "DA_RUT"] as const;
-
 const STATES: Record<State, [StatusTone, () => string]> = {
   NHAP: ["warn", m.articles_state_draft],
   HEN_GIO: ["info", m.articles_state_scheduled],
   DA_DANG: ["good", m.articles_state_published],
   DA_RUT: ["neutral", m.articles_state_withdrawn],
 };
+
+export const ARTICLE_STATES = Object.keys(STATES) as State[];
 
 /** A state in words. */
 export function ArticleState({ state }: { state: State }) {

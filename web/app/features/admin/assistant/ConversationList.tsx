@@ -7,15 +7,15 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SelectField } from "~/ui/form/fields";
-import { END_STATES, endState, endTone, RATINGS, ratingName } from "./labels";
+import { endState, endTone, ratingName } from "./labels";
 
 type ConversationFilter = { trangThai?: string; danhGia?: string };
 
 /** Filters of the conversations: how a question ended, how an answer was rated. */
 export function ConversationFilters({ filter }: { filter: ConversationFilter }) {
   const any = { value: "", label: m.admin_any() };
-  const states = END_STATES.map((value) => ({ value, label: endState(value) }));
-  const ratings = RATINGS.map((value) => ({ value, label: ratingName(value) }));
+  const states = endState.options();
+  const ratings = ratingName.options();
   return (
     <FilterForm path="/quan-tri/tro-ly" label={m.admin_assistant_find()} shown={JSON.stringify(filter)}>
       <SelectField

@@ -9,7 +9,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SelectField } from "~/ui/form/fields";
-import { endState, endTone } from "./labels";
+import { type EndState, endState, endTone } from "./labels";
 
 export const PERIODS = ["7", "30", "90"] as const;
 
@@ -19,11 +19,11 @@ function percent(part: number, whole: number): string {
   return `${whole ? Math.round((100 * part) / whole) : 0}%`;
 }
 
-type StateRow = { state: string; asked: number };
+type StateRow = { state: EndState; asked: number };
 
 /** How often each end state came in the period, most first. */
 function byState(days: AssistantDay[]): StateRow[] {
-  const total = new Map<string, number>();
+  const total = new Map<EndState, number>();
   for (const { trangThai, so } of days.flatMap((day) => day.theoTrangThai)) {
     total.set(trangThai, (total.get(trangThai) ?? 0) + so);
   }

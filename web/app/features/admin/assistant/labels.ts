@@ -1,9 +1,22 @@
+import { named } from "~/lib/named";
 import { m } from "~/paraglide/messages.js";
 import type { StatusTone } from "~/ui/data/StatusBadge";
+import type { components } from "~contract/api";
 
-type Named<Code extends string> = Record<Code, () => string>;
+type Schemas = components["schemas"];
+type Asked = Schemas["OfficeQuestion"];
+export type EndState = Asked["trangThai"];
 
-const STATES = {
+const TONES: Partial<Record<EndState, StatusTone>> = {
+  TRA_LOI: "good",
+  TRA_CUU: "good",
+  GAN_NHAT: "warn",
+  KHONG_BIET: "warn",
+  CHO_NGUOI: "info",
+};
+
+/** How a question ended, in words. */
+export const endState = named<EndState>({
   TRA_LOI: m.admin_assistant_state_tra_loi,
   TRA_CUU: m.admin_assistant_state_tra_cuu,
   GAN_NHAT: m.admin_assistant_state_gan_nhat,
@@ -16,54 +29,33 @@ const STATES = {
   NGON_NGU_KHAC: m.admin_assistant_state_ngon_ngu_khac,
   TAM_NGHI: m.admin_assistant_state_tam_nghi,
   CHO_NGUOI: m.admin_assistant_state_cho_nguoi,
-} satisfies Named<string>;
+});
 
-type EndState = keyof typeof STATES;
-export const END_STATES = Object.keys(STATES) as EndState[];
-export const RATINGS = ["CHUA_TOT", "HUU_ICH"] as const;
-const TONES: Partial<Record<string, StatusTone>> = {
-  TRA_LOI: "good",
-  TRA_CUU: "good",
-  GAN_NHAT: "warn",
-  KHONG_BIET: "warn",
-  CHO_NGUOI: "info",
-};
-const REASONS: Partial<Record<string, () => string>> = {
+/** The colour that repeats it. */
+export function endTone(code: EndState): StatusTone {
+  return TONES[code] ?? "neutral";
+}
+
+/** What the person thought of an answer. */
+export const ratingName = named<NonNullable<Asked["danhGia"]>>({
+  CHUA_TOT: m.admin_assistant_bad,
+  HUU_ICH: m.admin_assistant_good,
+});
+
+/** Why an answer was not good; empty where nothing was said. */
+export const reasonName = named<Asked["lyDo"]>({
+  "": () => "",
   SAI: m.admin_assistant_reason_sai,
   THIEU: m.admin_assistant_reason_thieu,
   KHONG_DUNG_CAU_HOI: m.admin_assistant_reason_khong_dung_cau_hoi,
   KHO_HIEU: m.admin_assistant_reason_kho_hieu,
   CU: m.admin_assistant_reason_cu,
   KHAC: m.admin_assistant_reason_khac,
-};
-const MODES = {
+});
+
+/** How the assistant answers. */
+export const modeName = named<Schemas["ModeState"]["cheDo"]>({
   TAT: m.admin_assistant_mode_tat,
   TRICH: m.admin_assistant_mode_trich,
   SOAN: m.admin_assistant_mode_soan,
-};
-
-/** How a question ended, in words. */
-export function endState(code: string): string {
-  const names: Partial<Record<string, () => string>> = STATES;
-  return names[code]?.() ?? code;
-}
-
-/** The colour that repeats it. */
-export function endTone(code: string): StatusTone {
-  return TONES[code] ?? "neutral";
-}
-
-/** What the person thought of an answer. */
-export function ratingName(rating: (typeof RATINGS)[number]): string {
-  return rating === "HUU_ICH" ? m.admin_assistant_good() : m.admin_assistant_bad();
-}
-
-/** Why an answer was not good; empty where nothing was said. */
-export function reasonName(code: string): string {
-  return REASONS[code]?.() ?? "";
-}
-
-/** How the assistant answers. */
-export function modeName(mode: keyof typeof MODES): string {
-  return MODES[mode]();
-}
+});

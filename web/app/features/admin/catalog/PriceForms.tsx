@@ -1,7 +1,7 @@
 import { type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { CYCLES, cycleName } from "~/features/admin/shared/labels";
+import { cycleName } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Package, Price, Service } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";
@@ -112,7 +112,7 @@ function StopFold({ service, offer, once, price }: PartProps & { price: Price })
   );
 }
 
-function AddFold({ service, offer, once, free }: PartProps & { free: (typeof CYCLES)[number][] }) {
+function AddFold({ service, offer, once, free }: PartProps & { free: Price["chuKy"][] }) {
   const id = `${offer.id}-moi`;
   const part = useFormPart("price", id);
   return (
@@ -135,7 +135,7 @@ function AddFold({ service, offer, once, free }: PartProps & { free: (typeof CYC
 /** Changing what a package costs, for administrators: from now on, never for placed orders (design rule 3). */
 export function PriceForms(props: PartProps) {
   const now = pricesNow(props.offer);
-  const free = CYCLES.filter((cycle) => !now.some(({ chuKy }) => chuKy === cycle));
+  const free = cycleName.codes.filter((cycle) => !now.some(({ chuKy }) => chuKy === cycle));
   return (
     <>
       {now.map((price) => (

@@ -1,7 +1,7 @@
 import type { FormPart } from "~/features/admin/shared/AdminForm";
 import { Facts } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { CYCLES, cycleName } from "~/features/admin/shared/labels";
+import { cycleName } from "~/features/admin/shared/labels";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { formatDateTime, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -58,7 +58,7 @@ function Seen({ preview, cycle }: { preview: Preview; cycle: string }) {
 export function PricePreview({ part }: { part: FormPart }) {
   const preview = previewOf(part.failure);
   const values = part.failure?.values;
-  const cycle = CYCLES.find((one) => one === values?.chuKy);
+  const cycle = cycleName.codes.find((one) => one === values?.chuKy);
   const farOff = preview?.canXacNhan || fieldError(part.failure, "xacNhan") || values?.xacNhan;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
-import { SALE_STATES, saleState, toneOf } from "~/features/admin/shared/labels";
+import { saleState, toneOf } from "~/features/admin/shared/labels";
 import type { ServiceRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
@@ -37,7 +37,7 @@ export function ServiceFilters({ filter, families }: ServiceFiltersProps) {
       <SelectField
         name="trangThai"
         label={m.admin_state()}
-        data={[any, ...SALE_STATES.map((value) => ({ value, label: saleState(value) }))]}
+        data={[any, ...saleState.options()]}
         defaultValue={filter.trangThai}
       />
     </FilterForm>

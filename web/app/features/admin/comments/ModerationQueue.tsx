@@ -5,13 +5,7 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
-import {
-  COMMENT_STATES,
-  commentState,
-  holdReason,
-  reportReason,
-  toneOf,
-} from "~/features/admin/shared/labels";
+import { commentState, holdReason, reportReason, toneOf } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { QueuedComment } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -32,10 +26,7 @@ export function CommentFilters({ filter }: { filter: CommentFilter }) {
       <SelectField
         name="trangThai"
         label={m.admin_state()}
-        data={[
-          ...COMMENT_STATES.map((value) => ({ value, label: commentState(value) })),
-          { value: "TAT_CA", label: m.admin_any() },
-        ]}
+        data={[...commentState.options(), { value: "TAT_CA", label: m.admin_any() }]}
         defaultValue={filter.trangThai}
       />
       <CheckboxField name="baoCao" label={m.admin_only_reported()} defaultChecked={filter.baoCao} optional />

@@ -3,23 +3,14 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
 import type { Coded, DossierRow } from "~/features/admin/shared/types";
 import { dossierTone } from "~/features/dossier/model/status-colors";
+import { named } from "~/lib/named";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
-/** The states of a dossier, in the order it goes through them (requirement S4.11). */
-export const DOSSIER_STATES = [
-  "NHAP",
-  "DA_NOP",
-  "CAN_BO_SUNG",
-  "DA_DUYET",
-  "DA_NOP_CO_QUAN",
-  "DA_CAP",
-  "TU_CHOI",
-] as const;
-
-const NAMES: Record<string, () => string> = {
+/** The states of a dossier by their short names, in the order it goes through them (requirement S4.11). */
+export const dossierState = named<DossierRow["trangThai"]>({
   NHAP: m.admin_dossier_state_draft,
   DA_NOP: m.admin_dossier_state_sent,
   CAN_BO_SUNG: m.admin_dossier_state_changes,
@@ -27,12 +18,7 @@ const NAMES: Record<string, () => string> = {
   DA_NOP_CO_QUAN: m.admin_dossier_state_filed,
   DA_CAP: m.admin_dossier_state_issued,
   TU_CHOI: m.admin_dossier_state_closed,
-};
-
-/** A state's short name; one that this build does not know is shown by its code. */
-function dossierState(code: string): string {
-  return NAMES[code]?.() ?? code;
-}
+});
 
 type DossierFilter = {
   tim?: string;
@@ -46,7 +32,6 @@ type FiltersProps = { filter: DossierFilter; types: Coded[] };
 
 /** Filters of the queue. */
 export function DossierFilters({ filter, types }: FiltersProps) {
-  const states = DOSSIER_STATES.map((value) => ({ value, label: dossierState(value) }));
   const legal = types.map(({ ma, ten }) => ({ value: ma, label: ten }));
   return (
     <FilterBar
@@ -55,7 +40,12 @@ export function DossierFilters({ filter, types }: FiltersProps) {
       words={m.admin_dossier_words()}
       filter={filter}
       choices={[
-        { name: "trangThai", label: m.admin_state(), options: states, none: m.admin_dossier_all_sent() },
+        {
+          name: "trangThai",
+          label: m.admin_state(),
+          options: dossierState.options(),
+          none: m.admin_dossier_all_sent(),
+        },
         { name: "loaiHinh", label: m.admin_dossier_type(), options: legal },
       ]}
       ticks={[

@@ -3,22 +3,19 @@ import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import type { KnownName } from "~/features/admin/shared/types";
+import { named } from "~/lib/named";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
-export const NAME_KINDS = ["TEN_DA_CO", "TU_CAM"] as const;
 export type NameFilter = { tim?: string; loai?: string };
 
-function kindName(kind: string): string {
-  return kind === "TU_CAM" ? m.admin_dossier_forbidden_word() : m.admin_dossier_known_name();
-}
-
-function kinds() {
-  return NAME_KINDS.map((value) => ({ value, label: kindName(value) }));
-}
+export const nameKind = named<KnownName["loai"]>({
+  TEN_DA_CO: m.admin_dossier_known_name,
+  TU_CAM: m.admin_dossier_forbidden_word,
+});
 
 /** Filters of the table. */
 export function NameFilters({ filter }: { filter: NameFilter }) {
@@ -40,7 +37,7 @@ export function NameFilters({ filter }: { filter: NameFilter }) {
       <SelectField
         name="loai"
         label={m.admin_dossier_names_kind()}
-        data={[{ value: "", label: m.admin_any() }, ...kinds()]}
+        data={[{ value: "", label: m.admin_any() }, ...nameKind.options()]}
         defaultValue={filter.loai}
       />
     </FilterForm>
@@ -55,7 +52,12 @@ export function AddName({ once }: { once: string }) {
       <Fold summary={m.admin_dossier_names_add()} open={part.failure !== undefined}>
         <AdminForm intent="add" once={once} {...part}>
           <div className={styles.two}>
-            <SelectField name="loai" label={m.admin_dossier_names_kind()} data={kinds()} {...part} />
+            <SelectField
+              name="loai"
+              label={m.admin_dossier_names_kind()}
+              data={nameKind.options()}
+              {...part}
+            />
             <TextField name="ten" label={m.admin_dossier_names_name()} maxLength={255} {...part} />
             <TextField
               name="tenTiengNuocNgoai"
@@ -108,7 +110,7 @@ function columns(once: string): Column<KnownName>[] {
         </>
       ),
     },
-    { key: "kind", label: m.admin_dossier_names_kind(), cell: ({ loai }) => kindName(loai) },
+    { key: "kind", label: m.admin_dossier_names_kind(), cell: ({ loai }) => nameKind(loai) },
     { key: "note", label: m.admin_dossier_names_note(), kind: "long", cell: ({ ghiChu }) => ghiChu },
     { key: "at", label: m.admin_dossier_names_at(), cell: ({ taoLuc }) => <DateText value={taoLuc} /> },
     { key: "drop", label: m.admin_actions(), cell: (name) => <DropName name={name} once={once} /> },

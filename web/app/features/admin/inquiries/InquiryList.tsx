@@ -2,18 +2,18 @@ import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
 import type { RequestRow } from "~/features/admin/shared/types";
-import { contactNeedOptions } from "~/lib/contact-needs";
+import { contactNeed } from "~/lib/contact-needs";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { REQUEST_STATES, requestHold, requestNeed, requestState, requestTone } from "./labels";
+import { requestHold, requestState, requestTone } from "./labels";
 
 export type RequestFilter = { tim?: string; trangThai?: string; nhuCau?: string; giuLai?: string };
 
 /** Filters of the requests. */
 export function RequestFilters({ filter }: { filter: RequestFilter }) {
-  const states = REQUEST_STATES.map((value) => ({ value, label: requestState(value) }));
+  const states = requestState.options();
   const held = [
     { value: "true", label: m.inquiries_admin_held_only() },
     { value: "false", label: m.inquiries_admin_held_not() },
@@ -26,7 +26,7 @@ export function RequestFilters({ filter }: { filter: RequestFilter }) {
       filter={filter}
       choices={[
         { name: "trangThai", label: m.admin_state(), options: states },
-        { name: "nhuCau", label: m.inquiries_admin_need(), options: contactNeedOptions() },
+        { name: "nhuCau", label: m.inquiries_admin_need(), options: contactNeed.options() },
         { name: "giuLai", label: m.inquiries_admin_held(), options: held },
       ]}
     />
@@ -76,7 +76,7 @@ function columns(): Column<RequestRow>[] {
       kind: "long",
       cell: ({ nhuCau, trich }) => (
         <>
-          {requestNeed(nhuCau)}
+          {contactNeed(nhuCau)}
           <span className={styles.under}>{trich}</span>
         </>
       ),

@@ -3,18 +3,19 @@ import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { languageName } from "~/features/admin/shared/labels";
 import type { RequestPage } from "~/features/admin/shared/types";
+import { contactNeed } from "~/lib/contact-needs";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { requestEvent, requestNeed, requestSource, requestStep } from "./labels";
+import { requestEvent, requestSource, requestStep } from "./labels";
 
 type PartProps = { request: RequestPage; once: string };
 
 /** What was asked, word for word. */
 export function RequestQuestion({ request }: { request: RequestPage }) {
   return (
-    <Panel title={requestNeed(request.nhuCau)}>
+    <Panel title={contactNeed(request.nhuCau)}>
       <p className={styles.said}>{request.noiDung}</p>
     </Panel>
   );
@@ -101,7 +102,7 @@ export function RequestAnswer({ request, once }: PartProps) {
   );
 }
 
-function StepFold({ once, step }: { once: string; step: string }) {
+function StepFold({ once, step }: { once: string; step: RequestPage["thaoTac"][number] }) {
   const part = useFormPart("step", step);
   return (
     <Fold summary={requestStep(step)} open={part.failure !== undefined} danger={step === "BO_QUA"}>

@@ -1,17 +1,19 @@
+import type { HeldJob } from "~/features/admin/shared/types";
+import { named } from "~/lib/named";
 import { m } from "~/paraglide/messages.js";
 
-const KINDS: Record<string, () => string> = {
+const nameOf = named<NonNullable<HeldJob["loai"]>>({
   "notifications.deliver": m.admin_jobs_kind_mail,
   "payments.match": m.admin_jobs_kind_match,
   "dossiers.draw_papers": m.admin_jobs_kind_papers,
   "ocr.read": m.admin_jobs_kind_scan,
   "orders.cancel_mispriced": m.admin_jobs_kind_mispriced,
   "identity.many_wrong_logins": m.admin_jobs_kind_alert,
-};
+});
 
-/** What a kind of job does; its code when it has no name yet. */
-export function jobKind(code: string): string {
-  return KINDS[code]?.() ?? code;
+/** What a kind of job does; none for what an earlier version of the site has left. */
+export function jobKind(kind: HeldJob["loai"]): string {
+  return kind ? nameOf(kind) : m.admin_jobs_kind_gone();
 }
 
 /** How long the oldest has waited: seconds up to two minutes, then whole minutes. */

@@ -125,7 +125,7 @@ function nextName(order: Order): string | undefined {
   return now < 0 ? undefined : order.tienTrinh[now + 1]?.ten;
 }
 
-function labelOf(action: string, order: Order): string {
+function labelOf(action: ReturnType<typeof forwardOf>[number], order: Order): string {
   const next = action === "BUOC_TIEP" ? nextName(order) : undefined;
   return next ? m.admin_do_next_named({ step: next }) : orderAction(action);
 }

@@ -18,9 +18,6 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type PartProps = { order: Order; once: string };
 
-/** Numbers of our own cash receipts, which have a page to print. */
-const SOURCES = ["CHUYEN_KHOAN", "TIEN_MAT", "TAI_CUA_HANG"];
-
 function CollectFold({ order, once }: PartProps) {
   const part = useFormPart("collect");
   return (
@@ -33,12 +30,7 @@ function CollectFold({ order, once }: PartProps) {
           defaultValue={order.canThanhToan > 0 ? formatMoney(order.canThanhToan) : ""}
           {...part}
         />
-        <SelectField
-          name="nguon"
-          label={m.admin_source()}
-          data={SOURCES.map((value) => ({ value, label: moneySource(value) }))}
-          {...part}
-        />
+        <SelectField name="nguon" label={m.admin_source()} data={moneySource.options()} {...part} />
         <TextField
           name="thamChieu"
           label={m.admin_reference()}

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
-import { OUTBOX_STATES, outboxState, toneOf } from "~/features/admin/shared/labels";
+import { outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { Message } from "~/features/admin/shared/types";
+import { named } from "~/lib/named";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
@@ -11,17 +12,12 @@ import { SelectField, TextField } from "~/ui/form/fields";
 
 export type OutboxFilter = { tim?: string; trangThai?: string; kenh?: string; loai?: string };
 
-function anyOf<Code extends string>(codes: readonly Code[], name: (code: Code) => string) {
-  return [{ value: "", label: m.admin_any() }, ...codes.map((value) => ({ value, label: name(value) }))];
-}
-
 /** The channel's name. */
-export function channelName(channel: string): string {
-  return channel === "SMS" ? "SMS" : m.common_email();
-}
+export const channelName = named<Message["kenh"]>({ EMAIL: m.common_email, SMS: () => "SMS" });
 
 /** Filters of the outbox. */
 export function OutboxFilters({ filter, kinds }: { filter: OutboxFilter; kinds: Message["loai"][] }) {
+  const any = { value: "", label: m.admin_any() };
   return (
     <FilterForm path="/quan-tri/hop-thu-di" label={m.admin_outbox_find()} shown={JSON.stringify(filter)}>
       <div className={styles.wide}>
@@ -36,22 +32,19 @@ export function OutboxFilters({ filter, kinds }: { filter: OutboxFilter; kinds: 
       <SelectField
         name="trangThai"
         label={m.admin_state()}
-        data={anyOf(OUTBOX_STATES, outboxState)}
+        data={[any, ...outboxState.options()]}
         defaultValue={filter.trangThai}
       />
       <SelectField
         name="kenh"
         label={m.admin_channel()}
-        data={anyOf(["EMAIL", "SMS"], channelName)}
+        data={[any, ...channelName.options()]}
         defaultValue={filter.kenh}
       />
       <SelectField
         name="loai"
         label={m.admin_kind()}
-        data={[
-          { value: "", label: m.admin_any() },
-          ...kinds.map(({ ma, ten }) => ({ value: ma, label: ten })),
-        ]}
+        data={[any, ...kinds.map(({ ma, ten }) => ({ value: ma, label: ten }))]}
         defaultValue={filter.loai}
       />
     </FilterForm>

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { debtKind, moneyMove } from "~/features/admin/payments/labels";
+import { debtKind, entryName } from "~/features/admin/payments/labels";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { ledgerEntry, moneySource } from "~/features/admin/shared/labels";
+import { moneySource } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Ledger } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
@@ -38,7 +38,7 @@ function UndoFold({ entry: { id }, once }: EntryProps) {
 }
 
 function LedgerEntry({ entry, once }: EntryProps) {
-  const { loai, loaiKhoanThu, soTien, nguon, giaoDichId, thamChieu, ghiChu, luc, daHuy, daThay } = entry;
+  const { loai, soTien, nguon, giaoDichId, thamChieu, ghiChu, luc, daHuy, daThay } = entry;
   const byHand = loai === "THU" && giaoDichId === null && !daHuy;
   return (
     <li>
@@ -46,7 +46,7 @@ function LedgerEntry({ entry, once }: EntryProps) {
         {INCOMING.includes(loai) ? "+" : "−"}
         <Money amount={soTien} />
       </strong>{" "}
-      {moneyMove(loai) ?? ledgerEntry(loaiKhoanThu)}
+      {entryName(entry)}
       {daHuy && ` (${m.admin_money_entry_undone()})`}
       {!daThay && !daHuy && <p className={styles.warn}>{m.admin_money_entry_unseen()}</p>}
       <p className={styles.soft}>

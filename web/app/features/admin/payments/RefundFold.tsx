@@ -1,7 +1,7 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { REFUND_REASONS, refundReason } from "~/features/admin/shared/labels";
+import { refundReason } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 
 import { formatMoney } from "~/lib/text/format";
@@ -35,10 +35,7 @@ export function RefundFold({ once, left, owed }: RefundProps) {
         <SelectField
           name="loaiLyDo"
           label={m.admin_refund_reason()}
-          data={[
-            { value: "", label: m.admin_refund_choose() },
-            ...REFUND_REASONS.map((value) => ({ value, label: refundReason(value) })),
-          ]}
+          data={[{ value: "", label: m.admin_refund_choose() }, ...refundReason.options()]}
           {...part}
         />
         <ReasonField

@@ -8,9 +8,11 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { actionName, RETURN_ACTIONS, stageName } from "./labels";
+import { actionName, type ReturnAction, stageName } from "./labels";
 
 const OURS = ["LOI_HO_SO", "KHONG_THUC_HIEN", "HANG_LOI"];
+/** What usually comes next, in this order: its form is open. */
+const NEXT: ReturnAction[] = ["CHAP_NHAN", "NHAN_HANG", "GIAO_LAI", "DUYET_HOAN"];
 const NEEDS_WORDS = ["YEU_CAU_BO_SUNG", "TU_CHOI", "LAM_LAI"];
 
 type PartProps = { found: ReturnDetail; once: string };
@@ -35,7 +37,7 @@ function GrantFields({ found, part }: { found: ReturnDetail; part: ReturnType<ty
   );
 }
 
-function ActionFold({ found, once, action, open }: PartProps & { action: string; open: boolean }) {
+function ActionFold({ found, once, action, open }: PartProps & { action: ReturnAction; open: boolean }) {
   const part = useFormPart("decide", action);
   const danger = action === "TU_CHOI";
   return (
@@ -62,10 +64,8 @@ function ActionFold({ found, once, action, open }: PartProps & { action: string;
 
 /** What can be done with a request now, each with a message to the customer. */
 export function ReturnDecision({ found, once }: PartProps) {
-  const actions = RETURN_ACTIONS.filter((action) => found.thaoTac.some((one) => one === action));
-  const next = ["CHAP_NHAN", "NHAN_HANG", "GIAO_LAI", "DUYET_HOAN"].find((action) =>
-    actions.includes(action),
-  );
+  const actions = actionName.codes.filter((action) => found.thaoTac.some((one) => one === action));
+  const next = NEXT.find((action) => actions.includes(action));
   return (
     <Panel title={m.admin_returns_one_decide()}>
       {found.trangThai === "DUYET_HOAN" && (

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { cycleName } from "~/features/admin/shared/labels";
 import { PREVIEW } from "~/lib/failure";
 import { formatDate } from "~/lib/text/format";
 import { typedAmount } from "~/lib/text/query";
@@ -19,11 +20,10 @@ export type WrongPrice = Pick<Schemas["CancelMispriced"], "goiCuocId" | "chuKy" 
 
 /** In the order of the list of legal types. */
 const LEGAL_TYPES = ["DNTN", "TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"] as const;
-const CYCLES = ["MOT_LAN", "THANG", "QUY", "NAM"] as const;
 
 /** The price that an address names. @throws a Response of status 404 for none. */
 export function wrongPriceOf(params: URLSearchParams): WrongPrice {
-  const chuKy = CYCLES.find((cycle) => cycle === params.get("chuKy"));
+  const chuKy = cycleName.codes.find((cycle) => cycle === params.get("chuKy"));
   const donGia = params.get("donGia") ?? "";
   if (!chuKy || !/^\d{1,12}$/.test(donGia)) throw new Response(null, { status: 404 });
   return { goiCuocId: params.get("goi") ?? "", chuKy, donGia: Number(donGia) };

@@ -1,20 +1,9 @@
+import { named, namedOrWritten } from "~/lib/named";
 import { m } from "~/paraglide/messages.js";
 import type { StatusTone } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";
 
 type Schemas = components["schemas"];
-
-export type Named = Record<string, () => string>;
-
-/** The name of a code; the code itself when it has none. */
-export function nameFrom(names: Named, code: string): string {
-  return names[code]?.() ?? code;
-}
-
-/** The names of an enum of the contract: a code without one does not compile. */
-function named<Code extends string>(names: Record<Code, () => string>): (code: Code) => string {
-  return (code) => names[code]();
-}
 
 const TONES: Record<string, StatusTone> = {
   CHO_XAC_NHAN: "warn",
@@ -69,21 +58,17 @@ export const transferState = named<Schemas["TransferState"]>({
   BO_QUA: m.admin_transfer_ignored,
 });
 
-const SOURCES: Named = {
+export const moneySource = named<Schemas["LedgerRow"]["nguon"]>({
+  CHUYEN_KHOAN: m.admin_source_transfer,
   TIEN_MAT: m.admin_source_cash,
   TAI_CUA_HANG: m.admin_source_store,
-  CHUYEN_KHOAN: m.admin_source_transfer,
-};
+});
 
-export const moneySource = (code: string) => nameFrom(SOURCES, code);
-
-const ENTRIES: Named = {
+export const ledgerEntry = named<Schemas["LedgerRow"]["loaiKhoanThu"]>({
   DAT_COC: m.admin_entry_deposit,
   THANH_TOAN: m.admin_entry_payment,
   HOAN_TIEN: m.admin_entry_refund,
-};
-
-export const ledgerEntry = (code: string) => nameFrom(ENTRIES, code);
+});
 
 export const refundState = named<Schemas["RefundRow"]["trangThai"]>({
   CHO_THUC_HIEN: m.admin_refund_waiting,
@@ -105,17 +90,6 @@ export const returnState = named<Schemas["ReturnState"]>({
   DA_LAM_LAI: m.admin_returns_one_state_redone,
 });
 
-export const REFUND_REASONS = [
-  "HUY_KHI_CHO",
-  "SAI_GIA",
-  "LOI_HO_SO",
-  "KHONG_THUC_HIEN",
-  "HANG_LOI",
-  "CHUYEN_THUA",
-  "PHI_NHA_NUOC",
-  "KHIEU_NAI",
-] as const;
-
 /** Why money is refunded, from the policy's closed list (G-04). */
 export const refundReason = named<Schemas["RefundReason"]>({
   HUY_KHI_CHO: m.admin_refund_why_cancelled,
@@ -128,15 +102,11 @@ export const refundReason = named<Schemas["RefundReason"]>({
   KHIEU_NAI: m.admin_refund_why_complaint,
 });
 
-const ACTORS: Named = {
+export const actorName = named<Schemas["ActorKind"]>({
   KHACH: m.admin_actor_customer,
   NHAN_VIEN: m.admin_actor_staff,
   HE_THONG: m.admin_actor_system,
-};
-
-export const actorName = (code: string) => nameFrom(ACTORS, code);
-
-export const OUTBOX_STATES = ["CHO_GUI", "DANG_GUI", "DA_GUI", "LOI", "HIEN_TRONG_VAN_PHONG"] as const;
+});
 
 export const outboxState = named<Schemas["OutboxRow"]["trangThai"]>({
   CHO_GUI: m.admin_outbox_waiting,
@@ -146,24 +116,18 @@ export const outboxState = named<Schemas["OutboxRow"]["trangThai"]>({
   HIEN_TRONG_VAN_PHONG: m.admin_outbox_shown,
 });
 
-const FAILURES: Named = {
+/** Why a message was not sent: our own reasons by name, a carrier's, whose list is not ours, as it gave them. */
+export const failureReason = namedOrWritten({
   HET_NGAN_SACH: m.admin_outbox_over_budget,
   QUOC_GIA_KHONG_GUI: m.admin_outbox_no_country,
   KHOI_PHUC: m.admin_outbox_restored,
-};
-
-/** Why a message was not sent: our own reasons by name, a carrier's as it gave them. */
-export const failureReason = (code: string) => nameFrom(FAILURES, code);
-
-export const SALE_STATES = ["NHAP", "DANG_BAN", "NGUNG_BAN"] as const;
+});
 
 export const saleState = named<Schemas["DichVuQuanTri"]["trangThai"]>({
   NHAP: m.admin_sale_draft,
   DANG_BAN: m.admin_sale_on,
   NGUNG_BAN: m.admin_sale_off,
 });
-
-export const CYCLES = ["MOT_LAN", "THANG", "QUY", "NAM"] as const;
 
 export const cycleName = named<Schemas["Cycle"]>({
   MOT_LAN: m.admin_cycle_once,
@@ -189,8 +153,6 @@ export const catalogueEvent = named<Schemas["SuKienDanhMuc"]["loai"]>({
   SAI_GIA: m.admin_change_wrong_price,
 });
 
-export const COMMENT_STATES = ["CHO_DUYET", "HIEN", "AN", "XOA"] as const;
-
 export const commentState = named<Schemas["QueueRow"]["trangThai"]>({
   CHO_DUYET: m.admin_comment_waiting,
   HIEN: m.admin_comment_shown,
@@ -206,27 +168,24 @@ export const reportReason = named<Schemas["QueueReport"]["lyDo"]>({
   KHAC: m.admin_report_other,
 });
 
-const ACTIONS: Named = {
+/** The steps that go on; cancelling and going back have forms of their own. */
+export const orderAction = named<Exclude<Schemas["AdminOrder"]["thaoTac"][number], "HUY" | "LUI_BUOC">>({
   XAC_NHAN: m.admin_do_confirm,
   BAT_DAU: m.admin_do_activate,
   BUOC_TIEP: m.admin_do_next,
   HOAN_THANH: m.admin_do_complete,
-  HUY: m.admin_do_cancel,
-};
-
-export const orderAction = (code: string) => nameFrom(ACTIONS, code);
+});
 
 export const languageName = (code: string) => (code === "en" ? m.admin_lang_en() : m.admin_lang_vi());
 
-const HOLDS: Named = {
+export const holdReason = named<Schemas["QueueRow"]["lyDoGiu"][number]>({
   NGUOI_MOI: m.admin_hold_new_writer,
   NHIEU_LIEN_KET: m.admin_hold_links,
   O_TRONG_CO_CHU: m.inquiries_hold_trap,
-};
+});
 
-export const holdReason = (code: string) => nameFrom(HOLDS, code);
-
-const DECISIONS: Named = {
+/** Why a transfer is where it is: the system's reason by name, what staff typed as they wrote it. */
+export const transferReason = namedOrWritten({
   tien_ra: m.admin_why_outgoing,
   tai_khoan_khac: m.admin_why_other_account,
   khong_co_ma: m.admin_why_no_code,
@@ -239,7 +198,4 @@ const DECISIONS: Named = {
   tham_chieu_don_khac: m.admin_why_other_order,
   da_huy_ghep: m.admin_money_why_undone,
   khong_doc_duoc: m.admin_money_why_unreadable,
-};
-
-/** The system's reason for its decision about a transfer; what staff wrote stays as it is. */
-export const transferReason = (reason: string) => nameFrom(DECISIONS, reason);
+});

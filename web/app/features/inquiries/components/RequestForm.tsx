@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { RequestStart } from "~/features/inquiries/model/types";
-import { contactNeedOptions } from "~/lib/contact-needs";
+import { contactNeed } from "~/lib/contact-needs";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
@@ -67,7 +67,7 @@ export function RequestForm({ start, source }: RequestFormProps) {
       <SelectField
         name="nhuCau"
         label={m.inquiries_about()}
-        data={contactNeedOptions()}
+        data={contactNeed.options()}
         defaultValue={start.need ?? (consult ? "THANH_LAP" : "KHAC")}
         failure={failure}
       />

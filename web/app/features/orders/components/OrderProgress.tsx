@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Order, Step } from "~/features/orders/model/types";
+import { named } from "~/lib/named";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -7,11 +8,11 @@ import { More } from "~/ui/layout/Panel";
 import orderStyles from "./Order.module.css";
 import styles from "./OrderProgress.module.css";
 
-const ACTORS: Record<string, () => string> = {
+const actorName = named<Order["suKien"][number]["nguoiLam"]>({
   KHACH: m.orders_actor_customer,
   NHAN_VIEN: m.orders_actor_staff,
   HE_THONG: m.orders_actor_system,
-};
+});
 
 /** Everything that happened to the order, newest first (G-16). */
 export function EventLog({ events }: { events: Order["suKien"] }) {
@@ -21,7 +22,7 @@ export function EventLog({ events }: { events: Order["suKien"] }) {
         {events.toReversed().map(({ so, luc, ten, tenBuoc, lyDo, nguoiLam }) => (
           <li key={so}>
             <span className={orderStyles.soft}>
-              <DateText value={luc} time /> · {(ACTORS[nguoiLam] ?? m.orders_actor_system)()}
+              <DateText value={luc} time /> · {actorName(nguoiLam)}
             </span>
             <span>
               {ten}

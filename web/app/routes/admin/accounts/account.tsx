@@ -1,6 +1,6 @@
 import { AccountForms, PersonSessions } from "~/features/admin/accounts/AccountForms";
 import { PersonFacts, PersonHistory } from "~/features/admin/accounts/AccountParts";
-import { accountState, accountTone, lockReason } from "~/features/admin/accounts/labels";
+import { accountState, accountTone, lockedReason, lockReason } from "~/features/admin/accounts/labels";
 import { WaitingBanner } from "~/features/admin/approvals/ApprovalParts";
 import { changePerson } from "~/features/admin/server/accounts.server";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
@@ -58,11 +58,11 @@ export default function AccountScreen({ loaderData: { account, asked, once } }: 
         <p className={styles.warn}>
           {m.admin_accounts_restricted_since({
             day: formatDate(account.hanCheLuc),
-            reason: lockReason(account.hanCheLyDo ?? ""),
+            reason: account.hanCheLyDo ? lockReason(account.hanCheLyDo) : "",
           })}
         </p>
       )}
-      {lyDoKhoa && <p className={styles.warn}>{lockReason(lyDoKhoa)}</p>}
+      {lyDoKhoa && <p className={styles.warn}>{lockedReason(lyDoKhoa)}</p>}
       <div className={styles.columns}>
         <div className={styles.stack}>
           <AccountForms account={account} once={once} />

@@ -1,6 +1,6 @@
 import { Link, redirect } from "react-router";
 import { PeopleFilters, PeopleTable } from "~/features/admin/accounts/AccountList";
-import { ACCOUNT_STATES, ROLES } from "~/features/admin/accounts/labels";
+import { accountState, roleName } from "~/features/admin/accounts/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
@@ -28,8 +28,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   requireAdminArea(context, "people");
   const filter = {
     tim: wordsOf(searchParams, "tim"),
-    vaiTro: oneOf(searchParams, "vaiTro", ROLES),
-    trangThai: oneOf(searchParams, "trangThai", ACCOUNT_STATES),
+    vaiTro: oneOf(searchParams, "vaiTro", roleName.codes),
+    trangThai: oneOf(searchParams, "trangThai", accountState.codes),
   };
   const page = pageOf(searchParams);
   const query = { ...filter, trang: page, kichThuoc: 25 };

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
 import { ConversationFilters, ConversationTable } from "~/features/admin/assistant/ConversationList";
-import { END_STATES, RATINGS } from "~/features/admin/assistant/labels";
+import { endState, ratingName } from "~/features/admin/assistant/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
@@ -28,8 +28,8 @@ export const handle = defineScreen({
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { roles } = requireAdminArea(context, "assistant");
   const filter = {
-    trangThai: oneOf(searchParams, "trangThai", END_STATES),
-    danhGia: oneOf(searchParams, "danhGia", RATINGS),
+    trangThai: oneOf(searchParams, "trangThai", endState.codes),
+    danhGia: oneOf(searchParams, "danhGia", ratingName.codes),
   };
   const page = pageOf(searchParams);
   const query = { ...filter, trang: page, kichThuoc: 25 };

@@ -4,7 +4,7 @@ import { ServiceFilters, ServiceTable } from "~/features/admin/catalog/ServiceLi
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { SALE_STATES } from "~/features/admin/shared/labels";
+import { saleState } from "~/features/admin/shared/labels";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
@@ -36,7 +36,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       "nhom",
       families.map(({ ma }) => ma),
     ),
-    trangThai: oneOf(searchParams, "trangThai", SALE_STATES),
+    trangThai: oneOf(searchParams, "trangThai", saleState.codes),
   };
   const page = pageOf(searchParams);
   const query = { ...filter, trang: page, kichThuoc: 50 };

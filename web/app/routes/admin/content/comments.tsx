@@ -4,7 +4,7 @@ import { adminChange, requireAdminArea } from "~/features/admin/server/admin-gua
 import { changeComments } from "~/features/admin/server/comments.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { COMMENT_STATES } from "~/features/admin/shared/labels";
+import { commentState } from "~/features/admin/shared/labels";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery } from "~/lib/text/query";
@@ -28,7 +28,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function filterOf(params: URLSearchParams) {
   const baoCao = params.get("baoCao") === "true" || undefined;
-  const asked = oneOf(params, "trangThai", [...COMMENT_STATES, "TAT_CA"] as const);
+  const asked = oneOf(params, "trangThai", [...commentState.codes, "TAT_CA"] as const);
   const writer = params.get("accountId") ?? "";
   const accountId = UUID.test(writer) ? writer : undefined;
   return { trangThai: asked ?? (baoCao || accountId ? "TAT_CA" : "CHO_DUYET"), baoCao, accountId } as const;

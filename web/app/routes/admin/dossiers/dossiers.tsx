@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { DOSSIER_STATES, DossierFilters, DossierTable } from "~/features/admin/dossiers/DossierList";
+import { DossierFilters, DossierTable, dossierState } from "~/features/admin/dossiers/DossierList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const types = await codes(context, "loai-hinh-doanh-nghiep").catch(() => []);
   const filter = {
     tim: wordsOf(url.searchParams, "tim"),
-    trangThai: oneOf(url.searchParams, "trangThai", DOSSIER_STATES),
+    trangThai: oneOf(url.searchParams, "trangThai", dossierState.codes),
     loaiHinh: oneOf(
       url.searchParams,
       "loaiHinh",

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { AddName, NAME_KINDS, NameFilters, NameTable } from "~/features/admin/dossiers/NameWatchlist";
+import { AddName, NameFilters, NameTable, nameKind } from "~/features/admin/dossiers/NameWatchlist";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeNames } from "~/features/admin/server/name-watchlist.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "dossiers");
   const filter = {
     tim: wordsOf(url.searchParams, "tim"),
-    loai: oneOf(url.searchParams, "loai", NAME_KINDS),
+    loai: oneOf(url.searchParams, "loai", nameKind.codes),
   };
   const page = pageOf(url.searchParams);
   const query = { ...filter, trang: page, kichThuoc: 25 };

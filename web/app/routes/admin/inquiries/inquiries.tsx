@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { RequestFilters, RequestTable } from "~/features/admin/inquiries/InquiryList";
-import { REQUEST_STATES } from "~/features/admin/inquiries/labels";
+import { requestState } from "~/features/admin/inquiries/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { ListFrame } from "~/features/admin/shared/ListFrame";
-import { CONTACT_NEEDS, type ContactNeed } from "~/lib/contact-needs";
+import { contactNeed } from "~/lib/contact-needs";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
@@ -28,8 +28,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   requireAdminArea(context, "requests");
   const filter = {
     tim: wordsOf(searchParams, "tim"),
-    trangThai: oneOf(searchParams, "trangThai", REQUEST_STATES),
-    nhuCau: oneOf(searchParams, "nhuCau", Object.keys(CONTACT_NEEDS) as ContactNeed[]),
+    trangThai: oneOf(searchParams, "trangThai", requestState.codes),
+    nhuCau: oneOf(searchParams, "nhuCau", contactNeed.codes),
     giuLai: oneOf(searchParams, "giuLai", ["true", "false"] as const),
   };
   const page = pageOf(searchParams);

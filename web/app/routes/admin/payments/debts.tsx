@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { DebtList } from "~/features/admin/payments/DebtList";
-import { DEBT_KINDS, debtKind } from "~/features/admin/payments/labels";
+import { debtKind } from "~/features/admin/payments/labels";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { settleDebt } from "~/features/admin/server/debts.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
@@ -29,7 +29,7 @@ export const handle = defineScreen({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "debts");
-  const filter = { loai: oneOf(url.searchParams, "loai", DEBT_KINDS) };
+  const filter = { loai: oneOf(url.searchParams, "loai", debtKind.codes) };
   const page = pageOf(url.searchParams);
   const query = { ...filter, trang: page, kichThuoc: 25 };
   const debts = await load(
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What we owe: seeing it never takes it off the list, only paying or moving it does. */
 export default function DebtsScreen({ loaderData: { filter, debts, once } }: Route.ComponentProps) {
-  const kinds = DEBT_KINDS.map((value) => ({ value, label: debtKind(value) }));
+  const kinds = debtKind.options();
   return (
     <AdminPage title={m.admin_money_debts_title()} lead={m.admin_money_debts_lead()}>
       <FilterForm path={PATH} label={m.admin_money_debts_find()} shown={JSON.stringify(filter)}>
