@@ -54,7 +54,7 @@ def create_app(core: CoreSettings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url=None if production else "/openapi.json",
         routes=[RouteFinder(routes), *routes],
-        # Traces are ours to configure (kit/tracing.py); figures and log lines are our own.
+        # Traces are ours to configure (kit/tracing); figures and log lines are our own.
         telemetry={"metrics": False, "logs": False, "auto_configure": False},
     )
     app.state.core = core

@@ -15,7 +15,7 @@ from opentelemetry import trace
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
 from khoisu.kit import logs, tracing
-from khoisu.kit.tracing_export import KEPT
+from khoisu.kit.tracing.export import KEPT
 from tests.conftest import forget_tracing
 from tests.notifications.mail_sink import smtp_server
 from tests.payments.bank import KEY, reported

@@ -1,11 +1,8 @@
 import { m } from "~/paraglide/messages.js";
-import type { components } from "~contract/api";
-import { named } from "./named";
+import { named } from "./text/named";
 
-export type ContactNeed = components["schemas"]["RequestRow"]["nhuCau"];
-
-/** What a visitor's request can be about, by its code on the wire. */
-export const contactNeed = named<ContactNeed>({
+/** What a visitor's request can be about, by its code on the wire. The office passes the contract's codes: one without a name does not compile. */
+export const contactNeed = named({
   THANH_LAP: m.inquiries_need_thanh_lap,
   THUE: m.inquiries_need_thue,
   HOA_DON_CHU_KY_SO: m.inquiries_need_hoa_don,
@@ -19,6 +16,8 @@ export const contactNeed = named<ContactNeed>({
   KHIEU_NAI_TAI_KHOAN: m.inquiries_need_khieu_nai_tai_khoan,
   KHAC: m.inquiries_need_khac,
 });
+
+export type ContactNeed = (typeof contactNeed.codes)[number];
 
 /** The need that an address names; null for none or an unknown one. */
 export function readContactNeed(value: string | null): ContactNeed | null {

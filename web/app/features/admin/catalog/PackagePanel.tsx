@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { cycleName } from "~/features/admin/model/cycle-name";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { cycleName, priceAge, saleState, toneOf } from "~/features/admin/shared/labels";
+import { priceAge, saleState, toneOf } from "~/features/admin/shared/labels";
 import type { Package, Price, Service } from "~/features/admin/shared/types";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";

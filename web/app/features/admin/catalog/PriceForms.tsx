@@ -1,7 +1,7 @@
+import { cycleName } from "~/features/admin/model/cycle-name";
 import { type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { cycleName } from "~/features/admin/shared/labels";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Package, Price, Service } from "~/features/admin/shared/types";
 import { formatMoney } from "~/lib/text/format";

@@ -1,7 +1,7 @@
+import { cycleName } from "~/features/admin/model/cycle-name";
 import type { FormPart } from "~/features/admin/shared/AdminForm";
 import { Facts } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { cycleName } from "~/features/admin/shared/labels";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { formatDateTime, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";

@@ -3,7 +3,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
 import type { Coded, DossierRow } from "~/features/admin/shared/types";
 import { dossierTone } from "~/features/dossier/model/status-colors";
-import { named } from "~/lib/named";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";

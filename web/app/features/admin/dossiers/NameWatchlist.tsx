@@ -3,7 +3,7 @@ import { Fold } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import type { KnownName } from "~/features/admin/shared/types";
-import { named } from "~/lib/named";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";

@@ -1,4 +1,4 @@
-import { named } from "~/lib/named";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { StatusTone } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";

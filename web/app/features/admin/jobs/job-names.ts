@@ -1,5 +1,5 @@
 import type { HeldJob } from "~/features/admin/shared/types";
-import { named } from "~/lib/named";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 
 const nameOf = named<NonNullable<HeldJob["loai"]>>({

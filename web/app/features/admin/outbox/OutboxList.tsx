@@ -3,7 +3,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { Message } from "~/features/admin/shared/types";
-import { named } from "~/lib/named";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";

@@ -1,5 +1,5 @@
 import { ledgerEntry } from "~/features/admin/shared/labels";
-import { named } from "~/lib/named";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { components } from "~contract/api";
 

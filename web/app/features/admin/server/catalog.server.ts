@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cycleName } from "~/features/admin/shared/labels";
+import { cycleName } from "~/features/admin/model/cycle-name";
 import { PREVIEW } from "~/lib/failure";
 import { formatDate } from "~/lib/text/format";
 import { typedAmount } from "~/lib/text/query";

@@ -1,4 +1,4 @@
-import { named, namedOrWritten } from "~/lib/named";
+import { named, namedOrWritten } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { StatusTone } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";
@@ -127,13 +127,6 @@ export const saleState = named<Schemas["DichVuQuanTri"]["trangThai"]>({
   NHAP: m.admin_sale_draft,
   DANG_BAN: m.admin_sale_on,
   NGUNG_BAN: m.admin_sale_off,
-});
-
-export const cycleName = named<Schemas["Cycle"]>({
-  MOT_LAN: m.admin_cycle_once,
-  THANG: m.admin_cycle_month,
-  QUY: m.admin_cycle_quarter,
-  NAM: m.admin_cycle_year,
 });
 
 export const priceAge = named<Schemas["GiaLichSu"]["tinhTrang"]>({

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Order, Step } from "~/features/orders/model/types";
-import { named } from "~/lib/named";
 import { formatDateTime } from "~/lib/text/format";
+import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { More } from "~/ui/layout/Panel";

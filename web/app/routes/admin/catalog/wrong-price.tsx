@@ -1,9 +1,9 @@
+import { cycleName } from "~/features/admin/model/cycle-name";
 import { CancelMispriced, MispricedList } from "~/features/admin/orders/WrongPrice";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { cancelMispriced, wrongPriceOf } from "~/features/admin/server/catalog.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { cycleName } from "~/features/admin/shared/labels";
 import type { MispricedOrders, Package, Service } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { formatMoney } from "~/lib/text/format";

@@ -27,9 +27,9 @@ def configure(part: str) -> Callable[[], None]:
     """
     if not is_asked_for():
         return lambda: None
-    from khoisu.kit import tracing_export  # noqa: PLC0415 - half a second that nobody else pays for
+    from khoisu.kit.tracing import export  # noqa: PLC0415 - half a second that nobody else pays for
 
-    return tracing_export.start(part)
+    return export.start(part)
 
 
 def current_trace() -> str:
