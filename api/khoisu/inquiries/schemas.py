@@ -3,8 +3,6 @@
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field
-
 from khoisu.inquiries.rules import HoldReason, Need, Source, State, Step
 from khoisu.kit.api_model import Instant, LongText, ShortText, Trapped, TypedText, Wire
 from khoisu.kit.lang import Lang
@@ -22,8 +20,8 @@ class RequestIn(Trapped):
     """
 
     nguon: Source = "LIEN_HE"
-    ho_ten: Annotated[ShortText, Field(max_length=100)]
-    so_dien_thoai: Annotated[ShortText, Field(max_length=32)] | None = None
+    ho_ten: Annotated[str, TypedText(max_length=100)]
+    so_dien_thoai: Annotated[str, TypedText(max_length=32)] | None = None
     email: ShortText | None = None
     nhu_cau: Need = "KHAC"
     dich_vu: Slug | None = None
