@@ -72,13 +72,17 @@ async function looked(page: Page, screen: Found, look: Look, width: number): Pro
   await pictured(page, screen, look, width);
 }
 
+function sizesOf({ phone }: Look): (typeof SIZES.phone)[] {
+  const both = phone ? [SIZES.phone, SIZES.desktop] : [SIZES.desktop, SIZES.phone];
+  return PICTURES || process.env.DEEP ? both : both.slice(0, 1);
+}
+
 /**
  * Checks screens in one language and one size; in the whole set in both: loaded in the first, which axe looks at, then
  * resized without reloading; when pictures are requested, loaded in both.
  */
 export async function expectShapely(page: Page, look: Look, screens: Found[]): Promise<void> {
-  const both = look.phone ? [SIZES.phone, SIZES.desktop] : [SIZES.desktop, SIZES.phone];
-  const sizes = PICTURES || process.env.DEEP ? both : both.slice(0, 1);
+  const sizes = sizesOf(look);
   await watchShifts(page);
   for (const screen of screens) {
     for (const [at, size] of sizes.entries()) {
