@@ -36,7 +36,7 @@ const EVERYBODY: { who: string; start: Start; within: RegExp }[] = [
 
 test.describe("every screen [S1.10] [S2.1] [G-61]", () => {
   test.use({ expectedStatuses: [404] });
-  test.setTimeout(900_000);
+  test.setTimeout(600_000);
 
   for (const { who, start, within } of EVERYBODY) {
     test(`of the ${who}: nothing is cut, too small, moves by itself, sticks out or is found by axe`, async ({
