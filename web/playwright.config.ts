@@ -41,6 +41,8 @@ export default defineConfig({
   // A machine that does other things next to takes its time; a test that is green does not wait any longer for that.
   expect: { timeout: 20_000 },
   use: {
+    // A page that never loads fails by its own name instead of by the whole test's time.
+    navigationTimeout: 45_000,
     baseURL: process.env.BASE_URL ?? `http://localhost:${PORT}`,
     // Watching every test costs a fifth of the run's time; `--trace on` shows a failed one step by step.
     trace: "on-first-retry",

@@ -5,6 +5,7 @@ loading itself is tested where it belongs (`content/test_sample.py`, `catalog`).
 """
 
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import text
@@ -12,10 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
 from khoisu.catalog.sample_loader import load_sample_catalog
 from khoisu.content.sample import load_sample_content
+from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.legal_facts import register
 
-_taken: set[tuple[str, str]] = set()
+_taken: dict[tuple[str, str], datetime] = {}
+"""When each copy was made: its prices hold from then on, so a test whose clock is behind loads its own rows."""
 TABLES = """
 SELECT format('%I', relname) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
 AND relname NOT IN ('alembic_version', 'phien_ban_noi_dung')
@@ -57,7 +60,8 @@ async def load_texts_and_catalog(database: Database) -> None:
 
 
 async def _load_once(database: Database, schema: str, load: Callable[[AsyncSession], Awaitable[Any]]) -> None:
-    if (database.url, schema) in _taken:
+    taken, now = _taken.get((database.url, schema)), clock.now()
+    if taken is not None and taken <= now:
         async with database.engine.begin() as connection:
             await connection.exec_driver_sql(COPY_BACK.replace("SNAPSHOT", schema))
         return
@@ -65,12 +69,13 @@ async def _load_once(database: Database, schema: str, load: Callable[[AsyncSessi
         alone = not await _filled(connection)
     async with database.transaction() as session:
         await load(session)
-    if alone:  # otherwise the copy would hold another fixture's rows, too
+    # Otherwise the copy would hold another fixture's rows too, or be of a moment that is still to come.
+    if alone and taken is None and now <= datetime.now(UTC):
         async with database.engine.begin() as connection:
             await connection.exec_driver_sql(f"CREATE SCHEMA {schema}")
             for table in await _filled(connection):
                 await connection.exec_driver_sql(f"CREATE UNLOGGED TABLE {schema}.{table} AS TABLE public.{table}")
-        _taken.add((database.url, schema))
+        _taken[database.url, schema] = now
 
 
 async def _filled(connection: AsyncConnection) -> list[str]:

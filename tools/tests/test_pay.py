@@ -8,8 +8,13 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 import pytest
 
 from run import pay
+from run.settings import Settings
 
 BODY = json.dumps({"id": 1, "transferAmount": 2_890_000, "content": "KS7F3A9QRT"}).encode()
+
+
+def _reported(_site: Settings, _order: str, _amount: str) -> bytes:
+    return BODY
 
 
 class Bank(HTTPServer):
@@ -23,16 +28,15 @@ class Bank(HTTPServer):
 
 
 class Posted(BaseHTTPRequestHandler):
-    server: Bank
-
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
+        assert isinstance(self.server, Bank)
         self.server.posted.append((self.path, self.headers["Authorization"], body))
         self.send_response(self.server.status)
         self.send_header("Content-Length", "0")
         self.end_headers()
 
-    def log_message(self, *_: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the library's name
         """Say nothing on the terminal."""
 
 
@@ -44,7 +48,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bank]:
             monkeypatch.delenv(name, raising=False)
         monkeypatch.setenv("API_PORT", str(server.server_port))
         monkeypatch.setenv("ORDER", "KS7F3A9QRT")
-        monkeypatch.setattr(pay, "message", lambda *_: BODY)
+        monkeypatch.setattr(pay, "message", _reported)
         yield server
         server.shutdown()
 

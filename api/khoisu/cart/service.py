@@ -132,7 +132,7 @@ async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id:
     moved = await session.execute(sql.MOVE_LINES, {"account_id": account_id, "guest_id": guest_id})
     await sql.delete_cart(session, guest_id)
     await _touch(session, account)
-    return _replaced(moved.mappings())
+    return _replaced(dict(row) for row in moved.mappings())
 
 
 async def lock_and_empty_cart(session: AsyncSession, account_id: UUID) -> list[CartLine]:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, 
 from pydantic_core import PydanticCustomError
 
 from khoisu.identity.states import LockReason, SuspendReason
-from khoisu.kit.api_model import NO_NUL, Instant, ShortText, TypedText, Wire
+from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Stored, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 
@@ -204,8 +204,8 @@ class AccountState(Wire):
 
     id: UUID
     trang_thai: Literal["HOAT_DONG", "BI_KHOA"]
-    ly_do_khoa: LockReason | None
-    han_che_ly_do: SuspendReason | None = None
+    ly_do_khoa: Stored[LockReason]
+    han_che_ly_do: Stored[SuspendReason] = None
     han_che_loi_nhan: str | None = None
     han_che_luc: Instant | None = None
 

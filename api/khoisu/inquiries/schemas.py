@@ -3,10 +3,8 @@
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import Field
-
 from khoisu.inquiries.rules import EventKind, HoldReason, Need, Source, State, Step
-from khoisu.kit.api_model import Instant, LongText, ShortText, Trapped, TypedText, Wire
+from khoisu.kit.api_model import Instant, LongText, ShortText, Stored, StoredCodes, Trapped, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Slug = Annotated[str, TypedText(max_length=120, pattern=r"^[a-z0-9-]*$")]
@@ -22,8 +20,8 @@ class RequestIn(Trapped):
     """
 
     nguon: Source = "LIEN_HE"
-    ho_ten: Annotated[ShortText, Field(max_length=100)]
-    so_dien_thoai: Annotated[ShortText, Field(max_length=32)] | None = None
+    ho_ten: Annotated[str, TypedText(max_length=100)]
+    so_dien_thoai: Annotated[str, TypedText(max_length=32)] | None = None
     email: ShortText | None = None
     nhu_cau: Need = "KHAC"
     dich_vu: Slug | None = None
@@ -64,7 +62,7 @@ class RequestRow(Wire):
     trich: str
     """The beginning of the question."""
     trang_thai: State
-    ly_do_giu: list[HoldReason]
+    ly_do_giu: StoredCodes[HoldReason]
     nguoi_xu_ly: str | None
     tao_luc: Instant
     han_tra_loi: Instant
@@ -91,7 +89,7 @@ class RequestEvent(Wire):
     """One line of a request's history."""
 
     id: UUID
-    loai: EventKind
+    loai: Stored[EventKind]
     noi_dung: str
     nguoi_lam: str | None
     luc: Instant

@@ -5,7 +5,17 @@ from datetime import UTC, datetime
 from typing import Annotated, Generic, TypeVar, cast
 
 from annotated_types import BaseMetadata
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, StringConstraints
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    StringConstraints,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+)
 from pydantic.alias_generators import to_camel
 
 from khoisu.kit.lang import Text
@@ -32,6 +42,21 @@ def _iso(value: datetime) -> str:
     return value.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def _stored(value: object, read: ValidatorFunctionWrapHandler) -> object:
+    try:
+        return read(value)
+    except ValidationError:
+        return None
+
+
+def _stored_ones(values: list[object], read: ValidatorFunctionWrapHandler) -> object:
+    return [one for value in values for one in cast("list[object]", _stored([value], read) or [])]
+
+
+Stored = Annotated[T | None, WrapValidator(_stored)]
+"""A code of ours as the database holds it; null for one that only an earlier version of the site knew, so that its history stays readable."""
+StoredCodes = Annotated[list[T], WrapValidator(_stored_ones)]
+"""Those of the stored codes that are known today."""
 Instant = Annotated[datetime, PlainSerializer(_iso, return_type=str, when_used="json")]
 """A moment in UTC, ISO 8601 with Z on the wire."""
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import Field
 
 from khoisu.kit.actors import ActorKind
-from khoisu.kit.api_model import Instant, ShortText, TypedText, Vnd, Wire
+from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 from khoisu.orders.models import DOSSIER_STATE
 from khoisu.orders.states import LineKind, PaymentPlan, Source
 
@@ -141,9 +141,9 @@ class ContactShown(Wire):
 class DeliveryAddress(Wire):
     """Where papers, seal or token go; a recipient when it is not the buyer. The codes of ward and province are blank in old orders."""
 
-    so_nha_duong: Annotated[ShortText, Field(min_length=1)]
-    phuong_xa: Annotated[ShortText, Field(min_length=1)]
-    tinh_tp: Annotated[ShortText, Field(min_length=1)]
+    so_nha_duong: Annotated[str, TypedText(min_length=1, max_length=255)]
+    phuong_xa: Annotated[str, TypedText(min_length=1, max_length=255)]
+    tinh_tp: Annotated[str, TypedText(min_length=1, max_length=255)]
     phuong_xa_id: str = ""
     tinh_tp_id: str = ""
     nguoi_nhan: str = ""

@@ -79,12 +79,12 @@ async def test_saving_a_page_of_a_dossier(client: httpx.AsyncClient, person: Mak
 async def test_logging_in_by_password(app: FastAPI, client: httpx.AsyncClient) -> None:
     form = CLIENT | {"grant_type": "password", "username": (await make_member(app)).email, "password": PASSWORD}
     files = await _files_of("A person logs in by password", lambda: client.post(TOKEN, data=form))
-    assert len(files) <= 21, sorted(files)
+    assert len(files) <= 22, sorted(files)
 
 
 async def test_ordering_a_package(shop: Shop) -> None:
     files = await _files_of("A package is ordered", lambda: shop.order((shop.packages[0], 1)), expected=201)
-    assert len(files) <= 36, sorted(files)
+    assert len(files) <= 37, sorted(files)
 
 
 async def test_a_bank_message_and_the_page_of_its_order(shop: Shop, run_jobs: Callable[[], Awaitable[None]]) -> None:

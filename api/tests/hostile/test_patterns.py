@@ -49,7 +49,6 @@ WRITTEN_WHILE_RUNNING = {
     "dossiers.rules.company.name_comparison: words + _END": "the results stand at the top of the module, and are fed here",
     "identity.rules: f'(?<![a-z]){re.escape(word)}(?![a-z])'": "one literal word",
     "reference_data.forbidden_lines: ": "fixed words; `find_forbidden` is fed in test_parsers",
-    "legal_facts.facts_page: f'": "over our own texts, by a command",
 }
 FOUND, UNKNOWN = scan()
 

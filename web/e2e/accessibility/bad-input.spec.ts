@@ -31,7 +31,7 @@ const LANDLINE: [string, string] = [
 const IDENTIFIERS: Mistake[] = [
   ["dinhDanh", "", ...BLANK],
   ["dinhDanh", "lan@", ...EMAIL],
-  ["dinhDanh", "lan @congty.vn", ...EMAIL],
+  ["dinhDanh", "lan@congty", ...EMAIL],
   ["dinhDanh", "0912 345", ...PHONE],
   ["dinhDanh", "+1 000 000 0000", ...PHONE],
   ["dinhDanh", "028 3822 5678", ...LANDLINE],

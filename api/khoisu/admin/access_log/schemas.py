@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 from khoisu.access_log.states import AlertKind, ObjectKind
-from khoisu.kit.api_model import Instant, TypedText, Wire
+from khoisu.kit.api_model import Instant, Stored, TypedText, Wire
 from khoisu.kit.auth import Role
 
 
@@ -18,7 +18,7 @@ class LoggedView(Wire):
     luc: Instant
     nguoi_id: UUID
     ten_nguoi: str | None
-    vai_tro: Literal[Role, ""]
+    vai_tro: Stored[Literal[Role, ""]]
     chu_id: UUID | None
     ten_chu: str | None
     doi_tuong: ObjectKind

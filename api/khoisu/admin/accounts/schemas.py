@@ -8,7 +8,7 @@ from pydantic import Field
 
 from khoisu.identity.schemas import AccountState, SessionRow
 from khoisu.identity.states import AccountEventKind, SuspendReason
-from khoisu.kit.api_model import Instant, TypedText, Wire
+from khoisu.kit.api_model import Instant, Stored, StoredCodes, TypedText, Wire
 from khoisu.kit.auth import Role
 
 Note = Annotated[str, TypedText(max_length=500, strip_whitespace=True)]
@@ -68,7 +68,7 @@ class AccountRow(AccountState):
     ho_ten: str
     email: str | None
     so_dien_thoai: str | None
-    vai_tro: list[Role]
+    vai_tro: StoredCodes[Role]
     la_mau: bool
     tao_luc: Instant
 
@@ -77,7 +77,7 @@ class AccountChange(Wire):
     """What happened: `loai` names it, `lyDo` is a code or a change, `ghiChu` the back office's words."""
 
     id: UUID
-    loai: AccountEventKind
+    loai: Stored[AccountEventKind]
     ly_do: str | None
     ghi_chu: str | None
     ten_nguoi_lam: str | None

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from khoisu.content.schemas.comments import ReportReason, Writer
 from khoisu.content.states import CommentState, HoldReason
-from khoisu.kit.api_model import Instant, ShortText, Wire
+from khoisu.kit.api_model import Instant, ShortText, StoredCodes, Wire
 
 
 class QueueRow(Wire):
@@ -21,7 +21,7 @@ class QueueRow(Wire):
     noi_dung: str
     trang_thai: CommentState
     hien_thi: bool
-    ly_do_giu: list[HoldReason]
+    ly_do_giu: StoredCodes[HoldReason]
     so_bao_cao: int
     bao_cao: list["QueueReport"]
     bi_cam: bool

@@ -1,11 +1,9 @@
 """Wire shapes of the site's state and of jobs that were given up."""
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BeforeValidator
-
-from khoisu.kit.api_model import Instant, TypedText, Wire
+from khoisu.kit.api_model import Instant, Stored, TypedText, Wire
 
 Reason = Annotated[str, TypedText(min_length=3, max_length=500, strip_whitespace=True)]
 State = Literal["ok", "canh_bao"]
@@ -18,14 +16,6 @@ JobKind = Literal[
     "identity.many_wrong_logins",
 ]
 """Everything that the rooms put into the queue."""
-
-
-def _kind(stored: str) -> str | None:
-    return stored if stored in get_args(JobKind) else None
-
-
-StoredKind = Annotated[JobKind | None, BeforeValidator(_kind)]
-"""Null for a job that an earlier version of the site has left in the queue or in the history."""
 
 
 class Waiting(Wire):
@@ -47,7 +37,7 @@ class HeldJob(Wire):
     """A job that failed too often. `loi` is the kind of its last error, without its text."""
 
     id: int
-    loai: StoredKind
+    loai: Stored[JobKind]
     so_lan_thu: int
     tao_luc: Instant
     luc_dung: Instant
@@ -59,7 +49,7 @@ class HeldJobEvent(Wire):
 
     id: UUID
     viec_id: int
-    loai: StoredKind
+    loai: Stored[JobKind]
     hanh_dong: Literal["CHAY_LAI", "DONG"]
     ly_do: str
     ten_nguoi: str

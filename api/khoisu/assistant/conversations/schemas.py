@@ -92,8 +92,8 @@ class RatingIn(Wire):
 class HandOverIn(Wire):
     """Whom we answer and how, with their consent; `noiDung` is what they add to the transcript."""
 
-    ho_ten: Annotated[ShortText, Field(max_length=100)]
-    so_dien_thoai: Annotated[ShortText, Field(max_length=32)] | None = None
+    ho_ten: Annotated[str, TypedText(max_length=100)]
+    so_dien_thoai: Annotated[str, TypedText(max_length=32)] | None = None
     email: ShortText | None = None
     noi_dung: Typed = ""
     dong_y: bool

@@ -8,7 +8,7 @@ from khoisu.assistant.conversations.schemas import Rating, RatingReason
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.schemas import EndState
 from khoisu.assistant.talks.schemas import OfficeTurn
-from khoisu.kit.api_model import Instant, TypedText, Wire
+from khoisu.kit.api_model import Instant, Stored, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Mode = Literal["TAT", "TRICH", "SOAN"]
@@ -41,7 +41,7 @@ class OfficeQuestion(Wire):
     loi_nhan: str
     nguon: list[PassageLink]
     danh_gia: Rating | None
-    ly_do: RatingReason
+    ly_do: Stored[RatingReason]
     ghi_chu: str
     mili_giay: int
 

@@ -1,10 +1,9 @@
 """Mẫu số 10: the beneficial owners."""
 
-from khoisu.dossiers.paper_templates.context import PaperContext
+from khoisu.dossiers.paper_templates.context import SOURCE, PaperContext
 from khoisu.dossiers.paper_templates.formatting import capitals, day, decimal
 from khoisu.dossiers.paper_templates.member_lists import signed_by
 from khoisu.dossiers.paper_templates.person_block import nationality, only_without_number, paper_of, people, sex
-from khoisu.dossiers.paper_templates.registration_request import SOURCE
 from khoisu.dossiers.paper_templates.representation_tables import PAPER, REMARK, grouped
 from khoisu.dossiers.rules.entities import ChuSoHuuHuongLoi
 from khoisu.rendering.service import Cell, Column, FormMark, Notes, Paper, Table, Title, Words, italic, plain

@@ -12,11 +12,13 @@ from khoisu.dossiers.paper_templates.formatting import joined
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, DiaChi, Dossier, NguoiDaiDien
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.normal_forms import normal_form
+from khoisu.dossiers.rules.people.id_numbers import paper_key
 from khoisu.dossiers.rules.people.representatives import legal_representatives
 from khoisu.reference_data.service import Lists
 
 # Decree 30/2020 on official writing, annex II (general knowledge): "Thành phố" belongs to this city's name.
 WRITTEN_LARGE = frozenset({"Hồ Chí Minh"})
+SOURCE = "(Ban hành kèm theo Thông tư số 68/2025/TT-BTC ngày 01 tháng 7 năm 2025 của Bộ trưởng Bộ Tài chính)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +153,14 @@ def _value(name: str, value: Any) -> Any:
 def _text(name: str, value: str) -> str:
     """In normal form; a text of several lines keeps its line ends."""
     return _BLANKS.sub(" ", normal_form(name, value)).strip()
+
+
+def declarant(m: PaperContext) -> NguoiDaiDien:
+    """Who says "Tôi là": the representative who files in person, else the first one."""
+    filer = m.dossier.ho_so.nguoi_nop_ho_so
+    if m.dossier.ho_so.hinh_thuc_nop == "TU_NOP" and filer:
+        number = paper_key(filer.so_giay_to)
+        same = [one for one in m.representatives if number and paper_key(one.so_giay_to) == number]
+        if same:
+            return same[0]
+    return m.representatives[0] if m.representatives else NguoiDaiDien()

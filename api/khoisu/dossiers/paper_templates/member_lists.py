@@ -3,12 +3,11 @@
 from collections.abc import Iterable
 
 from khoisu.dossiers.paper_templates.capital_block import asset_words
-from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
+from khoisu.dossiers.paper_templates.context import SOURCE, PaperContext, declarant, owner_name
 from khoisu.dossiers.paper_templates.formatting import capitals, day, joined, money
 from khoisu.dossiers.paper_templates.percentages import Holding, holdings, of_organisations, of_persons
 from khoisu.dossiers.paper_templates.person_block import nationality, only_without_number, people, sex
 from khoisu.dossiers.paper_templates.person_block import paper_of as personal_paper
-from khoisu.dossiers.paper_templates.registration_request import SOURCE, declarant
 from khoisu.dossiers.paper_templates.representation_tables import REMARK, grouped, representative_table
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
 from khoisu.rendering.service import (

@@ -2,14 +2,13 @@
 
 from khoisu.dossiers.paper_templates.capital_block import assets, capital, shares, sources
 from khoisu.dossiers.paper_templates.company_block import head_office, lines, names
-from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
+from khoisu.dossiers.paper_templates.context import SOURCE, PaperContext, declarant, owner_name
 from khoisu.dossiers.paper_templates.formation_block import status
 from khoisu.dossiers.paper_templates.formatting import capitals, day
 from khoisu.dossiers.paper_templates.person_block import IF_ANY, NAME, PHONE_IF_ANY, address, line, person
 from khoisu.dossiers.paper_templates.representation_tables import representative_table
 from khoisu.dossiers.paper_templates.tax_block import beneficial, insurance, tax
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc, Nguoi, NguoiDaiDien
-from khoisu.dossiers.rules.people.id_numbers import paper_key
 from khoisu.dossiers.rules.people.owners import has_foreign_owner, is_foreign
 from khoisu.rendering.service import (
     Block,
@@ -34,7 +33,6 @@ from khoisu.rendering.service import (
     plain,
 )
 
-SOURCE = "(Ban hành kèm theo Thông tư số 68/2025/TT-BTC ngày 01 tháng 7 năm 2025 của Bộ trưởng Bộ Tài chính)"
 REQUEST = "GIẤY ĐỀ NGHỊ ĐĂNG KÝ DOANH NGHIỆP"
 KINDS = {
     1: "DOANH NGHIỆP TƯ NHÂN",
@@ -93,17 +91,6 @@ def addressee(m: PaperContext) -> str:
     if office and "KCNC" in office.khu_list:
         return f"{PARK} {where}".strip()
     return f"{REGISTRAR} - Sở Tài chính {where}" if where else REGISTRAR
-
-
-def declarant(m: PaperContext) -> NguoiDaiDien:
-    """Who says "Tôi là": the representative who files in person, else the first one."""
-    filer = m.dossier.ho_so.nguoi_nop_ho_so
-    if m.dossier.ho_so.hinh_thuc_nop == "TU_NOP" and filer:
-        number = paper_key(filer.so_giay_to)
-        same = [one for one in m.representatives if number and paper_key(one.so_giay_to) == number]
-        if same:
-            return same[0]
-    return m.representatives[0] if m.representatives else NguoiDaiDien()
 
 
 def _i_am(m: PaperContext, who: Nguoi, what: str, *, country: bool = True) -> tuple[Block, ...]:

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from khoisu.dossiers.paper_templates.capital_block import CLASSES, asset_words
-from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
+from khoisu.dossiers.paper_templates.context import SOURCE, PaperContext, owner_name
 from khoisu.dossiers.paper_templates.formatting import capitals, day, money
 from khoisu.dossiers.paper_templates.member_lists import NOTES, organisation_paper, signed_by
 from khoisu.dossiers.paper_templates.percentages import Holding, holdings, of_organisations, of_persons
 from khoisu.dossiers.paper_templates.person_block import nationality, only_without_number, paper_of, people, sex
-from khoisu.dossiers.paper_templates.registration_request import SOURCE
 from khoisu.dossiers.paper_templates.representation_tables import REMARK, numbered, representative_table
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, ChuSoHuuToChuc
 from khoisu.dossiers.rules.people.owners import is_foreign

@@ -6,10 +6,10 @@ sign the charter (LDN 24.3), for a private enterprise by its owner: general know
 """
 
 from khoisu.dossiers.paper_templates.charter.facts import charter_signers
-from khoisu.dossiers.paper_templates.context import PaperContext, owner_name
+from khoisu.dossiers.paper_templates.context import SOURCE, PaperContext, owner_name
 from khoisu.dossiers.paper_templates.formatting import decimal
 from khoisu.dossiers.paper_templates.person_block import line
-from khoisu.dossiers.paper_templates.registration_request import SOURCE, addressee
+from khoisu.dossiers.paper_templates.registration_request import addressee
 from khoisu.dossiers.rules.entities import CamKetXaHoi
 from khoisu.rendering.service import (
     Block,

@@ -148,7 +148,7 @@ class DossierSent(DossierPartsSent, _Sent):
 class NewDossier(Wire):
     """A new dossier, for an order or waiting for one."""
 
-    ma_don_hang: Annotated[ShortText, Field(max_length=64)] | None = None
+    ma_don_hang: Annotated[str, TypedText(max_length=64)] | None = None
 
 
 class Reset(Wire):

@@ -29,9 +29,9 @@ WantedLines = Annotated[list[WantedLine], Field(max_length=MAX_LINES)]
 class ContactIn(Wire):
     """The person we contact: a name and at least one of e-mail and phone. Blank fields are refused together with all others."""
 
-    ho_ten: Annotated[ShortText, Field(max_length=100)]
+    ho_ten: Annotated[str, TypedText(max_length=100)]
     email: ShortText | None = None
-    so_dien_thoai: Annotated[ShortText, Field(max_length=32)] | None = None
+    so_dien_thoai: Annotated[str, TypedText(max_length=32)] | None = None
 
 
 class AddressIn(Wire):
@@ -45,7 +45,7 @@ class AddressIn(Wire):
     so_nha_duong: ShortText = ""
     phuong_xa: ShortText = ""
     tinh_tp: ShortText = ""
-    phuong_xa_id: Annotated[ShortText, Field(max_length=20)] = ""
+    phuong_xa_id: Annotated[str, TypedText(max_length=20)] = ""
     nguoi_nhan: ShortText = ""
     so_dien_thoai: ShortText = ""
 
@@ -86,8 +86,8 @@ class PlaceSingleOrder(Terms, Trapped):
 
     goi_cuoc_id: UUID | None = None
     chu_ky: Cycle | None = None
-    ho_ten: Annotated[ShortText, Field(max_length=100)]
-    so_dien_thoai: Annotated[ShortText, Field(max_length=32)]
+    ho_ten: Annotated[str, TypedText(max_length=100)]
+    so_dien_thoai: Annotated[str, TypedText(max_length=32)]
     email: ShortText | None = None
     phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.BANK_TRANSFER
     tong_tien: Vnd | None = None

@@ -12,6 +12,10 @@ test("codes are listed in the order of their names", () => {
   ]);
 });
 
+test("a code that only an earlier version knew has a name too", () => {
+  expect(named<"B" | "A">(NAMES)(null)).toBe("Loại đã ngừng dùng");
+});
+
 test.each([
   ["A", "ay"],
   ["", ""],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { faultsOf, watchShifts } from "../../support/shape";
-import { accessFaults, expect, expectNoSideScroll } from "../../support/support";
+import { accessFaults, expect, expectNoSideScroll, test } from "../../support/support";
 import type { Lang } from "../../support/words";
 import type { Found } from "./routes";
 
@@ -15,6 +15,9 @@ const SITE = fileURLToPath(new URL("../site", import.meta.url));
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 /** A folder for pictures; with it every screen is reloaded in each size and both languages. */
 export const PICTURES = process.env.PICTURES;
+
+/** How long one screen may take, in milliseconds, so that one that hangs fails by its name. */
+const SCREEN_TIMEOUT = 60_000;
 
 /** A path in a language. */
 function inLang(path: string, lang: Lang): string {
@@ -72,23 +75,31 @@ async function looked(page: Page, screen: Found, look: Look, width: number): Pro
   await pictured(page, screen, look, width);
 }
 
+function sizesOf({ phone }: Look): (typeof SIZES.phone)[] {
+  const both = phone ? [SIZES.phone, SIZES.desktop] : [SIZES.desktop, SIZES.phone];
+  return PICTURES || process.env.DEEP ? both : both.slice(0, 1);
+}
+
 /**
- * Checks screens in one language and both sizes: loaded in the first, which axe looks at, then resized without reloading;
- * when pictures are requested, loaded in both.
+ * Checks screens in one language and one size; in the whole set in both: loaded in the first, which axe looks at, then
+ * resized without reloading; when pictures are requested, loaded in both.
  */
 export async function expectShapely(page: Page, look: Look, screens: Found[]): Promise<void> {
-  const sizes = look.phone ? [SIZES.phone, SIZES.desktop] : [SIZES.desktop, SIZES.phone];
+  const sizes = sizesOf(look);
   await watchShifts(page);
   for (const screen of screens) {
-    for (const [at, size] of sizes.entries()) {
-      await page.setViewportSize(size);
-      if (at === 0 || PICTURES) await page.goto(inLang(screen.path, look.lang), { waitUntil: "load" });
-      else
-        await page.evaluate(() => {
-          window.shifts = [];
-        });
-      await looked(page, screen, look, size.width);
-      if (at === 0) await accessible(page, screen, look.lang);
-    }
+    const inSizes = async () => {
+      for (const [at, size] of sizes.entries()) {
+        await page.setViewportSize(size);
+        if (at === 0 || PICTURES) await page.goto(inLang(screen.path, look.lang), { waitUntil: "load" });
+        else
+          await page.evaluate(() => {
+            window.shifts = [];
+          });
+        await looked(page, screen, look, size.width);
+        if (at === 0) await accessible(page, screen, look.lang);
+      }
+    };
+    await test.step(screen.path, inSizes, { timeout: SCREEN_TIMEOUT });
   }
 }

@@ -82,7 +82,7 @@ export function PersonHistory({ account: { lichSu } }: PersonProps) {
         {lichSu.map(({ id, loai, lyDo, ghiChu, tenNguoiLam, luc }) => (
           <li key={id} data-private={ghiChu ? true : undefined}>
             <strong>{accountEvent(loai)}</strong>
-            {lyDo && <p>{changeReason(lyDo)}</p>}
+            {lyDo && <p>{changeReason(loai, lyDo)}</p>}
             {ghiChu && <p>{ghiChu}</p>}
             <p className={styles.soft}>
               <DateText value={luc} time />

@@ -7,13 +7,7 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-
-const KINDS = {
-  SUA: m.mydata_kind_sua,
-  XOA: m.mydata_kind_xoa,
-  HAN_CHE: m.mydata_kind_han_che,
-  PHAN_DOI: m.mydata_kind_phan_doi,
-} as const;
+import { requestKind } from "./labels";
 
 const STATES = {
   MOI: m.mydata_state_moi,
@@ -65,7 +59,8 @@ export function DataRequestItem({ request, once, left }: ItemProps) {
   return (
     <section className={styles.panel} aria-label={request.ma}>
       <h2>
-        {KINDS[request.loai]()}, {request.hoTen} <StatusBadge tone="info">{STATES[trangThai]()}</StatusBadge>{" "}
+        {requestKind(request.loai)}, {request.hoTen}{" "}
+        <StatusBadge tone="info">{STATES[trangThai]()}</StatusBadge>{" "}
         {request.quaHan && <StatusBadge tone="bad">{m.mydata_admin_late()}</StatusBadge>}
         {left !== null && <StatusBadge tone="warn">{m.mydata_admin_left({ count: left })}</StatusBadge>}
       </h2>

@@ -1,3 +1,4 @@
+import type { DataRequest } from "~/features/admin/shared/types";
 import { named, namedOrWritten } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { StatusTone } from "~/ui/data/StatusBadge";
@@ -7,12 +8,14 @@ type Schemas = components["schemas"];
 type Row = Schemas["AccountRow"];
 export type Role = Row["vaiTro"][number];
 
-export const roleName = named<Role>({
+const ROLES = {
   "khach-hang": m.admin_accounts_role_customer,
   "nhan-vien": m.admin_accounts_role_staff,
   "bien-tap": m.admin_accounts_role_editor,
   "quan-tri": m.admin_accounts_role_administrator,
-});
+};
+
+export const roleName = named<Role>(ROLES);
 
 export const accountState = named<Row["trangThai"]>({
   HOAT_DONG: m.admin_accounts_active,
@@ -38,10 +41,7 @@ export const lockedReason = named<NonNullable<Row["lyDoKhoa"]>>({
   DA_XOA: m.admin_accounts_why_deleted,
 });
 
-/** What a line of the history adds: a reason of the terms, or in words what changed. */
-export const changeReason = namedOrWritten(WHY);
-
-export const accountEvent = named<Schemas["AccountChange"]["loai"]>({
+const EVENTS = {
   DANG_KY: m.admin_accounts_event_registered,
   DANG_NHAP: m.admin_accounts_event_login,
   DANG_NHAP_BANG_MA: m.admin_accounts_event_login,
@@ -82,4 +82,33 @@ export const accountEvent = named<Schemas["AccountChange"]["loai"]>({
   DUNG_DAT_LAI_YEU_TO: m.admin_accounts_event_factor_reset,
   XAC_NHAN_LAI: m.admin_accounts_event_confirmed,
   KHONG_PHAI_TOI: m.admin_accounts_event_not_me,
+};
+
+export const accountEvent = named<NonNullable<Schemas["AccountChange"]["loai"]>>(EVENTS);
+
+export const requestKind = named<DataRequest["loai"]>({
+  SUA: m.mydata_kind_sua,
+  XOA: m.mydata_kind_xoa,
+  HAN_CHE: m.mydata_kind_han_che,
+  PHAN_DOI: m.mydata_kind_phan_doi,
 });
+
+const reasonPart = namedOrWritten({
+  ...EVENTS,
+  ...ROLES,
+  ...WHY,
+  CHU_TAI_KHOAN: m.admin_accounts_why_owner,
+  VAN_PHONG: m.admin_accounts_why_office,
+  TOTP: m.admin_accounts_factor_app,
+  PASSKEY: m.admin_accounts_factor_key,
+  DANG_NHAP_MOI: m.admin_accounts_event_new_device,
+  SAI_NHIEU_LAN: m.admin_accounts_event_many_wrong,
+});
+
+/** What a line of the history adds: its codes by their names, anything else (a request's number) as it is stored. */
+export function changeReason(loai: Schemas["AccountChange"]["loai"], reason: string): string {
+  const [first = "", ...rest] = reason.split(" ");
+  const asked = requestKind.codes.find((kind) => loai === "YEU_CAU_DU_LIEU" && kind === first);
+  if (asked) return [requestKind(asked), ...rest].join(" ");
+  return reason.replace(/[\w-]+/g, reasonPart);
+}

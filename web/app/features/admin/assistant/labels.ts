@@ -43,7 +43,7 @@ export const ratingName = named<NonNullable<Asked["danhGia"]>>({
 });
 
 /** Why an answer was not good; empty where nothing was said. */
-export const reasonName = named<Asked["lyDo"]>({
+export const reasonName = named<NonNullable<Asked["lyDo"]>>({
   "": () => "",
   SAI: m.admin_assistant_reason_sai,
   THIEU: m.admin_assistant_reason_thieu,

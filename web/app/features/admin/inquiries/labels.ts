@@ -29,7 +29,7 @@ export const requestStep = named<Page["thaoTac"][number]>({
   MO_LAI: m.inquiries_step_mo_lai,
 });
 
-export const requestEvent = named<Page["suKien"][number]["loai"]>({
+export const requestEvent = named<NonNullable<Page["suKien"][number]["loai"]>>({
   NHAN: m.inquiries_event_nhan,
   DA_GOI: m.inquiries_event_da_goi,
   BO_QUA: m.inquiries_event_bo_qua,

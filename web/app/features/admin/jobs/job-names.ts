@@ -2,7 +2,8 @@ import type { HeldJob } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 
-const nameOf = named<NonNullable<HeldJob["loai"]>>({
+/** What a kind of job does. */
+export const jobKind = named<NonNullable<HeldJob["loai"]>>({
   "notifications.deliver": m.admin_jobs_kind_mail,
   "payments.match": m.admin_jobs_kind_match,
   "dossiers.draw_papers": m.admin_jobs_kind_papers,
@@ -10,11 +11,6 @@ const nameOf = named<NonNullable<HeldJob["loai"]>>({
   "orders.cancel_mispriced": m.admin_jobs_kind_mispriced,
   "identity.many_wrong_logins": m.admin_jobs_kind_alert,
 });
-
-/** What a kind of job does; none for what an earlier version of the site has left. */
-export function jobKind(kind: HeldJob["loai"]): string {
-  return kind ? nameOf(kind) : m.admin_jobs_kind_gone();
-}
 
 /** How long the oldest has waited: seconds up to two minutes, then whole minutes. */
 export function waitedFor(seconds: number | null): string {

@@ -175,7 +175,7 @@ export function OrderActions({ order, once }: PartProps) {
           </li>
         ))}
       </ol>
-      {order.biGiu && <p className={styles.warn}>{m.admin_order_held_note()}</p>}
+      {order.biGiu && <p className={styles.warn}>{m.admin_work_order_held_note()}</p>}
       <OpenMatters order={order} />
       <Late order={order} />
       {order.thaoTac.length === 0 && <NothingHere order={order} />}

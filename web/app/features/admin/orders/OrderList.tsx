@@ -88,7 +88,7 @@ function Code({ order }: { order: OrderRow }) {
       )}
       {order.biGiu && (
         <span className={styles.under}>
-          <StatusBadge tone="warn">{m.admin_order_held()}</StatusBadge>
+          <StatusBadge tone="warn">{m.admin_work_order_held()}</StatusBadge>
         </span>
       )}
       {order.doiTraMo && (
