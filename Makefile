@@ -22,7 +22,7 @@ code: ## print the code of the sample staff's authenticator app
 pay: ## let a payment for ORDER arrive at the running site, of what it asks for or of AMOUNT (development)
 	@$(PYTHON) tools pay
 
-test: ## run every check, and the tests that notice most, two steps at a time (ONLY="word word" chooses steps)
+test: ## run every check, and the tests that notice most (ONLY="word word" chooses steps); FILE=path [K=name]: the tests of one file or folder
 	@$(PYTHON) tools test
 
 test-deep: ## run every test there is, in both sizes, languages and a whole browser (DEEP="word word" chooses files)
