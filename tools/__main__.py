@@ -16,6 +16,7 @@ COMMANDS = {
     "administrator": "run.administrator",
     "sample-code": "run.sample_code",
     "pay": "run.pay",
+    "inside": "run.inside",
     "fake-google": "run.fake_google",
     "mail-sink": "run.mail_sink",
     "test": "test.everything",

@@ -16,7 +16,7 @@ from paths import API, NODE_BIN, PYTHON, WEB, child_env
 from run.processes.process import Plan, Ready
 from run.processes.supervisor import Supervisor
 from run.settings import LOCAL, SettingError, Settings
-from setup import embedded_pg, fingerprints
+from setup import embedded_pg, fingerprints, pg_folder
 
 ARENAS = "2"
 """The C library keeps an arena of memory for each of many threads; two are enough, and save about 20 MB in API and worker."""
@@ -102,6 +102,13 @@ def environment(settings: Settings, cluster: embedded_pg.Cluster | None) -> Mapp
         PUBLIC_URL=settings.public_url,
         MALLOC_ARENA_MAX=ARENAS,
     )
+
+
+def environment_of_running(settings: Settings) -> Mapping[str, str]:
+    """The same for a command beside a running site: of its server only the address is needed, and its folder is not touched."""
+    folder = settings.data
+    server = embedded_pg.Cluster(folder / "pg", pg_folder.socket_folder(folder), None)
+    return environment(settings, None if settings.database_url else server)
 
 
 def database(cluster: embedded_pg.Cluster, **more: str) -> Plan:
