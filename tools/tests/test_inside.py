@@ -48,7 +48,7 @@ def test_logs_are_chosen_by_part(site: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("PART", "database")
     assert asked("logs")[0][-1:] == [str(logs / "database.log")]
     monkeypatch.setenv("PART", "wrong")
-    with pytest.raises(SettingError, match=r"No logs of wrong in .*; there are: api, database, web"):
+    with pytest.raises(SettingError, match="there are: api, database, web"):
         asked("logs")
 
 

@@ -7,13 +7,13 @@ import ast
 import asyncio
 import code
 import contextlib
+import importlib
 import inspect
 from types import CodeType, FunctionType
 
-from sqlalchemy import select, text
+import sqlalchemy
 
 from khoisu.kit.db import Base, Database
-from khoisu.main import all_models  # noqa: F401 - knows every room's models
 from khoisu.main.starting import core_alone
 
 GREETING = "Here are: settings, database (async with database.transaction() as session: …), select, text, and every model by its name."
@@ -43,10 +43,11 @@ def main() -> None:
     """Ask and answer until the end of the input."""
     settings = core_alone()
     database = Database(settings.database_url)
-    models = {mapper.class_.__name__: mapper.class_ for mapper in Base.registry.mappers}
-    names = {**models, "settings": settings, "database": database, "select": select, "text": text}
+    importlib.import_module("khoisu.main.all_models")
+    names: dict[str, object] = {mapper.class_.__name__: mapper.class_ for mapper in Base.registry.mappers}
+    names |= {"settings": settings, "database": database, "select": sqlalchemy.select, "text": sqlalchemy.text}
     with contextlib.suppress(ImportError):
-        import readline  # noqa: F401, PLC0415 - its presence makes the arrows work
+        importlib.import_module("readline")  # its presence makes the arrows work
     with asyncio.Runner() as runner:
         Shell(names, runner).interact(GREETING, "")
         runner.run(database.close())
