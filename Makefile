@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts configuration samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts configuration samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -12,6 +12,9 @@ setup: ## install everything into the clone itself (.venv, web/node_modules)
 
 run: ## start the whole site; says "Ready: http://localhost:3000"; Ctrl-C stops it
 	@$(PYTHON) tools run
+
+dev: ## start the site from its sources: changed Python is loaded anew, a changed component replaced on the page
+	@$(PYTHON) tools run --reload
 
 administrator: ## make EMAIL an administrator of the running site, and print the link that sets the password
 	@$(PYTHON) tools administrator

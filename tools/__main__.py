@@ -13,6 +13,7 @@ COMMANDS = {
     "setup": "setup.bootstrap",
     "clean": "setup.clean",
     "run": "run.site",
+    "reload": "run.reload",
     "administrator": "run.administrator",
     "sample-code": "run.sample_code",
     "pay": "run.pay",
