@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run administrator code pay test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts configuration samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts configuration samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -13,6 +13,9 @@ setup: ## install everything into the clone itself (.venv, web/node_modules)
 run: ## start the whole site; says "Ready: http://localhost:3000"; Ctrl-C stops it
 	@$(PYTHON) tools run
 
+dev: ## start the site from its sources: changed Python is loaded anew, a changed component replaced on the page
+	@$(PYTHON) tools run --reload
+
 administrator: ## make EMAIL an administrator of the running site, and print the link that sets the password
 	@$(PYTHON) tools administrator
 
@@ -22,7 +25,16 @@ code: ## print the code of the sample staff's authenticator app
 pay: ## let a payment for ORDER arrive at the running site, of what it asks for or of AMOUNT (development)
 	@$(PYTHON) tools pay
 
-test: ## run every check, and the tests that notice most, two steps at a time (ONLY="word word" chooses steps)
+psql: ## open the running site's database (echo "SELECT 1" | make psql runs what it is given)
+	@$(PYTHON) tools inside psql
+
+shell: ## a Python with the running site's settings, database and models, in which await may stand anywhere
+	@$(PYTHON) tools inside shell
+
+logs: ## follow the logs of the running site's parts, kept in .data/logs (PART="api worker" chooses)
+	@$(PYTHON) tools inside logs
+
+test: ## run every check, and the tests that notice most (ONLY="word word" chooses steps); FILE=path [K=name]: the tests of one file or folder
 	@$(PYTHON) tools test
 
 test-deep: ## run every test there is, in both sizes, languages and a whole browser (DEEP="word word" chooses files)

@@ -9,16 +9,11 @@ import sys
 from paths import API, PYTHON
 from run import stack
 from run.settings import SettingError, Settings, from_environment
-from setup import pg_folder
-from setup.embedded_pg import Cluster
 
 
 def command(settings: Settings, address: str) -> int:
     """Let the API's own command do it, in the environment that `make run` gives the API; its exit code."""
-    # Only the address of the server is needed: it runs already, and we must not touch its folder.
-    folder = settings.data
-    cluster = None if settings.database_url else Cluster(folder / "pg", pg_folder.socket_folder(folder), None)
-    env = stack.environment(settings, cluster)
+    env = stack.environment_of_running(settings)
     asked = [str(PYTHON), "-m", "khoisu.main.cli", "admin", "create", address]
     asked += ["--another"] if os.environ.get("ANOTHER") else []
     return subprocess.run(asked, env=env, cwd=API, check=False).returncode

@@ -12,8 +12,6 @@ import urllib.request
 from paths import API, PYTHON
 from run import stack
 from run.settings import LOCAL, SettingError, Settings, from_environment
-from setup import pg_folder
-from setup.embedded_pg import Cluster
 
 KEY = "sepay-dev"  # sample data, documented; a site in production refuses it
 
@@ -24,11 +22,8 @@ class PaymentError(Exception):
 
 def message(settings: Settings, order: str, amount: str) -> bytes:
     """What the bank would report, from the API's own command. Raises PaymentError."""
-    cluster = (
-        None if settings.database_url else Cluster(settings.data / "pg", pg_folder.socket_folder(settings.data), None)
-    )
     asked = [str(PYTHON), "-m", "khoisu.main.commands.sample_transfer", order, *filter(None, [amount])]
-    done = subprocess.run(asked, env=stack.environment(settings, cluster), cwd=API, check=False, capture_output=True)
+    done = subprocess.run(asked, env=stack.environment_of_running(settings), cwd=API, check=False, capture_output=True)
     if done.returncode != 0:
         lines = done.stderr.decode().strip().splitlines()
         raise PaymentError(lines[-1] if lines else "The site's database did not answer. Is `make run` running?")

@@ -1,4 +1,7 @@
-"""`make run`: the whole site on this machine, from nothing to one line with its address; Ctrl-C ends all of it."""
+"""`make run`: the whole site on this machine, from nothing to one line with its address; Ctrl-C ends all of it.
+
+`make dev` (--reload): the same, from the sources as they are at each moment. Never in production: its web has no server in front.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ SAMPLE_ACCOUNTS = {
 SAMPLE_PASSWORD = "Khoisu-2026!"  # noqa: S105 - sample data, development only, documented
 
 
-async def run(settings: Settings) -> None:
+async def run(settings: Settings, start: stack.Start) -> None:
     """Start everything, say so, and keep it running until the person stops it. Raises PartFailedError, ClusterError."""
     cluster = None if settings.database_url else embedded_pg.prepare(settings.data)
     async with Supervisor(settings.data / "logs") as supervisor:
-        await stack.start(supervisor, settings, cluster)
+        await start(supervisor, settings, cluster)
         announce(settings)
         await supervisor.watch()
 
@@ -43,13 +46,17 @@ def main() -> int:
     """Exit code 0 after Ctrl-C or SIGTERM, 1 with a message when something could not be kept running."""
     if "MAKELEVEL" in os.environ:
         die_with_parent.end_with(os.getppid())  # an ended make takes us along
+    reloading = "--reload" in sys.argv
     try:
         settings = from_environment()
+        if reloading and not settings.in_development:
+            raise SettingError(f"ENV is {settings.env}: make dev is for development. Type: make run")
         check_ports(settings)
         with stack.only_user_of(settings.data):
             bootstrap.ensure()
-            web_build.ensure()
-            asyncio.run(run(settings))
+            if not reloading:
+                web_build.ensure()
+            asyncio.run(run(settings, stack.start_reloading if reloading else stack.start))
     except (asyncio.CancelledError, KeyboardInterrupt):
         return 0
     except (SettingError, bootstrap.SetupError, embedded_pg.ClusterError, PartFailedError, OSError) as problem:

@@ -7,23 +7,33 @@ import contextlib
 import fcntl
 import os
 import signal
-from collections.abc import Generator, Mapping
+from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from paths import API, NODE_BIN, PYTHON, WEB, child_env
+from paths import API, NODE_BIN, PYTHON, TOOLS, WEB, child_env
 from run.processes.process import Plan, Ready
 from run.processes.supervisor import Supervisor
 from run.settings import LOCAL, SettingError, Settings
-from setup import embedded_pg, fingerprints
+from setup import embedded_pg, fingerprints, pg_folder
 
+Start = Callable[[Supervisor, Settings, embedded_pg.Cluster | None], Awaitable[None]]
 ARENAS = "2"
 """The C library keeps an arena of memory for each of many threads; two are enough, and save about 20 MB in API and worker."""
 
 
 async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg.Cluster | None) -> None:
     """Start everything and return when the site answers. Raises PartFailedError, embedded_pg.ClusterError."""
+    env = await start_database(supervisor, settings, cluster)
+    api_env, worker_env, web_env = ({**env, **figures(settings, place)} for place in range(3))
+    await supervisor.start(api(settings.api_port, api_env), worker(worker_env), web(settings.port, web_env))
+
+
+async def start_database(
+    supervisor: Supervisor, settings: Settings, cluster: embedded_pg.Cluster | None
+) -> Mapping[str, str]:
+    """Start the database unless it is elsewhere, and prepare it. Returns the environment of the parts that use it."""
     env = environment(settings, cluster)
     if cluster is None:
         await prepare_database(supervisor, settings, env)
@@ -31,8 +41,18 @@ async def start(supervisor: Supervisor, settings: Settings, cluster: embedded_pg
         await supervisor.start(database(cluster))
         cluster.ensure_database()
         await _prepare_embedded(supervisor, settings, env, cluster)
-    api_env, worker_env, web_env = ({**env, **figures(settings, place)} for place in range(3))
-    await supervisor.start(api(settings.api_port, api_env), worker(worker_env), web(settings.port, web_env))
+    return env
+
+
+async def start_reloading(supervisor: Supervisor, settings: Settings, cluster: embedded_pg.Cluster | None) -> None:
+    """The same from the sources as they are at each moment: API and worker start again, the web replaces what changed."""
+    env = {**await start_database(supervisor, settings, cluster), "METRICS_PORT": "0"}
+    python = [str(PYTHON), str(TOOLS), "reload", str(settings.api_port)]
+    vite = [str(NODE_BIN / "node"), "node_modules/.bin/react-router", "dev", "--host", LOCAL]
+    await supervisor.start(
+        Plan("api", python, env, API, _answers(settings.api_port, "/readyz")),
+        Plan("web", vite, {**env, "NODE_ENV": "development"}, WEB, ready_word="Local:"),
+    )
 
 
 async def start_another(
@@ -102,6 +122,13 @@ def environment(settings: Settings, cluster: embedded_pg.Cluster | None) -> Mapp
         PUBLIC_URL=settings.public_url,
         MALLOC_ARENA_MAX=ARENAS,
     )
+
+
+def environment_of_running(settings: Settings) -> Mapping[str, str]:
+    """The same for a command beside a running site: of its server only the address is needed, and its folder is not touched."""
+    folder = settings.data
+    server = embedded_pg.Cluster(folder / "pg", pg_folder.socket_folder(folder), None)
+    return environment(settings, None if settings.database_url else server)
 
 
 def database(cluster: embedded_pg.Cluster, **more: str) -> Plan:

@@ -31,27 +31,42 @@ def ensure() -> None:
         if fingerprints.is_fresh(stamp, wanted):
             return
         stamp.unlink(missing_ok=True)
-        _build()
+        say("Building the web ...")
+        _npm_run("build", "The web could not be built")
         fingerprints.write(stamp, wanted)
+
+
+def ensure_texts() -> None:
+    """Make the functions of the texts (app/paraglide) when a text has changed. Raises SetupError when that fails."""
+    with one_at_a_time():
+        settings = WEB / "project.inlang" / "settings.json"
+        texts = sorted([*WEB.glob("messages/*/*.json"), *WEB.glob("app/features/*/messages/*/*.json")])
+        wanted = fingerprints.fingerprint([settings, *texts], _installed())
+        stamp = WEB / "app" / "paraglide" / ".stamp"  # gone as soon as anybody else makes them
+        if not fingerprints.is_fresh(stamp, wanted):
+            _npm_run("texts", "The functions of the texts could not be made")
+            fingerprints.write(stamp, wanted)
+
+
+def _installed() -> str:
+    return (WEB / "node_modules" / ".stamp").read_text(encoding="ascii")
 
 
 def _fingerprint() -> str:
     contract = (file for file in fingerprints.files_below(CONTRACT, skip=frozenset()) if file.name != "api.d.ts")
     sources = [*fingerprints.files_below(WEB, skip=NOT_SOURCES), *contract]
-    installed = (WEB / "node_modules" / ".stamp").read_text(encoding="ascii")
-    return fingerprints.fingerprint([*sources, WEB / "project.inlang" / "settings.json"], installed)
+    return fingerprints.fingerprint([*sources, WEB / "project.inlang" / "settings.json"], _installed())
 
 
-def _build() -> None:
-    say("Building the web ...")
-    command = [str(NODE_BIN / "npm"), "run", "--silent", "build"]
+def _npm_run(script: str, failure: str) -> None:
+    command = [str(NODE_BIN / "npm"), "run", "--silent", script]
     env = child_env(NODE_ENV="production")
-    built = subprocess.run(
+    done = subprocess.run(
         command, cwd=WEB, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
-    if built.returncode:
-        sys.stderr.write(built.stdout)
-        raise SetupError("The web could not be built; the lines above say why.")
+    if done.returncode:
+        sys.stderr.write(done.stdout)
+        raise SetupError(f"{failure}; the lines above say why.")
 
 
 if __name__ == "__main__":

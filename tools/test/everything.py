@@ -1,7 +1,7 @@
 """`make test`: every check, and the tests that notice most, two steps at a time, then one table.
 
 `make check`: those that only read the sources. `make test-deep`: also the tests marked deep (DEEP="word word" chooses files).
-All steps run, whatever fails; the exit code is 1 when one did. ONLY="word word" chooses steps whose name holds a word.
+FILE=path runs the tests of one file or folder instead (one.py). All steps run, whatever fails; the exit code is 1 when one did. ONLY="word word" chooses steps whose name holds a word.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 
 from paths import forget_tracing
 from setup import bootstrap, embedded_pg
+from test import one
 from test.runner import COLOURS, Result, Runner
 from test.steps import STEPS, Step
 
@@ -65,6 +66,8 @@ def main() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does, leaving nothing behind
     bootstrap.ensure_or_exit()
     forget_tracing()
+    if given := os.environ.get("FILE"):
+        return one.main(given, os.environ.get("K", ""))
     steps = chosen()
     if not steps:
         sys.exit(f"No step's name holds {os.environ['ONLY']}. The steps: {', '.join(step.name for step in STEPS)}")

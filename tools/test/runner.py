@@ -109,9 +109,14 @@ async def _end(process: asyncio.subprocess.Process) -> None:
             await asyncio.wait_for(process.wait(), patience)
 
 
+def own_env(**changes: str) -> dict[str, str]:
+    """The environment of tests, with `changes` on top: nothing in it is of the developer's own site."""
+    return {name: value for name, value in child_env(**changes).items() if name not in OF_A_RUN}
+
+
 def step_env(step: Step, cluster: embedded_pg.Cluster | None) -> dict[str, str]:
-    """The environment of a step: nothing of the developer's own site, but the test run's database server."""
-    env = {name: value for name, value in child_env(NO_COLOR="1").items() if name not in OF_A_RUN}
+    """The environment of a step, with the test run's database server."""
+    env = own_env(NO_COLOR="1")
     if cluster is None:
         return env
     env["TEST_DATABASE_URL"] = cluster.url("postgres")
