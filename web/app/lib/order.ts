@@ -48,6 +48,13 @@ export function paymentMatters({ xacNhan, thanhToan }: Standing): boolean {
   return xacNhan !== "DA_HUY" || thanhToan !== "CHUA_THANH_TOAN";
 }
 
+type Owing = { canThanhToan: number; trangThaiThanhToan: { ma: string } };
+
+/** Whether the customer is to pay something now; what was deferred is due on its day only. */
+export function waitsForPayment({ canThanhToan, trangThaiThanhToan }: Owing): boolean {
+  return canThanhToan > 0 && trangThaiThanhToan.ma !== "TRA_SAU";
+}
+
 type Standing = { xacNhan: string; thanhToan: string };
 
 /** False once nothing can happen to the order any more, so that nobody waits for news about it. */

@@ -19,6 +19,10 @@ export type Screen<Data = unknown> = {
   navLabel?: Text;
   /** Place in the main navigation, low first; null when it has none. */
   navOrder: number | null;
+  /** Place among the ways to help, low first: in the footer, where a page or a list has nothing to show, after thanks. */
+  help?: number;
+  /** False where the lower edge of a phone is the page's own: a bar with its button, or the assistant itself. */
+  helpBar?: false;
   type: ScreenType;
   /** Name of an icon in `ui/data/icons.tsx`. */
   icon: string;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { OrderRow } from "~/features/orders/model/types";
-import { confirmationTone, paymentMatters } from "~/lib/order";
+import { confirmationTone, paymentMatters, waitsForPayment } from "~/lib/order";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
@@ -44,7 +44,7 @@ function Badges({ order }: { order: OrderRow }) {
 /** One order in the list: what, its state, how much, and what to do with it next. */
 export function OrderCard({ order }: { order: OrderRow }) {
   const { maDonHang, taoLuc, dichVu, tongTien, canThanhToan, hanThanhToan } = order;
-  const pay = canThanhToan > 0 && order.trangThaiThanhToan.ma !== "TRA_SAU";
+  const pay = waitsForPayment(order);
   return (
     <Card>
       <CardHead>
