@@ -3,7 +3,7 @@ import type { Locale } from "./text/locale";
 /** A text in the language of the request: a message function. */
 export type Text = () => string;
 
-export type ScreenLayout = "default" | "login" | "verification" | "admin" | "bare";
+type ScreenLayout = "default" | "login" | "verification" | "admin" | "bare";
 export type ScreenType = "content" | "shop" | "account" | "dossier" | "policy" | "admin" | "system";
 
 /**

@@ -42,15 +42,16 @@ function Badges({ order }: { order: OrderRow }) {
 }
 
 /** One order in the list: what, its state, how much, and what to do with it next. */
-export function OrderCard({ order }: { order: OrderRow }) {
+export function OrderCard({ order, company }: { order: OrderRow; company: string | undefined }) {
   const { maDonHang, taoLuc, dichVu, tongTien, canThanhToan, hanThanhToan } = order;
   const pay = waitsForPayment(order);
   return (
     <Card>
       <CardHead>
         <h2>
-          <Link to={`/quan-ly-don-hang/${maDonHang}`}>#{maDonHang}</Link>
+          <Link to={`/quan-ly-don-hang/${maDonHang}`}>{company ?? `#${maDonHang}`}</Link>
         </h2>
+        {company && <span className={styles.soft}>#{maDonHang}</span>}
         <span className={styles.soft}>
           {m.orders_placed_at()} <DateText value={taoLuc} time />
         </span>
