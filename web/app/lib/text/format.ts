@@ -47,30 +47,6 @@ export function formatDateTime(iso: string): string {
   return parts.time ? `${parts.time} ${parts.date}` : parts.date;
 }
 
-const LANGUAGES: Record<Locale, string> = { vi: "vi-VN", en: "en-GB" };
-
-function named(day: Date, locale: Locale, part: { weekday: "long" } | { month: "long" }): string {
-  return new Intl.DateTimeFormat(LANGUAGES[locale], { ...part, timeZone: "UTC" }).format(day);
-}
-
-/**
- * The end of a promise as people say it, in Vietnamese time: `16:00 thứ Tư 02/12`, `16:00 on Wednesday 2 December`. A day
- * alone has no time. Empty when unreadable.
- */
-export function formatUntil(iso: string, locale: Locale = getLocale()): string {
-  const parts = vietnamParts(iso);
-  if (!parts) return "";
-  const [day = "", month = "", year = ""] = parts.date.split("/");
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const weekday = named(date, locale, { weekday: "long" });
-  if (locale === "en") {
-    const said = `${weekday} ${Number(day)} ${named(date, locale, { month: "long" })}`;
-    return parts.time ? `${parts.time} on ${said}` : said;
-  }
-  const said = `${weekday.charAt(0).toLowerCase()}${weekday.slice(1)} ${day}/${month}`;
-  return parts.time ? `${parts.time} ${said}` : said;
-}
-
 /** An instant in ISO form as a field for date and time takes it, `2026-12-24T09:00`, in Vietnamese time. */
 export function localMoment(iso: string): string {
   const ms = Date.parse(iso);

@@ -1,7 +1,6 @@
 import { Link, NavLink } from "react-router";
 import type { NavItem } from "~/lib/root-data";
 import { m } from "~/paraglide/messages.js";
-import { Icon, type IconName } from "~/ui/data/icons";
 import { useRootData } from "../root-data";
 import styles from "./HelpLinks.module.css";
 
@@ -20,12 +19,9 @@ export function HelpLinks() {
     <nav aria-label={m.common_help()} className={styles.help}>
       <p>{m.common_help()}</p>
       <ul>
-        {items.map(({ path, label, icon }) => (
+        {items.map(({ path, label }) => (
           <li key={path}>
-            <Link to={path}>
-              <Icon name={icon as IconName} size={20} />
-              {label}
-            </Link>
+            <Link to={path}>{label}</Link>
           </li>
         ))}
       </ul>
@@ -39,9 +35,8 @@ export function HelpBar() {
   if (items.length === 0) return null;
   return (
     <nav aria-label={m.common_shortcuts()} className={styles.bar}>
-      {items.map(({ path, label, icon }) => (
+      {items.map(({ path, label }) => (
         <NavLink key={path} to={path} end>
-          <Icon name={icon as IconName} />
           {label}
         </NavLink>
       ))}

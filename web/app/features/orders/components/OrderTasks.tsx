@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order, Step } from "~/features/orders/model/types";
 import { type DossierOffer, type OrderDossier, waitsForPayment } from "~/lib/order";
-import { formatDate, formatMoney, formatUntil } from "~/lib/text/format";
+import { formatDate, formatMoney } from "~/lib/text/format";
+import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CallUs } from "~/ui/layout/ContactLinks";
@@ -71,6 +72,8 @@ function dossierTasks(order: Order, offer: DossierOffer): Waiting[] {
   });
 }
 
+/** What is said of an order that is over. */
+const OVER = ["DAT_LAI", "KHONG_CO"];
 const ABOUT_PAYING = ["THANH_TOAN", "DEN_CUA_HANG", "TRA_PHAN_CON_LAI", "CHO_DOI_SOAT"];
 
 function payTask({ canThanhToan, hanThanhToan, hanhDongTiep, maDonHang }: Order): Waiting {
@@ -184,7 +187,7 @@ export function NextAction({ order, steps, offer }: NextActionProps) {
         )}
         {works.length > 0 && (
           <section>
-            <h2>{m.orders_our_work()}</h2>
+            <h2>{OVER.includes(order.hanhDongTiep.ma) ? m.orders_state() : m.orders_our_work()}</h2>
             <Works works={works} />
           </section>
         )}

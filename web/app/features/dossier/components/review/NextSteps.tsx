@@ -1,7 +1,7 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { DossierData } from "~/features/dossier/model/types";
-import { formatUntil } from "~/lib/text/format";
+import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./sent.module.css";
