@@ -8,7 +8,7 @@ import { defineScreen } from "~/lib/screen";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { HelpLinks } from "~/ui/layout/HelpLinks";
+import { HelpLinks } from "~/ui/help/HelpLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
 import type { Route } from "./+types/contact-sent";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/ui/data/icons";
-import { HelpLinks } from "~/ui/layout/HelpLinks";
+import { HelpLinks } from "~/ui/help/HelpLinks";
 import styles from "./EmptyState.module.css";
 
 type EmptyStateProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { HelpBar } from "./HelpLinks";
+import { HelpBar } from "../help/HelpLinks";
 import { SkipLink } from "./RouteFocus";
 import { SiteFooter, TaskFooter } from "./SiteFooter";
 import { SiteHeader } from "./SiteHeader";
