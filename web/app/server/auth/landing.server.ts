@@ -17,7 +17,7 @@ export async function afterLogin(context: Context, next: string | null): Promise
 async function landing(context: Context): Promise<string> {
   const roles = requestState(context).session?.user.roles ?? [];
   if (mayEnter("overview", roles)) return ADMIN_AREAS.overview.path;
-  // Whoever has given the right password is let in, whatever else does not answer.
+  // A person with the right password is let in, whatever else does not answer.
   return (await whatWaits(context).catch(() => undefined)) ?? START;
 }
 

@@ -204,7 +204,7 @@ export function NextAction({ order, steps, offer }: NextActionProps) {
 
 type DossiersPartProps = { order: Order; offer: DossierOffer | undefined };
 
-/** The dossiers of the order (S4.10), whoever has to do something with them; nothing before there is one. */
+/** The dossiers of the order (S4.10), in every state; nothing before there is one. */
 export function DossiersPart({ order, offer }: DossiersPartProps) {
   const bare = order.danhSachHoSo.map(({ maHoSo }) => ({ code: maHoSo, name: "", state: null }));
   const dossiers = offer?.named ?? bare;
