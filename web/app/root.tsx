@@ -11,7 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "react-router";
-import { type ScreenLayout, screenOf } from "~/lib/screen";
+import { type Screen, screenOf } from "~/lib/screen";
 import { asLocale } from "~/lib/text/locale";
 import { getLocale } from "~/paraglide/runtime.js";
 import { AnalyticsConsent } from "~/ui/analytics/AnalyticsConsent";
@@ -93,21 +93,26 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-type FramedProps = { layout: ScreenLayout; task: boolean; children: ReactNode };
+type FramedProps = { screen: Screen | undefined; children: ReactNode };
 
-function Framed({ layout, task, children }: FramedProps) {
+function Framed({ screen, children }: FramedProps) {
+  const layout = screen?.layout ?? "default";
   if (layout === "login" || layout === "verification") {
     return <FocusLayout kind={layout}>{children}</FocusLayout>;
   }
   // The back office has its own frame, in `routes/admin/frame.tsx`.
   if (layout === "admin" || layout === "bare") return children;
-  return <DefaultLayout task={task}>{children}</DefaultLayout>;
+  return (
+    <DefaultLayout task={screen?.task} helpBar={screen?.helpBar}>
+      {children}
+    </DefaultLayout>
+  );
 }
 
 export default function App() {
   const screen = screenOf(useMatches());
   return (
-    <Framed layout={screen?.layout ?? "default"} task={screen?.task ?? false}>
+    <Framed screen={screen}>
       <Outlet />
     </Framed>
   );

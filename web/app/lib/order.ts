@@ -48,6 +48,13 @@ export function paymentMatters({ xacNhan, thanhToan }: Standing): boolean {
   return xacNhan !== "DA_HUY" || thanhToan !== "CHUA_THANH_TOAN";
 }
 
+type Owing = { canThanhToan: number; trangThaiThanhToan: { ma: string } };
+
+/** Whether the customer is to pay something now; what was deferred is due on its day only. */
+export function waitsForPayment({ canThanhToan, trangThaiThanhToan }: Owing): boolean {
+  return canThanhToan > 0 && trangThaiThanhToan.ma !== "TRA_SAU";
+}
+
 type Standing = { xacNhan: string; thanhToan: string };
 
 /** False once nothing can happen to the order any more, so that nobody waits for news about it. */
@@ -56,5 +63,22 @@ export function mayChange({ xacNhan, thanhToan }: Standing): boolean {
   return xacNhan !== "HOAN_THANH" || !["DA_THANH_TOAN", "DA_HOAN_TIEN"].includes(thanhToan);
 }
 
+/** What of a dossier waits for the customer: filling in, mending what staff asked for, signing; null when others are at work. */
+export type DossierWait = "fill" | "mend" | "sign" | null;
+
+/** A dossier that names an order, as the order's pages show it. */
+export type OrderDossier = {
+  code: string;
+  /** The company's; empty while it has none. */
+  name: string;
+  state: { ma: string; ten: string };
+  waits: DossierWait;
+  /** Parts that are done, of all. */
+  done: number;
+  all: number;
+  /** Until when we, or the authority, are to act; null when nothing was said. */
+  until: string | null;
+};
+
 /** What an order's pages offer: the dossiers that name it, whether the person has others to join, and a key for a new one. */
-export type DossierOffer = { named: string[]; others: boolean; khoa: string };
+export type DossierOffer = { named: OrderDossier[]; others: boolean; khoa: string };

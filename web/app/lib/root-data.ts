@@ -32,6 +32,8 @@ export type RootData = {
   measuring: AnalyticsConsent | null;
   /** Main navigation. */
   nav: NavItem[];
+  /** The ways to help: assistant, contact, prices, calculators. */
+  help: NavItem[];
   /** Policy pages, for the footer. */
   policies: NavItem[];
   /** Which of the addresses that the frame may link to exist in this build. */

@@ -3,7 +3,7 @@ import type { Locale } from "./text/locale";
 /** A text in the language of the request: a message function. */
 export type Text = () => string;
 
-export type ScreenLayout = "default" | "login" | "verification" | "admin" | "bare";
+type ScreenLayout = "default" | "login" | "verification" | "admin" | "bare";
 export type ScreenType = "content" | "shop" | "account" | "dossier" | "policy" | "admin" | "system";
 
 /**
@@ -19,6 +19,10 @@ export type Screen<Data = unknown> = {
   navLabel?: Text;
   /** Place in the main navigation, low first; null when it has none. */
   navOrder: number | null;
+  /** Place among the ways to help, low first: in the footer, where a page or a list has nothing to show, after thanks. */
+  help?: number;
+  /** False where the lower edge of a phone is the page's own: a bar with its button, or the assistant itself. */
+  helpBar?: false;
   type: ScreenType;
   /** Name of an icon in `ui/data/icons.tsx`. */
   icon: string;

@@ -1,6 +1,12 @@
 import type { RootData } from "~/lib/root-data";
 import type { Locale } from "~/lib/text/locale";
-import { builtRoutes, navigationOf, screensOf, screensOfType } from "~/server/navigation/navigation.server";
+import {
+  builtRoutes,
+  helpOf,
+  navigationOf,
+  screensOf,
+  screensOfType,
+} from "~/server/navigation/navigation.server";
 import { env } from "./env.server";
 import { takeFlash } from "./flash.server";
 import { readCartCount } from "./guest-cart.server";
@@ -23,7 +29,7 @@ const FRAME_PATHS = [
   "/quan-tri",
 ];
 
-type Frame = Pick<RootData, "nav" | "policies" | "has">;
+type Frame = Pick<RootData, "nav" | "help" | "policies" | "has">;
 
 const frames = new Map<Locale, Frame>();
 
@@ -36,6 +42,7 @@ async function frameIn(locale: Locale): Promise<Frame> {
   const paths = new Set(screensOf(routes).map(({ path }) => path));
   const frame = inLocale(locale, () => ({
     nav: navigationOf(routes),
+    help: helpOf(routes),
     policies: screensOfType(routes, "policy"),
     has: FRAME_PATHS.filter((path) => paths.has(path)),
   }));

@@ -17,10 +17,10 @@ export type SavedDossier = {
   loi: { truong: string; ma: string; mucDo: string }[];
 };
 
-/** An empty dossier of somebody. */
-export async function begin(request: APIRequestContext, person: Person): Promise<string> {
+/** An empty dossier of somebody, for an order of theirs. */
+export async function begin(request: APIRequestContext, person: Person, maDonHang?: string): Promise<string> {
   const headers = { ...person.headers, "Idempotency-Key": randomUUID() };
-  const reply = await request.post(`${API}/business/api/v1/ho-so`, { headers, data: {} });
+  const reply = await request.post(`${API}/business/api/v1/ho-so`, { headers, data: { maDonHang } });
   expect(reply.status(), await reply.text()).toBe(201);
   return (await reply.json()).data.maHoSo;
 }

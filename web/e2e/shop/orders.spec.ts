@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { begin, FIRST_STEPS, keep } from "../dossier/dossiers";
 import {
   adminOrderCall,
   bankTells,
@@ -108,7 +109,7 @@ test.describe("one order", () => {
     await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
     const current = page.locator('[aria-current="step"]');
     await expect(current).toContainText("Thanh toán");
-    await expect(page.getByText("24 giờ làm việc").first()).toBeVisible();
+    await expect(page.getByText(/^trước \d\d:\d\d (thứ|chủ) \S+ \d\d\/\d\d$/)).toBeVisible();
     await ready(page);
     await expectAccessible(page);
     await expectNoSideScroll(page);
@@ -125,6 +126,37 @@ test.describe("one order", () => {
     await page.getByText("Giá gồm những gì").click();
     await expect(page.getByText(/Thuế GTGT \d+%/).first()).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test("says first what waits for the customer, then what we do and until when", async ({
+    page,
+    request,
+  }) => {
+    const person = await customer(page, request);
+    const wanted = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
+    const { maDonHang, tongTien } = await order(request, person, wanted);
+    const tasks = page.getByRole("status").filter({ hasText: "Việc của bạn" });
+    const first = tasks.getByRole("listitem").first();
+    await page.goto(`/quan-ly-don-hang/${maDonHang}`);
+    await expect(first.getByRole("heading")).toHaveText("Thanh toán 1.290.000 ₫");
+    await bankTells(request, maDonHang, tongTien);
+    await expect(first.getByRole("heading")).toHaveText("Khai thông tin công ty");
+    await expect(first.getByRole("button", { name: "Khai thông tin công ty" })).toBeVisible();
+    await expect(page.getByText("Đã nhận 1.290.000 ₫.")).toBeVisible();
+    const code = await begin(request, person, maDonHang);
+    await keep(request, person, code, FIRST_STEPS);
+    for (const lang of ["en", "vi"] as const) {
+      await page.goto(`/quan-ly-don-hang/${maDonHang}?lang=${lang}`);
+      await ready(page);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+    await expect(first).toContainText(/Đã xong 4\/\d+ phần/);
+    await first.getByRole("link", { name: "Khai tiếp" }).click();
+    await expect(page).toHaveURL(new RegExp(`/quan-ly-ho-so/thanh-lap\\?hs=${code}$`));
+    await page.goto("/quan-ly-don-hang");
+    await page.getByRole("link", { name: "Công ty TNHH Hoa Sen Bên Hồ", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/quan-ly-don-hang/${maDonHang}$`));
   });
 
   test("speaks English too", { tag: "@once" }, async ({ page, request }) => {

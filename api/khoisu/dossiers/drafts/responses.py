@@ -31,7 +31,10 @@ from khoisu.kit import clock
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Lang
 
-SAME = ("id", "ma_ho_so", "phien_ban", "don_hang_id", "ma_don_hang", "ly_do", "tao_luc", "nop_luc", "cap_nhat_luc")
+SAME = (
+    *("id", "ma_ho_so", "phien_ban", "don_hang_id", "ma_don_hang", "ly_do"),
+    *("tao_luc", "nop_luc", "cap_nhat_luc", "han_xu_ly"),
+)
 
 
 def summary_fields(head: DossierHead, lang: Lang) -> dict[str, Any]:

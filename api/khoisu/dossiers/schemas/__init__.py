@@ -98,6 +98,10 @@ class DossierSummary(Wire):
     tao_luc: Instant | None
     nop_luc: Instant | None
     cap_nhat_luc: Instant | None
+    han_xu_ly: Annotated[
+        Instant | None,
+        Field(description="Until when its state asks something of us, of the customer or of the authority"),
+    ]
 
 
 class DossierRow(DossierSummary):

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from khoisu.kit.lang import Text
-from khoisu.kit.working_time import CONFIRM_HOURS
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +33,8 @@ CONFIRMED = Step(
     "XAC_NHAN",
     Text("Xác nhận đơn", "Confirmation"),
     Text(
-        f"Nhân viên liên hệ và xác nhận trong {CONFIRM_HOURS} giờ làm việc.",
-        f"Our staff contact you and confirm within {CONFIRM_HOURS} business hours.",
+        "Nhân viên liên hệ với bạn và xác nhận đơn.",
+        "Our staff contact you and confirm the order.",
     ),
     Text("Vui lòng để ý điện thoại và e-mail.", "Please watch your phone and e-mail."),
 )

@@ -9,8 +9,9 @@ import {
   PaymentPart,
   ReturnsPart,
 } from "~/features/orders/components/OrderAside";
-import { DossiersPart, NextAction, OrderStates } from "~/features/orders/components/OrderHead";
+import { OrderStates } from "~/features/orders/components/OrderHead";
 import { EventLog, Stepper } from "~/features/orders/components/OrderProgress";
+import { customerTasks, DossiersPart, NextAction } from "~/features/orders/components/OrderTasks";
 import type { Order } from "~/features/orders/model/types";
 import { changeOrder } from "~/features/orders/server/change-order.server";
 import { hasAccount, loadOrderWithProgress } from "~/features/orders/server/orders.server";
@@ -96,10 +97,10 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        <NextAction order={order} />
+        <NextAction order={order} steps={steps} offer={offer} />
         <DossiersPart order={order} offer={offer} />
         <Panel title={m.orders_progress()}>
-          <Stepper steps={steps} />
+          <Stepper steps={steps} received={order.daThu} quiet={customerTasks(order, offer).length > 0} />
           {watch && <LiveNote state={live} />}
         </Panel>
         <Panel title={m.orders_services()}>

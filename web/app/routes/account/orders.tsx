@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { companiesOfOrders } from "~/features/dossier/server/order.server";
 import { OrderCard } from "~/features/orders/components/OrderCard";
 import { OrderFilterBar, OrdersEmpty } from "~/features/orders/components/OrderFilterBar";
 import styles from "~/features/orders/components/Orders.module.css";
@@ -46,13 +47,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = filterOf(url.searchParams, states);
   const page = pageOf(url.searchParams);
   const query = { ...filter, trang: page, kichThuoc: PER_PAGE } as { trangThai?: "CHO_XAC_NHAN" };
-  const orders = await load(api.GET("/payment/api/v1/don-hang", { params: { query } }));
+  const [orders, companies] = await Promise.all([
+    load(api.GET("/payment/api/v1/don-hang", { params: { query } })),
+    companiesOfOrders(context),
+  ]);
   if (page > 1 && orders.data.length === 0) throw redirect(ordersHref(filter));
-  return { states, filter, orders };
+  return { states, filter, orders, companies };
 }
 
 /** The person's own orders (S3.3), newest first. */
-export default function OrdersScreen({ loaderData: { states, filter, orders } }: Route.ComponentProps) {
+export default function OrdersScreen({ loaderData }: Route.ComponentProps) {
+  const { states, filter, orders, companies } = loaderData;
   const { data, trang } = orders;
   const filtered = Boolean(filter.trangThai || filter.trangThaiThanhToan || filter.tim);
   return (
@@ -69,7 +74,7 @@ export default function OrdersScreen({ loaderData: { states, filter, orders } }:
       {data.length > 0 && (
         <CardList>
           {data.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderCard key={order.id} order={order} company={companies[order.maDonHang]} />
           ))}
         </CardList>
       )}

@@ -88,7 +88,7 @@ export default function ReturnsScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle lead={m.returns_lead()}>{m.returns_title({ code: page.maDonHang })}</PageTitle>
       {failure?.sessionExpired && <SessionEndedDialog ended={failure} />}
       {nothing ? (
-        <EmptyState icon="refund" title={m.returns_none()}>
+        <EmptyState help icon="refund" title={m.returns_none()}>
           {m.returns_none_text()}
         </EmptyState>
       ) : (

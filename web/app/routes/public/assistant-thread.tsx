@@ -20,6 +20,7 @@ export const handle = defineScreen({
   title: m.assistant_thread_title,
   description: m.assistant_description,
   navOrder: null,
+  helpBar: false,
   type: "content",
   icon: "comments",
   hidden: true,

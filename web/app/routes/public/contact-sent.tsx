@@ -8,6 +8,7 @@ import { defineScreen } from "~/lib/screen";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { HelpLinks } from "~/ui/help/HelpLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
 import type { Route } from "./+types/contact-sent";
@@ -71,6 +72,7 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
           </>
         )}
       </div>
+      <HelpLinks />
       <div className={styles.actions}>
         <ScamNotice />
       </div>

@@ -11,6 +11,7 @@ export const handle = defineScreen({
   title: m.inquiries_contact_title,
   description: m.inquiries_contact_description,
   navOrder: 40,
+  help: 20,
   type: "content",
   icon: "contact",
   hidden: true,

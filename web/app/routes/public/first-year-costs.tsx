@@ -8,7 +8,9 @@ import type { Route } from "./+types/first-year-costs";
 export const handle = defineScreen({
   title: m.calculators_costs_title,
   description: m.calculators_costs_description,
+  navLabel: m.calculators_costs_nav,
   navOrder: null,
+  help: 50,
   type: "content",
   icon: "accounting",
   hidden: true,

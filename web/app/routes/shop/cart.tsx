@@ -31,6 +31,7 @@ export const handle = defineScreen({
   title: m.cart_title,
   description: m.cart_description,
   navOrder: null,
+  helpBar: false,
   type: "shop",
   icon: "cart",
   hidden: true,
@@ -115,6 +116,7 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
 function Empty() {
   return (
     <EmptyState
+      help
       icon="cart"
       title={m.cart_empty_title()}
       action={

@@ -81,7 +81,7 @@ function NextLinks({ payment, visitor, offer }: NextLinksProps) {
         </>
       )}
       {dossier && (
-        <Button component={Link} to={`/quan-ly-ho-so/thanh-lap?hs=${dossier}`} size="lg">
+        <Button component={Link} to={`/quan-ly-ho-so/thanh-lap?hs=${dossier.code}`} size="lg">
           {m.payments_dossier()}
         </Button>
       )}

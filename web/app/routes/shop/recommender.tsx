@@ -28,6 +28,7 @@ export const handle = defineScreen({
   title: m.recommender_title,
   description: m.recommender_description,
   navOrder: null,
+  help: 40,
   type: "shop",
   icon: "accounting",
   hidden: true,
@@ -80,7 +81,7 @@ export default function FinderScreen({ loaderData }: Route.ComponentProps) {
       />
       <PageTitle lead={m.recommender_lead()}>{m.recommender_title()}</PageTitle>
       {services.length === 0 ? (
-        <EmptyState icon="services" title={m.recommender_empty_title()}>
+        <EmptyState help icon="services" title={m.recommender_empty_title()}>
           {m.recommender_empty_text()}
         </EmptyState>
       ) : (

@@ -15,6 +15,7 @@ export const handle = defineScreen<Service>({
   title: (service) => service.ten,
   description: (service) => service.tomTat,
   navOrder: null,
+  helpBar: false,
   type: "shop",
   icon: "services",
   hidden: true,

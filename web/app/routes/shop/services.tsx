@@ -9,7 +9,9 @@ import type { Route } from "./+types/services";
 export const handle = defineScreen<{ services: unknown[] }>({
   title: m.catalog_services_title,
   description: m.catalog_services_description,
+  navLabel: m.common_prices,
   navOrder: 20,
+  help: 30,
   type: "shop",
   icon: "services",
   hidden: true,

@@ -36,6 +36,7 @@ export const handle = defineScreen<Loaded>({
   title: ({ service }) => service.ten,
   description: ({ service }) => service.tomTat,
   navOrder: null,
+  helpBar: false,
   type: "shop",
   icon: "single",
   hidden: true,

@@ -33,6 +33,13 @@ function byOrder(a: Found, b: Found): number {
   return (a.screen.navOrder ?? 0) - (b.screen.navOrder ?? 0);
 }
 
+/** The ways to help, which are offered wherever somebody may be at a loss: an answer, a person, a price. */
+export function helpOf(routes: Routes): NavItem[] {
+  const place = ({ screen }: Found) => screen.help ?? 0;
+  const found = screensOf(routes).filter(({ screen }) => screen.help !== undefined);
+  return found.sort((a, b) => place(a) - place(b)).map(navItem);
+}
+
 /** The main navigation, built from the routes' metadata (requirement S2.3). */
 export function navigationOf(routes: Routes): NavItem[] {
   const shown = screensOf(routes).filter(({ screen }) => !screen.hidden && screen.navOrder !== null);

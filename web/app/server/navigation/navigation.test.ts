@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineScreen, type Screen } from "~/lib/screen";
-import { inOurCapitals, navigationOf, screensOf, screensOfType } from "./navigation.server";
+import { helpOf, inOurCapitals, navigationOf, screensOf, screensOfType } from "./navigation.server";
 
 function screen(title: string, more: Partial<Screen>): { handle: Screen } {
   const base = { title: () => title, description: () => "", navOrder: null, icon: "news" } as const;
@@ -61,6 +61,25 @@ describe("navigation [S2.3]", () => {
       "Giới thiệu",
       "Tư vấn",
     ]);
+  });
+
+  it("has the ways to help in an order of their own, hidden screens too", () => {
+    const routes = {
+      ...ROUTES,
+      contact: {
+        id: "contact",
+        path: "lien-he",
+        parentId: "root",
+        module: screen("Liên hệ", { hidden: true, help: 20 }),
+      },
+      ask: {
+        id: "ask",
+        path: "hoi",
+        parentId: "root",
+        module: screen("Trợ lý", { navLabel: () => "Hỏi", help: 10 }),
+      },
+    };
+    expect(helpOf(routes).map(({ label }) => label)).toEqual(["Hỏi", "Liên hệ"]);
   });
 
   it("knows full addresses, and only of screens that have one", () => {

@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/ui/data/icons";
+import { HelpLinks } from "~/ui/help/HelpLinks";
 import styles from "./EmptyState.module.css";
 
-type EmptyStateProps = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode };
+type EmptyStateProps = {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Offers the ways to help too: for customers and visitors, who may not know where to go on. */
+  help?: boolean;
+};
 
 /** An empty list: says so kindly and shows what to do next. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, help = false }: EmptyStateProps) {
   return (
     <section className={styles.empty}>
       <span className={styles.icon}>
@@ -14,6 +22,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <h2>{title}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
+      {help && <HelpLinks />}
     </section>
   );
 }

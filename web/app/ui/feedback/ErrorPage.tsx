@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { isConfirmationAsked } from "~/lib/confirmation";
 import { loginPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
+import { HelpLinks } from "~/ui/help/HelpLinks";
 import { useHasScreen } from "~/ui/root-data";
 import styles from "./ErrorPage.module.css";
 
@@ -125,6 +126,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         </Button>
         {!missing && !login && <Retry />}
       </div>
+      {missing && <HelpLinks />}
     </section>
   );
 }

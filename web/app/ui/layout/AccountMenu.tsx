@@ -8,13 +8,17 @@ import { Disclosure } from "./Disclosure";
 
 const ADMIN_ROLES = ["nhan-vien", "bien-tap", "quan-tri"];
 
+/** Pages on which everybody arrives: nobody logs in there to come back to them. */
+const ARRIVALS = ["/tin-tuc", "/trang-chu"];
+
 function VisitorLinks() {
   const has = useHasScreen();
   const { pathname, search } = useLocation();
+  const login = ARRIVALS.includes(pathname) ? "/dang-nhap" : loginPath(pathname + search);
   return (
     <>
       {has("/dang-nhap") && (
-        <Link className={styles.login} to={loginPath(pathname + search)}>
+        <Link className={styles.login} to={login}>
           {m.common_login()}
         </Link>
       )}

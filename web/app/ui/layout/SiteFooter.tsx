@@ -48,6 +48,12 @@ function CompanyFacts({ company }: { company: Company }) {
   );
 }
 
+/** Pages to look around in; what helps stands beside them, in a list of its own. */
+function exploredOf(root: RootData | undefined): NavItem[] {
+  const help = root?.help.map(({ path }) => path) ?? [];
+  return root?.nav.filter(({ path }) => !help.includes(path)) ?? [];
+}
+
 function policiesOf(root: RootData | undefined): NavItem[] {
   if (!root) return [];
   if (!root.measuring) return root.policies;
@@ -69,7 +75,8 @@ export function SiteFooter() {
           </div>
           {root?.company.hours && <p className={styles.note}>{capital(root.company.hours)}</p>}
         </div>
-        <LinkGroup title={m.common_explore()} items={root?.nav ?? []} />
+        <LinkGroup title={m.common_explore()} items={exploredOf(root)} />
+        <LinkGroup title={m.common_help_and_tools()} items={root?.help ?? []} />
         <LinkGroup title={m.common_policies()} items={policiesOf(root)} />
         {root && <CompanyFacts company={root.company} />}
       </div>

@@ -99,10 +99,10 @@ function Savings({ offer, price }: { offer: Package; price: Price }) {
   return (
     <>
       {apart > 0 && (
-        <p className={styles.small}>{m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}</p>
+        <p className={styles.saving}>{m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}</p>
       )}
       {cycle && (
-        <p className={styles.small}>
+        <p className={styles.saving}>
           {m.catalog_cheaper_than_months({ months: cycle.months, amount: formatMoney(cycle.saved) })}
         </p>
       )}

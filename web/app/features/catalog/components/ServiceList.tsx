@@ -46,6 +46,7 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
       </p>
       {services.length === 0 ? (
         <EmptyState
+          help
           icon="services"
           title={m.catalog_none_title()}
           action={

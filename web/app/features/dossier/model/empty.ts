@@ -10,6 +10,7 @@ export const EMPTY_DOSSIER: DossierData = {
   phienBan: 0,
   maDonHang: null,
   capNhatLuc: null,
+  hanXuLy: null,
   buocXong: [],
   ghiChu: [],
   lienKet: [],

@@ -127,6 +127,8 @@ export type DossierData = DossierParts & {
   phienBan: number;
   maDonHang: string | null;
   capNhatLuc: string | null;
+  /** Until when its state asks something of us, of the customer or of the authority. */
+  hanXuLy: string | null;
   /** Pages that were left by "Save and continue": from then on their findings are shown on them. */
   buocXong: string[];
   ghiChu: StaffNote[];

@@ -1,13 +1,16 @@
 import { redirect } from "react-router";
 import type { BoughtTypes } from "~/features/dossier/model/legal-type/bought-types";
 import { pagePath } from "~/features/dossier/model/page";
+import { PAGES } from "~/features/dossier/model/pages";
 import { typed } from "~/features/dossier/model/read";
-import type { DossierOffer } from "~/lib/order";
+import { progressOf, taskGroups } from "~/features/dossier/model/state";
+import type { DossierData } from "~/features/dossier/model/types";
+import type { DossierOffer, DossierWait, OrderDossier } from "~/lib/order";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { pageError, saveDossier } from "./own-dossier.server";
+import { pageError, readDossier, saveDossier } from "./own-dossier.server";
 import { isDown } from "./typed-values.server";
 
 /** An order that a dossier can belong to. */
@@ -36,7 +39,45 @@ export async function dossierOffer(context: Context, maDonHang: string): Promise
     load(gateway(context).GET("/business/api/v1/ho-so", { params: { query } })),
   ]);
   const named = orders.find((order) => order.maDonHang === maDonHang)?.hoSo;
-  return named && { named, others: dossiers.trang.tong > named.length, khoa: crypto.randomUUID() };
+  if (!named) return undefined;
+  const known = await Promise.all(named.map((code) => dossierOfOrder(context, code)));
+  return { named: known, others: dossiers.trang.tong > named.length, khoa: crypto.randomUUID() };
+}
+
+function waitsFor({ coTheSua, trangThai, banKy }: DossierData): DossierWait {
+  if (coTheSua) return trangThai === "CAN_BO_SUNG" ? "mend" : "fill";
+  return trangThai === "DA_DUYET" && banKy.length === 0 ? "sign" : null;
+}
+
+async function dossierOfOrder(context: Context, code: string): Promise<OrderDossier> {
+  const dossier = await readDossier(context, code).catch((error) => {
+    throw pageError(error);
+  });
+  const { trangThai, tenTrangThai, hoSo, hanXuLy, bienNhan } = dossier;
+  return {
+    code,
+    name: hoSo.tenDoanhNghiep,
+    state: { ma: trangThai, ten: tenTrangThai },
+    waits: waitsFor(dossier),
+    ...progressOf(taskGroups(PAGES, dossier)),
+    // The registrar gives a day, not an hour.
+    until: trangThai === "DA_NOP_CO_QUAN" ? (bienNhan?.ngayHen ?? null) : hanXuLy,
+  };
+}
+
+const MOST_NAMED = 100;
+
+/** Names of the companies that orders are for, by the order's code; an order is shown by its code while they are not known. */
+export async function companiesOfOrders(context: Context): Promise<Record<string, string>> {
+  const params = { query: { trang: 1, kichThuoc: MOST_NAMED } };
+  try {
+    const { data } = await unwrap(gateway(context).GET("/business/api/v1/ho-so", { params }));
+    const named = data.filter(({ maDonHang, tenDoanhNghiep }) => maDonHang && tenDoanhNghiep);
+    return Object.fromEntries(named.map(({ maDonHang, tenDoanhNghiep }) => [maDonHang, tenDoanhNghiep]));
+  } catch (error) {
+    if (isDown(error)) return {};
+    throw pageError(error);
+  }
 }
 
 /** What the dossier's order says of its legal type; null without an order, one that does not say, and while the API is down. */

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { ownPath } from "~/lib/safe-path";
 import { decodeToken } from "~/lib/token";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { leaveForeignRealm } from "~/server/auth/foreign-logout.server";
 import { revokeAtForeignRealm } from "~/server/auth/foreign-realm.server";
 import { knownHeaders, rememberBrowser } from "~/server/auth/known-browser.server";
+import { afterLogin } from "~/server/auth/landing.server";
 import {
   forgetRealmSession,
   keepRealmSession,
@@ -107,7 +107,7 @@ export async function askForTokens(context: Context, form: Record<string, string
 }
 
 /**
- * Opens the session of a grant and goes on to where the person was going. A visitor's cart is
+ * Opens the session of a grant and goes on to where the person was going or, if nowhere, belongs. A visitor's cart is
  * merged; if that fails the login still succeeds and the cart stays for the next try (G-19).
  */
 export async function enter(context: Context, request: Request, grant: TokenGrant, next: string | null) {
@@ -117,7 +117,7 @@ export async function enter(context: Context, request: Request, grant: TokenGran
 /** The same with a session that is ready. */
 export async function enterWith(context: Context, request: Request, session: Session, next: string | null) {
   await openSession(context, request, session);
-  return redirect(ownPath(next));
+  return redirect(await afterLogin(context, next));
 }
 
 /** Opens a session in this browser and takes the visitor's cart along, without leaving the page. */

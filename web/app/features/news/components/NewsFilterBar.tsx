@@ -9,6 +9,7 @@ import styles from "./NewsFilterBar.module.css";
 export function NewsEmpty() {
   return (
     <EmptyState
+      help
       icon="news"
       title={m.news_empty_title()}
       action={

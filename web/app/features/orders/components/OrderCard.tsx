@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { OrderRow } from "~/features/orders/model/types";
-import { confirmationTone, paymentMatters } from "~/lib/order";
+import { confirmationTone, paymentMatters, waitsForPayment } from "~/lib/order";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
@@ -42,15 +42,16 @@ function Badges({ order }: { order: OrderRow }) {
 }
 
 /** One order in the list: what, its state, how much, and what to do with it next. */
-export function OrderCard({ order }: { order: OrderRow }) {
+export function OrderCard({ order, company }: { order: OrderRow; company: string | undefined }) {
   const { maDonHang, taoLuc, dichVu, tongTien, canThanhToan, hanThanhToan } = order;
-  const pay = canThanhToan > 0 && order.trangThaiThanhToan.ma !== "TRA_SAU";
+  const pay = waitsForPayment(order);
   return (
     <Card>
       <CardHead>
         <h2>
-          <Link to={`/quan-ly-don-hang/${maDonHang}`}>#{maDonHang}</Link>
+          <Link to={`/quan-ly-don-hang/${maDonHang}`}>{company ?? `#${maDonHang}`}</Link>
         </h2>
+        {company && <span className={styles.soft}>#{maDonHang}</span>}
         <span className={styles.soft}>
           {m.orders_placed_at()} <DateText value={taoLuc} time />
         </span>

@@ -12,6 +12,7 @@ export function OrdersEmpty({ filtered }: { filtered: boolean }) {
   const to = filtered ? "/quan-ly-don-hang" : "/dich-vu";
   return (
     <EmptyState
+      help
       icon="invoice"
       title={filtered ? m.orders_none_title() : m.orders_empty_title()}
       action={

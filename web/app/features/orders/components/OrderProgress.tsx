@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Order, Step } from "~/features/orders/model/types";
-import { formatDateTime } from "~/lib/text/format";
+import { formatDateTime, formatMoney } from "~/lib/text/format";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -42,6 +42,7 @@ const STATES: Record<Step["trangThai"], () => string> = {
   SAP_TOI: m.orders_step_later,
 };
 const CANCELLED = "DA_HUY";
+const PAID = "THANH_TOAN";
 
 function Mark({ step, number }: { step: Step; number: number }) {
   if (step.ma === CANCELLED) return <IconX size={18} stroke={2.5} />;
@@ -54,8 +55,22 @@ function When({ step }: { step: Step }) {
   return <span>{m.orders_step_since({ time: formatDateTime(step.luc) })}</span>;
 }
 
+type StepperProps = {
+  steps: Step[];
+  /** What was paid so far. */
+  received: number;
+  /** What the customer is to do stands elsewhere, in more detail. */
+  quiet: boolean;
+};
+
+/** What happened in a step: the sum instead of what we do with one, once it came. */
+function told(step: Step, received: number): string {
+  const paid = step.ma === PAID && step.trangThai === "XONG" && received > 0;
+  return paid ? m.orders_received({ amount: formatMoney(received) }) : step.moTa;
+}
+
 /** Progress of the order (S4.13): what is done and when, what is in progress, what is still to come. */
-export function Stepper({ steps }: { steps: Step[] }) {
+export function Stepper({ steps, received, quiet }: StepperProps) {
   return (
     <ol className={styles.steps}>
       {steps.map((step, index) => (
@@ -74,8 +89,8 @@ export function Stepper({ steps }: { steps: Step[] }) {
             <p className={styles.when}>
               <When step={step} />
             </p>
-            {step.trangThai !== "SAP_TOI" && <p>{step.moTa}</p>}
-            {step.hanhDongTiep && (
+            {step.trangThai !== "SAP_TOI" && <p>{told(step, received)}</p>}
+            {step.hanhDongTiep && !quiet && (
               <p className={styles.turn}>
                 <strong>{m.orders_your_turn()}:</strong> {step.hanhDongTiep}
               </p>

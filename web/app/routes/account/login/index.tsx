@@ -22,6 +22,7 @@ import { type PasskeyOptions, signWithPasskey } from "~/lib/passkey";
 import { ownPath } from "~/lib/safe-path";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { afterLogin } from "~/server/auth/landing.server";
 import { mayBeLoggedInAtRealm } from "~/server/auth/realm-session.server";
 import { env } from "~/server/env.server";
 import { failForm } from "~/server/problem.server";
@@ -55,7 +56,7 @@ async function cartAtLogin(context: Context, request: Request): Promise<Ordering
 export async function loader({ context, request }: Route.LoaderArgs) {
   const state = requestState(context);
   const tiep = state.url.searchParams.get("tiep");
-  if (state.session) throw redirect(ownPath(tiep));
+  if (state.session) throw redirect(await afterLogin(context, tiep));
   if (state.method === "GET" && mayBeLoggedInAtRealm(state)) throw startSilently(context);
   const { google, foreign } = env().oidc;
   const query = tiep ? `?tiep=${encodeURIComponent(ownPath(tiep))}` : "";

@@ -41,7 +41,7 @@ export function NewDossier({ khoa, order, again }: NewDossierProps) {
 /** No dossier yet: what it is, how long it takes, what to prepare. */
 export function NoDossiers({ children }: { children: ReactNode }) {
   return (
-    <EmptyState icon="dossier" title={m.dossier_none_title()} action={children}>
+    <EmptyState help icon="dossier" title={m.dossier_none_title()} action={children}>
       <p>{m.dossier_none_text()}</p>
       <ul className={styles.ready}>
         <li>{m.dossier_none_ready1()}</li>

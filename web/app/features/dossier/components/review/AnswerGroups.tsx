@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { digest } from "~/features/dossier/model/digest";
 import { type Answer, pagePath, STEPS, stepName, stepNumber } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
 import { openPages, pageState } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import styles from "./check.module.css";
-
-const MOST_IN_DIGEST = 3;
 
 type AnswersProps = { dossier: DossierData; lists: Lists };
 
@@ -50,21 +49,21 @@ export function AnswerGroups({ dossier, lists }: AnswersProps) {
   );
 }
 
-/** What a folded step says in short: the names of its people, and the first answer of its other pages. */
+/** What a folded step says in short, from the names of its people and the first answer of its other pages. */
 function digestOf(pages: Opened[], dossier: DossierData, lists: Lists): string {
   const said = pages.map(({ page, at }) =>
     page.items
       ? page.title(dossier, at)
       : page.answers(dossier, lists, at).find(({ value }) => typeof value === "string" && value)?.value,
   );
-  return said.filter(Boolean).slice(0, MOST_IN_DIGEST).join(" · ");
+  return digest(said.map((one) => (typeof one === "string" ? one : "")));
 }
 
 type StepAnswersProps = AnswersProps & { step: (typeof STEPS)[number]; pages: Opened[] };
 
 function StepAnswers({ step, pages, dossier, lists }: StepAnswersProps) {
   const openCount = pages.filter(({ page, at }) => pageState(page, dossier, at) !== "done").length;
-  const digest = digestOf(pages, dossier, lists);
+  const short = digestOf(pages, dossier, lists);
   return (
     <details className={styles.step} open={openCount > 0} id={`tra-loi-${step}`}>
       <summary>
@@ -74,7 +73,7 @@ function StepAnswers({ step, pages, dossier, lists }: StepAnswersProps) {
         <span className={styles.count} data-open={openCount > 0 || undefined}>
           {openCount > 0 ? m.dossier_check_open({ count: openCount }) : m.dossier_state_done()}
         </span>
-        {digest && <span className={styles.digest}>{digest}</span>}
+        {short && <span className={styles.digest}>{short}</span>}
       </summary>
       {pages.map((opened) => (
         <PageAnswers key={opened.key} opened={opened} dossier={dossier} lists={lists} />

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { DossierData } from "~/features/dossier/model/types";
+import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./sent.module.css";
@@ -28,13 +29,15 @@ export function Arrived({ dossier: { trangThai, lyDo, maHoSo } }: { dossier: Dos
 }
 
 /** The stages of a submitted dossier, in the order in which they happen. */
-export function NextSteps({ dossier: { trangThai, maDonHang } }: { dossier: DossierData }) {
+export function NextSteps({ dossier: { trangThai, maDonHang, hanXuLy } }: { dossier: DossierData }) {
+  const checking = trangThai === "DA_NOP" && hanXuLy;
+  const when = checking ? m.orders_until({ time: formatUntil(hanXuLy) }) : m.dossier_sent_within();
   return (
     <>
       {trangThai !== "TU_CHOI" && trangThai !== "DA_CAP" && (
         <Panel title={m.dossier_sent_next()}>
           <ol className={styles.steps}>
-            <li>{m.dossier_sent_step1()}</li>
+            <li>{m.dossier_sent_step1({ when })}</li>
             <li>{m.dossier_sent_step2()}</li>
             <li>{m.dossier_sent_step3()}</li>
             <li>{m.dossier_sent_step4()}</li>

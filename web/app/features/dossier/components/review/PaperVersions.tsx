@@ -54,10 +54,10 @@ function Version({ base, version }: { base: string; version: PaperVersion }) {
         {!drawn && <span className={styles.soft}>{versionState(trangThai)}</span>}
         <When version={version} />
         {(drawn || trangThai === "DA_XOA") && (
-          <span className={styles.record}>
-            {m.dossier_papers_version_foot()}{" "}
+          <details className={styles.record}>
+            <summary>{m.dossier_papers_version_foot()}</summary>
             {dongChan ? <span lang="vi">{dongChan}</span> : m.dossier_papers_version_no_record()}
-          </span>
+          </details>
         )}
       </div>
       {drawn && (

@@ -1,0 +1,225 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Order, Step } from "~/features/orders/model/types";
+import { type DossierOffer, type OrderDossier, waitsForPayment } from "~/lib/order";
+import { formatDate, formatMoney } from "~/lib/text/format";
+import { formatUntil } from "~/lib/text/until";
+import { m } from "~/paraglide/messages.js";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { CallUs } from "~/ui/layout/ContactLinks";
+import { Panel } from "~/ui/layout/Panel";
+import styles from "./Order.module.css";
+import { StartDossier } from "./StartDossier";
+
+/** One thing that waits for the customer. */
+type Waiting = {
+  key: string;
+  title: string;
+  text: ReactNode;
+  /** Its button; the first thing's is the page's main one. */
+  button: (first: boolean) => ReactNode;
+};
+
+function go(to: string, label: string) {
+  return (first: boolean) => (
+    <Button component={Link} to={to} size="lg" variant={first ? "filled" : "default"}>
+      {label}
+    </Button>
+  );
+}
+
+function ofDossier({ code, waits, done, all }: OrderDossier): Omit<Waiting, "key"> | null {
+  const at = (page = "") => `/quan-ly-ho-so/thanh-lap${page}?hs=${code}`;
+  if (waits === "fill") {
+    const full = done === all;
+    return {
+      title: m.orders_dossier_begin(),
+      text: full ? m.orders_hand_in() : m.orders_fill_done({ done, all }),
+      button: go(at(), m.orders_fill_on()),
+    };
+  }
+  if (waits === "mend") {
+    return { title: m.orders_mend(), text: m.orders_mend_text(), button: go(at(), m.orders_mend_go()) };
+  }
+  if (waits === "sign") {
+    return {
+      title: m.orders_sign(),
+      text: m.orders_sign_text(),
+      button: go(at("/da-nop"), m.orders_sign_go()),
+    };
+  }
+  return null;
+}
+
+function dossierTasks(order: Order, offer: DossierOffer): Waiting[] {
+  if (offer.named.length === 0) {
+    const begin = <StartDossier order={order.maDonHang} offer={offer} />;
+    return [
+      {
+        key: "begin",
+        title: m.orders_dossier_begin(),
+        text: m.orders_dossier_none(),
+        button: () => begin,
+      },
+    ];
+  }
+  return offer.named.flatMap((dossier) => {
+    const task = ofDossier(dossier);
+    if (!task) return [];
+    const title = dossier.name && offer.named.length > 1 ? `${task.title}: ${dossier.name}` : task.title;
+    return [{ ...task, key: dossier.code, title }];
+  });
+}
+
+/** What is said of an order that is over. */
+const OVER = ["DAT_LAI", "KHONG_CO"];
+const ABOUT_PAYING = ["THANH_TOAN", "DEN_CUA_HANG", "TRA_PHAN_CON_LAI", "CHO_DOI_SOAT"];
+
+function payTask({ canThanhToan, hanThanhToan, hanhDongTiep, maDonHang }: Order): Waiting {
+  const amount = formatMoney(canThanhToan);
+  return {
+    key: "pay",
+    title: m.orders_pay_sum({ amount }),
+    text: (
+      <>
+        {ABOUT_PAYING.includes(hanhDongTiep.ma) && hanhDongTiep.noiDung}
+        {hanThanhToan && (
+          <>
+            {" "}
+            {m.orders_due_day()}: <strong>{formatUntil(hanThanhToan)}</strong>.
+          </>
+        )}
+      </>
+    ),
+    button: go(`/thanh-toan/${maDonHang}`, m.orders_pay()),
+  };
+}
+
+/** What waits for the customer. Nothing begins before the first payment; a rest can wait until the dossier is done. */
+export function customerTasks(order: Order, offer: DossierOffer | undefined): Waiting[] {
+  const dossiers = offer ? dossierTasks(order, offer) : [];
+  if (!waitsForPayment(order)) return dossiers;
+  const first = ["CHUA_THANH_TOAN", "CHO_DOI_SOAT"].includes(order.trangThaiThanhToan.ma);
+  return first ? [payTask(order), ...dossiers] : [...dossiers, payTask(order)];
+}
+
+function Tasks({ tasks }: { tasks: Waiting[] }) {
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ key, title, text, button }, index) => (
+        <li key={key}>
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+          {button(index === 0)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Work = { what: string; until?: string };
+
+const DOSSIER_WORK: Record<
+  string,
+  { what: (named: { name: string }) => string; until: typeof m.orders_until }
+> = {
+  DA_NOP: { what: m.orders_check_dossier, until: m.orders_until },
+  DA_DUYET: { what: m.orders_file_dossier, until: m.orders_until },
+  DA_NOP_CO_QUAN: { what: m.orders_registrar, until: m.orders_registrar_until },
+};
+
+/** What is done now by us and by the authority, and until when; one line for each that has promised something. */
+function ourWork(order: Order, steps: Step[], named: OrderDossier[]): Work[] {
+  const confirming: Work[] = [];
+  if (order.trangThaiXacNhan.ma === "CHO_XAC_NHAN" && !order.hoTro) {
+    const until = m.orders_until({ time: formatUntil(order.hanXacNhan) });
+    confirming.push({ what: m.orders_confirm_order(), until });
+  }
+  const dossiers = named.flatMap(({ name, code, state, waits, until }): Work[] => {
+    const work = waits === null ? DOSSIER_WORK[state.ma] : undefined;
+    if (!work) return [];
+    const time = until ? work.until({ time: formatUntil(until) }) : undefined;
+    return [{ what: work.what({ name: name || code }), until: time }];
+  });
+  const said = [...confirming, ...dossiers];
+  if (said.length > 0 || order.hoTro || ABOUT_PAYING.includes(order.hanhDongTiep.ma)) return said;
+  const now = order.hanhDongTiep.ma === "THEO_DOI" && steps.find((step) => step.trangThai === "DANG_LAM");
+  return [{ what: now ? now.moTa : order.hanhDongTiep.noiDung }];
+}
+
+function Works({ works }: { works: Work[] }) {
+  return (
+    <ul className={styles.works}>
+      {works.map(({ what, until }) => (
+        <li key={what}>
+          {what}
+          {until && (
+            <>
+              , <strong>{until}</strong>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NextActionProps = { order: Order; steps: Step[]; offer: DossierOffer | undefined };
+
+/** What the customer does now, then what we do and until when; contact details when we are late (S4.14). */
+export function NextAction({ order, steps, offer }: NextActionProps) {
+  const { hoTro, canThanhToan } = order;
+  const tasks = customerTasks(order, offer);
+  const works = ourWork(order, steps, offer?.named ?? []);
+  const later = canThanhToan > 0 && !waitsForPayment(order);
+  return (
+    <>
+      {hoTro && <CallUs title={m.orders_late_title()}>{hoTro}</CallUs>}
+      <div className={styles.next} role="status">
+        {tasks.length > 0 && (
+          <section>
+            <h2>{m.orders_your_turn()}</h2>
+            <Tasks tasks={tasks} />
+          </section>
+        )}
+        {works.length > 0 && (
+          <section>
+            <h2>{OVER.includes(order.hanhDongTiep.ma) ? m.orders_state() : m.orders_our_work()}</h2>
+            <Works works={works} />
+          </section>
+        )}
+        {later && (
+          <p>
+            {m.orders_pay_later({ amount: formatMoney(canThanhToan) })}{" "}
+            {order.hanThanhToan && m.orders_due_until({ day: formatDate(order.hanThanhToan) })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type DossiersPartProps = { order: Order; offer: DossierOffer | undefined };
+
+/** The dossiers of the order (S4.10), in every state; nothing before there is one. */
+export function DossiersPart({ order, offer }: DossiersPartProps) {
+  const bare = order.danhSachHoSo.map(({ maHoSo }) => ({ code: maHoSo, name: "", state: null }));
+  const dossiers = offer?.named ?? bare;
+  if (dossiers.length === 0) return null;
+  return (
+    <Panel title={m.orders_dossier()}>
+      <ul className={styles.plain}>
+        {dossiers.map(({ code, name, state }) => (
+          <li key={code} className={styles.way}>
+            {name && <p>{name}</p>}
+            <Link to={`/quan-ly-ho-so/thanh-lap?hs=${code}`}>{m.orders_dossier_see({ code })}</Link>{" "}
+            {state && <StatusBadge tone="neutral">{state.ten}</StatusBadge>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
