@@ -1,21 +1,46 @@
 import { Link } from "react-router";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
-import styles from "./calculators.module.css";
+import { Icon, type IconName } from "~/ui/data/icons";
+import styles from "./Tools.module.css";
 
-/** Links to the calculators, for the pages next to them. */
+type Tool = { path: string; icon: IconName; title: () => string; text: () => string };
+
+const TOOLS: Tool[] = [
+  {
+    path: "/cong-cu/chi-phi-nam-dau",
+    icon: "accounting",
+    title: m.calculators_card_title,
+    text: m.calculators_tool_costs,
+  },
+  {
+    path: "/dich-vu/tinh-gia",
+    icon: "services",
+    title: m.calculators_finder,
+    text: m.calculators_tool_finder,
+  },
+  {
+    path: "/cong-cu/han-sau-thanh-lap",
+    icon: "orders",
+    title: m.calculators_duties_title,
+    text: m.calculators_tool_duties,
+  },
+];
+
+/** The calculators as cards, for the pages next to them. */
 export function Tools() {
   return (
     <nav aria-label={m.calculators_tools()}>
-      <ul className={styles.list}>
-        <li>
-          <Link to="/cong-cu/chi-phi-nam-dau">{m.calculators_costs_title()}</Link>
-        </li>
-        <li>
-          <Link to="/cong-cu/han-sau-thanh-lap">{m.calculators_duties_title()}</Link>
-        </li>
-        <li>
-          <Link to="/dich-vu/tinh-gia">{m.calculators_finder()}</Link>
-        </li>
+      <ul className={styles.tools}>
+        {TOOLS.map(({ path, icon, title, text }) => (
+          <li key={path}>
+            <span className={styles.icon}>
+              <Icon name={icon} size={28} />
+            </span>
+            <Link to={path}>{keepTogether(title())}</Link>
+            <p>{text()}</p>
+          </li>
+        ))}
       </ul>
     </nav>
   );
