@@ -98,7 +98,11 @@ export function FirstYearCard({ example }: { example: Sums }) {
         </output>
         {sums && <Groups sums={sums} />}
         <p className={styles.note}>
-          {m.calculators_card_note({ capital: amountOf("von"), revenue: amountOf("doanhThu"), wage: amountOf("luong") })}
+          {m.calculators_card_note({
+            capital: amountOf("von"),
+            revenue: amountOf("doanhThu"),
+            wage: amountOf("luong"),
+          })}
         </p>
         <button type="submit" className={styles.all}>
           {m.calculators_card_all()}

@@ -1,27 +1,27 @@
+import { IconCalculator, IconCalendarEvent, IconPackages } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
-import { Icon, type IconName } from "~/ui/data/icons";
 import styles from "./Tools.module.css";
 
-type Tool = { path: string; icon: IconName; title: () => string; text: () => string };
+type Tool = { path: string; Drawn: typeof IconCalculator; title: () => string; text: () => string };
 
 const TOOLS: Tool[] = [
   {
     path: "/cong-cu/chi-phi-nam-dau",
-    icon: "accounting",
+    Drawn: IconCalculator,
     title: m.calculators_card_title,
     text: m.calculators_tool_costs,
   },
   {
     path: "/dich-vu/tinh-gia",
-    icon: "services",
+    Drawn: IconPackages,
     title: m.calculators_finder,
     text: m.calculators_tool_finder,
   },
   {
     path: "/cong-cu/han-sau-thanh-lap",
-    icon: "orders",
+    Drawn: IconCalendarEvent,
     title: m.calculators_duties_title,
     text: m.calculators_tool_duties,
   },
@@ -32,10 +32,10 @@ export function Tools() {
   return (
     <nav aria-label={m.calculators_tools()}>
       <ul className={styles.tools}>
-        {TOOLS.map(({ path, icon, title, text }) => (
+        {TOOLS.map(({ path, Drawn, title, text }) => (
           <li key={path}>
             <span className={styles.icon}>
-              <Icon name={icon} size={28} />
+              <Drawn size={28} stroke={1.75} aria-hidden="true" focusable="false" />
             </span>
             <Link to={path}>{keepTogether(title())}</Link>
             <p>{text()}</p>

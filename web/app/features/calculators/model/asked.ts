@@ -13,7 +13,13 @@ export const COST_FIELDS = [
 export const DUTY_FIELDS = ["ngay", "loaiHinh", "laoDong"] as const;
 
 /** An ordinary small company: what the form shows before anything is typed, and what the home page counts. */
-export const EXAMPLE = { von: "500.000.000", doanhThu: "800.000.000", hoaDon: "100", laoDong: "0", luong: "0" };
+export const EXAMPLE = {
+  von: "500.000.000",
+  doanhThu: "800.000.000",
+  hoaDon: "100",
+  laoDong: "0",
+  luong: "0",
+};
 
 /** Where the sums alone are asked, as JSON. */
 export const SUMS = "/cong-cu/chi-phi-nam-dau.json";

@@ -58,7 +58,7 @@ export function Trust({ warranty, team }: TrustProps) {
         <ul className={styles.reasons}>
           <People team={team} />
           <Reason title={m.home_trust_register()}>
-            <p>
+            <p className={styles.full}>
               {company.name}
               <br />
               {m.common_tax_code()}: {company.taxCode}
@@ -70,7 +70,7 @@ export function Trust({ warranty, team }: TrustProps) {
           <Reason title={m.home_trust_office()}>
             <p>{company.address}</p>
             {company.hours && <p className={styles.full}>{capital(company.hours)}</p>}
-            <p className={styles.call}>
+            <p className={`${styles.call} ${styles.full}`}>
               <ContactLinks />
             </p>
             <a href={MAP + encodeURIComponent(company.address)} rel="noopener">
