@@ -1,6 +1,7 @@
+import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { SubmitButton } from "~/ui/form/SubmitButton";
+
 import styles from "./Question.module.css";
 
 /** Longest question that the assistant takes. */
@@ -13,7 +14,7 @@ function AskForm() {
       <Form method="post" action="/tro-ly-ai" className={styles.form}>
         <label htmlFor="hoi">{m.home_question_label()}</label>
         <input id="hoi" name="cauHoi" maxLength={LONGEST} required placeholder={m.home_question_hint()} />
-        <SubmitButton>{m.home_question_send()}</SubmitButton>
+        <Button type="submit">{m.home_question_send()}</Button>
       </Form>
       <Form method="post" action="/tro-ly-ai" className={styles.often} aria-label={m.home_question_often()}>
         {often.map((question) => (
