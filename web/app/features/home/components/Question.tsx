@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
-
 import styles from "./Question.module.css";
 
 /** Longest question that the assistant takes. */
