@@ -209,6 +209,7 @@ const resources = [
   route("tin-tuc/rss.xml", "routes/resources/feed.ts"),
   route("anh-chia-se/:lang/:file", "routes/resources/og-image.ts"),
   route("manifest/:file", "routes/resources/manifest.ts"),
+  route("cong-cu/chi-phi-nam-dau.json", "routes/resources/first-year-sums.ts"),
   route("cong-cu/:file", "routes/resources/calculator-file.ts"),
   route("anh/:id/:file", "routes/resources/picture.ts"),
   route("icons/:file", "routes/resources/icons.ts"),

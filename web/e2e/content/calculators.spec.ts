@@ -14,7 +14,7 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/tin-tuc");
-    await page.getByRole("link", { name: "Chi phí năm đầu của công ty mới" }).first().click();
+    await page.getByRole("link", { name: "Năm đầu tốn bao nhiêu?" }).first().click();
     await page.getByLabel("Loại hình công ty").selectOption("CP");
     await page.getByLabel("Số nhân viên").fill("2");
     await page.getByLabel("Lương tháng đóng bảo hiểm").fill("8.000.000");

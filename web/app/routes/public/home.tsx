@@ -1,14 +1,15 @@
 import { Link } from "react-router";
-import { Help, Hero } from "~/features/home/components/Hero";
-import { Families, Numbers } from "~/features/home/components/HomeSections";
+import { FirstYearCard } from "~/features/calculators/components/FirstYearCard";
+import { exampleYear } from "~/features/calculators/server/calculators.server";
+import { Hero } from "~/features/home/components/Hero";
+import { Families } from "~/features/home/components/HomeSections";
 import { Packages } from "~/features/home/components/Packages";
 import { ProductBands } from "~/features/home/components/ProductBands";
 import { Question } from "~/features/home/components/Question";
 import styles from "~/features/home/components/sections.module.css";
-import { Team } from "~/features/home/components/Team";
 import { Trust } from "~/features/home/components/Trust";
 import { loadHome } from "~/features/home/server/home.server";
-import { ArticleList } from "~/features/news/components/ArticleList";
+import { Headlines } from "~/features/news/components/Headlines";
 import type { ArticleCard } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { organization } from "~/lib/seo/structured";
@@ -28,18 +29,18 @@ export const handle = defineScreen({
   structured: (_, site) => [organization(site)],
 });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const [home, year] = await Promise.all([loadHome(context), exampleYear(context)]);
+  return { ...home, year };
 }
 
-function News({ articles }: { articles: ArticleCard[] }) {
+function News({ articles, count }: { articles: ArticleCard[]; count: number }) {
   if (articles.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="tin-moi">
       <h2 id="tin-moi">{m.home_news_title()}</h2>
-      <p className={styles.lead}>{m.home_news_text()}</p>
-      <br />
-      <ArticleList articles={articles} />
+      <p className={styles.lead}>{m.home_news_text({ count })}</p>
+      <Headlines articles={articles} />
       <p className={styles.more}>
         <Link to="/tin-tuc">{m.home_news_all()}</Link>
       </p>
@@ -47,21 +48,24 @@ function News({ articles }: { articles: ArticleCard[] }) {
   );
 }
 
-/** The home page (requirement S2.6): what it costs, what is delivered, a question, why to trust us, in figures, who, what is new. */
+/** The home page (requirement S2.6): what it costs, a question, the packages, how it works, why to trust us, all services, what is new. */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { formation, priceFrom, articles, team, counted, answers } = loaderData;
+  const { formation, priceFrom, articles, team, counted, answers, year } = loaderData;
+  const recommended = formation?.offers.find(({ noiBat }) => noiBat)?.donGia ?? priceFrom;
   return (
     <>
-      <Hero priceFrom={priceFrom} warranty={Boolean(formation?.baoHanh)} />
+      <Hero
+        priceFrom={priceFrom}
+        warranty={Boolean(formation?.baoHanh)}
+        question={<Question answers={answers} />}
+      >
+        <FirstYearCard example={year} />
+      </Hero>
       <Packages service={formation} />
-      <ProductBands />
-      <Question answers={answers} />
-      <Trust warranty={formation?.baoHanh ?? ""} />
-      <Families />
-      <Numbers counted={counted} />
-      <News articles={articles} />
-      <Team members={team} />
-      <Help />
+      <ProductBands paid={recommended} />
+      <Families services={counted.services} />
+      <Trust warranty={formation?.baoHanh ?? ""} team={team} />
+      <News articles={articles} count={counted.articles} />
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
 import { Tools } from "~/features/calculators/components/Tools";
-import { CompactHero, Help } from "~/features/home/components/Hero";
+import { TrackerDrawing } from "~/features/home/components/Drawings";
+import { Help, NewsHero } from "~/features/home/components/Hero";
+import { loadPriceFrom } from "~/features/home/server/home.server";
 import { ArticleList } from "~/features/news/components/ArticleList";
 import { Found, NewsEmpty, NewsFilterBar } from "~/features/news/components/NewsFilterBar";
+import toolsStyles from "~/features/news/components/NewsFilterBar.module.css";
 import { type NewsFilter, newsHref } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { pageOf } from "~/lib/text/page-numbers";
@@ -14,6 +17,8 @@ import type { Route } from "./+types/news";
 
 const PER_PAGE = 9;
 const LONGEST_WORDS = 200;
+/** The list with nothing asked of it, where the domain leads. */
+const FRONT = "/tin-tuc";
 
 type Shown = { articles: { data: unknown[] } };
 
@@ -42,32 +47,41 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = filterOf(url.searchParams);
   const page = pageOf(url.searchParams);
   const query = { ...filter, trang: page, kichThuoc: PER_PAGE };
-  const [articles, categories] = await Promise.all([
+  const [articles, categories, priceFrom] = await Promise.all([
     load(api.GET("/business/api/v1/bai-viet", { params: { query } })),
     load(api.GET("/business/api/v1/chuyen-muc")),
+    // Searching or paging wants the list, not the greeting again.
+    newsHref(filter, page) === FRONT ? loadPriceFrom(context) : null,
   ]);
   // A page after the last one, from an old link: the first page says more than an empty one.
   if (page > 1 && articles.data.length === 0) throw redirect(newsHref(filter));
-  return { filter, articles, categories: categories.data };
+  return { filter, articles, categories: categories.data, priceFrom };
 }
 
 /** The news (requirements S1.3, S2.2): what we do in short, then articles to find by word and category. */
 export default function NewsScreen({ loaderData }: Route.ComponentProps) {
-  const { filter, articles, categories } = loaderData;
+  const { filter, articles, categories, priceFrom } = loaderData;
   const { data, trang } = articles;
-  // Searching or paging wants the list, not the greeting again.
-  const front = newsHref(filter, trang.so) === "/tin-tuc";
+  const front = newsHref(filter, trang.so) === FRONT;
   const tagName = data[0]?.the.find(({ ma }) => ma === filter.the)?.ten;
   return (
     <>
-      {front && <CompactHero />}
+      {front && (
+        <NewsHero priceFrom={priceFrom}>
+          <TrackerDrawing paid={null} />
+        </NewsHero>
+      )}
       <Page>
+        {front && (
+          <div className={toolsStyles.tools}>
+            <Tools />
+          </div>
+        )}
         <section aria-labelledby="tin-tuc">
           <PageTitle level={front ? 2 : 1} id="tin-tuc" lead={m.news_lead()}>
             {m.news_title()}
           </PageTitle>
           <NewsFilterBar filter={filter} categories={categories} />
-          {front && <Tools />}
           <Found filter={filter} total={trang.tong} more={trang.hon} tagName={tagName} />
           {data.length > 0 ? <ArticleList articles={data} /> : <NewsEmpty />}
           <Pagination

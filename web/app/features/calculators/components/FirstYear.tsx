@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { fileHref } from "~/features/calculators/model/asked";
+import { EXAMPLE, fileHref } from "~/features/calculators/model/asked";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
@@ -11,8 +11,6 @@ import styles from "./calculators.module.css";
 
 type Costs = components["schemas"]["ChiPhiNamDau"];
 type Line = Costs["nhom"][number]["dong"][number];
-
-const EXAMPLE = { von: "500.000.000", doanhThu: "800.000.000", hoaDon: "100", laoDong: "0", luong: "0" };
 
 function Amounts({ typed, failure }: Asked) {
   const rows = [

@@ -12,6 +12,21 @@ export const COST_FIELDS = [
 ] as const;
 export const DUTY_FIELDS = ["ngay", "loaiHinh", "laoDong"] as const;
 
+/** An ordinary small company: what the form shows before anything is typed, and what the home page counts. */
+export const EXAMPLE = {
+  von: "500.000.000",
+  doanhThu: "800.000.000",
+  hoaDon: "100",
+  laoDong: "0",
+  luong: "0",
+};
+
+/** Where the sums alone are asked, as JSON. */
+export const SUMS = "/cong-cu/chi-phi-nam-dau.json";
+
+/** What the card of the home page asks: the example, with a wage for those who are employed. */
+export const CARD = { ...EXAMPLE, luong: "8.000.000", loaiHinh: "TNHH1", chuKySoNam: "1" };
+
 const COUNTED = new Set<string>(["von", "doanhThu", "chuKySoNam", "hoaDon", "laoDong", "luong"]);
 /** Digits in groups of three, as people write amounts, with or without the sign of the currency. */
 const GROUPED = /^\d{1,3}(?:[.,\s]\d{3})+$/;

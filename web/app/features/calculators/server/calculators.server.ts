@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { COST_FIELDS, DUTY_FIELDS, queryOf, typedIn } from "~/features/calculators/model/asked";
+import { CARD, COST_FIELDS, DUTY_FIELDS, queryOf, typedIn } from "~/features/calculators/model/asked";
+import type { Sums } from "~/features/calculators/model/sums";
 import type { FormFailure } from "~/lib/failure";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { ApiProblem } from "~/server/problem.server";
@@ -40,6 +41,24 @@ export function firstYear(context: Context) {
   return answered(typed, () =>
     asPage(unwrap(gateway(context).GET(`${AT}/chi-phi-nam-dau`, { params }))).then((body) => body.data),
   );
+}
+
+async function sumsOf(context: Context, typed: Record<string, string>): Promise<Sums> {
+  const params = { query: queryOf(typed) as never };
+  const { data } = await load(gateway(context).GET(`${AT}/chi-phi-nam-dau`, { params }));
+  return { tongCong: data.tongCong, nhom: data.nhom.map(({ ma, ten, tong }) => ({ ma, ten, tong })) };
+}
+
+/** What the card of the home page shows before anything is chosen. */
+export function exampleYear(context: Context): Promise<Sums> {
+  return sumsOf(context, CARD);
+}
+
+/** The sums of the first year of the company in the address, for the card that counts in place. */
+export async function firstYearSums(context: Context): Promise<Response> {
+  const typed = typedIn(requestState(context).url.searchParams, COST_FIELDS);
+  const headers = { "Cache-Control": "private, no-store" };
+  return Response.json(await sumsOf(context, typed), { headers });
 }
 
 /** The duties of the company in the address. */

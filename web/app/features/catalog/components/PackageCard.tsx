@@ -12,7 +12,7 @@ import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./catalog.module.css";
 
-/** A price in its parts, which add up to what is paid (goal G-05). */
+/** Folded: a price in its parts, which add up to what is paid (goal G-05), and what of it has to be renewed. */
 function PackagePrice({ price }: { price: Price }) {
   const parts = [
     [m.catalog_part_service(), price.phiDichVu],
@@ -24,6 +24,11 @@ function PackagePrice({ price }: { price: Price }) {
     <details className={styles.more}>
       <summary>{m.catalog_price_parts()}</summary>
       <PriceParts parts={parts} total={[m.catalog_total(), price.donGia]} />
+      {price.giaHan && (
+        <p className={styles.small}>
+          {m.catalog_renewal()}: {price.giaHan}
+        </p>
+      )}
     </details>
   );
 }
@@ -99,10 +104,10 @@ function Savings({ offer, price }: { offer: Package; price: Price }) {
   return (
     <>
       {apart > 0 && (
-        <p className={styles.saving}>{m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}</p>
+        <p className={styles.saved}>{m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}</p>
       )}
       {cycle && (
-        <p className={styles.saving}>
+        <p className={styles.saved}>
           {m.catalog_cheaper_than_months({ months: cycle.months, amount: formatMoney(cycle.saved) })}
         </p>
       )}
@@ -119,12 +124,6 @@ function PriceLine({ price }: { price: Price }) {
       {price.chuKy !== "MOT_LAN" && <span className={styles.small}>/ {price.tenChuKy}</span>}
       <br />
       <span className={styles.small}>{price.ghiChuVat}</span>
-      {price.giaHan && (
-        <>
-          <br />
-          <span className={styles.small}>{price.giaHan}</span>
-        </>
-      )}
     </p>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { SETUP_DAYS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
-import { useHasScreen, useRootData } from "~/ui/root-data";
+import { useHasScreen } from "~/ui/root-data";
 import styles from "./Hero.module.css";
-import { Papers, Phone } from "./Screenshots";
 import sectionsStyles from "./sections.module.css";
 
 /** Contacting a person, for anyone who doesn't know where to start. */
@@ -28,22 +28,21 @@ export function Help() {
   );
 }
 
-/** The one button in amber: to the packages, with the lowest price (VND) when it is known. */
-function PriceButton({ from }: { from: number | null }) {
+/** The two ways on: to the packages in amber, with the lowest price (VND) when it is known, and to the questions. */
+function Actions({ from }: { from: number | null }) {
+  const has = useHasScreen();
   const label = from === null ? m.home_cta_services() : m.home_cta_price({ price: formatMoney(from) });
   return (
-    <Button component={Link} to="/dich-vu" size="lg" className={styles.amber}>
-      {label}
-    </Button>
-  );
-}
-
-function CallButton() {
-  const hotline = useRootData()?.company.hotline ?? "";
-  return (
-    <Button component="a" href={`tel:${hotline.replace(/[^+\d]/g, "")}`} size="lg" variant="default">
-      {m.home_cta_call({ number: hotline })}
-    </Button>
+    <div className={styles.actions}>
+      {has("/dich-vu") && (
+        <Button component={Link} to="/dich-vu" size="lg" className={styles.amber}>
+          {label}
+        </Button>
+      )}
+      <Button component={Link} to="/dich-vu/tinh-gia" size="lg" className={styles.ghost}>
+        {m.home_cta_finder()}
+      </Button>
+    </div>
   );
 }
 
@@ -66,60 +65,54 @@ function Promises({ warranty }: { warranty: boolean }) {
   );
 }
 
+function Words({ from }: { from: number | null }) {
+  return (
+    <>
+      <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
+      <h1>{keepTogether(m.home_hero_title())}</h1>
+      <p className={styles.lead}>{m.home_hero_text()}</p>
+      <Actions from={from} />
+    </>
+  );
+}
+
 type HeroProps = {
   /** The lowest price of company formation, VND. */
   priceFrom: number | null;
   /** Whether what we sell comes with a warranty. */
   warranty: boolean;
+  /** The question box. */
+  question: ReactNode;
+  /** What the first year costs. */
+  children: ReactNode;
 };
 
-/** The first screen of the home page (requirement S2.6): what we do, how long it takes, what it costs, why to trust us and what comes next. */
-export function Hero({ priceFrom, warranty }: HeroProps) {
-  const has = useHasScreen();
+/** The first screen of the home page (requirement S2.6): what we do, how long it takes, what it costs, why to trust us, what comes next, and a question. */
+export function Hero({ priceFrom, warranty, question, children }: HeroProps) {
   return (
     <section className={styles.hero}>
       <div className={styles.inner}>
         <div>
-          <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
-          <h1>{keepTogether(m.home_hero_title())}</h1>
-          <p className={styles.lead}>{m.home_hero_text()}</p>
-          <div className={styles.actions}>
-            {has("/dich-vu") && <PriceButton from={priceFrom} />}
-            <Button component={Link} to="/dich-vu/tinh-gia" size="lg" className={styles.ghost}>
-              {m.home_cta_finder()}
-            </Button>
-          </div>
+          <Words from={priceFrom} />
           <p className={styles.steps}>{m.home_hero_steps()}</p>
           <Promises warranty={warranty} />
+          {question}
         </div>
-        <div className={styles.product}>
-          <Papers />
-          <Phone screen="progress" />
-        </div>
+        {children}
       </div>
     </section>
   );
 }
 
-/** The greeting above a list of news: the same promise, without pictures. */
-export function CompactHero() {
-  const has = useHasScreen();
+/** The greeting above the list of news: the same promise and price, with `children` as its picture. */
+export function NewsHero({ priceFrom, children }: { priceFrom: number | null; children: ReactNode }) {
   return (
-    <section className={styles.compact}>
+    <section className={styles.hero} data-short>
       <div className={styles.inner}>
         <div>
-          <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
-          <h1>{keepTogether(m.home_hero_title())}</h1>
-          <p className={styles.lead}>{m.home_hero_text()}</p>
-          <div className={styles.actions}>
-            {has("/dich-vu") && (
-              <Button component={Link} to="/dich-vu" size="lg">
-                {m.home_cta_services()}
-              </Button>
-            )}
-            <CallButton />
-          </div>
+          <Words from={priceFrom} />
         </div>
+        {children}
       </div>
     </section>
   );

@@ -1,41 +1,8 @@
 import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
-import { SETUP_DAYS } from "~/lib/text/constants";
-import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { getLocale } from "~/paraglide/runtime.js";
 import { useHasScreen } from "~/ui/root-data";
 import styles from "./sections.module.css";
-
-type Figure = { number: string; name: string; to?: string };
-export type Counted = { services: number; articles: number; lines: number };
-
-/** What can be counted here and now (requirement S2.6): nothing is claimed that cannot be checked. */
-export function Numbers({ counted }: { counted: Counted }) {
-  const { from, to } = SETUP_DAYS;
-  const count = (number: number) => formatCount(number, getLocale());
-  const figures: Figure[] = [
-    { number: count(counted.services), name: m.home_numbers_services(), to: "/dich-vu/tinh-gia" },
-    { number: count(counted.articles), name: m.home_numbers_articles(), to: "/tin-tuc" },
-    { number: count(counted.lines), name: m.home_numbers_lines() },
-    { number: `${from}–${to}`, name: m.home_numbers_days(), to: "/huong-dan-dang-ky" },
-  ];
-  return (
-    <section className={styles.count} aria-labelledby="con-so">
-      <div className={styles.section}>
-        <h2 id="con-so">{keepTogether(m.home_numbers_title())}</h2>
-        <ul className={styles.numbers}>
-          {figures.map(({ number, name, to: path }) => (
-            <li key={name}>
-              <strong>{number}</strong>
-              {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
 
 type Family = { slug: string; name: () => string; text: () => string };
 
@@ -72,12 +39,12 @@ function FamilyName({ family }: { family: Family }) {
   return <Link to={`/dich-vu?nhom=${family.slug}`}>{name}</Link>;
 }
 
-/** The six families, each leading to its part of the catalogue. */
-export function Families() {
+/** The six families, each leading to its part of the catalogue; `services` is how many have a public price. */
+export function Families({ services }: { services: number }) {
   return (
     <section className={styles.section} aria-labelledby="nhom-dich-vu">
       <h2 id="nhom-dich-vu">{keepTogether(m.home_families_title())}</h2>
-      <p className={styles.lead}>{m.home_families_text()}</p>
+      <p className={styles.lead}>{m.home_families_text({ count: services })}</p>
       <ul className={styles.families}>
         {FAMILIES.map((family) => (
           <li key={family.slug}>

@@ -38,15 +38,6 @@ function Card({ offer, path }: { offer: Offer; path: string }) {
       <p className={styles.price}>
         <Money amount={offer.donGia} />
       </p>
-      <p className={styles.note}>
-        {offer.phiNhaNuoc > 0 && (
-          <>
-            {m.home_packages_state_fee()} <Money amount={offer.phiNhaNuoc} />
-            <br />
-          </>
-        )}
-        {offer.ghiChuVat}
-      </p>
       <p className={styles.about}>{offer.moTa}</p>
       <ul className={styles.parts}>
         {offer.baoGom.map((part) => (

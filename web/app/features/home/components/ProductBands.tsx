@@ -1,46 +1,48 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import styles from "./bands.module.css";
-import { Papers, Phone } from "./Screenshots";
+import { PaidDrawing, PapersDrawing, TrackerDrawing } from "./Drawings";
 
-/** How the service works, in three steps, each with the screen or paper that does it. */
-export function ProductBands() {
+type BandProps = { title: string; text: string; drawing: ReactNode };
+
+function Band({ title, text, drawing }: BandProps) {
   return (
-    <section aria-labelledby="ba-buoc">
-      <div className={styles.head}>
-        <h2 id="ba-buoc">{keepTogether(m.home_steps_title())}</h2>
-      </div>
+    <li>
+      <div className={styles.stage}>{drawing}</div>
+      <h3>{keepTogether(title)}</h3>
+      <p>{text}</p>
+    </li>
+  );
+}
+
+/** How the service works, in three steps, each with what the customer sees of it; `paid` is what the sample company paid, VND. */
+export function ProductBands({ paid }: { paid: number | null }) {
+  return (
+    <section className={styles.section} aria-labelledby="ba-buoc">
+      <h2 id="ba-buoc">{keepTogether(m.home_steps_title())}</h2>
       <ol className={styles.bands}>
-        <li>
-          <div className={styles.text}>
-            <h3>{keepTogether(m.home_band_papers_title())}</h3>
-            <p>{m.home_band_papers_text()}</p>
-            <p>
-              <Link to="/huong-dan-dang-ky">{m.home_band_papers_link()}</Link>
-            </p>
-          </div>
-          <div className={styles.pair}>
-            <Phone screen="dossier" />
-            <Papers />
-          </div>
-        </li>
-        <li>
-          <div className={styles.text}>
-            <h3>{keepTogether(m.home_band_pay_title())}</h3>
-            <p>{m.home_band_pay_text(TRANSFER_MINUTES)}</p>
-          </div>
-          <Phone screen="payment" />
-        </li>
-        <li>
-          <div className={styles.text}>
-            <h3>{keepTogether(m.home_band_follow_title())}</h3>
-            <p>{m.home_band_follow_text()}</p>
-          </div>
-          <Phone screen="progress" />
-        </li>
+        <Band
+          title={m.home_band_papers_title()}
+          text={m.home_band_papers_text()}
+          drawing={<PapersDrawing />}
+        />
+        <Band
+          title={m.home_band_pay_title()}
+          text={m.home_band_pay_text(TRANSFER_MINUTES)}
+          drawing={<PaidDrawing paid={paid} />}
+        />
+        <Band
+          title={m.home_band_follow_title()}
+          text={m.home_band_follow_text()}
+          drawing={<TrackerDrawing paid={paid} />}
+        />
       </ol>
+      <p className={styles.more}>
+        <Link to="/huong-dan-dang-ky">{m.home_band_papers_link()}</Link>
+      </p>
     </section>
   );
 }

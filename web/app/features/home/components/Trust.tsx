@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { useRootData } from "~/ui/root-data";
+import type { TeamMember } from "./Team";
 import styles from "./trust.module.css";
 
 /** Where anyone can look a Vietnamese enterprise up: the national business registration portal. */
@@ -19,8 +21,31 @@ function Reason({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Why to trust us, each with a place to check it: registration, office, warranty, cancelling. `warranty` is the catalogue's. */
-export function Trust({ warranty }: { warranty: string }) {
+type TrustProps = {
+  /** The catalogue's words. */
+  warranty: string;
+  team: TeamMember[];
+};
+
+/** Who does the work, by name and task (requirement S1.5); more about each on the page about us. */
+function People({ team }: { team: TeamMember[] }) {
+  if (team.length === 0) return null;
+  return (
+    <Reason title={m.home_trust_people()}>
+      <ul className={styles.people}>
+        {team.map(({ slug, hoTen, chucDanh }) => (
+          <li key={slug}>
+            <strong>{hoTen}</strong>: {chucDanh}
+          </li>
+        ))}
+      </ul>
+      <Link to="/ve-chung-toi">{m.home_trust_people_link()}</Link>
+    </Reason>
+  );
+}
+
+/** Why to trust us, each with a place to check it: who works here, registration, office, warranty, cancelling. */
+export function Trust({ warranty, team }: TrustProps) {
   const company = useRootData()?.company;
   if (!company) return null;
   return (
@@ -31,8 +56,9 @@ export function Trust({ warranty }: { warranty: string }) {
           {company.sample && <span className={styles.sample}>{m.home_team_sample()}</span>}
         </h2>
         <ul className={styles.reasons}>
+          <People team={team} />
           <Reason title={m.home_trust_register()}>
-            <p>
+            <p className={styles.full}>
               {company.name}
               <br />
               {m.common_tax_code()}: {company.taxCode}
@@ -43,19 +69,22 @@ export function Trust({ warranty }: { warranty: string }) {
           </Reason>
           <Reason title={m.home_trust_office()}>
             <p>{company.address}</p>
-            {company.hours && <p>{capital(company.hours)}</p>}
+            {company.hours && <p className={styles.full}>{capital(company.hours)}</p>}
+            <p className={`${styles.call} ${styles.full}`}>
+              <ContactLinks />
+            </p>
             <a href={MAP + encodeURIComponent(company.address)} rel="noopener">
               {m.home_trust_map()}
             </a>
           </Reason>
           {warranty && (
             <Reason title={m.home_trust_warranty()}>
-              <p>{warranty}</p>
+              <p className={styles.full}>{warranty}</p>
               <Link to="/giai-quyet-khieu-nai">{m.home_trust_complaint()}</Link>
             </Reason>
           )}
           <Reason title={m.home_trust_cancel()}>
-            <p>{m.home_trust_cancel_text()}</p>
+            <p className={styles.full}>{m.home_trust_cancel_text()}</p>
             <Link to="/chinh-sach-doi-tra">{m.home_trust_cancel_link()}</Link>
           </Reason>
         </ul>

@@ -8,8 +8,6 @@ export type Offer = {
   noiBat: boolean;
   baoGom: string[];
   donGia: number;
-  phiNhaNuoc: number;
-  ghiChuVat: string;
 };
 
 /** The service of company formation that the home page sells. */

@@ -14,8 +14,8 @@ const SHOWN_PARTS = 3;
 function toOffer({ ma, ten, moTa, noiBat, baoGom, gia }: components["schemas"]["GoiCuoc"]): Offer[] {
   const [price] = gia;
   if (!price) return [];
-  const { donGia, phiNhaNuoc, ghiChuVat } = price;
-  return [{ ma, ten, moTa, noiBat, baoGom: baoGom.slice(0, SHOWN_PARTS), donGia, phiNhaNuoc, ghiChuVat }];
+  const { donGia } = price;
+  return [{ ma, ten, moTa, noiBat, baoGom: baoGom.slice(0, SHOWN_PARTS), donGia }];
 }
 
 /** The first service of company formation with its packages, and the lowest price of the family in VND; null without any. */
@@ -36,24 +36,29 @@ async function loadFormation(
   };
 }
 
+/** The lowest price of company formation in VND; null without any. */
+export async function loadPriceFrom(context: Context): Promise<number | null> {
+  const query = { loai: "GOI", nhom: FORMATION, kichThuoc: 50 } as const;
+  const { data } = await load(gateway(context).GET("/partner/api/v1/dich-vu", { params: { query } }));
+  return data.length === 0 ? null : Math.min(...data.map(({ giaTu }) => giaTu.donGia));
+}
+
 /** What the home page shows: prices of company formation, the newest articles, the team, and the counts. */
 export async function loadHome(context: Context) {
   const api = gateway(context);
-  const [formation, articles, team, services, lists, assistant] = await Promise.all([
+  const [formation, articles, team, services, assistant] = await Promise.all([
     loadFormation(context),
     load(api.GET("/business/api/v1/bai-viet", { params: { query: { kichThuoc: NEWEST } } })),
     load(api.GET("/business/api/v1/doi-ngu")),
     load(api.GET("/partner/api/v1/dich-vu", { params: { query: { kichThuoc: 1 } } })),
-    load(api.GET("/business/api/v1/commons")),
     load(api.GET("/chatbot/api/v1/trang-thai")),
   ]);
-  const lines = lists.data.find(({ danhMuc }) => danhMuc === "nganh-nghe")?.soLuong ?? 0;
   return {
     ...formation,
     articles: articles.data,
     team: team.data,
     answers: assistant.data.cheDo !== "TAT",
-    counted: { services: services.trang.tong, articles: articles.trang.tong, lines },
+    counted: { services: services.trang.tong, articles: articles.trang.tong },
   };
 }
 
