@@ -21,7 +21,6 @@ const FRAME_PATHS = [
   "/tu-van",
   "/lien-he",
   "/dang-nhap",
-  "/dang-ky",
   "/quan-ly-gio-hang",
   "/quan-ly-don-hang",
   "/quan-ly-ho-so",

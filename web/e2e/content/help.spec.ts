@@ -20,8 +20,8 @@ test.describe("help", () => {
       for (const to of [...HELP, ...TOOLS]) await expect(footer.locator(`a[href="${to}"]`)).toBeVisible();
       const atThumb = page.getByRole("navigation", { name: "Lối tắt" });
       const asks = atThumb.getByRole("link", { name: "Hỏi trợ lý" });
-      if (isMobile) await expect(asks).toBeInViewport({ ratio: 1 });
-      else await expect(page.getByRole("banner").getByRole("link", { name: "Hỏi trợ lý" })).toBeVisible();
+      if (!isMobile)
+        await expect(page.getByRole("banner").getByRole("link", { name: "Hỏi trợ lý" })).toBeVisible();
       await expect(asks).toBeVisible({ visible: isMobile });
       await ready(page);
       await expectAccessible(page);

@@ -78,19 +78,24 @@ test.describe("an order that is refused", () => {
   }) => {
     await atTheForm(page, "thanh-lap-cong-ty-tnhh", newEmail());
     await orderButton(page, "vi").click();
-    await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(3);
+    // Name, date of birth, street, ward and terms are named at once.
+    await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(5);
     await fillBuyer(page, "vi", "Lê Văn Ánh");
+    await page.getByLabel(text("vi", "catalog_phone")).fill("0912345678");
     await page.getByLabel(text("vi", "common_street")).fill("12 Nguyễn Huệ");
+    await page.getByLabel(text("vi", "common_ward"), { exact: true }).fill("Phường Không Có Ở Đâu");
     await page.getByLabel(text("vi", "catalog_note")).fill("Gọi sau 17 giờ");
     await orderButton(page, "vi").click();
     await expectLoggedIn(page, "Lê Văn Ánh");
     await expect(page.getByRole("alert").getByRole("listitem")).toHaveCount(1);
     await expect(page.getByLabel(text("vi", "common_street"))).toHaveValue("12 Nguyễn Huệ");
     await expect(page.getByLabel(text("vi", "catalog_note"))).toHaveValue("Gọi sau 17 giờ");
+    await expect(page.getByLabel(text("vi", "catalog_phone"))).toHaveValue("0912345678");
     await chooseWard(page, "vi");
     const terms = page.getByLabel(text("vi", "common_terms_before"));
     await terms.check();
     await orderButton(page, "vi").click();
-    await orderCodeIn(page);
+    await open(page, `/quan-ly-don-hang/${await orderCodeIn(page)}`);
+    await expect(page.getByRole("main").getByText("+84912345678")).toBeVisible();
   });
 });

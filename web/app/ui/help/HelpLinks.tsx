@@ -29,7 +29,7 @@ export function HelpLinks() {
   );
 }
 
-/** The first of them at the thumb of a phone: a strip of its own at the lower edge, which rests above the footer. */
+/** The first of them on a phone: a strip of its own at the end of the page, above the footer. */
 export function HelpBar() {
   const items = useHelp().slice(0, IN_BAR);
   if (items.length === 0) return null;

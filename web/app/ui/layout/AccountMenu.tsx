@@ -16,18 +16,11 @@ function VisitorLinks() {
   const { pathname, search } = useLocation();
   const login = ARRIVALS.includes(pathname) ? "/dang-nhap" : loginPath(pathname + search);
   return (
-    <>
-      {has("/dang-nhap") && (
-        <Link className={styles.login} to={login}>
-          {m.common_login()}
-        </Link>
-      )}
-      {has("/dang-ky") && (
-        <Link className={styles.register} to="/dang-ky">
-          {m.common_register()}
-        </Link>
-      )}
-    </>
+    has("/dang-nhap") && (
+      <Link className={styles.login} to={login}>
+        {m.common_login()}
+      </Link>
+    )
   );
 }
 
@@ -47,7 +40,7 @@ function OwnLinks({ admin }: { admin: boolean }) {
   ));
 }
 
-/** Log in and register for a visitor; own screens and log out for a person. */
+/** Log in for a visitor, who registers from there; own screens and log out for a person. */
 export function AccountMenu() {
   const user = useRootData()?.user;
   if (!user) return <VisitorLinks />;

@@ -44,13 +44,15 @@ function alreadyOrdered(context: Context, error: unknown) {
   return redirect(`/thanh-toan/${code}`);
 }
 
-/** Null when the form does not ask: then the account's own name and address count. */
+/** Null where nothing was added to the account's own data: a new customer is asked for a telephone only. */
 function contactOf(form: FormData) {
-  if (!form.has("khach.hoTen")) return null;
+  const soDienThoai = typed(form, "khach.soDienThoai") || null;
+  const asked = form.has("khach.hoTen");
+  if (!asked && !soDienThoai) return null;
   return {
-    hoTen: typed(form, "khach.hoTen"),
+    hoTen: typed(form, asked ? "khach.hoTen" : "hoTen"),
     email: typed(form, "khach.email") || null,
-    soDienThoai: typed(form, "khach.soDienThoai") || null,
+    soDienThoai,
   };
 }
 

@@ -102,7 +102,7 @@ export function BuyerRestart() {
   return <BuyerButton intent="restart">{m.auth_buyer_restart()}</BuyerButton>;
 }
 
-/** Who a new customer is: name and date of birth, next to what the order asks for. */
+/** Who a new customer is: name and date of birth, next to what the order asks for; a telephone beside an e-mail address. */
 export function BuyerFields({ failure, where }: StepProps & { where: string }) {
   useEffect(() => document.getElementById("hoTen")?.focus(), []);
   return (
@@ -118,6 +118,22 @@ export function BuyerFields({ failure, where }: StepProps & { where: string }) {
         autoComplete="bday"
         maxLength={20}
       />
+      {where.includes("@") && (
+        <>
+          <input type="hidden" name="khach.email" value={where} />
+          <TextField
+            name="khach.soDienThoai"
+            label={m.catalog_phone()}
+            hint={m.auth_buyer_phone_hint()}
+            failure={failure}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={32}
+            optional
+          />
+        </>
+      )}
     </>
   );
 }

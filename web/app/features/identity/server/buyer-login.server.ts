@@ -4,7 +4,7 @@ import type { FieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { sessionFromGrant } from "~/server/auth/session.server";
-import { typed } from "~/server/form-values.server";
+import { isCollected, typed } from "~/server/form-values.server";
 import { ApiProblem, failForm, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { answerCode, requestCode } from "./code.server";
@@ -108,11 +108,21 @@ function accountOf(form: FormData, flow: Flow) {
   };
 }
 
-/** What the API could only call malformed, all at once. */
+/** The fields of an address, where the order has something to deliver and the buyer does not collect it. */
+function addressWanted(form: FormData) {
+  if (!form.has("diaChiGiao.soNhaDuong") || isCollected(form)) return [];
+  return [
+    ["diaChiGiao.soNhaDuong", typed(form, "diaChiGiao.soNhaDuong"), m.auth_need_street()],
+    ["diaChiGiao.phuongXa", typed(form, "diaChiGiao.phuongXa"), m.auth_need_ward()],
+  ] as const;
+}
+
+/** What the API could only call malformed or would be asked before, all at once and in the order of the page. */
 function missing(form: FormData): FieldError[] {
   const wanted = [
     ["hoTen", typed(form, "hoTen"), m.auth_need_name()],
     ["ngaySinh", birthdayIn(typed(form, "ngaySinh")), m.auth_birthday_wrong()],
+    ...addressWanted(form),
     ["dongYDieuKhoan", typed(form, "dongYDieuKhoan"), m.auth_need_terms()],
   ] as const;
   return wanted

@@ -54,13 +54,12 @@ function ofDossier({ code, waits, done, all }: OrderDossier): Omit<Waiting, "key
 
 function dossierTasks(order: Order, offer: DossierOffer): Waiting[] {
   if (offer.named.length === 0) {
-    const begin = <StartDossier order={order.maDonHang} offer={offer} />;
     return [
       {
         key: "begin",
         title: m.orders_dossier_begin(),
         text: m.orders_dossier_none(),
-        button: () => begin,
+        button: (first) => <StartDossier order={order.maDonHang} offer={offer} later={!first} />,
       },
     ];
   }

@@ -8,17 +8,20 @@ type StartDossierProps = {
   /** Code of the order it is for. */
   order: string;
   offer: DossierOffer;
+  /** Something else on the page is to be done first. */
+  later?: boolean;
 };
 
 /**
  * Starts the company's dossier for an order in one press (S4.10); a refusal is shown on the list of dossiers.
  * A person with other dossiers chooses there which one goes with the order, or starts another.
  */
-export function StartDossier({ order, offer }: StartDossierProps) {
+export function StartDossier({ order, offer, later = false }: StartDossierProps) {
+  const variant = later ? "default" : "filled";
   const list = `/quan-ly-ho-so?don=${order}`;
   if (offer.others) {
     return (
-      <Button component={Link} to={list} size="lg">
+      <Button component={Link} to={list} size="lg" variant={variant}>
         {m.orders_dossier_begin()}
       </Button>
     );
@@ -27,7 +30,7 @@ export function StartDossier({ order, offer }: StartDossierProps) {
     <Form method="post" action={list}>
       <input type="hidden" name="khoa" value={offer.khoa} readOnly />
       <input type="hidden" name="don" value={order} readOnly />
-      <SubmitButton size="lg" name="intent" value="create">
+      <SubmitButton size="lg" variant={variant} name="intent" value="create">
         {m.orders_dossier_begin()}
       </SubmitButton>
     </Form>

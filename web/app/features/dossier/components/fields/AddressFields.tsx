@@ -53,11 +53,13 @@ function usePlace(path: string, fields: Fields, lists: Lists) {
   return { province, ward, offered, choose, chooseProvince, setWard };
 }
 
-function choice(name: string, fields: Fields) {
+/** `value`: what is chosen now; a refusal is about what was chosen when it was sent. */
+function choice(name: string, fields: Fields, value: string) {
   return {
     id: name,
     name,
-    error: fieldError(fields.failure, name),
+    value,
+    error: value === fields.value(name) ? fieldError(fields.failure, name) : undefined,
     "aria-required": true,
     classNames: { label: formStyles.label, description: formStyles.hint, error: formStyles.error },
   };
@@ -76,10 +78,9 @@ export function AddressFields(props: AddressFieldsProps) {
     <>
       {countries && (
         <NativeSelect
-          {...choice(`${path}.quocGiaId`, fields)}
+          {...choice(`${path}.quocGiaId`, fields, country)}
           label={m.dossier_address_country()}
           data={countries.map(({ ma, ten }) => ({ value: ma, label: ten }))}
-          value={country}
           onChange={(event) => setCountry(event.currentTarget.value)}
         />
       )}
@@ -109,13 +110,12 @@ function PlaceFields({ path, fields, lists }: AddressFieldsProps) {
         />
       </div>
       <NativeSelect
-        {...choice(`${path}.tinhTpId`, fields)}
+        {...choice(`${path}.tinhTpId`, fields, place.province)}
         label={m.dossier_address_province()}
         data={[
           { value: "", label: m.dossier_choose() },
           ...lists.provinces.map(({ ma, ten }) => ({ value: ma, label: ten })),
         ]}
-        value={place.province}
         onChange={(event) => place.chooseProvince(event.currentTarget.value)}
       />
       {!scripts && (
@@ -124,13 +124,12 @@ function PlaceFields({ path, fields, lists }: AddressFieldsProps) {
         </SubmitButton>
       )}
       <NativeSelect
-        {...choice(`${path}.phuongXaId`, fields)}
+        {...choice(`${path}.phuongXaId`, fields, place.ward)}
         label={m.dossier_address_ward()}
         data={[
           { value: "", label: place.province ? m.dossier_choose() : m.dossier_address_province_first() },
           ...place.offered.map(({ ma, tenDayDu }) => ({ value: ma, label: tenDayDu })),
         ]}
-        value={place.ward}
         onChange={(event) => place.setWard(event.currentTarget.value)}
       />
     </>
