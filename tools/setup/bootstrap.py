@@ -97,6 +97,10 @@ def _ensure_node_modules() -> None:
         return
     say("Installing the web's packages into web/node_modules ...")
     refuse_disagreeing_locks()
+    if not stamp.exists():
+        # An installation that was stopped leaves packages by halves, which npm takes for whole.
+        shutil.rmtree(stamp.parent, ignore_errors=True)
+    stamp.unlink(missing_ok=True)
     # Not `npm ci`: it refuses a lock file that lacks other systems' optional binaries, as one written from a registry
     # that does not carry them does. This installs what the lock says, too, and leaves it as it is.
     _run([str(NODE_BIN / "npm"), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], WEB)
