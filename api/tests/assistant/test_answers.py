@@ -1,6 +1,8 @@
 """What visitors read: quotations that stand on the page letter by letter, from what is published at this moment only."""
 
+import json
 import re
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -128,3 +130,18 @@ async def test_hostile_text_is_only_text(ask: Ask, client: httpx.AsyncClient) ->
         assert "alert" not in str(await ask(text))
     assert (await client.post(ASK, json={"cauHoi": "a" * 1001})).status_code == 422
     assert (await client.post(ASK, json={"cauHoi": "a\x00b"})).status_code == 422
+
+
+HOME_TEXTS = Path(__file__).parents[3] / "web" / "app" / "features" / "home" / "messages"
+
+
+@pytest.mark.req("S2.6")
+@pytest.mark.usefixtures("published")
+@pytest.mark.parametrize("lang", ["vi", "en"])
+@pytest.mark.parametrize(("question", "answered"), [("cost", "the"), ("type", "trich"), ("after", "trich")])
+async def test_the_questions_of_the_home_page_are_answered(ask: Ask, lang: str, question: str, answered: str) -> None:
+    """What it costs by the price list, the others by what stands on a page."""
+    texts = json.loads((HOME_TEXTS / lang / "home.json").read_text(encoding="utf-8"))
+    found = await ask(texts[f"home_question_{question}"], lang)
+    assert found["trangThai"] in ("TRA_LOI", "TRA_CUU")
+    assert found[answered]
