@@ -81,7 +81,6 @@ async def get_detail(session: AsyncSession, reader: Reader, stored: StoredDossie
         khach=DossierCustomer(
             account_id=account.id, ho_ten=account.ho_ten, email=account.email, so_dien_thoai=account.so_dien_thoai
         ),
-        han_xu_ly=due,
         qua_han=due is not None and due < clock.now(),
         su_kien=[_event(entry, names, lang) for entry in details.log],
         thao_tac=_steps(stored, blocked=bool(missing)),

@@ -89,7 +89,6 @@ class AdminDossier(DossierData):
     """
 
     khach: DossierCustomer
-    han_xu_ly: Instant | None
     qua_han: bool
     su_kien: list[AdminDossierEvent]
     thao_tac: list[Step]
