@@ -1,11 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** They look at a module's state right after its start, so each needs a process of its own. */
+/** Stands in for a module: where another file's tests have loaded it before, it would do nothing. */
+const STANDS_IN = /\bvi\.(mock|doMock|resetModules)\(/;
+
+/** Tests that need a process of their own: these, and those that look at a module's state right after its start. */
 const FRESH = [
   "tests/login.test.ts",
-  "app/server/auth/foreign-realm.test.ts",
-  "app/server/limits/patience.test.ts",
   "app/features/dossier/server/reference-data.test.ts",
+  ...globSync("{app,server,tests}/**/*.test.{ts,tsx}", { cwd: import.meta.dirname }).filter((file) =>
+    STANDS_IN.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+  ),
 ];
 
 const COMMON = {
