@@ -12,7 +12,7 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/dich-vu");
-    await page.getByRole("link", { name: "Tìm gói và tính giá" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Tìm gói và tính giá" }).click();
     await page.getByRole("radio", { name: /Từ 3 cổ đông/ }).check();
     await page.getByRole("radio", { name: "Có, ngay khi thành lập" }).check();
     await page.getByRole("button", { name: "Xem gói phù hợp" }).click();
