@@ -33,7 +33,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Text that is cut off without a `title` that has all of it; a line clamp is intended. */
+/** Text that is cut off without a `title` that has all of it; a line clamp is intended, and so is the edge of a picture. */
 function cutTexts(): string[] {
   const hides = (way: string) => way === "hidden" || way === "clip";
   const cut = (element: Element, style: CSSStyleDeclaration) => {
@@ -43,10 +43,14 @@ function cutTexts(): string[] {
   };
   const shown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && !element.closest("[title]");
+    return width > 1 && height > 1 && !element.closest("[title], [role=img]");
+  };
+  const hasText = (element: Element) => {
+    const drawn = [...element.querySelectorAll("[role=img]")].map((picture) => picture.textContent).join("");
+    return element.textContent?.trim() && element.textContent.trim() !== drawn.trim();
   };
   return [...document.querySelectorAll("body *")]
-    .filter((element) => element.textContent?.trim() && shown(element))
+    .filter((element) => hasText(element) && shown(element))
     .filter((element) => cut(element, getComputedStyle(element)))
     .map((element) => `cut: ${element.tagName} ${element.textContent?.trim().slice(0, 60)}`);
 }
