@@ -5,15 +5,21 @@ import { getLocale } from "~/paraglide/runtime.js";
 
 const PATIENCE_MS = 8000;
 
-async function ask(query: string, signal: AbortSignal): Promise<Sums | null> {
+async function fetched(query: string, signal: AbortSignal): Promise<Sums | null> {
   try {
-    const answer = await fetch(`${SUMS}?${query}&lang=${getLocale()}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-    });
+    const answer = await fetch(`${SUMS}?${query}&lang=${getLocale()}`, { signal });
     return answer.ok ? ((await answer.json()) as Sums) : null;
   } catch {
     return null;
   }
+}
+
+/** Null when there is no answer in time. Not by `AbortSignal.any`, which phones of before 2024 lack. */
+function ask(query: string, signal: AbortSignal): Promise<Sums | null> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  return Promise.race([fetched(query, signal), late]);
 }
 
 function queryIn(form: HTMLFormElement): string {
