@@ -1,0 +1,140 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { at, begin, FIRST_STEPS, keep } from "../dossier/dossiers";
+import {
+  adminOrderCall,
+  bankTells,
+  logIn,
+  order,
+  type Person,
+  type Placed,
+  register,
+  somePackage,
+} from "../support/people";
+import { expect, ready, test } from "../support/support";
+import { type Lang, text } from "../support/words";
+
+/**
+ * Screens that visitors see as pictures, in the guide and on the home page: each is still at its address, with the heading
+ * and the button that the picture shows. `make pictures-public` takes the pictures on the same walk, into PUBLIC_PICTURES.
+ */
+const FOLDER = process.env.PUBLIC_PICTURES;
+
+/** 520 pixels for the 272 that a reader's page gives them: sharp on a good phone, small to download. */
+test.use({
+  viewport: { width: 390, height: 720 },
+  deviceScaleFactor: 4 / 3,
+  isMobile: true,
+  hasTouch: true,
+});
+
+type Shown = {
+  name: string;
+  path: string;
+  heading: string;
+  /** The words on the main button or link. */
+  button: string;
+  /** What the picture begins with, when that is not the top of the page. */
+  from?: string;
+};
+
+async function show(page: Page, { name, path, heading, button, from }: Shown, lang: Lang): Promise<void> {
+  await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
+  await ready(page);
+  expect(new URL(page.url()).pathname, name).toBe(path.split("?")[0]);
+  const main = page.getByRole("main");
+  const named = { name: heading, exact: true };
+  await expect(main.getByRole("heading", named).first(), `${name}: heading`).toBeVisible();
+  const pressed = main
+    .getByRole("button", { name: button })
+    .or(main.getByRole("link", { name: button }))
+    .first();
+  await expect(pressed, `${name}: button`).toBeVisible();
+  if (!FOLDER) return;
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  if (from)
+    await page
+      .locator(from)
+      .first()
+      .evaluate((part) => window.scrollTo(0, window.scrollY + part.getBoundingClientRect().top - 20));
+  await page.screenshot({ path: `${FOLDER}/${name}-${lang}.png`, animations: "disabled" });
+}
+
+const SERVICE = "/dich-vu/thanh-lap-cong-ty-tnhh";
+
+async function shop(page: Page, lang: Lang): Promise<void> {
+  await page.goto(`${SERVICE}?lang=${lang}`);
+  const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const add = text(lang, "catalog_add");
+  const from = "main li[data-chosen]";
+  await show(page, { name: "package", path: SERVICE, heading, button: add, from }, lang);
+  await page.locator(from).getByRole("button", { name: add }).click();
+  await page.waitForURL(/quan-ly-gio-hang/);
+  await show(
+    page,
+    {
+      name: "checkout",
+      path: "/quan-ly-gio-hang/dat-hang",
+      heading: text(lang, "checkout_title"),
+      button: text(lang, "auth_buyer_send"),
+    },
+    lang,
+  );
+}
+
+async function payment(page: Page, request: APIRequestContext, lang: Lang, placed: Placed): Promise<void> {
+  const path = `/thanh-toan/${placed.maDonHang}`;
+  const heading = text(lang, "payments_title", { code: placed.maDonHang });
+  const asked = { name: "payment", path, heading, button: text(lang, "payments_qr_download") };
+  await show(page, { ...asked, from: "main img[src^='data:image/svg']" }, lang);
+  await bankTells(request, placed.maDonHang, placed.tongTien);
+  const paid = { name: "paid", path, heading: text(lang, "payments_paid_title") };
+  await show(page, { ...paid, button: text(lang, "orders_dossier_begin") }, lang);
+}
+
+async function dossier(page: Page, request: APIRequestContext, lang: Lang, person: Person): Promise<void> {
+  const code = await begin(request, person);
+  const { hoSo } = await keep(request, person, code, FIRST_STEPS);
+  await show(
+    page,
+    {
+      name: "dossier",
+      path: at("", code),
+      heading: hoSo.tenDoanhNghiep,
+      button: text(lang, "dossier_resume"),
+    },
+    lang,
+  );
+}
+
+/** Filed, and the authority has answered. */
+async function progress(page: Page, request: APIRequestContext, lang: Lang, placed: Placed): Promise<void> {
+  for (const thaoTac of ["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "BUOC_TIEP"])
+    await adminOrderCall(request, placed.maDonHang, "thao-tac", { thaoTac });
+  const path = `/quan-ly-don-hang/${placed.maDonHang}`;
+  const heading = text(lang, "orders_progress");
+  const from = "main :has(> ol > [data-state])";
+  await show(
+    page,
+    { name: "progress", path, heading, button: text(lang, "orders_dossier_begin"), from },
+    lang,
+  );
+  const step = lang === "vi" ? "Nhận kết quả" : "Receiving the result";
+  await expect(page.locator('[aria-current="step"]')).toContainText(step);
+}
+
+for (const lang of ["vi", "en"] as const) {
+  test(`pictured screens are still as the pictures show them (${lang}) [S2.1]`, { tag: "@once" }, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    await shop(page, lang);
+    const person = await register(request, "Nguyễn Thị Hoa");
+    await logIn(page, person);
+    const wanted = await somePackage(request, ({ slug }) => SERVICE.endsWith(slug));
+    const placed = await order(request, person, wanted);
+    await payment(page, request, lang, placed);
+    await dossier(page, request, lang, person);
+    await progress(page, request, lang, placed);
+  });
+}
