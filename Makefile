@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts configuration samples order-states coverage asvs mutants pictures clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts configuration samples order-states coverage asvs mutants pictures pictures-public clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -126,6 +126,9 @@ soak: setup ## load a site of its own for MINUTES (60) with EACH_SECOND (20) che
 
 pictures: ## take a picture of every screen, in both sizes and both languages
 	@$(PYTHON) tools pictures
+
+pictures-public: ## take the pictures of the registration guide again, from a site of its own
+	@$(PYTHON) tools pictures-public
 
 clean: ## remove everything that can be made again (never .data)
 	@$(PYTHON) tools clean

@@ -28,7 +28,7 @@ COMMANDS = {
     "asvs": "asvs",
     "contract": "contract",
     "pictures": "pictures.screens",
-    "guide-pictures": "pictures.guide",
+    "pictures-public": "pictures.guide",
     "paper-pictures": "pictures.papers",
     "alerts": "ops.alerts",
     "rehearse": "ops.rehearsal",

@@ -1,29 +1,24 @@
-"""Takes the pictures of /huong-dan-dang-ky again, from a site that runs with sample data, and keeps them small.
+"""Takes the pictures of our screens that visitors see, in the registration guide and on the home page, and keeps them small.
 
-    DATA_DIR=/tmp/guide make run                                    # in one terminal: a site of its own, where one order is placed
-    .venv/bin/python tools guide-pictures http://localhost:3000  # in another terminal
+    make pictures-public
 
-Pictures are stored as WebP and AVIF under web/public/guide, named by their size in pixels; the guide's text names them.
+A browser test walks through a site of its own (web/e2e/content/pictured.spec.ts) and takes them; the same test, run with all
+others, fails when a pictured screen's address, heading or main button is no longer there. Pictures are stored as WebP and
+AVIF under web/public/guide, named by their size in pixels; the guide's text names them with their alternative texts.
 """
 
 from __future__ import annotations
 
-import subprocess
+import os
 import sys
 import tempfile
 from pathlib import Path
 
-from paths import NODE_BIN, WEB, child_env, say
-from setup import chromium
+from paths import WEB, say
+from test import e2e
 
 FOLDER = WEB / "public" / "guide"
 QUALITY = {"webp": 62, "avif": 48}
-
-
-def take(site: str, folder: Path) -> None:
-    """Let a browser walk through the site and leave its pictures in `folder`. Raises CalledProcessError."""
-    command = [str(NODE_BIN / "node"), "scripts/guide-shots.ts", site, str(folder)]
-    subprocess.run(command, cwd=WEB, env=child_env(CHROMIUM_PATH=chromium.ensure()), check=True)
 
 
 def keep(picture: Path, folder: Path = FOLDER) -> None:
@@ -40,14 +35,18 @@ def keep(picture: Path, folder: Path = FOLDER) -> None:
             say(f"{to.name}  {to.stat().st_size // 1024} kB")
 
 
-def main(site: str) -> None:
-    """Take and save all pictures."""
+def main() -> int:
+    """Take and save all pictures; the walk's exit code, without which nothing is saved."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        take(site, Path(folder))
+        os.environ["PUBLIC_PICTURES"] = folder
+        sys.argv[1:] = ["content/pictured.spec.ts", "--project=desktop"]
+        if code := e2e.main():
+            return code
         for picture in sorted(Path(folder).glob("*.png")):
             keep(picture)
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "http://localhost:3000")
+    sys.exit(main())

@@ -18,6 +18,8 @@ import { type Lang, text } from "../support/words";
  * and the button that the picture shows. `make pictures-public` takes the pictures on the same walk, into PUBLIC_PICTURES.
  */
 const FOLDER = process.env.PUBLIC_PICTURES;
+/** Pixels that a picture shows above what it begins with. */
+const ABOVE = 12;
 
 /** 520 pixels for the 272 that a reader's page gives them: sharp on a good phone, small to download. */
 test.use({
@@ -51,11 +53,14 @@ async function show(page: Page, { name, path, heading, button, from }: Shown, la
   await expect(pressed, `${name}: button`).toBeVisible();
   if (!FOLDER) return;
   await page.evaluate(() => document.fonts.ready.then(() => true));
-  if (from)
-    await page
-      .locator(from)
-      .first()
-      .evaluate((part) => window.scrollTo(0, window.scrollY + part.getBoundingClientRect().top - 20));
+  // A browser that opens the same page again stays where it was.
+  await page
+    .locator(from ?? "body")
+    .first()
+    .evaluate(
+      (part, above) => window.scrollBy(0, part.getBoundingClientRect().top - above),
+      from ? ABOVE : 0,
+    );
   await page.screenshot({ path: `${FOLDER}/${name}-${lang}.png`, animations: "disabled" });
 }
 
@@ -76,6 +81,7 @@ async function shop(page: Page, lang: Lang): Promise<void> {
       path: "/quan-ly-gio-hang/dat-hang",
       heading: text(lang, "checkout_title"),
       button: text(lang, "auth_buyer_send"),
+      from: 'main form:has(input[name="dinhDanh"])',
     },
     lang,
   );
@@ -108,8 +114,13 @@ async function dossier(page: Page, request: APIRequestContext, lang: Lang, perso
 
 /** Filed, and the authority has answered. */
 async function progress(page: Page, request: APIRequestContext, lang: Lang, placed: Placed): Promise<void> {
-  for (const thaoTac of ["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "BUOC_TIEP"])
-    await adminOrderCall(request, placed.maDonHang, "thao-tac", { thaoTac });
+  const moves = [
+    { thaoTac: "XAC_NHAN" },
+    { thaoTac: "BAT_DAU" },
+    { thaoTac: "BUOC_TIEP", buoc: "CHUAN_BI_HO_SO" },
+    { thaoTac: "BUOC_TIEP", buoc: "NOP_CO_QUAN" },
+  ];
+  for (const move of moves) await adminOrderCall(request, placed.maDonHang, "thao-tac", move);
   const path = `/quan-ly-don-hang/${placed.maDonHang}`;
   const heading = text(lang, "orders_progress");
   const from = "main :has(> ol > [data-state])";

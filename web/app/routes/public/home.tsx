@@ -50,7 +50,7 @@ function News({ articles, count }: { articles: ArticleCard[]; count: number }) {
 
 /** The home page (requirement S2.6): what it costs, a question, the packages, how it works, why to trust us, all services, what is new. */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { formation, priceFrom, articles, team, counted, answers, year } = loaderData;
+  const { formation, priceFrom, articles, team, counted, answers, year, responsible } = loaderData;
   const recommended = formation?.offers.find(({ noiBat }) => noiBat)?.donGia ?? priceFrom;
   return (
     <>
@@ -64,7 +64,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
       <Packages service={formation} />
       <ProductBands paid={recommended} />
       <Families services={counted.services} />
-      <Trust warranty={formation?.baoHanh ?? ""} team={team} />
+      <Trust warranty={formation?.baoHanh ?? ""} team={team} responsible={responsible} />
       <News articles={articles} count={counted.articles} />
     </>
   );

@@ -25,14 +25,16 @@ type TrustProps = {
   /** The catalogue's words. */
   warranty: string;
   team: TeamMember[];
+  /** Who answers for the company, by name and title. */
+  responsible: string;
 };
 
-/** Who does the work, by name and task (requirement S1.5); more about each on the page about us. */
-function People({ team }: { team: TeamMember[] }) {
-  if (team.length === 0) return null;
+/** Who answers for the work and who does it (requirement S1.5); more about each on the page about us. */
+function People({ team, responsible }: Omit<TrustProps, "warranty">) {
   return (
     <Reason title={m.home_trust_people()}>
-      <ul className={styles.people}>
+      <p>{responsible}</p>
+      <ul className={`${styles.people} ${styles.full}`}>
         {team.map(({ slug, hoTen, chucDanh }) => (
           <li key={slug}>
             <strong>{hoTen}</strong>: {chucDanh}
@@ -45,7 +47,7 @@ function People({ team }: { team: TeamMember[] }) {
 }
 
 /** Why to trust us, each with a place to check it: who works here, registration, office, warranty, cancelling. */
-export function Trust({ warranty, team }: TrustProps) {
+export function Trust({ warranty, ...people }: TrustProps) {
   const company = useRootData()?.company;
   if (!company) return null;
   return (
@@ -56,7 +58,7 @@ export function Trust({ warranty, team }: TrustProps) {
           {company.sample && <span className={styles.sample}>{m.home_team_sample()}</span>}
         </h2>
         <ul className={styles.reasons}>
-          <People team={team} />
+          <People {...people} />
           <Reason title={m.home_trust_register()}>
             <p className={styles.full}>
               {company.name}

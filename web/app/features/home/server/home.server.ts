@@ -46,18 +46,20 @@ export async function loadPriceFrom(context: Context): Promise<number | null> {
 /** What the home page shows: prices of company formation, the newest articles, the team, and the counts. */
 export async function loadHome(context: Context) {
   const api = gateway(context);
-  const [formation, articles, team, services, assistant] = await Promise.all([
+  const [formation, articles, team, services, assistant, company] = await Promise.all([
     loadFormation(context),
     load(api.GET("/business/api/v1/bai-viet", { params: { query: { kichThuoc: NEWEST } } })),
     load(api.GET("/business/api/v1/doi-ngu")),
     load(api.GET("/partner/api/v1/dich-vu", { params: { query: { kichThuoc: 1 } } })),
     load(api.GET("/chatbot/api/v1/trang-thai")),
+    load(api.GET("/business/api/v1/cong-ty")),
   ]);
   return {
     ...formation,
     articles: articles.data,
     team: team.data,
     answers: assistant.data.cheDo !== "TAT",
+    responsible: company.data.daiDien,
     counted: { services: services.trang.tong, articles: articles.trang.tong },
   };
 }
