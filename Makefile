@@ -127,8 +127,8 @@ soak: setup ## load a site of its own for MINUTES (60) with EACH_SECOND (20) che
 pictures: ## take a picture of every screen, in both sizes and both languages
 	@$(PYTHON) tools pictures
 
-pictures-public: ## take the pictures of the registration guide again, from a site of its own
-	@$(PYTHON) tools pictures-public
+pictures-public: setup ## take the pictures of the registration guide again, from a site of its own
+	@.venv/bin/python tools pictures-public
 
 clean: ## remove everything that can be made again (never .data)
 	@$(PYTHON) tools clean

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 
 const COSTS = "/cong-cu/chi-phi-nam-dau";
@@ -71,6 +72,50 @@ for (const [name, path] of [
     },
   );
 }
+
+test.describe("the card on the home page", () => {
+  const card = (page: Page) => page.getByRole("region", { name: "Năm đầu tốn bao nhiêu?" });
+  const sum = async (page: Page) => amount(await card(page).locator("output strong").textContent());
+  const choose = async (page: Page) => {
+    await card(page).getByRole("radio", { name: "Từ 2 người" }).check();
+    await card(page).getByRole("radio", { name: "2", exact: true }).check();
+  };
+
+  test("counts in place what the calculator counts, and leads to its items [S9.3]", async ({ page }) => {
+    await page.goto("/trang-chu");
+    await ready(page);
+    const alone = await sum(page);
+    await choose(page);
+    await expect.poll(() => sum(page)).toBeGreaterThan(alone);
+    await expect(card(page).locator("output")).not.toHaveAttribute("data-waits");
+    const counted = await sum(page);
+    await card(page).getByRole("button", { name: "Xem từng khoản và nguồn" }).click();
+    await expect(page).toHaveURL(/chi-phi-nam-dau\?.*loaiHinh=TNHH2.*laoDong=2/);
+    const result = page.getByRole("region", { name: "Năm đầu của bạn" });
+    expect(amount(await result.locator("strong").first().textContent())).toBe(counted);
+  });
+
+  test("shows no sum that is not of what was chosen", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/trang-chu");
+    await ready(page);
+    await page.route("**/cong-cu/chi-phi-nam-dau.json*", (route) => route.fulfill({ status: 204 }));
+    await choose(page);
+    await expect(card(page).locator("output strong")).toHaveText("Chưa tính được");
+    await expect(card(page).locator("dl")).toHaveCount(0);
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("leads to the calculator with the same answers", { tag: "@once" }, async ({ page }) => {
+      await page.goto("/trang-chu");
+      await choose(page);
+      await card(page).getByRole("button", { name: "Xem từng khoản và nguồn" }).click();
+      const result = page.getByRole("region", { name: "Năm đầu của bạn" });
+      expect(amount(await result.locator("strong").first().textContent())).toBeGreaterThan(2_890_000);
+    });
+  });
+});
 
 test.describe("a wrong answer", () => {
   test.use({ expectedStatuses: [422] });

@@ -33,10 +33,15 @@ function PackagePrice({ price }: { price: Price }) {
   );
 }
 
-type PackageCardProps = { dichVuId: string; offer: Package };
+type PackageCardProps = {
+  dichVuId: string;
+  offer: Package;
+  /** Another package beside it is the one we recommend. */
+  beside: boolean;
+};
 
 /** One package: its price by cycle and adding it to the cart first (works without scripts), then what it includes. */
-export function PackageCard({ dichVuId, offer }: PackageCardProps) {
+export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
   const [cycle, setCycle] = useState(offer.gia[0]?.chuKy);
   const price = offer.gia.find(({ chuKy }) => chuKy === cycle) ?? offer.gia[0];
   if (!price) return null;
@@ -54,11 +59,11 @@ export function PackageCard({ dichVuId, offer }: PackageCardProps) {
         <input type="hidden" name="dichVuId" value={dichVuId} />
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <PriceLine price={price} />
-        <Savings offer={offer} price={price} />
         <CycleChoice offer={offer} />
-        <SubmitButton name="intent" value={offer.id}>
+        <SubmitButton name="intent" value={offer.id} variant={beside ? "outline" : "filled"}>
           {m.catalog_add()}
         </SubmitButton>
+        <Savings offer={offer} price={price} />
         <PackagePrice price={price} />
       </Form>
       <ul className={styles.includes} aria-label={m.catalog_includes()}>

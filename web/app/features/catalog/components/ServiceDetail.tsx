@@ -51,6 +51,7 @@ export function ServiceDetail({
   papers,
   children,
 }: ServiceDetailProps) {
+  const recommends = service.goiCuoc.some(({ noiBat }) => noiBat);
   const note = service.goiCuoc.find(({ ghiChuGiaoHang }) => ghiChuGiaoHang)?.ghiChuGiaoHang;
   return (
     <>
@@ -61,7 +62,12 @@ export function ServiceDetail({
             <h2 className={styles.first}>{m.catalog_packages()}</h2>
             <ul className={styles.packages}>
               {service.goiCuoc.map((offer) => (
-                <PackageCard key={offer.id} dichVuId={service.id} offer={offer} />
+                <PackageCard
+                  key={offer.id}
+                  dichVuId={service.id}
+                  offer={offer}
+                  beside={recommends && !offer.noiBat}
+                />
               ))}
             </ul>
             {note && <p className={styles.note}>{note}</p>}

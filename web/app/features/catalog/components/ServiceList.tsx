@@ -44,6 +44,7 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
       <p className={styles.count} role="status">
         {tim ? m.catalog_found_for({ count: page.tong, words: tim }) : m.catalog_found({ count: page.tong })}
       </p>
+      <Notes services={services} />
       {services.length === 0 ? (
         <EmptyState
           help
@@ -71,6 +72,18 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
         hrefOf={(number) => listPath(base, { nhom, tim, trang: String(number) })}
       />
     </>
+  );
+}
+
+/** What holds for the prices below, each once, and that they are sample data. */
+function Notes({ services }: { services: ServiceRow[] }) {
+  if (services.length === 0) return null;
+  const vat = [...new Set(services.map(({ giaTu }) => giaTu.ghiChuVat))].filter(Boolean);
+  return (
+    <p className={styles.count}>
+      {vat.join(" ")}{" "}
+      {services.some(({ mau }) => mau) && <StatusBadge tone="neutral">{m.catalog_sample()}</StatusBadge>}
+    </p>
   );
 }
 
@@ -131,10 +144,7 @@ function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
           <Money amount={giaTu.donGia} />
         </strong>{" "}
         {giaTu.chuKy !== "MOT_LAN" && <span className={styles.small}>/ {giaTu.tenChuKy}</span>}
-        <br />
-        <span className={styles.small}>{giaTu.ghiChuVat}</span>
       </p>
-      {service.mau && <StatusBadge tone="neutral">{m.catalog_sample()}</StatusBadge>}
     </li>
   );
 }
