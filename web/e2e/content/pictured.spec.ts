@@ -123,14 +123,17 @@ async function progress(page: Page, request: APIRequestContext, lang: Lang, plac
   for (const move of moves) await adminOrderCall(request, placed.maDonHang, "thao-tac", move);
   const path = `/quan-ly-don-hang/${placed.maDonHang}`;
   const heading = text(lang, "orders_progress");
-  const from = "main :has(> ol > [data-state])";
+  const from = "main ol > [data-state]:nth-child(3)";
   await show(
     page,
     { name: "progress", path, heading, button: text(lang, "orders_dossier_begin"), from },
     lang,
   );
-  const step = lang === "vi" ? "Nhận kết quả" : "Receiving the result";
-  await expect(page.locator('[aria-current="step"]')).toContainText(step);
+  await expect(page.locator('[aria-current="step"]')).toContainText(text(lang, "home_drawing_step_result"));
+  // The home page draws these steps with words of its own.
+  for (const name of ["order", "prepare", "file", "over"])
+    await expect(page.locator("ol h3", { hasText: text(lang, `home_drawing_step_${name}`) })).toHaveCount(1);
+  expect(text(lang, "home_drawing_paid")).toBe(text(lang, "payments_paid_title"));
 }
 
 for (const lang of ["vi", "en"] as const) {
