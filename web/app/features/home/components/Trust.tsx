@@ -70,7 +70,7 @@ export function Trust({ warranty, ...people }: TrustProps) {
             </a>
           </Reason>
           <Reason title={m.home_trust_office()}>
-            <p>{company.address}</p>
+            <p className={styles.full}>{company.address}</p>
             {company.hours && <p className={styles.full}>{capital(company.hours)}</p>}
             <p className={`${styles.call} ${styles.full}`}>
               <ContactLinks />
