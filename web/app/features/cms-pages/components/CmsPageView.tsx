@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router";
 import type { CmsPage, CmsPageData, DeliveryFees, PageLink } from "~/features/cms-pages/model/screen";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
@@ -19,7 +20,7 @@ const STATES = {
 function Head({ page }: { page: CmsPage }) {
   return (
     <header className={styles.title}>
-      <h1>{page.tieuDe}</h1>
+      <h1>{keepTogether(page.tieuDe)}</h1>
       <p className={styles.lead}>{page.tomTat}</p>
       <p className={styles.facts}>
         <span>
