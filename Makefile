@@ -127,6 +127,7 @@ soak: setup ## load a site of its own for MINUTES (60) with EACH_SECOND (20) che
 pictures: ## take a picture of every screen, in both sizes and both languages
 	@$(PYTHON) tools pictures
 
+.PHONY: pictures-public
 pictures-public: setup ## take the pictures of the registration guide again, from a site of its own
 	@.venv/bin/python tools pictures-public
 
