@@ -34,13 +34,13 @@ shell: ## a Python with the running site's settings, database and models, in whi
 logs: ## follow the logs of the running site's parts, kept in .data/logs (PART="api worker" chooses)
 	@$(PYTHON) tools inside logs
 
-test: ## run every check, and the tests that notice most (ONLY="word word" chooses steps); FILE=path [K=name]: the tests of one file or folder
+test: ## run every check, and the tests that notice most (ONLY="word word" chooses steps); CHANGED=1: what a change touches; FILE=path [K=name]: one file or folder
 	@$(PYTHON) tools test
 
 test-deep: ## run every test there is, in both sizes, languages and a whole browser (DEEP="word word" chooses files)
 	@DEEP="$(or $(DEEP),everything)" $(PYTHON) tools test
 
-check: ## the part of "make test" that only reads the sources
+check: ## the part of "make test" that only reads the sources (ONLY, CHANGED=1)
 	@$(PYTHON) tools test --static
 
 bench: ## measure, and write the figures to docs/performance.md

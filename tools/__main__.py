@@ -21,6 +21,7 @@ COMMANDS = {
     "fake-google": "run.fake_google",
     "mail-sink": "run.mail_sink",
     "test": "test.everything",
+    "affected": "test.affected",
     "e2e": "test.e2e",
     "bench": "test.bench",
     "coverage": "test.coverage_page",

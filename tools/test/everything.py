@@ -1,7 +1,8 @@
 """`make test`: every check, and the tests that notice most, two steps at a time, then one table.
 
 `make check`: those that only read the sources. `make test-deep`: also the tests marked deep (DEEP="word word" chooses files).
-FILE=path runs the tests of one file or folder instead (one.py). All steps run, whatever fails; the exit code is 1 when one did. ONLY="word word" chooses steps whose name holds a word.
+ONLY="word word" chooses steps whose name holds a word, CHANGED=1 what a change touches (changed.py), FILE=path the tests of one file
+or folder (one.py). All steps run, whatever fails; the exit code is 1 when one did.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 
 from paths import forget_tracing
 from setup import bootstrap, embedded_pg
-from test import one
+from test import changed, one
 from test.runner import COLOURS, Result, Runner
 from test.steps import STEPS, Step
 
@@ -44,10 +45,12 @@ def report(results: Sequence[Result]) -> int:
 
 
 def chosen() -> list[Step]:
-    """The steps to run, by --static, ONLY and DEEP."""
+    """The steps to run, by --static, ONLY, CHANGED and DEEP."""
     words = os.environ.get("ONLY", "").split()
     steps = [step for step in STEPS if step.static or "--static" not in sys.argv]
     steps = [step for step in steps if not words or any(word in step.name for word in words)]
+    if os.environ.get("CHANGED"):
+        return changed.steps_for(changed.changed_files(), steps)
     deep = os.environ.get("DEEP", "").split()
     return steps if deep in ([], ["everything"]) else [one for step in steps for one in narrowed(step, deep)]
 
@@ -69,6 +72,8 @@ def main() -> int:
     if given := os.environ.get("FILE"):
         return one.main(given, os.environ.get("K", ""))
     steps = chosen()
+    if not steps and os.environ.get("CHANGED"):
+        return 0
     if not steps:
         sys.exit(f"No step's name holds {os.environ['ONLY']}. The steps: {', '.join(step.name for step in STEPS)}")
     if all(step.static for step in steps):

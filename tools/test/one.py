@@ -27,12 +27,13 @@ class Kind:
 
 
 PYTEST = (str(PYTHON), "-m", "pytest", "-q", "-n", "0")
+VITEST = (str(NODE_BIN / "npx"), "vitest")
 A_PYTHON_TEST = re.compile(r"/test_[^/]+\.py(::|$)")
 KINDS = (
     Kind(API / "tests", API, PYTEST, "-k", A_PYTHON_TEST),
     Kind(TOOLS / "tests", TOOLS, PYTEST, "-k", A_PYTHON_TEST),
     Kind(WEB / "e2e", WEB, (sys.executable, str(TOOLS), "e2e"), "-g", re.compile(r"\.spec\.ts(:\d+)?$")),
-    Kind(WEB, WEB, (str(NODE_BIN / "npx"), "vitest", "run"), "-t", re.compile(r"\.test\.tsx?$")),
+    Kind(WEB, WEB, (*VITEST, "run"), "-t", re.compile(r"\.test\.tsx?$")),
 )
 """The first that fits a path has it."""
 PART = re.compile(r"(::.*|:\d+)$")

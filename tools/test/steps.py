@@ -22,6 +22,7 @@ class Step:
     static: bool = True  # needs neither a database nor a browser: part of `make check`
     alone: str = ""  # steps with the same word here write the same files, so one waits for the other
     files: str = ""  # where its test files are, below `cwd`: the command takes their paths
+    reads: tuple[str, ...] = ()  # what it reads, by how the paths begin: all others change nothing. Empty: everything
     database: str = ""  # the name of an empty database to make for it and give it as DATABASE_URL
 
 
@@ -41,28 +42,57 @@ def _tool(name: str, *arguments: str) -> list[str]:
     return [sys.executable, str(TOOLS), name, *arguments]
 
 
+PYTHON_FILES = ("api/", "tools/", "bench/", "web/e2e/")
+
 STEPS = [
-    Step("python lint", _module("ruff", "check", "--quiet", "api", "tools", "bench", "web/e2e")),
-    Step("python format", _module("ruff", "format", "--check", "--quiet", "api", "tools", "bench", "web/e2e")),
+    Step("python lint", _module("ruff", "check", "--quiet", "api", "tools", "bench", "web/e2e"), reads=PYTHON_FILES),
+    Step(
+        "python format",
+        _module("ruff", "format", "--check", "--quiet", "api", "tools", "bench", "web/e2e"),
+        reads=PYTHON_FILES,
+    ),
     Step("sizes", _check("sizes"), TOOLS),
     Step("hard-coded paths", _check("hardcoded_paths"), TOOLS),
     Step("requirement rows", _tool("coverage", "--check")),
     Step("asvs map", _tool("asvs", "--check")),
     Step("citations", _check("citations"), TOOLS),
-    Step("sql placement", _check("sql_placement"), TOOLS),
-    Step("service doors", _check("service_doors"), TOOLS),
+    Step("sql placement", _check("sql_placement"), TOOLS, reads=("api/", "tools/checks/")),
+    Step("service doors", _check("service_doors"), TOOLS, reads=("api/", "tools/checks/")),
     Step("retired words", _check("retired_words"), TOOLS),
-    Step("dead code", _module("checks.dead_code"), TOOLS),
-    Step("api types", _module("basedpyright", "--warnings"), API),
-    Step("tools types", _module("basedpyright", "--warnings"), TOOLS),
-    Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API),
-    Step("contract", _tool("contract", "--check")),
-    Step("wire models", _module("khoisu.dossiers.drafts.generate_wire_models", "--check"), API),
-    Step("configuration page", _module("khoisu.main.commands.configuration_page", "--check"), API),
-    Step("web check", _npm("check"), WEB, alone="web"),
-    Step("migrations", _module("khoisu.main.cli", "check-migrations"), API, static=False, database="khoisu_migrations"),
-    Step("tools tests", _module("pytest", "-q", "-n", "2"), TOOLS, static=False),
-    Step("web tests", _npm("test"), WEB, static=False, alone="web"),
+    Step("dead code", _module("checks.dead_code"), TOOLS, reads=("api/", "tools/checks/")),
+    Step("api types", _module("basedpyright", "--warnings"), API, reads=("api/",)),
+    Step("tools types", _module("basedpyright", "--warnings"), TOOLS, reads=("tools/",)),
+    Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API, reads=("api/",)),
+    Step("contract", _tool("contract", "--check"), reads=("api/", "contract/")),
+    Step(
+        "wire models",
+        _module("khoisu.dossiers.drafts.generate_wire_models", "--check"),
+        API,
+        reads=("api/", "contract/"),
+    ),
+    Step(
+        "configuration page",
+        _module("khoisu.main.commands.configuration_page", "--check"),
+        API,
+        reads=("api/", "docs/configuration.md"),
+    ),
+    Step("web check", _npm("check"), WEB, alone="web", reads=("web/", "contract/")),
+    Step(
+        "migrations",
+        _module("khoisu.main.cli", "check-migrations"),
+        API,
+        static=False,
+        database="khoisu_migrations",
+        reads=("api/",),
+    ),
+    Step(
+        "tools tests",
+        _module("pytest", "-q", "-n", "2"),
+        TOOLS,
+        static=False,
+        reads=("tools/", "ops/", ".", "Makefile"),
+    ),
+    Step("web tests", _npm("test"), WEB, static=False, alone="web", reads=("web/",)),
     Step(
         "api tests",
         _module("pytest", "-q", "-n", "2", "--dist", "worksteal"),
@@ -70,6 +100,16 @@ STEPS = [
         slots=2,
         static=False,
         files="tests/**/test_*.py",
+        reads=("api/",),
     ),
-    Step("browser tests", _tool("e2e"), WEB, slots=2, static=False, alone="web", files="e2e/**/*.spec.ts"),
+    Step(
+        "browser tests",
+        _tool("e2e"),
+        WEB,
+        slots=2,
+        static=False,
+        alone="web",
+        files="e2e/**/*.spec.ts",
+        reads=("web/",),
+    ),
 ]
