@@ -34,7 +34,7 @@ def nearest_files(graph: grimp.ImportGraph, changed: Iterable[str], tests: Path)
                 one: len(graph.find_shortest_chain(one, name) or ())
                 for one in _tests(graph.find_downstream_modules(name))
             }
-        found |= dict.fromkeys(_tests([name]), 0)
+        found |= dict.fromkeys(_tests([name]), -1)
         for one, distance in found.items():
             distances[one] = min(distance, distances.get(one, distance))
     nearest = sorted(distances, key=lambda one: (distances[one], one))

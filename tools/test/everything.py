@@ -19,7 +19,7 @@ from pathlib import Path
 
 from paths import forget_tracing
 from setup import bootstrap, embedded_pg
-from test import changed, one
+from test import changed, flakes, one
 from test.runner import COLOURS, Result, Runner
 from test.steps import STEPS, Step
 
@@ -34,20 +34,26 @@ def failures(output: str) -> str:
     return "\n".join([*named, "...", *lines[-LAST_LINES:]])
 
 
-def report(results: Sequence[Result]) -> int:
-    """Print what failed in each failed step, the table, and the closing line. Returns the exit code."""
+def report(results: Sequence[Result], folder: Path = flakes.FOLDER) -> int:
+    """Print what failed in each failed step, the table, what was repeated, and the closing line; keep the latter. Returns the exit code."""
     failed = [result for result in results if not result.passed]
     for result in failed:
-        print(f"\n{'-' * 20} {result.step.name}\n{failures(result.output)}")
-    print("\n" + "\n".join(result.line for result in results))
-    print(f"\n{len(results) - len(failed)} passed, {len(failed)} failed", flush=True)
+        print(f"\n{'-' * 20} {result.step.name}\n{result.too_dear or failures(result.output)}")
+    table = [result.line for result in results]
+    again = flakes.record(results, folder)
+    closing = f"{len(results) - len(failed)} passed, {len(failed)} failed"
+    summary = "\n".join([*table, *(["", *again] if again else []), "", closing])
+    (folder / "summary.txt").write_text(summary + "\n", encoding="utf-8")
+    print("\n" + summary, flush=True)
     return 1 if failed else 0
 
 
 def chosen() -> list[Step]:
     """The steps to run, by --static, ONLY, CHANGED and DEEP."""
     words = os.environ.get("ONLY", "").split()
-    steps = [step for step in STEPS if step.static or "--static" not in sys.argv]
+    # What everything takes is nobody's limit.
+    steps = [replace(step, budget=0) if os.environ.get("DEEP") else step for step in STEPS]
+    steps = [step for step in steps if step.static or "--static" not in sys.argv]
     steps = [step for step in steps if not words or any(word in step.name for word in words)]
     if os.environ.get("CHANGED"):
         return changed.steps_for(changed.changed_files(), steps)

@@ -24,24 +24,42 @@ OF_A_RUN = {  # what a developer's shell may hold for `make run` must not reach 
 }  # fmt: skip
 
 
+TIED = (sys.executable, "-I", "-S", str(TOOLS / "run" / "processes" / "die_with_parent.py"))
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a step went. Seconds of wall time."""
+    """How a step went: its command, the seconds of wall time, and those of the processors that it and what it waited for took."""
 
     step: Step
-    passed: bool
+    succeeded: bool
     seconds: float
     output: str
+    processor: float = 0.0
+
+    @property
+    def too_dear(self) -> str:
+        """A sentence when it took more of the processors than it may; a busy machine makes nothing dear."""
+        if not self.step.budget or self.processor <= self.step.budget:
+            return ""
+        return (
+            f"{self.step.name} took {self.processor:.0f} s of processor, and may take {self.step.budget}: make it cheaper, or give its "
+            "step in tools/test/steps.py more and say why"
+        )
+
+    @property
+    def passed(self) -> bool:
+        """Whether its command did, within what it may take."""
+        return self.succeeded and not self.too_dear
 
     @property
     def line(self) -> str:
         """One row of the table: verdict, name, time, and the last thing that the step said."""
         lines = [line.strip(" =") for line in COLOURS.sub("", self.output).splitlines() if line.strip()]
         words = next((line for line in reversed(lines) if " passed" in line), lines[-1] if lines else "")
-        return f"{'ok  ' if self.passed else 'FAIL'}  {self.step.name:<16} {self.seconds:6.1f} s  {words[:80]}".rstrip()
+        verdict = "ok  " if self.passed else "FAIL" if not self.succeeded else "DEAR"
+        return f"{verdict}  {self.step.name:<18} {self.seconds:6.1f} s {self.processor:6.0f} cpu  {words[:80]}".rstrip()
 
 
 class Runner:
@@ -69,30 +87,15 @@ class Runner:
 
     async def _run(self, step: Step) -> Result:
         started = time.monotonic()
-        process = await asyncio.create_subprocess_exec(
-            *[
-                sys.executable,
-                "-I",
-                "-S",
-                str(TOOLS / "run" / "processes" / "die_with_parent.py"),
-                "--starter",
-                str(os.getpid()),
-                "--",
-            ],
-            *step.command,
-            cwd=step.cwd,
-            env=step_env(step, self._cluster),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
+        process = _start(step, step_env(step, self._cluster))
+        ending = asyncio.create_task(asyncio.to_thread(_ended, process))
         try:
-            output = (await process.communicate())[0].decode(errors="replace")
+            output, processor = await asyncio.shield(ending)
         except asyncio.CancelledError:
-            await _end(process)
+            await _end(process, ending)
             raise
-        result = Result(step, process.returncode == 0, time.monotonic() - started, output)
+        seconds = time.monotonic() - started
+        result = Result(step, process.returncode == 0, seconds, output.decode(errors="replace"), processor)
         say(result.line)
         async with self._changed:
             self._free += step.slots
@@ -101,12 +104,45 @@ class Runner:
         return result
 
 
-async def _end(process: asyncio.subprocess.Process) -> None:
+def _start(step: Step, env: dict[str, str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [*TIED, "--starter", str(os.getpid()), "--", *step.command],
+        cwd=step.cwd,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    )
+
+
+def _ended(process: subprocess.Popen[bytes]) -> tuple[bytes, float]:
+    """What a step said until its end, and the seconds of processor that it took."""
+    assert process.stdout
+    with process.stdout:
+        output = process.stdout.read()
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return output, used.ru_utime + used.ru_stime
+
+
+async def _end(process: subprocess.Popen[bytes], ending: asyncio.Task[tuple[bytes, float]]) -> None:
     """End a step and what it started, when the run is interrupted."""
     for number, patience in ((signal.SIGTERM, 20), (signal.SIGKILL, 5)):
-        with contextlib.suppress(ProcessLookupError, TimeoutError):
+        deadline = time.monotonic() + patience
+        with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, number)
-            await asyncio.wait_for(process.wait(), patience)
+        while not ending.done() and not _is_gone(process.pid) and time.monotonic() < deadline:  # noqa: ASYNC110 - it tells nobody
+            await asyncio.sleep(0.03)
+    await ending
+
+
+def _is_gone(pid: int) -> bool:
+    """Whether a child has ended, without taking its status from the thread that waits for it."""
+    try:
+        return sys.platform == "linux" and os.waitid(os.P_PID, pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    except ChildProcessError:
+        return True
 
 
 def own_env(**changes: str) -> dict[str, str]:

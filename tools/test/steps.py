@@ -13,7 +13,7 @@ SLOTS = 2  # steps side by side; a step that uses both cores takes both
 
 @dataclass(frozen=True)
 class Step:
-    """One check. It passes when its command ends with exit code 0."""
+    """One check. It passes when its command ends with exit code 0, and its processes took no more of the processors than its budget."""
 
     name: str
     command: list[str]
@@ -23,6 +23,7 @@ class Step:
     alone: str = ""  # steps with the same word here write the same files, so one waits for the other
     files: str = ""  # where its test files are, below `cwd`: the command takes their paths
     reads: tuple[str, ...] = ()  # what it reads, by how the paths begin: all others change nothing. Empty: everything
+    budget: int = 0  # seconds, twice of what it takes on a quiet machine; 0: not limited
     database: str = ""  # the name of an empty database to make for it and give it as DATABASE_URL
 
 
@@ -45,38 +46,46 @@ def _tool(name: str, *arguments: str) -> list[str]:
 PYTHON_FILES = ("api/", "tools/", "bench/", "web/e2e/")
 
 STEPS = [
-    Step("python lint", _module("ruff", "check", "--quiet", "api", "tools", "bench", "web/e2e"), reads=PYTHON_FILES),
+    Step(
+        "python lint",
+        _module("ruff", "check", "--quiet", "api", "tools", "bench", "web/e2e"),
+        reads=PYTHON_FILES,
+        budget=10,
+    ),
     Step(
         "python format",
         _module("ruff", "format", "--check", "--quiet", "api", "tools", "bench", "web/e2e"),
         reads=PYTHON_FILES,
+        budget=10,
     ),
-    Step("sizes", _check("sizes"), TOOLS),
-    Step("hard-coded paths", _check("hardcoded_paths"), TOOLS),
-    Step("requirement rows", _tool("coverage", "--check")),
-    Step("asvs map", _tool("asvs", "--check")),
-    Step("citations", _check("citations"), TOOLS),
-    Step("sql placement", _check("sql_placement"), TOOLS, reads=("api/", "tools/checks/")),
-    Step("service doors", _check("service_doors"), TOOLS, reads=("api/", "tools/checks/")),
-    Step("retired words", _check("retired_words"), TOOLS),
-    Step("dead code", _module("checks.dead_code"), TOOLS, reads=("api/", "tools/checks/")),
-    Step("api types", _module("basedpyright", "--warnings"), API, reads=("api/",)),
-    Step("tools types", _module("basedpyright", "--warnings"), TOOLS, reads=("tools/",)),
-    Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API, reads=("api/",)),
-    Step("contract", _tool("contract", "--check"), reads=("api/", "contract/")),
+    Step("sizes", _check("sizes"), TOOLS, budget=15),
+    Step("hard-coded paths", _check("hardcoded_paths"), TOOLS, budget=15),
+    Step("requirement rows", _tool("coverage", "--check"), budget=20),
+    Step("asvs map", _tool("asvs", "--check"), budget=10),
+    Step("citations", _check("citations"), TOOLS, budget=15),
+    Step("sql placement", _check("sql_placement"), TOOLS, reads=("api/", "tools/checks/"), budget=15),
+    Step("service doors", _check("service_doors"), TOOLS, reads=("api/", "tools/checks/"), budget=10),
+    Step("retired words", _check("retired_words"), TOOLS, budget=25),
+    Step("dead code", _module("checks.dead_code"), TOOLS, reads=("api/", "tools/checks/"), budget=25),
+    Step("api types", _module("basedpyright", "--warnings"), API, reads=("api/",), budget=200),
+    Step("tools types", _module("basedpyright", "--warnings"), TOOLS, reads=("tools/",), budget=60),
+    Step("api walls", [str(PYTHON.with_name("lint-imports")), "--no-logo"], API, reads=("api/",), budget=10),
+    Step("contract", _tool("contract", "--check"), reads=("api/", "contract/"), budget=70),
     Step(
         "wire models",
         _module("khoisu.dossiers.drafts.generate_wire_models", "--check"),
         API,
         reads=("api/", "contract/"),
+        budget=15,
     ),
     Step(
         "configuration page",
         _module("khoisu.main.commands.configuration_page", "--check"),
         API,
         reads=("api/", "docs/configuration.md"),
+        budget=15,
     ),
-    Step("web check", _npm("check"), WEB, alone="web", reads=("web/", "contract/")),
+    Step("web check", _npm("check"), WEB, alone="web", reads=("web/", "contract/"), budget=350),
     Step(
         "migrations",
         _module("khoisu.main.cli", "check-migrations"),
@@ -84,6 +93,7 @@ STEPS = [
         static=False,
         database="khoisu_migrations",
         reads=("api/",),
+        budget=40,
     ),
     Step(
         "tools tests",
@@ -91,8 +101,9 @@ STEPS = [
         TOOLS,
         static=False,
         reads=("tools/", "ops/", ".", "Makefile"),
+        budget=300,
     ),
-    Step("web tests", _npm("test"), WEB, static=False, alone="web", reads=("web/",)),
+    Step("web tests", _npm("test"), WEB, static=False, alone="web", reads=("web/",), budget=200),
     Step(
         "api tests",
         _module("pytest", "-q", "-n", "2", "--dist", "worksteal"),
@@ -101,6 +112,7 @@ STEPS = [
         static=False,
         files="tests/**/test_*.py",
         reads=("api/",),
+        budget=3000,
     ),
     Step(
         "browser tests",
@@ -111,5 +123,6 @@ STEPS = [
         alone="web",
         files="e2e/**/*.spec.ts",
         reads=("web/",),
+        budget=6000,
     ),
 ]

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import re
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,17 +23,17 @@ def run(*steps: Step) -> list[Result]:
     return asyncio.run(Runner(None).run_all(steps))
 
 
-def test_a_failure_stops_nothing_and_shows_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failure_stops_nothing_and_shows_at_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     results = run(
         step("bad", "print('3 failed, 4 passed'); print('hint'); raise SystemExit(1)"), step("good", "print('fine')")
     )
-    assert program.report(results) == 1
+    assert program.report(results, tmp_path) == 1
     shown = capsys.readouterr().out
     assert shown.endswith("\n1 passed, 1 failed\n")
     assert [line.split()[0] for line in shown.splitlines() if line.startswith(("ok", "FAIL"))] == ["FAIL", "ok"]
     assert "3 failed, 4 passed" in next(line for line in shown.splitlines() if line.startswith("FAIL"))
     assert "-------------------- bad\n...\n3 failed" in shown
-    assert program.report(run(step("good", ""))) == 0
+    assert program.report(run(step("good", "")), tmp_path) == 0
 
 
 def test_what_failed_is_named_first_and_once() -> None:
@@ -117,3 +119,38 @@ def test_time_is_of_the_wall() -> None:
     started = time.monotonic()
     (result,) = run(step("1", "import time; time.sleep(0.3)"))
     assert 0.3 <= result.seconds <= time.monotonic() - started
+
+
+WORK = "import time\nwhile time.process_time() < {}: pass"
+
+
+def test_what_a_step_and_its_children_take_of_the_processor_is_seen() -> None:
+    child = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {WORK.format(0.5)!r}])"
+    idle, itself, below = run(step("1", "import time; time.sleep(0.7)"), step("2", WORK.format(0.5)), step("3", child))
+    assert idle.processor < 0.4
+    assert 0.5 <= itself.processor < 1
+    assert 0.5 <= below.processor < 1.2
+    assert f"{itself.processor:.0f} cpu" in itself.line
+
+
+def test_a_step_that_takes_more_than_it_may_is_refused_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dear, cheap = run(
+        replace(step("dear", WORK.format(1.5)), budget=1),
+        replace(step("cheap", "import time; time.sleep(1.5)"), budget=1),
+    )
+    assert (dear.succeeded, dear.passed, cheap.passed) == (True, False, True)
+    assert program.report([dear, cheap], tmp_path) == 1
+    shown = capsys.readouterr().out
+    assert re.search(r"^dear took \d s of processor, and may take 1: ", shown, re.MULTILINE)
+    assert "DEAR  dear" in shown
+
+
+def test_every_step_has_a_budget() -> None:
+    assert [one.name for one in STEPS if not one.budget] == []
+
+
+def test_everything_has_no_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEEP", "everything")
+    assert {one.budget for one in program.chosen()} == {0}
