@@ -3,7 +3,8 @@
     python tools reload PORT
 
 Loading everything takes five seconds. So a process that has loaded all but what was changed lately and what imports that (a keeper)
-waits to be forked: the fork loads the little that is left. A change of something that the keeper has loaded makes another keeper.
+waits to be forked: the fork loads the little that is left. It was forked itself from one that holds what many modules import, and so on
+down to one that holds the packages: a change of something that a keeper holds makes that one and those above it anew, no others.
 What ran before goes on until the new state of the code has been loaded; when that fails, the error is shown and the old stays.
 """
 
@@ -27,28 +28,32 @@ from typing import NoReturn
 
 import grimp
 
-from paths import API, say
+from paths import API, ROOT, say
 from run.processes.die_with_parent import end_with, prctl
 from run.settings import LOCAL
+from test.changed import changed_files
 
 PACKAGE = "khoisu"
 SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER
 ROOTS = ("khoisu.main.server", "khoisu.main.app", "khoisu.main.worker")
-LOOK_EVERY = 0.25  # seconds
+LOOK_EVERY = 0.3  # seconds
+LEVELS = (40, 5)
+"""What more modules than this import is held by a keeper of its own, at each of these levels: half of the time of loading."""
 REMEMBERED = 4  # files changed last: who works on one comes back to it
 Part = Callable[[Callable[[], None]], None]
 
 
-def files(package: Path) -> dict[Path, int]:
-    """The package's files, and when each was written last."""
-    found = (file for file in package.rglob("*") if "__pycache__" not in file.parts)
-    return {file: stat.st_mtime_ns for file in found if (stat := _stat(file))}
-
-
-def _stat(file: Path) -> os.stat_result | None:
-    with contextlib.suppress(FileNotFoundError):  # written and gone meanwhile, as editors do
-        return None if file.is_dir() else file.stat()
-    return None
+def files(folder: Path | str) -> dict[str, int]:
+    """The files below, and when each was written last."""
+    found: dict[str, int] = {}
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                found |= {} if entry.name == "__pycache__" else files(entry.path)
+            else:
+                with contextlib.suppress(FileNotFoundError):  # written and gone meanwhile, as editors do
+                    found[entry.path] = entry.stat().st_mtime_ns
+    return found
 
 
 def module_of(file: Path, root: Path) -> str:
@@ -89,44 +94,59 @@ def fork(work: Callable[[], None]) -> int:
 
 
 class Keeper:
-    """A process that has loaded `names`, from which the parts are forked."""
+    """A process that has loaded the modules `names`, from which the parts and other keepers are forked. Itself from `below`."""
 
-    def __init__(self, package: str, names: Iterable[str], parts: Collection[Part]) -> None:
+    def __init__(self, package: str, names: Collection[str], parts: Collection[Part], below: Keeper | None) -> None:
         self._parts = len(parts)
         self._line, theirs = socket.socketpair()
         with theirs:
-            self._process = fork(partial(_keep, theirs, self._line, package, names, parts))
+            if below is None:
+                fork(partial(_keep, theirs, self._line, package, parts))
+            else:
+                below.send(b"k", theirs.fileno())
+        with contextlib.suppress(OSError):
+            self._line.sendall(json.dumps(sorted(names)).encode() + b"\n")
         with self._line.makefile("r") as reader:
-            self.loaded = frozenset(json.loads(reader.readline() or "[]"))
+            self._process, loaded = json.loads(reader.readline() or "[0, []]")
+        self.loaded: frozenset[str] = frozenset(loaded)
+
+    @property
+    def works(self) -> bool:
+        """Whether it could load its modules."""
+        return bool(self._process)
+
+    def send(self, what: bytes, *descriptors: int) -> None:
+        """Ask for something, handing over files; an ended keeper does nothing."""
+        with contextlib.suppress(OSError):
+            socket.send_fds(self._line, [what], descriptors)
 
     def start(self) -> Generation | None:
         """The parts with the code as it is now, loaded and waiting to be let go; None when one could not be loaded."""
         (loaded, says_loaded), (waits, go) = os.pipe(), os.pipe()
-        with contextlib.suppress(OSError):
-            socket.send_fds(self._line, [b"."], [says_loaded, waits])
+        self.send(b".", says_loaded, waits)
         os.close(says_loaded)
         os.close(waits)
         with open(loaded, encoding="ascii") as reader:
             groups = [int(line) for line in reader]
-        generation = Generation(self, groups, go)
+        generation = Generation(groups, go)
         if len(groups) == self._parts:
             return generation
         generation.end()
         return None
 
     def end(self) -> None:
-        """End the process."""
+        """End the process, and with it all that was forked from it."""
         self._line.close()
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(self._process, signal.SIGKILL)
-        os.waitpid(self._process, 0)
+        with contextlib.suppress(ProcessLookupError, ChildProcessError):
+            if self._process:
+                os.kill(self._process, signal.SIGKILL)
+                os.waitpid(self._process, 0)
 
 
 class Generation:
     """API and worker that run the same state of the code."""
 
-    def __init__(self, keeper: Keeper, groups: Collection[int], go: int) -> None:
-        self.keeper = keeper
+    def __init__(self, groups: Collection[int], go: int) -> None:
         self._groups = groups
         self._go = go
 
@@ -157,27 +177,37 @@ def _signal(group: int, number: int) -> bool:
     return True
 
 
-def _keep(
-    line: socket.socket, other_end: socket.socket, package: str, names: Iterable[str], parts: Collection[Part]
-) -> None:
-    other_end.close()
+def _keep(line: socket.socket, other: socket.socket, package: str, parts: Collection[Part]) -> None:
+    other.close()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the parts, nor for what they leave behind
     if sys.platform == "linux":
         prctl(SUBREAPER, 1)
     gc.disable()  # a fifth of the work of loading
+    with line.makefile("r") as reader:
+        names = json.loads(reader.readline())
     for name in names:
-        importlib.import_module(name)
+        # A library that is not installed is one that is only asked for where it is.
+        with contextlib.nullcontext() if _is_of(package, name) else contextlib.suppress(ImportError):
+            importlib.import_module(name)
     gc.collect()
     gc.freeze()
-    line.sendall(json.dumps([name for name in sys.modules if name.partition(".")[0] == package]).encode() + b"\n")
+    ours = [name for name in sys.modules if _is_of(package, name)]
+    line.sendall(json.dumps([os.getpid(), ours]).encode() + b"\n")
     while True:
-        asked, pipes, _, _ = socket.recv_fds(line, 1, 2)
+        asked, given, _, _ = socket.recv_fds(line, 1, 2)
         if not asked:
             return
-        for part in parts:
-            fork(partial(_become, part, line, *pipes))
-        for pipe in pipes:
-            os.close(pipe)
+        if asked == b"k":
+            fork(partial(_keep, socket.socket(fileno=os.dup(given[0])), line, package, parts))
+        else:
+            for part in parts:
+                fork(partial(_become, part, line, *given))
+        for descriptor in given:
+            os.close(descriptor)
+
+
+def _is_of(package: str, name: str) -> bool:
+    return name.partition(".")[0] == package
 
 
 def _become(part: Part, line: socket.socket, says_loaded: int, waits: int) -> None:
@@ -219,22 +249,30 @@ def worker(loaded: Callable[[], None]) -> None:
 class Reloader:
     """Looks at the files of `package` in the folder `root` and starts `parts` again when one changed. They need the modules `needed`."""
 
-    def __init__(self, root: Path, package: str, needed: Collection[str], parts: Collection[Part]) -> None:
+    def __init__(
+        self,
+        root: Path,
+        package: str,
+        needed: Collection[str],
+        parts: Collection[Part],
+        lately: Iterable[Path] = (),
+        levels: Collection[int] = LEVELS,
+    ) -> None:
         self._root, self._package, self._needed, self._parts = root, package, needed, parts
-        self._graph = grimp.build_graph(package, include_external_packages=True, cache_dir=None)
+        self._graph = self._read_graph()
         self._seen = files(root / package)
-        self._lately: deque[str] = deque(maxlen=REMEMBERED)
-        for name in sorted(self._upstream() - self._ours()):
-            with contextlib.suppress(ImportError):  # it is asked for only where it is installed
-                importlib.import_module(name)
-        self._keeper = self._new_keeper()
+        self._lately = deque((module_of(file, root) for file in lately), maxlen=REMEMBERED)
+        self._names = self._layers(levels)
+        self._keepers: list[Keeper] = []
+        self._retired: list[Keeper] = []
+        self._fill()
         self.running: Generation | None = None
         self._start()
 
     def look(self) -> bool:
         """Whether files have changed since the last look; then the parts run their new state, or what ran before goes on."""
         now = files(self._root / self._package)
-        changed = {file for file in now.keys() | self._seen.keys() if now.get(file) != self._seen.get(file)}
+        changed = {Path(file) for file in now.keys() | self._seen.keys() if now.get(file) != self._seen.get(file)}
         self._seen = now
         if not changed:
             return False
@@ -244,9 +282,8 @@ class Reloader:
             with contextlib.suppress(ValueError):
                 self._lately.remove(name)
             self._lately.append(name)
-        all_python = all(file.suffix == ".py" for file in changed)
-        if not (self._keeper.loaded and all_python) or modules & self._keeper.loaded:
-            self._replace_keeper()
+        self._retire(modules, all_of_ours=any(file.suffix != ".py" for file in changed))
+        self._fill()
         done = (
             f"runs after {time.monotonic() - started:.1f} s"
             if self._start()
@@ -259,40 +296,55 @@ class Reloader:
         """End everything."""
         if self.running:
             self.running.end()
-            if self.running.keeper is not self._keeper:
-                self.running.keeper.end()
-        self._keeper.end()
+        for keeper in reversed((*self._keepers, *self._retired)):
+            keeper.end()
 
     def _start(self) -> bool:
-        new, old = self._keeper.start(), self.running
+        new = self._keepers[-1].start()
         if new is None:
             return False
-        if old:
-            old.end()
-            if old.keeper is not self._keeper:
-                old.keeper.end()
+        if self.running:
+            self.running.end()
+        for keeper in reversed(self._retired):
+            keeper.end()
+        self._retired.clear()
         new.go()
         self.running = new
         return True
 
-    def _replace_keeper(self) -> None:
-        try:
-            self._graph = grimp.build_graph(self._package, include_external_packages=True, cache_dir=None)
-        except Exception:  # noqa: BLE001 - a file that cannot be read as Python: loading it says so
-            say("the imports are taken as they were before")
-        old, self._keeper = self._keeper, self._new_keeper()
-        if not self.running or self.running.keeper is not old:
-            old.end()
+    def _retire(self, changed: Collection[str], *, all_of_ours: bool) -> None:
+        """Set aside the keepers that hold something of what changed, or could not load: what runs now may be forked from them."""
+        for level, keeper in enumerate(self._keepers):
+            if not keeper.works or keeper.loaded & set(changed) or (all_of_ours and keeper.loaded):
+                self._retired += self._keepers[level:]
+                del self._keepers[level:]
+                with contextlib.suppress(Exception):  # a file that cannot be read as Python: loading it says so
+                    self._graph = self._read_graph()
+                return
 
-    def _new_keeper(self) -> Keeper:
-        names = (self._upstream() & self._ours()) - dependents(self._graph, self._lately)
-        return Keeper(self._package, sorted(names), self._parts)
+    def _layers(self, levels: Iterable[int]) -> list[set[str]]:
+        """What the keepers hold, from the lowest on: the packages, what many modules import, and all that is needed."""
+        needed = {*self._needed, *(name for one in self._needed for name in self._graph.find_upstream_modules(one))}
+        ours = {name for name in needed if _is_of(self._package, name)}
+        users = {name: len(self._graph.find_downstream_modules(name) & needed) for name in ours}
+        return [needed - ours, *({name for name in ours if users[name] > least} for least in levels), ours]
 
-    def _upstream(self) -> set[str]:
-        return {*self._needed, *(name for one in self._needed for name in self._graph.find_upstream_modules(one))}
+    def _fill(self) -> None:
+        """Make the keepers that are missing."""
+        there = self._graph.modules - dependents(self._graph, self._lately)
+        for names in self._names[len(self._keepers) :]:
+            below = self._keepers[-1] if self._keepers else None
+            self._keepers.append(Keeper(self._package, names & there, self._parts, below))
 
-    def _ours(self) -> set[str]:
-        return {self._package, *self._graph.find_descendants(self._package)}
+    def _read_graph(self) -> grimp.ImportGraph:
+        return grimp.build_graph(self._package, include_external_packages=True, cache_dir=None)
+
+
+def lately() -> list[Path]:
+    """What this branch has changed of the package, the newest last: the next change is likely to be one of them."""
+    changed = (ROOT / name for name in changed_files() if name.endswith(".py"))
+    files = [file for file in changed if file.is_relative_to(API / PACKAGE) and file.exists()]
+    return sorted(files, key=lambda file: file.stat().st_mtime)
 
 
 def _stop(*_: object) -> NoReturn:
@@ -302,7 +354,7 @@ def _stop(*_: object) -> NoReturn:
 def main() -> int:
     """Run API and worker until SIGTERM. Exit code 1 when one of them ends by itself."""
     signal.signal(signal.SIGTERM, _stop)
-    reloader = Reloader(API, PACKAGE, ROOTS, (api(int(sys.argv[1])), worker))
+    reloader = Reloader(API, PACKAGE, ROOTS, (api(int(sys.argv[1])), worker), lately())
     try:
         while reloader.running and reloader.running.running:
             time.sleep(LOOK_EVERY)

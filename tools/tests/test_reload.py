@@ -27,7 +27,7 @@ def part(name):
         time.sleep(60)
     return run
 
-reloader = Reloader(Path({root!r}), "house", ["house.top"], [part("one"), part("two")])
+reloader = Reloader(Path({root!r}), "house", ["house.top"], [part("one"), part("two")], levels={levels})
 while reloader.running.running:
     time.sleep(0.02)
     reloader.look()
@@ -50,9 +50,9 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.fixture
-def running(root: Path) -> Iterator[subprocess.Popen[bytes]]:
-    program = textwrap.dedent(PROGRAM).format(tools=str(TOOLS), root=str(root))
+@pytest.fixture(params=[(), (0,), (1, 0)], ids=str)
+def running(root: Path, request: pytest.FixtureRequest) -> Iterator[subprocess.Popen[bytes]]:
+    program = textwrap.dedent(PROGRAM).format(tools=str(TOOLS), root=str(root), levels=request.param)
     with (root / "said").open("ab") as said:
         process = subprocess.Popen([sys.executable, "-c", program], cwd=root, stderr=said)
         yield process
