@@ -57,8 +57,9 @@ def pytest_runtest_setup() -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--pure` chooses the tests that need no database."""
+    """`--pure` chooses the tests that need no database, `--whole` those that are not deep of the files that are named."""
     parser.addoption("--pure", action="store_true", help="run only tests that need no database")
+    parser.addoption("--whole", metavar="FILE,…", help="leave out what is deep, but not of these files")
 
 
 _DEEP_FILE = re.compile(r"^pytestmark = .*\bmark\.deep\b", re.MULTILINE)
@@ -67,13 +68,18 @@ _NEW_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7(?!000-8000)[0-9a-f]{3}-[0-9a-f]
 
 
 def _leaves_out_deep(config: pytest.Config) -> bool:
-    """Only a run of everything leaves something out: a file that is named runs whole."""
-    return not os.environ.get("DEEP") and config.args == config.getini("testpaths")
+    """A run of everything leaves something out, and `--whole`; else a file that is named runs whole."""
+    everything = config.args == config.getini("testpaths")
+    return not os.environ.get("DEEP") and (everything or config.getoption("--whole") is not None)
+
+
+def _whole(config: pytest.Config) -> set[Path]:
+    return {config.rootpath / file for file in (config.getoption("--whole") or "").split(",") if file}
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """A file that is deep as a whole is not even imported."""
-    if collection_path.suffix != ".py" or not _leaves_out_deep(config):
+    if collection_path.suffix != ".py" or not _leaves_out_deep(config) or collection_path in _whole(config):
         return None
     return True if _DEEP_FILE.search(collection_path.read_text(encoding="utf-8")) else None
 
@@ -85,7 +91,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--pure"):
         items[:] = [item for item in items if "database_server" not in getattr(item, "fixturenames", ())]
     if _leaves_out_deep(config):
-        deep = [item for item in items if item.get_closest_marker("deep")]
+        whole = _whole(config)
+        deep = [item for item in items if item.get_closest_marker("deep") and item.path not in whole]
         config.hook.pytest_deselected(items=deep)
         items[:] = [item for item in items if item not in set(deep)]
 

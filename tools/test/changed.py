@@ -93,12 +93,9 @@ def _api_tests(step: Step, files: Collection[str]) -> Iterator[Step]:
     command = [str(PYTHON), str(TOOLS), "affected", *python]
     asked = subprocess.run(command, cwd=API, env=child_env(), capture_output=True, text=True, check=True)
     found = _nearest(step, json.loads(asked.stdout))
-    whole = [file for file in found if f"api/{file}" in files]
-    quick = [file for file in found if file not in whole]
-    if whole:
-        yield replace(step, name="api tests (own)", command=[*step.command, *whole])
-    if quick:
-        yield replace(step, command=[*step.command, "-m", "not deep", *quick])
+    if found:
+        own = ",".join(file for file in found if f"api/{file}" in files)
+        yield replace(step, command=[*step.command, f"--whole={own}", *found])
 
 
 def _web_tests(step: Step, files: Collection[str]) -> Iterator[Step]:

@@ -93,11 +93,10 @@ def test_what_no_import_leads_from_runs_all() -> None:
 
 
 def test_a_changed_test_runs_whole_and_the_others_quick() -> None:
-    found = steps("api/tests/cart/test_cart.py", "api/khoisu/cart/rules.py")
-    assert found["api tests (own)"].command[-1] == "tests/cart/test_cart.py"
-    quick = found["api tests"].command
-    assert quick[quick.index("-m", 3) + 1] == "not deep"
-    assert "tests/cart/test_cart.py" not in quick
+    command = steps("api/tests/cart/test_cart.py", "api/khoisu/cart/rules.py")["api tests"].command
+    assert "--whole=tests/cart/test_cart.py" in command
+    assert command.index("tests/cart/test_cart.py") < command.index("tests/cart/test_access.py")
+    assert "--whole=" in steps("api/khoisu/cart/rules.py")["api tests"].command
 
 
 def test_every_step_reads_something_that_there_is() -> None:
