@@ -23,7 +23,7 @@ class Step:
     alone: str = ""  # steps with the same word here write the same files, so one waits for the other
     files: str = ""  # where its test files are, below `cwd`: the command takes their paths
     reads: tuple[str, ...] = ()  # what it reads, by how the paths begin: all others change nothing. Empty: everything
-    budget: int = 0  # seconds, twice of what it takes on a quiet machine; 0: not limited
+    budget: int = 0  # seconds, some twice of what it takes on a quiet machine; 0: not limited
     database: str = ""  # the name of an empty database to make for it and give it as DATABASE_URL
 
 
@@ -101,9 +101,9 @@ STEPS = [
         TOOLS,
         static=False,
         reads=("tools/", "ops/", ".", "Makefile"),
-        budget=300,
+        budget=180,
     ),
-    Step("web tests", _npm("test"), WEB, static=False, alone="web", reads=("web/",), budget=200),
+    Step("web tests", _npm("test"), WEB, static=False, alone="web", reads=("web/",), budget=140),
     Step(
         "api tests",
         _module("pytest", "-q", "-n", "2", "--dist", "worksteal"),
