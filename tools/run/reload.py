@@ -23,6 +23,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
+from importlib.util import cache_from_source
 from pathlib import Path
 from typing import NoReturn
 
@@ -277,12 +278,15 @@ class Reloader:
         if not changed:
             return False
         started = time.monotonic()
-        modules = {module_of(file, self._root) for file in changed if file.suffix == ".py"}
+        python = {file for file in changed if file.suffix == ".py"}
+        for file in python:  # Python takes bytecode of another text for fresh when second and size are the same
+            Path(cache_from_source(str(file))).unlink(missing_ok=True)
+        modules = {module_of(file, self._root) for file in python}
         for name in modules:
             with contextlib.suppress(ValueError):
                 self._lately.remove(name)
             self._lately.append(name)
-        self._retire(modules, all_of_ours=any(file.suffix != ".py" for file in changed))
+        self._retire(modules, all_of_ours=changed != python)
         self._fill()
         done = (
             f"runs after {time.monotonic() - started:.1f} s"
