@@ -103,7 +103,7 @@ STEPS = [
         reads=("tools/", "ops/", ".", "Makefile"),
         budget=180,
     ),
-    Step("web tests", _npm("test"), WEB, static=False, alone="web", reads=("web/",), budget=140),
+    Step("web tests", _npm("test"), WEB, static=False, alone="web", reads=("web/",), budget=200),
     Step(
         "api tests",
         _module("pytest", "-q", "-n", "2", "--dist", "worksteal"),
@@ -112,7 +112,7 @@ STEPS = [
         static=False,
         files="tests/**/test_*.py",
         reads=("api/",),
-        budget=3000,
+        budget=5000,
     ),
     Step(
         "browser tests",
@@ -123,6 +123,6 @@ STEPS = [
         alone="web",
         files="e2e/**/*.spec.ts",
         reads=("web/",),
-        budget=6000,
+        budget=8000,
     ),
 ]
