@@ -49,7 +49,9 @@ def give_model(
     model_settings.cache_clear()
     monkeypatch.setattr("khoisu.assistant.generation.settings.model_settings", ModelSettings)
     chosen = ModelSettings.model_validate({"url": fake.url, "abroad": False} | settings)
-    writer = Writer(app.state.database, chosen, ModelDoor(Endpoint(fake.url, "nho"), patience or Patience(*[UNHURRIED] * 3)))
+    writer = Writer(
+        app.state.database, chosen, ModelDoor(Endpoint(fake.url, "nho"), patience or Patience(*[UNHURRIED] * 3))
+    )
     app.state.writer = writer
     app.state.writings = Writings(app.state.database, writer)
     return writer
