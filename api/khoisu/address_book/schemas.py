@@ -3,7 +3,7 @@
 from typing import Annotated
 from uuid import UUID
 
-from khoisu.kit.api_model import TypedText, Wire
+from khoisu.kit.api_model import TypedName, TypedText, Wire
 
 Line = Annotated[str, TypedText(max_length=255, strip_whitespace=True)]
 Label = Annotated[str, TypedText(max_length=60, strip_whitespace=True)]
@@ -14,7 +14,7 @@ class AddressSent(Wire):
     """An address to save; every blank or unknown field is refused at once, each on its own field. `macDinh` makes it the default."""
 
     ten_goi: Label = ""
-    nguoi_nhan: Annotated[str, TypedText(max_length=100, strip_whitespace=True)] = ""
+    nguoi_nhan: Annotated[str, TypedName(max_length=100)] = ""
     so_dien_thoai: Annotated[str, TypedText(max_length=32, strip_whitespace=True)] = ""
     so_nha_duong: Line = ""
     phuong_xa_id: Code = ""

@@ -8,7 +8,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, 
 from pydantic_core import PydanticCustomError
 
 from khoisu.identity.states import LockReason, SuspendReason
-from khoisu.kit.api_model import NO_NUL, Instant, ShortText, Stored, TypedText, Wire
+from khoisu.kit.api_model import NO_NUL, Instant, Stored, TypedName, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 
@@ -25,6 +25,7 @@ Password = Annotated[str, StringConstraints(strip_whitespace=False, max_length=1
 Code = Annotated[str, TypedText(pattern=r"^[0-9]{6}$")]
 Ticket = Annotated[str, TypedText(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
 Identifier = Annotated[str, TypedText(max_length=255)]
+Name = Annotated[str, TypedName(max_length=255)]
 Version = Annotated[str, TypedText(min_length=1, max_length=40)]
 
 
@@ -100,7 +101,7 @@ class CompleteRegistration(Wire):
     """
 
     phieu: Ticket
-    ho_ten: ShortText
+    ho_ten: Name
     ngay_sinh: Day
     du_nang_luc: StrictBool
     dong_y: Agreement
@@ -168,7 +169,7 @@ class OwnRights(Wire):
 class ChangeProfile(Wire):
     """Only what should change."""
 
-    ho_ten: ShortText | None = None
+    ho_ten: Name | None = None
     ngay_sinh: Day | None = None
     ngon_ngu: Lang | None = None
 

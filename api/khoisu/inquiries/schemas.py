@@ -4,7 +4,7 @@ from typing import Annotated
 from uuid import UUID
 
 from khoisu.inquiries.rules import EventKind, HoldReason, Need, Source, State, Step
-from khoisu.kit.api_model import Instant, LongText, ShortText, Stored, StoredCodes, Trapped, TypedText, Wire
+from khoisu.kit.api_model import Instant, LongText, ShortText, Stored, StoredCodes, Trapped, TypedName, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Slug = Annotated[str, TypedText(max_length=120, pattern=r"^[a-z0-9-]*$")]
@@ -20,7 +20,7 @@ class RequestIn(Trapped):
     """
 
     nguon: Source = "LIEN_HE"
-    ho_ten: Annotated[str, TypedText(max_length=100)]
+    ho_ten: Annotated[str, TypedName(max_length=100)]
     so_dien_thoai: Annotated[str, TypedText(max_length=32)] | None = None
     email: ShortText | None = None
     nhu_cau: Need = "KHAC"

@@ -10,7 +10,6 @@ from khoisu.inquiries.schemas import RequestIn
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
 from khoisu.kit.text.email_address import NotAnAddress, read_address
-from khoisu.kit.text.entered import clean_name
 from khoisu.kit.text.person_name import name_fault
 
 HOME_REGION = "VN"
@@ -33,7 +32,7 @@ def read_request(given: RequestIn, consent_version: str) -> InquiryInput:
     def refuse(field: str, code: str, message: Text) -> None:
         wrong.append(FieldError(field, code, message))
 
-    name = clean_name(given.ho_ten)
+    name = given.ho_ten
     if not any(char.isalpha() for char in name):
         refuse("hoTen", "missing", errors.NO_LETTER)
     elif fault := name_fault(name, "hoTen"):

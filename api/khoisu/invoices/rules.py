@@ -7,6 +7,7 @@ from khoisu.invoices.states import BuyerKind
 from khoisu.kit.errors import FieldError
 from khoisu.kit.lang import Text
 from khoisu.kit.tax_codes import has_check_digit
+from khoisu.kit.text.person_name import old_font_fault
 
 MISSING = Text("Hãy nhập thông tin này", "Please fill this in")
 BAD_COMPANY_CODE = Text(
@@ -37,22 +38,25 @@ class Buyer:
 
 
 def normalise(buyer: Buyer) -> Buyer:
-    """The buyer as stored: one blank between words, digits without blanks and dots; nothing for a customer without invoice."""
+    """The buyer as stored: one blank between the words of the address, digits without blanks and dots; nothing for a customer without invoice."""
     if buyer.loai is BuyerKind.NOT_WANTED:
         return Buyer(buyer.loai)
     tax_code = re.sub(r"[\s.]", "", buyer.ma_so_thue)
     if re.fullmatch(r"\d{13}", tax_code):
         tax_code = f"{tax_code[:10]}-{tax_code[10:]}"
-    return Buyer(
-        buyer.loai, " ".join(buyer.ten.split()), tax_code, " ".join(buyer.dia_chi.split()), buyer.email.strip()
-    )
+    return Buyer(buyer.loai, buyer.ten, tax_code, " ".join(buyer.dia_chi.split()), buyer.email.strip())
 
 
 def find_faults(buyer: Buyer) -> list[FieldError]:
-    """What a normalised buyer lacks: each fault on its field (`ten`, `maSoThue`, `diaChi`)."""
+    """What a normalised buyer lacks, or was typed for an old font: each fault on its field (`ten`, `maSoThue`, `diaChi`)."""
     if buyer.loai is BuyerKind.NOT_WANTED:
         return []
     faults = [FieldError("ten", "missing", MISSING)] if not buyer.ten else []
+    faults += [
+        fault
+        for field, typed in (("ten", buyer.ten), ("diaChi", buyer.dia_chi))
+        if (fault := old_font_fault(typed, field))
+    ]
     faults += _tax_code_faults(buyer)
     if buyer.loai is BuyerKind.ORGANISATION and not buyer.dia_chi:
         faults.append(FieldError("diaChi", "missing", MISSING))

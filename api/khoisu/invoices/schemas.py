@@ -7,7 +7,7 @@ from uuid import UUID
 from pydantic import Field
 
 from khoisu.invoices.states import BuyerKind, InvoiceKind
-from khoisu.kit.api_model import TypedAddress, TypedText, Wire
+from khoisu.kit.api_model import TypedAddress, TypedName, TypedText, Wire
 
 Optional255 = Annotated[str, TypedText(max_length=255)]
 
@@ -16,7 +16,7 @@ class BuyerBody(Wire):
     """Whom the invoice is made out to. An organisation needs name, tax code and address; a person only a name."""
 
     loai: BuyerKind
-    ten: Optional255 = ""
+    ten: Annotated[str, TypedName(max_length=255)] = ""
     ma_so_thue: Annotated[str, TypedText(max_length=20)] = ""
     dia_chi: Optional255 = ""
     email: Annotated[str, TypedAddress(max_length=254, pattern=r"^$|^[^\s@\x00]+@[^\s@\x00]+\.[^\s@\x00]+$")] = ""

@@ -20,7 +20,7 @@ from pydantic.alias_generators import to_camel
 
 from khoisu.kit.lang import Text
 from khoisu.kit.text.email_address import tidy_address
-from khoisu.kit.text.entered import clean_text
+from khoisu.kit.text.entered import clean_name, clean_text
 
 T = TypeVar("T")
 
@@ -100,6 +100,17 @@ class TypedText(StringConstraints):
         """The constraints, and in front of them the door: the last one is the first to see a value."""
         yield from super().__iter__()
         yield cast("BaseMetadata", BeforeValidator(clean_entered))
+
+
+class TypedName(TypedText):
+    """The name of a person or a company: one line, one form of every apostrophe (`entered.clean_name`)."""
+
+    def __iter__(self) -> Iterator[BaseMetadata]:
+        """The constraints, and in front of them the one form."""
+        yield from super().__iter__()
+        yield cast(
+            "BaseMetadata", BeforeValidator(lambda value: clean_name(value) if isinstance(value, str) else value)
+        )
 
 
 class TypedAddress(TypedText):

@@ -11,6 +11,7 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text
+from khoisu.kit.text.person_name import old_font_fault
 from khoisu.reference_data.service import lists
 from khoisu.refund_accounts import repository
 from khoisu.refund_accounts.encryption import seal, unseal
@@ -82,6 +83,8 @@ def read_account(typed: TypedAccount) -> TypedAccount:
         wrong.append(FieldError("soTaiKhoan", "so_tai_khoan_khong_hop_le", BAD_NUMBER))
     if holder is None:
         wrong.append(FieldError("chuTaiKhoan", "ten_khong_hop_le", BAD_HOLDER))
+    elif fault := old_font_fault(typed.chu_tai_khoan, "chuTaiKhoan"):
+        wrong.append(fault)
     if wrong or number is None or holder is None:
         raise Invalid(errors=wrong)
     return TypedAccount(typed.bin, number, holder)

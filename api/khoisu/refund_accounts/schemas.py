@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from khoisu.kit.api_model import Instant, TypedText, Wire
+from khoisu.kit.api_model import Instant, TypedName, TypedText, Wire
 
 Line = Annotated[str, TypedText(max_length=120)]
 
@@ -13,7 +13,7 @@ class RefundAccountIn(Wire):
 
     bin: Line
     so_tai_khoan: Line
-    chu_tai_khoan: Line
+    chu_tai_khoan: Annotated[str, TypedName(max_length=120)]
 
 
 class RefundCodeSent(Wire):

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from khoisu.kit.api_model import Instant, TypedAddress, TypedText, Wire, said
+from khoisu.kit.api_model import Instant, TypedAddress, TypedName, TypedText, Wire, said
 from khoisu.kit.lang import Text
 
 MAIL = said(
@@ -50,6 +50,7 @@ CLOCK = said(
 )
 
 Line = Annotated[str, TypedText(min_length=1, max_length=255)]
+PersonOrCompany = Annotated[str, TypedName(min_length=1, max_length=255)]
 MayBeBlank = Annotated[str, TypedText(max_length=1000)]
 Mail = Annotated[str, TypedAddress(max_length=255, pattern=MAIL)]
 Phone = Annotated[str, TypedText(max_length=32, pattern=PHONE)]
@@ -64,7 +65,7 @@ class AccountFacts(Wire):
 
     bin: str
     so_tai_khoan: Annotated[str, TypedText(pattern=ACCOUNT)]
-    chu_tai_khoan: Line
+    chu_tai_khoan: PersonOrCompany
 
     @property
     def facts(self) -> tuple[str, str, str]:
@@ -89,16 +90,16 @@ class BankAccountIn(AccountFacts):
 class CompanyTexts(Wire):
     """Everything but the accounts, in both languages. `mau` marks the shipped sample company; every page then says so."""
 
-    ten_vi: Line
-    ten_en: Line
+    ten_vi: PersonOrCompany
+    ten_en: PersonOrCompany
     ma_so_thue: TaxCode
     ngay_cap: date
     noi_cap_vi: Line
     noi_cap_en: Line
     dia_chi_vi: Line
     dia_chi_en: Line
-    dai_dien_vi: Line
-    dai_dien_en: Line
+    dai_dien_vi: PersonOrCompany
+    dai_dien_en: PersonOrCompany
     hotline: Phone
     zalo_url: Zalo
     email: Mail

@@ -13,6 +13,8 @@ from khoisu.assistant.generation.writer import Writer
 from khoisu.integrations.model.door import Endpoint, ModelDoor, Patience
 from tests.integrations.model.fake_server import FakeModel
 
+UNHURRIED = 60.0
+"""Seconds that the model and who waits for it have: a machine that is busy with others must not end an answer by its clock."""
 ITEM = re.compile(r"^\[(\d+)\] (.*(?:\n(?!\n).*)*)", re.MULTILINE)
 
 
@@ -34,14 +36,22 @@ def give_model(
     fake: FakeModel,
     monkeypatch: pytest.MonkeyPatch,
     patience: Patience | None = None,
+    wait: float = UNHURRIED,
     **settings: Any,
 ) -> Writer:
-    """Switch the assistant of this application to a model that runs in Vietnam and costs nothing, unless `settings` say otherwise."""
+    """Switch the assistant of this application to a model that runs in Vietnam and costs nothing, unless `settings` say otherwise.
+
+    Time ends nothing here but what `patience` and `wait`, the seconds of a reply that is not streamed, say.
+    """
+    for caller in ("khoisu.assistant.conversations.replies", "khoisu.assistant.routes"):
+        monkeypatch.setattr(f"{caller}.WAIT_SECONDS", wait)
     monkeypatch.setenv("ASSISTANT_MODE", "generate")
     model_settings.cache_clear()
     monkeypatch.setattr("khoisu.assistant.generation.settings.model_settings", ModelSettings)
     chosen = ModelSettings.model_validate({"url": fake.url, "abroad": False} | settings)
-    writer = Writer(app.state.database, chosen, ModelDoor(Endpoint(fake.url, "nho"), patience))
+    writer = Writer(
+        app.state.database, chosen, ModelDoor(Endpoint(fake.url, "nho"), patience or Patience(*[UNHURRIED] * 3))
+    )
     app.state.writer = writer
     app.state.writings = Writings(app.state.database, writer)
     return writer

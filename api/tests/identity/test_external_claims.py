@@ -6,6 +6,7 @@ import pytest
 
 from khoisu.identity.settings import IdentitySettings
 from khoisu.identity.tokens.external_claims import is_access_token, map_roles, read_person
+from tests.kit.text.typed_names import Bearer, names
 
 pytestmark = pytest.mark.req("S7.1")
 
@@ -73,3 +74,9 @@ def test_nobody_passes_for_a_machine_or_a_second_factor(claims: dict[str, Any], 
 )
 def test_an_id_token_is_no_access_token(header: dict[str, Any], claims: dict[str, Any], accepted: bool) -> None:
     assert is_access_token(header, claims, settings()) is accepted
+
+
+def test_a_name_from_another_realm_is_the_name_that_is_meant() -> None:
+    for one in names()[:100]:
+        if one.bearer is not Bearer.OLD_FONT:
+            assert read_person({"sub": "x", "name": one.typed}, settings()).name == one.meant, ascii(one.typed)

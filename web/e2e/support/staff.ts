@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { API, logIn, type Person, register, sample } from "./people";
 import { appCode, SITE } from "./sample-key";
 
@@ -55,23 +55,51 @@ export async function enterAs(page: Page, who: Colleague): Promise<void> {
   expect(reply.status(), "second step").toBe(302);
 }
 
-/** Presses a step of a dossier that the API asks about once, reads what is missing, says why and goes on. */
+/** What a form's fields hold that somebody can see, by their names. */
+function typedIn(form: Locator): Promise<Record<string, string>> {
+  return form.evaluate((element) => {
+    const seen = element.querySelectorAll<HTMLInputElement>(
+      "input:not([type=hidden], [type=file]), select, textarea",
+    );
+    return Object.fromEntries([...seen].map(({ name, value }) => [name, value]));
+  });
+}
+
+/**
+ * Presses a step of a dossier that the API asks about once, reads what is missing, says why and goes on. The page's data come
+ * again late, when the reason has been written: all that was typed stays, before and after.
+ */
 export async function goOnKnowing(
   page: Page,
   button: string,
   missing: RegExp,
   anyway: string,
 ): Promise<void> {
-  await page.getByRole("button", { name: button }).click();
+  const press = page.getByRole("button", { name: button });
+  const formId = await press.evaluate((element) => {
+    const form = (element as HTMLButtonElement).form;
+    return ["intent", "id"].map((name) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
+  });
+  const part = (name: string, value?: string) => (value ? `:has([name=${name}][value="${value}"])` : "");
+  const form = page.locator(`form${part("intent", formId[0])}${part("id", formId[1])}`);
+  const before = await typedIn(form);
+  const data = (url: URL) => url.pathname.endsWith(".data");
+  await page.route(data, async (route) => {
+    if (route.request().method() === "GET") await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  const again = page.waitForResponse(
+    (reply) => reply.request().method() === "GET" && data(new URL(reply.url())),
+  );
+  await press.click();
   await expect(page.getByRole("alert").filter({ hasText: missing }).first()).toBeVisible();
-  const why = page.getByLabel("Vì sao vẫn làm");
-  // The form is drawn once more when the page's data have come again after the refusal.
-  const reason = "Đã xem bản giấy";
-  await expect(async () => {
-    if (!(await why.isVisible())) return;
-    await why.fill(reason);
-    await page.waitForTimeout(700);
-    await expect(why).toHaveValue(reason, { timeout: 100 });
-  }).toPass({ timeout: 20_000 });
+  const why = form.getByLabel("Vì sao vẫn làm");
+  const reason = (await why.isVisible()) ? { lyDoXacNhan: "Đã xem bản giấy" } : {};
+  if (reason.lyDoXacNhan) await why.fill(reason.lyDoXacNhan);
+  await again;
+  // A form that is drawn again is so within a frame or two of the data.
+  await page.waitForTimeout(400);
+  expect(await typedIn(form)).toEqual({ ...before, ...reason });
+  await page.unroute(data);
   await page.getByRole("button", { name: anyway }).click();
 }

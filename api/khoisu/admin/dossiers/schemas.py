@@ -9,7 +9,7 @@ from annotated_types import Ge, Le, Len
 from khoisu.dossiers.schemas import DossierData, DossierEvent, NoteOnField
 from khoisu.dossiers.service import Known
 from khoisu.dossiers.states import State, Step
-from khoisu.kit.api_model import Instant, TypedText, Wire
+from khoisu.kit.api_model import Instant, TypedName, TypedText, Wire
 from khoisu.orders.rules import Gap
 
 Reason = Annotated[str, TypedText(max_length=1000)]
@@ -197,7 +197,7 @@ class WhyIn(Wire):
 
 
 NameKind = Literal["TU_CAM", "TEN_DA_CO"]
-NameText = Annotated[str, TypedText(min_length=2, max_length=255)]
+NameText = Annotated[str, TypedName(min_length=2, max_length=255)]
 
 
 class NameIn(Wire):
@@ -205,8 +205,8 @@ class NameIn(Wire):
 
     loai: NameKind
     ten: NameText
-    ten_tieng_nuoc_ngoai: Annotated[str, TypedText(max_length=255)] = ""
-    ten_viet_tat: Annotated[str, TypedText(max_length=255)] = ""
+    ten_tieng_nuoc_ngoai: Annotated[str, TypedName(max_length=255)] = ""
+    ten_viet_tat: Annotated[str, TypedName(max_length=255)] = ""
     ghi_chu: Annotated[str, TypedText(max_length=500)] = ""
 
 

@@ -8,7 +8,7 @@ from pydantic import Field
 from khoisu.assistant.schemas import Answer, QuestionIn
 from khoisu.assistant.talks.schemas import Talk
 from khoisu.inquiries.schemas import Typed
-from khoisu.kit.api_model import Instant, ShortText, TypedText, Wire
+from khoisu.kit.api_model import Instant, ShortText, TypedName, TypedText, Wire
 from khoisu.kit.lang import Lang
 
 Rating = Literal["HUU_ICH", "CHUA_TOT"]
@@ -92,7 +92,7 @@ class RatingIn(Wire):
 class HandOverIn(Wire):
     """Whom we answer and how, with their consent; `noiDung` is what they add to the transcript."""
 
-    ho_ten: Annotated[str, TypedText(max_length=100)]
+    ho_ten: Annotated[str, TypedName(max_length=100)]
     so_dien_thoai: Annotated[str, TypedText(max_length=32)] | None = None
     email: ShortText | None = None
     noi_dung: Typed = ""

@@ -5,9 +5,10 @@ from typing import Annotated
 from pydantic import Field
 
 from khoisu.content.schemas.drafts import Picture, Slug
-from khoisu.kit.api_model import TypedText, Wire
+from khoisu.kit.api_model import TypedName, TypedText, Wire
 
 Name = Annotated[str, TypedText(strip_whitespace=True, min_length=1, max_length=120)]
+AuthorName = Annotated[str, TypedName(min_length=1, max_length=120)]
 Line = Annotated[str, TypedText(strip_whitespace=True, max_length=160)]
 Paragraph = Annotated[str, TypedText(strip_whitespace=True, max_length=600)]
 Place = Annotated[int, Field(ge=0, le=1_000, description="Smaller ones come first")]
@@ -43,8 +44,8 @@ class AuthorProfile(Wire):
     `anh` is the folder of their portrait; without one their initials are shown.
     """
 
-    ho_ten_vi: Name
-    ho_ten_en: Name
+    ho_ten_vi: AuthorName
+    ho_ten_en: AuthorName
     chuc_danh_vi: Line = ""
     chuc_danh_en: Line = ""
     gioi_thieu_vi: Paragraph = ""

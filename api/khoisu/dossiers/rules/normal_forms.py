@@ -11,21 +11,18 @@ PAPER_NUMBERS = frozenset({"so_giay_to", "so_dinh_danh_giam_doc", "so_dinh_danh_
 CODES = frozenset({"ma_so_dkdn", "gcn_dang_ky_dau_tu"})
 """Numbers of an organisation: the hyphen before a dependent unit's last three digits belongs to the code."""
 PERSON_NAMES = frozenset({"ho_ten", "ho_ten_giam_doc", "ho_ten_ke_toan_truong", "ten_chu_ho"})
-ONE_LINE = frozenset(
+COMPANY_NAMES = frozenset(
     {
         "ten_to_chuc",
         "ten_doanh_nghiep",
         "ten_tieng_nuoc_ngoai",
         "ten_viet_tat",
         "ten_thay_the_list",
-        "dia_chi_dang_ky_kinh_doanh",
-        "so_nha_duong",
-        "noi_cap",
         "ten_ho_kinh_doanh",
-        "dia_chi_ho_kinh_doanh",
     }
 )
-"""Names and addresses of organisations and places: one line with single blanks."""
+ONE_LINE = frozenset({"dia_chi_dang_ky_kinh_doanh", "so_nha_duong", "noi_cap", "dia_chi_ho_kinh_doanh"})
+"""Addresses and places: one line with single blanks."""
 
 
 def day_month(value: str) -> str:
@@ -55,6 +52,6 @@ def normal_form(field: str, typed: str) -> str:
         return paper_key(value) or value
     if field in CODES:
         return compact(value) or value
-    if field in PERSON_NAMES:
+    if field in PERSON_NAMES | COMPANY_NAMES:
         return clean_name(value)
     return clean_line(value) if field in ONE_LINE else value

@@ -20,7 +20,6 @@ from khoisu.identity.second_factor import alerts
 from khoisu.identity.sessions.lifecycle import record_account_event
 from khoisu.kit.errors import Invalid, NotFound
 from khoisu.kit.lang import Lang
-from khoisu.kit.text.entered import clean_name
 from khoisu.notifications.service import MessageKind
 
 
@@ -63,12 +62,11 @@ async def change_profile(
 ) -> Account:
     """Change the given fields only. Raises `Invalid` with every field that is wrong."""
     account = await load_account(session, account_id)
-    name = clean_name(ho_ten) if ho_ten is not None else account.ho_ten
-    errors = name_errors(name) if ho_ten is not None else []
+    errors = name_errors(ho_ten) if ho_ten is not None else []
     errors += birth_errors(ngay_sinh) if ngay_sinh is not None else []
     if errors:
         raise Invalid(errors=errors)
-    account.ho_ten = name
+    account.ho_ten = account.ho_ten if ho_ten is None else ho_ten
     account.ngay_sinh = ngay_sinh or account.ngay_sinh
     account.ngon_ngu = ngon_ngu or account.ngon_ngu
     await session.flush()

@@ -9,7 +9,6 @@ from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.text.entered import clean_name
 from khoisu.kit.text.person_name import name_fault, old_font_fault
 
 NAME_LENGTH = Text("Họ tên cần từ {min} đến {max} ký tự", "The name needs {min} to {max} characters")
@@ -62,26 +61,24 @@ def birth_errors(ngay_sinh: date) -> list[FieldError]:
     return [] if rules.is_adult(ngay_sinh, today) else [FieldError("ngaySinh", "chua_du_18_tuoi", NOT_ADULT)]
 
 
-def check_details(
-    realm: Realm, given: Details, identifier: str, terms: str, *, password_optional: bool = False
-) -> tuple[str, str]:
-    """The cleaned name and password; `terms` is the version in force. Raises `Invalid` naming every wrong field.
+def check_details(realm: Realm, given: Details, identifier: str, terms: str, *, password_optional: bool = False) -> str:
+    """The cleaned password; `terms` is the version in force. Raises `Invalid` naming every wrong field.
 
     `password_optional`: the person has another way to log in, so an empty password is none.
     """
-    name, clean = clean_name(given.ho_ten), ""
-    errors = name_errors(name) + birth_errors(given.ngay_sinh)
+    clean = ""
+    errors = name_errors(given.ho_ten) + birth_errors(given.ngay_sinh)
     if not given.du_nang_luc:
         errors.append(FieldError("duNangLuc", "chua_xac_nhan_nang_luc", CAPACITY))
     errors += consent_errors(realm, given.dieu_khoan, given.tiep_thi, terms)
     try:
         if given.mat_khau or not password_optional:
-            clean = check_password(given.mat_khau or "", name, identifier)
+            clean = check_password(given.mat_khau or "", given.ho_ten, identifier)
     except Invalid as refused:
         errors += refused.errors
     if errors:
         raise Invalid(errors=errors)
-    return name, clean
+    return clean
 
 
 def consent_errors(realm: Realm, dieu_khoan: str, tiep_thi: str | None, terms: str) -> list[FieldError]:

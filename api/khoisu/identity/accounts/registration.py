@@ -69,8 +69,8 @@ async def complete_registration(
     by_google = code.google_sub is not None
     terms = await realm.terms_version(session)
     optional = by_google or given.mat_khau is None
-    name, clean = check_details(realm, given, code.identifier, terms, password_optional=optional)
-    account = _account(code, given, name, await hash_password(clean) if clean else None)
+    clean = check_details(realm, given, code.identifier, terms, password_optional=optional)
+    account = _account(code, given, await hash_password(clean) if clean else None)
     session.add(account)
     try:
         await session.flush()
@@ -85,10 +85,10 @@ async def complete_registration(
     return await start_session(session, realm, account, client, origin, "DANG_KY", amr)
 
 
-def _account(code: OneTimeCode, given: Details, name: str, password_hash: str | None) -> Account:
+def _account(code: OneTimeCode, given: Details, password_hash: str | None) -> Account:
     by_mail = code.identifier_kind == "email"
     return Account(
-        ho_ten=name,
+        ho_ten=given.ho_ten,
         ngay_sinh=given.ngay_sinh,
         email=code.identifier if by_mail else None,
         email_verified=by_mail,

@@ -24,6 +24,7 @@ from khoisu.identity.tokens.authorization_codes import AuthorizationRequest, Aut
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.kit.logs import get_logger
+from khoisu.kit.text.entered import clean_name
 
 log = get_logger(__name__)
 FAILURES_SHOWN = timedelta(days=30)
@@ -102,7 +103,7 @@ async def _registration_ticket(
         expires_at=now + timedelta(seconds=one_time_codes.CODE_SECONDS),
         verified_at=now,
         google_sub=person.subject,
-        ho_ten=person.name[: NAME_LENGTH[1]] or None,
+        ho_ten=clean_name(person.name)[: NAME_LENGTH[1]] or None,
     )
     session.add(code)
     await session.flush()

@@ -7,6 +7,7 @@ from typing import Any, cast
 from khoisu.identity.settings import ROLES, IdentitySettings
 from khoisu.identity.tokens.verification import foreign_second_factor
 from khoisu.kit.auth import STAFF_ROLES
+from khoisu.kit.text.entered import clean_name
 
 LONGEST_NAME = 200
 ACCESS_TYPES = frozenset({"at+jwt", "application/at+jwt"})
@@ -36,7 +37,7 @@ def read_person(claims: dict[str, Any], settings: IdentitySettings) -> ExternalP
     email = _text(claims, "email") if claims.get("email_verified") is True else None
     return ExternalPerson(
         subject=str(claims["sub"]),
-        name=(_text(claims, "name") or _text(claims, "preferred_username") or "")[:LONGEST_NAME],
+        name=clean_name(_text(claims, "name") or _text(claims, "preferred_username") or "")[:LONGEST_NAME],
         email=email.lower() if email else None,
         phone=_text(claims, "phone_number") if claims.get("phone_number_verified") is True else None,
         lang="en" if (_text(claims, "locale") or "").startswith("en") else "vi",

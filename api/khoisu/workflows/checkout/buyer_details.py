@@ -7,7 +7,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.service import get_account, read_identifier
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
-from khoisu.kit.text.entered import clean_name
 from khoisu.kit.text.person_name import name_fault
 from khoisu.notifications.service import sms_reaches
 from khoisu.orders.errors import TermsChanged
@@ -86,7 +85,7 @@ async def _contact(
             raise ValueError("a visitor always names a contact")
         account = await get_account(session, buyer.account_id)
         return Contact(account.ho_ten, account.email, account.so_dien_thoai)
-    name = clean_name(reported.ho_ten)
+    name = reported.ho_ten
     if not any(char.isalpha() for char in name):
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NO_LETTER))
     elif fault := name_fault(name, f"{prefix}hoTen"):

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pydantic import Field
 
-from khoisu.kit.api_model import Instant, ShortText, Trapped, TypedText, Vnd, Wire
+from khoisu.kit.api_model import Instant, ShortText, Trapped, TypedName, TypedText, Vnd, Wire
 from khoisu.orders.rules import MAX_QUANTITY
 from khoisu.orders.schemas import Coded, OrderKey
 from khoisu.orders.states import Cycle, PaymentMethod, PaymentPlan
@@ -26,10 +26,13 @@ class WantedLine(Wire):
 WantedLines = Annotated[list[WantedLine], Field(max_length=MAX_LINES)]
 
 
+PersonName = Annotated[str, TypedName(max_length=100)]
+
+
 class ContactIn(Wire):
     """The person we contact: a name and at least one of e-mail and phone. Blank fields are refused together with all others."""
 
-    ho_ten: Annotated[str, TypedText(max_length=100)]
+    ho_ten: PersonName
     email: ShortText | None = None
     so_dien_thoai: Annotated[str, TypedText(max_length=32)] | None = None
 
@@ -46,7 +49,7 @@ class AddressIn(Wire):
     phuong_xa: ShortText = ""
     tinh_tp: ShortText = ""
     phuong_xa_id: Annotated[str, TypedText(max_length=20)] = ""
-    nguoi_nhan: ShortText = ""
+    nguoi_nhan: Annotated[str, TypedName(max_length=255)] = ""
     so_dien_thoai: ShortText = ""
 
 
@@ -86,7 +89,7 @@ class PlaceSingleOrder(Terms, Trapped):
 
     goi_cuoc_id: UUID | None = None
     chu_ky: Cycle | None = None
-    ho_ten: Annotated[str, TypedText(max_length=100)]
+    ho_ten: PersonName
     so_dien_thoai: Annotated[str, TypedText(max_length=32)]
     email: ShortText | None = None
     phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.BANK_TRANSFER

@@ -88,10 +88,8 @@ async def test_each_fault_leaves_the_quotations_in_time(
 async def test_a_model_that_never_ends_is_left_when_a_person_has_waited(
     app: FastAPI, client: httpx.AsyncClient, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("khoisu.assistant.conversations.replies.WAIT_SECONDS", 0.8)
-    monkeypatch.setattr("khoisu.assistant.routes.WAIT_SECONDS", 0.8)
     async with running(FakeModel(fault="no first byte")) as fake:
-        give_model(app, fake, monkeypatch)
+        give_model(app, fake, monkeypatch, wait=0.8)
         answer = (await start(visitor()))["cauHoi"][0]["traLoi"]
         await asyncio.wait_for(fake.left.wait(), 1)
         direct = (await client.post(ASK, json={"cauHoi": QUESTION})).json()["data"]

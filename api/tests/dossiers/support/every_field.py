@@ -61,15 +61,16 @@ def body(kind: str) -> dict[str, Any]:
     """The example of a legal type as it is sent."""
     made: dict[str, Any] = {}
     for place, one in enumerate(owners(kind)):
-        _put(made, ["chuSoHuuList", place, "loaiChuSoHuu"], one)
+        put(made, ["chuSoHuuList", place, "loaiChuSoHuu"], one)
     for row in rows(kind):
         if "notSent" not in row:
-            _put(made, steps(row["field"], kind), row["value"])
-    _put(made, ["hoSo", "loaiHinhId"], kind)
+            put(made, steps(row["field"], kind), row["value"])
+    put(made, ["hoSo", "loaiHinhId"], kind)
     return made
 
 
-def _put(into: Any, way: list[str | int], value: Any) -> None:
+def put(into: Any, way: list[str | int], value: Any) -> None:
+    """Set the value at the end of a path; parts and places that are missing are made."""
     for word, after in pairwise(way):
         missing: Any = [] if isinstance(after, int) else {}
         if isinstance(word, int):

@@ -5,6 +5,7 @@ import { forwardedHeaders } from "../forward.server";
 import { errorFields, logLine } from "../log.server";
 import { ApiProblem, ApiUnavailable } from "../problem.server";
 import { type Context, requestState } from "../request-state.server";
+import { StreamBudget, tellingItsEnd } from "./stream-budget.server";
 
 /** Nothing in between may cache, compress or buffer a stream. */
 const STREAM_HEADERS = {
@@ -13,8 +14,11 @@ const STREAM_HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
-function refused(status: number): Response {
-  return new Response(null, { status, headers: { "Cache-Control": "private, no-store" } });
+const RETRY_SECONDS = "30";
+const streams = new StreamBudget();
+
+function refused(status: number, more?: Record<string, string>): Response {
+  return new Response(null, { status, headers: { "Cache-Control": "private, no-store", ...more } });
 }
 
 /** A refusal or a broken connection to the API for the browser's watcher: a bare status. */
@@ -26,13 +30,20 @@ export function refusalOf(error: unknown): Response {
   throw error;
 }
 
-/** Events of the API at `path`, passed on as they come, as the person. No time-out: they are meant to last. */
+/**
+ * Events of the API at `path`, passed on as they come, as the person. No time-out: they are meant to last. Beyond the budget
+ * the answer is 503, and the page asks every few seconds instead.
+ */
 export async function passStream(
   context: Context,
   request: Request,
   path: string,
   header: Record<string, string | undefined>,
+  budget = streams,
 ): Promise<Response> {
+  const leave = budget.enter();
+  if (!leave) return refused(503, { "Retry-After": RETRY_SECONDS });
+  request.signal.addEventListener("abort", leave, { once: true });
   const state = requestState(context);
   const own = Object.fromEntries(Object.entries(header).filter(([, value]) => value !== undefined));
   const headers = {
@@ -43,10 +54,14 @@ export async function passStream(
   const asked = new Request(`${env().apiUrl}${path}`, { headers, signal: request.signal });
   try {
     const answer = await sendAsPerson(asked, state, openStream);
-    if (answer.ok) return new Response(answer.body, { headers: STREAM_HEADERS });
+    if (answer.ok && answer.body) {
+      return new Response(tellingItsEnd(answer.body, leave), { headers: STREAM_HEADERS });
+    }
+    leave();
     await answer.body?.cancel();
     return refused(answer.status);
   } catch (error) {
+    leave();
     return refusalOf(error);
   } finally {
     if (state.sessionEnded) tellEndedNext(state);

@@ -1,0 +1,1 @@
+"""Names of people and companies at every operation that takes one."""
