@@ -19,7 +19,7 @@ WRONG = [
     "await limiter.hit_all((limit, address))",
     "await limiter.pace('cham', 60, address)",
     "network_of(raw)",
-    "await slow_for_site(limiter, site_caps().slowed('codes'), raw, 60)",
+    "await slow_for_site(limiter, slow_cap('codes'), raw, 60)",
 ]
 
 
