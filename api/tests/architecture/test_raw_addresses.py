@@ -7,7 +7,7 @@ from pathlib import Path
 
 API = Path(__file__).resolve().parents[2]
 HEAD = """from khoisu.kit.http.networks import Address, network_of
-from khoisu.kit.http.site_caps import site_caps, slow_for_site
+from khoisu.kit.http.site_caps import slow_cap, slow_for_site
 from khoisu.kit.rate_limit import Limit, RateLimiter
 
 
