@@ -249,7 +249,7 @@ async def test_parallel_questions_do_not_pass_the_limits(
     moment = clock.now().replace(second=10)
     monkeypatch.setattr(clock, "now", lambda: moment)
     few = QuestionLimits(per_minute=3)
-    monkeypatch.setattr("khoisu.assistant.conversations.routes.conversation_settings", lambda: few)
+    monkeypatch.setattr("khoisu.assistant.conversations.routes.QUESTIONS", few)
     me = visitor()
     replies = await asyncio.gather(*(client.post(THREADS, json={"cauHoi": QUESTION}, headers=me) for _ in range(9)))
     assert sorted(reply.status_code for reply in replies) == [201] * 3 + [429] * 6
@@ -260,7 +260,7 @@ async def test_parallel_questions_do_not_pass_the_limits(
     assert len(await stored(database, "SELECT * FROM hoi_thoai")) == 3
     # New tokens from the same network do not help for long, and the site as a whole has its day.
     for narrow in (QuestionLimits(per_network_minute=1), QuestionLimits(site_day=1)):
-        monkeypatch.setattr("khoisu.assistant.conversations.routes.conversation_settings", lambda narrow=narrow: narrow)
+        monkeypatch.setattr("khoisu.assistant.conversations.routes.QUESTIONS", narrow)
         assert (await client.post(THREADS, json={"cauHoi": QUESTION}, headers=visitor())).status_code == 429
 
 
