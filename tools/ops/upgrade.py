@@ -50,8 +50,8 @@ class Upgrade:
         self._ports = (free_port(), free_port())
         self._door = free_port()
         settings = Settings(free_port(), self._ports[0], folder, "", "http://localhost:3000", "development")
-        told = {**OLD_LIMITS, "LIMITS_LIFTED": "true", "DRAIN_SECONDS": DRAIN}
-        self._env: Mapping[str, str] = {**stack.environment(settings, cluster), **told}
+        more = {**OLD_LIMITS, "LIMITS_LIFTED": "true", "DRAIN_SECONDS": DRAIN}
+        self._env: Mapping[str, str] = {**stack.environment(settings, cluster), **more}
         self._alive: dict[str, subprocess.Popen[bytes]] = {}
         self._seconds: dict[str, float] = {}
         self._moments: list[tuple[float, str]] = []
