@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts configuration samples order-states coverage asvs mutants pictures pictures-public clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts migration configuration samples order-states coverage asvs mutants pictures pictures-public clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -75,6 +75,9 @@ law-table: setup ## write docs/domain/law-table.md from the rules of a dossier
 
 legal-facts: setup ## write docs/legal-facts.md from the register of legal figures
 	@cd api && ../.venv/bin/python -m khoisu.legal_facts.facts_page
+
+migration: setup ## begin the next migration: make migration NAME="what it does"
+	@cd api && ../.venv/bin/python -m khoisu.main.commands.new_migration "$(NAME)"
 
 configuration: setup ## write docs/configuration.md from the settings classes
 	@cd api && ../.venv/bin/python -m khoisu.main.commands.configuration_page

@@ -1,4 +1,4 @@
-"""Measures the limits of docs/architecture.md and writes docs/performance.md. `make bench`, or with words: `reads pages`."""
+"""Measures how fast everything is and writes docs/performance.md, each figure beside its goal. `make bench`, or with words: `reads pages`."""
 
 from __future__ import annotations
 

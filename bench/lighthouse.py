@@ -50,7 +50,7 @@ COUNTED = (
 )
 """The calculators with answers in the address: one visitor's pages, which no cache keeps."""
 MARKS = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
-# Milliseconds, and bytes on the wire with their headers (docs/architecture.md, speed, goals G-55 and G-56; a kB has 1,024 bytes).
+# Milliseconds, and bytes on the wire with their headers (goals G-55 and G-56; a kB has 1,024 bytes).
 MOST = {"lcp": 1_800, "tbt": 150, "script": 150 * KB, "styles": 40 * KB, "document": 12 * KB, "fonts": 60 * KB}
 CLS = 0.02
 GOAL = (

@@ -27,7 +27,7 @@ class Row:
 
 @dataclass
 class Section:
-    """One row of the table of speed in docs/architecture.md."""
+    """One row: what was measured, and its goal."""
 
     title: str
     how: str

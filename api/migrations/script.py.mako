@@ -1,15 +1,14 @@
-"""${message}"""
+"""${message}."""
 
-import sqlalchemy as sa
 from alembic import op
 
-revision = ${repr(up_revision)}
-down_revision = ${repr(down_revision)}
+revision = "${up_revision}"
+down_revision = "${down_revision}"
 
 
 def upgrade() -> None:
     op.execute("SET LOCAL lock_timeout = '5s'")
-    ${upgrades if upgrades else "pass"}
+    ${upgrades if upgrades else ""}
 
 
 def downgrade() -> None:

@@ -36,16 +36,6 @@ PAUSE_SECONDS = 1.0
 """Between the beginnings of two rounds in which all askers press the key in the same moment."""
 FIRST_MS, WHOLE_MS, GATE_MS, OVERHEAD_MS = 150.0, 300.0, 20.0, 100.0
 ROUNDS = 3
-LIFTED = dict.fromkeys(
-    (
-        "ASSISTANT_PER_MINUTE",
-        "ASSISTANT_PER_DAY",
-        "ASSISTANT_PER_NETWORK_MINUTE",
-        "ASSISTANT_PER_NETWORK_DAY",
-        "ASSISTANT_SITE_DAY",
-    ),
-    "1000000000",
-)
 
 
 @dataclass
@@ -74,7 +64,7 @@ async def measure(url: str) -> Section:
         await database.close()
     asked = labelled("open")
     _gate(section, indexes)
-    with servers.api(url, workers=2, **LIFTED) as api:
+    with servers.api(url, workers=2) as api:
         await _crowd(api.address, asked, AT_ONCE, WARM_SECONDS, pause=0)
         for name, pause in (("without a pause", 0.0), ("in the same moment", PAUSE_SECONDS)):
             before = api.cpu_seconds()
@@ -82,7 +72,7 @@ async def measure(url: str) -> Section:
             _add(section, name, times)
             used = 1000 * (api.cpu_seconds() - before) / max(1, len(times.first))
             section.add(f"{AT_ONCE} {name}: processor time of the API, an answer", f"{used:.1f} ms")
-    with _model() as model, servers.api(url, workers=2, **LIFTED, **model) as api:
+    with _model() as model, servers.api(url, workers=2, **model) as api:
         await _crowd(api.address, asked, AT_ONCE, WARM_SECONDS, pause=0)
         for name, people in (("one alone", 1), (f"{AT_ONCE} in the same moment", AT_ONCE)):
             times = await _crowd(

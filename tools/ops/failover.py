@@ -86,8 +86,7 @@ class Rehearsal:
         settings = Settings(
             free_port(), self._api_port, self._folder / "data", self._url, "http://localhost", "development"
         )
-        limits = dict.fromkeys(("ORDERS_OPEN_PER_NETWORK", "ORDERS_PER_ADDRESS", "UNPROVEN_PER_RECIPIENT"), "100000")
-        env = {**stack.environment(settings, None), **limits, "DATABASE_READ_URL": read}
+        env = {**stack.environment(settings, None), "LIMITS_LIFTED": "true", "DATABASE_READ_URL": read}
         for command in ("migrate", "sample"):
             subprocess.run(
                 [str(PYTHON), "-m", "khoisu.main.cli", command], env=env, cwd=API, check=True, stdout=subprocess.DEVNULL

@@ -41,7 +41,6 @@ CACHED_WITHIN, OTHER_WITHIN = 3.0, 10.0
 KNOWN = "/dich-vu"
 ONLY = os.environ.get("ONLY", "").split(",")
 """Words in the names of the faults that are tried; all without."""
-LIMITS = dict.fromkeys(("ORDERS_OPEN_PER_NETWORK", "ORDERS_PER_ADDRESS", "UNPROVEN_PER_RECIPIENT"), "1000000")
 SINGLES = "SELECT slug FROM dich_vu WHERE loai = 'DON_LE' AND trang_thai = 'DANG_BAN' ORDER BY slug"
 
 
@@ -103,7 +102,7 @@ class Rehearsal:
 
     async def run(self) -> tuple[list[str], list[str]]:
         """Start, break, compare. Raises `PartFailedError`."""
-        os.environ |= LIMITS
+        os.environ["LIMITS_LIFTED"] = "true"
         cluster = embedded_pg.prepare(self._folder)
         async with Supervisor(self._folder / "logs") as supervisor:
             await stack.start(supervisor, self._settings, cluster)

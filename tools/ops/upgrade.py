@@ -37,7 +37,8 @@ THEIRS = ("400", "404", "422", "429")
 """Refusals of an order that mean the buyer: the load asks for every service in the same words."""
 DRAIN = "9"
 """As ops/khoisu.env says for several APIs: longer than the proxy takes to notice."""
-LIMITS = dict.fromkeys(("ORDERS_OPEN_PER_NETWORK", "ORDERS_PER_ADDRESS", "UNPROVEN_PER_RECIPIENT"), "1000000")
+OLD_LIMITS = dict.fromkeys(("ORDERS_OPEN_PER_NETWORK", "ORDERS_PER_ADDRESS", "UNPROVEN_PER_RECIPIENT"), "1000000")
+"""The release before may not know `LIMITS_LIFTED`."""
 
 
 class Upgrade:
@@ -49,7 +50,8 @@ class Upgrade:
         self._ports = (free_port(), free_port())
         self._door = free_port()
         settings = Settings(free_port(), self._ports[0], folder, "", "http://localhost:3000", "development")
-        self._env: Mapping[str, str] = {**stack.environment(settings, cluster), **LIMITS, "DRAIN_SECONDS": DRAIN}
+        more = {**OLD_LIMITS, "LIMITS_LIFTED": "true", "DRAIN_SECONDS": DRAIN}
+        self._env: Mapping[str, str] = {**stack.environment(settings, cluster), **more}
         self._alive: dict[str, subprocess.Popen[bytes]] = {}
         self._seconds: dict[str, float] = {}
         self._moments: list[tuple[float, str]] = []

@@ -30,6 +30,6 @@ async def start_writing(
     await supervisor.start(Plan("model", fake, env, API, ready_word="fake_model_ready"))
     settings = Settings(port, api_port, folder, "", f"http://localhost:{port}", "development")
     writes = {"ASSISTANT_MODE": "generate", "MODEL_ABROAD": "false", "MODEL_URL": f"http://{LOCAL}:{model}/v1"}
-    more = {**writes, "MODEL_NAME": "nho", "ASSISTANT_PER_MINUTE": "1000"}
+    more = {**writes, "MODEL_NAME": "nho"}
     await stack.start_another(supervisor, settings, cluster, more, name="writing")
     return {"WRITING_URL": settings.site, "MODEL_CONTROL_URL": f"http://{LOCAL}:{control}"}

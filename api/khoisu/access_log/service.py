@@ -12,7 +12,6 @@ from khoisu.access_log import repository
 from khoisu.access_log.errors import AlertAboutOneself, AlertSettled, PurposeNeeded
 from khoisu.access_log.models import View
 from khoisu.access_log.rules import Finding, Limits, find_unusual
-from khoisu.access_log.settings import access_settings
 from khoisu.access_log.states import ObjectKind, Purpose, ViewKind
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller, Role, maybe_caller
@@ -20,6 +19,16 @@ from khoisu.kit.errors import NotFound, Unauthenticated
 from khoisu.kit.http.client_ip import AddressDep
 
 RANKS: tuple[Role, ...] = ("quan-tri", "nhan-vien", "bien-tap")
+LIMITS = Limits(
+    customers_per_hour=20,
+    views_per_night=5,
+    without_task_per_day=5,
+    night_from=22,
+    night_to=5,
+    zone=clock.VIETNAM,
+)
+PURPOSE_HOLDS = timedelta(hours=1)
+"""How long a stated reason to open a dossier holds."""
 LOOKED_BACK = timedelta(hours=50)
 """How far the search for unusual reading goes back: a whole day or night, also after a day without a worker."""
 
@@ -83,7 +92,7 @@ async def open_target(
     """
     if task is not None or target.subject == reader.account_id:
         return Visit(reader, target, task or Purpose.OTHER, by_task=True, words=words)
-    since = clock.now() - timedelta(minutes=access_settings().purpose_minutes)
+    since = clock.now() - PURPOSE_HOLDS
     stated = await repository.find_purpose(session, reader.session_id, target.kind, target.code, since)
     if stated is not None:
         return Visit(reader, target, Purpose(stated.muc_dich), by_task=False, words=words or stated.ly_do)
@@ -141,17 +150,9 @@ async def record_listing(
 
 async def raise_alerts(session: AsyncSession) -> list[tuple[UUID, Finding]]:
     """Look for unusual reading; the new alerts with their ids. An open alert of the same kind about the same person grows."""
-    now, known = clock.now(), access_settings()
-    limits = Limits(
-        known.customers_per_hour,
-        known.views_per_night,
-        known.without_task_per_day,
-        known.night_from,
-        known.night_to,
-        clock.VIETNAM,
-    )
+    now = clock.now()
     views = await repository.list_recent(session, now - LOOKED_BACK, now)
-    found = find_unusual(views, limits, await repository.list_settled(session))
+    found = find_unusual(views, LIMITS, await repository.list_settled(session))
     raised = [(await repository.raise_alert(session, one, now), one) for one in found]
     return [(number, one) for number, one in raised if number is not None]
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Request
 
 from khoisu.assistant.answering import Assistant, with_written
 from khoisu.assistant.conversations.errors import TOO_MANY_SITE
-from khoisu.assistant.conversations.settings import conversation_settings
+from khoisu.assistant.conversations.settings import QUESTIONS
 from khoisu.assistant.generation.writer import WAIT_SECONDS, Draft, Writer, Written
 from khoisu.assistant.office.schemas import PublicMode
 from khoisu.assistant.schemas import Answer, QuestionIn
@@ -55,7 +55,7 @@ async def answer_question(
     limiter: RateLimiter = request.app.state.limiter
     network = network_of(address)
     await limiter.hit_all((BURST, network), (DAILY, network))
-    await count_for_site(limiter, conversation_settings().site(), TOO_MANY_SITE)
+    await count_for_site(limiter, QUESTIONS.site(), TOO_MANY_SITE)
     writer: Writer = request.app.state.writer
     reply = await assistant.reply(writer, body.cau_hoi, lang, caller.account_id if caller else None)
     if reply.draft is None:

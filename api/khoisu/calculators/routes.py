@@ -20,7 +20,7 @@ from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import DatabaseDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import Address, network_of
-from khoisu.kit.http.site_caps import count_for_site, site_caps
+from khoisu.kit.http.site_caps import count_for_site, site_cap
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.rendering.service import Stamp, preview_paper
@@ -49,7 +49,7 @@ def _file(data: bytes, name: str, kind: str) -> Response:
 async def _count(request: Request, address: Address) -> None:
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit(FILES, network_of(address))
-    await count_for_site(limiter, site_caps().limit("files"))
+    await count_for_site(limiter, site_cap("files"))
 
 
 def _plan(asked: ChiPhiHoi) -> Plan:

@@ -19,7 +19,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.hot_read import HotReadRoute, canonical_uuid, hot_read, usual_query
 from khoisu.kit.http.networks import network_of
-from khoisu.kit.http.site_caps import count_for_site, site_caps
+from khoisu.kit.http.site_caps import count_for_site, site_cap
 from khoisu.kit.lang import Lang, LangDep, request_lang
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.rate_limit import RateLimiter
@@ -112,7 +112,7 @@ async def create_guest_cart(
     """Create an empty cart for a visitor, with the token that opens it; stored until 30 days after its last change."""
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit(service.NEW_GUEST_CARTS, network_of(address))
-    await count_for_site(limiter, site_caps().limit("carts"))
+    await count_for_site(limiter, site_cap("carts"))
     token = service.new_token()
     cart = await service.create_guest(session, token_hash(request, token))
     return Data(data=KhachMoi(user_id=cart.user_id, token=token, het_han_luc=cart.het_han_luc))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.login.rate_limits import Guards, LimitSettings
+from khoisu.identity.login.rate_limits import Guards
 from khoisu.identity.sessions.authenticator import Liveness, RealmAuthenticator
 from khoisu.identity.settings import IdentitySettings
 from khoisu.identity.tokens.external_issuer import ForeignAuthenticator
@@ -41,6 +41,8 @@ class ClientTokens:
 
 
 USUAL = ClientTokens()
+TERMS_VERSION = "2026-07-01"
+"""The terms people agree to while no terms page is published."""
 
 
 TermsInForce = Callable[[AsyncSession], Awaitable[str | None]]
@@ -62,7 +64,7 @@ class Realm:
         self._terms = terms
         self.database = database
         self.limiter = limiter
-        self.guards = Guards(limiter, LimitSettings())
+        self.guards = Guards(limiter)
         self.codes = DerivedKey(secret, "one-time-code")
         self.forms = DerivedKey(secret, "login-form")
         self.factors = DerivedKey(secret, "second-factor")
@@ -74,9 +76,9 @@ class Realm:
         """By client; filled at the start from the registered clients, which belong to a room above."""
 
     async def terms_version(self, session: AsyncSession) -> str:
-        """The version of the terms that people agree to now: the published page's, else the setting."""
+        """The version of the terms that people agree to now: the published page's, else `TERMS_VERSION`."""
         found = await self._terms(session) if self._terms else None
-        return found or self.settings.terms_version
+        return found or TERMS_VERSION
 
     def authenticator(self) -> Authenticator:
         """The verifier of requests' tokens: our realm's, or another issuer's."""

@@ -48,22 +48,6 @@ class IdentitySettings(Section):
 
     access_life: int = Field(default=300, validation_alias="ACCESS_TOKEN_SECONDS", ge=30)
     """How long an access token holds."""
-    refresh_idle: int = Field(default=7 * 86_400, validation_alias="REFRESH_IDLE_SECONDS", ge=60)
-    """After how long without use a session ends."""
-    session_life: int = Field(default=30 * 86_400, validation_alias="SESSION_SECONDS", ge=60)
-    """After how long a session ends in any case."""
-    refresh_grace: int = Field(default=30, validation_alias="REFRESH_GRACE_SECONDS", ge=0, le=60)
-    """For how long a refresh token still counts after its successor was issued: two tabs may ask at once."""
-
-    sessions_per_account: int = Field(default=20, validation_alias="SESSIONS_PER_ACCOUNT", ge=1)
-    """Living sessions of an account; beyond it the one used longest ago ends."""
-    webauthn_rp_id: str = Field(default="", validation_alias="WEBAUTHN_RP_ID")
-    """The domain that passkeys are bound to, by default the host of `PUBLIC_URL`; changing it makes all of them useless."""
-
-    terms_version: str = Field(default="2026-07-01", validation_alias="TERMS_VERSION")
-    """The terms people agree to while no terms page is published; its newest version in force wins."""
-    marketing_version: str = Field(default="2026-11-20", validation_alias="MARKETING_VERSION")
-    """The text by which people agree to news of us."""
 
     @field_validator("strong_acr", mode="before")
     @classmethod

@@ -2,12 +2,11 @@
 
 from typing import Annotated, Any, cast
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 
 from khoisu.inquiries import rules, service
 from khoisu.inquiries.errors import CALL_US
 from khoisu.inquiries.schemas import Code, FormRules, RequestIn, RequestStatus, RequestTaken
-from khoisu.inquiries.settings import ContactSettings
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep
@@ -15,7 +14,7 @@ from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
-from khoisu.kit.http.site_caps import count_for_site, site_caps
+from khoisu.kit.http.site_caps import count_for_site, site_cap
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
@@ -35,13 +34,6 @@ MAILS = Limit("lien-he-thu", times=3, seconds=86_400)
 """Confirmations to one mail address a day: the form must not be a way to flood a stranger's inbox."""
 
 
-async def _settings() -> ContactSettings:
-    return ContactSettings()
-
-
-SettingsDep = Annotated[ContactSettings, Depends(_settings)]
-
-
 def _taken(code: str, *, mailed: bool) -> Data[RequestTaken]:
     data = RequestTaken(ma_yeu_cau=code, tao_luc=clock.now(), gio_tra_loi=service.CONFIRM_HOURS, gui_thu=mailed)
     return Data(data=data)
@@ -58,10 +50,10 @@ async def _mail_allowed(limiter: RateLimiter, email: str | None) -> bool:
 
 
 @router.get("/thong-tin-lien-lac/quy-dinh")
-async def contact_form_rules(_caller: AnyoneDep, session: SessionDep, settings: SettingsDep) -> Data[FormRules]:
+async def contact_form_rules(_caller: AnyoneDep, session: SessionDep) -> Data[FormRules]:
     """What a form has to know: version of the privacy text, longest question, how soon we answer."""
     shown = FormRules(
-        phien_ban_dong_y=await service.consent_version(session, settings),
+        phien_ban_dong_y=await service.consent_version(session),
         noi_dung_toi_da=rules.TEXT_MAX,
         gio_tra_loi=service.CONFIRM_HOURS,
     )
@@ -101,14 +93,13 @@ async def leave_request(
     once: OnceDep,
     lang: LangDep,
     address: AddressDep,
-    settings: SettingsDep,
     body: RequestIn,
 ) -> Response:
     """Leave a name, a way to answer and a question. What looks like advertising is held for moderation, never lost."""
     limiter: RateLimiter = request.app.state.limiter
     network = network_of(address)
     await limiter.hit_all((BURST, network), (DAILY, network))
-    await count_for_site(limiter, site_caps().limit("contacts"), CALL_US)
+    await count_for_site(limiter, site_cap("contacts"), CALL_US)
     # Counted on a separate connection, before the request takes one.
     mailed = not body.is_suspect and await _mail_allowed(limiter, body.email)
     visit = service.Visit(
@@ -119,7 +110,7 @@ async def leave_request(
     )
 
     async def work() -> Data[RequestTaken]:
-        made = await service.create_inquiry(session, visit, body, settings, mail_allowed=mailed)
+        made = await service.create_inquiry(session, visit, body, mail_allowed=mailed)
         return _taken(made.ma, mailed=mailed and not made.is_held)
 
     return await once.run(work, status=201)

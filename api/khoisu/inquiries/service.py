@@ -13,7 +13,6 @@ from khoisu.inquiries.errors import CALL_US, AnsweredMeanwhile, NoMailAddress, R
 from khoisu.inquiries.models import ContactEvent, ContactRequest
 from khoisu.inquiries.rules import COMPLAINTS, OPEN
 from khoisu.inquiries.schemas import RequestIn
-from khoisu.inquiries.settings import ContactSettings
 from khoisu.inquiries.validation import read_request
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
@@ -29,6 +28,7 @@ __all__ = [
     "CALL_US",
     "COMPLAINTS",
     "CONFIRM_HOURS",
+    "CONSENT_VERSION",
     "OPEN",
     "Created",
     "Event",
@@ -46,6 +46,10 @@ __all__ = [
     "move_inquiry",
 ]
 
+CONSENT_VERSION = "2026-07-01"
+"""The privacy text that the form asks consent to until the site has its own privacy policy."""
+MAX_LINKS = 1
+"""A request with more links than this waits for staff, and its address gets no mail."""
 TWIN_WINDOW = timedelta(minutes=10)
 DAYS_OF_A_MONTH = 31
 
@@ -107,16 +111,15 @@ class Inquiry:
     su_kien: list[Event]
 
 
-async def consent_version(session: AsyncSession, settings: ContactSettings) -> str:
+async def consent_version(session: AsyncSession) -> str:
     """The privacy policy that a visitor agrees to now: the version in force on the site."""
-    return await privacy_in_force(session) or settings.consent_version
+    return await privacy_in_force(session) or CONSENT_VERSION
 
 
 async def create_inquiry(
     session: AsyncSession,
     visit: Visit,
     given: RequestIn,
-    settings: ContactSettings | None = None,
     *,
     mail_allowed: bool,
     thread: UUID | None = None,
@@ -125,12 +128,11 @@ async def create_inquiry(
 
     `thread` is the conversation in which the visitor will read the answer. The same question sent twice within ten minutes answers the first one. Raises `Invalid`.
     """
-    settings = settings or ContactSettings()
-    version = await consent_version(session, settings)
+    version = await consent_version(session)
     reported = read_request(given, version)
     now = clock.now()
     age = rules.form_age(given.phieu, visit.secret, int(now.timestamp()))
-    held = rules.hold_reasons(texts=reported.noi_dung, age=age, max_links=settings.max_links, suspect=given.is_suspect)
+    held = rules.hold_reasons(texts=reported.noi_dung, age=age, max_links=MAX_LINKS, suspect=given.is_suspect)
     first, settled = answer_by(given.nhu_cau, now, await working_calendar(session))
     made = ContactRequest(
         ma=new_code(rules.CODE_PREFIX, rules.CODE_LENGTH),

@@ -10,64 +10,43 @@ from pydantic_settings import SettingsError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from khoisu.access_log.settings import AccessSettings
-from khoisu.assistant.conversations.settings import ConversationSettings
 from khoisu.assistant.generation.settings import ModelSettings
-from khoisu.content.settings import ContentSettings
-from khoisu.dossiers.settings import DossierSettings
-from khoisu.identity.login.rate_limits import LimitSettings
 from khoisu.identity.settings import IdentitySettings
-from khoisu.inquiries.settings import ContactSettings
 from khoisu.integrations.mail import choose_mailer
 from khoisu.integrations.storage import StorageSettings
-from khoisu.kit.http.site_caps import SiteCaps
-from khoisu.kit.http.streams import StreamSettings
+from khoisu.kit.lifted_limits import LiftedLimits
 from khoisu.kit.logs import get_logger
 from khoisu.kit.settings import CoreSettings, Section, variable
 from khoisu.main.leaving import LeavingSettings
 from khoisu.main.metrics_server import MetricsSettings
 from khoisu.notifications.service import missing_carriers
-from khoisu.notifications.settings import NotificationSettings, RecipientSettings, SmsSettings
+from khoisu.notifications.settings import NotificationSettings, SmsSettings
 from khoisu.ocr.settings import OcrSettings
 from khoisu.oidc.settings import EndpointSettings
-from khoisu.orders.settings import OrderSettings
 from khoisu.payments.settings import PaymentSettings
 from khoisu.reference_data.service import lists
 from khoisu.refund_accounts.settings import RefundAccountSettings
 from khoisu.site_settings.retention_periods import RetentionPeriods
 from khoisu.site_settings.settings import CompanySettings
-from khoisu.workflows.checkout.settings import CheckoutSettings
-from khoisu.workflows.payments.settings import MoneySettings
 
 log = get_logger(__name__)
 
 SECTIONS: tuple[type[Section], ...] = (
     CoreSettings,
     IdentitySettings,
-    LimitSettings,
     EndpointSettings,
     NotificationSettings,
     SmsSettings,
-    RecipientSettings,
     StorageSettings,
     CompanySettings,
     RetentionPeriods,
     PaymentSettings,
-    MoneySettings,
-    OrderSettings,
-    CheckoutSettings,
-    DossierSettings,
-    ContactSettings,
-    ContentSettings,
     OcrSettings,
-    ConversationSettings,
     ModelSettings,
-    AccessSettings,
     RefundAccountSettings,
-    SiteCaps,
-    StreamSettings,
     MetricsSettings,
     LeavingSettings,
+    LiftedLimits,
 )
 """All that the API and the worker read; a test compares them with the classes that there are."""
 OURS = "Value error, "

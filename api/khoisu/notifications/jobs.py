@@ -31,6 +31,8 @@ from khoisu.site_settings.service import current_settings
 log = get_logger(__name__)
 jobs = Jobs()
 SWEEP_AT_ONCE = 500
+KEPT = timedelta(days=3 * 365)
+"""A message goes with the contract it is about, as the privacy policy says."""
 OVER_BUDGET = "HET_NGAN_SACH"
 """Why a text message was not sent: the hour or the day has had its SMS."""
 OVER_RECIPIENT = "NGUOI_NHAN_DA_NHIEU_TIN"
@@ -167,9 +169,7 @@ async def delete_old_messages(context: JobContext) -> None:
         await repository.delete_account_erasure_notices(session, now - timedelta(days=rules.ERASURE_NOTICE_DAYS))
     while True:
         async with context.database.transaction() as session:
-            gone = await repository.delete_older_than(
-                session, now - timedelta(days=settings().retain_days), SWEEP_AT_ONCE
-            )
+            gone = await repository.delete_older_than(session, now - KEPT, SWEEP_AT_ONCE)
         count += gone
         if gone < SWEEP_AT_ONCE:
             break

@@ -7,21 +7,32 @@ import math
 
 from khoisu.kit import clock
 from khoisu.kit.db import Database
+from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.notifications.message_kinds import KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.settings import recipient_settings, settings
+from khoisu.notifications.settings import settings
 
 DAY = 86_400
+MAILS, SMS = 30, 10
+"""To one address, to one number, whatever they are about."""
+URGENT_MAILS, URGENT_SMS = 60, 30
+"""Codes and warnings; other messages cannot use them up."""
+UNPROVEN = 5
+"""About orders in the name of somebody who has not proven the address; the order stands, its message comes later."""
 
 
 def _limits(message: OutboxMessage) -> list[Limit]:
     """The limits that a message counts against, by medium and purpose."""
-    own, sms = recipient_settings(), message.kenh == "SMS"
+    sms = message.kenh == "SMS"
     if KINDS[MessageKind(message.loai)].urgent:
-        return [Limit(f"tin-gap-{message.kenh}", own.urgent_sms if sms else own.urgent_mails, DAY)]
-    everyday = Limit(f"tin-{message.kenh}", own.sms if sms else own.mails, DAY)
-    return [Limit(f"tin-la-{message.kenh}", own.unproven, DAY), everyday] if message.chua_xac_minh else [everyday]
+        return [Limit(f"tin-gap-{message.kenh}", unless_lifted(URGENT_SMS if sms else URGENT_MAILS), DAY)]
+    everyday = Limit(f"tin-{message.kenh}", unless_lifted(SMS if sms else MAILS), DAY)
+    return (
+        [Limit(f"tin-la-{message.kenh}", unless_lifted(UNPROVEN), DAY), everyday]
+        if message.chua_xac_minh
+        else [everyday]
+    )
 
 
 class RecipientLimits:

@@ -11,13 +11,15 @@ from khoisu.kit import clock
 from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
+from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.notifications import repository
 from khoisu.notifications.encryption import seal
 from khoisu.notifications.kind_names import KIND_NAMES
 from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.outbox import Preview, preview_message, resend_message
+from khoisu.notifications.recipient_limits import UNPROVEN
 from khoisu.notifications.rules import SmsClass, mask_recipient
-from khoisu.notifications.settings import recipient_settings, settings
+from khoisu.notifications.settings import settings
 from khoisu.notifications.sms_budget import SmsBudget
 from khoisu.notifications.sms_limits import Limits, change_limits, current_limits, limits_history, sms_countries
 from khoisu.notifications.sms_numbers import range_of, sms_reaches
@@ -93,7 +95,7 @@ async def hold_unsent_after_restore(session: AsyncSession) -> int:
 
 def unproven_per_day() -> int:
     """How many messages about orders one recipient gets in a day who has not proven the address; the rest comes later."""
-    return recipient_settings().unproven
+    return unless_lifted(UNPROVEN)
 
 
 async def send_message(session: AsyncSession, message: Message) -> None:

@@ -21,8 +21,6 @@ class NotificationSettings(Section):
     mail_from: str = Field(default="Khởi Sự <no-reply@khoisu.example>", validation_alias="MAIL_FROM")
     """The sender of mails."""
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
-    retain_days: int = Field(default=3 * 365, validation_alias="OUTBOX_KEEP_DAYS", ge=30)
-    """Days after which a message is deleted: it goes with the contract it is about (three years)."""
     session_secret: SecretStr = Field(default=SecretStr(""), validation_alias="SESSION_SECRET")
 
     def _wrong_in_production(self) -> list[str]:
@@ -38,18 +36,10 @@ def settings() -> NotificationSettings:
 
 
 class SmsSettings(Section):
-    """Where SMS go, and how many. Each one costs money."""
+    """Where SMS go. How many is in `sms_limits.py`."""
 
     countries: str = Field(default="VN,KR,JP,SG,TW", validation_alias="SMS_COUNTRIES")
     """Where SMS go, ISO 3166-1 codes parted by commas: Viet Nam and where most foreign founders come from. Mobile numbers only; numbers of other countries register by e-mail; satellite, worldwide, personal and premium numbers never get one."""
-    per_hour: int = Field(default=200, validation_alias="SMS_PER_HOUR", ge=0)
-    """SMS of the whole site, until an administrator sets another figure under `/quan-tri/hop-thu-di/tin-nhan-sms`. The last third is kept for login and recovery codes; used up, codes are offered by e-mail and news of orders waits."""
-    per_day: int = Field(default=1000, validation_alias="SMS_PER_DAY", ge=0)
-    """The same in a day."""
-    per_range_hour: int = Field(default=80, validation_alias="SMS_PER_RANGE_HOUR", ge=0)
-    """SMS to one number range, such as `+8490`."""
-    per_range_day: int = Field(default=400, validation_alias="SMS_PER_RANGE_DAY", ge=0)
-    """The same in a day."""
 
     @field_validator("countries")
     @classmethod
@@ -65,24 +55,3 @@ class SmsSettings(Section):
 def sms_settings() -> SmsSettings:
     """The settings of this process."""
     return SmsSettings()
-
-
-class RecipientSettings(Section):
-    """How many messages one address or number gets in a day. The rest comes the next day."""
-
-    mails: int = Field(default=30, validation_alias="MAILS_PER_RECIPIENT", ge=1)
-    """Mails to one address, whatever they are about."""
-    sms: int = Field(default=10, validation_alias="SMS_PER_RECIPIENT", ge=1)
-    """SMS to one number."""
-    urgent_mails: int = Field(default=60, validation_alias="URGENT_MAILS_PER_RECIPIENT", ge=1)
-    """Codes and warnings to one address; other mails cannot use them up."""
-    urgent_sms: int = Field(default=30, validation_alias="URGENT_SMS_PER_RECIPIENT", ge=1)
-    """The same to one number."""
-    unproven: int = Field(default=5, validation_alias="UNPROVEN_PER_RECIPIENT", ge=1)
-    """Of these, about orders in the name of somebody who has not proven the address; the order stands, its mail comes later."""
-
-
-@lru_cache
-def recipient_settings() -> RecipientSettings:
-    """The settings of this process."""
-    return RecipientSettings()

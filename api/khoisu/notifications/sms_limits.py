@@ -8,11 +8,17 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.notifications import sms_repository as repository
 from khoisu.notifications.errors import SmsLimitsChanged
 from khoisu.notifications.models import SmsLimits
 from khoisu.notifications.settings import sms_settings
 
+SMS_PER_HOUR, SMS_PER_DAY = 200, 1_000
+"""Of the whole site, until an administrator sets other figures under `/quan-tri/hop-thu-di/tin-nhan-sms`. The last third is kept for
+login and recovery codes; used up, codes are offered by e-mail and news of orders waits."""
+SMS_PER_RANGE_HOUR, SMS_PER_RANGE_DAY = 80, 400
+"""To one number range, such as `+8490`."""
 MOST_SHOWN = 50
 SHOWN = (
     "phien_ban",
@@ -33,7 +39,7 @@ SHOWN = (
 class Limits:
     """How many SMS in an hour and a day: all together, and to one range (`+8490`). `dau_so_dung`: ranges that get none.
 
-    `dung`: nothing is sent, until `dung_den` or until somebody resumes. `phien_ban` 0: the environment's figures.
+    `dung`: nothing is sent, until `dung_den` or until somebody resumes. `phien_ban` 0: the figures above.
     """
 
     phien_ban: int
@@ -55,11 +61,16 @@ class Limits:
 
 
 async def current_limits(session: AsyncSession) -> Limits:
-    """The newest version, else what the environment says."""
+    """The newest version, else the figures to begin with."""
     row = await repository.newest_limits(session)
     if row is None:
-        own = sms_settings()
-        return Limits(0, own.per_hour, own.per_day, own.per_range_hour, own.per_range_day)
+        return Limits(
+            phien_ban=0,
+            gio=unless_lifted(SMS_PER_HOUR),
+            ngay=unless_lifted(SMS_PER_DAY),
+            dau_so_gio=unless_lifted(SMS_PER_RANGE_HOUR),
+            dau_so_ngay=unless_lifted(SMS_PER_RANGE_DAY),
+        )
     return Limits(
         phien_ban=row.phien_ban,
         gio=row.gio,

@@ -19,8 +19,7 @@ from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.ocr import service
 from khoisu.ocr.errors import NOT_TICKED, OLD_CONSENT, UNKNOWN_KIND, RefusedForm
 from khoisu.ocr.schemas import Conditions, PaperKind, ReadingOut, Side, Withdrawn
-from khoisu.ocr.settings import settings
-from khoisu.site_settings.service import retention_periods
+from khoisu.site_settings.service import READING_HOURS
 
 router = APIRouter(prefix="/ocr/api/v1", tags=["ocr"])
 REFUSED: dict[int | str, dict[str, Any]] = {code: {"model": ProblemBody} for code in (401, 403, 404, 422, 429)}
@@ -34,6 +33,8 @@ FORM = described(
 )
 KINDS: dict[str, PaperKind] = {"CAN_CUOC": "CAN_CUOC", "GCN_DKDN": "GCN_DKDN"}
 MEGABYTE = 1024 * 1024
+PER_HOUR = 20
+"""Readings that one account may start."""
 
 
 async def _storage(request: Request) -> Storage:
@@ -42,7 +43,7 @@ async def _storage(request: Request) -> Storage:
 
 async def _paced(request: Request, caller: SignedInDep) -> None:
     limiter: RateLimiter = request.app.state.limiter
-    await limiter.hit(Limit("doc_giay_to", settings().per_hour, 3_600), str(caller.account_id))
+    await limiter.hit(Limit("doc_giay_to", PER_HOUR, 3_600), str(caller.account_id))
 
 
 StorageDep = Annotated[Storage, Depends(_storage)]
@@ -51,13 +52,12 @@ StorageDep = Annotated[Storage, Depends(_storage)]
 @router.get("/dieu-kien")
 async def read_conditions(_caller: AnyoneDep) -> Data[Conditions]:
     """What the form shows: the consent's version, the limits, the hours after which pictures are deleted."""
-    own = settings()
     return Data(
         data=Conditions(
-            phien_ban_dong_y=own.consent_version,
+            phien_ban_dong_y=service.CONSENT_VERSION,
             toi_da_mb=files.MAX_BYTES // MEGABYTE,
-            moi_gio=own.per_hour,
-            giu_gio=retention_periods().reading_hours,
+            moi_gio=PER_HOUR,
+            giu_gio=READING_HOURS,
         )
     )
 
@@ -71,7 +71,7 @@ def _checked(form: Form) -> tuple[PaperKind, str, bytes]:
         wrong["loai"] = ("loai_khong_hop_le", UNKNOWN_KIND)
     if front is None:
         wrong["matTruoc"] = ("tep_thieu", REASONS["tep_thieu"])
-    if version != settings().consent_version:
+    if version != service.CONSENT_VERSION:
         wrong["dongY"] = ("phien_ban_cu", OLD_CONSENT) if version else ("chua_dong_y", NOT_TICKED)
     if wrong or kind is None or front is None:
         raise RefusedForm(wrong)

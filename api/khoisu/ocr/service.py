@@ -21,14 +21,15 @@ from khoisu.ocr import repository
 from khoisu.ocr.errors import REASONS, WARNINGS, NoPicture, ReadingNotFound
 from khoisu.ocr.models import PaperReading
 from khoisu.ocr.schemas import Notice, PaperKind, ReadingOut, ReadValue, Side
-from khoisu.ocr.settings import settings
-from khoisu.site_settings.service import retention_periods
+from khoisu.site_settings.service import READING_HOURS
 
 if TYPE_CHECKING:
     from khoisu.ocr.recognition import Reading
 
 READ = "ocr.read"
 PURPOSE = "DOC_GIAY_TO"
+CONSENT_VERSION = "2026-11-20"
+"""The text that people agree to before a picture of their paper is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class ReadingRequest:
 
 async def start_reading(session: AsyncSession, storage: Storage, caller: Caller, asked: ReadingRequest) -> PaperReading:
     """Store the pictures and queue their reading. Raises `RefusedFile` on `matTruoc` or `matSau`."""
-    until = clock.now() + timedelta(hours=retention_periods().reading_hours)
+    until = clock.now() + timedelta(hours=READING_HOURS)
     sides = (("matTruoc", asked.mat_truoc), ("matSau", asked.mat_sau))
     # Both before anything is written: nobody who waits for a file may hold a database connection.
     clean = [
@@ -161,4 +162,4 @@ async def withdraw_readings(session: AsyncSession, storage: Storage, caller: Cal
             await repository.set_state(session, reading.id, "DA_HUY", clock.now())
         await storage.delete(reading.khoa)
         await repository.mark_emptied(session, reading.id, clock.now())
-    return await files.withdraw_uploads(session, storage, caller.account_id, settings().consent_version, address)
+    return await files.withdraw_uploads(session, storage, caller.account_id, CONSENT_VERSION, address)

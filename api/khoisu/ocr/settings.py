@@ -1,4 +1,4 @@
-"""OCR settings: Tesseract's data, readings an hour, version of the consent."""
+"""Where Tesseract's data are."""
 
 import sys
 from functools import lru_cache
@@ -14,10 +14,6 @@ class OcrSettings(Section):
 
     tessdata_dir: Path = Field(default=Path(sys.prefix) / "tessdata", validation_alias="TESSDATA_DIR")
     """The folder of Tesseract's `vie.traineddata` and `eng.traineddata`; by default `tessdata` beside the installed packages."""
-    per_hour: int = Field(default=20, validation_alias="OCR_PER_HOUR", ge=1)
-    """Readings that one account may start in an hour."""
-    consent_version: str = Field(default="2026-11-20", validation_alias="OCR_CONSENT_VERSION")
-    """The text that people agree to before a picture of their paper is read."""
 
 
 @lru_cache

@@ -45,7 +45,7 @@ class Clients:
         own = ClientSettings(
             id=settings.client_id,
             secret=settings.client_secret,
-            redirect_uris=settings.redirect_uris or [f"{settings.public_url}/dang-nhap/google"],
+            redirect_uris=[f"{settings.public_url}/dang-nhap/google"],
             post_logout_redirect_uris=[settings.public_url, f"{settings.public_url}/"],
             grants=["password", "refresh_token", "authorization_code", "client_credentials", "otp"],
             api=True,

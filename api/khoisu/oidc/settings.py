@@ -2,8 +2,7 @@
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, SecretStr, StringConstraints, field_validator
-from pydantic_settings import NoDecode
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, StringConstraints
 
 from khoisu.kit.settings import SHORTEST_SECRET, Section, is_monotonous
 
@@ -46,8 +45,6 @@ class EndpointSettings(Section):
     public_url: str = Field(default="http://localhost:3000", validation_alias="PUBLIC_URL")
     client_id: str = Field(default="khoisu-web", validation_alias="OIDC_CLIENT_ID")
     client_secret: SecretStr = Field(default=SecretStr(""), validation_alias="OIDC_CLIENT_SECRET")
-    redirect_uris: Annotated[list[str], NoDecode] = Field(default=[], validation_alias="OIDC_REDIRECT_URIS")
-    """Where our own web client may return, parted by commas; by default `PUBLIC_URL/dang-nhap/google`."""
     google_client_id: str = Field(default="", validation_alias="GOOGLE_CLIENT_ID")
     """Login with Google; unset, its button is not shown."""
     google_client_secret: SecretStr = Field(default=SecretStr(""), validation_alias="GOOGLE_CLIENT_SECRET")
@@ -62,11 +59,6 @@ class EndpointSettings(Section):
         weak = [client.id for client in self.clients if client.secret and _is_weak(client.secret.get_secret_value())]
         ours = [f"OIDC_CLIENTS: the secret of {name} needs {SHORTEST_SECRET} random characters" for name in weak]
         return super()._wrong_in_production() + ours
-
-    @field_validator("redirect_uris", mode="before")
-    @classmethod
-    def _by_commas(cls, value: object) -> object:
-        return [part.strip() for part in value.split(",") if part.strip()] if isinstance(value, str) else value
 
 
 def _is_weak(secret: str) -> bool:

@@ -23,11 +23,13 @@ from khoisu.orders.progress import summary
 from khoisu.orders.progress.summary import OrderProgress
 from khoisu.orders.rules import Action
 from khoisu.orders.schemas import DossierLink
-from khoisu.orders.settings import settings
 from khoisu.orders.states import Cycle, PaymentMethod, PaymentPlan, PaymentState
 from khoisu.orders.work import work_items
 from khoisu.orders.work.work_items import Handover as WorkHandover
 from khoisu.orders.work.work_items import WorkItem
+
+EXPIRY_DAYS = 14
+"""After how many days a pending order that nobody paid is cancelled (G-12)."""
 
 __all__ = [
     "Contact",
@@ -209,8 +211,8 @@ async def list_unpaid_orders(
 
 
 async def find_expired_orders(database: Database, limit: int) -> list[UUID]:
-    """Pending orders that nobody paid within the days of `ORDER_EXPIRY_DAYS`, oldest first (G-12)."""
-    before = clock.now() - timedelta(days=settings().expiry_days)
+    """Pending orders that nobody paid within `EXPIRY_DAYS`, oldest first (G-12)."""
+    before = clock.now() - timedelta(days=EXPIRY_DAYS)
     return [row["id"] for row in await (await database.reader()).fetch(reads.EXPIRED, before, limit)]
 
 

@@ -7,18 +7,18 @@ from pydantic import Field
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.settings import Section
 
+READING_HOURS = 24
+"""Until pictures sent for reading and their results are deleted, whether anybody has looked at them or not."""
+PAPER_DAYS = 30
+"""Papers of an older revision of a dossier."""
 HOURS, DAYS, MONTHS = Text("giờ", "hours"), Text("ngày", "days"), Text("tháng", "months")
 
 
 class RetentionPeriods(Section):
     """How long people's data are kept. In whole hours, days and months (market.md 6.2)."""
 
-    reading_hours: int = Field(default=24, validation_alias="OCR_KEEP_HOURS", ge=1, le=720)
-    """Until pictures sent for reading and their results are deleted, whether anybody has looked at them or not."""
     picture_days: int = Field(default=90, validation_alias="PICTURE_DAYS", ge=1, le=3650)
     """Pictures of identity papers in a dossier, after its end (G-78)."""
-    paper_days: int = Field(default=30, validation_alias="PAPER_DAYS", ge=1, le=3650)
-    """Papers of an older revision of a dossier."""
     paper_months: int = Field(default=60, validation_alias="PAPER_MONTHS", ge=1, le=240)
     """Papers of a dossier that has ended."""
     draft_months: int = Field(default=12, validation_alias="DRAFT_MONTHS", ge=1, le=120)
@@ -39,9 +39,9 @@ def retention_placeholders(lang: Lang) -> dict[str, str]:
     """The placeholders that policy pages fill with these periods, such as "90 ngày"."""
     own = retention_periods()
     periods = {
-        "giu_anh_doc": (own.reading_hours, HOURS),
+        "giu_anh_doc": (READING_HOURS, HOURS),
         "giu_anh_giay_to": (own.picture_days, DAYS),
-        "giu_ban_cu": (own.paper_days, DAYS),
+        "giu_ban_cu": (PAPER_DAYS, DAYS),
         "giu_ho_so": (own.paper_months, MONTHS),
         "giu_ban_nhap": (own.draft_months, MONTHS),
         "giu_yeu_cau": (own.request_months, MONTHS),

@@ -13,7 +13,7 @@ from khoisu.site_settings.current_settings import (
 )
 from khoisu.site_settings.opening_hours import first_backward
 from khoisu.site_settings.placeholders import fill_company_placeholders, placeholder_values, unknown_placeholders
-from khoisu.site_settings.retention_periods import retention_periods
+from khoisu.site_settings.retention_periods import PAPER_DAYS, READING_HOURS, retention_periods
 from khoisu.site_settings.settings import settings
 from khoisu.site_settings.versions import (
     add_version,
@@ -25,6 +25,8 @@ from khoisu.site_settings.versions import (
 )
 
 __all__ = [
+    "PAPER_DAYS",
+    "READING_HOURS",
     "Company",
     "add_version",
     "current_settings",

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 
 from khoisu.kit.http.capacity import raise_file_limit
 from khoisu.kit.http.client_ip import sign_address
-from khoisu.kit.http.streams import StreamSettings
+from khoisu.kit.http.streams import StreamLimits
 from khoisu.orders.access import VIEW_HEADER, view_token
 from khoisu.orders.models import Order
 from tests.abuse.conftest import SECRET, Figure, at
@@ -64,7 +64,7 @@ async def test_one_line_cannot_hold_them_all(app: FastAPI, api_address: str, run
     async with holding(api_address, (watch(app, order, of_one_line(number)) for number in range(1, 1101))) as held:
         said = Counter(one.status for one in held)
         figure("1,100 streams of one order from one /64: held", said[200])
-        assert said == {200: StreamSettings().per_subject, 429: 1100 - StreamSettings().per_subject}
+        assert said == {200: StreamLimits().per_subject, 429: 1100 - StreamLimits().per_subject}
         assert all("\r\nretry-after: " in one.head.lower() for one in held if one.status == 429)
         assert await pay(api_address, order, run_jobs) < SOON
         await show_paid([one for one in held if one.status == 200], SOON)

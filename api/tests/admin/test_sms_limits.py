@@ -137,7 +137,7 @@ async def test_one_range_can_be_stopped_alone(client: httpx.AsyncClient, boss: P
 async def test_one_range_does_not_use_up_the_others(
     app: FastAPI, editor: Editor, hands: TestClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_sms(monkeypatch, SMS_PER_RANGE_HOUR="9", SMS_PER_RANGE_DAY="100")
+    set_sms(monkeypatch, SMS_PER_RANGE_HOUR=9, SMS_PER_RANGE_DAY=100)
     budget = SmsBudget(app.state.database)
     taken = [await budget.take(SmsClass.OTHER, f"+84987000{n:03d}") for n in range(9)]
     assert taken == [True] * 6 + [False] * 3

@@ -7,7 +7,7 @@ from pathlib import Path
 
 API = Path(__file__).resolve().parents[2]
 HEAD = """from khoisu.kit.http.networks import Address, network_of
-from khoisu.kit.http.site_caps import site_caps, slow_for_site
+from khoisu.kit.http.site_caps import slow_cap, slow_for_site
 from khoisu.kit.rate_limit import Limit, RateLimiter
 
 
@@ -19,7 +19,7 @@ WRONG = [
     "await limiter.hit_all((limit, address))",
     "await limiter.pace('cham', 60, address)",
     "network_of(raw)",
-    "await slow_for_site(limiter, site_caps().slowed('codes'), raw, 60)",
+    "await slow_for_site(limiter, slow_cap('codes'), raw, 60)",
 ]
 
 

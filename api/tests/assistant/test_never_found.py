@@ -15,7 +15,7 @@ from khoisu.assistant.passages import Document, Piece, cut
 from khoisu.content.models import Article
 from khoisu.content.published_reads import PublishedText, published_texts
 from khoisu.inquiries.rules import sign_form
-from khoisu.inquiries.settings import ContactSettings
+from khoisu.inquiries.service import CONSENT_VERSION
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from tests.assistant.conftest import ASK, Ask
@@ -48,7 +48,7 @@ async def test_comments_requests_and_dossiers_are_never_found(
         "nhuCau": "THANH_LAP",
         "noiDung": SECRET,
         "dongY": True,
-        "phienBanDongY": ContactSettings().consent_version,
+        "phienBanDongY": CONSENT_VERSION,
         "phieu": sign_form(int(time.time()) - 60, secret),
     }
     sent = await client.post(INQUIRIES, json=request, headers={"Idempotency-Key": "voi-con-lung-lo-1"})

@@ -11,9 +11,9 @@ from khoisu.content.rules import COMMENT_MAX
 from khoisu.content.sample import DATA
 from khoisu.identity.rules import ADULT_AGE
 from khoisu.kit.working_time import CONFIRM_HOURS
-from khoisu.orders.settings import OrderSettings
+from khoisu.orders.service import EXPIRY_DAYS
 from khoisu.payments.rules import TRANSFER_MINUTES
-from khoisu.workflows.payments.settings import MoneySettings
+from khoisu.workflows.payments.record_payment import REMAINDER_DAYS
 
 WEB = Path(__file__).parents[3] / "web"
 DASH = "\u2060?[–-]\u2060?"
@@ -30,11 +30,11 @@ REPORTED: dict[str, tuple[str, set[str]]] = {
     ),
     "days to pay the rest": (
         r"(\d+) (?:ngày sau khi đặt cọc|days of the deposit)",
-        {str(MoneySettings.model_fields["remainder_days"].default)},
+        {str(REMAINDER_DAYS)},
     ),
     "days of an unpaid order": (
         r"(\d+) (?:ngày mà chưa thanh toán|days without payment|days is cancelled)",
-        {str(OrderSettings.model_fields["expiry_days"].default)},
+        {str(EXPIRY_DAYS)},
     ),
     "letters of a comment": (r"(?:Bình luận tối đa|At most) (\d+) (?:ký tự|characters, shown)", {str(COMMENT_MAX)}),
     "age of an account": (r"(?:từ đủ|at least) \**(\d+)(?: tuổi| years old| and have full)", {str(ADULT_AGE)}),

@@ -93,9 +93,9 @@ async def test_a_waiting_comment_leaves_the_cache_of_public_pages_alone(
 
 
 @pytest.mark.usefixtures("article")
-async def test_how_much_is_held_is_a_setting(person: MakePerson, say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COMMENT_HOLD_FIRST", "0")
-    monkeypatch.setenv("COMMENT_MAX_LINKS", "2")
+async def test_how_much_is_held_is_one_figure(person: MakePerson, say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("khoisu.content.comments.use_cases.HOLD_FIRST", 0)
+    monkeypatch.setattr("khoisu.content.comments.use_cases.MAX_LINKS", 2)
     someone = await person()
     for text, state in (("xem a.vn b.vn", "HIEN"), ("xem a.vn b.vn c.vn", "CHO_DUYET")):
         assert (await say(someone, text))["trangThai"] == state

@@ -59,7 +59,7 @@ async def test_by_email(app: FastAPI, client: httpx.AsyncClient, editor: Editor)
 async def test_by_phone_of_any_country_that_sms_go_to(
     app: FastAPI, editor: Editor, monkeypatch: pytest.MonkeyPatch, typed: str, stored: str
 ) -> None:
-    set_sms(monkeypatch, SMS_COUNTRIES="VN, us,GB")
+    set_sms(monkeypatch, countries="VN, us,GB")
     assert (await editor.register(typed, stored)).status_code == 201
     account = await only_account(app)
     assert (account.so_dien_thoai, account.email, account.email_verified) == (stored, None, False)

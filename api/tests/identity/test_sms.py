@@ -64,7 +64,7 @@ async def test_a_country_without_sms_is_refused_on_the_field(
 async def test_satellite_and_premium_numbers_are_refused_wherever_sms_go(
     app: FastAPI, editor: Editor, monkeypatch: pytest.MonkeyPatch, number: str
 ) -> None:
-    set_sms(monkeypatch, SMS_COUNTRIES="VN,GB,US")
+    set_sms(monkeypatch, countries="VN,GB,US")
     reply = await editor.post("/dang-ky", {"dinhDanh": number})
     assert reply.status_code == 422
     assert wrong_fields(reply)["dinhDanh"] in ("so_dien_thoai_khong_nhan_tin", "so_dien_thoai_khong_hop_le")
@@ -100,7 +100,7 @@ async def test_when_the_sms_are_used_up_mail_is_offered_to_everybody_alike(
     app: FastAPI, editor: Editor, monkeypatch: pytest.MonkeyPatch, path: str, lang: str, word: str
 ) -> None:
     await make_member(app, phone="+84912345678")
-    set_sms(monkeypatch, SMS_PER_HOUR="3", SMS_PER_DAY="100")
+    set_sms(monkeypatch, SMS_PER_HOUR=3, SMS_PER_DAY=100)
     await spend(app, SmsClass.LOGIN, 3)
     said = [
         await editor.post(path, {"dinhDanh": who}, headers={"Accept-Language": lang})
@@ -118,7 +118,7 @@ async def test_registrations_leave_something_for_those_who_have_an_account(
     app: FastAPI, editor: Editor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await make_member(app, phone="+84912345678")
-    set_sms(monkeypatch, SMS_PER_HOUR="30", SMS_PER_DAY="300")
+    set_sms(monkeypatch, SMS_PER_HOUR=30, SMS_PER_DAY=300)
     await spend(app, SmsClass.OTHER, 20)
     assert (await editor.post("/dang-ky", {"dinhDanh": "0987654321"})).status_code == 503
     assert (await editor.post("/ma-dang-nhap", {"dinhDanh": "0912345678"})).status_code == 200
@@ -127,7 +127,7 @@ async def test_registrations_leave_something_for_those_who_have_an_account(
 async def test_the_next_hour_has_sms_again(
     app: FastAPI, editor: Editor, monkeypatch: pytest.MonkeyPatch, clock_control: TestClock
 ) -> None:
-    set_sms(monkeypatch, SMS_PER_HOUR="3", SMS_PER_DAY="100")
+    set_sms(monkeypatch, SMS_PER_HOUR=3, SMS_PER_DAY=100)
     await spend(app, SmsClass.LOGIN, 3)
     clock_control.forward(hours=1)
     assert (await editor.post("/dang-ky", {"dinhDanh": "0987654321"})).status_code == 200

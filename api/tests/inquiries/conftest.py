@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 
 from khoisu.inquiries.rules import sign_form
-from khoisu.inquiries.settings import ContactSettings
+from khoisu.inquiries.service import CONSENT_VERSION
 from khoisu.kit.http.client_ip import sign_address
 from tests.people import MakePerson, Person
 
@@ -33,7 +33,7 @@ def form(app: FastAPI) -> Form:
             "nhuCau": "THANH_LAP",
             "noiDung": "Tôi muốn mở công ty TNHH bán cà phê, cần chuẩn bị gì?",
             "dongY": True,
-            "phienBanDongY": ContactSettings().consent_version,
+            "phienBanDongY": CONSENT_VERSION,
             "phieu": sign_form(int(time.time()) - age, secret),
         } | changes
 

@@ -4,10 +4,10 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from khoisu.identity.login.rate_limits import Guards, LimitSettings
+from khoisu.identity.login.rate_limits import Guards
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.networks import Address
-from khoisu.kit.http.site_caps import count_for_site, site_caps
+from khoisu.kit.http.site_caps import PER_HOUR, PER_TEN_MINUTES, count_for_site
 from khoisu.kit.rate_limit import Limit
 from tests.abuse.conftest import at
 
@@ -25,7 +25,7 @@ DOORS = {
 async def test_a_thousand_networks_are_asked_to_wait(
     app: FastAPI, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, door: str
 ) -> None:
-    monkeypatch.setattr(site_caps(), door, 2)
+    monkeypatch.setitem(PER_HOUR, door, 2)
     path, body = DOORS[door]
     said = [(await client.post(path, json=body, headers=at(number))).status_code for number in range(2)]
     assert 429 not in said
@@ -44,7 +44,7 @@ async def test_a_thousand_networks_are_asked_to_wait(
 async def test_codes_are_slow_beyond_the_cap_and_never_shut(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, door: str, path: str, field: str
 ) -> None:
-    monkeypatch.setattr(site_caps(), door, 1)
+    monkeypatch.setitem(PER_TEN_MINUTES, door, 1)
 
     async def ask(number: int, who: str) -> httpx.Response:
         return await client.post(f"/auth/api/v1{path}", json={field: f"{who}@khoisu.example"}, headers=at(number))
@@ -59,8 +59,8 @@ async def test_codes_are_slow_beyond_the_cap_and_never_shut(
 async def test_strangers_passwords_are_slow_beyond_the_cap_and_never_shut(
     app: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(site_caps(), "passwords", 2)
-    guards = Guards(app.state.limiter, LimitSettings())
+    monkeypatch.setitem(PER_TEN_MINUTES, "passwords", 2)
+    guards = Guards(app.state.limiter)
 
     async def enter(who: str, line: int) -> None:
         await guards.before_password(who, Address(f"198.51.{line}.7"), None)

@@ -84,6 +84,7 @@ def test_a_command_for_the_database_alone_names_what_it_needs() -> None:
         ({"HOTLINE": "1900 0000"}, "HOTLINE must be set to a value of its own"),
         ({"BANK_BIN": "999999"}, "BANK_BIN is not the BIN of a bank in the list"),
         ({"BANK_BIN": "970416", "BANK_NAME": "Techcombank"}, "BANK_NAME must be ACB"),
+        ({"LIMITS_LIFTED": "true"}, "LIMITS_LIFTED is for tests"),
         ({"SMTP_URL": ""}, "SMTP_URL must be set when ENV=production"),
         ({"SESSION_SECRET": "geheim" * 8}, "SESSION_SECRET repeats a few characters"),
         ({"OIDC_CLIENT_SECRET": "x" * 64}, "OIDC_CLIENT_SECRET repeats a few characters"),

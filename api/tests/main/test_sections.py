@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from khoisu.identity.login.rate_limits import LimitSettings
+from khoisu.kit.lifted_limits import LiftedLimits
 from khoisu.kit.settings import Section, variable
 from khoisu.main.commands import configuration_page
 from khoisu.main.starting import SECTIONS
@@ -14,8 +14,8 @@ def test_no_class_of_settings_is_forgotten() -> None:
     assert there == set(SECTIONS)
 
 
-def test_a_variable_has_the_prefix_of_its_class() -> None:
-    assert variable(LimitSettings, "wrong_logins") == "LIMIT_WRONG_LOGINS"
+def test_a_variable_is_the_alias_of_its_field() -> None:
+    assert variable(LiftedLimits, "lifted") == "LIMITS_LIFTED"
 
 
 def test_each_variable_is_explained_once() -> None:

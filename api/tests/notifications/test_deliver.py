@@ -331,7 +331,7 @@ async def test_no_sms_goes_to_a_country_that_is_not_listed(
     await run_jobs()
     assert [body["to"] for _, body in phone.texts] == ["+84901234567"]
     assert (await states(database))["+5359123456"] == (rules.LOI, "QUOC_GIA_KHONG_GUI")
-    set_sms(monkeypatch, SMS_COUNTRIES="VN,CU")
+    set_sms(monkeypatch, countries="VN,CU")
     await put(database, key="k:9", email=None, phone="+5359123457")
     await run_jobs()
     assert phone.texts[-1][1]["to"] == "+5359123457"
@@ -340,7 +340,7 @@ async def test_no_sms_goes_to_a_country_that_is_not_listed(
 async def test_above_the_budget_codes_end_and_progress_waits(
     database: Database, run_jobs: RunJobs, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_sms(monkeypatch, SMS_PER_HOUR="3", SMS_PER_DAY="100")
+    set_sms(monkeypatch, SMS_PER_HOUR=3, SMS_PER_DAY=100)
     for number in range(3):
         await put(database, key=f"k:{number}", email=None, phone=f"+8490123456{number}")
     await run_jobs()
@@ -358,7 +358,7 @@ async def test_above_the_budget_codes_end_and_progress_waits(
     assert len(phone.texts) == 3
     ended = {to: state for to, state in (await states(database)).items() if to.endswith(("7", "8"))}
     assert sorted(ended.values()) == [(rules.DA_GUI, None), (rules.LOI, "HET_NGAN_SACH")]
-    set_sms(monkeypatch, SMS_PER_HOUR="100", SMS_PER_DAY="100")
+    set_sms(monkeypatch, SMS_PER_HOUR=100, SMS_PER_DAY=100)
     await time_passes(database, timedelta(minutes=5))
     await run_jobs()
     assert len(phone.texts) == 4
@@ -367,7 +367,7 @@ async def test_above_the_budget_codes_end_and_progress_waits(
 async def test_what_the_carrier_does_not_take_costs_nothing(
     database: Database, run_jobs: RunJobs, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_sms(monkeypatch, SMS_PER_HOUR="3", SMS_PER_DAY="3")
+    set_sms(monkeypatch, SMS_PER_HOUR=3, SMS_PER_DAY=3)
     phone.statuses = [500, 400, 500]
     for number in range(3):
         await put(database, key=f"k:{number}", email=None, phone=f"+8490123456{number}")
@@ -378,7 +378,7 @@ async def test_what_the_carrier_does_not_take_costs_nothing(
 async def test_parallel_messages_do_not_pass_the_budget_together(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_sms(monkeypatch, SMS_PER_HOUR="5", SMS_PER_DAY="100")
+    set_sms(monkeypatch, SMS_PER_HOUR=5, SMS_PER_DAY=100)
     budget = SmsBudget(database)
     taken = await asyncio.gather(*(budget.take(rules.SmsClass.LOGIN, "+84912345678") for _ in range(15)))
     assert sum(taken) <= 5
@@ -388,7 +388,7 @@ async def test_parallel_messages_do_not_pass_the_budget_together(
 async def test_without_a_provider_nothing_is_counted(
     database: Database, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    set_sms(monkeypatch, SMS_PER_HOUR="1", SMS_PER_DAY="1")
+    set_sms(monkeypatch, SMS_PER_HOUR=1, SMS_PER_DAY=1)
     for number in range(3):
         await put(database, key=f"k:{number}", email=None, phone=f"+8490123456{number}")
     await run_jobs()

@@ -6,11 +6,10 @@ import pytest
 from sqlalchemy import select, text
 
 from khoisu.kit.db import Database
-from khoisu.notifications import rules
+from khoisu.notifications import recipient_limits, rules
 from khoisu.notifications.message_kinds import KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.service import Message, send_message
-from khoisu.notifications.settings import recipient_settings
 from tests.clock import TestClock, moved
 from tests.notifications.mail_sink import Phone, Postbox, sms_receiver, smtp_server
 from tests.notifications.samples import DATA
@@ -107,7 +106,7 @@ async def test_orders_in_a_strangers_name_are_five_and_leave_room_for_the_person
 async def test_what_expires_before_the_next_day_is_given_up(
     database: Database, run_jobs: RunJobs, postbox: Postbox, hands: TestClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recipient_settings(), "urgent_mails", 2)
+    monkeypatch.setattr(recipient_limits, "URGENT_MAILS", 2)
     await put(database, 3, MessageKind.ONE_TIME_CODE)
     await run_jobs()
     assert await states(database) == {rules.DA_GUI: 2, rules.LOI: 1}
@@ -116,7 +115,7 @@ async def test_what_expires_before_the_next_day_is_given_up(
 async def test_a_message_that_the_server_did_not_take_does_not_count(
     database: Database, run_jobs: RunJobs, postbox: Postbox, hands: TestClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recipient_settings(), "mails", 1)
+    monkeypatch.setattr(recipient_limits, "MAILS", 1)
     monkeypatch.setenv("SMTP_URL", "smtp://127.0.0.1:1")
     await put(database, 1, MessageKind.ORDER_CONFIRMED)
     await run_jobs()
@@ -130,7 +129,7 @@ async def test_a_message_that_the_server_did_not_take_does_not_count(
 async def test_a_late_message_has_a_day_of_tries_of_its_own(
     database: Database, run_jobs: RunJobs, postbox: Postbox, hands: TestClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recipient_settings(), "mails", 1)
+    monkeypatch.setattr(recipient_limits, "MAILS", 1)
     await put(database, 2, MessageKind.ORDER_CONFIRMED)
     await run_jobs()
     monkeypatch.setenv("SMTP_URL", "smtp://127.0.0.1:1")

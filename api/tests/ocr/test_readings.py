@@ -24,7 +24,6 @@ from khoisu.main.job_wiring import job_doors
 from khoisu.ocr import jobs, recognition, repository
 from khoisu.ocr.models import PaperReading
 from khoisu.ocr.recognition import Reading
-from khoisu.ocr.settings import settings
 from tests.files import sample_files
 from tests.ocr import cards, passports
 from tests.ocr.upload_helpers import jpeg, send, state, values
@@ -193,7 +192,7 @@ async def test_a_form_that_is_none_and_fields_that_are_not_asked_for(
 async def test_only_so_many_in_an_hour(
     client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(settings(), "per_hour", 2)
+    monkeypatch.setattr("khoisu.ocr.routes.PER_HOUR", 2)
     owner, other = await person(), await person()
     for expected in (202, 202, 429):
         assert (await send(client, owner, FRONT)).status_code == expected

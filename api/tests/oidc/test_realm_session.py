@@ -240,7 +240,7 @@ async def test_a_new_login_replaces_the_cookie_and_for_another_person_the_sessio
 async def test_reloads_are_one_device_and_push_no_other_out(
     app: FastAPI, client: httpx.AsyncClient, member: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app.state.realm.settings, "sessions_per_account", 3)
+    monkeypatch.setattr("khoisu.identity.sessions.lifecycle.SESSIONS_PER_ACCOUNT", 3)
     pages = [await tokens_of(client, member)]
     for _ in range(4):
         pages.append((await exchange(client, reported(await ask(client))["code"])).json())

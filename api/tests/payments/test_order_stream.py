@@ -17,7 +17,7 @@ from khoisu.identity.models import LoginSession
 from khoisu.identity.sessions.lifecycle import end_sessions
 from khoisu.kit.errors import TooManyStreams, Unavailable
 from khoisu.kit.http.networks import Address
-from khoisu.kit.http.streams import Streams, StreamSettings, Viewing, still_signed_in
+from khoisu.kit.http.streams import StreamLimits, Streams, Viewing, still_signed_in
 from khoisu.orders.access import VIEW_HEADER, Viewer, view_token
 from khoisu.orders.models import Order
 from khoisu.orders.service import lock_order
@@ -137,7 +137,7 @@ async def test_only_the_owner_may_watch(app: FastAPI, client: httpx.AsyncClient,
 
 async def test_streams_of_one_order_are_limited_and_free_again(app: FastAPI, api_address: str) -> None:
     order = await placed(app, None)
-    headers, most = key_to(app, order), StreamSettings().per_subject
+    headers, most = key_to(app, order), StreamLimits().per_subject
     path = urlsplit(address(api_address, order.ma_don_hang)).path
     async with holding(api_address, [(path, headers)] * most) as held:
         assert [one.status for one in held] == [200] * most
@@ -176,7 +176,7 @@ def test_guests_behind_one_address_of_a_mobile_network_are_not_refused_for_each_
     ids=["account", "order", "network"],
 )
 def test_nobody_takes_more_than_their_places(viewing: Callable[[int], Viewing], free: str) -> None:
-    streams = Streams(1000, StreamSettings(per_account=3, per_subject=4, per_network=5))
+    streams = Streams(1000, StreamLimits(per_account=3, per_subject=4, per_network=5))
     with ExitStack() as held:
         most = {"per_account": 3, "per_subject": 4, "per_network": 5}[free]
         for number in range(most):

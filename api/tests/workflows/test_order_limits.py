@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from khoisu.kit.http.client_ip import sign_address
+from khoisu.workflows.checkout import order_limits
 from tests.people import MakePerson, Person
 from tests.workflows.conftest import AGREED, CART_ORDER, ORDERS, SINGLE, Shop
 
@@ -80,9 +81,7 @@ async def test_a_phone_is_guarded_as_well_as_an_address(shop: Shop) -> None:
 async def test_one_network_has_twenty_open_orders_without_login(
     shop: Shop, monkeypatch: pytest.MonkeyPatch, lang: str, word: str
 ) -> None:
-    from khoisu.workflows.checkout.settings import settings  # noqa: PLC0415
-
-    monkeypatch.setattr(settings(), "open_per_network", 3)
+    monkeypatch.setattr(order_limits, "OPEN_PER_NETWORK", 3)
     who = [{"soDienThoai": f"090911133{number}", "email": f"ai{number}@congty.vn"} for number in range(5)]
     replies = [await visitor(shop, 1, lang, **one) for one in who[:4]]
     assert [reply.status_code for reply in replies] == [201] * 3 + [429]
@@ -100,9 +99,7 @@ async def test_one_network_has_twenty_open_orders_without_login(
 async def test_parallel_visitors_do_not_pass_the_networks_limit_together(
     shop: Shop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from khoisu.workflows.checkout.settings import settings  # noqa: PLC0415
-
-    monkeypatch.setattr(settings(), "open_per_network", 2)
+    monkeypatch.setattr(order_limits, "OPEN_PER_NETWORK", 2)
     who = [{"soDienThoai": f"090911133{number}", "email": f"ai{number}@congty.vn"} for number in range(5)]
     replies = await asyncio.gather(*(visitor(shop, 1, **one) for one in who))
     assert sorted(reply.status_code for reply in replies) == [201] * 2 + [429] * 3
@@ -154,9 +151,7 @@ async def test_a_repeat_of_the_same_request_does_not_count(shop: Shop) -> None:
 
 
 async def test_one_address_orders_twenty_single_services_an_hour(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
-    from khoisu.workflows.checkout.settings import settings  # noqa: PLC0415
-
-    monkeypatch.setattr(settings(), "per_address", 3)
+    monkeypatch.setattr("khoisu.workflows.checkout.routes.PER_ADDRESS", 3)
     replies = [
         await visitor(shop, 1, soDienThoai=f"090911133{number}", email=f"ai{number}@congty.vn") for number in range(4)
     ]
@@ -214,9 +209,7 @@ async def test_parallel_orders_do_not_pass_the_limit_together(shop: Shop) -> Non
 async def test_an_account_orders_twenty_times_a_day(
     shop: Shop, monkeypatch: pytest.MonkeyPatch, lang: str, word: str
 ) -> None:
-    from khoisu.workflows.checkout.settings import settings  # noqa: PLC0415
-
-    monkeypatch.setattr(settings(), "open_per_account", 100)
+    monkeypatch.setattr(order_limits, "OPEN_PER_ACCOUNT", 100)
     shop.buyer.headers["Accept-Language"] = lang
     replies = [await order(shop, shop.buyer) for _ in range(21)]
     assert [reply.status_code for reply in replies] == [201] * 20 + [429]
@@ -225,9 +218,7 @@ async def test_an_account_orders_twenty_times_a_day(
 
 
 async def test_all_three_ways_to_order_count_together(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
-    from khoisu.workflows.checkout.settings import settings  # noqa: PLC0415
-
-    monkeypatch.setattr(settings(), "open_per_account", 2)
+    monkeypatch.setattr(order_limits, "OPEN_PER_ACCOUNT", 2)
     assert (await order(shop, shop.buyer)).status_code == 201
     mine = WHO | {"soDienThoai": "0901234567", "email": None}
     single = f"{SINGLE}/{shop.singles[0].slug}"

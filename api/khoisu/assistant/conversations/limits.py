@@ -2,7 +2,7 @@
 
 from khoisu.assistant.conversations.access import Owner
 from khoisu.assistant.conversations.errors import TOO_MANY, TOO_MANY_SITE
-from khoisu.assistant.conversations.settings import ConversationSettings
+from khoisu.assistant.conversations.settings import QuestionLimits
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.networks import Address, network_of
 from khoisu.kit.http.site_caps import count_for_site
@@ -11,15 +11,15 @@ from khoisu.kit.rate_limit import RateLimiter
 PERSON = {"nguoiThat": "/tu-van"}
 
 
-async def count_question(limiter: RateLimiter, owner: Owner, address: Address, settings: ConversationSettings) -> None:
+async def count_question(limiter: RateLimiter, owner: Owner, address: Address, limits: QuestionLimits) -> None:
     """Count one question for good, whatever becomes of it. Raises `TooMany`.
 
     The site's counter comes last: what one person or network is refused does not use up everybody's day.
     """
     own = (
-        *((limit, owner.key) for limit in settings.own()),
-        *((limit, network_of(address)) for limit in settings.network()),
+        *((limit, owner.key) for limit in limits.own()),
+        *((limit, network_of(address)) for limit in limits.network()),
     )
     if over := await limiter.over(*own):
         raise TooMany(max(over.values()), TOO_MANY, extra=PERSON)
-    await count_for_site(limiter, settings.site(), TOO_MANY_SITE, extra=PERSON)
+    await count_for_site(limiter, limits.site(), TOO_MANY_SITE, extra=PERSON)

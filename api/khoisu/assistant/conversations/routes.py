@@ -12,7 +12,7 @@ from khoisu.assistant.conversations.limits import count_question
 from khoisu.assistant.conversations.replies import STREAMED, answer_once
 from khoisu.assistant.conversations.schemas import HandOverIn, NewThread, RatingIn, Thread, ThreadRow
 from khoisu.assistant.conversations.service import Added
-from khoisu.assistant.conversations.settings import conversation_settings
+from khoisu.assistant.conversations.settings import QUESTIONS
 from khoisu.assistant.schemas import QuestionIn
 from khoisu.assistant.talks.schemas import Talk
 from khoisu.inquiries.service import CALL_US, Visit
@@ -21,7 +21,7 @@ from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
-from khoisu.kit.http.site_caps import count_for_site, site_caps
+from khoisu.kit.http.site_caps import count_for_site, site_cap
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
@@ -54,7 +54,7 @@ async def start_conversation(
     body: NewThread,
 ) -> Response:
     """Ask the first question of a conversation. It is stored with personal identifiers masked."""
-    await count_question(request.app.state.limiter, owner, address, conversation_settings())
+    await count_question(request.app.state.limiter, owner, address, QUESTIONS)
     replied = await service.ask_machine(machine, owner, body.cau_hoi, lang)
 
     async def add() -> Added:
@@ -107,7 +107,7 @@ async def ask_further(
     # Before the key is looked at: a stored reply must not answer somebody else's visitor. No connection is held meanwhile,
     # because a request that waits for a second connection while it holds one can wait for others that do the same.
     before = await service.read_before(database, owner, number)
-    await count_question(request.app.state.limiter, owner, address, conversation_settings())
+    await count_question(request.app.state.limiter, owner, address, QUESTIONS)
     replied = await service.ask_machine(machine, owner, body.cau_hoi, lang, before)
 
     async def add() -> Added:
@@ -154,7 +154,7 @@ async def ask_for_a_person(
     limiter: RateLimiter = request.app.state.limiter
     network = network_of(address)
     await limiter.hit_all((REQUESTS, network), (REQUESTS_DAILY, network))
-    await count_for_site(limiter, site_caps().limit("contacts"), CALL_US)
+    await count_for_site(limiter, site_cap("contacts"), CALL_US)
     mailed = await _mail_allowed(limiter, body.email)
     visit = Visit(owner.account_id, lang, address.exact, request.app.state.core.session_secret.get_secret_value())
 

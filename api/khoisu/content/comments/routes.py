@@ -22,14 +22,13 @@ from khoisu.content.comments.schemas import (
 from khoisu.content.errors import CommentNotFound
 from khoisu.content.routes import GONE, MISSING, SlugOrId, refuse_unread
 from khoisu.content.schemas.comments import Writer
-from khoisu.content.settings import ContentSettings
 from khoisu.identity.service import restriction
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, Caller, SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
-from khoisu.kit.http.site_caps import count_for_site, site_caps
+from khoisu.kit.http.site_caps import count_for_site, site_cap
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
@@ -45,19 +44,12 @@ PER_ADDRESS = Limit("binh_luan_dia_chi", 120, 3_600)
 REPORTS = Limit("bao_cao_binh_luan", 20, 3_600)
 
 
-async def _limits() -> ContentSettings:
-    return ContentSettings()
-
-
-LimitsDep = Annotated[ContentSettings, Depends(_limits)]
-
-
 async def _paced(request: Request, caller: SignedInDep, address: AddressDep) -> None:
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit(BURST, str(caller.account_id))
     await limiter.hit(DAILY, str(caller.account_id))
     await limiter.hit(PER_ADDRESS, network_of(address))
-    await count_for_site(limiter, site_caps().limit("comments"))
+    await count_for_site(limiter, site_cap("comments"))
 
 
 async def _paced_report(request: Request, caller: SignedInDep) -> None:
@@ -100,12 +92,12 @@ async def list_comments(database: DatabaseDep, slug_or_id: SlugOrId, page: Pagin
     dependencies=[Depends(_paced), restriction.UNRESTRICTED],
 )
 async def write_comment(
-    session: SessionDep, once: OnceDep, slug_or_id: SlugOrId, body: CommentIn, caller: SignedInDep, limits: LimitsDep
+    session: SessionDep, once: OnceDep, slug_or_id: SlugOrId, body: CommentIn, caller: SignedInDep
 ) -> Response:
     """Comment or reply (`traLoi`). At most 1500 characters; `trangThai` CHO_DUYET means that a moderator decides first."""
 
     async def work() -> Data[WaitingComment]:
-        return _out(await comments.write_comment(session, caller, slug_or_id, body, limits))
+        return _out(await comments.write_comment(session, caller, slug_or_id, body))
 
     return await once.run(work, status=201)
 
@@ -151,10 +143,9 @@ async def edit_comment(
     id: UUID,  # noqa: A002
     body: CommentEdit,
     caller: SignedInDep,
-    limits: LimitsDep,
 ) -> Data[WaitingComment]:
     """Change one's own comment; someone else's is 404."""
-    return _out(await comments.edit_comment(session, caller, id, body, limits))
+    return _out(await comments.edit_comment(session, caller, id, body))
 
 
 @router.delete("/binh-luan/{id}", response_model=Data[Deleted], responses=REFUSED)

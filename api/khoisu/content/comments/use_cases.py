@@ -21,10 +21,13 @@ from khoisu.content.errors import (
     CommentRefused,
     DuplicateComment,
 )
-from khoisu.content.settings import ContentSettings
 from khoisu.kit import clock
 from khoisu.kit.auth import Caller
 
+HOLD_FIRST = 3
+"""How many comments of a new writer wait for an editor (G-25)."""
+MAX_LINKS = 1
+"""A comment with more links than this waits too."""
 TWIN_WINDOW = timedelta(minutes=10)
 NAMELESS = "Khách hàng"
 
@@ -52,7 +55,6 @@ async def _hold(
     session: AsyncSession,
     caller: Caller,
     text: str,
-    limits: ContentSettings,
     *,
     suspect: bool,
     but: UUID | None = None,
@@ -62,15 +64,13 @@ async def _hold(
         approved=approved,
         links=rules.count_links(text),
         staff=caller.is_staff,
-        hold_first=limits.hold_first,
-        max_links=limits.max_links,
+        hold_first=HOLD_FIRST,
+        max_links=MAX_LINKS,
         suspect=suspect,
     )
 
 
-async def write_comment(
-    session: AsyncSession, caller: Caller, slug_or_id: str, given: CommentIn, limits: ContentSettings
-) -> Comment:
+async def write_comment(session: AsyncSession, caller: Caller, slug_or_id: str, given: CommentIn) -> Comment:
     """Add a comment or reply; it appears at once or waits (G-25).
 
     Raises `ArticleNotFound`, `ArticleWithdrawn`, `CommentNotFound` (the answered comment is not visible),
@@ -82,7 +82,7 @@ async def write_comment(
         raise CommentingBarred
     await repository.lock_articles(session, [article])
     root = await _root_of(session, article, given.tra_loi)
-    reasons = await _hold(session, caller, said, limits, suspect=given.is_suspect)
+    reasons = await _hold(session, caller, said, suspect=given.is_suspect)
     comment = Comment(
         bai_viet_id=article,
         goc_id=root,
@@ -113,9 +113,7 @@ async def _own(session: AsyncSession, caller: Caller, comment_id: UUID) -> Comme
     return comment
 
 
-async def edit_comment(
-    session: AsyncSession, caller: Caller, comment_id: UUID, given: CommentEdit, limits: ContentSettings
-) -> Comment:
+async def edit_comment(session: AsyncSession, caller: Caller, comment_id: UUID, given: CommentEdit) -> Comment:
     """Change the caller's own comment. A visible one becomes pending when the rules hold the new text."""
     said = accepted_text(given.noi_dung)
     if await repository.is_barred(session, caller.account_id):
@@ -123,7 +121,7 @@ async def edit_comment(
     comment = await _own(session, caller, comment_id)
     if said == comment.noi_dung:
         return comment
-    reasons = await _hold(session, caller, said, limits, suspect=given.is_suspect, but=comment.id)
+    reasons = await _hold(session, caller, said, suspect=given.is_suspect, but=comment.id)
     comment.noi_dung, comment.sua_luc = said, clock.now()
     if reasons:
         comment.trang_thai, comment.ly_do_giu, comment.hien_thi = "CHO_DUYET", list(reasons), False

@@ -6,7 +6,6 @@ from uuid import UUID
 from fastapi import Request
 
 from khoisu.dossiers.rules.attachments.kinds import IDENTITY_CODES, KIND_CODES
-from khoisu.dossiers.settings import settings
 from khoisu.files import service as files
 from khoisu.files.errors import REASONS
 from khoisu.kit.errors import FieldError, Invalid
@@ -14,6 +13,8 @@ from khoisu.kit.http.multipart import Form, described, read_form
 from khoisu.kit.lang import Text
 from khoisu.kit.text.entered import LONGEST_FILE_NAME, clean_file_name
 
+CONSENT_VERSION = "2026-11-22"
+"""The text above the upload of somebody's identity paper."""
 FIELDS = frozenset({"ma", "chuTheId", "tenTep", "thayCho", "dongY"})
 UUID_SCHEMA = {"type": "string", "format": "uuid"}
 FORM = described(
@@ -85,7 +86,7 @@ def _wrong_place(form: Form) -> list[FieldError]:
 
 def _wrong_consent(form: Form) -> list[FieldError]:
     version = form.fields.get("dongY", "")
-    if form.fields.get("ma") not in IDENTITY_CODES or version == settings().attachment_consent_version:
+    if form.fields.get("ma") not in IDENTITY_CODES or version == CONSENT_VERSION:
         return []
     if version:
         return [FieldError("dongY", "phien_ban_cu", OLD_CONSENT)]

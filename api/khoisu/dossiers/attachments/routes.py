@@ -8,8 +8,8 @@ from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.attachments import uploads
+from khoisu.dossiers.attachments.form import CONSENT_VERSION, AttachmentForm, read_attachment_form
 from khoisu.dossiers.attachments.form import FORM as FORM_BODY
-from khoisu.dossiers.attachments.form import AttachmentForm, read_attachment_form
 from khoisu.dossiers.attachments.needed import list_filled_needs
 from khoisu.dossiers.attachments.schemas import AttachedFile, AttachmentList, AttachmentNeed
 from khoisu.dossiers.attachments.uploads import MAX_PER_NEED
@@ -19,7 +19,6 @@ from khoisu.dossiers.rules.attachments.missing import field_of
 from khoisu.dossiers.rules.attachments.needs import Attachment, Filled
 from khoisu.dossiers.rules.field_paths import place_name
 from khoisu.dossiers.rules.findings import camel_path
-from khoisu.dossiers.settings import settings
 from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.files import service as files
@@ -134,7 +133,7 @@ async def to_attachment_list(session: AsyncSession, stored: StoredDossier, lang:
     return AttachmentList(
         co_the_sua=stored.head.trang_thai in EDITABLE,
         du=all(one.files or not one.need.required for one in filled),
-        phien_ban_dong_y=settings().attachment_consent_version,
+        phien_ban_dong_y=CONSENT_VERSION,
         toi_da_mb=MAX_BYTES // MEGABYTE,
         toi_da_tep=MAX_PER_NEED,
         nhu_cau=[_need(one, lang) for one in filled],

@@ -23,7 +23,6 @@ from khoisu.dossiers.repository import Row
 from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.people.contact import e164
 from khoisu.dossiers.rules.people.owner_data import fingerprint, is_alive, link_state
-from khoisu.dossiers.settings import settings
 from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import StoredDossier, StoredLink
@@ -36,6 +35,10 @@ from khoisu.kit.lang import Text
 from khoisu.kit.text.person_name import is_link
 from khoisu.notifications.service import Message, MessageKind, send_message
 
+LINK_DAYS = 7
+"""How long a link holds."""
+CONSENT_VERSION = "2026-11-01"
+"""The text that a co-owner agrees to."""
 Channel = Literal["EMAIL", "SMS"]
 TOKEN_BYTES = 18
 """144 random bits, 24 characters: short enough for an SMS, far too many to guess."""
@@ -69,7 +72,7 @@ async def create_owner_link(
         raise StateForbids(stored.head.trang_thai)
     email, phone = _address(stored, owner, channel)
     now, token, number = clock.now(), secrets.token_urlsafe(TOKEN_BYTES), new_id()
-    until = now + timedelta(days=settings().owner_link_days)
+    until = now + timedelta(days=LINK_DAYS)
     await links_repository.cancel_open_links(session, stored.id, owner_id, now)
     link = StoredLink(
         id=number,
@@ -171,7 +174,7 @@ async def confirm_owner_data(
     opened = await find_owner_link(session, token, secret)
     if not agreed:
         raise Invalid(errors=[FieldError("dongY", "chua_dong_y", AGREE)])
-    if version != settings().owner_consent_version:
+    if version != CONSENT_VERSION:
         raise Invalid(errors=[FieldError("phienBanDongY", "phien_ban_cu", OLD_TEXT)])
     stored, changes = await _correct(session, opened, corrections)
     owner = owner_of(stored, opened.link.chu_so_huu_id) or opened.owner

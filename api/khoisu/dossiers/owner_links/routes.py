@@ -19,7 +19,6 @@ from khoisu.dossiers.owner_links.schemas import (
 )
 from khoisu.dossiers.rules.people.owner_data import PICTURES
 from khoisu.dossiers.schemas import DossierCode, DossierData
-from khoisu.dossiers.settings import settings
 from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.identity.service import get_account
 from khoisu.kit.api_model import Data, ProblemBody
@@ -104,7 +103,7 @@ def _shown(opened: Opened, sender: str) -> Any:
         "nguoi_gui": sender,
         "ngon_ngu": opened.stored.head.ngon_ngu,
         "het_han": opened.link.het_han,
-        "phien_ban_dong_y": settings().owner_consent_version,
+        "phien_ban_dong_y": owner_links.CONSENT_VERSION,
         "sua_duoc": opened.stored.head.trang_thai in EDITABLE,
         "chu_so_huu": owner,
     }

@@ -23,7 +23,7 @@ from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.rendering import service as rendering
-from khoisu.site_settings.service import retention_periods
+from khoisu.site_settings.service import PAPER_DAYS, retention_periods
 
 DAYS_OF_A_MONTH = 30.44
 
@@ -95,9 +95,9 @@ async def delete_old_papers(database: Database) -> int:
     one, when the period of a dossier that ended is over. What was handed in goes with the last set that was drawn from it; that there was a
     set, from which editions and when it was deleted, stays known while the dossier exists.
     """
-    now, texts = clock.now(), retention_periods()
-    older = now - timedelta(days=texts.paper_days)
-    ended = now - timedelta(days=texts.paper_months * DAYS_OF_A_MONTH)
+    now = clock.now()
+    older = now - timedelta(days=PAPER_DAYS)
+    ended = now - timedelta(days=retention_periods().paper_months * DAYS_OF_A_MONTH)
     async with database.transaction() as session:
         found = await retention_repository.list_old_paper_sets(session, older, ended)
     return sum([await _delete_paper_set(database, number, older, ended) for number in found])

@@ -5,7 +5,6 @@ from datetime import date
 
 from khoisu.identity import rules
 from khoisu.identity.accounts.passwords import check_password
-from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
@@ -21,6 +20,8 @@ BIRTH = Text("Ngày sinh chưa đúng", "This date of birth is not right")
 CAPACITY = Text(
     "Vui lòng xác nhận bạn có đầy đủ năng lực hành vi dân sự", "Please declare that you have full legal capacity"
 )
+MARKETING_VERSION = "2026-11-20"
+"""The text by which people agree to news of us."""
 OLD_TEXT = Text(
     "Điều khoản đã có bản mới, vui lòng đọc và đồng ý lại", "The text has a new version, please read it and agree again"
 )
@@ -61,7 +62,7 @@ def birth_errors(ngay_sinh: date) -> list[FieldError]:
     return [] if rules.is_adult(ngay_sinh, today) else [FieldError("ngaySinh", "chua_du_18_tuoi", NOT_ADULT)]
 
 
-def check_details(realm: Realm, given: Details, identifier: str, terms: str, *, password_optional: bool = False) -> str:
+def check_details(given: Details, identifier: str, terms: str, *, password_optional: bool = False) -> str:
     """The cleaned password; `terms` is the version in force. Raises `Invalid` naming every wrong field.
 
     `password_optional`: the person has another way to log in, so an empty password is none.
@@ -70,7 +71,7 @@ def check_details(realm: Realm, given: Details, identifier: str, terms: str, *, 
     errors = name_errors(given.ho_ten) + birth_errors(given.ngay_sinh)
     if not given.du_nang_luc:
         errors.append(FieldError("duNangLuc", "chua_xac_nhan_nang_luc", CAPACITY))
-    errors += consent_errors(realm, given.dieu_khoan, given.tiep_thi, terms)
+    errors += consent_errors(given.dieu_khoan, given.tiep_thi, terms)
     try:
         if given.mat_khau or not password_optional:
             clean = check_password(given.mat_khau or "", given.ho_ten, identifier)
@@ -81,11 +82,11 @@ def check_details(realm: Realm, given: Details, identifier: str, terms: str, *, 
     return clean
 
 
-def consent_errors(realm: Realm, dieu_khoan: str, tiep_thi: str | None, terms: str) -> list[FieldError]:
+def consent_errors(dieu_khoan: str, tiep_thi: str | None, terms: str) -> list[FieldError]:
     """A consent counts only for the text that is in force now."""
     errors: list[FieldError] = []
     if dieu_khoan != terms:
         errors.append(FieldError("dongY.dieuKhoan", "phien_ban_cu", OLD_TEXT))
-    if tiep_thi is not None and tiep_thi != realm.settings.marketing_version:
+    if tiep_thi is not None and tiep_thi != MARKETING_VERSION:
         errors.append(FieldError("dongY.tiepThi", "phien_ban_cu", OLD_TEXT))
     return errors

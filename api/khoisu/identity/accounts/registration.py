@@ -69,7 +69,7 @@ async def complete_registration(
     by_google = code.google_sub is not None
     terms = await realm.terms_version(session)
     optional = by_google or given.mat_khau is None
-    clean = check_details(realm, given, code.identifier, terms, password_optional=optional)
+    clean = check_details(given, code.identifier, terms, password_optional=optional)
     account = _account(code, given, await hash_password(clean) if clean else None)
     session.add(account)
     try:

@@ -116,11 +116,11 @@ async def own_consents(caller: SignedInDep, session: SessionDep) -> Data[list[Co
 
 @router.put("/toi/dong-y/tiep-thi")
 async def set_marketing_consent(
-    caller: SignedInDep, realm: RealmDep, session: SessionDep, origin: OriginDep, body: SetMarketing
+    caller: SignedInDep, session: SessionDep, origin: OriginDep, body: SetMarketing
 ) -> Data[list[ConsentRow]]:
     """Give or withdraw the consent to marketing."""
     rows = await consents.set_marketing(
-        session, realm, caller.account_id, agreed=body.dong_y, version=body.phien_ban, address=origin.address.exact
+        session, caller.account_id, agreed=body.dong_y, version=body.phien_ban, address=origin.address.exact
     )
     return Data(data=[ConsentRow.model_validate(row) for row in rows])
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Response
 
 from khoisu.identity.accounts import passwords, registration
-from khoisu.identity.accounts.profile_validation import Details
+from khoisu.identity.accounts.profile_validation import MARKETING_VERSION, Details
 from khoisu.identity.dependencies import OWN_ACCOUNTS, OriginDep, RealmDep
 from khoisu.identity.login import log_in, one_time_codes
 from khoisu.identity.login.one_time_codes import Started
@@ -43,7 +43,7 @@ async def registration_rules(_caller: AnyoneDep, realm: RealmDep, session: Sessi
     shortest, longest = PASSWORD_LENGTH
     rules = RegistrationRules(
         dieu_khoan=await realm.terms_version(session),
-        tiep_thi=realm.settings.marketing_version,
+        tiep_thi=MARKETING_VERSION,
         tuoi_toi_thieu=ADULT_AGE,
         mat_khau_toi_thieu=shortest,
         mat_khau_toi_da=longest,

@@ -11,7 +11,7 @@ from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
-from khoisu.kit.http.site_caps import count_for_site, site_caps
+from khoisu.kit.http.site_caps import count_for_site, site_cap
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 
@@ -51,7 +51,7 @@ async def choose_analytics_consent(
     """Write a visitor's yes or no to being counted into the ledger; the last receipt is the one that holds."""
     limiter: RateLimiter = request.app.state.limiter
     await limiter.hit(OFTEN, network_of(address))
-    await count_for_site(limiter, site_caps().limit("choices"))
+    await count_for_site(limiter, site_cap("choices"))
     row = VisitorConsent(muc_dich=PURPOSE, phien_ban=body.phien_ban, dong_y=body.dong_y, ngon_ngu=lang)
     session.add(row)
     await session.flush()

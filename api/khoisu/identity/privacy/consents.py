@@ -6,10 +6,9 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.identity.accounts.profile_validation import OLD_TEXT
+from khoisu.identity.accounts.profile_validation import MARKETING_VERSION, OLD_TEXT
 from khoisu.identity.models import Consent
 from khoisu.identity.privacy import repository
-from khoisu.identity.realm import Realm
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 
@@ -45,10 +44,10 @@ async def current_consents(session: AsyncSession, account_id: UUID) -> list[Curr
 
 
 async def set_marketing(
-    session: AsyncSession, realm: Realm, account_id: UUID, *, agreed: bool, version: str, address: str
+    session: AsyncSession, account_id: UUID, *, agreed: bool, version: str, address: str
 ) -> list[CurrentConsent]:
     """Give or withdraw the consent to marketing; withdrawing is as easy as giving. Raises `Invalid` for an old text."""
-    if agreed and version != realm.settings.marketing_version:
+    if agreed and version != MARKETING_VERSION:
         raise Invalid(errors=[FieldError("phienBan", "phien_ban_cu", OLD_TEXT)])
     record_consent(session, account_id, MARKETING, version, address, agreed=agreed)
     await session.flush()

@@ -51,7 +51,7 @@ class RelyingParty:
 def relying_party(settings: IdentitySettings) -> RelyingParty:
     """The site's host, asked from the site's own pages and from the realm's login page."""
     origins = list(dict.fromkeys(_origin(address) for address in (settings.public_url, settings.issuer)))
-    return RelyingParty(settings.webauthn_rp_id or urlsplit(settings.public_url).hostname or "localhost", origins)
+    return RelyingParty(urlsplit(settings.public_url).hostname or "localhost", origins)
 
 
 def _origin(address: str) -> str:

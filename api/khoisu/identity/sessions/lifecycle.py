@@ -15,8 +15,13 @@ from khoisu.identity.sessions.known_browsers import remember_browser
 from khoisu.identity.states import AccountEventKind, LoginKind
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
+from khoisu.kit.lifted_limits import unless_lifted
 
 DEVICE_LENGTH = 255
+IDLE, LIFE = timedelta(days=7), timedelta(days=30)
+"""After how long without use a session ends, and after how long in any case."""
+SESSIONS_PER_ACCOUNT = 20
+"""Living ones; beyond it the one used longest ago ends."""
 
 
 async def open_session(
@@ -42,7 +47,7 @@ async def open_session(
     browser's own session from which this one is opened.
     """
     now = clock.now()
-    ends = now + timedelta(seconds=realm.settings.session_life)
+    ends = now + LIFE
     ends = min(ends, root.expires_at) if root else ends
     login = LoginSession(
         id=new_id(),
@@ -55,7 +60,7 @@ async def open_session(
         last_used_at=now,
         rotated_at=now,
         expires_at=ends,
-        idle_expires_at=min(now + timedelta(seconds=realm.settings.refresh_idle), ends),
+        idle_expires_at=min(now + IDLE, ends),
         realm_session_id=root.id if root else None,
     )
     login.amr, login.authenticated_at, login.fingerprint = list(amr), proven_at or now, fingerprint
@@ -71,7 +76,7 @@ async def open_session(
 
 async def _end_surplus(session: AsyncSession, realm: Realm, newest: LoginSession) -> None:
     """At most so many browsers, and from each as many pages of clients; of our own site one, whose login replaces the one before."""
-    at_most, root_id = realm.settings.sessions_per_account, newest.realm_session_id
+    at_most, root_id = unless_lifted(SESSIONS_PER_ACCOUNT), newest.realm_session_id
     if root_id is None:
         living = [device.login for device in await list_devices(session, newest.account_id)]
     else:

@@ -5,7 +5,6 @@ has no refresh token; what clients open from it names it, ends with it, and says
 """
 
 import secrets
-from datetime import timedelta
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.identity.models import ACTIVE, Account, LoginSession
 from khoisu.identity.realm import Realm
 from khoisu.identity.sessions import repository
-from khoisu.identity.sessions.lifecycle import end_sessions, open_session, record_account_event
+from khoisu.identity.sessions.lifecycle import IDLE, end_sessions, open_session, record_account_event
 from khoisu.kit import clock
 
 REALM_ITSELF = ""
@@ -53,7 +52,7 @@ async def find_realm_session(session: AsyncSession, realm: Realm, cookie: str) -
         return None
     login, now = found[0], clock.now()
     login.last_used_at = now
-    login.idle_expires_at = min(now + timedelta(seconds=realm.settings.refresh_idle), login.expires_at)
+    login.idle_expires_at = min(now + IDLE, login.expires_at)
     await session.flush()
     return login
 

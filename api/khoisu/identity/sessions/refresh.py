@@ -1,6 +1,5 @@
 """Renewing a session: one row lock per refresh, a rotated token at each, reuse ends the family (G-35, ASVS 10.4.5)."""
 
-from datetime import timedelta
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -10,11 +9,13 @@ from khoisu.identity.realm import USUAL, Realm
 from khoisu.identity.rules import Refreshing, decide_refresh
 from khoisu.identity.sessions import repository
 from khoisu.identity.sessions.known_browsers import forget_browser
-from khoisu.identity.sessions.lifecycle import end_sessions, record_account_event
+from khoisu.identity.sessions.lifecycle import IDLE, end_sessions, record_account_event
 from khoisu.identity.tokens.issuing import GrantRefused, issue_tokens
 from khoisu.kit import clock
 from khoisu.notifications.service import Message, MessageKind, send_message
 
+GRACE_SECONDS = 30
+"""For how long a refresh token still counts after its successor was issued: two tabs may ask at once."""
 INVALID = GrantRefused("Invalid refresh token")
 NOT_ACTIVE = GrantRefused("Session not active")
 EXPIRED = GrantRefused("Token is not active")
@@ -65,8 +66,8 @@ def _state(login: LoginSession, account: Account, client_id: str) -> GrantRefuse
 async def _advance(
     session: AsyncSession, realm: Realm, login: LoginSession, account: Account, presented: int
 ) -> GrantRefused | None:
-    now, settings = clock.now(), realm.settings
-    decision = decide_refresh(presented, login.generation, login.rotated_at, now, settings.refresh_grace)
+    now = clock.now()
+    decision = decide_refresh(presented, login.generation, login.rotated_at, now, GRACE_SECONDS)
     if decision is Refreshing.UNKNOWN:
         return INVALID
     if decision is Refreshing.REUSE:
@@ -76,7 +77,7 @@ async def _advance(
     if decision is Refreshing.ROTATE:
         login.generation += 1
         login.rotated_at = now
-        login.idle_expires_at = min(now + timedelta(seconds=settings.refresh_idle), login.expires_at)
+        login.idle_expires_at = min(now + IDLE, login.expires_at)
     return None
 
 

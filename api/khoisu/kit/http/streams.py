@@ -7,13 +7,11 @@ from dataclasses import dataclass
 
 from fastapi import Request
 from fastapi.responses import StreamingResponse
-from pydantic import Field
 from starlette.types import Receive, Scope, Send
 
 from khoisu.kit.auth import caller_of
 from khoisu.kit.errors import TooManyStreams, Unauthenticated, Unavailable
 from khoisu.kit.http.networks import Address, network_of, wide_network_of
-from khoisu.kit.settings import Section
 
 EVENT_STREAM = "text/event-stream"
 RETRY_SECONDS = 30
@@ -21,14 +19,15 @@ StillAllowed = Callable[[], Awaitable[bool]]
 """Whether the one who opened a stream may still see it."""
 
 
-class StreamSettings(Section):
+@dataclass(frozen=True, slots=True)
+class StreamLimits:
     """Live streams at one time on one process."""
 
-    per_account: int = Field(default=6, validation_alias="STREAMS_PER_ACCOUNT", ge=1)
+    per_account: int = 6
     """Of one account; a page that gets none asks every few seconds."""
-    per_subject: int = Field(default=12, validation_alias="STREAMS_PER_ORDER", ge=1)
+    per_subject: int = 12
     """Of one order or conversation."""
-    per_network: int = Field(default=300, validation_alias="STREAMS_PER_NETWORK", ge=1)
+    per_network: int = 300
     """Of one network; many people share the address of a mobile network."""
 
 
@@ -44,14 +43,14 @@ class Viewing:
 class Streams:
     """The open streams of this process. One event loop changes it, so a count and its check are one step."""
 
-    def __init__(self, most: int, settings: StreamSettings | None = None) -> None:
+    def __init__(self, most: int, limits: StreamLimits | None = None) -> None:
         self.most = most
         self.open = 0
-        self._settings = settings or StreamSettings()
+        self._limits = limits or StreamLimits()
         self._of: Counter[tuple[str, str]] = Counter()
 
     def _places(self, viewing: Viewing) -> dict[tuple[str, str], int]:
-        limits = self._settings
+        limits = self._limits
         places = {
             ("subject", viewing.subject): limits.per_subject,
             ("network", network_of(viewing.address)): limits.per_network,

@@ -12,15 +12,23 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.identity.service import get_account
 from khoisu.kit.http.networks import Address, line_network_of, network_of
+from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.notifications.service import unproven_per_day
 from khoisu.orders.errors import EnoughForRecipient, EnoughFromNetwork, EnoughToday, EnoughUnpaid
 from khoisu.orders.service import Contact, OrderView, list_unpaid_orders
 from khoisu.workflows.checkout import repository
 from khoisu.workflows.checkout.line_pricing import Buyer
-from khoisu.workflows.checkout.settings import settings
 
 DAY = 86_400
+OPEN_PER_ACCOUNT = 10
+"""Unpaid, unconfirmed orders of an account at one time."""
+OPEN_PER_CONTACT = 10
+"""The same for a contact that is not the orderer's own; as many again for networks without one."""
+OPEN_PER_NETWORK = 20
+"""The same without login from one address."""
+PER_ACCOUNT = 20
+"""Orders of an account in a day."""
 ENDLESS = 2**31 - 1
 """Counts only to serialise: the table of origins has the figure."""
 
@@ -72,12 +80,11 @@ async def remember_origin(session: AsyncSession, order: OrderView, allowed: Allo
 
 async def _count(session: AsyncSession, limiter: RateLimiter, buyer: Buyer, strangers: list[str]) -> bool:
     """Count the order for the day, and lock everything it counts for. True when a recipient has had their messages."""
-    limits = settings()
     tries = [(Limit("don-hang-nguoi-nhan", unproven_per_day(), DAY), value) for value in strangers]
     if buyer.account_id is None:
         tries.append((Limit("don-hang-mang", ENDLESS, DAY), network_of(buyer.address)))
     else:
-        tries.append((Limit("don-hang-tai-khoan", limits.per_account, DAY), str(buyer.account_id)))
+        tries.append((Limit("don-hang-tai-khoan", unless_lifted(PER_ACCOUNT), DAY), str(buyer.account_id)))
     over = await limiter.over_within(session, *tries)
     if buyer.account_id is not None and (wait := over.get(len(tries) - 1)):
         raise EnoughToday(wait)
@@ -95,7 +102,7 @@ async def _contact_open(
     """Half of what may wait for a contact is kept for networks that have no open order for it: its owner's is one."""
     whole = limiter.fingerprint("don-lien-he", value)
     near = limiter.fingerprint("don-lien-he-mang", f"{value}\n{line_network_of(buyer.address)}")
-    most = settings().open_per_contact
+    most = unless_lifted(OPEN_PER_CONTACT)
     waiting = await _open_of(session, whole)
     if waiting >= most and (waiting >= 2 * most or await _open_of(session, near)):
         raise EnoughForRecipient(field)
@@ -104,14 +111,14 @@ async def _contact_open(
 
 async def _network_open(session: AsyncSession, limiter: RateLimiter, address: Address) -> str:
     origin = limiter.fingerprint("don-mang", network_of(address))
-    if await _open_of(session, origin) >= settings().open_per_network:
+    if await _open_of(session, origin) >= unless_lifted(OPEN_PER_NETWORK):
         raise EnoughFromNetwork
     return origin
 
 
 async def _account_open(session: AsyncSession, account_id: UUID) -> None:
     waiting = await list_unpaid_orders(session, account_id)
-    if len(waiting) >= settings().open_per_account:
+    if len(waiting) >= unless_lifted(OPEN_PER_ACCOUNT):
         raise EnoughUnpaid(waiting)
 
 

@@ -25,8 +25,9 @@ from khoisu.payments.service import Instruction
 from khoisu.site_settings.service import main_account
 from khoisu.workflows.payments.refund_control import require_actor_uninvolved
 from khoisu.workflows.payments.schemas import BankAccount, PaymentState
-from khoisu.workflows.payments.settings import settings
 
+DEFERRAL_DAYS = 90
+"""How far ahead the day of a deferred payment may lie."""
 EXPECT = Text("{low}-{high} phút", "{low}-{high} minutes")
 EXPECT_LONG = Text(
     "Tiền chuyển khoản thường được ghi nhận trong {low}-{high} phút.",
@@ -82,7 +83,7 @@ async def defer_payment(
 ) -> OrderView:
     """The back office grants paying until a day (S4.6), and writes sum, day and `message` to the customer. Raises `MoveRefused` or `AlreadyPaid` (409), `OwnOrder` (403), `Invalid` for the day."""
     today = clock.now().astimezone(clock.VIETNAM).date()
-    last = today + timedelta(days=settings().deferral_days)
+    last = today + timedelta(days=DEFERRAL_DAYS)
     if not today <= until <= last:
         raise Invalid(errors=[FieldError("hanThanhToan", "ngoai_khoang", _day_range(last))])
     order = await orders.lock_order(session, key)

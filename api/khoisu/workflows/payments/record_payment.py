@@ -24,8 +24,9 @@ from khoisu.payments.rules import Account, debt_kind, owed_beyond_price, state_f
 from khoisu.payments.service import Change
 from khoisu.payments.states import MoneyState, ReceiptLabel, TransferState
 from khoisu.workflows.payments.refund_control import require_actor_uninvolved, require_uninvolved
-from khoisu.workflows.payments.settings import settings
 
+REMAINDER_DAYS = 14
+"""Days after the deposit until which the rest of the price is due."""
 PAID_FOR = Text("Thanh toán đơn hàng {code}", "Payment of order {code}")
 
 
@@ -177,7 +178,7 @@ def due_day_after(known: date | None, state: PaymentState) -> date | None:
 
 def remainder_day() -> date:
     """The day until which money is due that no day was agreed for."""
-    return clock.now().astimezone(clock.VIETNAM).date() + timedelta(days=settings().remainder_days)
+    return clock.now().astimezone(clock.VIETNAM).date() + timedelta(days=REMAINDER_DAYS)
 
 
 async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: UUID) -> None:

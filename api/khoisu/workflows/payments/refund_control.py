@@ -19,8 +19,9 @@ from khoisu.payments.states import RefundReason
 from khoisu.refund_accounts.service import digest_holder
 from khoisu.workflows.payments import refund_control_reads as reads
 from khoisu.workflows.payments.refund_control_reads import RefundSums
-from khoisu.workflows.payments.settings import settings
 
+TWO_PEOPLE_FROM = 10_000_000
+"""đồng: from here on one member of staff grants a refund and another carries it out (G-13), until the office sets another sum."""
 CUSTOMER_WINDOW = timedelta(days=30)
 PERSON_WINDOW = timedelta(hours=24)
 """A rolling day: a calendar day would start a new count at midnight."""
@@ -70,9 +71,8 @@ async def is_message_unseen(session: AsyncSession, message_id: UUID) -> bool:
 
 
 async def get_limits(session: AsyncSession) -> RefundSums:
-    """From which sums (đồng) two people are needed: as set in the office, else the default of `REFUND_TWO_PEOPLE_FROM`."""
-    default = settings().refund_two_people_from
-    return await reads.find_limits(session) or RefundSums(default, default, default)
+    """From which sums (đồng) two people are needed: as set in the office, else `TWO_PEOPLE_FROM`."""
+    return await reads.find_limits(session) or RefundSums(TWO_PEOPLE_FROM, TWO_PEOPLE_FROM, TWO_PEOPLE_FROM)
 
 
 async def lock_limits(session: AsyncSession) -> RefundSums:

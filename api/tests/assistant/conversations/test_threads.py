@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from khoisu.assistant.answers import answer
 from khoisu.assistant.conversations import service
-from khoisu.assistant.conversations.settings import ConversationSettings
+from khoisu.assistant.conversations.settings import QuestionLimits
 from khoisu.inquiries.rules import sign_form
 from khoisu.kit import clock
 from khoisu.kit.db import Database
@@ -248,8 +248,8 @@ async def test_parallel_questions_do_not_pass_the_limits(
     # One moment for the whole test: its minute must not end on a slow machine.
     moment = clock.now().replace(second=10)
     monkeypatch.setattr(clock, "now", lambda: moment)
-    few = ConversationSettings(per_minute=3)
-    monkeypatch.setattr("khoisu.assistant.conversations.routes.conversation_settings", lambda: few)
+    few = QuestionLimits(per_minute=3)
+    monkeypatch.setattr("khoisu.assistant.conversations.routes.QUESTIONS", few)
     me = visitor()
     replies = await asyncio.gather(*(client.post(THREADS, json={"cauHoi": QUESTION}, headers=me) for _ in range(9)))
     assert sorted(reply.status_code for reply in replies) == [201] * 3 + [429] * 6
@@ -259,8 +259,8 @@ async def test_parallel_questions_do_not_pass_the_limits(
     assert "Tư vấn" in refused.json()["detail"]
     assert len(await stored(database, "SELECT * FROM hoi_thoai")) == 3
     # New tokens from the same network do not help for long, and the site as a whole has its day.
-    for narrow in (ConversationSettings(per_network_minute=1), ConversationSettings(site_day=1)):
-        monkeypatch.setattr("khoisu.assistant.conversations.routes.conversation_settings", lambda narrow=narrow: narrow)
+    for narrow in (QuestionLimits(per_network_minute=1), QuestionLimits(site_day=1)):
+        monkeypatch.setattr("khoisu.assistant.conversations.routes.QUESTIONS", narrow)
         assert (await client.post(THREADS, json={"cauHoi": QUESTION}, headers=visitor())).status_code == 429
 
 

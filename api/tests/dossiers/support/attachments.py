@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 from PIL import Image
 
-from khoisu.dossiers.settings import settings
+from khoisu.dossiers.attachments.form import CONSENT_VERSION
 from tests.dossiers.support.wire import URL, call, saved
 from tests.people import Person
 
@@ -46,7 +46,7 @@ async def send(
     client: httpx.AsyncClient, who: Person, code: str, need: dict[str, Any], data: bytes | None = None, **fields: str
 ) -> httpx.Response:
     """Send a file for a need, with the consent where it is asked for."""
-    consent = {"dongY": settings().attachment_consent_version} if need["canDongY"] else {}
+    consent = {"dongY": CONSENT_VERSION} if need["canDongY"] else {}
     form = {"ma": need["ma"], "chuTheId": need["chuTheId"], "tenTep": "hộ chiếu.png"} | consent | fields
     files = {"tep": ("hộ chiếu.png", picture() if data is None else data, "image/png")}
     return await client.post(path_of(code), data=form, files=files, headers=who.headers)
