@@ -43,11 +43,11 @@ ORDER = "/payment/api/v1/don-hang/{id}"
 
 @dataclass
 class Sent:
-    """What was answered, what the fields that took the name show now (none after a refusal), and those that remarked on it."""
+    """What was answered, what the fields that took the name show now (none after a refusal), and what a draft warns of."""
 
     reply: httpx.Response
     shown: dict[str, str] = field(default_factory=dict[str, str])
-    remarked: dict[str, str] = field(default_factory=dict[str, str])
+    warnings: list[str] = field(default_factory=list[str])
 
 
 Door = Callable[["Doors", Name, int], Awaitable[Sent]]
@@ -247,7 +247,7 @@ class Doors:
         now = (await call(self.client, self.me, "GET")).json()["data"]
         shown = {re.sub(r"\[\w*\]", "[]", place): at(now, steps(place, kind)) for place in places}
         shown |= {place: shown[place][0] for place in LISTS & shown.keys()}
-        return Sent(reply, shown, {one["truong"]: one["thongBao"] for one in now["loi"]})
+        return Sent(reply, shown, [one["thongBao"] for one in now["loi"]])
 
     @door("POST", f"{OPEN}/{{token}}")
     async def owners_own_data(self, name: Name, number: int) -> Sent:
@@ -259,8 +259,9 @@ class Doors:
         assert (await invite(self.client, who, data, kinds[kind])).status_code == 200
         own = {"dongY": True, "phienBanDongY": VERSION, part: dict.fromkeys(names, name.typed)}
         reply = await self.client.post(f"{OPEN}/{await token(self.shop.app)}", json=own)
-        now = (await call(self.client, who, "GET")).json()["data"]["chuSoHuuList"][kinds[kind]]
-        return Sent(reply, {f"{part}.{one}": now[one] for one in names})
+        now = (await call(self.client, who, "GET")).json()["data"]
+        owner = now["chuSoHuuList"][kinds[kind]]
+        return Sent(reply, {f"{part}.{one}": owner[one] for one in names}, [one["thongBao"] for one in now["loi"]])
 
 
 def _takes_name(place: str) -> bool:

@@ -41,10 +41,12 @@ async def doors(shop: Shop, person: MakePerson, run_jobs: RunJobs) -> Doors:
 
 def wrong(name: Name, sent: Sent, fields: set[str]) -> str | None:
     """What is not as it should be after a name was sent; None when all is."""
-    said = {one["truong"]: one["thongBao"] for one in sent.reply.json().get("errors", ())} or sent.remarked
+    said = {one["truong"]: one["thongBao"] for one in sent.reply.json().get("errors", ())}
     if name.bearer is Bearer.OLD_FONT:
-        told = all(name.meant in said.get(place, "") for place in (sent.shown if sent.remarked else fields))
-        return None if told else f"it reads {name.meant!r}, and the sender is told {said}"
+        # A dossier is kept as a draft, whose findings say so; everywhere else the fields refuse it.
+        warned = any(name.meant in one for one in sent.warnings)
+        told = warned or all(name.meant in said.get(place, "") for place in fields)
+        return None if told else f"it reads {name.meant!r}, and the sender is told {said or sent.warnings}"
     if sent.reply.status_code == 422 and name.bearer is Bearer.COMPANY:
         # Some fields are for people, whose names have no digits and signs.
         return None if said and said.keys() <= fields and all(said.values()) else f"refused with {said}"
