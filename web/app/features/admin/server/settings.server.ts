@@ -6,6 +6,7 @@ import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 import { adminChange } from "./admin-guard.server";
 import { savedOrAsked } from "./approvals.server";
+import { dollarRate } from "../model/merge-settings";
 import { isUndecided, MERGED, mergedForm } from "./merge-settings.server";
 
 type ApprovalRow = components["schemas"]["ApprovalRow"];
@@ -64,6 +65,8 @@ function bodyOf(form: FormData) {
     ngayNghi: closedDays(form),
     vatVi: text("vatVi"),
     vatEn: text("vatEn"),
+    tyGiaUsd: Number(dollarRate(text("tyGiaUsd"))),
+    tyGiaUsdNgay: text("tyGiaUsdNgay") || null,
     taiKhoan: accountsOf(form),
     mau: text("mau") === "true",
   };
