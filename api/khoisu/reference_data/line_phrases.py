@@ -107,7 +107,13 @@ def _code(line: str, code: str) -> Phrase:
 
 
 def _phrase(
-    line: str, name: str, weight: float, *, con: str = "", text: str = "", read: Callable[[str], tuple[str, ...]] = words
+    line: str,
+    name: str,
+    weight: float,
+    *,
+    con: str = "",
+    text: str = "",
+    read: Callable[[str], tuple[str, ...]] = words,
 ) -> Phrase:
     accented = frozenset(accent_key(unaccent(word), marks_of(word)) for word in accented_words(name))
     tokens = read(name)

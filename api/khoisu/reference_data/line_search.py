@@ -15,7 +15,7 @@ from math import log
 from khoisu.kit.text.spelling import is_syllable, may_be_slip, one_slip, sound_key
 from khoisu.kit.text.unaccent import accented_words, unaccent, words
 from khoisu.reference_data.line_evidence import Query, Shared, is_evident, is_one_misspelling
-from khoisu.reference_data.line_phrases import Phrase, accent_key, marks_of
+from khoisu.reference_data.line_phrases import FILLERS, Phrase, accent_key, marks_of
 from khoisu.reference_data.line_query import aside_words, asks_for_news
 from khoisu.reference_data.line_suggestions import Suggestions
 
@@ -70,6 +70,10 @@ class LineSearch:
         rarity = {t: ASIDE_RARITY if t in aside else self._rarity.get(t, UNKNOWN_RARITY) for t in tokens}
         asked = Query.of(tokens, rarity, aside, typed)
         return self._rank(asked, accented, by_sound=False)[:limit] or self._rank(asked, accented, by_sound=True)[:limit]
+
+    def knows(self, query: str) -> bool:
+        """Whether every word of a query is one of the index, spelt as there; words that say little aside."""
+        return all(token in self._by_token or token in FILLERS for token in self._read(query))
 
     def suggest(self, query: str, limit: int = 4) -> list[str]:
         """Known everyday words that look most like the query; may be none."""

@@ -98,7 +98,7 @@ def find_lines(query: str, limit: int = 10, lang: Lang = "vi") -> list[FoundLine
     Each language is searched as such; the other one follows, so both "nail salon" and "tiệm nail" are understood.
     """
     lines, found = lists().lines, current.index.find(query, limit)
-    if query.isascii() and (lang == "en" or not found):
+    if query.isascii() and (lang == "en" or (not found and english_index().knows(query))):
         english = english_index().find(query, limit)
         ahead = {hit.ma for hit in english}
         found = [*english, *(hit for hit in found if hit.ma not in ahead)]

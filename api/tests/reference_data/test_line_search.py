@@ -246,9 +246,7 @@ def test_words_like_the_typed_ones_are_suggested() -> None:
 
 
 @pytest.mark.req("G-10")
-@pytest.mark.parametrize(
-    ("listed", "least"), [(ENGLISH, 0.95), (ENGLISH_HOLD_OUT, 0.9)], ids=["everyday", "hold-out"]
-)
+@pytest.mark.parametrize(("listed", "least"), [(ENGLISH, 0.95), (ENGLISH_HOLD_OUT, 0.9)], ids=["everyday", "hold-out"])
 def test_a_foreigner_finds_the_line_in_english(listed: list[tuple[str, set[str]]], least: float) -> None:
     missed = [query for query, codes in listed if not codes & {hit.nganh.ma for hit in find_lines(query, 5, "en")}]
     assert len(listed) >= 60

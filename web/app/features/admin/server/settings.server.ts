@@ -4,9 +4,9 @@ import { typed } from "~/server/form-values.server";
 import { ApiProblem, failForm } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
+import { dollarRate } from "../model/merge-settings";
 import { adminChange } from "./admin-guard.server";
 import { savedOrAsked } from "./approvals.server";
-import { dollarRate } from "../model/merge-settings";
 import { isUndecided, MERGED, mergedForm } from "./merge-settings.server";
 
 type ApprovalRow = components["schemas"]["ApprovalRow"];
