@@ -9,8 +9,8 @@ from khoisu.kit.db import Database
 from khoisu.kit.listen import Listener
 from khoisu.kit.logs import get_logger
 from khoisu.reference_data import repository
-from khoisu.reference_data.entries import Line, Lists
 from khoisu.reference_data.english_words import english_words
+from khoisu.reference_data.entries import Line, Lists
 from khoisu.reference_data.line_misses import Misses
 from khoisu.reference_data.line_phrases import english_phrases, line_phrases
 from khoisu.reference_data.line_search import LineSearch

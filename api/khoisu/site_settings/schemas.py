@@ -117,8 +117,8 @@ class CompanyTexts(Wire):
     """Days on which the back office is closed beyond the public holidays."""
     vat_vi: MayBeBlank = ""
     vat_en: MayBeBlank = ""
-    ty_gia_usd: UsdRate = 0
-    """Whole đồng for one US dollar: English pages name prices in dollars too. 0: they do not."""
+    ty_gia_usd: UsdRate | None = None
+    """Whole đồng for one US dollar: with it English pages name prices in dollars too."""
     ty_gia_usd_ngay: date | None = None
     """The day of that rate; shown beside every price in dollars."""
     mau: bool = False
@@ -150,7 +150,7 @@ class CompanyOut(Wire):
     ngay_nghi: list[date]
     ngay_nghi_sap_toi: list[date]
     ghi_chu_vat: str
-    ty_gia_usd: int
+    ty_gia_usd: int | None
     ty_gia_usd_ngay: date | None
     tai_khoan: list[BankAccount]
     mau: bool

@@ -84,7 +84,7 @@ async def test_the_dollar_has_the_rate_and_the_day_that_staff_set(client: httpx.
     assert (await client.put(ADMIN_AREA, json=change(1, **new), headers=boss.headers)).status_code == 200
     shown = await seen(client, "en")
     assert {name: shown[name] for name in new} == new
-    none = {"tyGiaUsd": 0, "tyGiaUsdNgay": None}
+    none = {"tyGiaUsd": None, "tyGiaUsdNgay": None}
     assert (await client.put(ADMIN_AREA, json=change(2, **none), headers=boss.headers)).status_code == 200
     assert (await seen(client))["tyGiaUsdNgay"] is None
 
@@ -117,7 +117,8 @@ async def test_two_who_save_at_once_learn_of_each_other(client: httpx.AsyncClien
         ({"la": 1}, "la", "không được phép"),
         ({"tyGiaUsd": 26}, "tyGiaUsd", "26.300"),
         ({"tyGiaUsd": -1}, "tyGiaUsd", ""),
-        ({"tyGiaUsd": 0}, "tyGiaUsd", "cả tỷ giá và ngày"),
+        ({"tyGiaUsd": 0}, "tyGiaUsd", "26.300"),
+        ({"tyGiaUsd": None}, "tyGiaUsd", "cả tỷ giá và ngày"),
         ({"tyGiaUsdNgay": None}, "tyGiaUsdNgay", "cả tỷ giá và ngày"),
         ({"tyGiaUsdNgay": "2099-01-01"}, "tyGiaUsdNgay", "sau hôm nay"),
     ],

@@ -19,7 +19,7 @@ function companyOf(shown: Shown, priceFrom: number | null): Company {
   const { tyGiaUsd: rate, tyGiaUsdNgay: on } = shown;
   return {
     priceFrom,
-    dollar: rate > 0 && on ? { rate, on } : null,
+    dollar: rate && on ? { rate, on } : null,
     sample: shown.mau,
     name: shown.ten,
     taxCode: shown.maSoThue,

@@ -52,10 +52,10 @@ def _hour_errors(change: CompanyChange) -> list[FieldError]:
 
 def _rate_errors(change: CompanyChange) -> Iterator[FieldError]:
     rate, day = change.ty_gia_usd, change.ty_gia_usd_ngay
-    if rate and not LEAST_RATE <= rate <= MOST_RATE:
+    if rate is not None and not LEAST_RATE <= rate <= MOST_RATE:
         yield FieldError("tyGiaUsd", "ty_gia_la", STRANGE_RATE)
-    if (rate == 0) != (day is None):
-        yield FieldError("tyGiaUsdNgay" if rate else "tyGiaUsd", "thieu_ty_gia", HALF_RATE)
+    if (rate is None) != (day is None):
+        yield FieldError("tyGiaUsdNgay" if day is None else "tyGiaUsd", "thieu_ty_gia", HALF_RATE)
     if day and day > clock.now().astimezone(clock.VIETNAM).date():
         yield FieldError("tyGiaUsdNgay", "ngay_tuong_lai", COMING_RATE)
 

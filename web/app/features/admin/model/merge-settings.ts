@@ -14,9 +14,9 @@ function accountText(part: (name: (typeof PARTS)[number]) => string): string {
   return bin || number || holder ? `(${bin}), ${number}, ${holder}` : "";
 }
 
-/** The rate of the dollar as stored, from "26.300" as people write it; "0" for none, which an empty field means. */
+/** The rate of the dollar as stored, from "26.300" as people write it. */
 export function dollarRate(typed: string): string {
-  return typed.replace(/[.,\s]/g, "") || "0";
+  return typed.replace(/[.,\s]/g, "");
 }
 
 /** What the form holds for a stored field, as the API writes it. */

@@ -65,7 +65,7 @@ function bodyOf(form: FormData) {
     ngayNghi: closedDays(form),
     vatVi: text("vatVi"),
     vatEn: text("vatEn"),
-    tyGiaUsd: Number(dollarRate(text("tyGiaUsd"))),
+    tyGiaUsd: dollarRate(text("tyGiaUsd")) ? Number(dollarRate(text("tyGiaUsd"))) : null,
     tyGiaUsdNgay: text("tyGiaUsdNgay") || null,
     taiKhoan: accountsOf(form),
     mau: text("mau") === "true",

@@ -49,7 +49,6 @@ export function changedValue(field: string, value: string): string {
   if (field === "ngayLamCuoi") return LAST_DAYS[value]?.() ?? value;
   if (field === "mau") return value === "true" ? m.company_yes() : m.company_no();
   if ((field === "ngayCap" || field === "tyGiaUsdNgay") && value) return formatDate(value);
-  if (field === "tyGiaUsd" && value === "0") return m.company_nothing();
   return value || m.company_nothing();
 }
 
