@@ -44,7 +44,7 @@ class CycleText:
 CYCLE_TEXTS: Final[dict[str, CycleText]] = {
     "MOT_LAN": CycleText(
         Text("một lần", "one-time"),
-        Text("Thanh toán một lần, không gia hạn.", "Paid once, nothing renews."),
+        Text("Thanh toán một lần, không gia hạn.", "One-time payment."),
     ),
     "THANG": CycleText(
         Text("tháng", "month"),

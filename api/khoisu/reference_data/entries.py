@@ -74,7 +74,10 @@ class FoundWard:
 
 @dataclass(frozen=True, slots=True)
 class Line(Entry):
-    """A business line of VSIC 2025; level 4 is what gets registered (ND168 art. 7)."""
+    """A business line of VSIC 2025; level 4 is what gets registered (ND168 art. 7).
+
+    The State names lines in Vietnamese only: the English names are our own, and level 5 has none.
+    """
 
     cap: int = 0
     cha: str = ""
@@ -144,6 +147,7 @@ class Lists:
     banks: Mapping[str, Bank]
     superseded: Mapping[tuple[str, str], Superseded]
     line_words: Mapping[str, tuple[str, ...]]
+    line_words_en: Mapping[str, tuple[str, ...]]
 
     def of(self, danh_muc: str) -> Mapping[str, Entry]:
         """The entries of a list by its name; KeyError for an unknown name."""

@@ -1,10 +1,11 @@
 """The ways to name a business line: official names, names of its level-5 children, groups and everyday words. Pure."""
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from khoisu.kit.text.unaccent import accented_words, unaccent, words
+from khoisu.reference_data.english_words import english_words
 from khoisu.reference_data.entries import Line, Lists
 
 WEIGHT_EVERYDAY, WEIGHT_NAME, WEIGHT_CHILD, WEIGHT_GROUP = 1.1, 1.0, 0.95, 0.4
@@ -83,6 +84,18 @@ def line_phrases(lists: Lists, added: Mapping[str, tuple[str, ...]]) -> Iterable
             yield from (_phrase(code, text, WEIGHT_EVERYDAY, text=text) for text in texts)
 
 
+def english_phrases(lists: Lists) -> Iterable[Phrase]:
+    """The same in English: our names of level-4 lines and their groups, and everyday words; codes are found without them."""
+    for line in lists.lines.values():
+        if line.cap == 4:
+            group = lists.lines[line.cha]
+            yield _phrase(line.ma, line.ten.en, WEIGHT_NAME, read=english_words)
+            yield _phrase(line.ma, group.ten.en, WEIGHT_GROUP, read=english_words)
+            yield _phrase(line.ma, lists.lines[group.cha].ten.en, WEIGHT_GROUP, read=english_words)
+    for code, texts in lists.line_words_en.items():
+        yield from (_phrase(code, text, WEIGHT_EVERYDAY, text=text, read=english_words) for text in texts)
+
+
 def _groups(lists: Lists, line: Line) -> Iterable[Phrase]:
     group = lists.lines[line.cha]
     yield _phrase(line.ma, group.ten.vi, WEIGHT_GROUP)
@@ -93,9 +106,17 @@ def _code(line: str, code: str) -> Phrase:
     return Phrase(line, (code,), frozenset(), WEIGHT_NAME, "" if code == line else code, content=frozenset((code,)))
 
 
-def _phrase(line: str, name: str, weight: float, *, con: str = "", text: str = "") -> Phrase:
+def _phrase(
+    line: str,
+    name: str,
+    weight: float,
+    *,
+    con: str = "",
+    text: str = "",
+    read: Callable[[str], tuple[str, ...]] = words,
+) -> Phrase:
     accented = frozenset(accent_key(unaccent(word), marks_of(word)) for word in accented_words(name))
-    tokens = words(name)
+    tokens = read(name)
     return Phrase(line, tokens, accented, weight, con, text, frozenset(tokens) - FILLERS)
 
 

@@ -7,16 +7,15 @@ share too little with the query do not count (`line_evidence`): nothing found is
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from math import log
 
 from khoisu.kit.text.spelling import is_syllable, may_be_slip, one_slip, sound_key
 from khoisu.kit.text.unaccent import accented_words, unaccent, words
-from khoisu.reference_data.entries import Lists
 from khoisu.reference_data.line_evidence import Query, Shared, is_evident, is_one_misspelling
-from khoisu.reference_data.line_phrases import Phrase, accent_key, line_phrases, marks_of
+from khoisu.reference_data.line_phrases import FILLERS, Phrase, accent_key, marks_of
 from khoisu.reference_data.line_query import aside_words, asks_for_news
 from khoisu.reference_data.line_suggestions import Suggestions
 
@@ -40,8 +39,10 @@ class Hit:
 class LineSearch:
     """The index. Immutable after it is built; a search takes a few milliseconds."""
 
-    def __init__(self, lists: Lists, added: Mapping[str, tuple[str, ...]] | None = None) -> None:
-        self._phrases = list(line_phrases(lists, added or {}))
+    def __init__(self, phrases: Iterable[Phrase], read: Callable[[str], tuple[str, ...]] = words) -> None:
+        """An index of phrases; `read` is how their words were taken from a text."""
+        self._phrases = list(phrases)
+        self._read = read
         self._by_token: dict[str, list[int]] = defaultdict(list)
         for number, phrase in enumerate(self._phrases):
             for token in dict.fromkeys(phrase.tokens):
@@ -60,7 +61,7 @@ class LineSearch:
 
         Words that are spelt as they sound ("giặc ủi") are understood when the words as typed find nothing.
         """
-        tokens = self._split_joined(words(query)[:MAX_QUERY_WORDS])
+        tokens = self._split_joined(self._read(query)[:MAX_QUERY_WORDS])
         if not tokens or asks_for_news(tokens):
             return []
         typed = {unaccent(word): word for word in accented_words(query)} if unaccent(query) != query.lower() else {}
@@ -69,6 +70,10 @@ class LineSearch:
         rarity = {t: ASIDE_RARITY if t in aside else self._rarity.get(t, UNKNOWN_RARITY) for t in tokens}
         asked = Query.of(tokens, rarity, aside, typed)
         return self._rank(asked, accented, by_sound=False)[:limit] or self._rank(asked, accented, by_sound=True)[:limit]
+
+    def knows(self, query: str) -> bool:
+        """Whether every word of a query is one of the index, spelt as there; words that say little aside."""
+        return all(token in self._by_token or token in FILLERS for token in self._read(query))
 
     def suggest(self, query: str, limit: int = 4) -> list[str]:
         """Known everyday words that look most like the query; may be none."""

@@ -1,7 +1,7 @@
 """The search for business lines in this process, with the words that the office added; and searches that found nothing."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import lru_cache
 
@@ -9,8 +9,10 @@ from khoisu.kit.db import Database
 from khoisu.kit.listen import Listener
 from khoisu.kit.logs import get_logger
 from khoisu.reference_data import repository
+from khoisu.reference_data.english_words import english_words
 from khoisu.reference_data.entries import Line, Lists
 from khoisu.reference_data.line_misses import Misses
+from khoisu.reference_data.line_phrases import english_phrases, line_phrases
 from khoisu.reference_data.line_search import LineSearch
 from khoisu.reference_data.loading import load
 
@@ -35,6 +37,16 @@ def line_path(line: Line) -> list[Line]:
     return found
 
 
+def _index(added: Mapping[str, tuple[str, ...]]) -> LineSearch:
+    return LineSearch(line_phrases(lists(), added))
+
+
+@lru_cache(maxsize=1)
+def english_index() -> LineSearch:
+    """The search in English; the office's words are in the other one."""
+    return LineSearch(english_phrases(lists()), english_words)
+
+
 class Current:
     """The index in use. It is immutable; a change of words builds another one and puts it in its place."""
 
@@ -52,14 +64,14 @@ class Current:
     async def rebuild(self, added: dict[str, tuple[str, ...]]) -> None:
         """Build the index with `added`, words by code, in a thread, and use it from then on."""
         if added:
-            self._added = await asyncio.to_thread(LineSearch, lists(), added)
+            self._added = await asyncio.to_thread(_index, added)
             return
         await asyncio.to_thread(self._of_the_lists)
         self._added = None
 
     def _of_the_lists(self) -> LineSearch:
         if self._plain is None:
-            self._plain = LineSearch(lists())
+            self._plain = _index({})
         return self._plain
 
 

@@ -2,7 +2,7 @@
 
 import csv
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 from importlib.resources import files
 from pathlib import Path
@@ -41,9 +41,8 @@ def load() -> Lists:
         lines=MappingProxyType(_lines()),
         banks=MappingProxyType({row["bin"]: _bank(row) for row in rows("banks.csv")}),
         superseded=MappingProxyType({(row["list"], row["code"]): _superseded(row) for row in rows("superseded.csv")}),
-        line_words=MappingProxyType(
-            {row["code"]: tuple(row["words"].split("; ")) for row in rows("vsic-words.csv")},
-        ),
+        line_words=_words("vsic-words.csv"),
+        line_words_en=_words("vsic-words-en.csv"),
     )
 
 
@@ -96,6 +95,10 @@ def former_wards() -> Iterator[FormerWard]:
         yield FormerWard(row["name_vi"], row["district_vi"], row["province_vi"], tuple(row["replaced_by"].split()))
 
 
+def _words(file: str) -> Mapping[str, tuple[str, ...]]:
+    return MappingProxyType({row["code"]: tuple(row["words"].split("; ")) for row in rows(file)})
+
+
 def _lines() -> dict[str, Line]:
     conditions: dict[str, list[str]] = defaultdict(list)
     for row in rows("vsic-conditional.csv"):
@@ -103,7 +106,7 @@ def _lines() -> dict[str, Line]:
     return {
         row["code"]: Line(
             row["code"],
-            _same(row["name_vi"]),
+            Text(row["name_vi"], row["name_en"] or row["name_vi"]),
             cap=int(row["level"]),
             cha=row["parent"],
             dieu_kien=tuple(conditions[row["code"]]),

@@ -116,7 +116,7 @@ async def search_lines(
     tu: Typed = "",
     so_luong: Annotated[int, Query(alias="soLuong", ge=1, le=30)] = 10,
 ) -> Response:
-    """Level-4 lines for everyday words ("bán cà phê", "phan mem"), for official names and for codes, best first.
+    """Level-4 lines for everyday words ("bán cà phê", "phan mem", "nail salon"), for names and for codes, best first.
 
     When nothing fits there is none, and `goiY` names other words; for what the Investment Law forbids `biCam` says so. Copies are checked again each time: the office may have
     added words.
@@ -125,7 +125,7 @@ async def search_lines(
     if forbidden is not None and forbidden.verified:
         body = to_json(NganhNgheKetQua(data=[], goi_y=[], bi_cam=forbidden.explanation(lang)), by_alias=True)
         return cacheable_response(request, body, lang, keep="no-cache")
-    found = [schemas.nganh_nghe_tim_thay(hit, lang) for hit in service.find_lines(tu, so_luong)]
+    found = [schemas.nganh_nghe_tim_thay(hit, lang) for hit in service.find_lines(tu, so_luong, lang)]
     suggested = [] if found or not tu.strip() else service.suggest_words(tu)
     body = to_json(NganhNgheKetQua(data=found, goi_y=suggested), by_alias=True)
     return cacheable_response(request, body, lang, keep="no-cache")

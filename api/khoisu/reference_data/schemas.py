@@ -94,10 +94,14 @@ class PhuongXa(Wire):
 
 
 class NganhNghe(Wire):
-    """A business line of VSIC 2025; `dieuKien` names the conditional activities that the law knows under it."""
+    """A business line of VSIC 2025; `dieuKien` names the conditional activities that the law knows under it.
+
+    `tenVi` is the official name, which is registered; in English `ten` is our own translation, at level 5 the official name.
+    """
 
     ma: str
     ten: str
+    ten_vi: str
     cap: int
     ma_cha: str
     dieu_kien: list[str]
@@ -237,6 +241,7 @@ def _line(line: Line, lang: Lang) -> dict[str, object]:
     return {
         "ma": line.ma,
         "ten": line.ten.in_lang(lang),
+        "ten_vi": line.ten.vi,
         "cap": line.cap,
         "ma_cha": line.cha,
         "dieu_kien": list(line.dieu_kien),
@@ -258,7 +263,7 @@ def nganh_nghe_chi_tiet(line: Line, lang: Lang) -> NganhNgheChiTiet:
 def nganh_nghe_tim_thay(found: FoundLine, lang: Lang) -> NganhNgheTimThay:
     """A search's row."""
     above = [muc(parent, lang) for parent in line_path(found.nganh)]
-    proposal = found.con.ten.vi if found.con and found.con.ten != found.nganh.ten else ""
+    proposal = found.con.ten.vi if found.con and found.con.ten.vi != found.nganh.ten.vi else ""
     return NganhNgheTimThay.model_validate(
         {**_line(found.nganh, lang), "duong_dan": above, "chi_tiet_goi_y": proposal},
     )

@@ -5,6 +5,7 @@
 
 from functools import lru_cache
 
+from khoisu.kit.lang import Lang
 from khoisu.reference_data import word_editing as line_words
 from khoisu.reference_data.entries import (
     Bank,
@@ -22,7 +23,7 @@ from khoisu.reference_data.entries import (
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.forbidden_lines import ARTICLE as FORBIDDEN_ARTICLE
 from khoisu.reference_data.forbidden_lines import ForbiddenGroup, find_forbidden
-from khoisu.reference_data.line_words import LineWordsFeed, current, line_path, lists
+from khoisu.reference_data.line_words import LineWordsFeed, current, english_index, line_path, lists
 from khoisu.reference_data.loading import data_digest, former_wards
 from khoisu.reference_data.place_reading import read_ward
 from khoisu.reference_data.place_search import PlaceSearch
@@ -91,10 +92,17 @@ def entry(danh_muc: str, ma: str) -> Entry:
     raise NoSuchCode
 
 
-def find_lines(query: str, limit: int = 10) -> list[FoundLine]:
-    """Level-4 business lines for everyday words, best first."""
-    lines = lists().lines
-    return [FoundLine(lines[hit.ma], lines.get(hit.con)) for hit in current.index.find(query, limit)]
+def find_lines(query: str, limit: int = 10, lang: Lang = "vi") -> list[FoundLine]:
+    """Level-4 business lines for everyday words, best first.
+
+    Each language is searched as such; the other one follows, so both "nail salon" and "tiệm nail" are understood.
+    """
+    lines, found = lists().lines, current.index.find(query, limit)
+    if query.isascii() and (lang == "en" or (not found and english_index().knows(query))):
+        english = english_index().find(query, limit)
+        ahead = {hit.ma for hit in english}
+        found = [*english, *(hit for hit in found if hit.ma not in ahead)]
+    return [FoundLine(lines[hit.ma], lines.get(hit.con)) for hit in found[:limit]]
 
 
 def suggest_words(query: str) -> list[str]:

@@ -98,7 +98,10 @@ def public_settings(company: Company, lang: Lang) -> CompanyOut:
     translated = ("ten", "noi_cap", "dia_chi", "dai_dien")
     return CompanyOut(
         phien_ban=company.phien_ban,
-        **{name: getattr(data, name) for name in (*plain, "ngay_nghi", "tai_khoan", "mau")},
+        **{
+            name: getattr(data, name)
+            for name in (*plain, "ngay_nghi", "ty_gia_usd", "ty_gia_usd_ngay", "tai_khoan", "mau")
+        },
         ngay_nghi_sap_toi=sorted(day for day in data.ngay_nghi if day >= today),
         **{name: getattr(data, f"{name}_{lang}") for name in translated},
         gio_lam_viec=opening_hours_text(data, lang),

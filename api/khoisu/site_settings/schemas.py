@@ -58,6 +58,7 @@ TaxCode = Annotated[str, TypedText(pattern=TAX_CODE)]
 Zalo = Annotated[str, TypedText(max_length=200, pattern=ZALO)]
 ClockTime = Annotated[str, TypedText(pattern=CLOCK)]
 Domain = Annotated[str, TypedText(max_length=120, pattern=DOMAIN)]
+UsdRate = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class AccountFacts(Wire):
@@ -117,6 +118,10 @@ class CompanyTexts(Wire):
     """Days on which the back office is closed beyond the public holidays."""
     vat_vi: MayBeBlank = ""
     vat_en: MayBeBlank = ""
+    ty_gia_usd: UsdRate | None = None
+    """Whole đồng for one US dollar: with it English pages name prices in dollars too."""
+    ty_gia_usd_ngay: date | None = None
+    """The day of that rate; shown beside every price in dollars."""
     mau: bool = False
 
 
@@ -146,6 +151,8 @@ class CompanyOut(Wire):
     ngay_nghi: list[date]
     ngay_nghi_sap_toi: list[date]
     ghi_chu_vat: str
+    ty_gia_usd: int | None
+    ty_gia_usd_ngay: date | None
     tai_khoan: list[BankAccount]
     mau: bool
 

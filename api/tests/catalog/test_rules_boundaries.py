@@ -63,7 +63,7 @@ def test_every_cycle_has_its_texts_in_both_languages() -> None:
     assert set(cycle_texts("vi")) == set(cycle_texts("en")) == set(CYCLES)
     vi, en = cycle_texts("vi")["MOT_LAN"], cycle_texts("en")["MOT_LAN"]
     assert (vi["ten"], vi["giaHan"]) == ("một lần", "Thanh toán một lần, không gia hạn.")
-    assert (en["ten"], en["giaHan"]) == ("one-time", "Paid once, nothing renews.")
+    assert (en["ten"], en["giaHan"]) == ("one-time", "One-time payment.")
     assert "{thang}" in vi["coHan"]
     assert "{thang}" in en["coHan"]
 

@@ -52,6 +52,14 @@ def test_vsic_has_its_five_levels() -> None:
     assert Counter(line.cap for line in LISTS.lines.values()) == {1: 22, 2: 87, 3: 259, 4: 495, 5: 743}
 
 
+def test_every_line_that_gets_registered_and_what_is_above_it_has_an_english_name() -> None:
+    named = [line for line in LISTS.lines.values() if line.cap < 5]
+    assert [line.ma for line in named if not line.ten.en.isascii() or line.ten.en == line.ten.vi] == []
+    # Two lines of one level never look alike to somebody who chooses.
+    chosen = [line.ten.en for line in named if line.cap == 4]
+    assert [name for name, times in Counter(chosen).items() if times > 1] == []
+
+
 def test_every_line_hangs_on_its_parent_and_every_level_4_line_has_a_child() -> None:
     lines = LISTS.lines
     for line in lines.values():
@@ -64,7 +72,7 @@ def test_conditional_lines_and_everyday_words_belong_to_level_4() -> None:
     conditional = list(rows("vsic-conditional.csv"))
     assert len(conditional) == 154
     assert len({row["code"] for row in conditional}) == 99
-    for code in [*(row["code"] for row in conditional), *LISTS.line_words]:
+    for code in [*(row["code"] for row in conditional), *LISTS.line_words, *LISTS.line_words_en]:
         assert LISTS.lines[code].cap == 4
 
 

@@ -163,6 +163,7 @@ def _listed(name: str) -> list[tuple[str, set[str]]]:
     return [(row["query"], set(row["codes"].split())) for row in csv.DictReader(text.splitlines())]
 
 
+ENGLISH, ENGLISH_HOLD_OUT = _listed("line_queries_english.csv"), _listed("line_queries_english_hold_out.csv")
 HOLD_OUT, TUNING = _listed("line_queries_hold_out.csv"), _listed("line_queries_tuning.csv")
 
 
@@ -242,3 +243,33 @@ def test_words_like_the_typed_ones_are_suggested() -> None:
     assert "bánh tét" in suggest_words("bánh tét lá cẩm xanh")
     assert suggest_words("zzzz") == []
     assert suggest_words("") == []
+
+
+@pytest.mark.req("G-10")
+@pytest.mark.parametrize(("listed", "least"), [(ENGLISH, 0.95), (ENGLISH_HOLD_OUT, 0.9)], ids=["everyday", "hold-out"])
+def test_a_foreigner_finds_the_line_in_english(listed: list[tuple[str, set[str]]], least: float) -> None:
+    missed = [query for query, codes in listed if not codes & {hit.nganh.ma for hit in find_lines(query, 5, "en")}]
+    assert len(listed) >= 60
+    assert len(missed) <= (1 - least) * len(listed), missed
+
+
+def test_our_english_name_finds_its_own_line() -> None:
+    lines = [line for line in lists().lines.values() if line.cap == 4]
+    wrong = [line.ma for line in lines if line.ma not in [hit.nganh.ma for hit in find_lines(line.ten.en, 3, "en")]]
+    assert not wrong
+
+
+@pytest.mark.parametrize(("query", "code"), [("tiệm nail", "9622"), ("quan ca phe", "5630"), ("5630", "5630")])
+def test_vietnamese_words_and_codes_are_found_on_the_english_site_too(query: str, code: str) -> None:
+    assert find_lines(query, 1, "en")[0].nganh.ma == code
+
+
+@pytest.mark.parametrize(("query", "code"), [("online clothing shop", "4771"), ("hairdresser", "9621")])
+def test_english_words_are_found_on_the_vietnamese_site_too(query: str, code: str) -> None:
+    assert find_lines(query, 1)[0].nganh.ma == code
+
+
+def test_no_line_is_found_twice() -> None:
+    for query, _ in ENGLISH:
+        found = [hit.nganh.ma for hit in find_lines(query, 30, "en")]
+        assert len(found) == len(set(found))

@@ -69,6 +69,17 @@ async def test_the_search_tells_conditions_and_path(client: httpx.AsyncClient) -
     assert found[0]["duongDan"][0]["ma"] == "S"
 
 
+async def test_a_line_has_its_official_name_beside_the_english_one(client: httpx.AsyncClient) -> None:
+    english = {"Accept-Language": "en"}
+    params = {"tu": "nail salon"}
+    found = (await client.get(f"{BASE}/nganh-nghe/tim", params=params, headers=english)).json()["data"][0]
+    assert (found["ma"], found["ten"]) == ("9622", "Beauty care and other beauty treatment")
+    assert found["tenVi"] == "Dịch vụ chăm sóc sắc đẹp và các hoạt động làm đẹp khác"
+    assert found["duongDan"][0]["ten"] == "Other service activities"
+    plain = (await client.get(f"{BASE}/nganh-nghe/9622")).json()["data"]
+    assert plain["ten"] == plain["tenVi"] == found["tenVi"]
+
+
 @pytest.mark.parametrize(
     ("path", "status", "successors"),
     [

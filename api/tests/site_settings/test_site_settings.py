@@ -79,6 +79,17 @@ async def test_saving_makes_a_version_and_draws_pages_anew(client: httpx.AsyncCl
 
 
 @pytest.mark.usefixtures("sample")
+async def test_the_dollar_has_the_rate_and_the_day_that_staff_set(client: httpx.AsyncClient, boss: Person) -> None:
+    new = {"tyGiaUsd": 26_450, "tyGiaUsdNgay": "2026-11-10"}
+    assert (await client.put(ADMIN_AREA, json=change(1, **new), headers=boss.headers)).status_code == 200
+    shown = await seen(client, "en")
+    assert {name: shown[name] for name in new} == new
+    none = {"tyGiaUsd": None, "tyGiaUsdNgay": None}
+    assert (await client.put(ADMIN_AREA, json=change(2, **none), headers=boss.headers)).status_code == 200
+    assert (await seen(client))["tyGiaUsdNgay"] is None
+
+
+@pytest.mark.usefixtures("sample")
 async def test_two_who_save_at_once_learn_of_each_other(client: httpx.AsyncClient, boss: Person) -> None:
     assert (await client.put(ADMIN_AREA, json=change(1, hotline="1900 1"), headers=boss.headers)).status_code == 200
     late = await client.put(ADMIN_AREA, json=change(1, hotline="1900 2"), headers=boss.headers)
@@ -104,6 +115,12 @@ async def test_two_who_save_at_once_learn_of_each_other(client: httpx.AsyncClien
         ({"taiKhoan": []}, "taiKhoan", "ít nhất 1"),
         ({"ngayCap": "hôm qua"}, "ngayCap", "Ngày không đúng"),
         ({"la": 1}, "la", "không được phép"),
+        ({"tyGiaUsd": 26}, "tyGiaUsd", "26.300"),
+        ({"tyGiaUsd": -1}, "tyGiaUsd", ""),
+        ({"tyGiaUsd": 0}, "tyGiaUsd", "26.300"),
+        ({"tyGiaUsd": None}, "tyGiaUsd", "cả tỷ giá và ngày"),
+        ({"tyGiaUsdNgay": None}, "tyGiaUsdNgay", "cả tỷ giá và ngày"),
+        ({"tyGiaUsdNgay": "2099-01-01"}, "tyGiaUsdNgay", "sau hôm nay"),
     ],
 )
 @pytest.mark.usefixtures("sample")

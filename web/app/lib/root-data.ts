@@ -13,6 +13,10 @@ export type Company = {
   zaloUrl: string;
   /** Opening hours in words, in the language of the request. */
   hours: string;
+  /** The lowest price of company formation in VND, null while unknown: asked for in English only. */
+  priceFrom: number | null;
+  /** What staff set as the rate of the US dollar, in đồng, and its day; null while they have not. */
+  dollar: { rate: number; on: string } | null;
   /** Coming days on which the back office is closed beyond the public holidays, as YYYY-MM-DD. */
   closed: string[];
 };

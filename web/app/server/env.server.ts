@@ -128,6 +128,8 @@ function company(source: Source): Company {
     hotline: source.HOTLINE?.trim() || "1900 0000",
     zaloUrl: address(source, "ZALO_URL", "https://zalo.me/0900000000"),
     hours: "",
+    priceFrom: null,
+    dollar: null,
     closed: [],
   };
 }

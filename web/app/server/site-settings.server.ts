@@ -12,8 +12,14 @@ const KEEP_MS = 1_000;
 /** A page that has waited in vain for the API waits so long again for its frame. */
 const TIMEOUT_MS = 1_000;
 
-function companyOf(shown: Shown): Company {
+/** The family of services that founds companies. */
+const FORMATION = "thanh-lap-doanh-nghiep";
+
+function companyOf(shown: Shown, priceFrom: number | null): Company {
+  const { tyGiaUsd: rate, tyGiaUsdNgay: on } = shown;
   return {
+    priceFrom,
+    dollar: rate && on ? { rate, on } : null,
     sample: shown.mau,
     name: shown.ten,
     taxCode: shown.maSoThue,
@@ -26,13 +32,29 @@ function companyOf(shown: Shown): Company {
   };
 }
 
-async function ask(locale: Locale): Promise<Company> {
-  const answer = await fetch(`${env().apiUrl}/business/api/v1/cong-ty`, {
+async function read<T>(locale: Locale, path: string): Promise<T> {
+  const answer = await fetch(env().apiUrl + path, {
     headers: { "Accept-Language": locale },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(String(answer.status));
-  return companyOf(((await answer.json()) as { data: Shown }).data);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** English pages tell people from abroad what a company costs, wherever they arrive. */
+async function priceFrom(locale: Locale): Promise<number | null> {
+  if (locale !== "en") return null;
+  const path = `/partner/api/v1/dich-vu?loai=GOI&nhom=${FORMATION}&kichThuoc=50`;
+  const sold = await read<Pick<components["schemas"]["DichVu"], "giaTu">[]>(locale, path).catch(() => []);
+  return sold.length === 0 ? null : Math.min(...sold.map(({ giaTu }) => giaTu.donGia));
+}
+
+async function ask(locale: Locale): Promise<Company> {
+  const [shown, from] = await Promise.all([
+    read<Shown>(locale, "/business/api/v1/cong-ty"),
+    priceFrom(locale),
+  ]);
+  return companyOf(shown, from);
 }
 
 /**

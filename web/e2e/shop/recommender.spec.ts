@@ -8,7 +8,7 @@ const amount = (text: string) => Number(text.replace(/\D/g, ""));
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("four answers lead to a package with its price in parts [S9.3]", { tag: "@once" }, async ({
+  test("five answers lead to a package with its price in parts [S9.3]", { tag: "@once" }, async ({
     page,
   }) => {
     await page.goto("/dich-vu");
@@ -16,7 +16,7 @@ test.describe("without scripts", () => {
     await page.getByRole("radio", { name: /Từ 3 cổ đông/ }).check();
     await page.getByRole("radio", { name: "Có, ngay khi thành lập" }).check();
     await page.getByRole("button", { name: "Xem gói phù hợp" }).click();
-    await expect(page).toHaveURL(/von=CO_PHAN&hoaDon=CO&keToan=TU_LAM/);
+    await expect(page).toHaveURL(/von=CO_PHAN&congDan=CO&hoaDon=CO&keToan=TU_LAM/);
     const result = page.getByRole("region", { name: "Gói phù hợp với bạn" });
     await expect(result.getByRole("link", { name: /Thành lập công ty cổ phần/ }).first()).toBeVisible();
     const figures = await result.locator("dd").allTextContents();

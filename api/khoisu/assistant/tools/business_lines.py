@@ -147,7 +147,7 @@ def asks_for_lines(question: str) -> bool:
 def line_cards(index: PassageSearch, question: str, lang: Lang) -> list[LineCard]:
     """The best lines for what the question names; none when it names nothing that the finder knows."""
     work = _work(question, lang)
-    found = find_lines(work, MOST) if work else []
+    found = find_lines(work, MOST, lang) if work else []
     if not found:
         return []
     return [

@@ -3,6 +3,7 @@ import { RequestForm } from "~/features/inquiries/components/RequestForm";
 import { sendRequest, startRequest } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { Eligibility } from "~/ui/help/Eligibility";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns, Panel } from "~/ui/layout/Panel";
 import type { Route } from "./+types/consult";
@@ -45,6 +46,7 @@ export default function ConsultScreen({ loaderData: { start } }: Route.Component
           <RequestForm start={start} source="TU_VAN" />
         </Panel>
       </Columns>
+      <Eligibility />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { RequestForm } from "~/features/inquiries/components/RequestForm";
 import { sendRequest, startRequest } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { Eligibility } from "~/ui/help/Eligibility";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns, Panel } from "~/ui/layout/Panel";
 import type { Route } from "./+types/contact";
@@ -43,6 +44,7 @@ export default function ContactScreen({ loaderData: { start } }: Route.Component
           <RequestForm start={start} source="LIEN_HE" />
         </Panel>
       </Columns>
+      <Eligibility />
     </Page>
   );
 }

@@ -14,6 +14,7 @@ import type { ArticleCard } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { organization } from "~/lib/seo/structured";
 import { m } from "~/paraglide/messages.js";
+import { Eligibility } from "~/ui/help/Eligibility";
 import type { Route } from "./+types/home";
 
 export const handle = defineScreen({
@@ -62,6 +63,9 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <FirstYearCard example={year} />
       </Hero>
       <Packages service={formation} />
+      <div className={styles.section}>
+        <Eligibility />
+      </div>
       <ProductBands paid={recommended} />
       <Families services={counted.services} />
       <Trust warranty={formation?.baoHanh ?? ""} team={team} responsible={responsible} />

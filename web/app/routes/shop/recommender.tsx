@@ -4,6 +4,7 @@ import styles from "~/features/recommender/components/recommender.module.css";
 import {
   type Asked,
   BOOKS,
+  CITIZENS,
   fitting,
   INVOICES,
   linesOf,
@@ -15,6 +16,7 @@ import { oneOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import { Eligibility } from "~/ui/help/Eligibility";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
@@ -33,12 +35,13 @@ export const handle = defineScreen({
   icon: "accounting",
   hidden: true,
   layout: "default",
-  cache: { kind: "public", query: ["von", "hoaDon", "keToan", "them", "goi"] },
+  cache: { kind: "public", query: ["von", "congDan", "hoaDon", "keToan", "them", "goi"] },
 });
 
 function askedIn(params: URLSearchParams): Asked {
   return {
     von: oneOf(params, "von", OWNERS),
+    congDan: oneOf(params, "congDan", CITIZENS),
     hoaDon: oneOf(params, "hoaDon", INVOICES),
     keToan: oneOf(params, "keToan", BOOKS),
     them: params.getAll("them").slice(0, MOST),
@@ -70,7 +73,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { services, asked, lines, found, shown: found || keys.length > 0 };
 }
 
-/** Four questions to the right package, and a calculator; prices are the catalogue's own (goal G-05). */
+/** Five questions to the right package, and a calculator; prices are the catalogue's own (goal G-05). */
 export default function FinderScreen({ loaderData }: Route.ComponentProps) {
   const { services, asked, lines, found, shown } = loaderData;
   return (
@@ -94,6 +97,7 @@ export default function FinderScreen({ loaderData }: Route.ComponentProps) {
           <Panel title={m.recommender_questions()} id="cau-hoi">
             <Questions path={`${PATH}#ket-qua`} services={services} asked={asked} />
           </Panel>
+          <Eligibility />
           <Panel title={m.recommender_calculator()} id="tu-chon">
             <p className={styles.note}>{m.recommender_calculator_lead()}</p>
             <Calculator path={PATH} services={services} lines={lines} />

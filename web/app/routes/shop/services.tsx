@@ -3,6 +3,7 @@ import { loadCatalog } from "~/features/catalog/server/catalog.server";
 import { FinderBanner } from "~/features/recommender/components/Banner";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { Eligibility } from "~/ui/help/Eligibility";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/services";
 
@@ -31,6 +32,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       <PageTitle lead={m.catalog_services_lead()}>{m.catalog_services_title()}</PageTitle>
       <FinderBanner />
       <ServiceList base="/dich-vu" {...loaderData} />
+      <Eligibility />
     </Page>
   );
 }

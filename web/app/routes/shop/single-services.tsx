@@ -2,6 +2,7 @@ import { ServiceList } from "~/features/catalog/components/ServiceList";
 import { loadCatalog } from "~/features/catalog/server/catalog.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { Eligibility } from "~/ui/help/Eligibility";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/single-services";
 
@@ -27,6 +28,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle lead={m.catalog_single_lead()}>{m.catalog_single_title()}</PageTitle>
       <ServiceList base="/dich-vu-don-le" {...loaderData} />
+      <Eligibility />
     </Page>
   );
 }

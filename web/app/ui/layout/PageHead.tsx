@@ -4,7 +4,7 @@ import { isFailure, PREVIEW } from "~/lib/failure";
 import type { RootData } from "~/lib/root-data";
 import { type Screen, type Shared, type Site, screenOf } from "~/lib/screen";
 import { languageAddress } from "~/lib/seo/sitemap";
-import { LOCALES, type Locale } from "~/lib/text/locale";
+import { LOCALE_PARAM, LOCALES, type Locale } from "~/lib/text/locale";
 import { PAGE_PARAM, pageOf } from "~/lib/text/page-numbers";
 import { m } from "~/paraglide/messages.js";
 
@@ -181,8 +181,12 @@ export function PageHead({ root }: { root: RootData | undefined }) {
   const { title, description, hidden, languages, own, shared, feed, structured } = useHead();
   const publicUrl = root?.publicUrl ?? "";
   const address = useOwnAddress(publicUrl, own);
+  const asked = new URLSearchParams(useLocation().search).get(LOCALE_PARAM);
   const locale = root?.locale === "en" && languages.includes("en") ? "en" : "vi";
   const canonical = languageAddress(address, locale);
+  // The plain address is the Vietnamese page's own. Shown in English for a browser's sake it is a copy of the English page, and
+  // only a page at its own address names its other languages.
+  const isOwn = locale === "vi" || asked === locale;
   const brand = m.common_brand();
   const full = title === brand ? brand : `${title} | ${brand}`;
   return (
@@ -195,7 +199,7 @@ export function PageHead({ root }: { root: RootData | undefined }) {
       ) : (
         <>
           <link rel="canonical" href={canonical} />
-          <Languages address={address} languages={languages} />
+          {isOwn && <Languages address={address} languages={languages} />}
           <ShareHead
             {...{ title, description, publicUrl, canonical, locale, shared }}
             other={languages.length > 1}

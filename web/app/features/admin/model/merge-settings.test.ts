@@ -52,4 +52,11 @@ describe("joining two people's settings [S2.15]", () => {
     const { values, conflicts } = mergeSettings(typed, theirs, []);
     expect([values.mau, values.ngayNghi, conflicts]).toEqual(["true", "2026-12-31", []]);
   });
+
+  it("knows a rate of the dollar however it is written", () => {
+    const theirs = [{ truong: "tyGiaUsd", cu: "26300", moi: "26450" }];
+    const { values, conflicts } = mergeSettings({ ...typed, tyGiaUsd: "26.300" }, theirs, []);
+    expect([values.tyGiaUsd, conflicts]).toEqual(["26450", []]);
+    expect(mergeSettings({ ...typed, tyGiaUsd: "26,500" }, theirs, []).conflicts).toHaveLength(1);
+  });
 });

@@ -14,6 +14,11 @@ function accountText(part: (name: (typeof PARTS)[number]) => string): string {
   return bin || number || holder ? `(${bin}), ${number}, ${holder}` : "";
 }
 
+/** The rate of the dollar as stored, from "26.300" as people write it. */
+export function dollarRate(typed: string): string {
+  return typed.replace(/[.,\s]/g, "");
+}
+
 /** What the form holds for a stored field, as the API writes it. */
 function typedText(values: Values, field: string): string {
   if (ACCOUNT.test(field)) return accountText((name) => values[`${field}.${name}`] ?? "");
@@ -23,6 +28,7 @@ function typedText(values: Values, field: string): string {
       .split(/[\s,;]+/)
       .filter(Boolean)
       .join(", ");
+  if (field === "tyGiaUsd") return dollarRate(values.tyGiaUsd ?? "");
   return (values[field] ?? "").replaceAll("\r\n", "\n").trim();
 }
 

@@ -4,6 +4,7 @@ import { typed } from "~/server/form-values.server";
 import { ApiProblem, failForm } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
+import { dollarRate } from "../model/merge-settings";
 import { adminChange } from "./admin-guard.server";
 import { savedOrAsked } from "./approvals.server";
 import { isUndecided, MERGED, mergedForm } from "./merge-settings.server";
@@ -64,6 +65,8 @@ function bodyOf(form: FormData) {
     ngayNghi: closedDays(form),
     vatVi: text("vatVi"),
     vatEn: text("vatEn"),
+    tyGiaUsd: dollarRate(text("tyGiaUsd")) ? Number(dollarRate(text("tyGiaUsd"))) : null,
+    tyGiaUsdNgay: text("tyGiaUsdNgay") || null,
     taiKhoan: accountsOf(form),
     mau: text("mau") === "true",
   };

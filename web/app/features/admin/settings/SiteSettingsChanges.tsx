@@ -24,6 +24,8 @@ const NAMES: Record<string, () => string> = {
   chieuDen: m.company_hours_afternoon_to,
   ngayLamCuoi: m.company_hours_days,
   vat: m.company_vat,
+  tyGiaUsd: m.company_dollar,
+  tyGiaUsdNgay: m.company_dollar_on,
 };
 
 /** The working days, by the last of the week (ISO: Sunday is 7). */
@@ -46,7 +48,7 @@ export function changedName(field: string): string {
 export function changedValue(field: string, value: string): string {
   if (field === "ngayLamCuoi") return LAST_DAYS[value]?.() ?? value;
   if (field === "mau") return value === "true" ? m.company_yes() : m.company_no();
-  if (field === "ngayCap" && value) return formatDate(value);
+  if ((field === "ngayCap" || field === "tyGiaUsdNgay") && value) return formatDate(value);
   return value || m.company_nothing();
 }
 

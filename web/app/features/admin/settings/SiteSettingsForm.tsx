@@ -3,7 +3,9 @@ import { Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { Bank, CompanyPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
+import { formatCount } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { getLocale } from "~/paraglide/runtime.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -169,6 +171,26 @@ function Money({ company, banks, failure }: MoneyProps) {
         values={[company.vatVi, company.vatEn]}
         rows={2}
       />
+      <div className={styles.two}>
+        <TextField
+          name="tyGiaUsd"
+          label={m.company_dollar()}
+          hint={m.company_dollar_hint()}
+          defaultValue={company.tyGiaUsd ? formatCount(company.tyGiaUsd, getLocale()) : ""}
+          inputMode="numeric"
+          maxLength={7}
+          optional
+          failure={failure}
+        />
+        <TextField
+          name="tyGiaUsdNgay"
+          type="date"
+          label={m.company_dollar_on()}
+          defaultValue={company.tyGiaUsdNgay ?? ""}
+          optional
+          failure={failure}
+        />
+      </div>
       {[0, 1, 2].map((number) => (
         <AccountFields
           key={number}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Package, Service } from "~/features/catalog/model/types";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import { Eligibility } from "~/ui/help/Eligibility";
 import { Page } from "~/ui/layout/Page";
 import { Assurance } from "./Assurance";
 import styles from "./catalog.module.css";
@@ -75,6 +76,7 @@ export function ServiceDetail({
           {children}
         </div>
         <Assurance service={service}>{facts}</Assurance>
+        <Eligibility />
         <h2 className={styles.about}>{m.catalog_about()}</h2>
         <p className={styles.text}>{service.moTa}</p>
         {more}

@@ -7,6 +7,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { RichText } from "~/ui/data/RichText";
 import { TableOfContents } from "~/ui/data/TableOfContents";
+import { Eligibility } from "~/ui/help/Eligibility";
 import { Page } from "~/ui/layout/Page";
 import { useRootData } from "~/ui/root-data";
 import styles from "./CmsPageView.module.css";
@@ -136,6 +137,7 @@ export function CmsPageView({ page, links, fees, children }: CmsPageData & { chi
       <RichText html={page.noiDung} />
       {fees && <FeeTable fees={fees} />}
       {children && <div className={styles.more}>{children}</div>}
+      {page.loai !== "CHINH_SACH" && <Eligibility />}
       <p className={styles.printed}>
         {root?.company.name}. {m.cms_pages_print_note({ address: addressOf(page, root?.publicUrl ?? "") })}
       </p>

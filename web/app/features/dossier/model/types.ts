@@ -175,7 +175,8 @@ export type Ward = {
   /** The name until June 2025 by which it was found. */
   cu?: { tenDayDu: string; motPhan: boolean } | null;
 };
-export type LineInfo = { ma: string; ten: string; dieuKien: string[] };
+/** A business line; `tenVi` is its official name, `ten` the name in the language of the page. */
+export type LineInfo = { ma: string; ten: string; tenVi: string; dieuKien: string[] };
 export type LineHit = LineInfo & { chiTietGoiY: string; duongDan: Code[] };
 /** Lines for typed words; when there are none, other words to try. */
 /** `forbidden`: why what was typed is no business for anybody. */

@@ -63,6 +63,13 @@ function owners() {
   ];
 }
 
+function citizens() {
+  return [
+    { value: "CO", label: m.recommender_citizens_yes() },
+    { value: "KHONG", label: m.recommender_citizens_no(), hint: m.recommender_citizens_no_hint() },
+  ];
+}
+
 function invoices() {
   return [
     { value: "CO", label: m.recommender_invoices_yes(), hint: m.recommender_invoices_yes_hint() },
@@ -97,7 +104,7 @@ function Extras({ services, asked }: Omit<QuestionsProps, "path">) {
   );
 }
 
-/** Four questions in one plain GET form: the answers are in the address, scripts are not needed. */
+/** Five questions in one plain GET form: the answers are in the address, scripts are not needed. */
 export function Questions({ path, services, asked }: QuestionsProps) {
   return (
     <Form action={path} className={`${styles.form} ${styles.questions}`}>
@@ -106,6 +113,12 @@ export function Questions({ path, services, asked }: QuestionsProps) {
         legend={m.recommender_owners()}
         options={owners()}
         defaultValue={asked.von ?? "MOT"}
+      />
+      <RadioField
+        name="congDan"
+        legend={m.recommender_citizens()}
+        options={citizens()}
+        defaultValue={asked.congDan ?? "CO"}
       />
       <RadioField
         name="hoaDon"

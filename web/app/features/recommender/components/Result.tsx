@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { EligibilityLinks } from "~/ui/help/Eligibility";
 import { Fact, Facts } from "~/ui/layout/Panel";
 import styles from "./recommender.module.css";
 
@@ -105,8 +106,18 @@ type ResultProps = { lines: PricedLine[]; asked: Asked; found: boolean };
 export function Result({ lines, asked, found }: ResultProps) {
   const [first] = lines;
   if (!first) return <p role="status">{m.recommender_nothing()}</p>;
+  const foreign = asked.congDan === "KHONG";
+  const ask = `/tu-van?dichVu=${first.service.slug}`;
   return (
     <div className={styles.result}>
+      {foreign && (
+        <section aria-labelledby="nuoc-ngoai">
+          <h3 id="nuoc-ngoai">{m.recommender_foreign_title()}</h3>
+          <p>{m.eligibility_line()}</p>
+          <EligibilityLinks />
+          <p>{m.recommender_foreign_prices()}</p>
+        </section>
+      )}
       <DataTable
         caption={found ? m.recommender_result() : m.recommender_own_result()}
         columns={columns()}
@@ -130,11 +141,9 @@ export function Result({ lines, asked, found }: ResultProps) {
         </section>
       )}
       <div className={styles.buttons}>
-        {lines.map((line) => (
-          <Buy key={line.key} line={line} />
-        ))}
-        <Button component={Link} to={`/tu-van?dichVu=${first.service.slug}`} variant="default">
-          {m.recommender_ask()}
+        {!foreign && lines.map((line) => <Buy key={line.key} line={line} />)}
+        <Button component={Link} to={ask} variant={foreign ? "filled" : "default"}>
+          {foreign ? m.recommender_quote() : m.recommender_ask()}
         </Button>
       </div>
     </div>

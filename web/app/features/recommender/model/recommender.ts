@@ -13,7 +13,11 @@ export type Service = Pick<Listed, "id" | "slug" | "ten" | "loai" | "nhom" | "gi
 };
 export type PricedLine = Line<Service>;
 /** The answers to the finder so far; a skipped question is missing. */
-export type Asked = Partial<Omit<Answers, "them">> & { them: string[] };
+export type Asked = Partial<Omit<Answers, "them">> & {
+  them: string[];
+  /** Whether all owners are Vietnamese citizens: it changes who may order at the listed price, not what fits. */
+  congDan?: (typeof CITIZENS)[number];
+};
 
 /** The parts of a price that the calculator adds up; they sum to `donGia`. Whole đồng. */
 type Parts = {
@@ -44,6 +48,7 @@ export type Line<S = ServiceLike<PriceLike>> = {
 };
 
 export const OWNERS = ["MOT", "NHIEU", "CO_PHAN"] as const;
+export const CITIZENS = ["CO", "KHONG"] as const;
 export const INVOICES = ["CHUA", "CO"] as const;
 export const BOOKS = ["TU_LAM", "THUE"] as const;
 

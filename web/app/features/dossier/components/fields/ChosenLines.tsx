@@ -68,7 +68,7 @@ function Chosen({ at, line, name, failure, children }: ChosenProps) {
   return (
     <li className={styles.line} id={`nganh-${maNganh}`} tabIndex={-1}>
       <p className={styles.name}>
-        <span className={styles.code}>{maNganh}</span> <span lang="vi">{name || tenNganh}</span>
+        <span className={styles.code}>{maNganh}</span> {name || <span lang="vi">{tenNganh}</span>}
       </p>
       {wrong && (
         <p className={formStyles.error} id={`nganhNgheList.${at}.maNganh`} tabIndex={-1}>

@@ -117,13 +117,18 @@ function OtherWords({ words, onTry }: { words: string[]; onTry: (word: string) =
 }
 
 function Hit({ hit, added }: { hit: LineHit; added: boolean }) {
-  const { ma, ten, duongDan, dieuKien, chiTietGoiY } = hit;
+  const { ma, ten, tenVi, duongDan, dieuKien, chiTietGoiY } = hit;
   return (
     <li className={styles.hit}>
       <div>
         <p className={styles.name}>
           <span className={styles.code}>{ma}</span> {ten}
         </p>
+        {tenVi !== ten && (
+          <p className={styles.soft} lang="vi">
+            {tenVi}
+          </p>
+        )}
         {chiTietGoiY && <p className={styles.soft}>{m.dossier_lines_includes({ detail: chiTietGoiY })}</p>}
         {duongDan[0] && <p className={styles.section}>{duongDan[0].ten}</p>}
         {dieuKien.length > 0 && <p className={styles.soft}>{m.dossier_lines_conditional_short()}</p>}

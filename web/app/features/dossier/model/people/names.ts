@@ -5,9 +5,11 @@ export function nameOf(lists: Lists, danhMuc: string, ma: string): string {
   return lists.codes[danhMuc]?.find((code) => code.ma === ma)?.ten ?? ma;
 }
 
-/** A business line's name. */
+/** A business line's name; in English our translation with the official name after it. */
 export function lineName(lists: Lists, ma: string): string {
-  return lists.lines.find((line) => line.ma === ma)?.ten ?? "";
+  const line = lists.lines.find((one) => one.ma === ma);
+  if (!line) return "";
+  return line.ten === line.tenVi ? line.ten : `${line.ten} (${line.tenVi})`;
 }
 
 /** An address in one line, as the forms write it; empty while nothing of it is known. */
