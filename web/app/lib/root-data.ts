@@ -13,6 +13,8 @@ export type Company = {
   zaloUrl: string;
   /** Opening hours in words, in the language of the request. */
   hours: string;
+  /** Within how many working days we answer and confirm. */
+  answerDays: number;
   /** Coming days on which the back office is closed beyond the public holidays, as YYYY-MM-DD. */
   closed: string[];
 };

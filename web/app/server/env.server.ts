@@ -1,3 +1,4 @@
+import { ANSWER_WITHIN_WORKING_DAYS } from "~/lib/text/constants";
 import type { AnalyticsConsent } from "../lib/analytics-consent.ts";
 import type { Company } from "../lib/root-data.ts";
 
@@ -128,6 +129,7 @@ function company(source: Source): Company {
     hotline: source.HOTLINE?.trim() || "1900 0000",
     zaloUrl: address(source, "ZALO_URL", "https://zalo.me/0900000000"),
     hours: "",
+    answerDays: ANSWER_WITHIN_WORKING_DAYS,
     closed: [],
   };
 }

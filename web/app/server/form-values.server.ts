@@ -1,6 +1,5 @@
 import { PREVIEW } from "~/lib/failure";
-import { m } from "~/paraglide/messages.js";
-import { noteOf, wardLine } from "~/ui/form/address/ward-search";
+import { wardLine, wardNote } from "~/lib/ward";
 import type { components } from "~contract/api";
 import { gateway, load, unwrap } from "./api.server";
 import { ApiProblem, failForm, failureOf } from "./problem.server";
@@ -100,7 +99,7 @@ type Ward = components["schemas"]["PhuongXa"];
 /** A ward as it is offered: how an address says it, and its province and former name to know it by. */
 function offerOf(ward: Ward) {
   const { ma, maTinh, tenDayDu } = ward;
-  return { ma, maTinh, line: wardLine(ward), label: tenDayDu, note: noteOf(ward) };
+  return { ma, maTinh, line: wardLine(ward), label: tenDayDu, note: wardNote(ward) };
 }
 
 /** Places to choose from for the typed ward, as `extra.offered` of a refusal. */

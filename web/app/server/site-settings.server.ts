@@ -22,6 +22,7 @@ function companyOf(shown: Shown): Company {
     hotline: shown.hotline,
     zaloUrl: shown.zaloUrl,
     hours: shown.gioLamViec,
+    answerDays: shown.ngayTraLoi,
     closed: shown.ngayNghiSapToi,
   };
 }

@@ -180,8 +180,8 @@ test.describe("one order", () => {
     makeLate(placed.maDonHang);
     const later = await order(request, person, await somePackage(request));
     for (const [lang, late, help] of [
-      ["vi", "Quá hạn xác nhận", /Đã quá 24 giờ làm việc.*Vui lòng liên hệ với chúng tôi/],
-      ["en", "Confirmation overdue", /More than 24 business hours have passed.*Please contact us/],
+      ["vi", "Quá hạn xác nhận", /Đã quá hẹn.*Vui lòng liên hệ với chúng tôi/],
+      ["en", "Confirmation overdue", /The promised time has passed.*Please contact us/],
     ] as const) {
       await page.goto(`/quan-ly-don-hang?lang=${lang}`);
       const row = page.getByRole("listitem").filter({ hasText: placed.maDonHang });

@@ -11,6 +11,7 @@ import { formAnew } from "~/features/orders/server/order-anew.server";
 import { keepViewToken } from "~/features/orders/server/view-token.server";
 import { defineScreen } from "~/lib/screen";
 import { TRAP_FIELD } from "~/lib/trap-field";
+import { useAnswerDays } from "~/ui/root-data";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { wordsOf } from "~/server/auth/restriction.server";
@@ -55,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     formAnew(context, request),
   ]);
   // Said here, their words are no part of the page's script.
-  const promises = promisesOf(service);
+  const promises = promisesOf(service, useAnswerDays());
   return { service, terms, buyer, fees, anew, promises, orderKey: crypto.randomUUID() };
 }
 

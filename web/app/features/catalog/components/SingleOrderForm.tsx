@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import type { Price, Service } from "~/features/catalog/model/types";
 import type { FormFailure } from "~/lib/failure";
 import type { RestrictionWords } from "~/lib/restriction-words";
-import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
+import { useAnswerDays } from "~/ui/root-data";
 import { m } from "~/paraglide/messages.js";
 import { RestrictionText } from "~/ui/feedback/RestrictionText";
 import { AddressFields } from "~/ui/form/address/AddressFields";
@@ -35,12 +35,12 @@ type SingleOrderFormProps = {
 };
 
 function Heading({ known }: { known: boolean }) {
-  const hours = CONFIRM_WITHIN_BUSINESS_HOURS;
+  const days = useAnswerDays();
   return (
     <>
       <h2 id="dat-ngay-ten">{known ? m.catalog_order_here() : m.catalog_order_now()}</h2>
       <p className={styles.soft}>
-        {known ? m.catalog_order_here_lead({ hours }) : m.catalog_order_now_lead({ hours })}
+        {known ? m.catalog_order_here_lead({ days }) : m.catalog_order_now_lead({ days })}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { MORE_OWNERS } from "~/features/dossier/model/people/owners";
 import { redirect } from "react-router";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
 import { sentenceAlone } from "~/features/dossier/model/field-names";
@@ -174,6 +175,7 @@ function onward(job: Job, dossier: DossierData, intent: string) {
     );
   }
   if (intent === "task-list") return redirect(pagePath("", dossier.maHoSo));
+  if (intent === MORE_OWNERS) return redirect(pagePath("chu-so-huu", dossier.maHoSo));
   if (returns.ve) return redirect(`${pagePath("kiem-tra", dossier.maHoSo)}#${page.slug}`);
   const next = page.next?.(dossier, at) ?? keyAfter(PAGES, dossier, key) ?? "kiem-tra";
   return redirect(pagePath(next, dossier.maHoSo));

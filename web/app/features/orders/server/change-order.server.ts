@@ -74,7 +74,9 @@ async function moveOrder({ context, access, order, form }: Change) {
     const put = gateway(context).PUT("/payment/api/v1/don-hang/{id}/dia-chi-giao", { params, body });
     const { tongTien } = (await unwrap(put)).data;
     const text =
-      tongTien === order.tongTien ? m.orders_move_done() : m.orders_move_done_sum({ total: formatMoney(tongTien) });
+      tongTien === order.tongTien
+        ? m.orders_move_done()
+        : m.orders_move_done_sum({ total: formatMoney(tongTien) });
     return leaveWith(context, text, `/quan-ly-don-hang/${order.maDonHang}`);
   } catch (error) {
     return refuseOrder(context, error, form);

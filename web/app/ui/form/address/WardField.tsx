@@ -72,7 +72,12 @@ export function WardField({ failure, onProvince }: WardFieldProps) {
         />
         {scripts && (
           <Suspense>
-            <WardList near={near} input={input as RefObject<HTMLInputElement>} onChoose={choose} onRestored={restored} />
+            <WardList
+              near={near}
+              input={input as RefObject<HTMLInputElement>}
+              onChoose={choose}
+              onRestored={restored}
+            />
           </Suspense>
         )}
       </div>

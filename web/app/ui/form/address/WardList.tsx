@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { wardLine } from "~/lib/ward";
 import { RESTORED } from "../drafts";
 import { useSuggestions } from "../suggestions";
-import { searchWards, useWardSearch, type WardFound, type WardOffer, wardLine } from "./ward-search";
+import { searchWards, useWardSearch, type WardFound, type WardOffer } from "./ward-search";
 
 type WardListProps = {
   /** The province that was chosen before: of wards of one name its own come first. */

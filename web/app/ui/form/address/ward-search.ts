@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { m } from "~/paraglide/messages.js";
+import { wardNote } from "~/lib/ward";
 import type { components } from "~contract/api";
 import type { Suggestion } from "../suggestions";
 
@@ -18,7 +18,7 @@ export async function askWards(query: Record<string, string>, signal?: AbortSign
 /** The wards of the whole country that fit what is typed, to choose from; of one name those in the province `gan` first. */
 export async function searchWards(tim: string, signal?: AbortSignal, gan = ""): Promise<WardFound[]> {
   const wards = await askWards({ tim, gan }, signal);
-  return wards.map((ward) => ({ value: ward.ma, label: ward.tenDayDu, note: noteOf(ward), ward }));
+  return wards.map((ward) => ({ value: ward.ma, label: ward.tenDayDu, note: wardNote(ward), ward }));
 }
 
 /** The same with the province that is known now; always the same function, so that knowing another one searches nothing. */
@@ -26,16 +26,4 @@ export function useWardSearch(near: string) {
   const gan = useRef(near);
   gan.current = near;
   return useCallback((tim: string, signal?: AbortSignal) => searchWards(tim, signal, gan.current), []);
-}
-
-/** The province, and by which name until June 2025 the ward was found, or in which province it was then. */
-export function noteOf({ tenTinh, cu, tinhCu }: Ward): string {
-  if (!cu) return tinhCu ? `${tenTinh} · ${m.addresses_ward_formerly({ name: tinhCu })}` : tenTinh;
-  const before = cu.motPhan ? m.addresses_ward_formerly_part : m.addresses_ward_formerly;
-  return `${tenTinh} · ${before({ name: cu.tenDayDu })}`;
-}
-
-/** A ward as it is written into an address. */
-export function wardLine({ tenDayDu, tenTinh }: Ward): string {
-  return `${tenDayDu}, ${tenTinh}`;
 }

@@ -1,3 +1,4 @@
+import { MORE_OWNERS, offersMoreOwners } from "~/features/dossier/model/people/owners";
 import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
@@ -197,6 +198,11 @@ export function Onward({ data }: { data: FrameData }) {
       <SubmitButton size="lg" name="intent" value="continue">
         {data.returns ? m.dossier_save_return() : m.dossier_save_next()}
       </SubmitButton>
+      {offersMoreOwners(data.dossier, data.key) && !data.returns && (
+        <SubmitButton size="lg" variant="default" name="intent" value={MORE_OWNERS}>
+          {m.dossier_save_more_owners()}
+        </SubmitButton>
+      )}
       <SubmitButton size="lg" variant="default" name="intent" value="task-list">
         {m.dossier_save_list()}
       </SubmitButton>

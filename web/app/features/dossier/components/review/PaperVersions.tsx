@@ -82,7 +82,15 @@ function Version({ base, version, staff }: VersionProps) {
  * Every version that was handed in, newest first, with what was signed and what was filed; `base`: the folder of the files' addresses. `staff` also read
  * from which editions and data each was drawn.
  */
-export function VersionList({ base, versions, staff }: { base: string; versions: PaperVersion[]; staff?: boolean }) {
+export function VersionList({
+  base,
+  versions,
+  staff,
+}: {
+  base: string;
+  versions: PaperVersion[];
+  staff?: boolean;
+}) {
   return (
     <ul className={styles.papers}>
       {versions.map((version) => (
@@ -92,9 +100,9 @@ export function VersionList({ base, versions, staff }: { base: string; versions:
   );
 }
 
-/** The customer's panel of versions; nothing while nothing was handed in. */
+/** The customer's panel of versions; one alone is the list of papers itself. */
 export function PaperVersions({ maHoSo, versions }: { maHoSo: string; versions: PaperVersion[] }) {
-  if (versions.length === 0) return null;
+  if (versions.length < 2) return null;
   return (
     <Panel title={m.dossier_papers_versions()} id="cac-ban">
       <p className={styles.soft}>{m.dossier_papers_versions_text()}</p>
