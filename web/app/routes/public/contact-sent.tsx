@@ -6,11 +6,11 @@ import { RequestStatus } from "~/features/inquiries/components/RequestStatus";
 import { readStatus } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { formatDateTime } from "~/lib/text/format";
-import { useAnswerDays } from "~/ui/root-data";
 import { m } from "~/paraglide/messages.js";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
+import { useAnswerDays } from "~/ui/root-data";
 import type { Route } from "./+types/contact-sent";
 
 export const handle = defineScreen({

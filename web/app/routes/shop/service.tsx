@@ -8,8 +8,8 @@ import { serviceData } from "~/features/catalog/model/structured";
 import type { Service } from "~/features/catalog/model/types";
 import { loadService } from "~/features/catalog/server/catalog.server";
 import { defineScreen } from "~/lib/screen";
-import { useAnswerDays } from "~/ui/root-data";
 import { m } from "~/paraglide/messages.js";
+import { useAnswerDays } from "~/ui/root-data";
 import type { Route } from "./+types/service";
 
 export const handle = defineScreen<Service>({

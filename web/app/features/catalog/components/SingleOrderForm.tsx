@@ -3,7 +3,6 @@ import type { Price, Service } from "~/features/catalog/model/types";
 import type { FormFailure } from "~/lib/failure";
 import type { RestrictionWords } from "~/lib/restriction-words";
 import { formatMoney } from "~/lib/text/format";
-import { useAnswerDays } from "~/ui/root-data";
 import { m } from "~/paraglide/messages.js";
 import { RestrictionText } from "~/ui/feedback/RestrictionText";
 import { AddressFields } from "~/ui/form/address/AddressFields";
@@ -14,6 +13,7 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
 import { TrapField } from "~/ui/form/trap/TrapField";
+import { useAnswerDays } from "~/ui/root-data";
 import styles from "./catalog.module.css";
 
 /** What we know of a buyer who is logged in. */

@@ -1,4 +1,3 @@
-import { MORE_OWNERS } from "~/features/dossier/model/people/owners";
 import { redirect } from "react-router";
 import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
 import { sentenceAlone } from "~/features/dossier/model/field-names";
@@ -6,6 +5,7 @@ import { differences, markOf, merge } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath, visitKey } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
 import { plainPath, withoutBase } from "~/features/dossier/model/paths";
+import { MORE_OWNERS } from "~/features/dossier/model/people/owners";
 import { placesInWords } from "~/features/dossier/model/people/person-versions";
 import { typed } from "~/features/dossier/model/read";
 import { findingsOf, keyAfter } from "~/features/dossier/model/state";

@@ -1,4 +1,3 @@
-import { MORE_OWNERS, offersMoreOwners } from "~/features/dossier/model/people/owners";
 import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
@@ -6,6 +5,7 @@ import { type Fields, fieldsOf, standingErrors } from "~/features/dossier/compon
 import { PersonVersions } from "~/features/dossier/components/people/PersonVersions";
 import { type DossierPage, pagePath, stepName } from "~/features/dossier/model/page";
 import type { FrameData } from "~/features/dossier/model/page-screen";
+import { MORE_OWNERS, offersMoreOwners } from "~/features/dossier/model/people/owners";
 import { placesInWords } from "~/features/dossier/model/people/person-versions";
 import { notesOf } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";

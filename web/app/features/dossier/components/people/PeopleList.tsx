@@ -64,7 +64,9 @@ export function AddPeople({ known, listed }: AddPeopleProps) {
           </SubmitButton>
         ))}
         <SubmitButton name="them" value={SOMEBODY_NEW} variant="default">
-          {listed.length === 0 && known.length === 0 ? m.dossier_people_add_one() : m.dossier_people_add_other()}
+          {listed.length === 0 && known.length === 0
+            ? m.dossier_people_add_one()
+            : m.dossier_people_add_other()}
         </SubmitButton>
       </div>
     </div>
