@@ -109,7 +109,7 @@ export function progressOf(groups: TaskGroup[]): { done: number; all: number } {
  * are, and a promise must not rise then. The estimate is given in fives.
  */
 const MINUTES_A_PAGE = 1;
-const LEAST_A_STEP = 3;
+const LEAST_A_STEP = 5;
 const MINUTES_STEP = 5;
 
 /**
