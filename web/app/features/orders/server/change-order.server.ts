@@ -84,8 +84,8 @@ async function moveOrder({ context, access, order, form }: Change) {
 }
 
 /**
- * S4.9, where money has come: the order is cancelled, its services go back to where they are ordered with another address. What was typed for
- * it is in the form there.
+ * S4.9, where money has come: the order is cancelled, its services go back to where they are ordered with another address. What
+ * was typed for it is in the form there.
  */
 async function changeAddress({ context, access, order, form }: Change) {
   await cancelOrder(context, access, m.orders_address_reason(), shownRefund(form));
@@ -96,8 +96,10 @@ async function changeAddress({ context, access, order, form }: Change) {
   return leaveWith(context, m.orders_address_done({ code }), anewPath(CART, order));
 }
 
+type Answer = Awaited<ReturnType<typeof moveOrder>>;
+
 /** What the buttons of the order's page do, by the form's `intent`. */
-const CHANGES = new Map([
+const CHANGES = new Map<string, (change: Change) => Promise<Answer>>([
   ["cancel", cancel],
   ["order-again", orderAgain],
   ["change-address", changeAddress],
