@@ -15,8 +15,9 @@ from khoisu.dossiers.states import STATE_NAMES, State
 from khoisu.dossiers.stored_dossier import FieldComment, StoredDossier
 from khoisu.identity.service import get_account, list_administrators
 from khoisu.kit.lang import Text
-from khoisu.kit.working_time import CONFIRM_HOURS
+from khoisu.kit.working_time import answer_days
 from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.site_settings.service import working_calendar
 
 FAULTS_SHOWN = 5
 
@@ -44,7 +45,7 @@ def company(stored: StoredDossier) -> str:
 
 async def notify_submitted(session: AsyncSession, stored: StoredDossier, event: UUID) -> None:
     """The dossier has arrived, and when we answer."""
-    data: dict[str, Any] = {"gio_tra_loi": CONFIRM_HOURS}
+    data: dict[str, Any] = {"ngay_tra_loi": answer_days(await working_calendar(session))}
     if stored.head.ma_don_hang:
         data["ma_don_hang"] = stored.head.ma_don_hang
     await notify_customer(session, stored, MessageKind.DOSSIER_SUBMITTED, event, data)

@@ -18,6 +18,8 @@ from khoisu.kit.http.site_caps import count_for_site, site_cap
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
+from khoisu.kit.working_time import answer_days
+from khoisu.site_settings.service import working_calendar
 
 router = APIRouter(prefix="/business/api/v1", tags=["contacts"])
 REFUSED: dict[int | str, dict[str, Any]] = {
@@ -34,8 +36,8 @@ MAILS = Limit("lien-he-thu", times=3, seconds=86_400)
 """Confirmations to one mail address a day: the form must not be a way to flood a stranger's inbox."""
 
 
-def _taken(code: str, *, mailed: bool) -> Data[RequestTaken]:
-    data = RequestTaken(ma_yeu_cau=code, tao_luc=clock.now(), gio_tra_loi=service.CONFIRM_HOURS, gui_thu=mailed)
+def _taken(code: str, days: int, *, mailed: bool) -> Data[RequestTaken]:
+    data = RequestTaken(ma_yeu_cau=code, tao_luc=clock.now(), ngay_tra_loi=days, gui_thu=mailed)
     return Data(data=data)
 
 
@@ -55,7 +57,7 @@ async def contact_form_rules(_caller: AnyoneDep, session: SessionDep) -> Data[Fo
     shown = FormRules(
         phien_ban_dong_y=await service.consent_version(session),
         noi_dung_toi_da=rules.TEXT_MAX,
-        gio_tra_loi=service.CONFIRM_HOURS,
+        ngay_tra_loi=answer_days(await working_calendar(session)),
     )
     return Data(data=shown)
 
@@ -111,6 +113,7 @@ async def leave_request(
 
     async def work() -> Data[RequestTaken]:
         made = await service.create_inquiry(session, visit, body, mail_allowed=mailed)
-        return _taken(made.ma, mailed=mailed and not made.is_held)
+        days = answer_days(await working_calendar(session))
+        return _taken(made.ma, days, mailed=mailed and not made.is_held)
 
     return await once.run(work, status=201)

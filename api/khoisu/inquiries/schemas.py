@@ -32,11 +32,11 @@ class RequestIn(Trapped):
 
 
 class RequestTaken(Wire):
-    """The code under which the visitor can ask about it; within how many business hours we answer."""
+    """The code under which the visitor can ask about it; within how many working days we answer."""
 
     ma_yeu_cau: str
     tao_luc: Instant
-    gio_tra_loi: int
+    ngay_tra_loi: int
     gui_thu: bool
     """Whether a confirmation goes to the e-mail address."""
 
@@ -46,7 +46,7 @@ class FormRules(Wire):
 
     phien_ban_dong_y: str
     noi_dung_toi_da: int
-    gio_tra_loi: int
+    ngay_tra_loi: int
 
 
 class RequestRow(Wire):

@@ -20,14 +20,12 @@ from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_code
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.plain_text import tidy_text
-from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.notifications.service import Message, MessageKind, send_message, sms_reaches
 from khoisu.site_settings.service import working_calendar
 
 __all__ = [
     "CALL_US",
     "COMPLAINTS",
-    "CONFIRM_HOURS",
     "CONSENT_VERSION",
     "OPEN",
     "Created",

@@ -86,6 +86,18 @@ def confirm_deadline(placed: datetime, calendar: WorkingCalendar = AUTHORITIES) 
     return add_working_hours(placed, timedelta(hours=CONFIRM_HOURS), calendar)
 
 
+def answer_days(calendar: WorkingCalendar = AUTHORITIES) -> int:
+    """Within how many working days a confirmation is promised, in words for people: never fewer than `confirm_deadline` takes.
+
+    The day on which somebody asks does not count, as they may do so at its very end.
+    """
+    day = sum(
+        (datetime.combine(date.min, closes) - datetime.combine(date.min, opens) for opens, closes in calendar.hours),
+        timedelta(),
+    )
+    return -(-timedelta(hours=CONFIRM_HOURS) // day)
+
+
 def add_working_days(day: date, count: int, calendar: WorkingCalendar = AUTHORITIES) -> date:
     """The working day that is `count` working days after `day`, which itself is not counted."""
     while count > 0:

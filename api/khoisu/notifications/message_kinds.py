@@ -145,11 +145,12 @@ KINDS: dict[MessageKind, Kind] = {
         "viec ket_qua nguoi_de_nghi luc de_nghi", may="ho_ten nguoi_quyet ten ly_do", sms=True
     ),
     # dong: [{ten, so_luong, thanh_tien}]. The payment facts are those of payments.service.mail_facts;
-    # gio_lien_he: within how many business hours staff call.
+    # han_lien_he: until when staff call, HH:MM, dd/mm/yyyy.
+    # gio_lien_he, gio_tra_loi: what messages of an earlier release that still wait say instead of it, and of ngay_tra_loi.
     MessageKind.ORDER_PLACED: _kind(
         "ma_don_hang tong_tien",
         may="ho_ten dong phuong_thuc hinh_thuc can_thanh_toan ngan_hang noi_dung_chuyen_khoan noi_dung_qr viet_qr "
-        "phut_nhan_tien gio_lien_he",
+        "phut_nhan_tien gio_lien_he han_lien_he",
         sms=True,
     ),
     # ngay_han: until when the rest is due, dd/mm/yyyy; empty where no day was agreed.
@@ -210,7 +211,9 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.COMMENT_APPROVED: _kind("tieu_de slug binh_luan noi_dung", may="ho_ten"),
     MessageKind.COMMENT_REPLY: _kind("tieu_de slug binh_luan noi_dung nguoi_tra_loi", may="ho_ten"),
     # A dossier. Days are written dd/mm/yyyy by the sender; muc: [{noi, noi_dung}], what to change and where.
-    MessageKind.DOSSIER_SUBMITTED: _kind("ma_ho_so ten_doanh_nghiep gio_tra_loi", may="ho_ten ma_don_hang", sms=True),
+    MessageKind.DOSSIER_SUBMITTED: _kind(
+        "ma_ho_so ten_doanh_nghiep", may="ho_ten ma_don_hang ngay_tra_loi gio_tra_loi", sms=True
+    ),
     MessageKind.DOSSIER_CHANGES_REQUESTED: _kind("ma_ho_so ten_doanh_nghiep ly_do", may="ho_ten muc han", sms=True),
     # trang_thai: the new state's name (a Text).
     MessageKind.DOSSIER_STATE_CHANGED: _kind(

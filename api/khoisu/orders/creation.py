@@ -149,7 +149,17 @@ def _order_values(new: NewOrder, now: datetime, calendar: WorkingCalendar) -> di
     }
 
 
-def _deposit(lines: Sequence[NewLine], plan: PaymentPlan) -> int:
+async def add_line(session: AsyncSession, order: Order, line: NewLine, thu_tu: int) -> None:
+    """Put one more line into a locked order, whose sums are not touched."""
+    await repository.insert_lines(session, _line_rows(order.id, [line], thu_tu))
+
+
+def deposit_of(lines: Sequence[rules.Priced], order: Order) -> int:
+    """What is due first of such lines by the order's plan."""
+    return _deposit(lines, PaymentPlan(order.hinh_thuc))
+
+
+def _deposit(lines: Sequence[rules.Priced], plan: PaymentPlan) -> int:
     if plan is not PaymentPlan.DEPOSIT:
         return 0
     deposit = rules.deposit_amount(lines)
@@ -166,9 +176,9 @@ def _keywords(contact: Contact, lines: Sequence[NewLine]) -> str:
     return " ".join([contact.ho_ten, contact.email or "", phone, local, *sorted(names)])
 
 
-def _line_rows(order_id: UUID, lines: Sequence[NewLine]) -> list[dict[str, Any]]:
+def _line_rows(order_id: UUID, lines: Sequence[NewLine], start: int = 1) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(lines, start):
         row = asdict(line)
         for name in ("ten_dich_vu", "ten_goi", "ghi_chu_vat", "bao_hanh"):
             text = row.pop(name)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from khoisu.kit.errors import Conflict, FieldError, TooMany
 from khoisu.kit.lang import Text
+from khoisu.kit.money import vnd_text
 
 
 class MoveRefused(Conflict):
@@ -44,6 +45,32 @@ class RefundedClosed(Conflict):
         "Tiền của đơn đang được hoàn hoặc đã hoàn, nên đơn không thực hiện tiếp được",
         "The money of this order is being returned or has been returned, so it cannot be worked on",
     )
+
+
+class AlreadySent(Conflict):
+    """S4.9: what is delivered is on its way, so its address stays."""
+
+    code = "da_gui_hang"
+    title = Text(
+        "Đơn đã tới bước giao nên địa chỉ không tự đổi được nữa, vui lòng liên hệ với chúng tôi",
+        "The order has reached its delivery, so the address can no longer be changed here; please contact us",
+    )
+
+
+class DeliveryPaid(Conflict):
+    """S4.9: money has come and the new place has another delivery fee; carries `phiGiaoHang` and `phiGiaoHangCu` (đồng)."""
+
+    code = "phi_giao_hang_khac"
+    title = Text("Nơi mới có phí giao hàng khác", "Delivery to the new place costs another fee")
+
+    def __init__(self, old: int, new: int) -> None:
+        detail = Text(
+            f"Phí giao hàng đến nơi mới là {vnd_text(new)} thay vì {vnd_text(old)}. Đơn không còn ở trạng thái chưa thanh toán "
+            "nên địa chỉ chưa đổi, vui lòng liên hệ với chúng tôi",
+            f"The delivery fee to the new place is {vnd_text(new, 'en')} instead of {vnd_text(old, 'en')}. The order is no "
+            "longer unpaid, so its address was not changed; please contact us",
+        )
+        super().__init__(detail, extra={"phiGiaoHangCu": old, "phiGiaoHang": new})
 
 
 class DossierOutOfStep(Conflict):

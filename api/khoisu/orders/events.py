@@ -16,6 +16,7 @@ class EventKind(StrEnum):
 
     PLACED = "DAT_HANG"
     LINES_CHANGED = "SUA_DICH_VU"
+    ADDRESS_CHANGED = "DOI_DIA_CHI"
     DOSSIER_ATTACHED = "GAN_HO_SO"
     PAYMENT_RECEIVED = "THANH_TOAN"
     PAYMENT_METHOD_CHANGED = "DOI_THANH_TOAN"
@@ -41,6 +42,7 @@ MESSAGE = "loi_nhan"
 EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.PLACED: Text("Đã đặt hàng", "Order placed"),
     EventKind.LINES_CHANGED: Text("Đã thay đổi danh sách dịch vụ", "Services changed"),
+    EventKind.ADDRESS_CHANGED: Text("Khách đã đổi địa chỉ nhận hàng", "Delivery address changed by the customer"),
     EventKind.DOSSIER_ATTACHED: Text("Đã nộp hồ sơ cùng đơn hàng", "Dossier submitted with the order"),
     EventKind.PAYMENT_RECEIVED: Text("Cập nhật thanh toán", "Payment updated"),
     EventKind.PAYMENT_METHOD_CHANGED: Text("Đã đổi cách thanh toán", "Way of paying changed"),

@@ -64,7 +64,7 @@ ADDRESS = """CASE WHEN o.dia_chi_giao IS NOT NULL THEN json_build_object(
 
 def _detail(lang: Lang, where: str) -> str:
     return f"""
-SELECT json_build_object('data', json_build_object({_head(lang, "$2")}, 'coTheSua', {sql.CAN_EDIT},
+SELECT json_build_object('data', json_build_object({_head(lang, "$2")}, 'coTheSua', {sql.CAN_EDIT}, 'coTheDoiDiaChi', {sql.CAN_CHANGE_ADDRESS},
     'hoanDuKien', {sql.refund_today()}, 'hanhDongTiep', {sql.next_action(lang)}, 'hoTro', {sql.help_note("$2", lang)},
     'khach', json_build_object('hoTen', o.ho_ten, 'email', o.email, 'soDienThoai', o.so_dien_thoai),
     'diaChiGiao', {ADDRESS}, 'ghiChuGiaoHang', {sql.carrier_note(lang)}, 'ghiChu', o.ghi_chu,

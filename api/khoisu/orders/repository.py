@@ -148,6 +148,11 @@ async def list_events(session: AsyncSession, order_id: UUID) -> Sequence[Any]:
     return rows.mappings().all()
 
 
+async def list_order_lines(session: AsyncSession, order_id: UUID) -> list[OrderLine]:
+    """The lines of a locked order in their order, to be changed."""
+    return list(await session.scalars(_LINES, {"order": order_id}))
+
+
 async def list_lines(session: AsyncSession, order_id: UUID) -> Sequence[Priced]:
     """The lines of an order in their order, as the rules that add them up read them."""
     # The checker does not see that a mapped column of an instance is a plain value, as `Priced` asks.

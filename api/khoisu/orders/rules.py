@@ -18,6 +18,7 @@ from khoisu.kit.lang import Text
 from khoisu.kit.money import part_of
 from khoisu.orders.errors import (
     AlreadyPaid,
+    AlreadySent,
     DossierOutOfStep,
     MoveRefused,
     NoStepLeft,
@@ -96,6 +97,7 @@ PLAIN_REFUSALS: dict[Refusal, type[Conflict]] = {
     Refusal.MONEY_CAME: AlreadyPaid,
     Refusal.STEPS_LEFT: StepsLeft,
     Refusal.NO_STEP_LEFT: NoStepLeft,
+    Refusal.ALREADY_SENT: AlreadySent,
 }
 
 

@@ -161,6 +161,7 @@ class OrderDetail(OrderHead):
     """Everything a customer may know of their order. `hoan_du_kien` is what a cancellation today would return (đồng)."""
 
     co_the_sua: bool
+    co_the_doi_dia_chi: bool
     hoan_du_kien: Vnd
     hanh_dong_tiep: NextAction
     ho_tro: str | None

@@ -13,8 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
-from khoisu.orders import creation, dossier_attachments, payment_choice, reads, repository, transitions
+from khoisu.orders import address_change, creation, dossier_attachments, payment_choice, reads, repository, transitions
 from khoisu.orders.access import Viewer
+from khoisu.orders.address_change import NewDelivery
 from khoisu.orders.creation import Contact, NewLine, NewOrder
 from khoisu.orders.errors import OpenOrder
 from khoisu.orders.events import Actor
@@ -33,6 +34,7 @@ EXPIRY_DAYS = 14
 
 __all__ = [
     "Contact",
+    "NewDelivery",
     "NewLine",
     "NewOrder",
     "OrderProgress",
@@ -41,6 +43,7 @@ __all__ = [
     "WorkItem",
     "attach_dossier",
     "cancel_order",
+    "change_address",
     "choose_payment",
     "create_order",
     "find_expired_orders",
@@ -57,6 +60,7 @@ __all__ = [
     "perform_action",
     "read_progress",
     "replace_lines",
+    "require_address_open",
     "set_payment_state",
     "work_items",
 ]
@@ -79,6 +83,26 @@ async def replace_lines(
     Raises `MoveRefused` or `AlreadyPaid` (409), `Invalid` when its deposit is no longer possible.
     """
     await creation.replace_lines(session, get_row(order), lines, actor, giao_hang)
+
+
+async def require_address_open(session: AsyncSession, order: OrderView, actor: Actor) -> None:
+    """Raise `MoveRefused`, `AlreadySent` or `RefundedClosed` (409) unless the address of a locked order may be changed (S4.9)."""
+    await address_change.require_open(session, get_row(order), actor)
+
+
+async def change_address(
+    session: AsyncSession,
+    order: OrderView,
+    address: dict[str, str],
+    actor: Actor,
+    seen: int,
+    moved: NewDelivery | None,
+) -> None:
+    """Deliver an order, which `require_address_open` let through, elsewhere; `moved` only into another province.
+
+    Raises `PriceChanged` (409) when `seen` is not the total with the new fee, `DeliveryPaid` (409) when money has come.
+    """
+    await address_change.change_address(session, get_row(order), address, actor, seen, moved)
 
 
 async def lock_order(session: AsyncSession, key: str | UUID) -> OrderView:

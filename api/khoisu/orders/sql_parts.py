@@ -9,7 +9,7 @@ from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Lang, Text
 from khoisu.orders.events import EVENT_NAMES, MESSAGE, EventKind
 from khoisu.orders.presentation.next_step_hints import ADVICE, CARRIER_NOTE, OVERDUE_HELP, Advice
-from khoisu.orders.progress.steps import ALL_STEPS, FILING_FAMILIES, FROM_FILING
+from khoisu.orders.progress.steps import ALL_STEPS, FILING_FAMILIES, FROM_FILING, WORK_STEPS, work_steps
 from khoisu.orders.rules import (
     CYCLE_MONTHS,
     EXPECTED_BACK,
@@ -90,8 +90,16 @@ def _dossier(states: str, event: str) -> str:
 APPROVED = _dossier("'DA_DUYET', 'DA_NOP_CO_QUAN', 'DA_CAP'", "DUYET")
 """Whether a dossier of the order was ever approved, as `state_rules.dossier_stage` reads it."""
 FILED = _dossier("'DA_NOP_CO_QUAN', 'DA_CAP'", "NOP_CO_QUAN")
+STEP = """(SELECT s.buoc FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc IS NOT NULL
+  ORDER BY s.so DESC LIMIT 1)"""
+_LAST_STEPS = " ".join(
+    f"WHEN o.nhom = {quoted(family)} THEN {quoted(steps[-1].ma)}" for family, steps in WORK_STEPS.items()
+)
 CAN_CANCEL = f"({_may(Action.CANCEL, ActorKind.CUSTOMER)} AND NOT {APPROVED})"
 CAN_EDIT = f"({_may(Action.CHANGE_LINES, ActorKind.CUSTOMER)} AND o.trang_thai_thanh_toan = 'CHUA_THANH_TOAN' AND o.da_thu = 0)"
+CAN_CHANGE_ADDRESS = f"""({_may(Action.CHANGE_ADDRESS, ActorKind.CUSTOMER)} AND o.dia_chi_giao IS NOT NULL
+  AND {one_of("o.trang_thai_thanh_toan", TABLE[Action.CHANGE_ADDRESS, ActorKind.CUSTOMER].thanh_toan)}
+  AND NOT coalesce({STEP} = CASE {_LAST_STEPS} ELSE {quoted(work_steps("")[-1].ma)} END, false))"""
 OPEN_STATES = one_of("o.trang_thai_thanh_toan", OPEN)
 DUE = f"""CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' OR NOT {OPEN_STATES} THEN 0
   WHEN o.hinh_thuc = 'DAT_COC' AND NOT {one_of("o.trang_thai_thanh_toan", WITHOUT_DEPOSIT)} AND o.da_thu < o.tien_coc
@@ -101,8 +109,6 @@ DUE_DAY = f"CASE WHEN 0 < {DUE} AND {DUE} = o.tong_tien - o.da_thu THEN to_char(
 READ_REASON = f"""CASE WHEN s.loai <> '{EventKind.PAYMENT_RECEIVED.value}' OR s.du_lieu ? 'hoan' THEN s.ly_do
   ELSE s.du_lieu ->> '{MESSAGE}' END"""
 """The reason of an event as its customer reads it: that of money is written for colleagues, except of a refund."""
-STEP = """(SELECT s.buoc FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc IS NOT NULL
-  ORDER BY s.so DESC LIMIT 1)"""
 EXPECTED = f"""coalesce((SELECT (s.du_lieu ->> '{EXPECTED_BACK}')::bigint FROM su_kien_don_hang s
   WHERE s.don_hang_id = o.id AND s.du_lieu ? '{EXPECTED_BACK}' ORDER BY s.so DESC LIMIT 1), 0)"""
 

@@ -26,6 +26,7 @@ class Action(StrEnum):
     EXPIRE = "HUY_QUA_HAN"
     CLOSE_REFUNDED = "DONG_DA_HOAN_TIEN"
     CHANGE_LINES = "SUA_DICH_VU"
+    CHANGE_ADDRESS = "DOI_DIA_CHI"
     APPROVE_DOSSIER = "DUYET_HO_SO"
     FILE_DOSSIER = "NOP_HO_SO"
     CERTIFY_DOSSIER = "CAP_GIAY_CHUNG_NHAN"
@@ -66,6 +67,7 @@ class Refusal(StrEnum):
     DOSSIER_STATE = "TRANG_THAI_HO_SO"
     STEPS_LEFT = "CON_BUOC"
     NO_STEP_LEFT = "HET_BUOC"
+    ALREADY_SENT = "DA_GUI"
 
 
 STAGES, POSITIONS = tuple(DossierStage), tuple(Position)
@@ -80,6 +82,7 @@ OPEN_MONEY = ANY_PAYMENT - CLOSING
 ANY_STAGE = frozenset(DossierStage)
 NOT_APPROVED = frozenset({DossierStage.NONE, DossierStage.OPEN})
 ANY_POSITION = frozenset(Position)
+BEFORE_HAND_OVER = ANY_POSITION - {Position.HAND_OVER}
 WALKING = ANY_POSITION - {Position.NOT_BEGUN}
 
 ENTERED_FROM: dict[Position, DossierStage] = {
@@ -146,12 +149,16 @@ TABLE: dict[tuple[Action, ActorKind], Row] = {
     (A.EXPIRE, W.SYSTEM): Row(_PENDING, C.CANCELLED, frozenset({Payment.UNPAID}), NOT_APPROVED),
     (A.CLOSE_REFUNDED, W.SYSTEM): Row(_OPEN, C.CANCELLED, frozenset({Payment.REFUNDED})),
     (A.CHANGE_LINES, W.CUSTOMER): Row(_PENDING, None, frozenset({Payment.UNPAID}), NOT_APPROVED),
+    # S4.9: as long as nothing is on its way, which the last step begins with.
+    (A.CHANGE_ADDRESS, W.CUSTOMER): Row(_OPEN, None, OPEN_MONEY, buoc=BEFORE_HAND_OVER),
     # S4.6: nothing is promised to the registrar before the order is confirmed and its money is safe.
     (A.APPROVE_DOSSIER, W.STAFF): Row(TAKEN_ON, None, SECURED, frozenset({D.OPEN, D.APPROVED, D.RETURNED})),
     (A.FILE_DOSSIER, W.STAFF): Row(TAKEN_ON, None, SECURED, frozenset({D.APPROVED, D.RETURNED})),
     (A.CERTIFY_DOSSIER, W.STAFF): Row(TAKEN_ON, None, SECURED, frozenset({D.FILED})),
 }
 """Keyed by action and actor; what is missing here nobody may do."""
+OFF_STEP = {A.COMPLETE: Refusal.STEPS_LEFT, A.CHANGE_ADDRESS: Refusal.ALREADY_SENT}
+"""Why an action is refused at a step where it is not possible."""
 DOSSIER_ACTIONS = (A.APPROVE_DOSSIER, A.FILE_DOSSIER, A.CERTIFY_DOSSIER)
 
 
@@ -183,7 +190,7 @@ def _dossier(cell: Cell, row: Row) -> Refusal | None:
 
 def _step(cell: Cell, action: Action, row: Row) -> Refusal | None:
     if cell.buoc not in row.buoc:
-        return Refusal.STEPS_LEFT if action is A.COMPLETE else Refusal.NO_STEP_LEFT
+        return OFF_STEP.get(action, Refusal.NO_STEP_LEFT)
     if action not in (A.NEXT_STEP, A.STEP_BACK):
         return None
     if cell.buoc_toi is None:

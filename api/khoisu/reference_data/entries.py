@@ -66,10 +66,14 @@ class FormerWard:
 
 @dataclass(frozen=True, slots=True)
 class FoundWard:
-    """A ward that fits what is typed; `cu` is the former ward whose name it was, None when it is its own."""
+    """A ward that fits what is typed; `cu` is the former ward whose name it was, None when it is its own.
+
+    `tinh_cu` is the province it was in until June 2025, "" when that is still its own.
+    """
 
     phuong_xa: Ward
     cu: FormerWard | None = None
+    tinh_cu: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,11 +81,14 @@ async def search_wards(
     _caller: AnyoneDep,
     tim: Typed = "",
     so_luong: Annotated[int, Query(alias="soLuong", ge=1, le=50)] = 20,
+    gan: Annotated[
+        str, Query(max_length=20, description="A province's code: of wards of one name its own come first")
+    ] = "",
 ) -> Response:
     """Wards of the whole country for what is typed; the province's name may follow the ward's. Names until June 2025 are
     found too: `cu` tells.
     """
-    found = [schemas.phuong_xa_tim_thay(one, lang) for one in service.find_wards(tim, limit=so_luong)]
+    found = [schemas.phuong_xa_tim_thay(one, lang) for one in service.find_wards(tim, limit=so_luong, near=gan)]
     return cacheable_response(request, to_envelope(found), lang)
 
 

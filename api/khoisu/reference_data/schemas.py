@@ -81,7 +81,10 @@ class PhuongXaCu(Wire):
 
 
 class PhuongXa(Wire):
-    """A ward, commune or special zone with its province. `cu`: found by what it was called before; null otherwise."""
+    """A ward, commune or special zone with its province. `cu`: found by what it was called before; null otherwise.
+
+    `tinhCu`: of a found ward, the province it was in until June 2025, where that is another one.
+    """
 
     ma: str
     ten: str
@@ -91,6 +94,7 @@ class PhuongXa(Wire):
     ten_tinh: str
     hieu_luc_tu: date
     cu: PhuongXaCu | None = None
+    tinh_cu: str | None = None
 
 
 class NganhNghe(Wire):
@@ -230,7 +234,7 @@ def phuong_xa(ward: Ward, lang: Lang) -> PhuongXa:
 
 def phuong_xa_tim_thay(found: FoundWard, lang: Lang) -> PhuongXa:
     """A found ward's row."""
-    row, former = phuong_xa(found.phuong_xa, lang), found.cu
+    row, former = phuong_xa(found.phuong_xa, lang).model_copy(update={"tinh_cu": found.tinh_cu or None}), found.cu
     if former is None:
         return row
     name = f"{former.ten_day_du}, {former.quan_huyen}, {former.tinh}"

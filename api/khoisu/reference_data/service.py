@@ -111,9 +111,12 @@ def suggest_words(query: str) -> list[str]:
     return current.index.suggest(query)
 
 
-def find_wards(query: str, ma_tinh: str | None = None, limit: int = 20) -> list[FoundWard]:
-    """Wards for the beginnings of words, best first; by the names until June 2025 too, which `cu` then tells."""
-    return _place_search().find(query, ma_tinh, limit)
+def find_wards(query: str, ma_tinh: str | None = None, limit: int = 20, near: str | None = None) -> list[FoundWard]:
+    """Wards for the beginnings of words, best first; by the names until June 2025 too, which `cu` then tells.
+
+    Among equals those of the province `near` come first, which is our own city where none is known.
+    """
+    return _place_search().find(query, ma_tinh, limit, near)
 
 
 def read_wards(ward: str, province: str = "") -> tuple[Ward, ...]:

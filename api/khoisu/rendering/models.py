@@ -27,6 +27,7 @@ class PaperSetRow(Base):
         CheckConstraint("trang_thai IN ('CHO', 'XONG', 'LOI', 'DA_XOA', 'KIEM_TRA')", name="trang_thai"),
         CheckConstraint("(trang_thai = 'XONG') = (xong_luc IS NOT NULL)", name="xong_luc"),
         CheckConstraint("lan >= 1", name="lan"),
+        CheckConstraint("lan_nop >= 1", name="lan_nop"),
         Index("ix_bo_giay_to_cho", "cap_nhat_luc", postgresql_where=text("trang_thai = 'CHO'")),
         Index("ix_bo_giay_to_kiem_tra", "chu_the_id", postgresql_where=text("trang_thai = 'KIEM_TRA'")),
     )
@@ -36,6 +37,8 @@ class PaperSetRow(Base):
     """The subject of the papers; this room does not know what it is."""
     phien_ban: Mapped[int] = mapped_column(Integer)
     lan: Mapped[int] = mapped_column(SmallInteger, default=1)
+    lan_nop: Mapped[int | None] = mapped_column(SmallInteger)
+    """Which hand-in the papers came with, from 1; empty in sets that are older than this count."""
     trang_thai: Mapped[str] = mapped_column(Text, default="CHO")
     so_lan_thu: Mapped[int] = mapped_column(SmallInteger, default=0)
     ly_do: Mapped[str | None] = mapped_column(Text)

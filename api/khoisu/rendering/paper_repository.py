@@ -31,6 +31,7 @@ class PaperSet:
     chu_the_id: UUID
     phien_ban: int
     lan: int
+    lan_nop: int | None
     trang_thai: str
     so_lan_thu: int
     cap_nhat_luc: datetime
@@ -42,8 +43,9 @@ class PaperSet:
 
     @property
     def name(self) -> str:
-        """The version as papers and screens name it: "3", and "3.2" for the second set of revision 3."""
-        return f"{self.phien_ban}.{self.lan}" if self.lan > 1 else str(self.phien_ban)
+        """The version as papers and screens name it: "3" of the third hand-in, and "3.2" for the second set of that."""
+        number = self.lan_nop or self.phien_ban
+        return f"{number}.{self.lan}" if self.lan > 1 else str(number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ def _set(row: PaperSetRow) -> PaperSet:
         chu_the_id=row.chu_the_id,
         phien_ban=row.phien_ban,
         lan=row.lan,
+        lan_nop=row.lan_nop,
         trang_thai=row.trang_thai,
         so_lan_thu=row.so_lan_thu,
         cap_nhat_luc=row.cap_nhat_luc,
@@ -95,7 +98,9 @@ async def order_set(session: AsyncSession, subject: UUID, revision: int, further
     """
     if further is not None:
         return await _add_set(session, subject, revision, further)
-    values = {"id": new_id(), "chu_the_id": subject, "phien_ban": revision, "lan": 1, "trang_thai": "CHO"}
+    values: dict[str, object] = {"id": new_id(), "chu_the_id": subject, "phien_ban": revision, "lan": 1}
+    values["trang_thai"] = "CHO"
+    values["lan_nop"] = await _hand_in(session, subject, revision)
     moments = {"so_lan_thu": 0, "tao_luc": clock.now(), "cap_nhat_luc": clock.now()}
     again = (
         insert(PaperSetRow)
@@ -111,11 +116,28 @@ async def order_set(session: AsyncSession, subject: UUID, revision: int, further
     return (await session.scalars(select(PaperSetRow.id).where(*where))).one()
 
 
+async def _hand_in(session: AsyncSession, subject: UUID, revision: int) -> int | None:
+    # Two hand-ins at once are kept apart by the subject's lock. A subject with papers from before the count goes on without.
+    rows = await session.execute(
+        select(PaperSetRow.phien_ban, PaperSetRow.lan_nop).where(PaperSetRow.chu_the_id == subject).distinct()
+    )
+    known = {row.phien_ban: row.lan_nop for row in rows}
+    if revision in known or None in known.values():
+        return known.get(revision)
+    return 1 + max((number for number in known.values() if number), default=0)
+
+
 async def _add_set(session: AsyncSession, subject: UUID, revision: int, reason: str) -> UUID:
     where = (PaperSetRow.chu_the_id == subject, PaperSetRow.phien_ban == revision)
     last = await session.scalar(select(func.max(PaperSetRow.lan)).where(*where)) or 0
     row = PaperSetRow(
-        id=new_id(), chu_the_id=subject, phien_ban=revision, lan=last + 1, so_lan_thu=0, ly_do_soan=reason
+        id=new_id(),
+        chu_the_id=subject,
+        phien_ban=revision,
+        lan=last + 1,
+        lan_nop=await _hand_in(session, subject, revision),
+        so_lan_thu=0,
+        ly_do_soan=reason,
     )
     session.add(row)
     await session.flush()

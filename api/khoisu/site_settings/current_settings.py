@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
-from khoisu.kit.working_time import WorkingCalendar
+from khoisu.kit.working_time import WorkingCalendar, answer_days
 from khoisu.legal_facts.service import fill_fact_placeholders
 from khoisu.site_settings import repository
 from khoisu.site_settings.opening_hours import opening_hours_text, working_hours
@@ -82,7 +82,10 @@ async def main_account(session: AsyncSession) -> BankAccount:
 
 async def working_calendar(session: AsyncSession) -> WorkingCalendar:
     """When the back office works, for what it promises: its opening hours and closed days."""
-    data = (await current_settings(session)).data
+    return _calendar((await current_settings(session)).data)
+
+
+def _calendar(data: CompanyData) -> WorkingCalendar:
     return WorkingCalendar(working_hours(data), data.ngay_lam_cuoi, frozenset(data.ngay_nghi))
 
 
@@ -105,5 +108,6 @@ def public_settings(company: Company, lang: Lang) -> CompanyOut:
         ngay_nghi_sap_toi=sorted(day for day in data.ngay_nghi if day >= today),
         **{name: getattr(data, f"{name}_{lang}") for name in translated},
         gio_lam_viec=opening_hours_text(data, lang),
+        ngay_tra_loi=answer_days(_calendar(data)),
         ghi_chu_vat=fill_fact_placeholders(getattr(data, f"vat_{lang}"), lang),
     )

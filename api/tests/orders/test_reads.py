@@ -166,7 +166,7 @@ async def test_a_view_token_does_not_open_an_accounts_order(
 
 
 @pytest.mark.req("S4.14")
-@pytest.mark.parametrize(("lang", "word"), [("vi", "24 giờ làm việc"), ("en", "24 business hours")])
+@pytest.mark.parametrize(("lang", "word"), [("vi", "Đã quá hẹn"), ("en", "The promised time has passed")])
 async def test_an_order_not_confirmed_in_time_is_overdue_and_says_whom_to_ask(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson, lang: str, word: str
 ) -> None:

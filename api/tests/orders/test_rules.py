@@ -39,6 +39,7 @@ ALLOWED = {
         (state, "DONG_DA_HOAN_TIEN", "HE_THONG"): "DA_HUY"
         for state in ("CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN")
     },
+    **{(state, "DOI_DIA_CHI", "KHACH"): state for state in ("CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN")},
     # The steps of the dossier leave the order's confirmation as it is.
     **{
         (state, action, "NHAN_VIEN"): state

@@ -118,6 +118,14 @@ def untouched(cell: Cell) -> Refusal | None:
     return None if cell.ho_so in UNDECIDED else Refusal.DOSSIER_APPROVED
 
 
+def readdressing(cell: Cell) -> Refusal | None:
+    if cell.xac_nhan not in OPEN:
+        return Refusal.NO_SUCH_MOVE
+    if cell.thanh_toan in GOES_BACK:
+        return Refusal.REFUNDED
+    return Refusal.ALREADY_SENT if cell.buoc is Position.HAND_OVER else None
+
+
 def closing(cell: Cell) -> Refusal | None:
     if cell.xac_nhan not in OPEN:
         return Refusal.NO_SUCH_MOVE
@@ -144,6 +152,7 @@ EXPECTED = {
     (A.CANCEL_FOR_PRICE, W.SYSTEM): ended_by_price,
     (A.EXPIRE, W.SYSTEM): untouched,
     (A.CHANGE_LINES, W.CUSTOMER): untouched,
+    (A.CHANGE_ADDRESS, W.CUSTOMER): readdressing,
     (A.CLOSE_REFUNDED, W.SYSTEM): closing,
     (A.APPROVE_DOSSIER, W.STAFF): lambda cell: towards_the_registrar(cell, D.OPEN, D.APPROVED, D.RETURNED),
     (A.FILE_DOSSIER, W.STAFF): lambda cell: towards_the_registrar(cell, D.APPROVED, D.RETURNED),

@@ -33,6 +33,28 @@ def test_accents_decide_between_names_that_fold_alike() -> None:
     assert names[0] == "Tân Lập"
 
 
+@pytest.mark.parametrize(("near", "first"), [(None, "79"), ("79", "79"), ("01", "01"), ("46", "46")])
+def test_of_wards_of_one_name_those_nearby_come_first(near: str | None, first: str) -> None:
+    found = find_wards("thuan an", near=near)
+    assert len({hit.phuong_xa.ma_tinh for hit in found}) > 2
+    assert found[0].phuong_xa.ma_tinh == first
+
+
+@pytest.mark.parametrize(
+    ("typed", "province", "before"),
+    [
+        ("thuan an", "79", "Bình Dương"),
+        ("vung tau", "79", "Bà Rịa - Vũng Tàu"),
+        ("ben thanh", "79", ""),
+        ("ba dinh ha noi", "01", ""),
+        ("phuong thu dau mot", "79", "Bình Dương"),
+    ],
+)
+def test_a_found_ward_tells_the_province_it_was_in(typed: str, province: str, before: str) -> None:
+    hit = find_wards(typed)[0]
+    assert (hit.phuong_xa.ma_tinh, hit.tinh_cu) == (province, before)
+
+
 def test_within_a_province_only_its_wards_are_found() -> None:
     found = find_wards("tan", ma_tinh="79", limit=50)
     assert found

@@ -17,6 +17,8 @@ export type Company = {
   priceFrom: number | null;
   /** What staff set as the rate of the US dollar, in đồng, and its day; null while they have not. */
   dollar: { rate: number; on: string } | null;
+  /** Within how many working days we answer and confirm. */
+  answerDays: number;
   /** Coming days on which the back office is closed beyond the public holidays, as YYYY-MM-DD. */
   closed: string[];
 };

@@ -1,3 +1,4 @@
+import { ANSWER_WITHIN_WORKING_DAYS } from "~/lib/text/constants";
 import type { AnalyticsConsent } from "../lib/analytics-consent.ts";
 import type { Company } from "../lib/root-data.ts";
 
@@ -130,6 +131,7 @@ function company(source: Source): Company {
     hours: "",
     priceFrom: null,
     dollar: null,
+    answerDays: ANSWER_WITHIN_WORKING_DAYS,
     closed: [],
   };
 }

@@ -1,5 +1,5 @@
 import { PREVIEW } from "~/lib/failure";
-import { m } from "~/paraglide/messages.js";
+import { wardLine, wardNote } from "~/lib/ward";
 import type { components } from "~contract/api";
 import { gateway, load, unwrap } from "./api.server";
 import { ApiProblem, failForm, failureOf } from "./problem.server";
@@ -65,7 +65,7 @@ function chosenWard(form: FormData): string {
 }
 
 /** The delivery address as typed, blank parts too: the API says which are missing. Null when it was not asked. */
-function typedAddress(form: FormData) {
+export function typedAddress(form: FormData) {
   if (!form.has("diaChiGiao.soNhaDuong")) return null;
   return {
     soNhaDuong: typed(form, "diaChiGiao.soNhaDuong"),
@@ -97,17 +97,17 @@ export function savesAddress(form: FormData): boolean {
 type Ward = components["schemas"]["PhuongXa"];
 
 /** A ward as it is offered: how an address says it, and its province and former name to know it by. */
-function offerOf({ ma, maTinh, tenDayDu, tenTinh, cu }: Ward) {
-  const before = cu?.motPhan ? m.addresses_ward_formerly_part : m.addresses_ward_formerly;
-  const note = cu ? `${tenTinh} · ${before({ name: cu.tenDayDu })}` : tenTinh;
-  return { ma, maTinh, line: `${tenDayDu}, ${tenTinh}`, label: tenDayDu, note };
+function offerOf(ward: Ward) {
+  const { ma, maTinh, tenDayDu } = ward;
+  return { ma, maTinh, line: wardLine(ward), label: tenDayDu, note: wardNote(ward) };
 }
 
 /** Places to choose from for the typed ward, as `extra.offered` of a refusal. */
 async function offers(context: Context, form: FormData) {
   const searched = typed(form, "diaChiGiao.phuongXa");
   if (!searched) return { offered: { wards: [], searched } };
-  const params = { query: { tim: searched.slice(0, 120), soLuong: 8 } };
+  const gan = typed(form, "diaChiGiao.maTinh");
+  const params = { query: { tim: searched.slice(0, 120), soLuong: 8, gan } };
   const { data } = await unwrap(gateway(context).GET("/business/api/v1/commons/phuong-xa", { params }));
   return { offered: { wards: data.map(offerOf), searched } };
 }

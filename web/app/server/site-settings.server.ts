@@ -28,6 +28,7 @@ function companyOf(shown: Shown, priceFrom: number | null): Company {
     hotline: shown.hotline,
     zaloUrl: shown.zaloUrl,
     hours: shown.gioLamViec,
+    answerDays: shown.ngayTraLoi,
     closed: shown.ngayNghiSapToi,
   };
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { RootData } from "~/lib/root-data";
+import { ANSWER_WITHIN_WORKING_DAYS } from "~/lib/text/constants";
 
 /** The last data that the browser loaded. */
 let known: RootData | undefined;
@@ -13,6 +14,11 @@ export function useRootData(): RootData | undefined {
   if (typeof document === "undefined") return root;
   known = root ?? known;
   return known;
+}
+
+/** Within how many working days we answer and confirm, by our own opening hours. */
+export function useAnswerDays(): number {
+  return useRootData()?.company.answerDays ?? ANSWER_WITHIN_WORKING_DAYS;
 }
 
 /** True when this build has a screen at the address, so that no link is dead. */

@@ -20,11 +20,16 @@ test("papers are drawn after handing in, fetched, signed and sent back [S2.8] [S
   const zip = await page.request.get((await all.getAttribute("href")) ?? "");
   expect(zip.status()).toBe(200);
   expect((await zip.body()).subarray(0, 2).toString()).toBe("PK");
+  await page.getByText(/^Từng giấy tờ \(/).click();
   const charter = page.getByRole("link", { name: "PDF Điều lệ công ty" });
   const pdf = await page.request.get((await charter.getAttribute("href")) ?? "");
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
   expect(pdf.headers()["cache-control"]).toContain("no-store");
+  // Nothing to sign before it was checked: who signs where is folded, and what comes next stands above it.
+  await expect(page.getByRole("heading", { name: "TRẦN VĂN THỬ" })).toBeHidden();
+  await page.getByText("Ai ký vào đâu, và gửi bản đã ký").click();
   await expect(page.getByRole("heading", { name: "TRẦN VĂN THỬ" })).toBeVisible();
+  await expect(page.getByText(/mẫu \d{4}\.\d\d-/)).toHaveCount(0);
 
   await page.getByLabel("Giấy tờ nào").selectOption({ label: "Điều lệ công ty" });
   await page.getByLabel("Bản chụp hoặc PDF").setInputFiles("public/icon-192.png");
@@ -48,6 +53,7 @@ test.describe("nothing chosen", () => {
     await logIn(page, person);
     await page.goto(`/quan-ly-ho-so/thanh-lap/da-nop?hs=${code}`);
     await ready(page);
+    await page.getByText("Ai ký vào đâu, và gửi bản đã ký").click();
     await page.getByRole("button", { name: "Gửi bản ký" }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
   });

@@ -21,13 +21,13 @@ const SERVICE: Facts = {
   what: /Thành lập công ty TNHH/,
   cost: /1\.290\.000 ₫/,
   trust: /Chưa xác nhận thì hủy được.*Sai do chúng tôi, làm lại miễn phí/s,
-  next: /gọi lại trong 24 giờ làm việc/,
+  next: /gọi lại trong 3 ngày làm việc/,
 };
 const SINGLE: Facts = {
   what: /Tạm ngừng kinh doanh/,
   cost: /590\.000 ₫/,
   trust: /Chưa xác nhận thì hủy được/,
-  next: /gọi lại trong 24 giờ làm việc/,
+  next: /gọi lại trong 3 ngày làm việc/,
 };
 const CHECKOUT: Facts = {
   what: /1 × Thành lập công ty TNHH/,

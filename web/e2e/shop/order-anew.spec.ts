@@ -32,7 +32,8 @@ async function paidOrder(page: Page, request: APIRequestContext): Promise<string
 
 /** Says yes to cancelling and ordering again, and goes on to the form. */
 async function orderAnew(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Đổi nơi nhận" }).click();
+  await page.getByText("Đổi nơi nhận", { exact: true }).click();
+  await page.getByRole("link", { name: "Hủy đơn và đặt lại" }).click();
   await expect(page.getByRole("dialog").getByText(/Dự kiến hoàn lại/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn và đặt lại" }).click();
   await expect(page.getByText(/thông tin bạn đã nhập được điền sẵn/)).toBeVisible();
@@ -107,8 +108,9 @@ test("somebody else's order fills in nothing [S4.9] [S6.2]", { tag: "@once" }, a
   const wanted = await somePackage(request, (row) => row.giaoHang);
   const mine = await order(request, person, wanted);
   await page.goto(`/quan-ly-don-hang/${mine.maDonHang}`);
-  await page.getByRole("link", { name: "Đổi nơi nhận" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn và đặt lại" }).click();
+  await page.getByRole("link", { name: "Hủy đơn hàng" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn" }).click();
+  await page.getByRole("button", { name: "Đặt lại" }).click();
   await expect(page).toHaveURL(/\/quan-ly-gio-hang\?don=KS/);
   await page.goto(`/quan-ly-gio-hang/dat-hang?don=${theirs}`);
   await expect(page.locator('[name="khach.hoTen"]')).toHaveValue("Người Lạ");

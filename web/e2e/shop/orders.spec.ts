@@ -180,8 +180,8 @@ test.describe("one order", () => {
     makeLate(placed.maDonHang);
     const later = await order(request, person, await somePackage(request));
     for (const [lang, late, help] of [
-      ["vi", "Quá hạn xác nhận", /Đã quá 24 giờ làm việc.*Vui lòng liên hệ với chúng tôi/],
-      ["en", "Confirmation overdue", /More than 24 business hours have passed.*Please contact us/],
+      ["vi", "Quá hạn xác nhận", /Đã quá hẹn.*Vui lòng liên hệ với chúng tôi/],
+      ["en", "Confirmation overdue", /The promised time has passed.*Please contact us/],
     ] as const) {
       await page.goto(`/quan-ly-don-hang?lang=${lang}`);
       const row = page.getByRole("listitem").filter({ hasText: placed.maDonHang });
@@ -248,19 +248,24 @@ test.describe("one order", () => {
     await expectAccessible(page);
   });
 
-  test("another address means cancelling and ordering again, which is offered [S4.9]", {
+  test("another address is put right in place, its fee agreed to first [S4.9]", {
     tag: "@once",
   }, async ({ page, request }) => {
     const person = await customer(page, request);
     const placed = await order(request, person, await somePackage(request, (row) => row.giaoHang));
     await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
     await ready(page);
-    await expect(page.getByText(/đơn này cần được hủy và đặt lại/).first()).toBeVisible();
-    await page.getByRole("link", { name: "Đổi nơi nhận" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Hủy đơn và đặt lại" }).click();
-    await expect(page).toHaveURL(/\/quan-ly-gio-hang\?don=KS/);
-    await page.goto(`/quan-ly-don-hang/${placed.maDonHang}`);
-    await expect(page.getByText("Đã hủy", { exact: true })).toBeVisible();
+    await page.getByText("Đổi nơi nhận", { exact: true }).click();
+    await page.locator(`[name="diaChiGiao.soNhaDuong"]`).fill("34 Pasteur");
+    await page.getByRole("button", { name: "Lưu nơi nhận mới" }).click();
+    await expect(page.getByText(/^34 Pasteur, /)).toBeVisible();
+    await page.getByText("Đổi nơi nhận", { exact: true }).click();
+    await page.locator('[name="diaChiGiao.phuongXa"]').fill("Xã Năm Căn");
+    await page.getByRole("button", { name: "Lưu nơi nhận mới" }).click();
+    await expect(page.getByText(/Phí giao hàng đến nơi này là/)).toBeVisible();
+    await page.getByRole("button", { name: /Đồng ý, tổng/ }).click();
+    await expect(page.getByText(/^34 Pasteur, Xã Năm Căn/)).toBeVisible();
+    await expect(page.getByText("Khách đã đổi địa chỉ nhận hàng").first()).toBeAttached();
   });
 });
 

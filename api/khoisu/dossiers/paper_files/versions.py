@@ -59,6 +59,7 @@ def _shown(
         so=one.name,
         phien_ban=one.phien_ban,
         lan=one.lan,
+        lan_nop=one.lan_nop,
         trang_thai=state,
         hien_tai=current,
         ly_do=one.ly_do_soan,

@@ -99,8 +99,8 @@ def without_ids(tree: object) -> object:
 UNREADABLE = {
     "day": wrong(
         "ngay_khong_doc_duoc",
-        "“{gia_tri}” không phải là ngày. Nhập theo dạng ngày/tháng/năm, ví dụ 31/12/1990",
-        "“{gia_tri}” is not a date. Enter it as day/month/year, for example 31/12/1990",
+        "Chưa thành ngày. Kiểm tra ngày, tháng và năm đủ 4 chữ số, ví dụ 31/12/1990",
+        "This is no date yet. Check day, month and the year with 4 digits, for example 31/12/1990",
     ),
     "number": wrong(
         "so_khong_doc_duoc",

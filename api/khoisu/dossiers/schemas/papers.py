@@ -40,7 +40,8 @@ class SigningOut(Wire):
 
 
 class PaperVersion(Wire):
-    """One set of papers that was handed in. `so` is its name on paper: "3", "3.2" for a second set of revision 3.
+    """One set of papers that was handed in. `so` is its name on paper: "3" of the third hand-in (`lan_nop`), "3.2" for a second set of
+    that. Papers from before hand-ins were counted have no `lan_nop`, and their name is the revision.
 
     Editions and hash are whole; null: not recorded. `dong_chan` is what each page prints of them. `ly_do`: why the office had a further set drawn.
     `ky_luc` and `nop_luc`: when its newest signed copy came, and when it was filed with the registrar. `hien_tai`: the set that counts now.
@@ -50,6 +51,7 @@ class PaperVersion(Wire):
     so: str
     phien_ban: int
     lan: int
+    lan_nop: int | None
     trang_thai: PaperState
     hien_tai: bool
     ly_do: str | None

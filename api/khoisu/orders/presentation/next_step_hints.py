@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from khoisu.kit.lang import Text
-from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.orders.states import ConfirmationState, PaymentMethod, PaymentState
 
 
@@ -86,8 +85,8 @@ ADVICE: tuple[Advice, ...] = (
     Advice(
         "CHO_XAC_NHAN",
         Text(
-            f"Nhân viên sẽ liên hệ và xác nhận trong {CONFIRM_HOURS} giờ làm việc.",
-            f"Our staff will contact you and confirm within {CONFIRM_HOURS} business hours.",
+            "Nhân viên sẽ liên hệ và xác nhận, chậm nhất vào ngày giờ ghi trên đơn.",
+            "Our staff will contact you and confirm, at the latest on the day that the order names.",
         ),
         xac_nhan=frozenset({_C.AWAITING_CONFIRMATION}),
     ),
@@ -114,8 +113,8 @@ ADVICE: tuple[Advice, ...] = (
 )
 
 OVERDUE_HELP = Text(
-    f"Đã quá {CONFIRM_HOURS} giờ làm việc mà đơn chưa được xác nhận. Vui lòng liên hệ với chúng tôi để được hỗ trợ ngay.",
-    f"More than {CONFIRM_HOURS} business hours have passed without a confirmation. Please contact us for help right away.",
+    "Đã quá hẹn mà đơn chưa được xác nhận. Vui lòng liên hệ với chúng tôi để được hỗ trợ ngay.",
+    "The promised time has passed without a confirmation. Please contact us for help right away.",
 )
 """S4.14."""
 CARRIER_NOTE = Text(

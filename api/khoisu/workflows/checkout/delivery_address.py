@@ -12,7 +12,6 @@ from khoisu.kit.text.person_name import old_font_fault
 from khoisu.orders.service import Contact
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.service import Ward, entry, lists, read_wards
-from khoisu.workflows.checkout.buyer_details import BuyerInput
 from khoisu.workflows.checkout.line_pricing import Buyer
 from khoisu.workflows.checkout.schemas import AddressIn
 
@@ -36,20 +35,20 @@ OTHER_PROVINCE = Text(
 WARD, PROVINCE = "diaChiGiao.phuongXa", "diaChiGiao.tinhTp"
 
 
-def read_address(given: AddressIn | None, reported: BuyerInput, *, delivered: bool) -> dict[str, str] | None:
+def read_address(given: AddressIn | None, refusals: list[FieldError], *, delivered: bool) -> dict[str, str] | None:
     """The address as it is stored with the order; what is missing or no place is added to the refusals, each on its field."""
     if given and (delivered or any(given.model_dump().values())):
         if not given.so_nha_duong:
-            reported.refusals.append(FieldError("diaChiGiao.soNhaDuong", "missing", NO_STREET))
+            refusals.append(FieldError("diaChiGiao.soNhaDuong", "missing", NO_STREET))
         typed = ("soNhaDuong", given.so_nha_duong), ("nguoiNhan", given.nguoi_nhan)
-        reported.refusals += [fault for name, said in typed if (fault := old_font_fault(said, f"diaChiGiao.{name}"))]
+        refusals += [fault for name, said in typed if (fault := old_font_fault(said, f"diaChiGiao.{name}"))]
         found = _ward(given)
         if isinstance(found, Ward):
             return _stored(given, found)
-        reported.refusals.append(found)
+        refusals.append(found)
         return None
     if delivered:
-        reported.refusals.append(FieldError("diaChiGiao", "missing", ADDRESS_NEEDED))
+        refusals.append(FieldError("diaChiGiao", "missing", ADDRESS_NEEDED))
     return None
 
 

@@ -29,15 +29,17 @@ async def with_delivery(session: AsyncSession, basket: Basket, ma_tinh: str | No
     """
     if not (basket.delivered and ma_tinh):
         return basket
+    terms, line = await delivery_to(session, ma_tinh)
+    return replace(basket, lines=[*basket.lines, line] if line else basket.lines, delivery=terms)
+
+
+async def delivery_to(session: AsyncSession, ma_tinh: str) -> tuple[DeliveryTerms | None, NewLine | None]:
+    """The terms of a delivery to a province today, None while the table says nothing; and its line where a fee is charged."""
     fee = await fee_of(session, ma_tinh)
     if fee is None:
-        return basket
-    lines = [*basket.lines, _line(fee, ma_tinh)] if fee.phi else basket.lines
-    return replace(
-        basket,
-        lines=lines,
-        delivery=DeliveryTerms(fee.don_vi, fee.phi, fee.ngay_tu, fee.ngay_den, ma_tinh, fee.sentence()),
-    )
+        return None, None
+    terms = DeliveryTerms(fee.don_vi, fee.phi, fee.ngay_tu, fee.ngay_den, ma_tinh, fee.sentence())
+    return terms, _line(fee, ma_tinh) if fee.phi else None
 
 
 def collecting(basket: Basket) -> Basket:

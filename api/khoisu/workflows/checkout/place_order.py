@@ -102,7 +102,7 @@ async def _place(
 ) -> PlacedOrder:
     collected = body.nhan_tai_van_phong and basket.delivered
     given = None if collected else body.dia_chi_giao
-    address = read_address(given, reported, delivered=basket.delivered and not collected)
+    address = read_address(given, reported.refusals, delivered=basket.delivered and not collected)
     reported.refuse()
     same_terms(buyer, body)
     province = (address or {}).get("tinh_tp_id")

@@ -25,12 +25,14 @@ from khoisu.orders.access import Viewer, ViewerDep, view_token
 from khoisu.orders.schemas import OrderKey
 from khoisu.workflows.checkout import place_order
 from khoisu.workflows.checkout.cancel_order import cancel_own
+from khoisu.workflows.checkout.change_address import change_address
 from khoisu.workflows.checkout.change_services import change_services
 from khoisu.workflows.checkout.line_pricing import Buyer
 from khoisu.workflows.checkout.responses import placed_order_response
 from khoisu.workflows.checkout.schemas import (
     CancelledOrder,
     CancelOrder,
+    ChangeAddress,
     ChangeServices,
     PlaceCartOrder,
     Placed,
@@ -193,6 +195,18 @@ async def change_order_services(
     """Put other services into a pending, unpaid order; the server computes the total (G-23)."""
     order = await change_services(session, key, Viewer(caller.account_id), body)
     return placed_order_response(order, lang)
+
+
+@router.put("/payment/api/v1/don-hang/{id}/dia-chi-giao", responses=CHANGING)
+async def change_order_address(
+    viewer: ViewerDep,
+    session: SessionDep,
+    lang: LangDep,
+    key: Annotated[OrderKey, Path(alias="id", description="Order id or code")],
+    body: ChangeAddress,
+) -> Data[Placed]:
+    """Deliver one's own order elsewhere before it is sent (S4.9); gia_da_doi with the new fee, phi_giao_hang_khac once paid."""
+    return placed_order_response(await change_address(session, key, viewer, body), lang)
 
 
 @router.delete("/payment/api/v1/don-hang", responses=CHANGING)

@@ -137,6 +137,13 @@ class CancelOrder(Wire):
     hoan_du_kien: Vnd | None = None
 
 
+class ChangeAddress(Wire):
+    """The whole new address; `tong_tien` is the order's sum with the fee to there, as the customer saw it (S4.9)."""
+
+    dia_chi_giao: AddressIn
+    tong_tien: Vnd
+
+
 class ChangeServices(Wire):
     """The whole new list; `tong_tien` is compared with what the server computes (G-23)."""
 

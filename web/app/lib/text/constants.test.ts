@@ -7,7 +7,7 @@ it("holds the business's constants [S9.1]", () => {
     MINIMUM_AGE_YEARS: 18,
     SETUP_DAYS: { from: 7, to: 10 },
     TRANSFER_MINUTES: { from: 5, to: 15 },
-    CONFIRM_WITHIN_BUSINESS_HOURS: 24,
+    ANSWER_WITHIN_WORKING_DAYS: 3,
     TERMS_DATE: "2024-09-16",
     API_TIMEOUT_MS: 50_000,
     TOAST_MS: 3_000,

@@ -15,8 +15,8 @@ export const SETUP_DAYS = { from: 7, to: 10 } as const;
 /** How long a bank transfer usually takes to arrive, in minutes. */
 export const TRANSFER_MINUTES = { from: 5, to: 15 } as const;
 
-/** After this many business hours without an answer from us the customer should call. */
-export const CONFIRM_WITHIN_BUSINESS_HOURS = 24;
+/** Within how many working days we answer, until the API has said it for our own opening hours. */
+export const ANSWER_WITHIN_WORKING_DAYS = 3;
 
 /** Date of the terms of use, ISO form. */
 export const TERMS_DATE = "2024-09-16";

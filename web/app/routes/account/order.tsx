@@ -4,11 +4,11 @@ import {
   AgainPart,
   CancelPart,
   ContactPart,
-  DeliveryPart,
   InvoicePart,
   PaymentPart,
   ReturnsPart,
 } from "~/features/orders/components/OrderAside";
+import { DeliveryPart, isAddressRefused } from "~/features/orders/components/OrderDelivery";
 import { OrderStates } from "~/features/orders/components/OrderHead";
 import { EventLog, Stepper } from "~/features/orders/components/OrderProgress";
 import { customerTasks, DossiersPart, NextAction } from "~/features/orders/components/OrderTasks";
@@ -83,13 +83,14 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
       >
         {title}
       </PageTitle>
-      {failure?.sessionExpired ? <SessionEndedDialog ended={failure} /> : <ErrorSummary failure={failure} />}
+      {failure?.sessionExpired && <SessionEndedDialog ended={failure} />}
+      {!failure?.sessionExpired && !isAddressRefused(failure) && <ErrorSummary failure={failure} />}
       <Columns
         aside={
           <>
             <PaymentPart order={order} />
             <ContactPart order={order} />
-            <DeliveryPart order={order} />
+            <DeliveryPart order={order} failure={failure} />
             <InvoicePart order={order} />
             <CancelPart order={order} />
             <ReturnsPart order={order} />

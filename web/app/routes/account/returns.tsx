@@ -13,6 +13,7 @@ import { useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns, Fact, Facts, More, Panel } from "~/ui/layout/Panel";
+import { useAnswerDays } from "~/ui/root-data";
 import type { Route } from "./+types/returns";
 
 export const handle = defineScreen<{ page: ReturnPage } | undefined>({
@@ -85,7 +86,9 @@ export default function ReturnsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Breadcrumbs crumbs={account ? [list, order] : [order]} current={m.returns_crumb()} />
-      <PageTitle lead={m.returns_lead()}>{m.returns_title({ code: page.maDonHang })}</PageTitle>
+      <PageTitle lead={m.returns_lead({ days: useAnswerDays() })}>
+        {m.returns_title({ code: page.maDonHang })}
+      </PageTitle>
       {failure?.sessionExpired && <SessionEndedDialog ended={failure} />}
       {nothing ? (
         <EmptyState help icon="refund" title={m.returns_none()}>

@@ -29,14 +29,14 @@ export function action({ context, request }: Route.ActionArgs) {
 
 /** Ask for advice, without an account (requirement S1.2). */
 export default function ConsultScreen({ loaderData: { start } }: Route.ComponentProps) {
-  const hours = start.rules.gioTraLoi;
+  const days = start.rules.ngayTraLoi;
   return (
     <Page>
-      <PageTitle lead={m.inquiries_consult_lead({ hours })}>{m.inquiries_consult_title()}</PageTitle>
+      <PageTitle lead={m.inquiries_consult_lead({ days })}>{m.inquiries_consult_title()}</PageTitle>
       <Columns
         aside={
           <>
-            <NextSteps hours={hours} />
+            <NextSteps days={days} />
             <Reach />
             <ScamNotice />
           </>

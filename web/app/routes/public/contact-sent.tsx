@@ -5,12 +5,12 @@ import styles from "~/features/inquiries/components/inquiries.module.css";
 import { RequestStatus } from "~/features/inquiries/components/RequestStatus";
 import { readStatus } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
-import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
+import { useAnswerDays } from "~/ui/root-data";
 import type { Route } from "./+types/contact-sent";
 
 export const handle = defineScreen({
@@ -33,8 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-function thanks(status: Awaited<ReturnType<typeof readStatus>>) {
-  if (!status) return m.inquiries_sent_lead({ hours: CONFIRM_WITHIN_BUSINESS_HOURS });
+function thanks(status: Awaited<ReturnType<typeof readStatus>>, days: number) {
+  if (!status) return m.inquiries_sent_lead({ days });
   const open = status.trangThai === "MOI" || status.trangThai === "DANG_XU_LY";
   return open
     ? m.inquiries_sent_thanks({ time: formatDateTime(status.hanTraLoi) })
@@ -45,7 +45,7 @@ function thanks(status: Awaited<ReturnType<typeof readStatus>>) {
 export default function SentScreen({ loaderData: { code, mailed, status } }: Route.ComponentProps) {
   return (
     <Page width="form">
-      <PageTitle lead={thanks(status)}>{m.inquiries_sent_title()}</PageTitle>
+      <PageTitle lead={thanks(status, useAnswerDays())}>{m.inquiries_sent_title()}</PageTitle>
       <div className={styles.parts}>
         <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
           <div className={styles.sent}>

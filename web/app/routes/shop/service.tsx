@@ -9,6 +9,7 @@ import type { Service } from "~/features/catalog/model/types";
 import { loadService } from "~/features/catalog/server/catalog.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { useAnswerDays } from "~/ui/root-data";
 import type { Route } from "./+types/service";
 
 export const handle = defineScreen<Service>({
@@ -35,7 +36,7 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
       service={loaderData}
       back={{ label: m.catalog_back_services(), path: "/dich-vu" }}
       facts={<Cancelling />}
-      promises={promisesOf(loaderData)}
+      promises={promisesOf(loaderData, useAnswerDays())}
       papers={loaderData.loaiHinh.length > 0 && <PaperPictures legalTypes={loaderData.loaiHinh} />}
       more={
         <>

@@ -27,6 +27,7 @@ import {
   typed,
 } from "~/server/form-values.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { loadCompany } from "~/server/site-settings.server";
 import { useFailure } from "~/ui/form/PostForm";
 import type { Route } from "./+types/single-service";
 
@@ -47,15 +48,16 @@ export const handle = defineScreen<Loaded>({
 });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const [service, terms, buyer, fees, anew] = await Promise.all([
+  const [service, terms, buyer, fees, anew, company] = await Promise.all([
     loadService(context, params.id),
     termsVersion(context),
     knownBuyer(context),
     deliveryFees(context),
     formAnew(context, request),
+    loadCompany(requestState(context).locale),
   ]);
   // Said here, their words are no part of the page's script.
-  const promises = promisesOf(service);
+  const promises = promisesOf(service, company.answerDays);
   return { service, terms, buyer, fees, anew, promises, orderKey: crypto.randomUUID() };
 }
 

@@ -90,10 +90,12 @@ function isOffline(): boolean {
 
 function FaultText({ down, requestId }: { down: boolean; requestId?: string }) {
   const reason = down ? m.common_api_down_text() : m.common_error_help();
+  // The words of the page that the service worker shows: without a connection there is one message, however it was met.
+  const offline = isOffline();
   return (
     <>
-      <h1>{m.common_error_title()}</h1>
-      <p className={styles.lead}>{isOffline() ? m.site_offline_text() : reason}</p>
+      <h1>{offline ? m.site_offline_title() : m.common_error_title()}</h1>
+      <p className={styles.lead}>{offline ? m.site_offline_text() : reason}</p>
       {requestId && <p className={styles.code}>{m.common_error_code({ id: requestId })}</p>}
     </>
   );

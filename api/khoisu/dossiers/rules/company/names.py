@@ -28,15 +28,13 @@ from khoisu.kit.text.unaccent import unaccent
 NO_NAME = missing("bat_buoc_ten", "Vui lòng nhập tên doanh nghiệp", "Please enter the company's name")
 PREFIX = wrong(
     "tien_to_ten_sai",
-    "Tên phải bắt đầu bằng loại hình: {tien_to}, ví dụ “{goi_y}” (Luật Doanh nghiệp, Điều 37)",
-    "The name must begin with the legal type: {tien_to}, for example “{goi_y}” (Law on Enterprises, art. 37)",
+    "Tên phải bắt đầu bằng loại hình, ví dụ “{goi_y}”",
+    "The name must begin with the legal type, for example “{goi_y}”",
 )
 OTHER_TYPE = wrong(
     "ten_theo_loai_hinh_khac",
-    "Tên ghi “{tu}”, không đúng loại hình đã chọn ({loai}). Sửa tên, ví dụ “{goi_y}”, hoặc chọn lại loại hình "
-    "(Luật Doanh nghiệp, Điều 37)",
-    "The name says “{tu}”, which is not the legal type chosen ({loai}). Change the name, for example to “{goi_y}”, or "
-    "choose the type again (Law on Enterprises, art. 37)",
+    "Tên ghi “{tu}” nhưng bạn đã chọn {loai}. Sửa thành “{goi_y}”, hoặc chọn lại loại hình",
+    "The name says “{tu}”, but the type chosen is {loai}. Change it to “{goi_y}”, or choose the type again",
 )
 NO_OWN_NAME = wrong(
     "thieu_ten_rieng",
@@ -129,7 +127,7 @@ def vietnamese_name(ten: str, kind: LegalType, ctx: Context, *path: str | int) -
     yield from old_font(ten, *path)
     name = split_name(ten, kind)
     if not name.tien_to:
-        yield PREFIX.at(*path, tien_to=", ".join(f"“{prefix}”" for prefix in kind.tien_to), goi_y=right_name(ten, kind))
+        yield PREFIX.at(*path, goi_y=right_name(ten, kind))
         return
     if other := other_type_in(name.ten_rieng, kind):
         yield OTHER_TYPE.at(

@@ -11,7 +11,7 @@ import { useFailureOf } from "./use-failure-of";
 const PREFIX = "gap-";
 
 type RequestStart = {
-  rules: { phienBanDongY: string; gioTraLoi: number };
+  rules: { phienBanDongY: string; ngayTraLoi: number };
   once: string;
   ticket: string;
   labels: { name: string; email: string; phone: string };
@@ -90,7 +90,7 @@ export function HandOverForm({ start, open }: { start: RequestStart; open: boole
   const failure = useFailureOf("hand-over");
   return (
     <Panel title={m.assistant_hand_over()} id="chuyen">
-      <p>{m.assistant_hand_over_text({ hours: start.rules.gioTraLoi })}</p>
+      <p>{m.assistant_hand_over_text({ days: start.rules.ngayTraLoi })}</p>
       <More title={m.assistant_hand_over_open()} open={open || failure !== undefined}>
         <PostForm failure={failure} idPrefix={PREFIX}>
           <input type="hidden" name="khoa" value={start.once} />

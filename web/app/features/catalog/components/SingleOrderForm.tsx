@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import type { Price, Service } from "~/features/catalog/model/types";
 import type { FormFailure } from "~/lib/failure";
 import type { RestrictionWords } from "~/lib/restriction-words";
-import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { RestrictionText } from "~/ui/feedback/RestrictionText";
@@ -14,6 +13,7 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
 import { TrapField } from "~/ui/form/trap/TrapField";
+import { useAnswerDays } from "~/ui/root-data";
 import styles from "./catalog.module.css";
 
 /** What we know of a buyer who is logged in. */
@@ -35,12 +35,12 @@ type SingleOrderFormProps = {
 };
 
 function Heading({ known }: { known: boolean }) {
-  const hours = CONFIRM_WITHIN_BUSINESS_HOURS;
+  const days = useAnswerDays();
   return (
     <>
       <h2 id="dat-ngay-ten">{known ? m.catalog_order_here() : m.catalog_order_now()}</h2>
       <p className={styles.soft}>
-        {known ? m.catalog_order_here_lead({ hours }) : m.catalog_order_now_lead({ hours })}
+        {known ? m.catalog_order_here_lead({ days }) : m.catalog_order_now_lead({ days })}
       </p>
     </>
   );

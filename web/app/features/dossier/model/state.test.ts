@@ -91,10 +91,11 @@ describe("how far it is [S2.8]", () => {
     }),
   });
 
-  it("is the part of each step that is done, and a minute for each page that is not", () => {
+  it("is the part of each step that is done, and minutes for each that is not", () => {
     const groups = [group("cong-ty", "done", "mend"), group("thue", "done", "todo", "todo", "doing")];
-    expect(walkOf(groups, "thue/1")).toEqual({ at: 2, all: 2, part: 0.375, minutes: 5 });
-    expect(walkOf([...groups, group("von", "todo", "todo")]).minutes).toBe(10);
+    expect(walkOf(groups, "thue/1")).toEqual({ at: 2, all: 2, part: 0.375, minutes: 10 });
+    expect(walkOf([...groups, group("von", "todo", "todo")]).minutes).toBe(15);
+    expect(walkOf([...groups, group("von", ...Array(7).fill("todo"))]).minutes).toBe(20);
   });
 
   it("counts no page that was answered from the start, nor a step of nothing else", () => {
@@ -169,6 +170,15 @@ describe("the way through the pages [S2.8]", () => {
     expect(firstOpen(groups)).toBe("ten");
     expect(firstOpen(groups, "nganh-nghe")).toBe("nganh-nghe");
     expect(progressOf(groups).done).toBe(1);
+  });
+
+  it("promises no more time once the type and the one owner are known", () => {
+    const start = walkOf(taskGroups(PAGES, dossier())).minutes;
+    const owner = { id: "an", loaiChuSoHuu: "CA_NHAN", hoTen: "", coPhanList: [] };
+    for (const chuSoHuuList of [[], [owner]]) {
+      const known = dossier({ buocXong: ["loai-hinh"], chuSoHuuList } as Partial<DossierData>);
+      expect(walkOf(taskGroups(PAGES, known)).minutes).toBeLessThanOrEqual(start);
+    }
   });
 
   it("counts the way in steps, which stay as many when an answer adds pages", () => {

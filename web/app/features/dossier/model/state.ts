@@ -104,8 +104,12 @@ export function progressOf(groups: TaskGroup[]): { done: number; all: number } {
   return { done: doneOf(tasks), all: tasks.length };
 }
 
-/** Minutes that somebody who types slowly needs for a page, and the steps in which the estimate is given. */
+/**
+ * Minutes that somebody who types slowly needs for a page, and at least for a step: what it asks is known only once type and people
+ * are, and a promise must not rise then. The estimate is given in fives.
+ */
 const MINUTES_A_PAGE = 1;
+const LEAST_A_STEP = 5;
 const MINUTES_STEP = 5;
 
 /**
@@ -116,14 +120,15 @@ export function walkOf(
   groups: TaskGroup[],
   current?: string,
 ): { at: number; all: number; part: number; minutes: number } {
-  const { done, all } = progressOf(groups);
   const steps = groups.map(({ tasks }) => asked(tasks)).filter((tasks) => tasks.length > 0);
+  const left = steps.map((tasks) => tasks.length - doneOf(tasks)).filter((count) => count > 0);
+  const minutes = left.reduce((sum, count) => sum + Math.max(LEAST_A_STEP, count * MINUTES_A_PAGE), 0);
   const part = steps.reduce((sum, tasks) => sum + doneOf(tasks) / tasks.length, 0);
   return {
     at: groups.findIndex(({ tasks }) => tasks.some(({ key }) => key === current)) + 1,
     all: groups.length,
     part: steps.length === 0 ? 0 : part / steps.length,
-    minutes: Math.ceil(((all - done) * MINUTES_A_PAGE) / MINUTES_STEP) * MINUTES_STEP,
+    minutes: Math.ceil(minutes / MINUTES_STEP) * MINUTES_STEP,
   };
 }
 

@@ -11,6 +11,7 @@ import { taxPage } from "~/features/dossier/model/pages/tax";
 import { workersPage } from "~/features/dossier/model/pages/workers";
 import { EMPTY_DOSSIER } from "./empty";
 import { titlesOf } from "./legal-type/legal-types";
+import { offersMoreOwners } from "./people/owners";
 import { readAssets } from "./read";
 import { openPages, pageOfField } from "./state";
 import type { DossierData } from "./types";
@@ -98,6 +99,15 @@ describe("the list of owners [S3.1]", () => {
       { loaiChuSoHuu: "CA_NHAN" },
     ]);
     expect(ownersPage.staysOnPage?.("", sent)?.to?.(two)).toBe("chu-so-huu/ha");
+  });
+
+  it("is offered on the last page of the last owner, where the type takes more", () => {
+    const pages = ["chu-so-huu/an", "lien-he/an", "chu-so-huu/ha", "lien-he/ha"];
+    const offering = (dossier: DossierData) => pages.filter((key) => offersMoreOwners(dossier, key));
+    expect(offering(two)).toEqual(["lien-he/ha"]);
+    const alone = { ...two, hoSo: { ...two.hoSo, loaiHinhId: "TNHH1_CN" } };
+    expect(offering(alone)).toEqual([]);
+    expect(offering({ ...two, chuSoHuuList: [] })).toEqual([]);
   });
 
   it("takes one out and keeps the rest", () => {

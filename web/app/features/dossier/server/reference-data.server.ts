@@ -75,10 +75,10 @@ export function wardsOf(context: Context, maTinh: string): Promise<Ward[]> {
 }
 
 /** Wards for the typed text, in a province or in the whole country. */
-export async function findWards(context: Context, tim: string, maTinh: string): Promise<Ward[]> {
+export async function findWards(context: Context, tim: string, maTinh: string, gan: string): Promise<Ward[]> {
   const api = gateway(context);
   if (!maTinh) {
-    const params = { query: { tim, soLuong: 12 } };
+    const params = { query: { tim, soLuong: 12, gan } };
     return (await unwrap(api.GET("/business/api/v1/commons/phuong-xa", { params }))).data;
   }
   const params = { path: { maTinh }, query: { tim } };

@@ -5,6 +5,7 @@ import { differences, markOf, merge } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath, visitKey } from "~/features/dossier/model/page";
 import { PAGES } from "~/features/dossier/model/pages";
 import { plainPath, withoutBase } from "~/features/dossier/model/paths";
+import { MORE_OWNERS } from "~/features/dossier/model/people/owners";
 import { placesInWords } from "~/features/dossier/model/people/person-versions";
 import { typed } from "~/features/dossier/model/read";
 import { findingsOf, keyAfter } from "~/features/dossier/model/state";
@@ -174,6 +175,7 @@ function onward(job: Job, dossier: DossierData, intent: string) {
     );
   }
   if (intent === "task-list") return redirect(pagePath("", dossier.maHoSo));
+  if (intent === MORE_OWNERS) return redirect(pagePath("chu-so-huu", dossier.maHoSo));
   if (returns.ve) return redirect(`${pagePath("kiem-tra", dossier.maHoSo)}#${page.slug}`);
   const next = page.next?.(dossier, at) ?? keyAfter(PAGES, dossier, key) ?? "kiem-tra";
   return redirect(pagePath(next, dossier.maHoSo));

@@ -55,12 +55,12 @@ export function Reach() {
 }
 
 /** What happens after a request was sent. */
-export function NextSteps({ hours }: { hours: number }) {
+export function NextSteps({ days }: { days: number }) {
   return (
     <Panel title={m.inquiries_next_title()} id="tiep-theo">
       <ol className={styles.steps}>
         <li>{m.inquiries_next_1()}</li>
-        <li>{m.inquiries_next_2({ hours })}</li>
+        <li>{m.inquiries_next_2({ days })}</li>
         <li>{m.inquiries_next_3()}</li>
       </ol>
     </Panel>

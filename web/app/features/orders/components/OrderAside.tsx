@@ -13,7 +13,7 @@ import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import styles from "./Order.module.css";
 
 /** What a cancellation returns today (goal G-03); the sum is sent along, so that another one is not carried out unseen. */
-function Refund({ order }: { order: Order }) {
+export function Refund({ order }: { order: Order }) {
   const shown = <input type="hidden" name="hoanDuKien" value={order.hoanDuKien} />;
   if (order.daThu === 0) return shown;
   const amounts = { paid: formatMoney(order.daThu), refund: formatMoney(order.hoanDuKien) };
@@ -49,43 +49,6 @@ export function CancelPart({ order }: { order: Order }) {
           maxLength={500}
         />
       </ConfirmButton>
-    </Panel>
-  );
-}
-
-/** Where it is delivered; another address means cancelling and ordering again, which is offered here (S4.9). */
-export function DeliveryPart({ order }: { order: Order }) {
-  const { diaChiGiao, ghiChuGiaoHang, coTheHuy, trangThaiXacNhan, nguon } = order;
-  // Collected at our office: there is nothing to change, only to know.
-  if (!diaChiGiao) return ghiChuGiaoHang && <Panel title={m.orders_delivery()}>{ghiChuGiaoHang}</Panel>;
-  const open = ["DA_XAC_NHAN", "DANG_THUC_HIEN"].includes(trangThaiXacNhan.ma);
-  const how = nguon === "DICH_VU_LE" ? m.orders_address_how_single() : m.orders_address_how();
-  return (
-    <Panel title={m.orders_delivery()}>
-      <p>
-        {diaChiGiao.soNhaDuong}, {diaChiGiao.phuongXa}, {diaChiGiao.tinhTp}
-      </p>
-      {diaChiGiao.nguoiNhan && (
-        <p>{[diaChiGiao.nguoiNhan, diaChiGiao.soDienThoai].filter(Boolean).join(", ")}</p>
-      )}
-      {ghiChuGiaoHang && <p className={styles.soft}>{ghiChuGiaoHang}</p>}
-      {coTheHuy && (
-        <div className={styles.change}>
-          <p className={styles.soft}>{how}</p>
-          <ConfirmButton
-            intent="change-address"
-            label={m.orders_address_change()}
-            title={m.orders_address_ask()}
-            yes={m.orders_address_yes()}
-            no={m.orders_cancel_no()}
-            color="red"
-          >
-            <p>{how}</p>
-            <Refund order={order} />
-          </ConfirmButton>
-        </div>
-      )}
-      {open && <p className={styles.soft}>{m.orders_address_late()}</p>}
     </Panel>
   );
 }

@@ -2,8 +2,9 @@ import { redirect } from "react-router";
 import type { Order } from "~/features/orders/model/types";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { gateway, unwrap } from "~/server/api.server";
 import { setFlash, showAgain } from "~/server/flash.server";
-import { typed } from "~/server/form-values.server";
+import { findWard, refuseOrder, typed, typedAddress } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { anewPath } from "./order-anew.server";
@@ -63,9 +64,28 @@ async function orderAgain({ context, order }: Change) {
   return leaveWith(context, againText({ count, gone }), anewPath(CART, order), kind);
 }
 
+/** S4.9: another address for this order; where its fee is another one the page asks first, and the same address changes nothing. */
+async function moveOrder({ context, access, order, form }: Change) {
+  const diaChiGiao = typedAddress(form);
+  if (!diaChiGiao) return showAgain(context);
+  const params = { path: { id: access.key }, header: access.header };
+  const body = { diaChiGiao, tongTien: Number(typed(form, "tongTien")) };
+  try {
+    const put = gateway(context).PUT("/payment/api/v1/don-hang/{id}/dia-chi-giao", { params, body });
+    const { tongTien } = (await unwrap(put)).data;
+    const text =
+      tongTien === order.tongTien
+        ? m.orders_move_done()
+        : m.orders_move_done_sum({ total: formatMoney(tongTien) });
+    return leaveWith(context, text, `/quan-ly-don-hang/${order.maDonHang}`);
+  } catch (error) {
+    return refuseOrder(context, error, form);
+  }
+}
+
 /**
- * S4.9, exactly: the order is cancelled, its services go back to where they are ordered with another address. What was typed for
- * it is in the form there.
+ * S4.9, where money has come: the order is cancelled, its services go back to where they are ordered with another address. What
+ * was typed for it is in the form there.
  */
 async function changeAddress({ context, access, order, form }: Change) {
   await cancelOrder(context, access, m.orders_address_reason(), shownRefund(form));
@@ -76,11 +96,15 @@ async function changeAddress({ context, access, order, form }: Change) {
   return leaveWith(context, m.orders_address_done({ code }), anewPath(CART, order));
 }
 
+type Answer = Awaited<ReturnType<typeof moveOrder>>;
+
 /** What the buttons of the order's page do, by the form's `intent`. */
-const CHANGES = new Map([
+const CHANGES = new Map<string, (change: Change) => Promise<Answer>>([
   ["cancel", cancel],
   ["order-again", orderAgain],
   ["change-address", changeAddress],
+  ["move", moveOrder],
+  ["find-ward", ({ context, form }: Change) => findWard(context, form)],
 ]);
 
 /**

@@ -138,6 +138,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
               mayRelease={mayRelease}
               versions={
                 <VersionList
+                  staff
                   base={`/quan-tri/ho-so/${dossier.maHoSo}/giay-to`}
                   versions={papers?.cacBan ?? []}
                 />

@@ -43,8 +43,10 @@ function Recipient({ failure }: Pick<AddressFieldsProps, "failure">) {
   );
 }
 
-/** Street and ward, and whether to keep them; a visitor has no book to put them into. */
-function Typed({ failure, delivery, keep }: AddressFieldsProps) {
+type TypedProps = { failure?: FormFailure; onProvince?: (maTinh: string) => void };
+
+/** Street and ward; whoever takes it where the address before this one named somebody. */
+export function TypedAddress({ failure, onProvince = () => undefined }: TypedProps) {
   return (
     <>
       <TextField
@@ -54,8 +56,17 @@ function Typed({ failure, delivery, keep }: AddressFieldsProps) {
         maxLength={255}
         failure={failure}
       />
-      <WardField failure={failure} onProvince={delivery.onWard} />
+      <WardField failure={failure} onProvince={onProvince} />
       {failure?.values["diaChiGiao.nguoiNhan"] !== undefined && <Recipient failure={failure} />}
+    </>
+  );
+}
+
+/** The same, and whether to keep it; a visitor has no book to put it into. */
+function Typed({ failure, delivery, keep }: AddressFieldsProps) {
+  return (
+    <>
+      <TypedAddress failure={failure} onProvince={delivery.onWard} />
       {keep && <CheckboxField name="luuDiaChi" label={m.addresses_keep()} failure={failure} optional />}
     </>
   );

@@ -26,9 +26,12 @@ function useWard(failure: FormFailure | undefined, onProvince: (maTinh: string) 
     ma: values?.[`${WARD}Id`] ?? "",
     maTinh: values?.["diaChiGiao.maTinh"] ?? "",
   });
+  // What is typed over a place forgets the place, not where people like this one live.
+  const [near, setNear] = useState(place.maTinh);
   const [line, setLine] = useState(values?.[WARD] ?? "");
   const settle = (next: typeof NOWHERE, written: string) => {
     setPlace(next);
+    if (next.maTinh) setNear(next.maTinh);
     setLine(written);
     onProvince(next.maTinh);
   };
@@ -43,7 +46,7 @@ function useWard(failure: FormFailure | undefined, onProvince: (maTinh: string) 
   };
   const typed = (words: string) => words !== line && settle(NOWHERE, words);
   const restored = ({ ma, maTinh, line }: WardOffer) => settle({ ma, maTinh }, line);
-  return { input, place, line, choose, typed, restored };
+  return { input, place, near, line, choose, typed, restored };
 }
 
 type WardFieldProps = { failure?: FormFailure; onProvince: (maTinh: string) => void };
@@ -53,7 +56,7 @@ type WardFieldProps = { failure?: FormFailure; onProvince: (maTinh: string) => v
  * name, the server offers them below; a ward's former name leads to today's.
  */
 export function WardField({ failure, onProvince }: WardFieldProps) {
-  const { input, place, line, choose, typed, restored } = useWard(failure, onProvince);
+  const { input, place, near, line, choose, typed, restored } = useWard(failure, onProvince);
   const scripts = useScripts();
   const offered = failure?.extra?.offered as Offered | undefined;
   return (
@@ -69,7 +72,12 @@ export function WardField({ failure, onProvince }: WardFieldProps) {
         />
         {scripts && (
           <Suspense>
-            <WardList input={input as RefObject<HTMLInputElement>} onChoose={choose} onRestored={restored} />
+            <WardList
+              near={near}
+              input={input as RefObject<HTMLInputElement>}
+              onChoose={choose}
+              onRestored={restored}
+            />
           </Suspense>
         )}
       </div>

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { wardLine } from "~/lib/ward";
 import { RESTORED } from "../drafts";
 import { useSuggestions } from "../suggestions";
-import { searchWards, type WardFound, type WardOffer, wardLine } from "./ward-search";
+import { searchWards, useWardSearch, type WardFound, type WardOffer } from "./ward-search";
 
 type WardListProps = {
+  /** The province that was chosen before: of wards of one name its own come first. */
+  near: string;
   /** The box that is typed into; it was there before this list, and stays the same. */
   input: RefObject<HTMLInputElement>;
   onChoose: (ward: WardOffer) => void;
@@ -22,9 +25,9 @@ async function lookUp(text: string): Promise<WardOffer | undefined> {
 }
 
 /** Wards to choose from while somebody types, for a box that also works without it. */
-export default function WardList({ input, onChoose, onRestored }: WardListProps) {
+export default function WardList({ near, input, onChoose, onRestored }: WardListProps) {
   const chosen = useRef("");
-  const { type, props, list } = useSuggestions(searchWards, (one: WardFound) => {
+  const { type, props, list } = useSuggestions(useWardSearch(near), (one: WardFound) => {
     const offer = offerOf(one);
     chosen.current = offer.line;
     onChoose(offer);

@@ -1,4 +1,5 @@
-import { m } from "~/paraglide/messages.js";
+import { useCallback, useRef } from "react";
+import { wardNote } from "~/lib/ward";
 import type { components } from "~contract/api";
 import type { Suggestion } from "../suggestions";
 
@@ -14,20 +15,15 @@ export async function askWards(query: Record<string, string>, signal?: AbortSign
   return answer.ok ? ((await answer.json()) as Ward[]) : [];
 }
 
-/** The wards of the whole country that fit what is typed, to choose from. */
-export async function searchWards(tim: string, signal?: AbortSignal): Promise<WardFound[]> {
-  const wards = await askWards({ tim }, signal);
-  return wards.map((ward) => ({ value: ward.ma, label: ward.tenDayDu, note: noteOf(ward), ward }));
+/** The wards of the whole country that fit what is typed, to choose from; of one name those in the province `gan` first. */
+export async function searchWards(tim: string, signal?: AbortSignal, gan = ""): Promise<WardFound[]> {
+  const wards = await askWards({ tim, gan }, signal);
+  return wards.map((ward) => ({ value: ward.ma, label: ward.tenDayDu, note: wardNote(ward), ward }));
 }
 
-/** The province, and by which name until June 2025 the ward was found. */
-function noteOf({ tenTinh, cu }: Ward): string {
-  if (!cu) return tenTinh;
-  const before = cu.motPhan ? m.addresses_ward_formerly_part : m.addresses_ward_formerly;
-  return `${tenTinh} · ${before({ name: cu.tenDayDu })}`;
-}
-
-/** A ward as it is written into an address. */
-export function wardLine({ tenDayDu, tenTinh }: Ward): string {
-  return `${tenDayDu}, ${tenTinh}`;
+/** The same with the province that is known now; always the same function, so that knowing another one searches nothing. */
+export function useWardSearch(near: string) {
+  const gan = useRef(near);
+  gan.current = near;
+  return useCallback((tim: string, signal?: AbortSignal) => searchWards(tim, signal, gan.current), []);
 }

@@ -4,7 +4,7 @@ import type { Code, Lists, Ward } from "~/features/dossier/model/types";
 import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { useScripts } from "~/ui/analytics/use-scripts";
-import { askWards, searchWards } from "~/ui/form/address/ward-search";
+import { askWards, useWardSearch } from "~/ui/form/address/ward-search";
 import { TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -98,6 +98,7 @@ export function AddressFields(props: AddressFieldsProps) {
 
 function PlaceFields({ path, fields, lists }: AddressFieldsProps) {
   const place = usePlace(path, fields, lists);
+  const search = useWardSearch(place.province);
   const scripts = useScripts();
   return (
     <>
@@ -105,7 +106,7 @@ function PlaceFields({ path, fields, lists }: AddressFieldsProps) {
         <SuggestField
           label={m.dossier_address_find()}
           hint={m.dossier_address_find_hint()}
-          search={searchWards}
+          search={search}
           onChoose={({ ward }) => place.choose(ward)}
         />
       </div>

@@ -58,15 +58,15 @@ export function NameField({ fields, dossier, live }: NameFieldProps) {
         autoCapitalize="words"
         spellCheck={false}
       />
-      <NameSaid
-        said={said}
-        shown={written && !fields.failure?.errors.some(({ truong }) => truong === NAME)}
-      />
       {said.some(({ ma }) => WRONG_TYPE.includes(ma)) && (
         <SubmitButton name="intent" value={RIGHT_NAME} variant="default" className={styles.repair}>
           {m.dossier_company_name_repair()}
         </SubmitButton>
       )}
+      <NameSaid
+        said={said}
+        shown={written && !fields.failure?.errors.some(({ truong }) => truong === NAME)}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Fields, fieldsOf, standingErrors } from "~/features/dossier/compon
 import { PersonVersions } from "~/features/dossier/components/people/PersonVersions";
 import { type DossierPage, pagePath, stepName } from "~/features/dossier/model/page";
 import type { FrameData } from "~/features/dossier/model/page-screen";
+import { MORE_OWNERS, offersMoreOwners } from "~/features/dossier/model/people/owners";
 import { placesInWords } from "~/features/dossier/model/people/person-versions";
 import { notesOf } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
@@ -197,6 +198,11 @@ export function Onward({ data }: { data: FrameData }) {
       <SubmitButton size="lg" name="intent" value="continue">
         {data.returns ? m.dossier_save_return() : m.dossier_save_next()}
       </SubmitButton>
+      {offersMoreOwners(data.dossier, data.key) && !data.returns && (
+        <SubmitButton size="lg" variant="default" name="intent" value={MORE_OWNERS}>
+          {m.dossier_save_more_owners()}
+        </SubmitButton>
+      )}
       <SubmitButton size="lg" variant="default" name="intent" value="task-list">
         {m.dossier_save_list()}
       </SubmitButton>

@@ -5,6 +5,7 @@ import { pagePath } from "~/features/dossier/model/page";
 import { isUnder } from "~/features/dossier/model/paths";
 import { SOMEBODY_NEW } from "~/features/dossier/model/people/change-people";
 import type { Human } from "~/features/dossier/model/people/owners";
+import { tellApart } from "~/features/dossier/model/people/tell-apart";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import formStyles from "~/ui/form/form.module.css";
@@ -43,25 +44,29 @@ export function ListErrors({ under, failure, except = [], plain }: ListErrorsPro
 type AddPeopleProps = {
   /** People who were entered before and are not in the list yet. */
   known: Human[];
-  /** Whether the list is still empty. */
-  first: boolean;
+  /** Those who are in the list already: their names are told apart from these too. */
+  listed: Pick<Human, "hoTen" | "ngaySinh" | "soGiayTo">[];
 };
 
 const OFFERED = 8;
 
 /** Buttons that add somebody to a list: people entered before by one press, or somebody new. */
-export function AddPeople({ known, first }: AddPeopleProps) {
+export function AddPeople({ known, listed }: AddPeopleProps) {
   return (
     <div className={styles.fields}>
       {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
       <div className={styles.buttons}>
-        {known.slice(0, OFFERED).map(({ id, hoTen }) => (
-          <SubmitButton key={id} name="them" value={id} variant="light">
-            {m.dossier_people_add_known({ name: hoTen })}
+        {known.slice(0, OFFERED).map((who) => (
+          <SubmitButton key={who.id} name="them" value={who.id} variant="light">
+            {m.dossier_people_add_known({
+              name: [who.hoTen, tellApart(who, [...known, ...listed])].filter(Boolean).join(", "),
+            })}
           </SubmitButton>
         ))}
         <SubmitButton name="them" value={SOMEBODY_NEW} variant="default">
-          {first && known.length === 0 ? m.dossier_people_add_one() : m.dossier_people_add_other()}
+          {listed.length === 0 && known.length === 0
+            ? m.dossier_people_add_one()
+            : m.dossier_people_add_other()}
         </SubmitButton>
       </div>
     </div>

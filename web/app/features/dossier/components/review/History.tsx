@@ -1,4 +1,4 @@
-import { type PaperVersion, versionPath } from "~/features/dossier/model/papers/paper-versions";
+import { type PaperVersion, versionName, versionPath } from "~/features/dossier/model/papers/paper-versions";
 import type { PastEvent } from "~/features/dossier/model/papers/papers";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -33,7 +33,7 @@ type Filing = {
 
 /** The version's name, with its files while they exist. */
 function FiledVersion({ maHoSo, version }: { maHoSo: string; version: PaperVersion }) {
-  const name = m.dossier_papers_version({ so: version.so });
+  const name = versionName(version);
   if (version.trangThai !== "SAN_SANG") return name;
   return (
     <a href={versionPath(`/quan-ly-ho-so/giay-to/${maHoSo}`, version)} download>

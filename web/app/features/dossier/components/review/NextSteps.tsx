@@ -6,16 +6,42 @@ import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./sent.module.css";
 
-/** That it has arrived, or why it was closed. */
-export function Arrived({ dossier: { trangThai, lyDo, maHoSo } }: { dossier: DossierData }) {
+/** What the customer has to do now, which may be nothing; null once it has ended, where the result says it. */
+function nowOf({
+  trangThai,
+  maHoSo,
+  banKy,
+}: DossierData): { title: string; text: string; sign?: boolean } | null {
+  if (trangThai === "DA_NOP") {
+    return { title: m.dossier_sent_arrived({ code: maHoSo ?? "" }), text: m.dossier_sent_mail() };
+  }
+  if (trangThai === "DA_DUYET" && banKy.length === 0) {
+    return { title: m.dossier_now_sign(), text: m.dossier_now_sign_text(), sign: true };
+  }
+  if (trangThai === "DA_DUYET") return { title: m.dossier_now_signed(), text: m.dossier_now_signed_text() };
+  if (trangThai === "DA_NOP_CO_QUAN")
+    return { title: m.dossier_now_filed(), text: m.dossier_now_filed_text() };
+  return null;
+}
+
+/** What is to be done now, or why it was closed. */
+export function Arrived({ dossier }: { dossier: DossierData }) {
+  const now = nowOf(dossier);
+  const { lyDo } = dossier;
   return (
     <>
-      {trangThai === "DA_NOP" && (
+      {now && (
         <div className={styles.arrived} role="status">
           <IconCircleCheck size={32} stroke={1.75} aria-hidden="true" />
           <div>
-            <h2>{m.dossier_sent_arrived({ code: maHoSo ?? "" })}</h2>
-            <p>{m.dossier_sent_mail()}</p>
+            <h2>{now.title}</h2>
+            <p>{now.text}</p>
+            {now.sign && (
+              <p className={styles.links}>
+                <a href="#giay-to">{m.dossier_now_papers()}</a>
+                <a href="#ban-ky">{m.dossier_now_send()}</a>
+              </p>
+            )}
           </div>
         </div>
       )}
@@ -29,21 +55,26 @@ export function Arrived({ dossier: { trangThai, lyDo, maHoSo } }: { dossier: Dos
 }
 
 /** The stages of a submitted dossier, in the order in which they happen. */
-export function NextSteps({ dossier: { trangThai, maDonHang, hanXuLy } }: { dossier: DossierData }) {
+export function NextSteps({ dossier: { trangThai, hanXuLy } }: { dossier: DossierData }) {
+  if (trangThai === "TU_CHOI" || trangThai === "DA_CAP") return null;
   const checking = trangThai === "DA_NOP" && hanXuLy;
   const when = checking ? m.orders_until({ time: formatUntil(hanXuLy) }) : m.dossier_sent_within();
   return (
+    <Panel title={m.dossier_sent_next()}>
+      <ol className={styles.steps}>
+        <li>{m.dossier_sent_step1({ when })}</li>
+        <li>{m.dossier_sent_step2()}</li>
+        <li>{m.dossier_sent_step3()}</li>
+        <li>{m.dossier_sent_step4()}</li>
+      </ol>
+    </Panel>
+  );
+}
+
+/** What to beware of, and the ways from here. */
+export function Beware({ dossier: { maDonHang } }: { dossier: DossierData }) {
+  return (
     <>
-      {trangThai !== "TU_CHOI" && trangThai !== "DA_CAP" && (
-        <Panel title={m.dossier_sent_next()}>
-          <ol className={styles.steps}>
-            <li>{m.dossier_sent_step1({ when })}</li>
-            <li>{m.dossier_sent_step2()}</li>
-            <li>{m.dossier_sent_step3()}</li>
-            <li>{m.dossier_sent_step4()}</li>
-          </ol>
-        </Panel>
-      )}
       <Panel title={m.dossier_scam_title()}>
         <p>{m.dossier_scam_text()}</p>
       </Panel>

@@ -1,4 +1,9 @@
-import { type PaperVersion, versionPath, versionState } from "~/features/dossier/model/papers/paper-versions";
+import {
+  type PaperVersion,
+  versionName,
+  versionPath,
+  versionState,
+} from "~/features/dossier/model/papers/paper-versions";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -43,17 +48,19 @@ function When({ version: { soanLuc, kyLuc, nopLuc, xoaLuc, soBanKy } }: { versio
   );
 }
 
-function Version({ base, version }: { base: string; version: PaperVersion }) {
-  const { so, lyDo, dongChan, trangThai } = version;
+type VersionProps = { base: string; version: PaperVersion; staff?: boolean };
+
+function Version({ base, version, staff }: VersionProps) {
+  const { lyDo, dongChan, trangThai } = version;
   const drawn = trangThai === "SAN_SANG";
   return (
     <li>
       <div>
-        <strong>{m.dossier_papers_version({ so })}</strong> <Marks version={version} />
+        <strong>{versionName(version)}</strong> <Marks version={version} />
         {lyDo && <p className={styles.said}>{m.dossier_papers_version_reason({ lyDo })}</p>}
         {!drawn && <span className={styles.soft}>{versionState(trangThai)}</span>}
         <When version={version} />
-        {(drawn || trangThai === "DA_XOA") && (
+        {staff && (drawn || trangThai === "DA_XOA") && (
           <details className={styles.record}>
             <summary>{m.dossier_papers_version_foot()}</summary>
             {dongChan ? <span lang="vi">{dongChan}</span> : m.dossier_papers_version_no_record()}
@@ -63,7 +70,7 @@ function Version({ base, version }: { base: string; version: PaperVersion }) {
       {drawn && (
         <div className={styles.files}>
           <a href={versionPath(base, version)} download>
-            ZIP <span className="visually-hidden">{m.dossier_papers_version({ so })}</span>
+            ZIP <span className="visually-hidden">{versionName(version)}</span>
           </a>
         </div>
       )}
@@ -71,20 +78,31 @@ function Version({ base, version }: { base: string; version: PaperVersion }) {
   );
 }
 
-/** Every version that was handed in, newest first, with what was signed and what was filed; `base`: the folder of the files' addresses. */
-export function VersionList({ base, versions }: { base: string; versions: PaperVersion[] }) {
+/**
+ * Every version that was handed in, newest first, with what was signed and what was filed; `base`: the folder of the files' addresses. `staff` also read
+ * from which editions and data each was drawn.
+ */
+export function VersionList({
+  base,
+  versions,
+  staff,
+}: {
+  base: string;
+  versions: PaperVersion[];
+  staff?: boolean;
+}) {
   return (
     <ul className={styles.papers}>
       {versions.map((version) => (
-        <Version key={version.id} base={base} version={version} />
+        <Version key={version.id} base={base} version={version} staff={staff} />
       ))}
     </ul>
   );
 }
 
-/** The customer's panel of versions; nothing while nothing was handed in. */
+/** The customer's panel of versions; one alone is the list of papers itself. */
 export function PaperVersions({ maHoSo, versions }: { maHoSo: string; versions: PaperVersion[] }) {
-  if (versions.length === 0) return null;
+  if (versions.length < 2) return null;
   return (
     <Panel title={m.dossier_papers_versions()} id="cac-ban">
       <p className={styles.soft}>{m.dossier_papers_versions_text()}</p>

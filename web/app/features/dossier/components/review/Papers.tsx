@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import type { DossierPapers } from "~/features/dossier/components/overview/DossierList";
 import { ALL_PAPERS, type Papers, paperMeaning, paperPath } from "~/features/dossier/model/papers/papers";
 import { m } from "~/paraglide/messages.js";
-import { Panel } from "~/ui/layout/Panel";
+import { More, Panel } from "~/ui/layout/Panel";
 import styles from "./papers.module.css";
 
 type PapersPreviewProps = { maHoSo: string; papers: DossierPapers };
@@ -60,8 +60,8 @@ function Files({ maHoSo, paper }: { maHoSo: string; paper: Paper }) {
   ));
 }
 
-/** The papers of a submitted dossier: their progress, and downloads (G-54). */
-export function PaperList({ maHoSo, papers }: PapersProps) {
+/** The papers of a submitted dossier: their progress, and downloads (G-54). Each by itself is folded until they are to be signed. */
+export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolean }) {
   const { trangThai, giayTo } = papers;
   useDrawn(trangThai === "DANG_TAO");
   return (
@@ -86,29 +86,31 @@ export function PaperList({ maHoSo, papers }: PapersProps) {
         </p>
       )}
       {trangThai === "DA_XOA" && <p className={styles.note}>{m.dossier_papers_deleted()}</p>}
-      <ul className={styles.papers}>
-        {giayTo.map((paper) => (
-          <li key={paper.ma}>
-            <div>
-              <strong lang="vi">{paper.ten}</strong>
-              {paperMeaning(paper.ma) && <span className={styles.meaning}>{paperMeaning(paper.ma)}</span>}
-              <span lang="vi" className={styles.soft}>
-                {paper.bieuMau}
-              </span>
-            </div>
-            {trangThai !== "DANG_TAO" && (
-              <div className={styles.files}>
-                <Files maHoSo={maHoSo} paper={paper} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
       {trangThai === "SAN_SANG" && (
         <a href={paperPath(maHoSo, ALL_PAPERS)} download className={styles.all}>
           {m.dossier_papers_all()}
         </a>
       )}
+      <More title={m.dossier_papers_each({ count: giayTo.length })} open={open}>
+        <ul className={styles.papers}>
+          {giayTo.map((paper) => (
+            <li key={paper.ma}>
+              <div>
+                <strong lang="vi">{paper.ten}</strong>
+                {paperMeaning(paper.ma) && <span className={styles.meaning}>{paperMeaning(paper.ma)}</span>}
+                <span lang="vi" className={styles.soft}>
+                  {paper.bieuMau}
+                </span>
+              </div>
+              {trangThai !== "DANG_TAO" && (
+                <div className={styles.files}>
+                  <Files maHoSo={maHoSo} paper={paper} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </More>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { drawnVersions } from "~/features/dossier/model/papers/paper-versions";
+import { drawnVersions, versionName } from "~/features/dossier/model/papers/paper-versions";
 import { bySigner, type Papers, type SignedScan } from "~/features/dossier/model/papers/papers";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -41,8 +41,11 @@ type ScansProps = {
   failure: FormFailure | undefined;
 };
 
-function ofVersion(so: string | null): string {
-  return so ? m.dossier_papers_version_of_copy({ so }) : m.dossier_papers_version_of_copy_unknown();
+/** To which version a copy belongs; nothing while there is only one. */
+function ofVersion(so: string | null, { cacBan }: Papers): string {
+  if (cacBan.length < 2) return "";
+  const version = cacBan.find((one) => one.so === so);
+  return version ? versionName(version) : m.dossier_papers_version_of_copy_unknown();
 }
 
 function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
@@ -54,7 +57,7 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
           <div>
             <strong>{named(giayTo) || ten}</strong>
             <span className={styles.soft}>
-              {ten}, {ofVersion(ban)}, <DateText value={luc} time />
+              {[ten, ofVersion(ban, papers)].filter(Boolean).join(", ")}, <DateText value={luc} time />
             </span>
           </div>
           <div className={styles.files}>
@@ -87,7 +90,7 @@ function WhichVersion({ papers, failure }: Pick<ScansProps, "papers" | "failure"
       name="boGiayToId"
       label={m.dossier_papers_version_which()}
       hint={m.dossier_papers_version_which_hint()}
-      data={drawn.map(({ id, so }) => ({ value: id, label: m.dossier_papers_version({ so }) }))}
+      data={drawn.map((one) => ({ value: one.id, label: versionName(one) }))}
       failure={failure}
     />
   );

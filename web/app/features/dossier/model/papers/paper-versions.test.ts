@@ -4,6 +4,7 @@ import {
   fileableVersions,
   filedVersion,
   type PaperVersion,
+  versionName,
   versionPath,
   versionQuery,
   versionState,
@@ -15,7 +16,7 @@ const version = (so: string, more: Partial<PaperVersion> = {}): PaperVersion => 
   const dates = { soanLuc: null, xoaLuc: null, kyLuc: null, nopLuc: null };
   const origin = { anBanMau: null, anBanLuat: null, bamDuLieu: null, dongChan: null };
   const state = { trangThai: "SAN_SANG" as const, hienTai: false, lyDo: null, soBanKy: 0 };
-  return { id: so, so, phienBan, lan, ...state, ...dates, ...origin, ...more };
+  return { id: so, so, phienBan, lan, lanNop: phienBan, ...state, ...dates, ...origin, ...more };
 };
 
 describe("versions of papers", () => {
@@ -35,6 +36,11 @@ describe("versions of papers", () => {
     expect(filedVersion(all)?.so).toBe("4");
     expect(filedVersion([version("5"), ...all.toReversed()])?.so).toBe("4");
     expect(filedVersion([version("3")])).toBeUndefined();
+  });
+
+  it("are named by the hand-in they came with, those from before the count by what is printed", () => {
+    expect(versionName(version("1"))).toBe("Lần nộp 1");
+    expect(versionName(version("27", { lanNop: null }))).toBe("Bản 27");
   });
 
   it("say why their files are not there", () => {

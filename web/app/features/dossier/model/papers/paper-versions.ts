@@ -34,10 +34,15 @@ export function filedVersion(versions: PaperVersion[]): PaperVersion | undefined
     .sort((one, other) => (other.nopLuc ?? "").localeCompare(one.nopLuc ?? ""))[0];
 }
 
-/** The version's name in a list to choose from: "Bản 3.2, đã ký". */
-export function versionLabel({ so, kyLuc }: PaperVersion): string {
-  const name = m.dossier_papers_version({ so });
-  return kyLuc ? `${name}, ${m.dossier_papers_version_signed().toLowerCase()}` : name;
+/** The version's name: by the hand-in it came with; of papers from before hand-ins were counted, what is printed on them. */
+export function versionName({ so, lanNop }: Pick<PaperVersion, "so" | "lanNop">): string {
+  return lanNop ? m.dossier_papers_hand_in({ so }) : m.dossier_papers_version({ so });
+}
+
+/** The version's name in a list to choose from: "Lần nộp 3.2, đã ký". */
+export function versionLabel(version: PaperVersion): string {
+  const name = versionName(version);
+  return version.kyLuc ? `${name}, ${m.dossier_papers_version_signed().toLowerCase()}` : name;
 }
 
 /** The query that asks the API for a version, from an address such as `?phienBan=4&lan=2`; the address may hold anything. */

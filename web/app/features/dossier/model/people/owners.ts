@@ -1,3 +1,4 @@
+import { legalType } from "~/features/dossier/model/legal-type/legal-types";
 import type { PageAt } from "~/features/dossier/model/page";
 import type { Address, DossierData } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
@@ -139,4 +140,16 @@ export function ownerName(dossier: DossierData, owner: Owner): string {
 
 export function ownerById(dossier: DossierData, { muc }: PageAt): Owner | undefined {
   return ownersOf(dossier).find(({ id }) => id === muc);
+}
+
+/** The button of the last owner's last page that leads back to the list, to add another. */
+export const MORE_OWNERS = "more-owners";
+
+/** Whether a page, by its key, is the last one of the last owner of a company that may have more. */
+export function offersMoreOwners(dossier: DossierData, key: string): boolean {
+  const { most } = legalType(dossier.hoSo.loaiHinhId);
+  const owners = ownersOf(dossier);
+  const last = owners.at(-1);
+  if (!last || (most !== null && owners.length >= most)) return false;
+  return key === `${last.loaiChuSoHuu === "CA_NHAN" ? "lien-he" : "chu-so-huu"}/${last.id}`;
 }

@@ -72,7 +72,7 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
             failure={fields.failure}
           />
           <Warnings dossier={dossier} under="chuSoHuuHuongLoiList=" />
-          <AddPeople known={known} first={entries.length === 0} />
+          <AddPeople known={known} listed={people} />
           <HelpDisclosure title={m.dossier_money_benefit_tests()}>
             <ol className={steps.tests}>
               <li>{m.dossier_money_benefit_test1()}</li>

@@ -62,7 +62,7 @@ export default function DelegatesPage({ loaderData: data }: Route.ComponentProps
           />
           <Warnings dossier={dossier} under={`${delegatesPage.fieldBase?.(dossier, at)}.nguoiDaiDienList=`} />
           <h2>{m.dossier_people_delegates_add()}</h2>
-          <AddPeople known={known} first={entries.length === 0} />
+          <AddPeople known={known} listed={people} />
           {people.every(({ theoUyQuyen }) => theoUyQuyen) && <LegalOne known={everybody} />}
           <HelpDisclosure title={m.dossier_people_delegates_why()}>
             <p>{m.dossier_people_delegates_why_text()}</p>

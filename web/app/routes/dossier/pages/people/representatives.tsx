@@ -8,6 +8,7 @@ import { personName } from "~/features/dossier/model/people/change-people";
 import { officeGuide } from "~/features/dossier/model/people/officers";
 import { representativesOf } from "~/features/dossier/model/people/owners";
 import { isSame, knownPeople } from "~/features/dossier/model/people/person-sync";
+import { tellApart } from "~/features/dossier/model/people/tell-apart";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
@@ -32,7 +33,7 @@ export default function RepresentativesPage({ loaderData: data }: Route.Componen
   const entries = people.map((who, at) => ({
     id: who.id,
     name: personName(who, m.dossier_people_reps_number({ number: at + 1 })),
-    note: titleOf(who, lists),
+    note: [titleOf(who, lists), tellApart(who, [...people, ...known])].filter(Boolean).join(" · "),
   }));
   return (
     <PageFrame
@@ -53,7 +54,7 @@ export default function RepresentativesPage({ loaderData: data }: Route.Componen
             maHoSo={dossier.maHoSo}
             failure={fields.failure}
           />
-          <AddPeople known={known} first={entries.length === 0} />
+          <AddPeople known={known} listed={people} />
           <HelpDisclosure title={m.dossier_people_reps_why()}>
             <p>{m.dossier_people_reps_why_text()}</p>
           </HelpDisclosure>
