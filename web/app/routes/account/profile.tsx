@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { AddressBookPart } from "~/features/identity/components/AddressBookPart";
 import { ConsentsPart } from "~/features/identity/components/ConsentsPart";
@@ -17,6 +16,7 @@ import { requireUser } from "~/server/auth/guard.server";
 import { failureOf } from "~/server/problem.server";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
+import { Button } from "~/ui/form/Button";
 import { ErrorSummary, useFailure, useSteady } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns } from "~/ui/layout/Panel";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { ScamNotice } from "~/features/inquiries/components/Aside";
 import styles from "~/features/inquiries/components/inquiries.module.css";
@@ -8,6 +7,7 @@ import { defineScreen } from "~/lib/screen";
 import { CONFIRM_WITHIN_BUSINESS_HOURS } from "~/lib/text/constants";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/form/Button";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
 import { CartLineRow, lineIds } from "~/features/cart/components/CartLines";
 import { CartTotals } from "~/features/cart/components/CartTotals";
@@ -23,6 +22,7 @@ import { Money } from "~/ui/data/Money";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
+import { Button } from "~/ui/form/Button";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import type { Route } from "./+types/cart";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { dossierOffer } from "~/features/dossier/server/order.server";
@@ -15,6 +14,7 @@ import type { DossierOffer } from "~/lib/order";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { LiveNote } from "~/ui/feedback/LiveNote";
+import { Button } from "~/ui/form/Button";
 import { forgetDrafts } from "~/ui/form/drafts";
 import { useFailure } from "~/ui/form/PostForm";
 import { CallUs } from "~/ui/layout/ContactLinks";

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { lazy } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { isConfirmationAsked } from "~/lib/confirmation";
 import { loginPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/form/Button";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import { useHasScreen } from "~/ui/root-data";
 import styles from "./ErrorPage.module.css";

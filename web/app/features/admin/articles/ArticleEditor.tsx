@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -7,6 +6,7 @@ import { type FormFailure, fieldError } from "~/lib/failure";
 import { localMoment } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
+import { Button } from "~/ui/form/Button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import styles from "./article.module.css";

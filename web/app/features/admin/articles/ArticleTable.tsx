@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
@@ -7,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
+import { Button } from "~/ui/form/Button";
 import { SelectField, TextField } from "~/ui/form/fields";
 import type { components } from "~contract/api";
 

@@ -22,7 +22,7 @@ function ReleaseFold({ once }: { once: string }) {
           maxLength={300}
           {...part}
         />
-        <SubmitButton color="var(--danger)" name="nut" value="release-papers">
+        <SubmitButton danger name="nut" value="release-papers">
           {m.admin_dossier_papers_release()}
         </SubmitButton>
       </AdminForm>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
@@ -6,6 +5,7 @@ import { getLocale } from "~/paraglide/runtime.js";
 import type { IconName } from "~/ui/data/icons";
 import { Pagination } from "~/ui/data/Pagination";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import { Button } from "~/ui/form/Button";
 
 import styles from "./admin.module.css";
 import type { ListPage } from "./types";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/form/Button";
 import { SelectField } from "~/ui/form/fields";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import styles from "./calculators.module.css";

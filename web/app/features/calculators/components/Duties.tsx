@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { fileHref } from "~/features/calculators/model/asked";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
+import { Button } from "~/ui/form/Button";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import type { components } from "~contract/api";
 import { type Asked, CalculatorForm, Noted, Source, TypeField } from "./CalculatorForm";

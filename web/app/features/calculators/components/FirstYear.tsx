@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { EXAMPLE, fileHref } from "~/features/calculators/model/asked";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
+import { Button } from "~/ui/form/Button";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import type { components } from "~contract/api";
 import { type Asked, CalculatorForm, Noted, Source, TypeField } from "./CalculatorForm";

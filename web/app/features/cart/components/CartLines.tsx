@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
-
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import { Button } from "~/ui/form/Button";
 import { SelectField, TextField } from "~/ui/form/fields";
 import type { components } from "~contract/api";
 import styles from "./cart.module.css";

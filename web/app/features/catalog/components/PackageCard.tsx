@@ -60,7 +60,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <PriceLine price={price} />
         <CycleChoice offer={offer} />
-        <SubmitButton name="intent" value={offer.id} variant={beside ? "outline" : "filled"}>
+        <SubmitButton name="intent" value={offer.id} variant={beside ? "default" : "filled"}>
           {m.catalog_add()}
         </SubmitButton>
         <Savings offer={offer} price={price} />

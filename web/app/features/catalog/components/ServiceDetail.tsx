@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Package, Service } from "~/features/catalog/model/types";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import { Button } from "~/ui/form/Button";
 import { Page } from "~/ui/layout/Page";
 import { Assurance } from "./Assurance";
 import styles from "./catalog.module.css";

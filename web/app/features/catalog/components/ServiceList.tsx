@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { FocusEvent } from "react";
 import { Form, Link } from "react-router";
 import type { Family, ServiceRow } from "~/features/catalog/model/types";
@@ -9,6 +8,7 @@ import { NamedIcon } from "~/ui/data/NamedIcon";
 import { Pagination } from "~/ui/data/Pagination";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import { Button } from "~/ui/form/Button";
 import styles from "./catalog.module.css";
 
 type ServiceListProps = {

@@ -4,6 +4,7 @@ import type { Formation, Offer } from "~/features/home/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import { Button } from "~/ui/form/Button";
 import styles from "./packages.module.css";
 
 /** What the packages of company formation cost, in one look; each leads to its card with all parts and the cart. */
@@ -47,9 +48,14 @@ function Card({ offer, path }: { offer: Offer; path: string }) {
           </li>
         ))}
       </ul>
-      <span className={styles.choose} aria-hidden="true">
+      <Button
+        component="span"
+        variant={offer.noiBat ? "filled" : "default"}
+        className={styles.choose}
+        aria-hidden="true"
+      >
         {m.home_packages_choose()}
-      </span>
+      </Button>
     </li>
   );
 }

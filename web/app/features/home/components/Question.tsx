@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/form/Button";
 import styles from "./Question.module.css";
 
 /** Longest question that the assistant takes. */

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { IconBulb, IconCamera } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { parseCardCode, withoutParents } from "~/features/id-scan/model/card-code";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/form/Button";
 import styles from "./live-scan.module.css";
 import { type Camera, type CameraState, useCamera } from "./use-camera";
 
@@ -76,7 +76,7 @@ function Buttons({ camera, onOpen }: { camera: Camera; onOpen: () => void }) {
       <Button
         size="lg"
         leftSection={<IconCamera aria-hidden="true" />}
-        loading={state === "opening"}
+        disabled={state === "opening"}
         onClick={press}
       >
         {m.id_scan_live_open()}

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { codeValues, numberFits, parseCardCode } from "~/features/id-scan/model/card-code";
 import { rowsOf, type Thing } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/form/Button";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import styles from "./id-scan.module.css";
 import { Values } from "./Values";

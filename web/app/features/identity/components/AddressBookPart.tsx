@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import type { Address } from "~/features/identity/model/account";
 import { MOST_ADDRESSES } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import { Button } from "~/ui/form/Button";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./account.module.css";
 

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { Form } from "react-router";
 import type { Device } from "~/features/identity/model/account";
 import { deviceName } from "~/lib/device";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import { Button } from "~/ui/form/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
 import styles from "./account.module.css";

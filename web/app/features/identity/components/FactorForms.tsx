@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Form } from "react-router";
 import { refusalOf } from "~/features/identity/model/account";
 import type { SecurityReply } from "~/features/identity/model/security";
@@ -6,6 +5,7 @@ import type { FormFailure } from "~/lib/failure";
 import { createPasskey } from "~/lib/passkey";
 import { m } from "~/paraglide/messages.js";
 import { CopyButton } from "~/ui/data/CopyButton";
+import { Button } from "~/ui/form/Button";
 import { TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { PostForm } from "~/ui/form/PostForm";

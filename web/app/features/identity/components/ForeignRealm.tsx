@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import type { Profile } from "~/features/identity/model/account";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/form/Button";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import { AuthHead } from "./AuthParts";

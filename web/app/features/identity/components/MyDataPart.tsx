@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { Form } from "react-router";
 import { type DataRequest, refusalOf } from "~/features/identity/model/account";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
+import { Button } from "~/ui/form/Button";
 import { TextAreaField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";

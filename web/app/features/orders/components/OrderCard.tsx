@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { OrderRow } from "~/features/orders/model/types";
 import { confirmationTone, paymentMatters, waitsForPayment } from "~/lib/order";
@@ -9,6 +8,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import { Button } from "~/ui/form/Button";
 import styles from "./Orders.module.css";
 
 const SHOWN_SERVICES = 3;

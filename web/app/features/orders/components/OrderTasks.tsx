@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order, Step } from "~/features/orders/model/types";
@@ -7,6 +6,7 @@ import { formatDate, formatMoney } from "~/lib/text/format";
 import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import { Button } from "~/ui/form/Button";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./Order.module.css";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { Payment } from "~/features/payments/model/payment-stage";
@@ -6,6 +5,7 @@ import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CopyButton } from "~/ui/data/CopyButton";
+import { Button } from "~/ui/form/Button";
 import styles from "./Payment.module.css";
 
 /** Large enough for every reader, small enough for every gallery; with a white margin, as readers need it. */

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/form/Button";
 import styles from "./recommender.module.css";
 
 /** Link from the catalogue to the finder. */

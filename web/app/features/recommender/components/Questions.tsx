@@ -1,5 +1,5 @@
 import "~/ui/form/choice-styles";
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { Form, Link } from "react-router";
 import {
   type Asked,
@@ -10,6 +10,7 @@ import {
 } from "~/features/recommender/model/recommender";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/form/Button";
 import { SelectField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
 import styles from "./recommender.module.css";

@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { type Asked, type PricedLine, type Total, totals } from "~/features/recommender/model/recommender";
 import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
+import { Button } from "~/ui/form/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts } from "~/ui/layout/Panel";
 import styles from "./recommender.module.css";

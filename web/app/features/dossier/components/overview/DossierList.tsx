@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pagePath } from "~/features/dossier/model/page";
@@ -9,6 +8,7 @@ import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import { Button } from "~/ui/form/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { components } from "~contract/api";
 import styles from "./list.module.css";

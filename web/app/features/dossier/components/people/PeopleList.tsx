@@ -56,7 +56,7 @@ export function AddPeople({ known, first }: AddPeopleProps) {
       {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
       <div className={styles.buttons}>
         {known.slice(0, OFFERED).map(({ id, hoTen }) => (
-          <SubmitButton key={id} name="them" value={id} variant="light">
+          <SubmitButton key={id} name="them" value={id} variant="default">
             {m.dossier_people_add_known({ name: hoTen })}
           </SubmitButton>
         ))}
@@ -104,7 +104,7 @@ export function PeopleList({ id, label, entries, slug, maHoSo, failure }: People
               </summary>
               <div>
                 <p>{m.dossier_people_list_remove_ask({ name })}</p>
-                <SubmitButton name="bo" value={muc} color="red" variant="outline">
+                <SubmitButton name="bo" value={muc} danger variant="default">
                   {m.dossier_people_list_remove_yes()} <span className="visually-hidden">{name}</span>
                 </SubmitButton>
               </div>
