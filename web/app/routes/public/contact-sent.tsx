@@ -11,6 +11,7 @@ import { Button } from "~/ui/form/Button";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/contact-sent";
 
 export const handle = defineScreen({
@@ -46,7 +47,7 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
   return (
     <Page width="form">
       <PageTitle lead={thanks(status)}>{m.inquiries_sent_title()}</PageTitle>
-      <div className={styles.parts}>
+      <div className={parts.stack}>
         <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
           <div className={styles.sent}>
             <p className={styles.code}>{code}</p>

@@ -14,6 +14,7 @@ import type { ArticleCard } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { organization } from "~/lib/seo/structured";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/home";
 
 export const handle = defineScreen({
@@ -41,7 +42,7 @@ function News({ articles, count }: { articles: ArticleCard[]; count: number }) {
       <h2 id="tin-moi">{m.home_news_title()}</h2>
       <p className={styles.lead}>{m.home_news_text({ count })}</p>
       <Headlines articles={articles} />
-      <p className={styles.more}>
+      <p className={parts.farBelow}>
         <Link to="/tin-tuc">{m.home_news_all()}</Link>
       </p>
     </section>

@@ -25,6 +25,7 @@ import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { Button } from "~/ui/form/Button";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/cart";
 
 export const handle = defineScreen({
@@ -172,8 +173,8 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
       <aside className={styles.summary}>
         <h2>{m.cart_summary()}</h2>
         <CartTotals cart={cart} />
-        <p className={styles.soft}>{m.cart_final()}</p>
-        {cart.ghiChuGiaoHang && <p className={styles.soft}>{cart.ghiChuGiaoHang}</p>}
+        <p className={parts.soft}>{m.cart_final()}</p>
+        {cart.ghiChuGiaoHang && <p className={parts.soft}>{cart.ghiChuGiaoHang}</p>}
         {!loggedIn && <p>{m.cart_login_to_order()}</p>}
         {cart.tongTien > 0 && <CheckOutLink to={checkOut} className={styles.wideOnly} />}
       </aside>

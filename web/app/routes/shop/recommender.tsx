@@ -18,6 +18,7 @@ import { EmptyState } from "~/ui/feedback/EmptyState";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/recommender";
 
 const PATH = "/dich-vu/tinh-gia";
@@ -85,7 +86,7 @@ export default function FinderScreen({ loaderData }: Route.ComponentProps) {
           {m.recommender_empty_text()}
         </EmptyState>
       ) : (
-        <div className={styles.sections}>
+        <div className={parts.stackWide}>
           {shown && (
             <Panel title={found ? m.recommender_result() : m.recommender_own_result()} id="ket-qua">
               <Result lines={lines} asked={asked} found={found} />

@@ -3,8 +3,8 @@ import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Button, type ButtonLook } from "~/ui/form/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { Dialog } from "./Dialog";
-import styles from "./Dialog.module.css";
 
 type ConfirmButtonProps = {
   /** Value of the parameter `hoi` that opens the question without scripts, and the form's intent. */
@@ -86,7 +86,7 @@ export function ConfirmButton({
             </>
           }
         >
-          <Form method="post" action={here} id={`form-${intent}`} className={styles.ask}>
+          <Form method="post" action={here} id={`form-${intent}`} className={parts.stack}>
             {children}
           </Form>
         </Dialog>

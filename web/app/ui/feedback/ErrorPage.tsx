@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/form/Button";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import { useHasScreen } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./ErrorPage.module.css";
 
 /**
@@ -94,7 +95,7 @@ function FaultText({ down, requestId }: { down: boolean; requestId?: string }) {
     <>
       <h1>{m.common_error_title()}</h1>
       <p className={styles.lead}>{isOffline() ? m.site_offline_text() : reason}</p>
-      {requestId && <p className={styles.code}>{m.common_error_code({ id: requestId })}</p>}
+      {requestId && <p className={parts.small}>{m.common_error_code({ id: requestId })}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { Button } from "~/ui/form/Button";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import { type Asked, CalculatorForm, Noted, Source, TypeField } from "./CalculatorForm";
 import styles from "./calculators.module.css";
@@ -130,7 +131,7 @@ export function CostResult({ costs, typed }: { costs: Costs; typed: Record<strin
           ))}
         </ul>
       </section>
-      <p className={styles.note}>{costs.kiemTra}</p>
+      <p className={parts.soft}>{costs.kiemTra}</p>
     </>
   );
 }

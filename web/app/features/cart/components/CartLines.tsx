@@ -6,6 +6,7 @@ import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { Button } from "~/ui/form/Button";
 import { SelectField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import styles from "./cart.module.css";
 
@@ -80,7 +81,7 @@ function LineName({ line }: { line: CartLine }) {
       <h2>
         <Link to={`/dich-vu/${line.slug}`}>{line.tenDichVu}</Link>
       </h2>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         {line.tenGoi}
         {line.donGia !== null && line.donGia !== line.thanhTien && ` · ${formatMoney(line.donGia)}`}
       </p>

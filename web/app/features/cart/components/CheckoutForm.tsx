@@ -14,6 +14,7 @@ import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
 import { useFormDraft } from "~/ui/form/use-form-draft";
+import parts from "~/ui/theme/parts.module.css";
 import type { Cart } from "./CartLines";
 import styles from "./cart.module.css";
 
@@ -64,7 +65,7 @@ type Contact = { hoTen: string; email: string | null; soDienThoai: string | null
 function ContactFields({ contact, failure }: { contact: Contact; failure: FormFailure | undefined }) {
   return (
     <>
-      <p className={styles.soft}>{m.checkout_contact_hint()}</p>
+      <p className={parts.soft}>{m.checkout_contact_hint()}</p>
       <TextField
         name="khach.hoTen"
         label={m.catalog_name()}

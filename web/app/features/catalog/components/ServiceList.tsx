@@ -9,6 +9,7 @@ import { Pagination } from "~/ui/data/Pagination";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import { Button } from "~/ui/form/Button";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
 
 type ServiceListProps = {
@@ -136,7 +137,7 @@ function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
       <h2>
         <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>
       </h2>
-      <p className={styles.soft}>{service.tomTat}</p>
+      <p className={parts.soft}>{service.tomTat}</p>
       <p className={styles.small}>{service.thoiGian}</p>
       <p className={styles.price}>
         {m.catalog_from()}{" "}

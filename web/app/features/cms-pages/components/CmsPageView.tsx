@@ -9,6 +9,7 @@ import { RichText } from "~/ui/data/RichText";
 import { TableOfContents } from "~/ui/data/TableOfContents";
 import { Page } from "~/ui/layout/Page";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./CmsPageView.module.css";
 
 const STATES = {
@@ -57,7 +58,7 @@ function Versions({ page }: { page: CmsPage }) {
                 {m.cms_pages_version_of()} <DateText value={hieuLucTu} />
               </Link>
             )}
-            <span className={styles.state}>{STATES[trangThai]()}</span>
+            <span className={parts.soft}>{STATES[trangThai]()}</span>
           </li>
         ))}
       </ul>

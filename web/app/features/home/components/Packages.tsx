@@ -5,6 +5,7 @@ import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { Button } from "~/ui/form/Button";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./packages.module.css";
 
 /** What the packages of company formation cost, in one look; each leads to its card with all parts and the cart. */
@@ -21,7 +22,7 @@ export function Packages({ service }: { service: Formation | null }) {
             <Card key={offer.ma} offer={offer} path={path} />
           ))}
         </ul>
-        <p className={styles.more}>
+        <p className={parts.farBelow}>
           <Link to="/dich-vu">{m.home_packages_all()}</Link>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Portrait } from "~/ui/data/Portrait";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import styles from "./sections.module.css";
 
@@ -14,7 +15,7 @@ function Member({ member }: { member: TeamMember }) {
       <h3>{hoTen}</h3>
       <p className={styles.role}>{chucDanh}</p>
       <p>{gioiThieu}</p>
-      {mau && <p className={styles.sample}>{m.home_team_sample()}</p>}
+      {mau && <p className={parts.small}>{m.home_team_sample()}</p>}
       {soBaiViet > 0 && (
         <Link to={`/tac-gia/${slug}`} aria-label={m.home_team_articles_of({ count: soBaiViet, name: hoTen })}>
           {m.home_team_articles({ count: soBaiViet })}

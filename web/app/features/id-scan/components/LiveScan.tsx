@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { parseCardCode, withoutParents } from "~/features/id-scan/model/card-code";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/form/Button";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./live-scan.module.css";
 import { type Camera, type CameraState, useCamera } from "./use-camera";
 
@@ -84,7 +85,7 @@ function Buttons({ camera, onOpen }: { camera: Camera; onOpen: () => void }) {
     );
   }
   return (
-    <div className={styles.buttons}>
+    <div className={parts.row}>
       {light !== null && (
         <Button variant="default" leftSection={<IconBulb aria-hidden="true" />} onClick={toggleLight}>
           {light ? m.id_scan_live_light_off() : m.id_scan_live_light_on()}

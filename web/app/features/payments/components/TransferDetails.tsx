@@ -6,6 +6,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CopyButton } from "~/ui/data/CopyButton";
 import { Button } from "~/ui/form/Button";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
 
 /** Large enough for every reader, small enough for every gallery; with a white margin, as readers need it. */
@@ -119,7 +120,7 @@ export function TransferDetails({ payment }: { payment: Payment }) {
             <Row key={row.name} {...row} />
           ))}
         </dl>
-        <p className={styles.usually}>{m.payments_usually(TRANSFER_MINUTES)}</p>
+        <p className={parts.below}>{m.payments_usually(TRANSFER_MINUTES)}</p>
       </div>
     </div>
   );

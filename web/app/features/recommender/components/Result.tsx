@@ -6,6 +6,7 @@ import { Money } from "~/ui/data/Money";
 import { Button } from "~/ui/form/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./recommender.module.css";
 
 function nameOf({ service, package: { ten }, price }: PricedLine): string {
@@ -106,7 +107,7 @@ export function Result({ lines, asked, found }: ResultProps) {
   const [first] = lines;
   if (!first) return <p role="status">{m.recommender_nothing()}</p>;
   return (
-    <div className={styles.result}>
+    <div className={parts.stackWide}>
       <DataTable
         caption={found ? m.recommender_result() : m.recommender_own_result()}
         columns={columns()}
