@@ -13,6 +13,7 @@ import { Headlines } from "~/features/news/components/Headlines";
 import type { ArticleCard } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { organization } from "~/lib/seo/structured";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/home";
@@ -39,7 +40,7 @@ function News({ articles, count }: { articles: ArticleCard[]; count: number }) {
   if (articles.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="tin-moi">
-      <h2 id="tin-moi">{m.home_news_title()}</h2>
+      <h2 id="tin-moi">{keepTogether(m.home_news_title())}</h2>
       <p className={styles.lead}>{m.home_news_text({ count })}</p>
       <Headlines articles={articles} />
       <p className={parts.farBelow}>

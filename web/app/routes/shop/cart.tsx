@@ -12,6 +12,7 @@ import {
 import { anewHere } from "~/features/orders/server/order-anew.server";
 import type { FormFailure } from "~/lib/failure";
 import { defineScreen } from "~/lib/screen";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
@@ -171,7 +172,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
         </ul>
       </div>
       <aside className={styles.summary}>
-        <h2>{m.cart_summary()}</h2>
+        <h2>{keepTogether(m.cart_summary())}</h2>
         <CartTotals cart={cart} />
         <p className={parts.soft}>{m.cart_final()}</p>
         {cart.ghiChuGiaoHang && <p className={parts.soft}>{cart.ghiChuGiaoHang}</p>}

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { isConfirmationAsked } from "~/lib/confirmation";
 import { loginPath } from "~/lib/safe-path";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/form/Button";
 import { HelpLinks } from "~/ui/help/HelpLinks";
@@ -61,7 +62,7 @@ function NotFoundText() {
   const { pathname } = useLocation();
   return (
     <>
-      <h1>{m.common_not_found_title()}</h1>
+      <h1>{keepTogether(m.common_not_found_title())}</h1>
       <p className={styles.lead}>{m.common_not_found_path({ path: pathname })}</p>
       <p>{m.common_not_found_help()}</p>
     </>
@@ -73,7 +74,7 @@ function NeedLogin() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <h1>{m.common_session_ended_title()}</h1>
+      <h1>{keepTogether(m.common_session_ended_title())}</h1>
       <p className={styles.lead}>{m.common_login_for_more()}</p>
       {has("/dang-nhap") && (
         <Button component={Link} to={loginPath(pathname + search)}>
@@ -93,7 +94,7 @@ function FaultText({ down, requestId }: { down: boolean; requestId?: string }) {
   const reason = down ? m.common_api_down_text() : m.common_error_help();
   return (
     <>
-      <h1>{m.common_error_title()}</h1>
+      <h1>{keepTogether(m.common_error_title())}</h1>
       <p className={styles.lead}>{isOffline() ? m.site_offline_text() : reason}</p>
       {requestId && <p className={parts.small}>{m.common_error_code({ id: requestId })}</p>}
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { depositOf } from "~/features/cart/model/deposit";
 import type { FormFailure } from "~/lib/failure";
+import { keepTogether } from "~/lib/text/compounds";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -143,7 +144,7 @@ export function CheckoutForm({
       <input type="hidden" name="khoa" value={orderKey} />
       <input type="hidden" name="tongTien" value={total} />
       <section className={styles.section}>
-        <h2>{m.checkout_contact()}</h2>
+        <h2>{keepTogether(m.checkout_contact())}</h2>
         {newBuyer?.fields ?? (contact && <ContactFields contact={contact} failure={failure} />)}
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Package, Service } from "~/features/catalog/model/types";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { Button } from "~/ui/form/Button";
@@ -59,7 +60,7 @@ export function ServiceDetail({
       <Page>
         <div className={children ? styles.choose : undefined}>
           <div>
-            <h2 className={styles.first}>{m.catalog_packages()}</h2>
+            <h2 className={styles.first}>{keepTogether(m.catalog_packages())}</h2>
             <ul className={styles.packages}>
               {service.goiCuoc.map((offer) => (
                 <PackageCard
@@ -75,7 +76,7 @@ export function ServiceDetail({
           {children}
         </div>
         <Assurance service={service}>{facts}</Assurance>
-        <h2 className={styles.about}>{m.catalog_about()}</h2>
+        <h2 className={styles.about}>{keepTogether(m.catalog_about())}</h2>
         <p className={styles.text}>{service.moTa}</p>
         {more}
         <PriceBar offers={service.goiCuoc} />

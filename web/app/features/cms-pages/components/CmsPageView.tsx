@@ -43,7 +43,7 @@ function Versions({ page }: { page: CmsPage }) {
   if (page.cacPhienBan.length < 2) return null;
   return (
     <section aria-labelledby="cac-phien-ban">
-      <h2 id="cac-phien-ban">{m.cms_pages_versions()}</h2>
+      <h2 id="cac-phien-ban">{keepTogether(m.cms_pages_versions())}</h2>
       <ul>
         {page.cacPhienBan.map(({ hieuLucTu, trangThai }) => (
           <li key={hieuLucTu}>
@@ -69,7 +69,7 @@ function Versions({ page }: { page: CmsPage }) {
 function Others({ links, slug }: { links: PageLink[]; slug: string }) {
   return (
     <nav aria-labelledby="trang-khac">
-      <h2 id="trang-khac">{m.cms_pages_others()}</h2>
+      <h2 id="trang-khac">{keepTogether(m.cms_pages_others())}</h2>
       <ul>
         {links
           .filter((link) => link.slug !== slug)
@@ -95,7 +95,7 @@ function FeeTable({ fees: { cacTinh, macDinh } }: { fees: DeliveryFees }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="bang-phi" className={styles.fees}>
-      <h2 id="bang-phi">{m.cms_pages_fees()}</h2>
+      <h2 id="bang-phi">{keepTogether(m.cms_pages_fees())}</h2>
       <table>
         <thead>
           <tr>

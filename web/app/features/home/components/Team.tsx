@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Portrait } from "~/ui/data/Portrait";
 import parts from "~/ui/theme/parts.module.css";
@@ -30,7 +31,7 @@ export function Team({ members }: { members: TeamMember[] }) {
   if (members.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="doi-ngu">
-      <h2 id="doi-ngu">{m.home_team_title()}</h2>
+      <h2 id="doi-ngu">{keepTogether(m.home_team_title())}</h2>
       <p className={styles.lead}>{m.home_team_text()}</p>
       <ul className={styles.team}>
         {members.map((member) => (

@@ -1,6 +1,7 @@
 import { IconBulb, IconCamera } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { parseCardCode, withoutParents } from "~/features/id-scan/model/card-code";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/form/Button";
 import parts from "~/ui/theme/parts.module.css";
@@ -51,7 +52,7 @@ export function LiveScan({ onFound }: LiveScanProps) {
   const hint = other ? m.id_scan_live_other() : long ? m.id_scan_live_closer() : m.id_scan_live_look();
   return (
     <section className={styles.live} aria-labelledby="quet-ma">
-      <h2 id="quet-ma">{m.id_scan_live_title()}</h2>
+      <h2 id="quet-ma">{keepTogether(m.id_scan_live_title())}</h2>
       {/* Read before the camera opened; without it picture, hint and button are on one screen of a phone. */}
       {!looking && <p>{m.id_scan_live_text()}</p>}
       <div className={styles.finder} hidden={!looking}>

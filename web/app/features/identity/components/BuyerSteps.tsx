@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
+import { keepTogether } from "~/lib/text/compounds";
 import { MINIMUM_AGE_YEARS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
@@ -15,7 +16,7 @@ type StepProps = { failure: FormFailure | undefined };
 export function BuyerContact({ failure, login }: StepProps & { login: string }) {
   return (
     <>
-      <h2>{m.auth_buyer_title()}</h2>
+      <h2>{keepTogether(m.auth_buyer_title())}</h2>
       <p className={parts.soft}>{m.auth_buyer_lead()}</p>
       <PostForm failure={failure}>
         <TextField
@@ -62,7 +63,7 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
   const box = useEagerCode();
   return (
     <>
-      <h2>{m.auth_buyer_code_title()}</h2>
+      <h2>{keepTogether(m.auth_buyer_code_title())}</h2>
       <p className={parts.soft}>{m.auth_buyer_code_lead({ where })}</p>
       <PostForm failure={failure}>
         <div className={styles.code} ref={box}>
