@@ -117,7 +117,7 @@ export function CartLineRow({ line, failure }: CartLineRowProps) {
         </p>
         <Form method="post">
           <LineKeys line={line} />
-          <button type="submit" name="intent" value="remove" className={styles.remove}>
+          <button type="submit" name="intent" value="remove" className={parts.textButton} data-danger>
             {m.cart_remove()} <span className="visually-hidden">{line.tenDichVu}</span>
           </button>
         </Form>

@@ -30,6 +30,7 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
         <Form method="get" action={base} className={styles.search}>
           {nhom && <input type="hidden" name="nhom" value={nhom} />}
           <input
+            className={parts.input}
             type="search"
             name="tim"
             aria-label={m.catalog_search()}

@@ -92,7 +92,7 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
 function BuyerButton({ intent, children }: { intent: string; children: string }) {
   return (
     <Form method="post">
-      <button type="submit" className={styles.plain} name="intent" value={intent}>
+      <button type="submit" className={parts.textButton} name="intent" value={intent}>
         {children}
       </button>
     </Form>

@@ -14,7 +14,7 @@ export function Reach() {
   return (
     <Panel title={m.inquiries_reach()} id="cach-lien-he">
       <div className={styles.ways}>
-        <ContactLinks className={styles.way} />
+        <ContactLinks buttons />
       </div>
       <dl className={styles.facts}>
         <div>
