@@ -13,8 +13,8 @@ import { choosePayment, loadPayment } from "~/features/payments/server/payment.s
 import type { DossierOffer } from "~/lib/order";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { LiveNote } from "~/ui/feedback/LiveNote";
-import { Button } from "~/ui/form/Button";
 import { forgetDrafts } from "~/ui/form/drafts";
 import { useFailure } from "~/ui/form/PostForm";
 import { CallUs } from "~/ui/layout/ContactLinks";

@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import parts from "~/ui/theme/parts.module.css";
 
 /** Yes and no look the same, and neither is preselected. */

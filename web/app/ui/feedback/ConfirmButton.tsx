@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { Button, type ButtonLook } from "~/ui/form/Button";
+import { Button, type ButtonLook } from "~/ui/button/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { Dialog } from "./Dialog";

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { ConfirmationAsked } from "~/lib/confirmation";
 import { signWithPasskey } from "~/lib/passkey";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { PasswordField, TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";

@@ -4,7 +4,7 @@ import { isConfirmationAsked } from "~/lib/confirmation";
 import { loginPath } from "~/lib/safe-path";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import { useHasScreen } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useSubmit } from "react-router";
 import { hasPasskeys } from "~/lib/passkey";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import styles from "./form.module.css";
 
 type PasskeyButtonProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { Button, type ButtonLook } from "~/ui/form/Button";
+import { Button, type ButtonLook } from "~/ui/button/Button";
 
 type SubmitButtonProps = ButtonLook & {
   children: ReactNode;

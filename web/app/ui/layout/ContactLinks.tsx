@@ -2,7 +2,7 @@ import { IconMessageCircle, IconPhone } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import styles from "~/ui/brand/CallUs.module.css";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { useRootData } from "../root-data";
 
 /** A short help text with our telephone and Zalo next to it. */

@@ -1,7 +1,7 @@
 import { IconMenu2, IconSearch, IconShoppingCart } from "@tabler/icons-react";
 import { Form, Link, NavLink } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { useHasScreen, useRootData } from "../root-data";
 import { AccountMenu } from "./AccountMenu";
 import { ContactLinks } from "./ContactLinks";

@@ -5,8 +5,8 @@ import type { Choices, DraftWords, EditorArticle } from "~/features/admin/shared
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { localMoment } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
-import { Button } from "~/ui/form/Button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import styles from "./article.module.css";

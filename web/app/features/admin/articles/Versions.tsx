@@ -2,8 +2,8 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import type { EditorArticle } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
-import { Button } from "~/ui/form/Button";
 import styles from "./article.module.css";
 
 type Version = EditorArticle["banLuu"][number];

@@ -8,7 +8,7 @@ import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { DraftWords, EditorPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 

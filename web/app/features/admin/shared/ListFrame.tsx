@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
+import { Button } from "~/ui/button/Button";
 import type { IconName } from "~/ui/data/icons";
 import { Pagination } from "~/ui/data/Pagination";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { Button } from "~/ui/form/Button";
 
 import styles from "./admin.module.css";
 import type { ListPage } from "./types";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { SelectField } from "~/ui/form/fields";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import parts from "~/ui/theme/parts.module.css";

@@ -1,8 +1,8 @@
 import { fileHref } from "~/features/calculators/model/asked";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
-import { Button } from "~/ui/form/Button";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";

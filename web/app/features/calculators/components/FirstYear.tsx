@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { EXAMPLE, fileHref } from "~/features/calculators/model/asked";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
-import { Button } from "~/ui/form/Button";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";

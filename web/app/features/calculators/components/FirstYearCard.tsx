@@ -5,8 +5,8 @@ import type { Sums } from "~/features/calculators/model/sums";
 import { keepTogether } from "~/lib/text/compounds";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
-import { Button } from "~/ui/form/Button";
 import styles from "./FirstYearCard.module.css";
 import { useSums } from "./use-sums";
 

@@ -3,12 +3,12 @@ import { Form, Link } from "react-router";
 import type { Family, ServiceRow } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
 import { NamedIcon } from "~/ui/data/NamedIcon";
 import { Pagination } from "~/ui/data/Pagination";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { Button } from "~/ui/form/Button";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
 

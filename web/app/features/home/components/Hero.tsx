@@ -5,7 +5,7 @@ import { keepTogether } from "~/lib/text/compounds";
 import { SETUP_DAYS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { useHasScreen } from "~/ui/root-data";
 import styles from "./Hero.module.css";

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { Formation, Offer } from "~/features/home/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
-import { Button } from "~/ui/form/Button";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./packages.module.css";
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Question.module.css";
 

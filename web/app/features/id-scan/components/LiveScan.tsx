@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { parseCardCode, withoutParents } from "~/features/id-scan/model/card-code";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./live-scan.module.css";
 import { type Camera, type CameraState, useCamera } from "./use-camera";

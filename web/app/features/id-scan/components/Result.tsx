@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import type { Reading, Row } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./id-scan.module.css";
 import { Values } from "./Values";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { codeValues, numberFits, parseCardCode } from "~/features/id-scan/model/card-code";
 import { rowsOf, type Thing } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./id-scan.module.css";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Address, Province, Ward } from "~/features/identity/model/account";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import { PostForm } from "~/ui/form/PostForm";

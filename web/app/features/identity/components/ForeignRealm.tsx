@@ -1,6 +1,6 @@
 import type { Profile } from "~/features/identity/model/account";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";

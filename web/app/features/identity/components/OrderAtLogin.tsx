@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
-import { Button } from "~/ui/form/Button";
 import styles from "./auth.module.css";
 
 /** The cart of a visitor who logs in to order it: its first service, how many more, and the total in đồng. */

@@ -2,8 +2,8 @@ import { TextInput } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { type Category, type NewsFilter, newsHref } from "~/features/news/model/types";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { Button } from "~/ui/form/Button";
 import styles from "./NewsFilterBar.module.css";
 
 /** Nothing found: how to search better, and a link to everything. */

@@ -3,12 +3,12 @@ import type { OrderRow } from "~/features/orders/model/types";
 import { confirmationTone, paymentMatters, waitsForPayment } from "~/lib/order";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { Button } from "~/ui/form/Button";
 import styles from "./Orders.module.css";
 
 const SHOWN_SERVICES = 3;

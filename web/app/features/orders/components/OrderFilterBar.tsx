@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { type OrderFilter, ordersHref, type States } from "~/features/orders/model/types";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { Button } from "~/ui/form/Button";
 import formStyles from "~/ui/form/form.module.css";
 import styles from "./Orders.module.css";
 

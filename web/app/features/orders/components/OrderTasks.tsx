@@ -5,8 +5,8 @@ import { type DossierOffer, type OrderDossier, waitsForPayment } from "~/lib/ord
 import { formatDate, formatMoney } from "~/lib/text/format";
 import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { StatusBadge } from "~/ui/data/StatusBadge";
-import { Button } from "~/ui/form/Button";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./Order.module.css";

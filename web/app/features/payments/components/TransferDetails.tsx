@@ -4,8 +4,8 @@ import type { Payment } from "~/features/payments/model/payment-stage";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { CopyButton } from "~/ui/data/CopyButton";
-import { Button } from "~/ui/form/Button";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import styles from "./recommender.module.css";
 
 /** Link from the catalogue to the finder. */

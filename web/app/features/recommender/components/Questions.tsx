@@ -11,7 +11,7 @@ import {
 } from "~/features/recommender/model/recommender";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { SelectField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
 import styles from "./recommender.module.css";

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { type Asked, type PricedLine, type Total, totals } from "~/features/recommender/model/recommender";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
-import { Button } from "~/ui/form/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";

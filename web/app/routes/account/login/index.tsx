@@ -26,7 +26,7 @@ import { mayBeLoggedInAtRealm } from "~/server/auth/realm-session.server";
 import { env } from "~/server/env.server";
 import { failForm } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { PasswordField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { PostForm, useFailure } from "~/ui/form/PostForm";

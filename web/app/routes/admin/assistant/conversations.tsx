@@ -10,7 +10,7 @@ import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import type { Route } from "./+types/conversations";
 
 const PATH = "/quan-tri/tro-ly";

@@ -9,7 +9,7 @@ import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import type { Route } from "./+types/services";
 
 const PATH = "/quan-tri/dich-vu";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import frame from "~/features/dossier/components/frame/frame.module.css";
 import type { FoundLines, LineHit } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./lines.module.css";

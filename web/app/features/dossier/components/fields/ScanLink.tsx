@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import { readingPath } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 
 type ScanLinkProps = {
   maHoSo: string | null;

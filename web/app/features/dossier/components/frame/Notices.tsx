@@ -6,7 +6,7 @@ import { quotedUnits, UNITS_IN_STREET, withoutUnits } from "~/features/dossier/m
 import type { DossierData, StaffNote } from "~/features/dossier/model/types";
 import type { FieldError, FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./notices.module.css";

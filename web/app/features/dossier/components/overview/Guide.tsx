@@ -5,7 +5,7 @@ import type { GuideAnswers, Suggested } from "~/features/dossier/model/legal-typ
 import { pagePath } from "~/features/dossier/model/page";
 import type { Code } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
-import { Button } from "~/ui/form/Button";
+import { Button } from "~/ui/button/Button";
 import { RadioField } from "~/ui/form/RadioField";
 import guideStyles from "./guide.module.css";
 

@@ -3,8 +3,8 @@ import { StateIcon, stateName } from "~/features/dossier/components/frame/StepNa
 import { pagePath, stepName, stepNumber } from "~/features/dossier/model/page";
 import type { Task, TaskGroup } from "~/features/dossier/model/state";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
-import { Button } from "~/ui/form/Button";
 import styles from "./tasks.module.css";
 
 const TONES: Record<Task["state"], StatusTone> = {
