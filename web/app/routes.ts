@@ -40,6 +40,7 @@ const site = [
   cmsPage("dieu-kien-cung-cap"),
   cmsPage("tieu-chi-hien-thi"),
   route("do-luong-truy-cap", "routes/public/analytics-consent.tsx"),
+  route("bo-phan-giao-dien", "routes/public/parts.tsx"),
 
   route("dich-vu", "routes/shop/services.tsx"),
   route("dich-vu/tinh-gia", "routes/shop/recommender.tsx"),

@@ -9,18 +9,17 @@ const DRAWN_BY: Record<string, string[]> = {
   Textarea: ["Input"],
   NativeSelect: ["Input"],
   NumberInput: ["Input", "NumberInput"],
-  PasswordInput: ["Input", "PasswordInput", "ActionIcon"],
+  PasswordInput: ["Input", "PasswordInput", "ActionIcon", "UnstyledButton"],
   Select: ["Input", "Combobox", "Popover", "ScrollArea"],
   Checkbox: ["InlineInput", "Checkbox"],
   Radio: ["InlineInput", "Radio"],
   Modal: ["ModalBase", "Modal", "Overlay", "CloseButton", "Paper"],
-  Button: ["UnstyledButton", "Loader", "Button"],
 };
 
 /** Mantine parts that its other packages render. */
 const SHOWN_BY: Record<string, string[]> = {
-  "@mantine/notifications": ["Notification", "CloseButton"],
-  "@mantine/tiptap": ["Popover", "Tooltip"],
+  "@mantine/notifications": ["Notification", "CloseButton", "UnstyledButton"],
+  "@mantine/tiptap": ["Popover", "Tooltip", "UnstyledButton"],
 };
 const EVERY_PAGE = "app/ui/theme/mantine-styles.ts";
 const ALWAYS = ["baseline", "global"];

@@ -65,7 +65,7 @@ function smallTargets(): string[] {
   };
   const small = (element: Element) => {
     const { width, height } = boxOf(element);
-    const least = phone && element.matches("button, a[class*=Button-root]") ? 44 : 24;
+    const least = phone && element.matches("button, a[data-button]") ? 44 : 24;
     return width > 1 && height > 1 && (height < least - 0.5 || width < 23.5);
   };
   // A link within a sentence is as high as its line, which the rule itself allows.

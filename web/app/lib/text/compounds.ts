@@ -1,6 +1,8 @@
 /** Compounds of our headings whose halves mean something else alone: the end of a line never parts them. */
 const COMPOUNDS = [
   "báo cáo",
+  "bắt đầu",
+  "chữ ký số",
   "cổ phần",
   "công ty",
   "con dấu",
@@ -14,12 +16,15 @@ const COMPOUNDS = [
   "hộ kinh doanh",
   "kế toán",
   "kinh doanh",
+  "năm đầu",
+  "nhà nước",
   "sử dụng",
   "thành lập",
   "thành viên",
   "thuế ban đầu",
   "tổ chức",
   "trách nhiệm",
+  "yêu cầu",
 ];
 const JOINED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${COMPOUNDS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 /** A span of days, `7–10 ngày` or `7–10 days`. */

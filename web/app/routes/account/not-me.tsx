@@ -40,7 +40,7 @@ export default function NotMeScreen() {
     <>
       <AuthHead title={m.security_not_me_title()} lead={m.security_not_me_lead()} />
       <PostForm failure={failure}>
-        <SubmitButton className={styles.submit} color="var(--danger)">
+        <SubmitButton className={styles.submit} danger>
           {m.security_not_me_submit()}
         </SubmitButton>
       </PostForm>

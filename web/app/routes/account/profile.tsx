@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { AddressBookPart } from "~/features/identity/components/AddressBookPart";
 import { ConsentsPart } from "~/features/identity/components/ConsentsPart";
@@ -15,6 +14,7 @@ import { m } from "~/paraglide/messages.js";
 import { withConfirmation } from "~/server/auth/confirm.server";
 import { requireUser } from "~/server/auth/guard.server";
 import { failureOf } from "~/server/problem.server";
+import { Button } from "~/ui/button/Button";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { ErrorSummary, useFailure, useSteady } from "~/ui/form/PostForm";

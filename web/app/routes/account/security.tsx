@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import {
   AddFactor,
   CodesPart,
@@ -20,6 +19,7 @@ import { requireUser } from "~/server/auth/guard.server";
 import { env } from "~/server/env.server";
 import { failureOf } from "~/server/problem.server";
 import { requestState } from "~/server/request-state.server";
+import { Button } from "~/ui/button/Button";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";

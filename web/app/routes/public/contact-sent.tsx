@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { ScamNotice } from "~/features/inquiries/components/Aside";
 import styles from "~/features/inquiries/components/inquiries.module.css";
@@ -7,10 +6,12 @@ import { readStatus } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
 import { useAnswerDays } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/contact-sent";
 
 export const handle = defineScreen({
@@ -46,7 +47,7 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
   return (
     <Page width="form">
       <PageTitle lead={thanks(status, useAnswerDays())}>{m.inquiries_sent_title()}</PageTitle>
-      <div className={styles.parts}>
+      <div className={parts.stack}>
         <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
           <div className={styles.sent}>
             <p className={styles.code}>{code}</p>

@@ -13,8 +13,10 @@ import { Headlines } from "~/features/news/components/Headlines";
 import type { ArticleCard } from "~/features/news/model/types";
 import { defineScreen } from "~/lib/screen";
 import { organization } from "~/lib/seo/structured";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Eligibility } from "~/ui/help/Eligibility";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/home";
 
 export const handle = defineScreen({
@@ -39,10 +41,10 @@ function News({ articles, count }: { articles: ArticleCard[]; count: number }) {
   if (articles.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="tin-moi">
-      <h2 id="tin-moi">{m.home_news_title()}</h2>
+      <h2 id="tin-moi">{keepTogether(m.home_news_title())}</h2>
       <p className={styles.lead}>{m.home_news_text({ count })}</p>
       <Headlines articles={articles} />
-      <p className={styles.more}>
+      <p className={parts.farBelow}>
         <Link to="/tin-tuc">{m.home_news_all()}</Link>
       </p>
     </section>

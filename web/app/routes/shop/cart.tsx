@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
 import { CartLineRow, lineIds } from "~/features/cart/components/CartLines";
 import { CartTotals } from "~/features/cart/components/CartTotals";
@@ -13,18 +12,21 @@ import {
 import { anewHere } from "~/features/orders/server/order-anew.server";
 import type { FormFailure } from "~/lib/failure";
 import { defineScreen } from "~/lib/screen";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import { RestrictionNotice } from "~/ui/feedback/RestrictionNotice";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/cart";
 
 export const handle = defineScreen({
@@ -170,10 +172,10 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
         </ul>
       </div>
       <aside className={styles.summary}>
-        <h2>{m.cart_summary()}</h2>
+        <h2>{keepTogether(m.cart_summary())}</h2>
         <CartTotals cart={cart} />
-        <p className={styles.soft}>{m.cart_final()}</p>
-        {cart.ghiChuGiaoHang && <p className={styles.soft}>{cart.ghiChuGiaoHang}</p>}
+        <p className={parts.soft}>{m.cart_final()}</p>
+        {cart.ghiChuGiaoHang && <p className={parts.soft}>{cart.ghiChuGiaoHang}</p>}
         {!loggedIn && <p>{m.cart_login_to_order()}</p>}
         {cart.tongTien > 0 && <CheckOutLink to={checkOut} className={styles.wideOnly} />}
       </aside>

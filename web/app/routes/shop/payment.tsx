@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { dossierOffer } from "~/features/dossier/server/order.server";
@@ -14,6 +13,7 @@ import { choosePayment, loadPayment } from "~/features/payments/server/payment.s
 import type { DossierOffer } from "~/lib/order";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { LiveNote } from "~/ui/feedback/LiveNote";
 import { forgetDrafts } from "~/ui/form/drafts";
 import { useFailure } from "~/ui/form/PostForm";

@@ -20,6 +20,7 @@ import { Eligibility } from "~/ui/help/Eligibility";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/recommender";
 
 const PATH = "/dich-vu/tinh-gia";
@@ -88,7 +89,7 @@ export default function FinderScreen({ loaderData }: Route.ComponentProps) {
           {m.recommender_empty_text()}
         </EmptyState>
       ) : (
-        <div className={styles.sections}>
+        <div className={parts.stackWide}>
           {shown && (
             <Panel title={found ? m.recommender_result() : m.recommender_own_result()} id="ket-qua">
               <Result lines={lines} asked={asked} found={found} />

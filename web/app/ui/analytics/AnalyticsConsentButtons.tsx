@@ -1,16 +1,17 @@
 import { m } from "~/paraglide/messages.js";
-import styles from "./AnalyticsConsent.module.css";
+import { Button } from "~/ui/button/Button";
+import parts from "~/ui/theme/parts.module.css";
 
 /** Yes and no look the same, and neither is preselected. */
 export function AnalyticsConsentButtons() {
   return (
-    <div className={styles.buttons}>
-      <button type="submit" name="dongY" value="khong">
+    <div className={parts.row}>
+      <Button type="submit" variant="default" size="sm" name="dongY" value="khong">
         {m.site_analytics_no()}
-      </button>
-      <button type="submit" name="dongY" value="co">
+      </Button>
+      <Button type="submit" variant="default" size="sm" name="dongY" value="co">
         {m.site_analytics_yes()}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./CardList.module.css";
 
 /** The person's own things one below the other, each a `Card` with a `CardHead` and a `CardFoot`. */
@@ -7,7 +8,7 @@ export function CardList({ children }: { children: ReactNode }) {
 }
 
 export function Card({ children }: { children: ReactNode }) {
-  return <li className={styles.card}>{children}</li>;
+  return <li className={parts.card}>{children}</li>;
 }
 
 /** Its name as a heading, and its state. */

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 
 const SHOWN_MS = 2_500;
 
@@ -30,13 +30,7 @@ export function CopyButton({ value, what }: CopyButtonProps) {
   const icon = done === "copied" ? <IconCheck size={18} /> : <IconCopy size={18} />;
   return (
     <>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={icon}
-        onClick={copy}
-        aria-label={`${m.common_copy()}: ${what}`}
-      >
+      <Button variant="default" leftSection={icon} onClick={copy} aria-label={`${m.common_copy()}: ${what}`}>
         {done === "copied" ? m.common_copied() : m.common_copy()}
       </Button>
       <span role="status" className={done === "failed" ? undefined : "visually-hidden"}>

@@ -1,10 +1,10 @@
-import { Button, type ButtonProps } from "@mantine/core";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { Button, type ButtonLook } from "~/ui/button/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { Dialog } from "./Dialog";
-import styles from "./Dialog.module.css";
 
 type ConfirmButtonProps = {
   /** Value of the parameter `hoi` that opens the question without scripts, and the form's intent. */
@@ -13,9 +13,9 @@ type ConfirmButtonProps = {
   title: string;
   yes: string;
   no: string;
-  /** Colour of the yes: red for what cannot be undone. */
-  color?: ButtonProps["color"];
-  button?: Pick<ButtonProps, "variant" | "size" | "color">;
+  /** Whether the yes cannot be undone. */
+  danger?: ButtonLook["danger"];
+  button?: Pick<ButtonLook, "variant" | "size" | "danger">;
   children: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function ConfirmButton({
   title,
   yes,
   no,
-  color,
+  danger,
   button,
   children,
 }: ConfirmButtonProps) {
@@ -80,13 +80,13 @@ export function ConfirmButton({
               <Button component={Link} to={here} variant="default" onClick={keep} preventScrollReset>
                 {no}
               </Button>
-              <SubmitButton form={`form-${intent}`} name="intent" value={intent} color={color}>
+              <SubmitButton form={`form-${intent}`} name="intent" value={intent} danger={danger}>
                 {yes}
               </SubmitButton>
             </>
           }
         >
-          <Form method="post" action={here} id={`form-${intent}`} className={styles.ask}>
+          <Form method="post" action={here} id={`form-${intent}`} className={parts.stack}>
             {children}
           </Form>
         </Dialog>

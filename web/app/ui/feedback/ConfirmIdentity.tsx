@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { ConfirmationAsked } from "~/lib/confirmation";
 import { signWithPasskey } from "~/lib/passkey";
+import { Button } from "~/ui/button/Button";
 import { PasswordField, TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";

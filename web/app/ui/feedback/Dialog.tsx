@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { loginPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import styles from "./Dialog.module.css";
 
 type SessionEndedDialogProps = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepTogether } from "~/lib/text/compounds";
 import { Icon, type IconName } from "~/ui/data/icons";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import styles from "./EmptyState.module.css";
@@ -19,7 +20,7 @@ export function EmptyState({ icon, title, children, action, help = false }: Empt
       <span className={styles.icon}>
         <Icon name={icon} size={36} />
       </span>
-      <h2>{title}</h2>
+      <h2>{keepTogether(title)}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
       {help && <HelpLinks />}

@@ -1,11 +1,13 @@
-import { Button } from "@mantine/core";
 import { lazy } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { isConfirmationAsked } from "~/lib/confirmation";
 import { loginPath } from "~/lib/safe-path";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { HelpLinks } from "~/ui/help/HelpLinks";
 import { useHasScreen } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./ErrorPage.module.css";
 
 /**
@@ -60,7 +62,7 @@ function NotFoundText() {
   const { pathname } = useLocation();
   return (
     <>
-      <h1>{m.common_not_found_title()}</h1>
+      <h1>{keepTogether(m.common_not_found_title())}</h1>
       <p className={styles.lead}>{m.common_not_found_path({ path: pathname })}</p>
       <p>{m.common_not_found_help()}</p>
     </>
@@ -72,7 +74,7 @@ function NeedLogin() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <h1>{m.common_session_ended_title()}</h1>
+      <h1>{keepTogether(m.common_session_ended_title())}</h1>
       <p className={styles.lead}>{m.common_login_for_more()}</p>
       {has("/dang-nhap") && (
         <Button component={Link} to={loginPath(pathname + search)}>
@@ -94,9 +96,9 @@ function FaultText({ down, requestId }: { down: boolean; requestId?: string }) {
   const offline = isOffline();
   return (
     <>
-      <h1>{offline ? m.site_offline_title() : m.common_error_title()}</h1>
+      <h1>{keepTogether(offline ? m.site_offline_title() : m.common_error_title())}</h1>
       <p className={styles.lead}>{offline ? m.site_offline_text() : reason}</p>
-      {requestId && <p className={styles.code}>{m.common_error_code({ id: requestId })}</p>}
+      {requestId && <p className={parts.small}>{m.common_error_code({ id: requestId })}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
+import { keepTogether } from "~/lib/text/compounds";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import styles from "./form.module.css";
@@ -12,7 +13,7 @@ export function OpenOrders({ failure }: { failure: FormFailure | undefined }) {
   const orders = (failure.extra?.donHang ?? []) as OpenOrder[];
   return (
     <nav className={styles.summary} aria-label={m.checkout_open_orders()}>
-      <h2>{m.checkout_open_orders()}</h2>
+      <h2>{keepTogether(m.checkout_open_orders())}</h2>
       <ul>
         {orders.map(({ id, maDonHang, tongTien }) => (
           <li key={id}>

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSubmit } from "react-router";
 import { hasPasskeys } from "~/lib/passkey";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import styles from "./form.module.css";
 
 type PasskeyButtonProps = {

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/ActionIcon.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { PasswordInput } from "@mantine/core";

@@ -1,9 +1,9 @@
-import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { Button, type ButtonLook } from "~/ui/button/Button";
 
-type SubmitButtonProps = ButtonProps & {
+type SubmitButtonProps = ButtonLook & {
   children: ReactNode;
   /** Name and value that are sent, to distinguish several buttons of one form. */
   name?: string;

@@ -1,6 +1,7 @@
 import { Link, NavLink } from "react-router";
 import type { NavItem } from "~/lib/root-data";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import { useRootData } from "../root-data";
 import styles from "./HelpLinks.module.css";
 
@@ -18,7 +19,7 @@ export function HelpLinks() {
   return (
     <nav aria-label={m.common_help()} className={styles.help}>
       <p>{m.common_help()}</p>
-      <ul>
+      <ul className={`${parts.plain} ${parts.links}`}>
         {items.map(({ path, label }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import { ContactLinks } from "./ContactLinks";
 import styles from "./FocusLayout.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";
@@ -72,7 +73,7 @@ export function FocusLayout({ children, kind }: FocusLayoutProps) {
       <SkipLink />
       <header className={styles.header}>
         <Logo />
-        <div className={styles.links}>
+        <div className={parts.links}>
           <ContactLinks className={styles.link} />
           <LanguageSwitch className={styles.link} />
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { keepTogether } from "~/lib/text/compounds";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Page.module.css";
 
 type PageProps = {
@@ -35,7 +36,7 @@ export function PageTitle({ children, lead, actions, level = 1, id }: PageTitleP
         <Heading id={id}>{typeof children === "string" ? keepTogether(children) : children}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={parts.row}>{actions}</div>}
     </div>
   );
 }

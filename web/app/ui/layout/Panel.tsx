@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { keepTogether } from "~/lib/text/compounds";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Panel.module.css";
 
 type PanelProps = {
@@ -15,7 +16,7 @@ export function Panel({ title, children, aside, id }: PanelProps) {
   const own = useId();
   const headingId = id ? `${id}-tieu-de` : own;
   return (
-    <section className={styles.panel} aria-labelledby={headingId} id={id}>
+    <section className={parts.card} aria-labelledby={headingId} id={id}>
       <div className={styles.head}>
         <h2 id={headingId}>{typeof title === "string" ? keepTogether(title) : title}</h2>
         {aside}

@@ -3,6 +3,7 @@ import { MEASURING_PATH } from "~/lib/analytics-consent";
 import type { Company, NavItem, RootData } from "~/lib/root-data";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import { useRootData } from "../root-data";
 import { ContactLinks } from "./ContactLinks";
 import { Logo } from "./Logo";
@@ -13,7 +14,7 @@ function LinkGroup({ title, items }: { title: string; items: NavItem[] }) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={`${parts.plain} ${styles.list}`}>
         {items.map(({ path, label }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>
@@ -98,7 +99,7 @@ export function TaskFooter() {
           <ContactLinks className={styles.contactLink} />
         </div>
         <nav aria-label={m.common_policies()}>
-          <ul className={styles.row}>
+          <ul className={`${parts.plain} ${parts.links} ${styles.row}`}>
             {policies.map(({ path, label }) => (
               <li key={path}>
                 <Link to={path}>{label}</Link>

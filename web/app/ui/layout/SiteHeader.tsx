@@ -1,6 +1,7 @@
 import { IconMenu2, IconSearch, IconShoppingCart } from "@tabler/icons-react";
 import { Form, Link, NavLink } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { useHasScreen, useRootData } from "../root-data";
 import { AccountMenu } from "./AccountMenu";
 import { ContactLinks } from "./ContactLinks";
@@ -40,9 +41,9 @@ function SearchForm({ id }: { id: string }) {
 
 function PricesLink() {
   return (
-    <Link to="/dich-vu" className={styles.prices}>
+    <Button component={Link} to="/dich-vu" variant="default" size="sm" className={styles.prices}>
       {m.common_prices()}
-    </Link>
+    </Button>
   );
 }
 

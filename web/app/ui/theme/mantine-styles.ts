@@ -7,7 +7,4 @@
 import "@mantine/core/styles/baseline.layer.css";
 import "./mantine-variables.css";
 import "@mantine/core/styles/global.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
-import "@mantine/core/styles/Loader.layer.css";
-import "@mantine/core/styles/Button.layer.css";
 import "@mantine/core/styles/Input.layer.css";

@@ -1,4 +1,4 @@
-import { type ButtonProps, createTheme, type MantineColorsTuple, type MantineTheme } from "@mantine/core";
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
 /** Calm deep teal; shade 7 carries white text at 6:1. */
 const teal: MantineColorsTuple = [
@@ -58,11 +58,6 @@ const gray: MantineColorsTuple = [
 
 const FONT = '"Be Vietnam Pro", "Be Vietnam Pro Fallback", system-ui, -apple-system, "Segoe UI", sans-serif';
 
-/** No button is lower than a finger needs (44 px). */
-function heightOf(size: ButtonProps["size"]): string {
-  return size === "lg" || size === "xl" ? "52px" : "44px";
-}
-
 /** The look of every Mantine part; plain CSS uses the same values through `tokens.css`. */
 export const theme = createTheme({
   primaryColor: "teal",
@@ -72,16 +67,18 @@ export const theme = createTheme({
   headings: { fontFamily: FONT, fontWeight: "600" },
   defaultRadius: "md",
   respectReducedMotion: true,
-  fontSizes: { xs: "0.875rem", sm: "0.9375rem", md: "1rem", lg: "1.125rem", xl: "1.25rem" },
+  fontSizes: {
+    xs: "var(--text-small)",
+    sm: "var(--text-small)",
+    md: "var(--text-body)",
+    lg: "var(--text-body)",
+    xl: "var(--text-lead)",
+  },
   components: {
-    Button: {
-      defaultProps: { size: "md" },
-      vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
-        root: { "--button-height": heightOf(size) },
-      }),
-    },
     Input: {
-      vars: () => ({ wrapper: { "--input-height": "48px", "--input-fz": "1.0625rem" } }),
+      vars: () => ({
+        wrapper: { "--input-height": "var(--target-field)", "--input-fz": "var(--text-body)" },
+      }),
     },
     TextInput: { defaultProps: { size: "md" } },
     PasswordInput: { defaultProps: { size: "md" } },

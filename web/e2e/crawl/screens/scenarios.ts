@@ -39,6 +39,7 @@ export const OPEN = [
   "/lien-he",
   "/lien-he/da-gui/YC34679ACD",
   "/do-luong-truy-cap",
+  "/bo-phan-giao-dien",
   "/ngoai-tuyen",
   "/khong-co-trang-nay",
 ];

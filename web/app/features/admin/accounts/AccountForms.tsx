@@ -31,7 +31,7 @@ function LockFold({ once }: { once: string }) {
           optional
           {...part}
         />
-        <SubmitButton color="var(--danger)" name="nut" value="lock">
+        <SubmitButton danger name="nut" value="lock">
           {m.admin_accounts_lock_now()}
         </SubmitButton>
       </AdminForm>
@@ -73,7 +73,7 @@ function RestrictFold({ once }: { once: string }) {
           {...part}
         />
         <TextField name="ghiChu" label={m.admin_accounts_note()} maxLength={500} optional {...part} />
-        <SubmitButton color="var(--danger)" name="nut" value="restrict">
+        <SubmitButton danger name="nut" value="restrict">
           {m.admin_accounts_restrict_now()}
         </SubmitButton>
       </AdminForm>
@@ -131,7 +131,7 @@ function FactorsFold({ once }: { once: string }) {
       <AdminForm intent="factors" once={once} {...part}>
         <p className={styles.soft}>{m.admin_accounts_factors_note()}</p>
         <ReasonField reader="office" label={m.admin_accounts_why()} maxLength={500} {...part} />
-        <SubmitButton color="var(--danger)" name="nut" value="factors">
+        <SubmitButton danger name="nut" value="factors">
           {m.admin_accounts_factors_now()}
         </SubmitButton>
       </AdminForm>

@@ -40,11 +40,7 @@ function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | 
           optional
           {...part}
         />
-        <SubmitButton
-          name="nut"
-          value={`${INTENTS[step]}${request.ma}`}
-          color={erase ? "var(--danger)" : undefined}
-        >
+        <SubmitButton name="nut" value={`${INTENTS[step]}${request.ma}`} danger={erase}>
           {label}
         </SubmitButton>
       </AdminForm>

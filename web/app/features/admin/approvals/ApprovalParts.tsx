@@ -130,7 +130,7 @@ function End({ intent, once, name, button }: EndProps) {
           optional
           {...part}
         />
-        <SubmitButton color="var(--danger)" name="nut" value={intent}>
+        <SubmitButton danger name="nut" value={intent}>
           {button}
         </SubmitButton>
       </AdminForm>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
@@ -6,6 +5,7 @@ import type { Choices, DraftWords, EditorArticle } from "~/features/admin/shared
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { localMoment } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import styles from "./article.module.css";
 import { sendPicture } from "./upload-image";
 

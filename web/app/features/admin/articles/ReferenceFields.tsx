@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import {
   BLANK_REFERENCE,
@@ -11,6 +10,7 @@ import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import type { EditorArticle } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { TextField } from "~/ui/form/fields";
 import styles from "./article.module.css";
 

@@ -58,7 +58,7 @@ export function DropForm({
     return <p className={styles.soft}>{m.articles_term_used({ count: used })}</p>;
   return (
     <AdminForm intent={intent} id={code} once={once} {...part}>
-      <SubmitButton color="var(--danger)" variant="outline" name="nut" value={intent + code}>
+      <SubmitButton danger variant="default" name="nut" value={intent + code}>
         {m.articles_term_drop()}
       </SubmitButton>
     </AdminForm>

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Tooltip.layer.css";
 import "@mantine/tiptap/styles.layer.css";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import type { EditorArticle } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
 import styles from "./article.module.css";
 

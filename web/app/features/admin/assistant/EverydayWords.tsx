@@ -59,7 +59,7 @@ function TakeBack({ word, once }: { word: Word; once: string }) {
   return (
     <Fold summary={m.admin_assistant_words_drop()} open={part.failure !== undefined} danger>
       <AdminForm intent="drop-words" id={word.id} once={once} {...part}>
-        <SubmitButton color="var(--danger)" name="nut" value="drop-words">
+        <SubmitButton danger name="nut" value="drop-words">
           {m.admin_assistant_words_drop_now({ words: word.noi })}
         </SubmitButton>
       </AdminForm>

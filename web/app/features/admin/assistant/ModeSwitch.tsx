@@ -40,7 +40,7 @@ export function ModeSwitch({ mode, once }: ModeProps & { once: string }) {
         <ReasonField reader="office" hint={m.admin_assistant_mode_reason_hint()} maxLength={300} {...part} />
         <div className={styles.buttons}>
           {targets(mode).map(({ mode: to, label }) => (
-            <SubmitButton key={to} color={to === "TAT" ? "var(--danger)" : undefined} name="cheDo" value={to}>
+            <SubmitButton key={to} danger={to === "TAT"} name="cheDo" value={to}>
               {label}
             </SubmitButton>
           ))}

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { m } from "~/paraglide/messages.js";
 import { useScripts } from "~/ui/analytics/use-scripts";
+import { Button } from "~/ui/button/Button";
 
 /** Opens the browser's print window; without scripts people print from the browser's menu. */
 export function PrintButton() {

@@ -57,7 +57,7 @@ function DropWords({ word, once }: { word: Word; once: string }) {
   return (
     <Fold summary={m.admin_line_words_drop()} open={part.failure !== undefined} danger>
       <AdminForm intent="drop-words" id={word.id} once={once} {...part}>
-        <SubmitButton color="var(--danger)" name="nut" value="drop-words">
+        <SubmitButton danger name="nut" value="drop-words">
           {m.admin_line_words_drop_now({ words: word.tu, code: word.maNganh })}
         </SubmitButton>
       </AdminForm>

@@ -104,7 +104,7 @@ function StopFold({ service, offer, once, price }: PartProps & { price: Price })
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <input type="hidden" name="chuKy" value={price.chuKy} />
         <ReasonField reader="office" maxLength={500} {...part} />
-        <SubmitButton color="var(--danger)" name="nut" value={`stop${id}`}>
+        <SubmitButton danger name="nut" value={`stop${id}`}>
           {m.admin_price_stop_now()}
         </SubmitButton>
       </ServiceForm>

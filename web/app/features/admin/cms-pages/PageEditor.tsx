@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { SavedNote, Words } from "~/features/admin/articles/ArticleEditor";
 import article from "~/features/admin/articles/article.module.css";
@@ -9,6 +8,7 @@ import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { DraftWords, EditorPage } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 

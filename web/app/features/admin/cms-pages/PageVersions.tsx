@@ -25,7 +25,7 @@ function Withdraw({ version: { hieuLucTu }, once }: RowProps) {
       <AdminForm intent="withdraw" id={hieuLucTu} once={once} {...part}>
         <p className={styles.soft}>{m.admin_cms_pages_withdraw_note()}</p>
         <ReasonField reader="office" label={m.admin_cms_pages_withdraw_why()} maxLength={500} {...part} />
-        <SubmitButton name="nut" value={`withdraw${hieuLucTu}`} color="var(--danger)">
+        <SubmitButton name="nut" value={`withdraw${hieuLucTu}`} danger>
           {m.admin_cms_pages_withdraw_now()}
         </SubmitButton>
       </AdminForm>

@@ -57,7 +57,7 @@ function ReasonFold({ once, dossier, step, title, hint, label, danger }: ReasonP
       <AdminForm intent="step" id={step} once={once} {...part}>
         <Shown dossier={dossier} />
         <ReasonField reader="customer" hint={hint} rows={3} maxLength={1000} {...part} />
-        <SubmitButton color={danger ? "var(--danger)" : undefined} name="nut" value={step}>
+        <SubmitButton danger={danger} name="nut" value={step}>
           {label}
         </SubmitButton>
       </AdminForm>

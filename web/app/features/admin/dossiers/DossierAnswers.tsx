@@ -3,6 +3,7 @@ import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 import { sectionId } from "~/features/admin/model/dossiers/places";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./dossier.module.css";
 import { FieldRow } from "./review/FieldRow";
 import own from "./review/review.module.css";
@@ -46,7 +47,7 @@ export function DossierAnswers() {
       note={group.fields.length > 0 ? <SectionTicks group={group} /> : undefined}
     >
       {group.fields.length === 0 ? (
-        <p className={styles.soft}>{m.dossier_not_given()}</p>
+        <p className={parts.soft}>{m.dossier_not_given()}</p>
       ) : (
         <dl className={styles.answers}>
           {group.fields.map((field) => (

@@ -1,5 +1,6 @@
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { ChangedField } from "./changes";
 import styles from "./dossier.module.css";
 
@@ -9,7 +10,7 @@ export function DossierChanges({ changes }: { changes: ChangedField[] | null }) 
   return (
     <Panel title={m.admin_dossier_changes({ count: changes.length })} note={m.admin_dossier_changes_note()}>
       {changes.length === 0 ? (
-        <p className={styles.soft}>{m.admin_dossier_changes_none()}</p>
+        <p className={parts.soft}>{m.admin_dossier_changes_none()}</p>
       ) : (
         <dl className={styles.answers}>
           {changes.map(({ title, label, before, now }, index) => (

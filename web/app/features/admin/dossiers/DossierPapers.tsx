@@ -7,6 +7,7 @@ import type { AdminDossier, DossierPaperList } from "~/features/admin/shared/typ
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./dossier.module.css";
 
 type PapersProps = { dossier: AdminDossier; papers: DossierPaperList | null };
@@ -55,12 +56,12 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
   return (
     <>
       <h3 className={styles.sent}>{m.admin_dossier_papers_signed({ count: dossier.banKy.length })}</h3>
-      {dossier.banKy.length === 0 && <p className={styles.soft}>{m.admin_dossier_papers_signed_none()}</p>}
+      {dossier.banKy.length === 0 && <p className={parts.soft}>{m.admin_dossier_papers_signed_none()}</p>}
       <ul className={styles.papers}>
         {dossier.banKy.map(({ id, giayTo, ten, soTrang, luc, ban }) => (
           <li key={id}>
             <strong>{named(giayTo) ?? m.admin_dossier_papers_whole_set()}</strong>
-            <p className={styles.soft}>
+            <p className={parts.soft}>
               {ten}, {m.admin_dossier_papers_pages({ count: soTrang })},{" "}
               {ban
                 ? m.dossier_papers_version_of_copy({ so: ban })
@@ -99,7 +100,7 @@ function Redraw({
   return (
     <Fold summary={label} open={part.failure !== undefined}>
       <AdminForm intent="redraw" once={once} {...part}>
-        <p className={styles.soft}>{m.admin_dossier_redraw_note()}</p>
+        <p className={parts.soft}>{m.admin_dossier_redraw_note()}</p>
         <input type="hidden" name="banDaXem" value={newest.id} />
         <ReasonField reader="customer" hint={m.admin_dossier_redraw_hint()} maxLength={300} {...part} />
         <SubmitButton variant="default" name="nut" value="redraw">
@@ -118,7 +119,7 @@ function Signatures({ papers }: { papers: DossierPaperList }) {
         {papers.kyTen.map(({ ma, tenGiay, vaiTro, hoTen, viTri }) => (
           <li key={`${ma} ${vaiTro} ${hoTen} ${viTri}`}>
             <strong>{hoTen || vaiTro}</strong>
-            <p className={styles.soft}>
+            <p className={parts.soft}>
               {tenGiay}, {vaiTro}, {viTri}
             </p>
           </li>
@@ -141,7 +142,7 @@ export function DossierPapers({ dossier, papers, once, versions, mayRelease }: P
         {papers.giayTo.map((paper) => (
           <li key={paper.ma}>
             <strong lang="vi">{paper.ten}</strong>
-            <p className={styles.soft} lang="vi">
+            <p className={parts.soft} lang="vi">
               {paper.bieuMau}
             </p>
             {drawn && <Files base={base} paper={paper} />}

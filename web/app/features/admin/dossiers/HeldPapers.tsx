@@ -5,6 +5,7 @@ import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { DossierPaperList } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./dossier.module.css";
 
 type HeldProps = { papers: DossierPaperList; once: string; mayRelease: boolean };
@@ -22,7 +23,7 @@ function ReleaseFold({ once }: { once: string }) {
           maxLength={300}
           {...part}
         />
-        <SubmitButton color="var(--danger)" name="nut" value="release-papers">
+        <SubmitButton danger name="nut" value="release-papers">
           {m.admin_dossier_papers_release()}
         </SubmitButton>
       </AdminForm>
@@ -41,10 +42,10 @@ export function HeldPapers({ papers, once, mayRelease }: HeldProps) {
         {papers.kiemTra.map(({ ma, giay, cho, noiDung, canCo }) => (
           <li key={`${ma} ${giay} ${cho}`}>
             <strong>{noiDung}</strong>
-            <p className={styles.soft} lang="vi">
+            <p className={parts.soft} lang="vi">
               {[named(giay), cho].filter(Boolean).join(", ")}
             </p>
-            <p className={styles.soft}>{m.admin_dossier_papers_expected({ expected: canCo })}</p>
+            <p className={parts.soft}>{m.admin_dossier_papers_expected({ expected: canCo })}</p>
           </li>
         ))}
       </ul>

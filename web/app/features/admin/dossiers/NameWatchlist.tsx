@@ -89,7 +89,7 @@ function DropName({ name, once }: { name: KnownName; once: string }) {
   return (
     <Fold summary={m.admin_dossier_names_drop()} open={part.failure !== undefined} danger>
       <AdminForm intent="drop" id={name.id} once={once} {...part}>
-        <SubmitButton color="var(--danger)" name="nut" value="drop">
+        <SubmitButton danger name="nut" value="drop">
           {m.admin_dossier_names_drop_now({ name: name.ten })}
         </SubmitButton>
       </AdminForm>

@@ -115,7 +115,7 @@ function StepFold({ once, step }: { once: string; step: RequestPage["thaoTac"][n
           optional
           {...part}
         />
-        <SubmitButton name="nut" value={step} color={step === "BO_QUA" ? "var(--danger)" : undefined}>
+        <SubmitButton name="nut" value={step} danger={step === "BO_QUA"}>
           {requestStep(step)}
         </SubmitButton>
       </AdminForm>

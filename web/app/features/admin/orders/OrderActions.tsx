@@ -107,7 +107,7 @@ function CancelFold({ order, once }: PartProps) {
           failure={part.failure}
           idPrefix={part.idPrefix}
         />
-        <SubmitButton color="var(--danger)" name="nut" value="HUY">
+        <SubmitButton danger name="nut" value="HUY">
           {m.admin_cancel_now()}
         </SubmitButton>
       </AdminForm>

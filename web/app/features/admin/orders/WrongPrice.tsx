@@ -76,7 +76,7 @@ export function CancelMispriced({ found, once }: CancelProps) {
           label={m.admin_wrong_price_sure({ count })}
           {...part}
         />
-        <SubmitButton color="var(--danger)" name="nut" value="cancel">
+        <SubmitButton danger name="nut" value="cancel">
           {m.admin_wrong_price_now({ count })}
         </SubmitButton>
       </AdminForm>

@@ -45,7 +45,7 @@ function Brake({ now, once }: FormProps) {
           />
         )}
         <ReasonField reader="office" maxLength={500} {...part} />
-        <SubmitButton color={now.dung ? undefined : "var(--danger)"} name="nut" value={intent}>
+        <SubmitButton danger={!now.dung} name="nut" value={intent}>
           {now.dung ? m.admin_sms_resume_now() : m.admin_sms_stop_now()}
         </SubmitButton>
       </AdminForm>

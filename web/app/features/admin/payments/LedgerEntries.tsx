@@ -29,7 +29,7 @@ function UndoFold({ entry: { id }, once }: EntryProps) {
           maxLength={500}
           {...part}
         />
-        <SubmitButton color="var(--danger)" name="nut" value={`undo${id}`}>
+        <SubmitButton danger name="nut" value={`undo${id}`}>
           {m.admin_money_entry_undo_now()}
         </SubmitButton>
       </AdminForm>

@@ -51,7 +51,7 @@ function TurnDownFold({ id, once, about }: PartProps) {
           optional
           {...part}
         />
-        <SubmitButton color="var(--danger)" name="nut" value={`no${id}`}>
+        <SubmitButton danger name="nut" value={`no${id}`}>
           {m.admin_turn_down_now()}
         </SubmitButton>
       </AdminForm>

@@ -54,7 +54,7 @@ function ActionFold({ found, once, action, open }: PartProps & { action: ReturnA
           optional={!NEEDS_WORDS.includes(action)}
           {...part}
         />
-        <SubmitButton name="nut" value={action} color={danger ? "var(--danger)" : undefined}>
+        <SubmitButton name="nut" value={action} danger={danger}>
           {actionName(action)}
         </SubmitButton>
       </AdminForm>

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
+import { Button } from "~/ui/button/Button";
 import type { IconName } from "~/ui/data/icons";
 import { Pagination } from "~/ui/data/Pagination";
 import { EmptyState } from "~/ui/feedback/EmptyState";

@@ -5,7 +5,7 @@ import { CheckboxField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
-import styles from "./assistant.module.css";
+import parts from "~/ui/theme/parts.module.css";
 import { useFailureOf } from "./use-failure-of";
 
 const PREFIX = "gap-";
@@ -97,7 +97,7 @@ export function HandOverForm({ start, open }: { start: RequestStart; open: boole
           <input type="hidden" name="phieu" value={start.ticket} />
           <Contact start={start} />
           <Consent version={start.rules.phienBanDongY} />
-          <SubmitButton name="intent" value="hand-over" className={styles.submit}>
+          <SubmitButton name="intent" value="hand-over" className={parts.start}>
             {m.assistant_hand_over_send()}
           </SubmitButton>
         </PostForm>

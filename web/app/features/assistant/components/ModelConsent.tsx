@@ -1,6 +1,7 @@
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./assistant.module.css";
 
 type Consent = { title: string; text: string; button: string; agrees: string };
@@ -13,7 +14,7 @@ export function ModelConsent({ consent }: { consent: Consent | null }) {
       <p className={styles.before}>{consent.text}</p>
       <PostForm failure={undefined} idPrefix="ai-">
         <input type="hidden" name="dongY" value={consent.agrees} />
-        <SubmitButton name="intent" value="model-consent" variant="default" className={styles.submit}>
+        <SubmitButton name="intent" value="model-consent" variant="default" className={parts.start}>
           {consent.button}
         </SubmitButton>
       </PostForm>

@@ -10,7 +10,7 @@ export function Person() {
     <Panel title={m.assistant_person_title()} id="gap-nguoi">
       <p>{m.assistant_person_text()}</p>
       <div className={styles.ways}>
-        <ContactLinks className={styles.way} />
+        <ContactLinks buttons />
       </div>
       <p>
         <Link to="/tu-van">{m.assistant_person_form()}</Link>

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { TextAreaField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { LONGEST_QUESTION } from "../model/types";
 import styles from "./assistant.module.css";
 import { useFailureOf } from "./use-failure-of";
@@ -39,7 +40,7 @@ export function QuestionForm({ once, asked = 0, anew }: QuestionProps) {
         rows={2}
         failure={failure}
       />
-      <SubmitButton name="intent" value="ask" size="lg" className={styles.submit}>
+      <SubmitButton name="intent" value="ask" size="lg" className={parts.start}>
         {m.assistant_send()}
       </SubmitButton>
     </PostForm>

@@ -5,6 +5,7 @@ import { SelectField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import { wasNoHelp } from "../model/end-states";
 import type { Asked, ShownTalk, TakenOver, Thread, WritingWords } from "../model/types";
 import { AnswerView, AskedTitle } from "./AnswerView";
@@ -143,7 +144,7 @@ export function DeleteForm() {
   return (
     <PostForm failure={failure} idPrefix="xoa-">
       <p className={styles.before}>{m.assistant_delete_text()}</p>
-      <SubmitButton name="intent" value="delete" variant="default" className={styles.submit}>
+      <SubmitButton name="intent" value="delete" variant="default" className={parts.start}>
         {m.assistant_delete()}
       </SubmitButton>
     </PostForm>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { passageHref } from "../model/links";
 import type { Answer, PassageLink, WritingWords, WrittenSentence } from "../model/types";
 import styles from "./assistant.module.css";
@@ -68,7 +69,7 @@ function StopForm({ place, label }: { place: number; label: string }) {
   return (
     <PostForm failure={undefined} idPrefix={`dung-${place}-`}>
       <input type="hidden" name="so" value={place} />
-      <SubmitButton name="intent" value="stop" variant="default" className={styles.submit}>
+      <SubmitButton name="intent" value="stop" variant="default" className={parts.start}>
         {label}
       </SubmitButton>
     </PostForm>

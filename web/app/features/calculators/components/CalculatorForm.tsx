@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { SelectField } from "~/ui/form/fields";
 import { ErrorSummary } from "~/ui/form/PostForm";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./calculators.module.css";
 
 /** What was typed, and what of it was refused. */
@@ -22,11 +23,11 @@ type CalculatorFormProps = Asked & {
 /** The questions of a calculator, in a plain GET form: the answers are in the address, scripts are not needed. */
 export function CalculatorForm({ typed, failure, path, submit, box, children }: CalculatorFormProps) {
   return (
-    <Form action={`${path}#ket-qua`} className={styles.form} key={JSON.stringify(typed)} noValidate>
+    <Form action={`${path}#ket-qua`} className={parts.stackWide} key={JSON.stringify(typed)} noValidate>
       <ErrorSummary failure={failure} />
       <div className={styles.fields}>{children}</div>
       {box}
-      <Button type="submit" size="lg" className={styles.submit}>
+      <Button type="submit" size="lg" className={parts.start}>
         {submit}
       </Button>
     </Form>

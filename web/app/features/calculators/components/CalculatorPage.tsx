@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages.js";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
-import styles from "./calculators.module.css";
+import parts from "~/ui/theme/parts.module.css";
 import { Tools } from "./Tools";
 
 type CalculatorPageProps = {
@@ -23,7 +23,7 @@ export function CalculatorPage({ title, lead, found, result, children }: Calcula
     <Page>
       <Breadcrumbs crumbs={[{ label: m.news_nav(), path: "/tin-tuc" }]} current={title} />
       <PageTitle lead={lead}>{title}</PageTitle>
-      <div className={styles.sections}>
+      <div className={parts.stackWide}>
         {result && (
           <Panel title={found} id="ket-qua">
             {result}

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
 import { fileHref } from "~/features/calculators/model/asked";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { CheckboxField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import { type Asked, CalculatorForm, Noted, Source, TypeField } from "./CalculatorForm";
 import styles from "./calculators.module.css";
@@ -83,7 +84,7 @@ export function DutyResult({ found, typed }: { found: Found; typed: Record<strin
         rows={found.viec}
         idOf={({ ma }) => ma}
       />
-      <p className={styles.note}>{found.kiemTra}</p>
+      <p className={parts.soft}>{found.kiemTra}</p>
     </>
   );
 }

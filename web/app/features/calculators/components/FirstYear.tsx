@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { EXAMPLE, fileHref } from "~/features/calculators/model/asked";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import { type Asked, CalculatorForm, Noted, Source, TypeField } from "./CalculatorForm";
 import styles from "./calculators.module.css";
@@ -130,7 +131,7 @@ export function CostResult({ costs, typed }: { costs: Costs; typed: Record<strin
           ))}
         </ul>
       </section>
-      <p className={styles.note}>{costs.kiemTra}</p>
+      <p className={parts.soft}>{costs.kiemTra}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Sums } from "~/features/calculators/model/sums";
 import { keepTogether } from "~/lib/text/compounds";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
 import styles from "./FirstYearCard.module.css";
 import { useSums } from "./use-sums";
@@ -104,9 +105,9 @@ export function FirstYearCard({ example }: { example: Sums }) {
             wage: amountOf("luong"),
           })}
         </p>
-        <button type="submit" className={styles.all}>
+        <Button type="submit" variant="default">
           {m.calculators_card_all()}
-        </button>
+        </Button>
       </Form>
     </section>
   );

@@ -1,12 +1,12 @@
-import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
-
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SelectField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import styles from "./cart.module.css";
 
@@ -81,7 +81,7 @@ function LineName({ line }: { line: CartLine }) {
       <h2>
         <Link to={`/dich-vu/${line.slug}`}>{line.tenDichVu}</Link>
       </h2>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         {line.tenGoi}
         {line.donGia !== null && line.donGia !== line.thanhTien && ` · ${formatMoney(line.donGia)}`}
       </p>
@@ -117,7 +117,7 @@ export function CartLineRow({ line, failure }: CartLineRowProps) {
         </p>
         <Form method="post">
           <LineKeys line={line} />
-          <button type="submit" name="intent" value="remove" className={styles.remove}>
+          <button type="submit" name="intent" value="remove" className={parts.textButton} data-danger>
             {m.cart_remove()} <span className="visually-hidden">{line.tenDichVu}</span>
           </button>
         </Form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { depositOf } from "~/features/cart/model/deposit";
 import type { FormFailure } from "~/lib/failure";
+import { keepTogether } from "~/lib/text/compounds";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -14,6 +15,7 @@ import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
 import { useFormDraft } from "~/ui/form/use-form-draft";
+import parts from "~/ui/theme/parts.module.css";
 import type { Cart } from "./CartLines";
 import styles from "./cart.module.css";
 
@@ -64,7 +66,7 @@ type Contact = { hoTen: string; email: string | null; soDienThoai: string | null
 function ContactFields({ contact, failure }: { contact: Contact; failure: FormFailure | undefined }) {
   return (
     <>
-      <p className={styles.soft}>{m.checkout_contact_hint()}</p>
+      <p className={parts.soft}>{m.checkout_contact_hint()}</p>
       <TextField
         name="khach.hoTen"
         label={m.catalog_name()}
@@ -142,7 +144,7 @@ export function CheckoutForm({
       <input type="hidden" name="khoa" value={orderKey} />
       <input type="hidden" name="tongTien" value={total} />
       <section className={styles.section}>
-        <h2>{m.checkout_contact()}</h2>
+        <h2>{keepTogether(m.checkout_contact())}</h2>
         {newBuyer?.fields ?? (contact && <ContactFields contact={contact} failure={failure} />)}
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (

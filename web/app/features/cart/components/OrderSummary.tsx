@@ -10,7 +10,7 @@ import styles from "./cart.module.css";
 export function OrderSummary({ cart, fee }: { cart: Cart; fee?: number }) {
   return (
     <aside className={styles.summary}>
-      <h2>{m.checkout_review()}</h2>
+      <h2>{keepTogether(m.checkout_review())}</h2>
       <ul className={styles.bought}>
         {cart.dong
           .filter(({ datDuoc }) => datDuoc)

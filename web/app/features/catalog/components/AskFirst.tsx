@@ -4,6 +4,7 @@ import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./service.module.css";
 
 /** A last question before deciding: the assistant answers at once, and a person can be called. */
@@ -15,6 +16,7 @@ export function AskFirst({ service }: { service: Service }) {
         <label htmlFor="hoi">{m.catalog_ask_label()}</label>
         <input
           id="hoi"
+          className={parts.input}
           name="cauHoi"
           maxLength={1000}
           required

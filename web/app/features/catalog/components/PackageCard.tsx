@@ -10,6 +10,7 @@ import { Money } from "~/ui/data/Money";
 import { PriceParts } from "~/ui/data/PriceParts";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
 
 /** Folded: a price in its parts, which add up to what is paid (goal G-05), and what of it has to be renewed. */
@@ -49,7 +50,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
     <li className={styles.package} id={offer.ma} data-chosen={offer.noiBat || undefined}>
       {offer.noiBat && <span className={styles.tag}>{m.catalog_recommended()}</span>}
       <h3>{keepTogether(offer.ten)}</h3>
-      <p className={styles.soft}>{offer.moTa}</p>
+      <p className={parts.soft}>{offer.moTa}</p>
       <Form
         method="post"
         action="/quan-ly-gio-hang/them"
@@ -60,7 +61,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
         <input type="hidden" name="goiCuocId" value={offer.id} />
         <PriceLine price={price} />
         <CycleChoice offer={offer} />
-        <SubmitButton name="intent" value={offer.id} variant={beside ? "outline" : "filled"}>
+        <SubmitButton name="intent" value={offer.id} variant={beside ? "default" : "filled"}>
           {m.catalog_add()}
         </SubmitButton>
         <Savings offer={offer} price={price} />

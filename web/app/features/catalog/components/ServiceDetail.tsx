@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Package, Service } from "~/features/catalog/model/types";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
 import { Eligibility } from "~/ui/help/Eligibility";
 import { Page } from "~/ui/layout/Page";
@@ -60,7 +61,7 @@ export function ServiceDetail({
       <Page>
         <div className={children ? styles.choose : undefined}>
           <div>
-            <h2 className={styles.first}>{m.catalog_packages()}</h2>
+            <h2 className={styles.first}>{keepTogether(m.catalog_packages())}</h2>
             <ul className={styles.packages}>
               {service.goiCuoc.map((offer) => (
                 <PackageCard
@@ -77,7 +78,7 @@ export function ServiceDetail({
         </div>
         <Assurance service={service}>{facts}</Assurance>
         <Eligibility />
-        <h2 className={styles.about}>{m.catalog_about()}</h2>
+        <h2 className={styles.about}>{keepTogether(m.catalog_about())}</h2>
         <p className={styles.text}>{service.moTa}</p>
         {more}
         <PriceBar offers={service.goiCuoc} />

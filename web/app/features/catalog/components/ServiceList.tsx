@@ -1,14 +1,15 @@
-import { Button } from "@mantine/core";
 import type { FocusEvent } from "react";
 import { Form, Link } from "react-router";
 import type { Family, ServiceRow } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
 import { NamedIcon } from "~/ui/data/NamedIcon";
 import { Pagination } from "~/ui/data/Pagination";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
 
 type ServiceListProps = {
@@ -29,6 +30,7 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
         <Form method="get" action={base} className={styles.search}>
           {nhom && <input type="hidden" name="nhom" value={nhom} />}
           <input
+            className={parts.input}
             type="search"
             name="tim"
             aria-label={m.catalog_search()}
@@ -136,7 +138,7 @@ function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
       <h2>
         <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>
       </h2>
-      <p className={styles.soft}>{service.tomTat}</p>
+      <p className={parts.soft}>{service.tomTat}</p>
       <p className={styles.small}>{service.thoiGian}</p>
       <p className={styles.price}>
         {m.catalog_from()}{" "}

@@ -14,6 +14,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
 import { TrapField } from "~/ui/form/trap/TrapField";
 import { useAnswerDays } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
 
 /** What we know of a buyer who is logged in. */
@@ -39,7 +40,7 @@ function Heading({ known }: { known: boolean }) {
   return (
     <>
       <h2 id="dat-ngay-ten">{known ? m.catalog_order_here() : m.catalog_order_now()}</h2>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         {known ? m.catalog_order_here_lead({ days }) : m.catalog_order_now_lead({ days })}
       </p>
     </>

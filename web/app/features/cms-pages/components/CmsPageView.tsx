@@ -10,6 +10,7 @@ import { TableOfContents } from "~/ui/data/TableOfContents";
 import { Eligibility } from "~/ui/help/Eligibility";
 import { Page } from "~/ui/layout/Page";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./CmsPageView.module.css";
 
 const STATES = {
@@ -43,7 +44,7 @@ function Versions({ page }: { page: CmsPage }) {
   if (page.cacPhienBan.length < 2) return null;
   return (
     <section aria-labelledby="cac-phien-ban">
-      <h2 id="cac-phien-ban">{m.cms_pages_versions()}</h2>
+      <h2 id="cac-phien-ban">{keepTogether(m.cms_pages_versions())}</h2>
       <ul>
         {page.cacPhienBan.map(({ hieuLucTu, trangThai }) => (
           <li key={hieuLucTu}>
@@ -58,7 +59,7 @@ function Versions({ page }: { page: CmsPage }) {
                 {m.cms_pages_version_of()} <DateText value={hieuLucTu} />
               </Link>
             )}
-            <span className={styles.state}>{STATES[trangThai]()}</span>
+            <span className={parts.soft}>{STATES[trangThai]()}</span>
           </li>
         ))}
       </ul>
@@ -69,7 +70,7 @@ function Versions({ page }: { page: CmsPage }) {
 function Others({ links, slug }: { links: PageLink[]; slug: string }) {
   return (
     <nav aria-labelledby="trang-khac">
-      <h2 id="trang-khac">{m.cms_pages_others()}</h2>
+      <h2 id="trang-khac">{keepTogether(m.cms_pages_others())}</h2>
       <ul>
         {links
           .filter((link) => link.slug !== slug)
@@ -95,7 +96,7 @@ function FeeTable({ fees: { cacTinh, macDinh } }: { fees: DeliveryFees }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="bang-phi" className={styles.fees}>
-      <h2 id="bang-phi">{m.cms_pages_fees()}</h2>
+      <h2 id="bang-phi">{keepTogether(m.cms_pages_fees())}</h2>
       <table>
         <thead>
           <tr>

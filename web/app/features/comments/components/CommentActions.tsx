@@ -82,7 +82,7 @@ function OwnPanels({ comment, writer }: { comment: Reply; writer: CommentWriter 
         <SmallForm form={remove} intent="delete" id={comment.id}>
           <p>{m.comments_delete_ask()}</p>
           <div>
-            <SubmitButton color="red">{m.comments_delete_yes()}</SubmitButton>
+            <SubmitButton danger>{m.comments_delete_yes()}</SubmitButton>
           </div>
         </SmallForm>
       </Panel>

@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages.js";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TrapField } from "~/ui/form/trap/TrapField";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Comments.module.css";
 
 type CommentFieldProps = {
@@ -72,7 +73,7 @@ function Notes({ writer, kept }: { writer: CommentWriter; kept: boolean }) {
   return (
     <>
       {kept && <p className={styles.kept}>{m.comments_draft_kept()}</p>}
-      <p className={styles.note}>
+      <p className={parts.soft}>
         {writer.name === null ? m.comments_login_note() : m.comments_name_note({ name: writer.name })}
       </p>
     </>

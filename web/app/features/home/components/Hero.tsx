@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -6,6 +5,7 @@ import { keepTogether } from "~/lib/text/compounds";
 import { SETUP_DAYS } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { useHasScreen } from "~/ui/root-data";
 import styles from "./Hero.module.css";
@@ -21,7 +21,7 @@ export function Help() {
           <p>{m.home_help_text()}</p>
         </div>
         <div className={sectionsStyles.helpLinks}>
-          <ContactLinks className={sectionsStyles.helpLink} />
+          <ContactLinks buttons />
         </div>
       </div>
     </section>

@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import type { Formation, Offer } from "~/features/home/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./packages.module.css";
 
 /** What the packages of company formation cost, in one look; each leads to its card with all parts and the cart. */
@@ -20,7 +22,7 @@ export function Packages({ service }: { service: Formation | null }) {
             <Card key={offer.ma} offer={offer} path={path} />
           ))}
         </ul>
-        <p className={styles.more}>
+        <p className={parts.farBelow}>
           <Link to="/dich-vu">{m.home_packages_all()}</Link>
         </p>
       </div>
@@ -47,9 +49,14 @@ function Card({ offer, path }: { offer: Offer; path: string }) {
           </li>
         ))}
       </ul>
-      <span className={styles.choose} aria-hidden="true">
+      <Button
+        component="span"
+        variant={offer.noiBat ? "filled" : "default"}
+        className={styles.choose}
+        aria-hidden="true"
+      >
         {m.home_packages_choose()}
-      </span>
+      </Button>
     </li>
   );
 }

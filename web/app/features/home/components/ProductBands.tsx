@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./bands.module.css";
 import { PaidDrawing, PapersDrawing, TrackerDrawing } from "./Drawings";
 
@@ -40,7 +41,7 @@ export function ProductBands({ paid }: { paid: number | null }) {
           drawing={<TrackerDrawing paid={paid} />}
         />
       </ol>
-      <p className={styles.more}>
+      <p className={parts.farBelow}>
         <Link to="/huong-dan-dang-ky">{m.home_band_papers_link()}</Link>
       </p>
     </section>

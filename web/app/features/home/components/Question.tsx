@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Question.module.css";
 
 /** Longest question that the assistant takes. */
@@ -12,7 +13,14 @@ function AskForm() {
     <>
       <Form method="post" action="/tro-ly-ai" className={styles.form}>
         <label htmlFor="hoi">{m.home_question_label()}</label>
-        <input id="hoi" name="cauHoi" maxLength={LONGEST} required placeholder={m.home_question_hint()} />
+        <input
+          className={parts.input}
+          id="hoi"
+          name="cauHoi"
+          maxLength={LONGEST}
+          required
+          placeholder={m.home_question_hint()}
+        />
         <Button type="submit">{m.home_question_send()}</Button>
       </Form>
       <Form method="post" action="/tro-ly-ai" className={styles.often} aria-label={m.home_question_often()}>

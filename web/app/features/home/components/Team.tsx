@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Portrait } from "~/ui/data/Portrait";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import styles from "./sections.module.css";
 
@@ -14,7 +16,7 @@ function Member({ member }: { member: TeamMember }) {
       <h3>{hoTen}</h3>
       <p className={styles.role}>{chucDanh}</p>
       <p>{gioiThieu}</p>
-      {mau && <p className={styles.sample}>{m.home_team_sample()}</p>}
+      {mau && <p className={parts.small}>{m.home_team_sample()}</p>}
       {soBaiViet > 0 && (
         <Link to={`/tac-gia/${slug}`} aria-label={m.home_team_articles_of({ count: soBaiViet, name: hoTen })}>
           {m.home_team_articles({ count: soBaiViet })}
@@ -29,7 +31,7 @@ export function Team({ members }: { members: TeamMember[] }) {
   if (members.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="doi-ngu">
-      <h2 id="doi-ngu">{m.home_team_title()}</h2>
+      <h2 id="doi-ngu">{keepTogether(m.home_team_title())}</h2>
       <p className={styles.lead}>{m.home_team_text()}</p>
       <ul className={styles.team}>
         {members.map((member) => (

@@ -1,8 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconBulb, IconCamera } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { parseCardCode, withoutParents } from "~/features/id-scan/model/card-code";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./live-scan.module.css";
 import { type Camera, type CameraState, useCamera } from "./use-camera";
 
@@ -50,7 +52,7 @@ export function LiveScan({ onFound }: LiveScanProps) {
   const hint = other ? m.id_scan_live_other() : long ? m.id_scan_live_closer() : m.id_scan_live_look();
   return (
     <section className={styles.live} aria-labelledby="quet-ma">
-      <h2 id="quet-ma">{m.id_scan_live_title()}</h2>
+      <h2 id="quet-ma">{keepTogether(m.id_scan_live_title())}</h2>
       {/* Read before the camera opened; without it picture, hint and button are on one screen of a phone. */}
       {!looking && <p>{m.id_scan_live_text()}</p>}
       <div className={styles.finder} hidden={!looking}>
@@ -76,7 +78,7 @@ function Buttons({ camera, onOpen }: { camera: Camera; onOpen: () => void }) {
       <Button
         size="lg"
         leftSection={<IconCamera aria-hidden="true" />}
-        loading={state === "opening"}
+        disabled={state === "opening"}
         onClick={press}
       >
         {m.id_scan_live_open()}
@@ -84,7 +86,7 @@ function Buttons({ camera, onOpen }: { camera: Camera; onOpen: () => void }) {
     );
   }
   return (
-    <div className={styles.buttons}>
+    <div className={parts.row}>
       {light !== null && (
         <Button variant="default" leftSection={<IconBulb aria-hidden="true" />} onClick={toggleLight}>
           {light ? m.id_scan_live_light_off() : m.id_scan_live_light_on()}

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import type { Reading, Row } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./id-scan.module.css";
 import { Values } from "./Values";

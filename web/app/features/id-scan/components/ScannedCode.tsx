@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { codeValues, numberFits, parseCardCode } from "~/features/id-scan/model/card-code";
 import { rowsOf, type Thing } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./id-scan.module.css";
 import { Values } from "./Values";
 
@@ -24,7 +25,7 @@ export function ScannedCode({ text, thing, onAgain }: ScannedCodeProps) {
   if (!code) return null;
   const { rows, other } = rowsOf(thing, codeValues(code));
   return (
-    <section className={styles.scanned} aria-labelledby="ma-da-doc">
+    <section className={parts.stack} aria-labelledby="ma-da-doc">
       <h2 id="ma-da-doc" ref={heading} tabIndex={-1}>
         {m.id_scan_live_found()}
       </h2>

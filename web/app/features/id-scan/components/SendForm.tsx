@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Conditions, PaperKind } from "~/features/id-scan/model/readings";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { FileChooser } from "~/ui/form/FileField";
 import { CheckboxField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import type { Address } from "~/features/identity/model/account";
 import { MOST_ADDRESSES } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./account.module.css";

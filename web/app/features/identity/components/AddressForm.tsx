@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Address, Province, Ward } from "~/features/identity/model/account";
 import { type FormFailure, fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import { PostForm } from "~/ui/form/PostForm";
@@ -63,9 +64,9 @@ function Place({ address, provinces, wards, failure }: Omit<FormProps, "onceKey"
         }}
       />
       <noscript>
-        <button type="submit" name="intent" value="wards" className={styles.plainButton}>
+        <Button type="submit" variant="default" name="intent" value="wards">
           {m.addresses_show_wards()}
-        </button>
+        </Button>
       </noscript>
       <NativeSelect
         {...choice("phuongXaId", failure)}

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
+import { keepTogether } from "~/lib/text/compounds";
 import { MINIMUM_AGE_YEARS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./buyer.module.css";
 
 type StepProps = { failure: FormFailure | undefined };
@@ -14,8 +16,8 @@ type StepProps = { failure: FormFailure | undefined };
 export function BuyerContact({ failure, login }: StepProps & { login: string }) {
   return (
     <>
-      <h2>{m.auth_buyer_title()}</h2>
-      <p className={styles.soft}>{m.auth_buyer_lead()}</p>
+      <h2>{keepTogether(m.auth_buyer_title())}</h2>
+      <p className={parts.soft}>{m.auth_buyer_lead()}</p>
       <PostForm failure={failure}>
         <TextField
           name="dinhDanh"
@@ -31,7 +33,7 @@ export function BuyerContact({ failure, login }: StepProps & { login: string }) 
           {m.auth_buyer_send()}
         </SubmitButton>
       </PostForm>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         {m.common_login_for_more()}. <Link to={login}>{m.auth_buyer_other()}</Link>
       </p>
     </>
@@ -61,8 +63,8 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
   const box = useEagerCode();
   return (
     <>
-      <h2>{m.auth_buyer_code_title()}</h2>
-      <p className={styles.soft}>{m.auth_buyer_code_lead({ where })}</p>
+      <h2>{keepTogether(m.auth_buyer_code_title())}</h2>
+      <p className={parts.soft}>{m.auth_buyer_code_lead({ where })}</p>
       <PostForm failure={failure}>
         <div className={styles.code} ref={box}>
           <TextField
@@ -79,7 +81,7 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
           {m.auth_code_submit()}
         </SubmitButton>
       </PostForm>
-      <div className={styles.again}>
+      <div className={parts.links}>
         <BuyerButton intent="resend">{m.auth_code_resend()}</BuyerButton>
         <BuyerRestart />
       </div>
@@ -90,7 +92,7 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
 function BuyerButton({ intent, children }: { intent: string; children: string }) {
   return (
     <Form method="post">
-      <button type="submit" className={styles.plain} name="intent" value={intent}>
+      <button type="submit" className={parts.textButton} name="intent" value={intent}>
         {children}
       </button>
     </Form>
@@ -107,7 +109,7 @@ export function BuyerFields({ failure, where }: StepProps & { where: string }) {
   useEffect(() => document.getElementById("hoTen")?.focus(), []);
   return (
     <>
-      <p className={styles.soft}>{m.auth_buyer_as({ where })}</p>
+      <p className={parts.soft}>{m.auth_buyer_as({ where })}</p>
       <TextField name="hoTen" label={m.auth_name()} failure={failure} autoComplete="name" maxLength={100} />
       <TextField
         name="ngaySinh"

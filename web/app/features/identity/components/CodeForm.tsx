@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./auth.module.css";
 
 type CodeFormProps = {
@@ -58,7 +59,7 @@ export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
       </PostForm>
       <Form method="post" className={styles.foot}>
         <p>{m.auth_code_not_there()}</p>
-        <button type="submit" className={styles.plain} name="intent" value="resend" disabled={wait > 0}>
+        <button type="submit" className={parts.textButton} name="intent" value="resend" disabled={wait > 0}>
           {wait > 0 ? m.auth_code_resend_in({ seconds: wait }) : m.auth_code_resend()}
         </button>
       </Form>

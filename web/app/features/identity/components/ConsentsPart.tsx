@@ -47,7 +47,7 @@ function Pictures({ consent: { dongY, luc } }: { consent: Consent }) {
           title={m.id_scan_withdraw_title()}
           yes={m.id_scan_withdraw()}
           no={m.account_pictures_keep()}
-          color="red"
+          danger
         >
           <p>{m.id_scan_withdraw_text()}</p>
         </ConfirmButton>

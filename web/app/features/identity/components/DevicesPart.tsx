@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { Form } from "react-router";
 import type { Device } from "~/features/identity/model/account";
 import { deviceName } from "~/lib/device";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { Form } from "react-router";
 import { refusalOf } from "~/features/identity/model/account";
 import type { SecurityReply } from "~/features/identity/model/security";
 import type { FormFailure } from "~/lib/failure";
 import { createPasskey } from "~/lib/passkey";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { CopyButton } from "~/ui/data/CopyButton";
 import { TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";

@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
 import type { Profile } from "~/features/identity/model/account";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import { AuthHead } from "./AuthParts";
 import account from "./account.module.css";
 import styles from "./auth.module.css";
@@ -15,7 +16,7 @@ export function ForeignLogin({ realm, query }: { realm: string; query: string })
     <>
       <AuthHead title={m.auth_login_title()} lead={m.auth_login_lead()} />
       <p className={styles.foreign}>{m.auth_foreign_lead({ realm })}</p>
-      <div className={styles.others}>
+      <div className={parts.stackTight}>
         <Button component="a" href={going}>
           {m.auth_foreign_login()}
         </Button>

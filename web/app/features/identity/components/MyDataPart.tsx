@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { Form } from "react-router";
 import { type DataRequest, refusalOf } from "~/features/identity/model/account";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";

@@ -6,8 +6,8 @@ import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts, More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./account.module.css";
-import auth from "./auth.module.css";
 import { CodeForm } from "./CodeForm";
 
 type WaysProps = { profile: Profile; adding: Adding | null; failure: FormFailure | undefined };
@@ -47,7 +47,7 @@ function AddCode({ adding, failure }: { adding: Adding; failure: FormFailure | u
         resendIn={adding.resendIn}
       />
       <Form method="post">
-        <button type="submit" className={auth.plain} name="intent" value="stop">
+        <button type="submit" className={parts.textButton} name="intent" value="stop">
           {m.account_add_stop()}
         </button>
       </Form>

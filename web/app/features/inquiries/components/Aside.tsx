@@ -1,3 +1,4 @@
+import { keepTogether } from "~/lib/text/compounds";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
@@ -13,7 +14,7 @@ export function Reach() {
   return (
     <Panel title={m.inquiries_reach()} id="cach-lien-he">
       <div className={styles.ways}>
-        <ContactLinks className={styles.way} />
+        <ContactLinks buttons />
       </div>
       <dl className={styles.facts}>
         <div>
@@ -71,7 +72,7 @@ export function NextSteps({ days }: { days: number }) {
 export function ScamNotice() {
   return (
     <section className={styles.scam} aria-labelledby="gia-danh">
-      <h2 id="gia-danh">{m.inquiries_scam_title()}</h2>
+      <h2 id="gia-danh">{keepTogether(m.inquiries_scam_title())}</h2>
       <p>{m.inquiries_scam_text()}</p>
     </section>
   );

@@ -7,6 +7,7 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TrapField } from "~/ui/form/trap/TrapField";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./inquiries.module.css";
 
 type RequestFormProps = { start: RequestStart; source: "TU_VAN" | "LIEN_HE" };
@@ -27,7 +28,7 @@ function Ways({ start }: { start: RequestStart }) {
   const failure = useFailure();
   return (
     <>
-      <p className={styles.either}>{m.inquiries_form_lead()}</p>
+      <p className={parts.soft}>{m.inquiries_form_lead()}</p>
       <TextField
         name="soDienThoai"
         label={m.inquiries_phone()}
@@ -102,7 +103,7 @@ export function RequestForm({ start, source }: RequestFormProps) {
         }
         failure={failure}
       />
-      <SubmitButton size="lg" name="intent" value="send" className={styles.submit}>
+      <SubmitButton size="lg" name="intent" value="send" className={parts.start}>
         {m.inquiries_submit()}
       </SubmitButton>
     </PostForm>

@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./invoices.module.css";
 
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
@@ -42,7 +43,7 @@ export function IssuedInvoices({ invoices }: { invoices: Invoice[] }) {
       {invoices.length === 0 ? (
         <>
           <p>{m.invoices_none()}</p>
-          <p className={styles.soft}>{m.invoices_none_text()}</p>
+          <p className={parts.soft}>{m.invoices_none_text()}</p>
         </>
       ) : (
         <ul className={styles.list}>
@@ -51,7 +52,7 @@ export function IssuedInvoices({ invoices }: { invoices: Invoice[] }) {
           ))}
         </ul>
       )}
-      <p className={styles.soft}>{m.invoices_no_fee()}</p>
+      <p className={parts.soft}>{m.invoices_no_fee()}</p>
     </Panel>
   );
 }

@@ -36,7 +36,7 @@ function References({ references }: { references: LegalReference[] }) {
   if (references.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby="can-cu-phap-ly">
-      <h2 id="can-cu-phap-ly">{m.news_references()}</h2>
+      <h2 id="can-cu-phap-ly">{keepTogether(m.news_references())}</h2>
       <ul>
         {references.map((one) => (
           <li key={one.soHieu}>
@@ -111,7 +111,7 @@ function Related({ article }: { article: Article }) {
   if (article.lienQuan.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="bai-lien-quan">
-      <h2 id="bai-lien-quan">{m.news_related()}</h2>
+      <h2 id="bai-lien-quan">{keepTogether(m.news_related())}</h2>
       <ArticleList articles={article.lienQuan} />
     </section>
   );

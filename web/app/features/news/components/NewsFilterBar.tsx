@@ -1,7 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { type Category, type NewsFilter, newsHref } from "~/features/news/model/types";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import styles from "./NewsFilterBar.module.css";
 

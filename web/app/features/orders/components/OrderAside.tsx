@@ -37,7 +37,7 @@ export function CancelPart({ order }: { order: Order }) {
         title={m.orders_cancel_ask({ code: order.maDonHang })}
         yes={m.orders_cancel_yes()}
         no={m.orders_cancel_no()}
-        color="red"
+        danger
       >
         <p>{m.orders_cancel_text()}</p>
         <Refund order={order} />

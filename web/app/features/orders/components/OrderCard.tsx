@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { OrderRow } from "~/features/orders/model/types";
 import { confirmationTone, paymentMatters, waitsForPayment } from "~/lib/order";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { type OrderFilter, ordersHref, type States } from "~/features/orders/model/types";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import formStyles from "~/ui/form/form.module.css";
 import styles from "./Orders.module.css";
@@ -97,7 +98,7 @@ export function OrderFilterBar({ filter, states }: FilterProps) {
             classNames={{ label: formStyles.label }}
           />
           {filter.trangThai && <input type="hidden" name="trangThai" value={filter.trangThai} />}
-          <Button type="submit" variant="default" className={styles.go}>
+          <Button type="submit" variant="default">
             {m.orders_search_submit()}
           </Button>
         </Form>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order, Step } from "~/features/orders/model/types";
@@ -6,6 +5,7 @@ import { type DossierOffer, type OrderDossier, waitsForPayment } from "~/lib/ord
 import { formatDate, formatMoney } from "~/lib/text/format";
 import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import type { DossierOffer } from "~/lib/order";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 
 type StartDossierProps = {

@@ -8,6 +8,7 @@ import { RadioField, type RadioOption } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
 
 function useMethods(deferred: boolean): RadioOption[] {
@@ -67,7 +68,7 @@ export function ChooseWay({ payment, failure }: ChooseWayProps) {
             failure={failure}
           />
         )}
-        <SubmitButton className={styles.submit}>{m.payments_choose()}</SubmitButton>
+        <SubmitButton className={parts.start}>{m.payments_choose()}</SubmitButton>
       </PostForm>
     </More>
   );

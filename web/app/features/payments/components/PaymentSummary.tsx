@@ -7,13 +7,14 @@ import { Money } from "~/ui/data/Money";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
 
 /** Where and when to pay in person, and what cash means for the buyer's tax (S4.6). */
 export function CashDetails({ payment }: { payment: Payment }) {
   const company = useRootData()?.company;
   return (
-    <div className={styles.cash}>
+    <div className={parts.stack}>
       <Facts>
         {company && <Fact name={m.payments_where()}>{company.address}</Fact>}
         {company?.hours && <Fact name={m.payments_when()}>{capital(company.hours)}</Fact>}
@@ -21,7 +22,7 @@ export function CashDetails({ payment }: { payment: Payment }) {
           <Money amount={payment.soTien} />
         </Fact>
       </Facts>
-      {payment.luuY && <p className={styles.caution}>{payment.luuY}</p>}
+      {payment.luuY && <p className={parts.note}>{payment.luuY}</p>}
     </div>
   );
 }

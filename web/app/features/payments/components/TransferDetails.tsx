@@ -1,11 +1,12 @@
-import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { Payment } from "~/features/payments/model/payment-stage";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { CopyButton } from "~/ui/data/CopyButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
 
 /** Large enough for every reader, small enough for every gallery; with a white margin, as readers need it. */
@@ -119,7 +120,7 @@ export function TransferDetails({ payment }: { payment: Payment }) {
             <Row key={row.name} {...row} />
           ))}
         </dl>
-        <p className={styles.usually}>{m.payments_usually(TRANSFER_MINUTES)}</p>
+        <p className={parts.below}>{m.payments_usually(TRANSFER_MINUTES)}</p>
       </div>
     </div>
   );

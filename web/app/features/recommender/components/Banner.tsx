@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import styles from "./recommender.module.css";
 
 /** Link from the catalogue to the finder. */
@@ -8,7 +9,7 @@ export function FinderBanner() {
   return (
     <section className={styles.banner} aria-labelledby="tim-goi">
       <div>
-        <h2 id="tim-goi">{m.recommender_banner_title()}</h2>
+        <h2 id="tim-goi">{keepTogether(m.recommender_banner_title())}</h2>
         <p>{m.recommender_banner_text()}</p>
       </div>
       <Button component={Link} to="/dich-vu/tinh-gia">

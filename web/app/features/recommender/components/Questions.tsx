@@ -1,5 +1,6 @@
+import parts from "~/ui/theme/parts.module.css";
 import "~/ui/form/choice-styles";
-import { Button, Checkbox } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import { Form, Link } from "react-router";
 import {
   type Asked,
@@ -10,6 +11,7 @@ import {
 } from "~/features/recommender/model/recommender";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { SelectField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
 import styles from "./recommender.module.css";
@@ -30,7 +32,7 @@ function choices(service: Service) {
 export function Calculator({ path, services, lines }: CalculatorProps) {
   const chosen = (service: Service) => lines.find((line) => line.service.id === service.id)?.key;
   return (
-    <Form action={path} className={styles.form} key={lines.map(({ key }) => key).join()}>
+    <Form action={path} className={parts.stackWide} key={lines.map(({ key }) => key).join()}>
       <div className={styles.choices}>
         {services.map((service) => (
           <SelectField
@@ -107,7 +109,7 @@ function Extras({ services, asked }: Omit<QuestionsProps, "path">) {
 /** Five questions in one plain GET form: the answers are in the address, scripts are not needed. */
 export function Questions({ path, services, asked }: QuestionsProps) {
   return (
-    <Form action={path} className={`${styles.form} ${styles.questions}`}>
+    <Form action={path} className={`${parts.stackWide} ${styles.questions}`}>
       <RadioField
         name="von"
         legend={m.recommender_owners()}

@@ -1,12 +1,13 @@
-import { Button } from "@mantine/core";
 import { Form, Link } from "react-router";
 import { type Asked, type PricedLine, type Total, totals } from "~/features/recommender/model/recommender";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { EligibilityLinks } from "~/ui/help/Eligibility";
 import { Fact, Facts } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./recommender.module.css";
 
 function nameOf({ service, package: { ten }, price }: PricedLine): string {
@@ -109,7 +110,7 @@ export function Result({ lines, asked, found }: ResultProps) {
   const foreign = asked.congDan === "KHONG";
   const ask = `/tu-van?dichVu=${first.service.slug}`;
   return (
-    <div className={styles.result}>
+    <div className={parts.stackWide}>
       {foreign && (
         <section aria-labelledby="nuoc-ngoai">
           <h3 id="nuoc-ngoai">{m.recommender_foreign_title()}</h3>

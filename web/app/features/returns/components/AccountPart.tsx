@@ -7,6 +7,7 @@ import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import { FormHead, useRefusal } from "./CustomerRequest";
 import styles from "./returns.module.css";
 
@@ -18,7 +19,7 @@ function NameForm({ banks, once }: Omit<PartProps, "page">) {
     <PostForm failure={failure} idPrefix="account-" preventScrollReset>
       <FormHead intent="name-account" once={once} />
       <BankAccountFields banks={banks} failure={failure} idPrefix="account-" />
-      <p className={styles.soft}>{m.returns_account_private()}</p>
+      <p className={parts.soft}>{m.returns_account_private()}</p>
       <SubmitButton name="nut" value="name-account">
         {m.returns_account_send()}
       </SubmitButton>
@@ -71,7 +72,7 @@ export function AccountPart({ page, banks, once, code }: PartProps & { code: Wai
             </p>
             <p>{taiKhoan.chuTaiKhoan}</p>
             {taiKhoan.xacNhanLuc && (
-              <p className={styles.soft}>
+              <p className={parts.soft}>
                 {m.returns_confirmed_at()} <DateText value={taiKhoan.xacNhanLuc} time />
               </p>
             )}

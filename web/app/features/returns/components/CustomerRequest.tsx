@@ -8,6 +8,7 @@ import { SelectField, TextAreaField } from "~/ui/form/fields";
 import { PostForm, useFailure, useSteady } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import { EvidenceList, ReturnLog, ReturnStepper } from "./RequestParts";
 import styles from "./returns.module.css";
 
@@ -111,7 +112,7 @@ function Withdraw({ request, once }: { request: ReturnRequest; once: string }) {
         <FormHead intent="withdraw" once={once} />
         <input type="hidden" name="yeuCau" value={request.ma} />
         <input type="hidden" name="soSuKien" value={request.soSuKien} />
-        <p className={styles.soft}>{m.returns_withdraw_hint()}</p>
+        <p className={parts.soft}>{m.returns_withdraw_hint()}</p>
         <SubmitButton name="nut" value="withdraw">
           {m.returns_withdraw()}
         </SubmitButton>

@@ -2,6 +2,7 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import type { Evidence, ReturnRequest, ReturnStep } from "~/features/returns/model/types";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./returns.module.css";
 
 const STANDINGS: Record<ReturnStep["tinhTrang"], () => string> = {
@@ -34,13 +35,13 @@ export function ReturnStepper({ steps }: { steps: ReturnStep[] }) {
               <strong>{step.ten}</strong>{" "}
               <span className="visually-hidden">({STANDINGS[step.tinhTrang]()})</span>
               {step.luc && (
-                <span className={styles.soft}>
+                <span className={parts.soft}>
                   {" "}
                   <DateText value={step.luc} time />
                 </span>
               )}
             </p>
-            {step.tinhTrang === "DANG_LAM" && <p className={styles.soft}>{step.moTa}</p>}
+            {step.tinhTrang === "DANG_LAM" && <p className={parts.soft}>{step.moTa}</p>}
           </div>
         </li>
       ))}
@@ -77,13 +78,13 @@ export function ReturnLog({ events }: { events: ReturnRequest["dienBien"] }) {
         <li key={so}>
           <p>
             <strong>{ten}</strong>{" "}
-            <span className={styles.soft}>
+            <span className={parts.soft}>
               <DateText value={luc} time />
             </span>
           </p>
           {loiNhan && (
             <p className={styles.words}>
-              <span className={styles.soft}>
+              <span className={parts.soft}>
                 {nguoiLam === "KHACH" ? m.returns_said_customer() : m.returns_said_staff()}:
               </span>{" "}
               {loiNhan}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
 import { loadCart } from "~/features/cart/server/cart.server";
 import {
@@ -27,10 +26,12 @@ import { mayBeLoggedInAtRealm } from "~/server/auth/realm-session.server";
 import { env } from "~/server/env.server";
 import { failForm } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { Button } from "~/ui/button/Button";
 import { PasswordField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/index";
 
 export const handle = defineScreen({
@@ -131,7 +132,7 @@ export default function LoginScreen({
         <Link to={`/dang-nhap/quenMatKhau${query}`}>{m.auth_forgot()}</Link>
       </div>
       <div className={styles.or}>{m.auth_or()}</div>
-      <div className={styles.others}>
+      <div className={parts.stackTight}>
         <PasskeyButton ask={askPasskey}>{m.security_factor_login_by_passkey()}</PasskeyButton>
         {!ordering && (
           <Button component={Link} to={`/dang-nhap/loginOTP${query}`} variant="default">

@@ -9,6 +9,7 @@ import { TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/second-step";
 
 export const handle = defineScreen({
@@ -44,7 +45,7 @@ export default function SecondStepScreen({ loaderData: { totp, recovery, passkey
       />
       {passkey && (
         // The tests of the site read the challenge here, as a browser without our script could.
-        <div className={styles.others} data-passkey={JSON.stringify(passkey)}>
+        <div className={parts.stackTight} data-passkey={JSON.stringify(passkey)}>
           <PasskeyButton ask={sign}>{m.security_factor_use_passkey()}</PasskeyButton>
         </div>
       )}

@@ -18,6 +18,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/PostForm";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/guided";
 
 const HERE = "/dang-ky-v2";
@@ -74,7 +75,7 @@ export default function GuidedRegistration({ loaderData: { rules, flow } }: Rout
       {current === 3 && <AccountDetails failure={failure} rules={rules} />}
       {flow && (
         <Form method="post" className={styles.foot}>
-          <button type="submit" className={styles.plain} name="intent" value="restart">
+          <button type="submit" className={parts.textButton} name="intent" value="restart">
             {m.auth_v2_restart()}
           </button>
         </Form>

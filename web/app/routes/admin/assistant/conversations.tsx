@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
 import { ConversationFilters, ConversationTable } from "~/features/admin/assistant/ConversationList";
 import { endState, ratingName } from "~/features/admin/assistant/labels";
@@ -11,6 +10,7 @@ import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import { Button } from "~/ui/button/Button";
 import type { Route } from "./+types/conversations";
 
 const PATH = "/quan-tri/tro-ly";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { Link, redirect } from "react-router";
 import { ServiceFilters, ServiceTable } from "~/features/admin/catalog/ServiceList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
@@ -10,6 +9,7 @@ import { pageOf } from "~/lib/text/page-numbers";
 import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import { Button } from "~/ui/button/Button";
 import type { Route } from "./+types/services";
 
 const PATH = "/quan-tri/dich-vu";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { redirect } from "react-router";
 import { OrderFilters, OrderTable } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
@@ -10,6 +9,7 @@ import { pageOf } from "~/lib/text/page-numbers";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import { Button } from "~/ui/button/Button";
 import type { Route } from "./+types/orders";
 
 const PATH = "/quan-tri/don-hang";

@@ -2,6 +2,7 @@ import { type Check, pathsOf, writeTick } from "~/features/admin/model/dossiers/
 import type { Field } from "~/features/admin/model/dossiers/field-groups";
 import { rowId } from "~/features/admin/model/dossiers/places";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "../dossier.module.css";
 import { FieldNote } from "./FieldNote";
 import own from "./review.module.css";
@@ -29,7 +30,7 @@ function Value({ field: { truong, value, before, found, said } }: { field: Field
   const inside = dossier.suKien.filter((one) => one.loai === "GHI_CHU_NOI_BO" && one.truong === truong);
   return (
     <dd>
-      {value || <span className={styles.soft}>{m.dossier_not_given()}</span>}
+      {value || <span className={parts.soft}>{m.dossier_not_given()}</span>}
       {before !== undefined && (
         <span className={styles.before}>
           {m.admin_dossier_change_before({ value: before || m.dossier_not_given() })}

@@ -2,6 +2,7 @@ import { rowId } from "~/features/admin/model/dossiers/places";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { plainPath } from "~/features/dossier/model/paths";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import dossierStyles from "../dossier.module.css";
 import { fieldName } from "../OthersComments";
 import { whoTicked } from "./FieldRow";
@@ -52,7 +53,7 @@ export function ReviewFindings() {
       <ul className={dossierStyles.comments}>
         {findings.map(({ key, truong, kind, text }) => (
           <li key={key}>
-            <span className={dossierStyles.soft}>{kind}: </span>
+            <span className={parts.soft}>{kind}: </span>
             {known.has(truong) ? (
               <a href={`#${rowId(truong)}`}>{fieldName(review.groups, truong)}</a>
             ) : (

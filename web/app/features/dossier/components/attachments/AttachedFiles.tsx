@@ -64,7 +64,7 @@ function FileRow({
           >
             <input type="hidden" name="intent" value="drop-attachment" />
             <input type="hidden" name="id" value={id} />
-            <SubmitButton variant="subtle" color="var(--danger)">
+            <SubmitButton variant="subtle" danger>
               {m.dossier_attachments_drop()} <span className="visually-hidden">{name}</span>
             </SubmitButton>
           </PostForm>

@@ -98,7 +98,7 @@ function Chosen({ at, line, name, failure, children }: ChosenProps) {
           rows={2}
         />
       </details>
-      <SubmitButton name="bo" value={maNganh} variant="subtle" color="red" className={styles.remove}>
+      <SubmitButton name="bo" value={maNganh} variant="subtle" danger className={styles.remove}>
         {m.dossier_lines_remove()} <span className="visually-hidden">{maNganh}</span>
       </SubmitButton>
     </li>

@@ -1,8 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import frame from "~/features/dossier/components/frame/frame.module.css";
 import type { FoundLines, LineHit } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./lines.module.css";
@@ -64,7 +65,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <SubmitButton name="intent" value="search" variant="default" className={styles.go}>
+        <SubmitButton name="intent" value="search" variant="default">
           {m.dossier_lines_search_go()}
         </SubmitButton>
       </div>
@@ -139,7 +140,7 @@ function Hit({ hit, added }: { hit: LineHit; added: boolean }) {
         <SubmitButton
           name="them"
           value={chiTietGoiY ? `${ma}|${chiTietGoiY}` : ma}
-          variant="light"
+          variant="default"
           className={styles.add}
         >
           {m.dossier_lines_add()} <span className="visually-hidden">{`${ma} ${ten}`}</span>

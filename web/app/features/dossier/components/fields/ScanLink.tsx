@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import styles from "~/features/dossier/components/frame/steps.module.css";
 import { readingPath } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 
 type ScanLinkProps = {
   maHoSo: string | null;
@@ -23,7 +23,7 @@ export function ScanLink({ maHoSo, target, back, organisation }: ScanLinkProps) 
       </p>
       <p>
         {/* Loaded as a whole: only that page's policy lets the reader of codes run. */}
-        <Button component={Link} to={readingPath({ maHoSo, target, back })} reloadDocument variant="light">
+        <Button component={Link} to={readingPath({ maHoSo, target, back })} reloadDocument variant="default">
           {organisation ? m.dossier_people_read_org() : m.dossier_people_read_card()}
         </Button>
       </p>

@@ -37,7 +37,7 @@ export function Suggestions({ proposals, begins }: SuggestionsProps) {
       ))}
       {begins && <p className={styles.soft}>{m.dossier_money_benefit_suggested_begin()}</p>}
       <div className={styles.buttons}>
-        <SubmitButton name="intent" value="take-suggestions" variant="light">
+        <SubmitButton name="intent" value="take-suggestions" variant="default">
           {m.dossier_money_benefit_take()}
         </SubmitButton>
       </div>
@@ -56,7 +56,7 @@ export function WhoIsBehind({ proposal }: { proposal: Suggested | undefined }) {
       <input type="hidden" name="nguoiQuanLy" value={proposalValue(proposal)} />
       <input type="hidden" name="sauToChuc" value={organisations} />
       <div className={styles.buttons}>
-        <SubmitButton name="them" value={SOMEBODY_NEW} variant="light">
+        <SubmitButton name="them" value={SOMEBODY_NEW} variant="default">
           {m.dossier_money_benefit_behind_somebody()}
         </SubmitButton>
         <SubmitButton name="intent" value="nobody-behind" variant="default">

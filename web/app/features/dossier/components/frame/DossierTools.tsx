@@ -32,7 +32,7 @@ export function DossierTools({ dossier, orders, pictures }: DossierToolsProps) {
               title={m.dossier_reset_ask()}
               yes={m.dossier_reset_yes()}
               no={m.dossier_keep()}
-              color="red"
+              danger
             >
               <input type="hidden" name="phienBan" value={phienBan} readOnly />
               <p>{m.dossier_reset_text()}</p>
@@ -43,7 +43,7 @@ export function DossierTools({ dossier, orders, pictures }: DossierToolsProps) {
               title={m.dossier_delete_ask({ code: maHoSo })}
               yes={m.dossier_delete_yes()}
               no={m.dossier_keep()}
-              color="red"
+              danger
             >
               <p>{m.dossier_delete_text()}</p>
             </ConfirmButton>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Difference } from "~/features/dossier/model/merge";
@@ -7,6 +6,7 @@ import { quotedUnits, UNITS_IN_STREET, withoutUnits } from "~/features/dossier/m
 import type { DossierData, StaffNote } from "~/features/dossier/model/types";
 import type { FieldError, FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import styles from "./notices.module.css";

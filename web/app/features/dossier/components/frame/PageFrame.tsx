@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { type Fields, fieldsOf, standingErrors } from "~/features/dossier/components/fields/fields-of";
@@ -11,6 +10,7 @@ import { notesOf } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { useFailure, useSteady } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";

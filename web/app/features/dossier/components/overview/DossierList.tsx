@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pagePath } from "~/features/dossier/model/page";
 import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { Code } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { Card, CardFoot, CardHead } from "~/ui/data/CardList";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import styles from "~/features/dossier/components/frame/frame.module.css";
@@ -6,6 +5,7 @@ import type { GuideAnswers, Suggested } from "~/features/dossier/model/legal-typ
 import { pagePath } from "~/features/dossier/model/page";
 import type { Code } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { RadioField } from "~/ui/form/RadioField";
 import guideStyles from "./guide.module.css";
 

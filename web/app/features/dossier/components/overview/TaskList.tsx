@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { StateIcon, stateName } from "~/features/dossier/components/frame/StepNav";
 import { pagePath, stepName, stepNumber } from "~/features/dossier/model/page";
 import type { Task, TaskGroup } from "~/features/dossier/model/state";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
 import styles from "./tasks.module.css";
 

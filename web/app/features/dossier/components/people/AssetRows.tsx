@@ -98,7 +98,7 @@ function AssetRow({ name, fields, lists, whole, row, place, alone }: AssetRowPro
           name="boTaiSan"
           value={String(row.at)}
           variant="subtle"
-          color="red"
+          danger
           className={styles.takeOut}
         >
           {m.dossier_money_asset_remove()} <span className="visually-hidden">{place + 1}</span>

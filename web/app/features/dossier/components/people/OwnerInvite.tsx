@@ -33,7 +33,7 @@ export function OwnerInvite({ dossier, ownerId }: OwnerInviteProps) {
       )}
       {!confirmed && (
         <div className={styles.buttons}>
-          <SubmitButton name="moi" value="EMAIL" variant="light">
+          <SubmitButton name="moi" value="EMAIL" variant="default">
             {link ? m.dossier_link_mail_again() : m.dossier_link_mail()}
           </SubmitButton>
           <SubmitButton name="moi" value="SMS" variant="default">

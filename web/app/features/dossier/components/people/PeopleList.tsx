@@ -57,7 +57,7 @@ export function AddPeople({ known, listed }: AddPeopleProps) {
       {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
       <div className={styles.buttons}>
         {known.slice(0, OFFERED).map((who) => (
-          <SubmitButton key={who.id} name="them" value={who.id} variant="light">
+          <SubmitButton key={who.id} name="them" value={who.id} variant="default">
             {m.dossier_people_add_known({
               name: [who.hoTen, tellApart(who, [...known, ...listed])].filter(Boolean).join(", "),
             })}
@@ -109,7 +109,7 @@ export function PeopleList({ id, label, entries, slug, maHoSo, failure }: People
               </summary>
               <div>
                 <p>{m.dossier_people_list_remove_ask({ name })}</p>
-                <SubmitButton name="bo" value={muc} color="red" variant="outline">
+                <SubmitButton name="bo" value={muc} danger variant="default">
                   {m.dossier_people_list_remove_yes()} <span className="visually-hidden">{name}</span>
                 </SubmitButton>
               </div>

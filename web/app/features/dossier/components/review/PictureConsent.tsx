@@ -16,7 +16,7 @@ export function PictureConsent({ given }: { given: boolean }) {
           title={m.id_scan_withdraw_title()}
           yes={m.id_scan_withdraw()}
           no={m.dossier_keep()}
-          color="red"
+          danger
         >
           <p>{m.id_scan_withdraw_text()}</p>
         </ConfirmButton>

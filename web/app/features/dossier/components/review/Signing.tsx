@@ -69,7 +69,7 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
               <PostForm failure={undefined} className={styles.drop} preventScrollReset>
                 <input type="hidden" name="intent" value="drop" />
                 <input type="hidden" name="id" value={id} />
-                <SubmitButton variant="subtle" color="var(--danger)">
+                <SubmitButton variant="subtle" danger>
                   {m.dossier_papers_drop()} <span className="visually-hidden">{ten}</span>
                 </SubmitButton>
               </PostForm>

@@ -81,7 +81,7 @@ function LegalOne({ known }: { known: Human[] }) {
       <p className={steps.soft}>{m.dossier_people_delegates_legal_why()}</p>
       <div className={steps.buttons}>
         {known.slice(0, 8).map(({ id, hoTen }) => (
-          <SubmitButton key={id} name="phapLuat" value={id} variant="light">
+          <SubmitButton key={id} name="phapLuat" value={id} variant="default">
             {m.dossier_people_delegates_legal_known({ name: hoTen })}
           </SubmitButton>
         ))}

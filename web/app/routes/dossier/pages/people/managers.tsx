@@ -95,7 +95,7 @@ function Manager({ who, title, known, fields, lists, note, required, children }:
       {known.length > 0 && (
         <div className={steps.buttons}>
           {known.map(({ id, hoTen }) => (
-            <SubmitButton key={id} name="lay" value={`${who}|${id}`} variant="light">
+            <SubmitButton key={id} name="lay" value={`${who}|${id}`} variant="default">
               {m.dossier_tax_managers_take({ name: hoTen })}
             </SubmitButton>
           ))}

@@ -85,7 +85,7 @@ export default function OwnersPage({ loaderData: data }: Route.ComponentProps) {
           {!full && !(hasOneOwner(loaiHinhId) && entries.length === 0) && (
             <div className={steps.buttons}>
               {kinds.includes("CA_NHAN") && (
-                <SubmitButton name="them" value="CA_NHAN" variant="light">
+                <SubmitButton name="them" value="CA_NHAN" variant="default">
                   {m.dossier_people_owners_add_person()}
                 </SubmitButton>
               )}
