@@ -22,11 +22,11 @@ const DEEP = Boolean(process.env.DEEP);
 
 /**
  * `@once` marks what does not depend on the screen: it is tested at the desk only. `@deep` marks what only the whole set
- * runs: another language or way of what is tested already, and long walks. Otherwise each test runs in the size in which
+ * runs: another language or way of what is tested already, and long walks. `@desk` marks what else belongs to the office. Otherwise each test runs in the size in which
  * its people work: the office (`admin/`) at a desk, customers on a phone.
  */
-const AT_THE_DESK = DEEP ? undefined : /^(?!.*@deep).*(\badmin\/|@once)/;
-const NOT_ON_A_PHONE = DEEP ? /@once/ : /\badmin\/|@once|@deep/;
+const AT_THE_DESK = DEEP ? undefined : /^(?!.*@deep).*(\badmin\/|@once|@desk)/;
+const NOT_ON_A_PHONE = DEEP ? /@once/ : /\badmin\/|@once|@desk|@deep/;
 
 /** Browser tests against the running site; `make test` starts it, CHROMIUM_SHELL_PATH or CHROMIUM_PATH names the browser. */
 export default defineConfig({

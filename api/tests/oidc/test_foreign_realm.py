@@ -124,6 +124,7 @@ async def test_roles_are_mapped_and_wait_for_the_second_factor(there: There, sit
     assert (await ours.get("/auth/api/v1/quan-tri/tai-khoan", headers=strong)).status_code == 403
 
 
+@pytest.mark.deep
 async def test_which_levels_count_is_a_setting(there: There, site: Start) -> None:
     member = await member_there(there, "nhan-vien")
     plain = signed(await Browser(there.issuer).log_in(member.email))

@@ -90,7 +90,9 @@ test.describe("with the keyboard alone, 390 px wide", { tag: "@once" }, () => {
     await expectSent(email, new RegExp(await orderCodeIn(page)));
   });
 
-  test("the assistant is asked, and a person is in reach of the answer [G-61] [S2.7]", async ({ page }) => {
+  test("the assistant is asked, and a person is in reach of the answer [G-61] [S2.7]", {
+    tag: "@deep",
+  }, async ({ page }) => {
     const hands = keyboard(page, "vi");
     await open(page, "/tro-ly-ai");
     await hands.type(page.locator("textarea[name=cauHoi]"), "von dieu le toi thieu bao nhieu");

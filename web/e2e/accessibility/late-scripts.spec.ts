@@ -16,7 +16,7 @@ test("a person's page, too, is painted before its scripts are fetched [G-55]", {
 });
 
 test("the text of an article is in its page once, and stays when the page is read again [S2.5]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page }) => {
   const html = (await (await page.goto(ARTICLE))?.text()) ?? "";
   const body = page.locator("[data-rich-text]");

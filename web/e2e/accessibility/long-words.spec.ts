@@ -69,7 +69,7 @@ test("a long word or link that somebody wrote makes no page of theirs wider", as
   await expectNoSideScroll(page);
 });
 
-test("nor a page of the back office", async ({ page, request }) => {
+test("nor a page of the back office", { tag: "@deep" }, async ({ page, request }) => {
   const { placed } = await written(request, await register(request, "Nguyễn Dài"));
   await enter(page, "nhanvien");
   expect(await tooWide(page, [`/quan-tri/don-hang/${placed.maDonHang}`, "/quan-tri/don-hang"])).toEqual([]);

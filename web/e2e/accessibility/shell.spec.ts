@@ -5,9 +5,9 @@ test.describe("landing page", () => {
     ["vi", /Mở công\sty gọn/],
     ["en", /Start your company/],
   ] as const) {
-    test(`speaks ${lang} and is accessible [S1.10]`, { tag: lang === "en" ? "@once" : [] }, async ({
-      page,
-    }) => {
+    test(`speaks ${lang} and is accessible [S1.10]`, {
+      tag: lang === "en" ? ["@once", "@deep"] : [],
+    }, async ({ page }) => {
       await page.goto(`/tin-tuc?lang=${lang}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.locator("html")).toHaveAttribute("lang", lang);
@@ -115,7 +115,7 @@ test.describe("unknown addresses [S2.11] [S8.3]", () => {
     await expect(page).toHaveURL(/\/tin-tuc$/);
   });
 
-  test("say so in English, word for word", async ({ page }) => {
+  test("say so in English, word for word", { tag: "@deep" }, async ({ page }) => {
     const answer = await page.goto("/khong-co?lang=en");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be found");

@@ -9,7 +9,7 @@ test.describe("own account [S1.7]", () => {
     ["vi", "Tài khoản"],
     ["en", "Account"],
   ] as const) {
-    test(`speaks ${lang} and is accessible`, { tag: lang === "en" ? "@once" : [] }, async ({
+    test(`speaks ${lang} and is accessible`, { tag: lang === "en" ? ["@once", "@deep"] : [] }, async ({
       page,
       request,
     }) => {
@@ -117,7 +117,10 @@ test.describe("own account [S1.7]", () => {
     await more.dispose();
   });
 
-  test("gives and withdraws the consent to news as easily", { tag: "@once" }, async ({ page, request }) => {
+  test("gives and withdraws the consent to news as easily", { tag: ["@once", "@deep"] }, async ({
+    page,
+    request,
+  }) => {
     await logIn(page, await register(request));
     await page.goto("/nguoi-dung");
     await ready(page);

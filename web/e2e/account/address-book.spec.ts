@@ -59,7 +59,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
 
   test("the wards come with a button, refusals lose nothing, an address is deleted", {
-    tag: "@once",
+    tag: ["@once", "@deep"],
   }, async ({ page, context, baseURL }) => {
     await logIn(context, baseURL, await makePerson());
     await page.goto("/nguoi-dung/dia-chi/moi");

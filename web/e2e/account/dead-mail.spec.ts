@@ -4,7 +4,7 @@ import { open, orderButton } from "../support/steps";
 import { expect, test } from "../support/support";
 import { text } from "../support/words";
 
-test("a dead mail server delays the mail and never breaks the order [S6.5] [R5]", async ({
+test("a dead mail server delays the mail and never breaks the order [S6.5] [R5]", { tag: "@deep" }, async ({
   page,
   context,
   baseURL,

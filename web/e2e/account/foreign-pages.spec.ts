@@ -61,7 +61,9 @@ test.describe("unmodified clients in a page of another origin [S7.1]", { tag: "@
     });
   }
 
-  test("keycloak-js logs out, and finds nobody logged in without asking", async ({ page }) => {
+  test("keycloak-js logs out, and finds nobody logged in without asking", { tag: "@deep" }, async ({
+    page,
+  }) => {
     const person = await makePerson();
     await serve("keycloak-js");
     await page.goto(CLIENT.page);
@@ -76,7 +78,9 @@ test.describe("unmodified clients in a page of another origin [S7.1]", { tag: "@
     expect(await said(page)).toEqual({ name: "-" });
   });
 
-  test("keycloak-js stays logged in over a reload, and finds the login by itself", async ({ page }) => {
+  test("keycloak-js stays logged in over a reload, and finds the login by itself", { tag: "@deep" }, async ({
+    page,
+  }) => {
     const person = await makePerson();
     await serve("keycloak-js");
     await page.goto(CLIENT.page);
@@ -118,7 +122,7 @@ test.describe("unmodified clients in a page of another origin [S7.1]", { tag: "@
     expect(await said(page)).toMatchObject({ name: person.name });
   });
 
-  test("who registers at the site comes back to the client logged in", async ({ page }) => {
+  test("who registers at the site comes back to the client logged in", { tag: "@deep" }, async ({ page }) => {
     await serve("keycloak-js");
     await page.goto(`${CLIENT.page}?sso`);
     expect(await said(page)).toEqual({ name: "-" });

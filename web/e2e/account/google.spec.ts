@@ -50,9 +50,9 @@ for (const lang of ["vi", "en"] as const) {
 
 test.describe("a login by Google that does not succeed", { tag: "@once" }, () => {
   for (const reply of ["cancel", "nonce", "down"] as const) {
-    test(`(${reply}) is a calm page with a second try, and keeps the destination [S8.1]`, async ({
-      page,
-    }) => {
+    test(`(${reply}) is a calm page with a second try, and keeps the destination [S8.1]`, {
+      tag: reply === "cancel" ? [] : "@deep",
+    }, async ({ page }) => {
       const [email, sub] = [newEmail(), randomUUID()];
       await open(page, "/dang-nhap?tiep=%2Fquan-ly-don-hang");
       await goByGoogle(page, "vi", { email, name: "Đỗ Thị Nga", sub, reply });
@@ -75,7 +75,7 @@ test.describe("a login by Google that does not succeed", { tag: "@once" }, () =>
     await expect(page.locator(".mantine-Notification-root")).toContainText(text("vi", "auth_google_taken"));
   });
 
-  test("says why the account is suspended and where to object [S6.3]", async ({ page }) => {
+  test("says why the account is suspended and where to object [S6.3]", { tag: "@deep" }, async ({ page }) => {
     const person = await makePerson();
     const { id } = await ask<{ id: string }>("/auth/api/v1/toi", { token: person.grant.access_token });
     const token = await adminToken("quantri");
@@ -85,7 +85,7 @@ test.describe("a login by Google that does not succeed", { tag: "@once" }, () =>
     await expect(page.locator(".mantine-Notification-root")).toContainText("Lý do: có dấu hiệu gian lận.");
   });
 
-  test("is seen in the office by its cause, without a name [S1.7]", async ({ page }) => {
+  test("is seen in the office by its cause, without a name [S1.7]", { tag: "@deep" }, async ({ page }) => {
     await open(page, "/dang-nhap");
     await goByGoogle(page, "vi", { email: newEmail(), name: "Tên Riêng", reply: "nonce" });
     await expect(page).toHaveURL(/\/dang-nhap/);

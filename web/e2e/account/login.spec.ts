@@ -89,7 +89,7 @@ test.describe("login", () => {
     await expect(page).toHaveURL(`${baseURL}/tin-tuc`);
   });
 
-  test("by a code from the mail, in English [S1.7]", { tag: "@once" }, async ({ page }) => {
+  test("by a code from the mail, in English [S1.7]", { tag: ["@once", "@deep"] }, async ({ page }) => {
     const { identifier, name } = await makePerson();
     await new Promise((done) => setTimeout(done, 2_000));
     await open(page, "/dang-nhap/loginOTP?tiep=%2Fdich-vu", "en");
@@ -179,7 +179,7 @@ test.describe("a second tab, after the first one was told that the login has end
   test.use({ expectedStatuses: [401] });
 
   test("goes to the login and back, and its form gets the popup and loses nothing [S4.2] [S2.13]", {
-    tag: "@once",
+    tag: ["@once", "@deep"],
   }, async ({ context, baseURL }) => {
     const person = await makePerson();
     await logIn(context, baseURL, person);
@@ -210,7 +210,7 @@ test.describe("a second tab, after the first one was told that the login has end
 });
 
 test("what was typed into the profile is there again after the login that it asked for [S4.2]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, context, baseURL }) => {
   const person = await makePerson();
   await logIn(context, baseURL, person);

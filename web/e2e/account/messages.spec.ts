@@ -42,7 +42,7 @@ test.describe("toasts [S8.2]", () => {
     await expect(page.getByText("Đã lưu thông tin của bạn")).toHaveCount(0);
   });
 
-  test("close on click", { tag: "@once" }, async ({ page, context, baseURL }) => {
+  test("close on click", { tag: ["@once", "@deep"] }, async ({ page, context, baseURL }) => {
     await setOwnCookie(context, baseURL ?? "", "khoisu_flash", SAVED);
     await watchToast(page);
     await page.goto("/tin-tuc");
@@ -85,7 +85,7 @@ test.describe("an ended login [S2.13] [S4.2] [S8.3]", () => {
     await expect(popup).toHaveCount(0);
   });
 
-  test("closes on Escape", { tag: "@once" }, async ({ page }) => {
+  test("closes on Escape", { tag: ["@once", "@deep"] }, async ({ page }) => {
     await page.goto("/tin-tuc");
     await ready(page);
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -118,7 +118,9 @@ test.describe("an ended login [S2.13] [S4.2] [S8.3]", () => {
 test.describe("a newer build [S4.12]", () => {
   const NEWER = { json: { id: "another", version: "another" } };
 
-  test("that came before the page first looked is seen all the same", { tag: "@once" }, async ({ page }) => {
+  test("that came before the page first looked is seen all the same", { tag: ["@once", "@deep"] }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.route("**/builds/latest.json", (route) => route.fulfill(NEWER));
     await page.goto("/tin-tuc");
@@ -147,7 +149,7 @@ test.describe("a newer build [S4.12]", () => {
       expectedMessage: /ERR_FAILED|Error loading route module|dynamically imported module/,
     });
 
-    test("also when none of them came: once more", { tag: "@once" }, async ({ page }) => {
+    test("also when none of them came: once more", { tag: ["@once", "@deep"] }, async ({ page }) => {
       let lost = 0;
       await page.route("**/assets/entry.client-*.js", (route) =>
         lost++ === 0 ? route.abort() : route.continue(),

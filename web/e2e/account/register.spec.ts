@@ -53,7 +53,7 @@ test.describe("registration", () => {
     await expectSent(email, /Welcome to Khởi Sự/);
   });
 
-  test("guided can be started again from any step [S2.14]", { tag: "@once" }, async ({ page }) => {
+  test("guided can be started again from any step [S2.14]", { tag: ["@once", "@deep"] }, async ({ page }) => {
     await open(page, "/dang-ky-v2");
     await startRegistration(page, "vi", newEmail());
     await page.getByRole("button", { name: text("vi", "auth_v2_restart") }).click();

@@ -121,7 +121,7 @@ test.describe("staff", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an app is set up and asked for", { tag: "@once" }, async ({ page, request }) => {
+  test("an app is set up and asked for", { tag: ["@once", "@deep"] }, async ({ page, request }) => {
     const person = await register(request);
     await logIn(page, person);
     const { secret } = await addApp(page);

@@ -47,7 +47,10 @@ test.describe("a form that needs a fresh login", () => {
     await expectAccessible(page);
   });
 
-  test("of a data export leads there and back to the file", { tag: "@once" }, async ({ page, request }) => {
+  test("of a data export leads there and back to the file", { tag: ["@once", "@deep"] }, async ({
+    page,
+    request,
+  }) => {
     await oldLogin(page, await register(request));
     await page.goto("/xac-nhan-la-ban?tiep=/nguoi-dung/du-lieu.json");
     await expectAccessibleInBoth(page);
@@ -62,7 +65,7 @@ test.describe("a form that needs a fresh login", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("does the same", { tag: "@once" }, async ({ page, request }) => {
+    test("does the same", { tag: ["@once", "@deep"] }, async ({ page, request }) => {
       await walk(page, await register(request));
     });
   });

@@ -142,7 +142,7 @@ test.describe("articles in the back office [S1.3]", () => {
     await expect(page.getByRole("heading", { name: vi("versions") })).toBeVisible();
   });
 
-  test("name what is missing and lose nothing; old versions come back", { tag: "@once" }, async ({
+  test("name what is missing and lose nothing; old versions come back", { tag: ["@once", "@deep"] }, async ({
     page,
   }) => {
     await begin(page, "");
@@ -170,7 +170,7 @@ test.describe("articles in the back office [S1.3]", () => {
 });
 
 test("authors, tags and categories are managed in the back office; what is used stays [S1.5]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page }) => {
   test.slow(); // a portrait is rendered in its sizes, and every category is opened
   const name = `Người thử ${Date.now()}`;
@@ -203,7 +203,7 @@ test("authors, tags and categories are managed in the back office; what is used 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an article can be written as HTML and saved", { tag: "@once" }, async ({ page }) => {
+  test("an article can be written as HTML and saved", { tag: ["@once", "@deep"] }, async ({ page }) => {
     await enter(page, "bientap");
     await page.goto("/quan-tri/bai-viet");
     await press(page, "new");

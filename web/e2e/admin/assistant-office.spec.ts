@@ -17,7 +17,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 test("an editor adds a word, and the question it comes from is answered at once [S7.3]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, browser }) => {
   // Letters that no other run has used: words that an earlier run left must not be read.
   const odd = `zq${Math.random().toString(36).replace(/[\d.]/g, "")}`;
@@ -52,7 +52,7 @@ test("an editor adds a word, and the question it comes from is answered at once 
 });
 
 test("an editor opens an article with the questions of a group, and can take the step back [S7.3]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, browser }) => {
   const odd = `zw${Math.random().toString(36).replace(/[\d.]/g, "")}`;
   await ask(page, `nuôi ${odd} xuất khẩu`);
@@ -96,7 +96,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("figures by day count a question that was just asked [S7.3]", { tag: "@once" }, async ({
+test("figures by day count a question that was just asked [S7.3]", { tag: ["@once", "@deep"] }, async ({
   page,
   browser,
 }) => {
@@ -162,10 +162,9 @@ test("staff take over a conversation that nobody handed over: the visitor sees t
   await office.context().close();
 });
 
-test("a conversation that staff close while the visitor types keeps the words; they begin another one [S1.4]", async ({
-  page,
-  browser,
-}) => {
+test("a conversation that staff close while the visitor types keeps the words; they begin another one [S1.4]", {
+  tag: "@deep",
+}, async ({ page, browser }) => {
   const odd = `zv${Math.random().toString(36).replace(/[\d.]/g, "")}`;
   await ask(page, `${odd} thì cần gì`);
   const first = new URL(page.url()).pathname;

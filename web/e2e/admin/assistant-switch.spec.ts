@@ -1,10 +1,9 @@
 import { enter } from "../support/people";
 import { expect, ready, test } from "../support/support";
 
-test("switched off, the assistant says so on its page and at home, and shows the way to a person [S7.3]", async ({
-  page,
-  browser,
-}) => {
+test("switched off, the assistant says so on its page and at home, and shows the way to a person [S7.3]", {
+  tag: "@deep",
+}, async ({ page, browser }) => {
   const office = await (await browser.newContext()).newPage();
   await enter(office, "quantri");
   const turn = async (button: string) => {

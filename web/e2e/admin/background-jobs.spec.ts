@@ -24,9 +24,9 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [422] });
 
-    test("an administrator runs a stopped job again and closes another", { tag: "@once" }, async ({
-      page,
-    }) => {
+    test("an administrator runs a stopped job again and closes another", {
+      tag: scripts ? "@once" : ["@once", "@deep"],
+    }, async ({ page }) => {
       test.setTimeout(120_000);
       const [mail = "", match = ""] = stoppedJobs();
       await enter(page, "quantri");

@@ -172,7 +172,7 @@ test.describe("a wrong price", () => {
 test.describe("two people at once", () => {
   test.use({ expectedStatuses: [409, 422] });
 
-  test("the second sees what changed and keeps what was typed [S2.15]", { tag: "@once" }, async ({
+  test("the second sees what changed and keeps what was typed [S2.15]", { tag: ["@once", "@deep"] }, async ({
     page,
     request,
   }) => {
@@ -197,7 +197,7 @@ test.describe("two people at once", () => {
   });
 
   test("an editor writes texts but sets no price; publishing needs a package on sale [S6.1]", {
-    tag: "@once",
+    tag: ["@once", "@deep"],
   }, async ({ page, request }) => {
     const service = await newService(request);
     await open(page, service, "bientap");

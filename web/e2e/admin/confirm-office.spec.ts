@@ -63,7 +63,7 @@ for (const walk of WALKS) {
     test.use({ javaScriptEnabled: scripts, expectedStatuses: [403, 409, 422] });
 
     test("is confirmed before settings; a refusal after it keeps what was typed [S2.15]", {
-      tag: scripts && lang === "vi" ? [] : "@once",
+      tag: scripts && lang === "vi" ? "@deep" : "@once",
     }, async ({ page, request }) => {
       test.setTimeout(120_000);
       const boss = await enterLongAgo(page, request);
@@ -114,7 +114,7 @@ for (const walk of WALKS) {
     });
 
     test("is confirmed before a service leaves the sale and comes back [S2.15]", {
-      tag: "@once",
+      tag: ["@once", "@deep"],
     }, async ({ page, request }) => {
       test.setTimeout(120_000);
       const { id } = await newService(500_000);

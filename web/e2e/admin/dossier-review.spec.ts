@@ -96,7 +96,7 @@ test("fields are ticked, noted and found by keyboard, and a tick falls when the 
 });
 
 test("single keys move through the fields, not while typing, and can be switched off [S2.15]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, request }) => {
   const customer = await register(request);
   const code = await handedIn(request, customer, `Bình Quới ${customer.id.slice(-5)}`);

@@ -109,7 +109,7 @@ test("a dossier whose order is neither confirmed nor paid says so instead of off
 test.describe("a reason that is missing", () => {
   test.use({ expectedStatuses: [422] });
 
-  test("is asked for on its field, and nothing typed is lost [S2.15]", { tag: "@once" }, async ({
+  test("is asked for on its field, and nothing typed is lost [S2.15]", { tag: ["@once", "@deep"] }, async ({
     page,
     request,
   }) => {

@@ -37,7 +37,7 @@ async function asked(request: APIRequestContext, name: string): Promise<void> {
 }
 
 test.describe("with the keyboard alone", { tag: "@once" }, () => {
-  test("an order is confirmed [G-61] [S2.15] [S1.10]", async ({ page, request }) => {
+  test("an order is confirmed [G-61] [S2.15] [S1.10]", { tag: "@deep" }, async ({ page, request }) => {
     test.setTimeout(90_000);
     const { maDonHang } = await ordered(request);
     await enter(page, "nhanvien");
@@ -74,7 +74,7 @@ test.describe("with the keyboard alone", { tag: "@once" }, () => {
     await done(page, said("admin_match_now"), said("admin_done_match"));
   });
 
-  test("a question is answered [G-61] [S2.15] [S1.2]", async ({ page, request }) => {
+  test("a question is answered [G-61] [S2.15] [S1.2]", { tag: "@deep" }, async ({ page, request }) => {
     test.setTimeout(90_000);
     const name = `Người Hỏi ${randomInt(1e9)}`;
     await asked(request, name);

@@ -10,11 +10,9 @@ async function openLines(page: Page, request: APIRequestContext): Promise<void> 
   await page.goto(at("nganh-nghe", code));
 }
 
-test("an editor gives a line words, and a founder finds it at once [G-10]", { tag: "@once" }, async ({
-  page,
-  request,
-  browser,
-}) => {
+test("an editor gives a line words, and a founder finds it at once [G-10]", {
+  tag: ["@once", "@deep"],
+}, async ({ page, request, browser }) => {
   // Letters that no other run has used: words that an earlier run left must not be found.
   const words = [..."qzwjf"]
     .map((one) => one + Math.random().toString(36).replace(/[\d.]/g, ""))
@@ -66,7 +64,10 @@ test("words that find nothing say so and lead to others [G-10]", async ({ page, 
 test.describe("without scripts [G-51]", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a suggested word is searched for by the form", { tag: "@once" }, async ({ page, request }) => {
+  test("a suggested word is searched for by the form", { tag: ["@once", "@deep"] }, async ({
+    page,
+    request,
+  }) => {
     await openLines(page, request);
     await page.getByLabel("Tìm ngành nghề").fill("sửa máy chém");
     await page.getByRole("button", { name: "Tìm", exact: true }).last().click();

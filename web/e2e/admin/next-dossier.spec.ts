@@ -2,13 +2,9 @@ import { handedIn } from "../dossier/whole-dossier";
 import { enter, register } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 
-test("two people walk the queue of dossiers and never open the same one [S2.15] [S4.11]", async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  viewport,
-}) => {
+test("two people walk the queue of dossiers and never open the same one [S2.15] [S4.11]", {
+  tag: "@deep",
+}, async ({ page, request, browser, baseURL, viewport }) => {
   test.setTimeout(150_000);
   const codes: string[] = [];
   for (const name of ["An Phú", "Bình An", "Cát Lái"]) {

@@ -31,7 +31,7 @@ test.describe("a page that is older than the order", () => {
 
   for (const scripts of [true, false]) {
     test(`tells the second of two staff what the first did, ${scripts ? "with" : "without"} scripts [G-01]`, {
-      tag: "@once",
+      tag: scripts ? "@once" : ["@once", "@deep"],
     }, async ({ page, request, browser, baseURL }) => {
       test.setTimeout(120_000);
       const { maDonHang } = await securedOrder(request, await register(request));

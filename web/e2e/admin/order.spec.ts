@@ -81,7 +81,7 @@ test.describe("a refused payment", () => {
     await expect(page.getByLabel("Nguồn tiền")).toHaveValue("TIEN_MAT");
   });
 
-  test("reads well in English too, and is accessible [S1.10]", { tag: "@once" }, async ({
+  test("reads well in English too, and is accessible [S1.10]", { tag: ["@once", "@deep"] }, async ({
     page,
     request,
   }) => {
@@ -101,7 +101,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
 
   test("an order is cancelled with a reason that the customer is told [S2.15] [S4.5]", {
-    tag: "@once",
+    tag: ["@once", "@deep"],
   }, async ({ page, request }) => {
     const { maDonHang } = await ordered(request);
     await enter(page, "nhanvien");
@@ -115,7 +115,10 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Khách đặt nhầm gói").first()).toBeVisible();
   });
 
-  test("a note stays inside the back office [S2.15]", { tag: "@once" }, async ({ page, request }) => {
+  test("a note stays inside the back office [S2.15]", { tag: ["@once", "@deep"] }, async ({
+    page,
+    request,
+  }) => {
     const { maDonHang } = await ordered(request);
     await enter(page, "nhanvien");
     await page.goto(`/quan-tri/don-hang/${maDonHang}`);

@@ -97,7 +97,9 @@ test.describe("the back office's door", () => {
 });
 
 for (const lang of ["vi", "en"]) {
-  test(`every list of the back office speaks ${lang} and is accessible [S2.15] [S1.10]`, async ({ page }) => {
+  test(`every list of the back office speaks ${lang} and is accessible [S2.15] [S1.10]`, {
+    tag: "@deep",
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     await enter(page, "quantri");
     for (const path of SCREENS) {
@@ -143,7 +145,7 @@ test.describe("the order list", () => {
   });
 
   test("says in both languages when nothing fits, and bears nonsense in the address [S1.10]", {
-    tag: "@once",
+    tag: ["@once", "@deep"],
   }, async ({ page }) => {
     await enter(page, "nhanvien");
     for (const lang of ["en", "vi"] as const) {

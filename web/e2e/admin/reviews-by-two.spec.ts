@@ -8,13 +8,9 @@ const LATE = "The year of birth is missing as well.";
 
 test.use({ expectedStatuses: [409] });
 
-test("two people check one dossier: each reads the other's comment before going on [S2.15] [S4.11]", async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  viewport,
-}) => {
+test("two people check one dossier: each reads the other's comment before going on [S2.15] [S4.11]", {
+  tag: "@deep",
+}, async ({ page, request, browser, baseURL, viewport }) => {
   test.setTimeout(120_000);
   const customer = await register(request);
   const code = await handedIn(request, customer, `Thủ Thiêm ${customer.id.slice(-5)}`);

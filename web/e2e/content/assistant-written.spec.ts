@@ -26,10 +26,9 @@ async function start(page: Page): Promise<void> {
 test.describe("an answer that a model writes", { tag: "@once" }, () => {
   test.describe.configure({ mode: "serial" });
 
-  test("comes through the web server sentence by sentence; a reload and a second tab go on without loss or repeat [S1.4]", async ({
-    page,
-    context,
-  }) => {
+  test("comes through the web server sentence by sentence; a reload and a second tab go on without loss or repeat [S1.4]", {
+    tag: "@deep",
+  }, async ({ page, context }) => {
     await steer(0.5);
     await start(page);
     // On a busy machine the page may be looked at late: what counts is that sentences are there while others are not.
@@ -61,7 +60,9 @@ test.describe("an answer that a model writes", { tag: "@once" }, () => {
     expect(Math.min(...gaps)).toBeGreaterThan(150);
   });
 
-  test("stops by the keyboard, and the model's request with it within a second [S1.4]", async ({ page }) => {
+  test("stops by the keyboard, and the model's request with it within a second [S1.4]", {
+    tag: "@deep",
+  }, async ({ page }) => {
     await steer(0.4);
     await start(page);
     await expect(sentencesOf(page)).toHaveCount(1);

@@ -39,9 +39,9 @@ test.describe("a press without a question", () => {
     test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
       test.use({ javaScriptEnabled, expectedStatuses: [422] });
 
-      test("is refused beside its box, and begins no conversation [S2.7] [G-52]", { tag: "@once" }, async ({
-        page,
-      }) => {
+      test("is refused beside its box, and begins no conversation [S2.7] [G-52]", {
+        tag: javaScriptEnabled ? "@once" : ["@once", "@deep"],
+      }, async ({ page }) => {
         await page.goto("/tro-ly-ai");
         await page.locator("#hoi").getByRole("button").click();
         await expect(page.locator("#cauHoi-error")).toHaveText(/Vui lòng viết câu hỏi/);

@@ -53,10 +53,8 @@ test.describe("without scripts", () => {
 });
 
 for (const [name, path] of [
-  ["costs", COSTS],
   ["costs counted", `${COSTS}?${COMPANY}`],
   ["costs in English", `${COSTS}?${COMPANY}&lang=en`],
-  ["deadlines", DUTIES],
   ["deadlines counted", `${DUTIES}?${FOUNDED}`],
   ["deadlines in English", `${DUTIES}?${FOUNDED}&lang=en`],
 ] as const) {

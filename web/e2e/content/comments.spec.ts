@@ -51,7 +51,7 @@ test.describe("comments [S1.3] [S2.5]", () => {
 
   test(
     "of the company appear at once, with replies and a count for everybody",
-    { tag: "@once" },
+    { tag: ["@once", "@deep"] },
     async ({ page, browser }, info) => {
       const text = `${words(info.project.name)} <b>không phải HTML</b> https://khoisu.example/a`;
       await logIn(page, "bientap");
@@ -127,7 +127,7 @@ test.describe("without scripts", () => {
 
   test(
     "a comment is written, and one that is too long is refused with its words kept [S5.1]",
-    { tag: "@once" },
+    { tag: ["@once", "@deep"] },
     async ({ page }, info) => {
       const text = words(`${info.project.name} không tập lệnh`);
       await logIn(page, "khach");

@@ -101,7 +101,7 @@ test("a complaint says by its page how far it is and until when it is answered [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedStatuses: [422] });
 
-  test("the form works, says what is missing and loses nothing [S1.2]", { tag: "@once" }, async ({
+  test("the form works, says what is missing and loses nothing [S1.2]", { tag: ["@once", "@deep"] }, async ({
     page,
   }) => {
     await page.goto("/lien-he");

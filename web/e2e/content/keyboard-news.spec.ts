@@ -4,11 +4,9 @@ import { expect, ready, test } from "../support/support";
 import { text } from "../support/words";
 
 test.describe("with the keyboard alone", { tag: "@once" }, () => {
-  test("from a search to an article, a comment, and the other language [G-61] [S1.3] [S1.10] [S2.5]", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("from a search to an article, a comment, and the other language [G-61] [S1.3] [S1.10] [S2.5]", {
+    tag: "@deep",
+  }, async ({ page, context, baseURL }) => {
     test.setTimeout(180_000);
     await logIn(context, baseURL, await makePerson());
     const main = page.getByRole("main");

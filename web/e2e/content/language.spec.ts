@@ -65,7 +65,11 @@ test.describe("the other language in the middle of a form loses nothing typed [S
     }
   });
 
-  test("at a comment and in the check-out", { tag: "@once" }, async ({ page, context, baseURL }) => {
+  test("at a comment and in the check-out", { tag: ["@once", "@deep"] }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await buyer(context, baseURL, "thanh-lap-cong-ty-tnhh");
     for (const path of [
       "/tin-tuc/chon-loai-hinh-doanh-nghiep",
@@ -76,12 +80,12 @@ test.describe("the other language in the middle of a form loses nothing typed [S
     }
   });
 
-  test("in a dossier", { tag: "@once" }, async ({ page, request }) => {
+  test("in a dossier", { tag: ["@once", "@deep"] }, async ({ page, request }) => {
     const { code } = await founder(page, request, { hoSo: { loaiHinhId: "TNHH1_TC" } });
     for (const step of ["ten", "dia-chi", "von", "lao-dong"]) await switchInTheMiddle(page, at(step, code));
   });
 
-  test("in the back office", { tag: "@once" }, async ({ page }) => {
+  test("in the back office", { tag: ["@once", "@deep"] }, async ({ page }) => {
     await enter(page, "quantri");
     for (const path of ["/quan-tri/cai-dat", "/quan-tri/dich-vu/them"]) await switchInTheMiddle(page, path);
     await switchInTheMiddle(page, "/quan-tri/ten-can-tranh", true);

@@ -43,12 +43,9 @@ function measure(pattern: string): { words: string; lines: number }[] {
   });
 }
 
-test("no heading of any public page parts a compound or a span of days at the end of a line", async ({
-  browser,
-  baseURL,
-  request,
-  viewport,
-}) => {
+test("no heading of any public page parts a compound or a span of days at the end of a line", {
+  tag: "@deep",
+}, async ({ browser, baseURL, request, viewport }) => {
   test.setTimeout(300_000);
   // The words stand there before the scripts come.
   const context = await browser.newContext({ baseURL, viewport, locale: "vi-VN", javaScriptEnabled: false });

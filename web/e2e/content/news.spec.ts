@@ -5,7 +5,7 @@ const ARTICLE = "/tin-tuc/chon-loai-hinh-doanh-nghiep";
 test.describe("news", () => {
   for (const lang of ["vi", "en"] as const) {
     test(`list and article are accessible in ${lang} [S1.3] [S2.5]`, {
-      tag: lang === "en" ? "@once" : [],
+      tag: lang === "en" ? ["@once", "@deep"] : "@deep",
     }, async ({ page }) => {
       for (const path of ["/tin-tuc", "/tin-tuc?tim=khongcotunaonhuthe", ARTICLE, "/tac-gia/to-thu-tuc"]) {
         await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);

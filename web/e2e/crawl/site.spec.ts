@@ -33,7 +33,7 @@ test.describe("what search engines and feed readers find", { tag: "@once" }, () 
     expect(await check("feeds")).toEqual([]);
   });
 
-  test("no link or picture is broken or without a name, for visitors, customers and the back office, in both languages [S2.4]", async () => {
+  test("no link or picture is broken or without a name, for visitors, customers and the back office [S2.4]", async () => {
     expect(await check("links")).toEqual([]);
   });
 

@@ -154,10 +154,9 @@ for (const [lang, what, dossier, count] of [
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a paper is uploaded, replaced and deleted by forms alone [G-51]", { tag: "@once" }, async ({
-    page,
-    request,
-  }) => {
+  test("a paper is uploaded, replaced and deleted by forms alone [G-51]", {
+    tag: ["@once", "@deep"],
+  }, async ({ page, request }) => {
     const { code } = await founder(page, request, ofPerson());
     await page.goto(at(PAGE, code));
     await attachRequired(page, "vi");

@@ -50,7 +50,10 @@ test("names are checked as they are typed, in the rules' own words [S5.4]", { ta
   await expect(page.getByRole("alert")).toContainText("Tên phải bắt đầu bằng loại hình");
 });
 
-test("ward and lines are found by the keyboard alone [G-10]", { tag: "@once" }, async ({ page, request }) => {
+test("ward and lines are found by the keyboard alone [G-10]", { tag: ["@once", "@deep"] }, async ({
+  page,
+  request,
+}) => {
   const { person, code } = await founder(page, request);
   await page.goto(at("dia-chi", code));
   await ready(page);
@@ -163,10 +166,9 @@ test("a name of another legal type is named and repaired after the type changed 
   await expect(page.getByLabel("Tên bằng tiếng Việt")).toHaveValue("Công ty cổ phần Ba Phần");
 });
 
-test("currencies are chosen from a list, and gone with the kind of asset [S5.4]", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("currencies are chosen from a list, and gone with the kind of asset [S5.4]", {
+  tag: ["@once", "@deep"],
+}, async ({ page, request }) => {
   const { person, code } = await founder(page, request, {
     hoSo: { loaiHinhId: "TNHH1_CN", tongVonDieuLe: 1_000_000_000 },
   });

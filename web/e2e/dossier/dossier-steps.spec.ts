@@ -41,7 +41,7 @@ test.describe("without scripts [G-51]", () => {
   test.use({ javaScriptEnabled: false });
 
   test("owners, representative and contributions are filled in by forms alone [S2.8]", {
-    tag: "@once",
+    tag: ["@once", "@deep"],
   }, async ({ page, request }) => {
     const { person, code } = await founder(page, request, FIRST_STEPS);
     const next = () => page.getByRole("button", { name: NEXT }).click();

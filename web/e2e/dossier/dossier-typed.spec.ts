@@ -102,7 +102,7 @@ test.describe("what is typed", () => {
 test.describe("without scripts [G-51]", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what is typed outlives a login that ends [S2.13]", { tag: "@once" }, async ({
+  test("what is typed outlives a login that ends [S2.13]", { tag: ["@once", "@deep"] }, async ({
     page,
     request,
     context,

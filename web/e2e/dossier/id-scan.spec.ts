@@ -116,7 +116,7 @@ test.describe("scanning a card into the dossier", () => {
     expect([ticked.ngayCap, ticked.diaChiLienHe?.soNhaDuong ?? ""]).toEqual(["2021-04-20", ""]);
   });
 
-  test("a passport is read as one, or said to be one [S1.8]", { tag: "@once" }, async ({
+  test("a passport is read as one, or said to be one [S1.8]", { tag: ["@once", "@deep"] }, async ({
     page,
     context,
     baseURL,
@@ -155,7 +155,7 @@ test.describe("scanning a card into the dossier", () => {
     await expect(page.locator("#matTruoc")).toHaveAttribute("aria-invalid", "true");
   });
 
-  test("somebody else's reading does not exist [S6.5]", { tag: "@once" }, async ({
+  test("somebody else's reading does not exist [S6.5]", { tag: ["@once", "@deep"] }, async ({
     page,
     context,
     baseURL,

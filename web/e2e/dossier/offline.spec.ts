@@ -35,10 +35,9 @@ test("without a connection nothing is called saved, and it is sent when the conn
   expect(await keptInTab(page)).toEqual([]);
 });
 
-test("what could not be sent outlives a reload, and goes with the login", { tag: "@once" }, async ({
-  page,
-  request,
-}) => {
+test("what could not be sent outlives a reload, and goes with the login", {
+  tag: ["@once", "@deep"],
+}, async ({ page, request }) => {
   const { person, code } = await founder(page, request, FIRST_STEPS);
   await page.goto(at("dia-chi", code));
   await ready(page);

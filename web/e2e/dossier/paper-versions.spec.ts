@@ -17,7 +17,7 @@ async function bytesOf(page: Page, version: string): Promise<string> {
 }
 
 test("what was signed and filed stays byte for byte when an order comes and our company is renamed [S4.10] [S4.11]", {
-  tag: "@once",
+  tag: ["@once", "@deep"],
 }, async ({ page, request, browser, baseURL }) => {
   test.setTimeout(240_000);
   const customer = await register(request);

@@ -142,7 +142,9 @@ test.describe("a visitor's cart", () => {
     await expect(first.getByRole("main").getByRole("listitem").filter({ hasText: other.ten })).toBeVisible();
   });
 
-  test("keeps what one tab adds while another one edits [R3]", { tag: "@once" }, async ({ context }) => {
+  test("keeps what one tab adds while another one edits [R3]", { tag: ["@once", "@deep"] }, async ({
+    context,
+  }) => {
     const [first, second] = await Promise.all([context.newPage(), context.newPage()]);
     const [a, b] = await Promise.all([service("ke-toan-tron-goi"), service("dang-ky-thue-ban-dau")]);
     await open(first, `/dich-vu/${a.slug}`);
@@ -173,9 +175,9 @@ test.describe("a visitor's cart", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("from the catalogue through registration to the order [S1.6] [G-07]", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("from the catalogue through registration to the order [S1.6] [G-07]", {
+    tag: ["@once", "@deep"],
+  }, async ({ page }) => {
     const email = newEmail();
     await page.goto(`/dich-vu/ke-toan-tron-goi`);
     await page
@@ -209,9 +211,9 @@ test.describe("a single service", () => {
     await expectSent(email, new RegExp(code));
   });
 
-  test("whose price has changed is not ordered at the new one unseen [G-14]", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("whose price has changed is not ordered at the new one unseen [G-14]", {
+    tag: ["@once", "@deep"],
+  }, async ({ page }) => {
     const sold = await newService(400_000, "DON_LE");
     await open(page, `/dich-vu-don-le/${sold.slug}`);
     await page.getByLabel("Họ và tên", { exact: true }).fill("Lê Văn Ánh");

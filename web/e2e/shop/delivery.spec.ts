@@ -51,7 +51,7 @@ test.describe("where it is delivered", () => {
   });
 
   test("is chosen by keyboard, outlives a reload, and is forgotten when the words change", {
-    tag: "@once",
+    tag: ["@once", "@deep"],
   }, async ({ page, context, baseURL }) => {
     await buyer(context, baseURL, LLC);
     await open(page, CHECKOUT);
@@ -162,11 +162,9 @@ test.describe("what it costs", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search posts and comes back, and nothing typed is lost [S9.2] [G-52]", { tag: "@once" }, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("the search posts and comes back, and nothing typed is lost [S9.2] [G-52]", {
+    tag: ["@once", "@deep"],
+  }, async ({ page, context, baseURL }) => {
     const person = await buyer(context, baseURL, LLC);
     await logIn(context, baseURL, person);
     await page.goto(`${CHECKOUT}?lang=vi`);
@@ -185,7 +183,7 @@ test.describe("without scripts", () => {
   });
 
   test("a fee is named before anything is ordered, and the second press orders [S9.2] [G-14]", {
-    tag: "@once",
+    tag: ["@once", "@deep"],
   }, async ({ page, context, baseURL }) => {
     const person = await buyer(context, baseURL, LLC);
     await page.goto(`${CHECKOUT}?lang=vi`);

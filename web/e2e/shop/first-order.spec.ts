@@ -26,7 +26,9 @@ async function atTheForm(page: Page, slug: string, email: string): Promise<void>
   await page.getByLabel(text("vi", "auth_birthday"), { exact: true }).waitFor();
 }
 
-test("pressing twice makes one account and one order [G-18]", { tag: "@once" }, async ({ page }) => {
+test("pressing twice makes one account and one order [G-18]", { tag: ["@once", "@deep"] }, async ({
+  page,
+}) => {
   const email = newEmail();
   await atTheForm(page, PLAIN, email);
   await fillBuyer(page, "vi", "Lê Văn Ánh");

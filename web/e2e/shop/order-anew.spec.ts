@@ -121,7 +121,7 @@ test("somebody else's order fills in nothing [S4.9] [S6.2]", { tag: "@once" }, a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same by links and forms alone [S4.9]", { tag: "@once" }, async ({ page, request }) => {
+  test("the same by links and forms alone [S4.9]", { tag: ["@once", "@deep"] }, async ({ page, request }) => {
     await paidOrder(page, request);
     await orderAnew(page);
     await expectFilledIn(page);

@@ -41,7 +41,7 @@ test.describe("list of orders [S3.3] [S4.4]", () => {
     ["en", "790,000 ₫ still to pay"],
   ] as const)
     test(`says how much of a price is missing in ${lang} [S4.6]`, {
-      tag: lang === "en" ? "@once" : [],
+      tag: lang === "en" ? ["@once", "@deep"] : [],
     }, async ({ page, request }) => {
       const person = await customer(page, request);
       const wanted = await somePackage(request, ({ slug }) => slug === "thanh-lap-cong-ty-tnhh");
@@ -63,7 +63,7 @@ test.describe("list of orders [S3.3] [S4.4]", () => {
     ["en", "Pending confirmation", "Paid"],
   ] as const) {
     test(`is filtered by the server's states and searched in ${lang}`, {
-      tag: lang === "en" ? "@once" : [],
+      tag: lang === "en" ? ["@once", "@deep"] : [],
     }, async ({ page, request, isMobile }) => {
       const person = await customer(page, request);
       const wanted = await somePackage(request);
@@ -159,7 +159,7 @@ test.describe("one order", () => {
     await expect(page).toHaveURL(new RegExp(`/quan-ly-don-hang/${maDonHang}$`));
   });
 
-  test("speaks English too", { tag: "@once" }, async ({ page, request }) => {
+  test("speaks English too", { tag: ["@once", "@deep"] }, async ({ page, request }) => {
     const person = await customer(page, request);
     const placed = await order(request, person, await somePackage(request));
     await page.goto(`/quan-ly-don-hang/${placed.maDonHang}?lang=en`);
@@ -288,7 +288,7 @@ test("a form of an older release cancels nothing and shows the page again [S4.5]
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an order is cancelled by links and forms alone [S4.5]", { tag: "@once" }, async ({
+  test("an order is cancelled by links and forms alone [S4.5]", { tag: ["@once", "@deep"] }, async ({
     page,
     request,
   }) => {

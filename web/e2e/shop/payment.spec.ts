@@ -22,7 +22,7 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
     ["en", "Order placed, payment is next", "5–15 minutes"],
   ] as const) {
     test(`shows code, account, amount and content in ${lang} [S5.3] [S9.1]`, {
-      tag: lang === "en" ? "@once" : [],
+      tag: lang === "en" ? ["@once", "@deep"] : [],
     }, async ({ page, request }) => {
       const person = await register(request, "Lê Thị Ánh");
       const placed = await order(request, person, await somePackage(request));

@@ -30,7 +30,9 @@ test.describe("the page of a service", () => {
       ["Giấy đề nghị đăng ký doanh nghiệp", "Điều lệ của công ty", "Danh sách cổ đông sáng lập"],
     ],
   ] as const) {
-    test(`${service} shows whole papers, marked as samples`, async ({ page, request }) => {
+    test(`${service} shows whole papers, marked as samples`, {
+      tag: service === SERVICE ? [] : "@deep",
+    }, async ({ page, request }) => {
       await page.goto(service);
       const links = page.getByRole("link", { name: /PDF/ });
       await expect(links).toHaveCount(papers.length);

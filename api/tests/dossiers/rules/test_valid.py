@@ -10,7 +10,7 @@ from tests.dossiers.support.valid_dossiers import CONTEXT, dossiers
 
 
 @pytest.mark.parametrize("kind", sorted(TYPES))
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_a_valid_dossier_of_each_type_passes(kind: str, data: st.DataObject) -> None:
     found = check(data.draw(dossiers(kind)), CONTEXT)

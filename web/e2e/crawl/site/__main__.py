@@ -1,4 +1,4 @@
-"""`python found <maps|feeds|links|words> ADDRESS` or `python found said <vi|en>`: says one line for each thing that is wrong; exit code 1 when something is."""
+"""`python found <maps|feeds|links|words> ADDRESS` or `python found said -`, which reads pages: says one line for each thing that is wrong; exit code 1 when something is."""
 
 import sys
 

@@ -9,6 +9,7 @@ import sys
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from lxml import html
@@ -54,6 +55,7 @@ def _api_texts(lang: str) -> Iterator[str]:
                     yield str(said.value)
 
 
+@cache
 def _said_in(lang: str) -> set[str]:
     return {_squeezed(text) for text in (*_web_texts(lang), *_api_texts(lang))}
 
@@ -110,11 +112,12 @@ def foreign_in(text: str, lang: str, foreign: Foreign) -> bool:
     return text in foreign or (lang == "en" and bool(LETTERS.search(NAMES.sub("", text))))
 
 
-def check_said(lang: str) -> list[str]:
-    """Reads `[{path, html}]` from standard input. Pages that hold people's own words are asked for our texts only."""
-    foreign, wrong = foreign_texts(lang), list[str]()
+def check_said(_base: str) -> list[str]:
+    """Reads `[{path, lang, html}]` from standard input. Pages that hold people's own words are asked for our texts only."""
+    foreign_to, wrong = {lang: foreign_texts(lang) for lang in LANGS}, list[str]()
     for page in json.load(sys.stdin):
-        tree = html.fromstring(page["html"])
+        lang, tree = page["lang"], html.fromstring(page["html"])
+        foreign = foreign_to[lang]
         if tree.get("lang") != lang:
             wrong.append(f"{page['path']}: does not speak {lang}")
         bad = dict.fromkeys(text for text in spoken(tree, lang, lang) if text in foreign)
