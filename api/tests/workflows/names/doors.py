@@ -43,11 +43,11 @@ ORDER = "/payment/api/v1/don-hang/{id}"
 
 @dataclass
 class Sent:
-    """What was answered, what the fields that took the name show now (none after a refusal), and what a draft warns of."""
+    """What was answered, what the fields that took the name show now (none after a refusal), and what a draft of a dossier warns of."""
 
     reply: httpx.Response
     shown: dict[str, str] = field(default_factory=dict[str, str])
-    warnings: list[str] = field(default_factory=list[str])
+    warnings: list[str] | None = None
 
 
 Door = Callable[["Doors", Name, int], Awaitable[Sent]]

@@ -43,9 +43,11 @@ def wrong(name: Name, sent: Sent, fields: set[str]) -> str | None:
     """What is not as it should be after a name was sent; None when all is."""
     said = {one["truong"]: one["thongBao"] for one in sent.reply.json().get("errors", ())}
     if name.bearer is Bearer.OLD_FONT:
-        # A dossier is kept as a draft, whose findings say so; everywhere else the fields refuse it.
-        warned = any(name.meant in one for one in sent.warnings)
-        told = warned or all(name.meant in said.get(place, "") for place in fields)
+        if sent.warnings is None:
+            told = all(name.meant in said.get(place, "") for place in fields)
+        else:
+            # A draft is kept and warns; a co-owner's own data are refused where the letters are none of a name.
+            told = any(name.meant in one for one in sent.warnings) or (said != {} and said.keys() <= fields)
         return None if told else f"it reads {name.meant!r}, and the sender is told {said or sent.warnings}"
     if sent.reply.status_code == 422 and name.bearer is Bearer.COMPANY:
         # Some fields are for people, whose names have no digits and signs.
