@@ -67,6 +67,8 @@ async def graded(app: FastAPI, name: str) -> list[tuple[Shown, str]]:
 
 def _met(wanted: str, answer: dict[str, Any], *, whole: bool) -> bool:
     way, _, values = wanted.partition(":")
+    if way == "state":
+        return answer["trangThai"] in values.split("|")
     options = [unaccent(value.replace("_", " ")) for value in values.split("|")]
     if way == "starts":
         return any(line.startswith(option) for line in _first_lines(answer) for option in options)
@@ -82,8 +84,6 @@ def _first_lines(answer: dict[str, Any]) -> list[str]:
 
 
 def _said(way: str, answer: dict[str, Any], *, whole: bool) -> str:
-    if way == "state":
-        return unaccent(answer["trangThai"])
     short = answer.get("traLoiNgan", [])
     if way == "first" and not whole and short:
         return _text([one["cau"] for one in short])

@@ -13,17 +13,22 @@ SURE, PART_SURE, GOES_ON = 0.42, 0.5, 0.6
 """How near an utterance must be to the whole question, to one part of several, and for a question that could go on from the one before."""
 SURELY_GUIDE, LEAST_OF_GUIDE = 0.8, 3
 """How near what the pages explain is not taken apart, and how many words a part has that asks for it."""
-SURE_OF_PERSON = 0.3
-"""How near it is enough where the question says who asks."""
+SURE_OF_PERSON, SURE_OUTSIDE = 0.3, 0.55
+"""How near it is enough where the question says who asks, and how near a subject must be that is not ours: shares are, in a divorce too."""
 DOUBT = 0.18
 """How near a subject that is not ours must be to make it doubtful whether a page answers."""
 UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
+SURE_OF_CONTENT = 0.3
+"""How near it is enough where something is said to be in a service that is known: what it is may be anything."""
 SAYS_WHO = 0.1
 """How much less near it may be, that somebody who says who they are asks whether they may."""
 SHORT = 7
 """Words up to which a question may be the rest of the one before."""
-_PARTS = re.compile(r"[.?!;,\n]+|\b(?:và|va|với lại|and|also)\b", re.IGNORECASE)
+_MASKED = re.compile(r"\[[^\[\]]*\]")
+"""What stands in a stored question for somebody's number or address: that they gave it is not what they ask."""
+_SENTENCES = re.compile(r"[.?!;,\n]+")
+_PARTS = re.compile(r"[.?!;,\n]+|\b(?:và|va|với lại|hay|hoặc|and|also|or)\b", re.IGNORECASE)
 _GOES_ON = re.compile(
     r"^(?:vay|the|con|roi|neu|nhung|and|what about|how about|what if)\b|\b(?:thi sao|cai do|cai nay|goi do|goi nay|dich vu do|dich vu nay)\b"
 )
@@ -32,14 +37,16 @@ TALK = frozenset({"greeting", "thanks"})
 
 def read(question: str, frame: Frame = NOTHING, sold: Names = ()) -> list[Ask]:
     """What a cleaned question asks, in the order in which it was asked; at least one ask."""
+    question = _MASKED.sub(" ", question)
     whole = mark(question, sold)
-    parts = [(part, mark(part, sold)) for part in _parts(question)]
+    parts = [(part, mark(part, sold)) for part in _parts(_PARTS, question)]
     asks = _of_parts(parts, whole.slots, frame) if len(parts) > 1 and not _is_guide(whole, SURELY_GUIDE) else []
     if len(asks) < 2:
         asks = [_ask(question, whole, frame)]
-        if asks[0].intent == GUIDE and not _is_guide(whole, SURE) and (found := _of_parts(parts, whole.slots, frame)):
+        if asks[0].intent == GUIDE and not _is_guide(whole, SURE):
             # A story before the question: the part that wants something of us is what is asked.
-            asks = found
+            told = [(part, mark(part, sold)) for part in _parts(_SENTENCES, question)]
+            asks = _of_parts(told, whole.slots, frame) or asks
     return asks[:MOST_ASKS]
 
 
@@ -51,8 +58,8 @@ def read_all(questions: Sequence[str], sold: Names = ()) -> Frame:
     return frame
 
 
-def _parts(question: str) -> list[str]:
-    return [part for one in _PARTS.split(question) if (part := one.strip())]
+def _parts(between: re.Pattern[str], question: str) -> list[str]:
+    return [part for one in between.split(question) if (part := one.strip())]
 
 
 def _of_parts(parts: Sequence[tuple[str, Marked]], slots: Slots, frame: Frame) -> list[Ask]:
@@ -79,7 +86,8 @@ def _of_parts(parts: Sequence[tuple[str, Marked]], slots: Slots, frame: Frame) -
 
 def _ask(question: str, marked: Marked, frame: Frame) -> Ask:
     best = _best(marked)
-    sure = SURE_OF_PERSON if best.intent == "eligibility" and marked.slots.who else SURE
+    sure = SURE_OF_CONTENT if best.intent == "included" and (marked.slots.services or frame.slots.services) else SURE
+    sure = {"eligibility": SURE_OF_PERSON if marked.slots.who else SURE, OUTSIDE: SURE_OUTSIDE}.get(best.intent, sure)
     intent = best.intent if best.score >= sure else GUIDE
     if frame.intent and frame.intent not in (GUIDE, *TALK) and _goes_on(frame, marked, best):
         intent = frame.intent

@@ -38,12 +38,23 @@ STATE_WORDS = ("le phi", "phi nha nuoc", "phi cong bo", "state fee", "government
 def services_of(slots: Slots, facts: SiteFacts) -> list[DichVu]:
     """The services that an ask is about; those that found a company where it names none."""
     found: list[str] = []
-    for slug in slots.services or (FORMATION,):
+    for slug in slots.services or _paid_every(slots, facts) or (FORMATION,):
         found += _forms(slots.people) if slug == FORMATION else [slug]
     if len(set(found)) > 1 and FORMATION in slots.services and not set(found) - FORMS:
         found = [slug for slug in slots.services if slug != FORMATION] or found
     services = (facts.service(slug) for slug in dict.fromkeys(found))
     return [one for one in services if one][:MOST_SERVICES]
+
+
+def _paid_every(slots: Slots, facts: SiteFacts) -> tuple[str, ...]:
+    """The first service that is paid in the cycle that was asked for: who asks for a monthly fee means no formation."""
+    paid = (
+        one
+        for one in facts.services
+        if any(price.chu_ky == slots.cycle for offer in one.goi_cuoc for price in offer.gia)
+    )
+    first = next((one.slug for one in paid if one.loai == "GOI" and slots.cycle), None)
+    return (first,) if first else ()
 
 
 def _forms(people: int | None) -> list[str]:

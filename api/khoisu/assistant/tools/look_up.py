@@ -7,7 +7,7 @@ from typing import Literal
 from uuid import UUID
 
 from khoisu.assistant.passage_search import PassageSearch
-from khoisu.assistant.reading.frame import Ask
+from khoisu.assistant.reading.frame import SELLING, Ask
 from khoisu.assistant.reading.intents import GUIDE, OUTSIDE
 from khoisu.assistant.reading.reader import read, read_all
 from khoisu.assistant.reading.words import Names
@@ -80,7 +80,7 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     asks = read(asked.question, read_all(asked.earlier, asked.sold), asked.sold)
     if find_work_code(asked.question) or any(ask.intent == OWN for ask in asks):
         return await _own_work(toolbox, asked)
-    cards = await _cards(toolbox, index, asked)
+    cards = await _cards(toolbox, index, asked, of_ours=any(ask.intent in SELLING for ask in asks[1:]))
     if cards:
         return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
     if (found := searched(asked.question, asks)).outside:
@@ -102,14 +102,14 @@ def _still_searched(question: str, asks: Sequence[Ask], made: Composed) -> str |
     return rest[0] if rest else None
 
 
-async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked) -> tuple[Card, ...]:
-    """Business lines, findings about a name, state fees, or last days."""
+async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, of_ours: bool) -> tuple[Card, ...]:
+    """Business lines, findings about a name, state fees unless they are asked for as part of a price, or last days."""
     question, lang = asked.question, asked.lang
     if asks_for_lines(question) and (lines := line_cards(index, question, lang)):
         return tuple(lines)
     if names := await name_cards(toolbox.check_name, index, question, lang):
         return tuple(names)
-    fees = fee_cards(index, question, lang, asked.today)
+    fees = [] if of_ours else fee_cards(index, question, lang, asked.today)
     return (*fees, *date_cards(toolbox.deadlines, index, question, lang, asked.today))
 
 
