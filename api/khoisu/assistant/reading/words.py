@@ -7,11 +7,11 @@ What people call things is data (`services.toml`, `replies/people.toml`). Accent
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from khoisu.assistant.spoken_words import standard_words
 from khoisu.kit.text.unaccent import accented_words, unaccent
@@ -127,25 +127,23 @@ Names = tuple[tuple[str, str], ...]
 
 @lru_cache(maxsize=4)
 def _lexicon(sold: Names) -> _Lexicon:
-    people = tomllib.loads(PEOPLE.read_text(encoding="utf-8"))
-    places = {**province_names(), **CITIES}
-    return _Lexicon(
-        [
-            *((name, "GOI" if "/" in where else "DV", where) for name, where in sold),
-            *_service_entries(tomllib.loads(SERVICES.read_text(encoding="utf-8"))),
-            *((phrase, "AI", name) for name, one in people.items() for phrase in one["says"]),
-            *((name, "NOI", code) for name, code in places.items()),
-        ]
-    )
+    return _Lexicon(_entries(sold))
 
 
-def _service_entries(services: Mapping[str, Any]) -> Iterable[tuple[str, Kind, str]]:
-    for slug, one in services.items():
+def _entries(sold: Names) -> Iterator[tuple[str, Kind, str]]:
+    for name, where in sold:
+        yield name, "GOI" if "/" in where else "DV", where
+    for slug, one in tomllib.loads(SERVICES.read_text(encoding="utf-8")).items():
         for phrase in (*one["vi"], *one["en"]):
             yield phrase, "DV", slug
         for package, phrases in one.get("packages", {}).items():
             for phrase in phrases:
                 yield phrase, "GOI", f"{slug}/{package}"
+    for who, one in tomllib.loads(PEOPLE.read_text(encoding="utf-8")).items():
+        for phrase in one["says"]:
+            yield phrase, "AI", who
+    for name, code in {**province_names(), **CITIES}.items():
+        yield name, "NOI", code
 
 
 @lru_cache(maxsize=2_000)

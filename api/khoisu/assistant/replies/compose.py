@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from khoisu.assistant.reading.frame import Ask
 from khoisu.assistant.replies.schemas import ShortAnswer
@@ -109,7 +108,7 @@ def _hours(ask: Ask, facts: SiteFacts) -> ShortAnswer:
     return ShortAnswer(cau=hours, them=more, nguon=page_link(facts, HOURS_PAGE), buoc_tiep=None)
 
 
-def _works(weekday: Literal[6, 7] | int | None, calendar: WorkingCalendar) -> bool:
+def _works(weekday: int | None, calendar: WorkingCalendar) -> bool:
     return weekday is not None and weekday <= calendar.last_weekday
 
 
@@ -126,7 +125,8 @@ def _delivery(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
     fees = [*own.values(), *([default] if default else [])]
     if not fees:
         return None
-    least, most = (vnd_text(pick(one.phi for one in fees), facts.lang) for pick in (min, max))
+    costs = [one.phi for one in fees]
+    least, most = vnd_text(min(costs), facts.lang), vnd_text(max(costs), facts.lang)
     lines = [f"{one.ten_tinh}: {one.mo_ta}" for one in own.values()]
     lines += [ELSEWHERE.in_lang(facts.lang).format(said=default.mo_ta)] if default else []
     first = BY_PLACE.in_lang(facts.lang).format(least=least, most=most)
