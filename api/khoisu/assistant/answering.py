@@ -1,6 +1,8 @@
 """One question from beginning to end: bring the index up to date, look up, search, quote. What calls the assistant calls this."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID
 
 from khoisu.assistant.answers import Found, answer, closed_answer, question_language
@@ -8,10 +10,15 @@ from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
 from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
+from khoisu.assistant.replies.templates import fill, fitting
 from khoisu.assistant.schemas import Answer
-from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up, look_up_outside
+from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
+
+NO_ANSWER = frozenset({"GAN_NHAT", "KHONG_BIET", "NGOAI_PHAM_VI"})
+MOST_NEAREST = 2
+"""Pages that are named where none answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +38,7 @@ class Assistant:
     office: OfficeDecisions
 
     async def _find(
-        self, decided: State, typed: str, shown_in: Lang, account_id: UUID | None, previous: str | None
+        self, decided: State, typed: str, shown_in: Lang, account_id: UUID | None, earlier: Sequence[str]
     ) -> Found:
         if decided.mode == "TAT":
             return Found(closed_answer(shown_in))
@@ -39,20 +46,29 @@ class Assistant:
         question = clean_question(typed)
         today = clock.now().astimezone(clock.VIETNAM).date()
         lang = question_language(indexes, question, shown_in)
-        asked = Asked(question, lang, account_id, previous, today)
+        asked = Asked(question, lang, account_id, earlier, today, self.corpus.sold)
         looked = await self._look_up(indexes, asked)
+        previous = earlier[-1] if earlier else None
         async with self.corpus.turn():
-            return answer(indexes, typed, shown_in, today, previous=previous, looked=looked)
+            found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked)
+        return found._replace(answer=await self._honest(found.answer))
+
+    async def _honest(self, said: Answer) -> Answer:
+        """An answer that says so where there is none, and who can tell."""
+        if said.trang_thai not in NO_ANSWER or said.tra_loi_ngan:
+            return said
+        template = fitting("unknown", "", None)
+        short = [fill(template, await self.corpus.facts(said.ngon_ngu))] if template else []
+        return said.model_copy(update={"tra_loi_ngan": short, "lien_quan": said.lien_quan[:MOST_NEAREST]})
 
     async def _indexes(self, decided: State) -> Indexes:
         """The published passages, read with the office's words too."""
         return await self.office.with_words(await self.corpus.current(), decided.version)
 
-    async def _look_up(self, indexes: Indexes, asked: Asked) -> LookedUp:
-        refused = refusal(asked.question, asked.lang)
-        if refused is not None:
-            return await look_up_outside(self.toolbox, indexes[asked.lang], asked, refused)
-        return await look_up(self.toolbox, indexes, self.corpus.catalogues, asked)
+    async def _look_up(self, indexes: Indexes, asked: Asked) -> LookedUp | None:
+        if refusal(asked.question, asked.lang) is not None:
+            return None
+        return await look_up(self.toolbox, indexes[asked.lang], partial(self.corpus.facts, asked.lang), asked)
 
     async def reply(
         self,
@@ -60,19 +76,19 @@ class Assistant:
         typed: str,
         shown_in: Lang,
         account_id: UUID | None = None,
-        previous: str | None = None,
+        earlier: Sequence[str] = (),
         *,
         agreed: bool = False,
     ) -> Reply:
         """The answer to what somebody typed on a page in `shown_in`; `account_id` is who is signed in, None for a visitor.
 
-        `previous` is the question before it in the same conversation. With a draft where a model may write; `agreed` is the person's yes
+        `earlier` are the questions before it in the same conversation, the oldest first. With a draft where a model may write; `agreed` is the person's yes
         to a model abroad. Only questions that are answered from published passages alone have one: never looked-up facts, never own
         orders or dossiers.
         """
         decided = await self.office.current()
-        said, hits = await self._find(decided, typed, shown_in, account_id, previous)
-        if said.trang_thai != "TRA_LOI" or said.the or writer.mode_after(decided.decided) != "generate":
+        said, hits = await self._find(decided, typed, shown_in, account_id, earlier)
+        if said.trang_thai != "TRA_LOI" or said.tra_loi_ngan or writer.mode_after(decided.decided) != "generate":
             return Reply(said)
         draft = draft_of(clean_question(typed), said.ngon_ngu, hits)
         if draft is None:

@@ -10,8 +10,9 @@ from khoisu.assistant.extracts import Extract, extract
 from khoisu.assistant.messages import OWN_WORK, SAID
 from khoisu.assistant.passage_search import Hit, PassageSearch
 from khoisu.assistant.question_rules import clean_question, refusal
+from khoisu.assistant.reading.reader import read
 from khoisu.assistant.schemas import Answer, EndState, QuotedExtract, QuotedPiece
-from khoisu.assistant.tools.look_up import LookedUp
+from khoisu.assistant.tools.look_up import LookedUp, searched
 from khoisu.assistant.tools.schemas import Card, OwnWorkCard
 from khoisu.assistant.tools.sources import link_to
 from khoisu.kit.lang import Lang, Text
@@ -19,9 +20,11 @@ from khoisu.kit.text.unaccent import unaccent
 
 ANSWERED, NEAREST = 0.37, 0.25
 """Coverage from which the best passage is an answer, and from which it is worth a link."""
+SURELY = 0.6
+"""The same for a question that may be about a subject that is not ours."""
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""
-MOST_EXTRACTS, MOST_LINKS, MOST_BESIDE_CARDS = 3, 3, 1
+MOST_EXTRACTS, MOST_LINKS, MOST_BESIDE_SHORT = 3, 3, 1
 NOTHING = LookedUp()
 
 
@@ -39,31 +42,32 @@ def answer(
     today: date,
     *,
     previous: str | None = None,
-    looked: LookedUp = NOTHING,
+    looked: LookedUp | None = None,
 ) -> Found:
     """The answer to what somebody typed on a page in `shown_in`, from passages in the question's own language.
 
-    `previous` is the question before it, if any; `looked` what the tools found.
+    `previous` is the question before it, if any; `looked` what is known without searching, all of the question being searched for else.
     """
     question = clean_question(typed)
     lang = question_language(indexes, question, shown_in)
     index = indexes[lang]
-    if looked.own:
-        return Found(_reply(looked.own, shown_in, lang))
     if (refused := refusal(question, lang)) is not None:
-        if looked.cards:
-            return Found(_reply("TRA_CUU", shown_in, lang, cards=looked.cards))
         states: dict[str, EndState] = {"TRAI_LUAT": "TU_CHOI"}
         state: EndState = states.get(refused.reason, refused.reason)  # pyright: ignore[reportAssignmentType]  # all other reasons are end states of the same name
         links = index.find(refused.instead) if refused.instead else []
         return Found(_reply(state, shown_in, lang, links=links))
-    hits = index.find(question, previous=previous) if looked.searched else []
+    looked = looked or searched(question, read(question))
+    if closed := looked.own or looked.outside:
+        return Found(_reply(closed, shown_in, lang, looked=looked))
+    if looked.search is None:
+        return Found(_reply("TRA_CUU", shown_in, lang, looked=looked))
+    hits = index.find(looked.search, previous=previous)
     best = max((hit.coverage for hit in hits[:MOST_EXTRACTS]), default=0.0)
-    if best < ANSWERED:
+    if best < (SURELY if looked.doubtful else ANSWERED):
         near = [hit for hit in hits if hit.coverage >= NEAREST]
-        state = "TRA_CUU" if looked.cards else "GAN_NHAT" if near else "KHONG_BIET"
-        return Found(_reply(state, shown_in, lang, cards=looked.cards, links=near), hits)
-    return Found(_quoted(index, question, hits, _Shown(shown_in, lang, today, looked.cards)), hits)
+        state = "TRA_CUU" if looked.short else "GAN_NHAT" if near else "KHONG_BIET"
+        return Found(_reply(state, shown_in, lang, looked=looked, links=near), hits)
+    return Found(_quoted(index, looked.search, hits, _Shown(shown_in, lang, today, looked)), hits)
 
 
 def closed_answer(shown_in: Lang) -> Answer:
@@ -85,13 +89,13 @@ class _Shown:
     shown_in: Lang
     lang: Lang
     today: date
-    cards: Sequence[Card]
+    looked: LookedUp
 
 
 def _quoted(index: PassageSearch, question: str, hits: Sequence[Hit], shown: _Shown) -> Answer:
     first = hits[0].score
-    # Beside a card one quotation is enough: the card is the answer.
-    most = MOST_BESIDE_CARDS if shown.cards else MOST_EXTRACTS
+    # Beside a short answer one quotation is enough.
+    most = MOST_BESIDE_SHORT if shown.looked.short else MOST_EXTRACTS
     quoted = [
         hit
         for number, hit in enumerate(hits[:most])
@@ -100,8 +104,8 @@ def _quoted(index: PassageSearch, question: str, hits: Sequence[Hit], shown: _Sh
     weights = {word: index.rarity(word) for word in index.content_words(question)}
     extracts = [_extract_out(extract(hit.passage, weights), shown.today) for hit in quoted]
     rest = [hit for hit in hits if hit not in quoted and hit.coverage >= NEAREST]
-    state: EndState = "TRA_CUU" if shown.cards else "TRA_LOI"
-    return _reply(state, shown.shown_in, shown.lang, cards=shown.cards, extracts=extracts, links=rest)
+    state: EndState = "TRA_CUU" if shown.looked.short else "TRA_LOI"
+    return _reply(state, shown.shown_in, shown.lang, looked=shown.looked, extracts=extracts, links=rest)
 
 
 def _reply(
@@ -109,15 +113,16 @@ def _reply(
     shown_in: Lang,
     lang: Lang,
     *,
-    cards: Sequence[Card] = (),
+    looked: LookedUp = NOTHING,
     extracts: Sequence[QuotedExtract] = (),
     links: Sequence[Hit] = (),
 ) -> Answer:
     return Answer(
         trang_thai=state,
-        loi_nhan=_said(state, cards).in_lang(shown_in),
+        loi_nhan=_said(state, looked.cards).in_lang(shown_in),
         ngon_ngu=lang,
-        the=list(cards),
+        tra_loi_ngan=list(looked.short),
+        the=list(looked.cards),
         trich=list(extracts),
         lien_quan=[link_to(hit.passage) for hit in links[:MOST_LINKS]],
     )

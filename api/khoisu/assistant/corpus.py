@@ -5,7 +5,7 @@ withdrawn article is not quoted again by any process. Between questions the inde
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from datetime import date
 from hashlib import blake2b
@@ -17,7 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.assistant.asked_questions import asked_questions
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
-from khoisu.assistant.tools.look_up import Catalogue
+from khoisu.assistant.reading.words import Names
+from khoisu.assistant.replies.site_facts import Pages, SiteFacts, read_site_facts
 from khoisu.catalog.schemas import DichVu
 from khoisu.catalog.service import get_content_version, read_price_list
 from khoisu.content.service import PublishedText
@@ -49,8 +50,10 @@ class Corpus:
         self._texts = b""
         """A digest of the documents that are indexed."""
         self._indexes: Indexes = {}
-        self.catalogues: dict[Lang, Catalogue] = {}
-        """The services of the version that `current` answered last, with their prices."""
+        self._services: Services = {}
+        self._pages: dict[Lang, Pages] = {}
+        self.sold: Names = ()
+        """The names of the services and packages on sale, in both languages."""
         self._one_at_a_time = asyncio.Lock()
         self._searching = asyncio.Lock()
         self.builds = 0
@@ -64,6 +67,10 @@ class Corpus:
                 if version != self._version:
                     await self._rebuild(version)
         return self._indexes
+
+    async def facts(self, lang: Lang) -> SiteFacts:
+        """What the site says of itself now, with the services and pages of the version that `current` answered last."""
+        return await read_site_facts(self._database, lang, self._services[lang], self._pages[lang])
 
     @asynccontextmanager
     async def turn(self) -> AsyncGenerator[None]:
@@ -80,7 +87,9 @@ class Corpus:
         # The version was read before the texts: a change in between is noticed by the next question.
         services: Services = {lang: tuple(await read_price_list(self._database, lang)) for lang in LANGS}
         documents = await self._read(services)
-        self.catalogues = await asyncio.to_thread(_catalogues, services)
+        self._services = services
+        self.sold = tuple(_names(services))
+        self._pages = {lang: {one.path: one.title for one in documents if one.lang == lang} for lang in LANGS}
         texts = await asyncio.to_thread(_digest, documents)
         if texts != self._texts:
             self._indexes = await asyncio.to_thread(_build, documents)
@@ -147,13 +156,10 @@ def _digest(documents: list[Document]) -> bytes:
     return digest.digest()
 
 
-def _catalogues(services: Services) -> dict[Lang, Catalogue]:
-    return {
-        lang: Catalogue(
-            found, PassageSearch([part for one in found for part in cut(_service_document(one, lang))], lang)
-        )
-        for lang, found in services.items()
-    }
+def _names(services: Services) -> Iterator[tuple[str, str]]:
+    for one in (one for lang in LANGS for one in services[lang]):
+        yield one.ten, one.slug
+        yield from ((package.ten, f"{one.slug}/{package.ma}") for package in one.goi_cuoc)
 
 
 def _text_document(text: PublishedText) -> Document:

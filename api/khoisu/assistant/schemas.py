@@ -6,6 +6,7 @@ from pydantic import Field
 
 from khoisu.assistant.link_schemas import PassageLink
 from khoisu.assistant.passages import PieceKind
+from khoisu.assistant.replies.schemas import ShortAnswer
 from khoisu.assistant.tools.schemas import Card
 from khoisu.kit.api_model import TypedText, Wire
 from khoisu.kit.lang import Lang
@@ -78,7 +79,7 @@ def _is_empty(value: object) -> bool:
 
 
 class Answer(Wire):
-    """An answer made of looked-up facts (`the`) and quotations, or why there is none, with pages that may help.
+    """An answer: first what answers each thing that was asked (`traLoiNgan`), then looked-up facts (`the`) and quotations, or why there is none.
 
     Only `soan` is written by a model, from the passages in `canCu`. Both and `soanTrangThai` are there only when a model may write.
     """
@@ -86,9 +87,15 @@ class Answer(Wire):
     trang_thai: EndState
     loi_nhan: str
     ngon_ngu: Lang
+    tra_loi_ngan: list[ShortAnswer] = Field(default_factory=list[ShortAnswer], max_length=6, exclude_if=_is_empty)
     the: Annotated[list[Card], Field(max_length=3)]
     trich: Annotated[list[QuotedExtract], Field(max_length=3)]
     lien_quan: list[PassageLink]
     soan_trang_thai: Annotated[WritingState | None, Field(exclude_if=_is_empty)] = None
     can_cu: list[PassageLink] = Field(default_factory=list[PassageLink], max_length=6, exclude_if=_is_empty)
     soan: list[WrittenSentence] = Field(default_factory=list[WrittenSentence], max_length=20, exclude_if=_is_empty)
+
+    @property
+    def said(self) -> str:
+        """What the machine said in a few words: its first lines, else why there are none."""
+        return " ".join(one.cau for one in self.tra_loi_ngan) or self.loi_nhan

@@ -3,6 +3,8 @@
 `line_words` is a separate interface: the words for business lines that editors add.
 """
 
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from functools import lru_cache
 
 from khoisu.kit.lang import Lang
@@ -54,6 +56,7 @@ __all__ = [
     "line_path",
     "line_words",
     "lists",
+    "province_names",
     "read_wards",
     "suggest_words",
     "unit_names",
@@ -80,6 +83,18 @@ def _place_search() -> PlaceSearch:
 def unit_names() -> UnitNames:
     """The names of wards, districts and provinces, those until June 2025 included."""
     return UnitNames(lists(), former_wards())
+
+
+@lru_cache(maxsize=1)
+def province_names() -> Mapping[str, str]:
+    """The code of a province by each name without its kind ("Hà Nội", "Hanoi"); one that ended in June 2025 leads to what it became."""
+    provinces = lists().provinces
+    became: dict[str, Counter[str]] = defaultdict(Counter)
+    for ward in former_wards():
+        wards = [lists().wards[code] for code in ward.thay_the if code in lists().wards]
+        became[ward.tinh.removeprefix("Thành phố ").removeprefix("Tỉnh ")].update(one.ma_tinh for one in wards[:1])
+    former = {name: codes.most_common(1)[0][0] for name, codes in became.items() if codes}
+    return former | {name: code for code, one in provinces.items() for name in (one.ten.vi, one.ten.en)}
 
 
 def entry(danh_muc: str, ma: str) -> Entry:

@@ -94,7 +94,9 @@ async def test_english_is_answered_from_english_pages_on_a_vietnamese_page_too(a
         ("如何在越南注册公司", "NGON_NGU_KHAC"),
         ("mua hóa đơn khống ở đâu", "TU_CHOI"),
         ("thủ tục ly hôn", "NGOAI_PHAM_VI"),
-        ("cách nấu phở bò ngon", "KHONG_BIET"),
+        ("cách nấu phở bò ngon", "NGOAI_PHAM_VI"),
+        ("bên bạn có tuyển kế toán không", "KHONG_BIET"),
+        ("qzwjf xvbnk", "KHONG_BIET"),
     ],
 )
 @pytest.mark.usefixtures("published")

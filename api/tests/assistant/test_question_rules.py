@@ -71,25 +71,6 @@ def test_in_english_too(question: str, search: str) -> None:
     assert refusal(question, "en") == Refused("TRAI_LUAT", search)
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        "mua chứng khoán ở đâu",
-        "ly hôn thì chia công ty thế nào",
-        "lam can cuoc o dau",
-        "tiền điện tháng này",
-        "khởi kiện ra tòa",
-        "mở công ty ở Singapore",
-        "mật khẩu wifi quán cà phê",
-        "điện thoại nào chụp ảnh đẹp",
-        "How do I renew my passport?",
-        "register in Hong Kong",
-    ],
-)
-def test_subjects_that_are_not_ours(question: str) -> None:
-    assert refusal(question, "vi") == Refused("NGOAI_PHAM_VI")
-
-
 @pytest.mark.parametrize("question", ["", "?", "12 34", "a b c", "1 2 ?"])
 def test_nothing_asked(question: str) -> None:
     assert refusal(question, "vi") == Refused("TRONG")
@@ -180,11 +161,6 @@ def test_what_is_clear_only_with_accents_is_so_as_a_whole_alternative() -> None:
     assert matches_question(beside, "thue dau")
     assert not matches_question(beside, "thue")
     assert matches_question(rf"{unlike}|mua dấu", "mua dau")
-
-
-def test_what_only_vietnamese_or_only_english_words_show_as_ours_is_searched_for() -> None:
-    assert refusal("góp vốn bằng ô tô được không", "vi") is None
-    assert refusal("can a passport open a company", "en") is None
 
 
 def test_letters_with_accents_are_no_other_writing() -> None:

@@ -1,5 +1,6 @@
 """The one place where a conversation asks the machine."""
 
+from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 from uuid import UUID
 
@@ -12,10 +13,10 @@ from khoisu.kit.lang import Lang
 
 
 class Asking(NamedTuple):
-    """A question as typed, the stored question before it, the language of the page, the account of who asks, their yes to a model abroad."""
+    """A question as typed, the stored questions before it, the language of the page, the account of who asks, their yes to a model abroad."""
 
     question: str
-    previous: str | None
+    earlier: Sequence[str]
     lang: Lang
     account_id: UUID | None
     agreed: bool = False
@@ -32,7 +33,7 @@ class Machine:
     async def __call__(self, asked: Asking) -> Answer:
         """The answer, without waiting for a model."""
         reply = await self._assistant.reply(
-            self._writer, asked.question, asked.lang, asked.account_id, asked.previous, agreed=asked.agreed
+            self._writer, asked.question, asked.lang, asked.account_id, asked.earlier, agreed=asked.agreed
         )
         self.draft = reply.draft
         return reply.answer

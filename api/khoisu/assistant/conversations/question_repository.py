@@ -18,9 +18,11 @@ from khoisu.assistant.conversations.stored_answers import Part
 from khoisu.kit.db import Database
 from khoisu.kit.sql.statements import Row, Statement
 
-_LAST = "SELECT so, cau_hoi FROM cau_hoi_tro_ly WHERE hoi_thoai_id = c.id ORDER BY so DESC LIMIT 1"
-_BEFORE = f"""SELECT q.cau_hoi AS question, c.dong_y_ai_luc IS NOT NULL AS agreed
-FROM hoi_thoai c LEFT JOIN LATERAL ({_LAST}) q ON true
+REMEMBERED = 6
+"""Questions of a conversation that the next one is understood by."""
+_LAST = f"SELECT so, cau_hoi FROM cau_hoi_tro_ly WHERE hoi_thoai_id = c.id ORDER BY so DESC LIMIT {REMEMBERED}"  # noqa: S608 - no values
+_BEFORE = f"""SELECT ARRAY(SELECT q.cau_hoi FROM ({_LAST}) q ORDER BY q.so) AS questions, c.dong_y_ai_luc IS NOT NULL AS agreed
+FROM hoi_thoai c
 WHERE c.id = $1 AND (c.account_id = $2 OR (c.khach_hash = $3 AND c.cap_nhat_luc >= $4))"""  # noqa: S608 - no values
 _OWN = """SELECT id, ngon_ngu, tao_luc, ma_yeu_cau, nguoi_giu_id, giu_luc, dong_luc, dong_y_ai_luc FROM hoi_thoai
 WHERE id = :number AND (account_id = :account OR (khach_hash = :visitor AND cap_nhat_luc >= :since))"""
@@ -49,9 +51,9 @@ SELECT so, loai, thu_tu, noi_dung FROM phan_tra_loi WHERE hoi_thoai_id = :number
 
 
 class Before(NamedTuple):
-    """What came before a question in its conversation: the last one, and the yes to a model abroad."""
+    """What came before a question in its conversation: the last ones, the oldest first, and the yes to a model abroad."""
 
-    question: str | None = None
+    questions: Sequence[str] = ()
     agreed: bool = False
 
 
@@ -72,7 +74,7 @@ async def read_before(database: Database, owner: Owner, number: UUID, since: dat
     """What came before the next question of the owner's conversation, None when there is no such conversation. Holds no connection."""
     pool = await database.reader()
     row = await pool.fetchrow(_BEFORE, number, owner.account_id, owner.visitor, since)
-    return None if row is None else Before(row["question"], row["agreed"])
+    return None if row is None else Before(tuple(row["questions"]), row["agreed"])
 
 
 async def find_head(

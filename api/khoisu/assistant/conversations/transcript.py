@@ -15,7 +15,7 @@ LEFT_OUT = Text("(các câu trước đã được lược)", "(earlier question
 def write_transcript(note: str, asked: Sequence[AskedOut], lang: Lang, longest: int) -> str:
     """The person's note, then questions and what the machine said, at most `longest` UTF-16 units.
 
-    The newest questions are kept; of an answer, its sentence and the headings of the pages it quoted.
+    The newest questions are kept; of an answer, its first lines and the headings of the pages it quoted.
     """
     head = "\n\n".join(part for part in (HEADING.in_lang(lang), note) if part)
     turns: list[str] = []
@@ -35,5 +35,5 @@ def _turn(one: AskedOut, lang: Lang) -> str:
     if one.tra_loi is not None:
         shown = [*one.tra_loi.trich, *one.tra_loi.lien_quan][:3]
         places = "; ".join(f"{link.tieu_de} ({link.muc})" if link.muc else link.tieu_de for link in shown)
-        lines.append(f"{SAID.in_lang(lang)}: {one.tra_loi.loi_nhan} {places}".rstrip())
+        lines.append(f"{SAID.in_lang(lang)}: {one.tra_loi.said} {places}".rstrip())
     return "\n".join(lines)

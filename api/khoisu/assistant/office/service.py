@@ -121,7 +121,7 @@ def _holder_name(found: Conversation) -> str | None:
 def _question(row: AskedQuestion, parts: list[Part]) -> OfficeQuestion:
     answer = from_rows(row.dau, parts)
     values = {name: getattr(row, name) for name in ("so", "cau_hoi", "luc", "trang_thai", "danh_gia", "ly_do")}
-    values |= {"ghi_chu": row.ghi_chu, "mili_giay": row.mili_giay, "loi_nhan": answer.loi_nhan if answer else ""}
+    values |= {"ghi_chu": row.ghi_chu, "mili_giay": row.mili_giay, "loi_nhan": answer.said if answer else ""}
     shown = [*answer.trich, *answer.lien_quan] if answer else []
     links = [link.model_dump(include={"loai", "tieu_de", "muc", "lien_ket", "ngon_ngu"}) for link in shown]
     return OfficeQuestion.model_validate(values | {"nguon": links})

@@ -1,31 +1,35 @@
-"""Which tools a question needs, and what they say. Searching and quoting come afterwards (`answers`)."""
+"""What is known of what somebody asks, apart from the pages' texts: facts of ours, cards, their own work. Searching comes afterwards (`answers`)."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 from uuid import UUID
 
 from khoisu.assistant.passage_search import PassageSearch
-from khoisu.assistant.question_rules import Refused
+from khoisu.assistant.reading.frame import SELLING, Ask
+from khoisu.assistant.reading.intents import GUIDE, OUTSIDE
+from khoisu.assistant.reading.reader import read, read_all
+from khoisu.assistant.reading.words import Names
+from khoisu.assistant.replies.card_lines import card_answer
+from khoisu.assistant.replies.compose import Composed, compose
+from khoisu.assistant.replies.schemas import ShortAnswer
+from khoisu.assistant.replies.site_facts import SiteFacts
 from khoisu.assistant.tools.business_lines import asks_for_lines, line_cards
 from khoisu.assistant.tools.deadlines import DeadlineRules, date_cards
 from khoisu.assistant.tools.fees import fee_cards
 from khoisu.assistant.tools.names import CheckName, name_cards
-from khoisu.assistant.tools.own_work import (
-    FindOwnWork,
-    OwnWork,
-    asks_for_dossiers,
-    asks_for_own_work,
-    find_work_code,
-)
-from khoisu.assistant.tools.prices import asks_for_price, price_cards
+from khoisu.assistant.tools.own_work import FindOwnWork, OwnWork, asks_for_dossiers, find_work_code
 from khoisu.assistant.tools.schemas import Card
-from khoisu.catalog.schemas import DichVu
 from khoisu.kit.lang import Lang
 
 OwnState = Literal["CAN_DANG_NHAP", "KHONG_THAY_DON"]
+OutsideState = Literal["NGOAI_PHAM_VI", "KHONG_BIET"]
 MOST_CARDS = 3
+OWN = "own_order"
+UNANSWERED: dict[str, OutsideState] = {OUTSIDE: "NGOAI_PHAM_VI", "jobs": "KHONG_BIET"}
+"""Intents that nothing on our pages answers, though words of theirs stand there."""
+ReadFacts = Callable[[], Awaitable[SiteFacts]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,81 +42,85 @@ class Toolbox:
 
 
 @dataclass(frozen=True, slots=True)
-class Catalogue:
-    """The services on sale in one language, and an index of them alone."""
-
-    services: tuple[DichVu, ...]
-    finder: PassageSearch
-
-
-@dataclass(frozen=True, slots=True)
 class LookedUp:
-    """What the tools found. `own` is set when somebody's own orders were asked for and there is nothing to show.
+    """What is known without the pages' texts: short answers and cards.
 
-    `private`: the cards are one person's own, handed to no model. `searched`: passages may be quoted beside the cards; the words of a
-    name or a trade would only find chance hits.
+    `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `search` is
+    what passages are still wanted for, None for nothing; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
     """
 
+    short: tuple[ShortAnswer, ...] = ()
     cards: tuple[Card, ...] = ()
     own: OwnState | None = None
-    private: bool = False
-    searched: bool = True
+    outside: OutsideState | None = None
+    search: str | None = None
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A cleaned question, the language it is in, who asks (None without login), the last question, and the day in Vietnam."""
+    """A cleaned question, the language it is in, who asks (None without login), the questions before it, the day in Vietnam, what is on sale."""
 
     question: str
     lang: Lang
     account_id: UUID | None
-    previous: str | None
+    earlier: Sequence[str]
     today: date
+    sold: Names
 
 
-async def look_up(
-    toolbox: Toolbox, indexes: Mapping[Lang, PassageSearch], catalogues: Mapping[Lang, Catalogue], asked: Asked
-) -> LookedUp:
-    """What the tools say about a question that is not refused; nothing when it asks for none of it."""
-    if asks_for_own_work(asked.question):
+def searched(question: str, asks: Sequence[Ask]) -> LookedUp:
+    """What is known of a question before anything is looked up: that its subject is not ours, or what to search for."""
+    outside = UNANSWERED.get(asks[0].intent) if len(asks) == 1 else None
+    return LookedUp(outside=outside, search=None if outside else question, doubtful=asks[0].doubtful)
+
+
+async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts, asked: Asked) -> LookedUp:
+    """What is known of a question that is not refused."""
+    asks = read(asked.question, read_all(asked.earlier, asked.sold), asked.sold)
+    if find_work_code(asked.question) or any(ask.intent == OWN for ask in asks):
         return await _own_work(toolbox, asked)
-    index, question = indexes[asked.lang], asked.question
-    if named := await look_up_anything(toolbox, index, asked):
-        return LookedUp(named, searched=False)
-    cards: list[Card] = []
-    cards += fee_cards(index, question, asked.lang, asked.today)
-    cards += date_cards(toolbox.deadlines, index, question, asked.lang, asked.today)
-    if not cards and asks_for_price(question):
-        cards += _prices(catalogues[asked.lang], asked)
-    return LookedUp(tuple(cards[:MOST_CARDS]))
+    cards = await _cards(toolbox, index, asked, of_ours=any(ask.intent in SELLING for ask in asks[1:]))
+    if cards:
+        return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
+    if (found := searched(asked.question, asks)).outside:
+        return found
+    wanted = [ask for ask in asks if ask.intent != GUIDE]
+    made = compose(wanted, await read_facts()) if wanted else Composed()
+    return LookedUp(
+        made.short,
+        made.cards[:MOST_CARDS],
+        search=_still_searched(asked.question, asks, made),
+        doubtful=asks[0].doubtful,
+    )
 
 
-async def look_up_outside(toolbox: Toolbox, index: PassageSearch, asked: Asked, refused: Refused) -> LookedUp:
-    """Lines and names may be about any subject ("mở nhà thuốc đăng ký ngành gì"), also one that is not ours otherwise."""
-    if refused.reason != "NGOAI_PHAM_VI":
-        return LookedUp()
-    return LookedUp(await look_up_anything(toolbox, index, asked), searched=False)
+def _still_searched(question: str, asks: Sequence[Ask], made: Composed) -> str | None:
+    if not made.short:
+        return question
+    rest = [ask.text for ask in asks if ask.intent == GUIDE or ask in made.rest]
+    return rest[0] if rest else None
 
 
-async def look_up_anything(toolbox: Toolbox, index: PassageSearch, asked: Asked) -> tuple[Card, ...]:
-    """Business lines, or else findings about a name."""
-    if asks_for_lines(asked.question) and (lines := line_cards(index, asked.question, asked.lang)):
+async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, of_ours: bool) -> tuple[Card, ...]:
+    """Business lines, findings about a name, state fees unless they are asked for as part of a price, or last days."""
+    question, lang = asked.question, asked.lang
+    if asks_for_lines(question) and (lines := line_cards(index, question, lang)):
         return tuple(lines)
-    return tuple(await name_cards(toolbox.check_name, index, asked.question, asked.lang))
+    if names := await name_cards(toolbox.check_name, index, question, lang):
+        return tuple(names)
+    fees = [] if of_ours else fee_cards(index, question, lang, asked.today)
+    return (*fees, *date_cards(toolbox.deadlines, index, question, lang, asked.today))
+
+
+def _first_lines(cards: Sequence[Card], lang: Lang) -> tuple[ShortAnswer, ...]:
+    return tuple(said for one in cards[:MOST_CARDS] if (said := card_answer(one, lang)))
 
 
 async def _own_work(toolbox: Toolbox, asked: Asked) -> LookedUp:
     if asked.account_id is None:
-        return LookedUp(own="CAN_DANG_NHAP", private=True, searched=False)
+        return LookedUp(own="CAN_DANG_NHAP")
     question = asked.question
     wanted = OwnWork(asked.account_id, find_work_code(question), asks_for_dossiers(question), asked.lang)
     cards = await toolbox.find_own_work(wanted)
-    return LookedUp(tuple(cards[:MOST_CARDS]), None if cards else "KHONG_THAY_DON", private=True, searched=False)
-
-
-def _prices(catalogue: Catalogue, asked: Asked) -> list[Card]:
-    found = price_cards(catalogue.services, catalogue.finder, asked.question, asked.lang)
-    if not found and asked.previous:
-        # "Giá bao nhiêu?" asks about what was talked of before.
-        found = price_cards(catalogue.services, catalogue.finder, f"{asked.previous} {asked.question}", asked.lang)
-    return list(found)
+    return LookedUp(_first_lines(cards, asked.lang), tuple(cards[:MOST_CARDS]), own=None if cards else "KHONG_THAY_DON")

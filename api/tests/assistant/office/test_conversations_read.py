@@ -38,7 +38,7 @@ async def test_it_can_be_asked_for_by_end_state_and_by_rating(
     client: httpx.AsyncClient, person: MakePerson, start: Start, published: None
 ) -> None:
     staff, guest = await person(("nhan-vien",)), visitor()
-    good, lost = await start(guest), await start(guest, "cách nấu phở bò ngon")
+    good, lost = await start(guest), await start(guest, "qzwjf xvbnk")
     place = f"{THREADS}/{good['id']}/cau-hoi/1/danh-gia"
     rated = await client.post(place, json={"danhGia": "CHUA_TOT", "lyDo": "THIEU"}, headers=guest)
     assert rated.status_code == 204

@@ -1,6 +1,5 @@
 """One's own orders and dossiers, and nothing of anybody else's: unknown and foreign codes are answered alike."""
 
-import re
 import time
 from statistics import median
 from typing import Any
@@ -9,8 +8,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from khoisu.assistant.reading.reader import read
 from khoisu.assistant.routes import BURST
-from khoisu.assistant.tools.own_work import asks_for_own_work
+from khoisu.assistant.tools.own_work import find_work_code
 from khoisu.dossiers.states import State
 from khoisu.main.assistant_tools import NEXT_OF_DOSSIER
 from tests.assistant.conftest import ASK
@@ -111,15 +111,32 @@ async def test_nobody_s_visitor_order_is_shown_to_an_account(
         "nhà trọ của tui làm trụ sở được hông",
         "hồ sơ thành lập công ty gồm những giấy tờ gì",
         "hủy đơn hàng",
+        "what happens to my money if the authorities reject my application",
         "KS",
         "KSABC",
     ],
 )
 def test_general_questions_are_not_about_one_s_own_work(question: str) -> None:
-    assert not asks_for_own_work(question)
+    assert find_work_code(question) is None
+    assert "own_order" not in {ask.intent for ask in read(question)}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "đơn của tôi tới đâu rồi",
+        "đơn em đặt hôm kia tới đâu rồi ạ",
+        "don hang cua toi",
+        "khi nào em nhận được con dấu",
+        "hồ sơ của tôi đã nộp chưa",
+        "my dossier",
+        "where is my order",
+    ],
+)
+def test_one_s_own_work_is_heard_however_it_is_said(question: str) -> None:
+    assert [ask.intent for ask in read(question)] == ["own_order"]
 
 
 @pytest.mark.parametrize("code", ["KS3F7A9QRT", "#ks3f7a9qrt,", "(HS3F7A9QRT)"])
 def test_codes_are_seen_in_any_writing(code: str) -> None:
-    assert asks_for_own_work(f"xem giúp {code} với")
-    assert not re.search(r"\s", code)
+    assert find_work_code(f"xem giúp {code} với") == "".join(filter(str.isalnum, code)).upper()

@@ -7,6 +7,7 @@ import { passageHref } from "../model/links";
 import type { Answer, Extract, PassageLink } from "../model/types";
 import styles from "./assistant.module.css";
 import { CardView } from "./cards/CardView";
+import { ShortAnswers } from "./ShortAnswers";
 import { useLocale } from "./use-locale";
 
 function TableView({ head, rows }: { head: string[] | null; rows: string[][] }) {
@@ -156,7 +157,8 @@ export function AnswerView({ question, answer, id = "tra-loi", written, person, 
         </p>
       )}
       {written}
-      <p className={styles.said} data-state={answer.trangThai}>
+      <ShortAnswers answers={answer.traLoiNgan ?? []} lang={answer.ngonNgu} />
+      <p className={answer.traLoiNgan ? styles.note : styles.said} data-state={answer.trangThai}>
         {answer.loiNhan}
       </p>
       {answer.trangThai === "CAN_DANG_NHAP" && (

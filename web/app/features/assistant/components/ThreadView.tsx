@@ -71,7 +71,11 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
   const id = newest ? "tra-loi" : `tra-loi-${asked.so}`;
   const state = asked.traLoi?.soanTrangThai;
   const writes = words !== null && state && state !== "CHUA_DONG_Y";
-  useSpoken(newest && !writes ? (asked.traLoi?.loiNhan ?? m.assistant_message()) : null);
+  useSpoken(
+    newest && !writes
+      ? (asked.traLoi?.traLoiNgan?.[0]?.cau ?? asked.traLoi?.loiNhan ?? m.assistant_message())
+      : null,
+  );
   if (!asked.traLoi) {
     return (
       <Panel title={<AskedTitle title={m.assistant_message()} question={asked.cauHoi} />} id={id}>

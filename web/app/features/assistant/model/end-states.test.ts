@@ -14,3 +14,9 @@ test("the last answer alone says whether the machine was no help [S2.7]", () => 
   expect(wasNoHelp(ended("KHONG_BIET", null)), "a message to a person").toBe(false);
   expect(wasNoHelp(ended())).toBe(false);
 });
+
+test("who asks for a person is sent to one, though the machine answered [S2.7]", () => {
+  const step = { loai: "NGUOI_THAT", ten: "", lienKet: "/tu-van" };
+  const answer = { trangThai: "TRA_CUU", traLoiNgan: [{ cau: "", them: "", nguon: null, buocTiep: step }] };
+  expect(wasNoHelp({ cauHoi: [{ traLoi: answer } as Asked] })).toBe(true);
+});

@@ -4,6 +4,8 @@ type Schemas = components["schemas"];
 
 /** Quotations from published pages, or why there are none. */
 export type Answer = Schemas["Answer"];
+/** The answer to one thing that was asked, its first line before all. */
+export type ShortAnswer = Schemas["ShortAnswer"];
 export type Extract = Schemas["QuotedExtract"];
 export type PassageLink = Schemas["PassageLink"];
 export type QuotedPiece = Schemas["QuotedPiece"];

@@ -1,0 +1,61 @@
+"""What a conversation is about, so that "vậy 2 người thì sao" and "cái đó giá nhiêu" can be understood. Pure.
+
+The frame is read from the questions of the conversation, which are stored (masked) anyway: nothing of it is stored, exported or erased by itself.
+"""
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from khoisu.assistant.reading.words import FORMATION, Slots
+
+SELLING = frozenset({"price", "time", "included", "vat", "deposit", "instalment"})
+"""Intents that are about a service: without one they mean the service that was talked of."""
+FORMS = frozenset({FORMATION, "thanh-lap-cong-ty-tnhh", "thanh-lap-cong-ty-co-phan"})
+NOTHING_NAMED = Slots()
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What was asked for last, and all that was named so far."""
+
+    intent: str | None = None
+    slots: Slots = NOTHING_NAMED
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One thing that somebody asks: the part of the question, what is wanted, and what it is about, the conversation included.
+
+    `doubtful` where what is nearest to it, if not near enough, is a subject that is not ours.
+    """
+
+    text: str
+    intent: str
+    slots: Slots
+    doubtful: bool = False
+
+
+NOTHING = Frame()
+
+
+def filled(intent: str, slots: Slots, frame: Frame) -> Slots:
+    """The slots of an ask with what it leaves unsaid taken from the conversation."""
+    before = frame.slots
+    if intent not in SELLING:
+        return slots
+    if not slots.services:
+        slots = replace(slots, services=before.services, packages=slots.packages or before.packages)
+    if slots.people is None and set(slots.services) & FORMS:
+        slots = replace(slots, people=before.people)
+    return slots
+
+
+def after(frame: Frame, asks: list[Ask]) -> Frame:
+    """The conversation after these asks."""
+    slots = frame.slots
+    for ask in asks:
+        named: dict[str, Any] = {one.name: getattr(ask.slots, one.name) for one in fields(Slots)}
+        slots = replace(slots, **{name: value for name, value in named.items() if value})
+        if ask.slots.services and not ask.slots.packages:
+            slots = replace(slots, packages=())
+    return Frame(asks[-1].intent if asks else frame.intent, slots)

@@ -1,0 +1,209 @@
+"""Marks in a question what it is about: our services, who asks, places, numbers of people, years and months. Pure.
+
+What people call things is data (`services.toml`, `replies/people.toml`). Accents count where a word has any, so "dấu tròn" is also found as
+"dau tron", and "thuê" is never read for "thuế".
+"""
+
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from khoisu.assistant.spoken_words import standard_words
+from khoisu.kit.text.unaccent import accented_words, unaccent
+from khoisu.reference_data.service import province_names
+
+Kind = Literal["DV", "GOI", "AI", "NOI"]
+FORMATION = "formation"
+"""Founding a company whose form is not said: all services that found one."""
+SERVICES = Path(__file__).with_name("services.toml")
+PEOPLE = Path(__file__).parents[1] / "replies" / "people.toml"
+CITIES = {
+    "sài gòn": "79",
+    "tphcm": "79",
+    "hcm": "79",
+    "saigon": "79",
+    "ho chi minh city": "79",
+    "thành phố hồ chí minh": "79",
+}
+_NUMBERS = {"một": 1, "hai": 2, "ba": 3, "bốn": 4, "năm": 5, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+_TONES = {
+    "oà": "òa",
+    "oá": "óa",
+    "oả": "ỏa",
+    "oã": "õa",
+    "oạ": "ọa",
+    "uỳ": "ùy",
+    "uý": "úy",
+    "uỷ": "ủy",
+    "uỹ": "ũy",
+    "uỵ": "ụy",
+}
+_TONE_AT_THE_END = re.compile(rf"({'|'.join(_TONES)})$")
+_PEOPLE = re.compile(
+    r"\b(\d{1,2}|mot|hai|ba|bon|nam|one|two|three|four|five) (?:nguoi|ban|co dong|thanh vien|chu|people|persons|owners|founders|partners|members)\b"
+)
+_YEAR = re.compile(r"(?<!viet )\b(?:nam|hang nam|12 thang|year|yearly|annual|annually)\b")
+_QUARTER = re.compile(r"\b(?:quy|hang quy|3 thang|quarter|quarterly)\b")
+_MONTH = re.compile(r"\b(?:1 thang|mot thang|hang thang|thang|month|monthly)\b")
+
+
+class Span(NamedTuple):
+    """Words of a question from `start` to before `end` that name something."""
+
+    start: int
+    end: int
+    kind: Kind
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """What a question is about: services by their addresses, their packages, who asks, the province, how many owners, how often paid."""
+
+    services: tuple[str, ...] = ()
+    packages: tuple[tuple[str, str], ...] = ()
+    who: tuple[str, ...] = ()
+    place: str | None = None
+    people: int | None = None
+    cycle: Literal["THANG", "QUY", "NAM"] | None = None
+
+    @property
+    def named(self) -> bool:
+        """Whether the question names anything at all."""
+        return self != Slots()
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A question with what it names: `words` are as intents are compared, each name replaced by its kind."""
+
+    words: tuple[str, ...]
+    slots: Slots
+
+
+class _Lexicon:
+    """Phrases by their first folded word, the longest first."""
+
+    def __init__(self, entries: Iterable[tuple[str, Kind, str]]) -> None:
+        self._by_first: dict[str, list[tuple[tuple[str, ...], tuple[str, ...], Kind, str]]] = defaultdict(list)
+        for phrase, kind, name in entries:
+            written = typed_words(phrase)
+            folded = tuple(map(unaccent, written))
+            self._by_first[folded[0]].append((folded, written, kind, name))
+        for found in self._by_first.values():
+            found.sort(key=lambda one: -len(one[0]))
+
+    def spans(self, written: Sequence[str]) -> list[Span]:
+        """All names in the words, also within each other."""
+        folded = [unaccent(word) for word in written]
+        return [
+            Span(place, place + len(phrase), kind, name)
+            for place in range(len(written))
+            for phrase, accented, kind, name in self._by_first.get(folded[place], ())
+            if tuple(folded[place : place + len(phrase)]) == phrase
+            and all(map(_same, written[place : place + len(phrase)], accented))
+        ]
+
+
+def typed_words(text: str) -> tuple[str, ...]:
+    """The words of a text, regional words and short forms as the pages write them, tone marks in one place."""
+    return tuple(
+        _TONE_AT_THE_END.sub(lambda found: _TONES[found[0]], word) for word in accented_words(standard_words(text))
+    )
+
+
+def _same(word: str, meant: str) -> bool:
+    return word == meant or word == unaccent(meant)
+
+
+Names = tuple[tuple[str, str], ...]
+"""Names of services and packages on sale, and their addresses (service/package): what the office puts on sale is known at once."""
+
+
+@lru_cache(maxsize=4)
+def _lexicon(sold: Names) -> _Lexicon:
+    return _Lexicon(_entries(sold))
+
+
+def _entries(sold: Names) -> Iterator[tuple[str, Kind, str]]:
+    for name, where in sold:
+        yield name, "GOI" if "/" in where else "DV", where
+    for slug, one in tomllib.loads(SERVICES.read_text(encoding="utf-8")).items():
+        for phrase in (*one["vi"], *one["en"]):
+            yield phrase, "DV", slug
+        for package, phrases in one.get("packages", {}).items():
+            for phrase in phrases:
+                yield phrase, "GOI", f"{slug}/{package}"
+    for who, one in tomllib.loads(PEOPLE.read_text(encoding="utf-8")).items():
+        for phrase in one["says"]:
+            yield phrase, "AI", who
+    for name, code in {**province_names(), **CITIES}.items():
+        yield name, "NOI", code
+
+
+@lru_cache(maxsize=2_000)
+def mark(text: str, sold: Names = ()) -> Marked:
+    """What a question, or a part of one, names; `sold` are further names of services."""
+    written = typed_words(text)
+    spans = _lexicon(sold).spans(written)
+    names = _longest(spans)
+    services = tuple(dict.fromkeys(one.name for one in names if one.kind == "DV"))
+    packages = tuple(dict.fromkeys(one.name for one in spans if one.kind == "GOI"))
+    # A package alone ("dấu tròn") names its service; one that many services have ("3 năm") goes with a service that is named.
+    alone = [one.partition("/")[0] for one in packages]
+    if not services and len(set(alone)) == 1 and not any(char.isdigit() for char in packages[0].partition("/")[2]):
+        services = (alone[0],)
+    folded = " ".join(map(unaccent, written))
+    slots = Slots(
+        services,
+        tuple((slug, code) for slug, _, code in (one.partition("/") for one in packages)),
+        tuple(dict.fromkeys(one.name for one in names if one.kind == "AI")),
+        next((one.name for one in names if one.kind == "NOI"), None),
+        _people(folded),
+        _cycle(folded),
+    )
+    return Marked(_replaced(written, names), slots)
+
+
+def _longest(spans: list[Span]) -> list[Span]:
+    """Names that do not overlap, longer ones first and packages last, in their order."""
+    kept: list[Span] = []
+    for one in sorted(spans, key=lambda span: (span.kind == "GOI", span.start - span.end, span.start)):
+        if all(one.end <= other.start or other.end <= one.start for other in kept):
+            kept.append(one)
+    return sorted(kept)
+
+
+def _replaced(written: Sequence[str], names: list[Span]) -> tuple[str, ...]:
+    words: list[str] = []
+    place = 0
+    for one in names:
+        words += [*map(_plain, written[place : one.start]), one.kind]
+        place = one.end
+    return (*words, *map(_plain, written[place:]))
+
+
+def _plain(word: str) -> str:
+    folded = unaccent(word)
+    return "SO" if folded.isdigit() else folded
+
+
+def _people(folded: str) -> int | None:
+    found = _PEOPLE.search(folded)
+    if found is None:
+        return None
+    numbers = {unaccent(word): number for word, number in _NUMBERS.items()}
+    return numbers.get(found[1]) or int(found[1])
+
+
+def _cycle(folded: str) -> Literal["THANG", "QUY", "NAM"] | None:
+    if _YEAR.search(folded):
+        return "NAM"
+    if _QUARTER.search(folded):
+        return "QUY"
+    return "THANG" if _MONTH.search(folded) else None

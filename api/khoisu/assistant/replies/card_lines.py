@@ -1,0 +1,46 @@
+"""The first line of what was looked up: the day, the fee, the line, what is wrong with a name, how far an order is. Pure."""
+
+from khoisu.assistant.replies.schemas import ShortAnswer, SitePage
+from khoisu.assistant.tools.schemas import Card, DateCard, FeeCard, LineCard, NameCard, OwnWorkCard
+from khoisu.kit.lang import Lang, Text
+from khoisu.kit.money import vnd_text
+
+BY_DAY = Text("{name}: ngày {day}.", "{name}: {day}.")
+LINE = Text("Ngành hợp nhất: {code}, {name}.", "The line that fits best: {code}, {name}.")
+NAME_WRONG, NAME_CAREFUL = (
+    Text("Tên này phải sửa: {said}", "This name must be changed: {said}"),
+    Text("Tên này nên xem lại: {said}", "Look at this name again: {said}"),
+)
+NAME_FINE = Text("Chúng tôi không thấy lỗi nào ở tên này.", "We see nothing wrong with this name.")
+
+
+def card_answer(card: Card, lang: Lang) -> ShortAnswer | None:
+    """The short answer of a card; None for prices, which have theirs."""
+    if isinstance(card, OwnWorkCard):
+        said = f"{card.ma}: {', '.join(card.trang_thai)}."
+        return ShortAnswer(cau=said, them=card.viec_tiep, nguon=None, buoc_tiep=None)
+    first = _first(card, lang)
+    if first is None or not isinstance(card, (DateCard, FeeCard, LineCard, NameCard)):
+        return None
+    source = card.nguon
+    link = SitePage(ten=source.tieu_de, lien_ket=source.lien_ket, ngon_ngu=source.ngon_ngu) if source else None
+    return ShortAnswer(cau=first, them="", nguon=link, buoc_tiep=None)
+
+
+def _first(card: Card, lang: Lang) -> str | None:
+    if isinstance(card, DateCard):
+        return BY_DAY.in_lang(lang).format(name=card.ten, day=f"{card.ngay:%d/%m/%Y}")
+    if isinstance(card, FeeCard):
+        return "; ".join(f"{row.ten}: {vnd_text(row.so_tien, lang)}" for row in card.dong) + "."
+    if isinstance(card, LineCard):
+        return LINE.in_lang(lang).format(code=card.nganh[0].ma, name=card.nganh[0].ten)
+    return _name(card, lang) if isinstance(card, NameCard) else None
+
+
+def _name(card: NameCard, lang: Lang) -> str:
+    worst = next((one for one in card.nhan_xet if one.muc_do == "LOI"), None)
+    if worst is not None:
+        return NAME_WRONG.in_lang(lang).format(said=worst.thong_bao)
+    if card.nhan_xet:
+        return NAME_CAREFUL.in_lang(lang).format(said=card.nhan_xet[0].thong_bao)
+    return NAME_FINE.in_lang(lang)

@@ -1,0 +1,142 @@
+"""The short answers to what was asked, each with its first line, and the cards that go with them. Pure."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from khoisu.assistant.reading.frame import Ask
+from khoisu.assistant.replies.schemas import ShortAnswer
+from khoisu.assistant.replies.selling import (
+    included_answer,
+    price_answer,
+    services_of,
+    time_answer,
+    vat_answer,
+)
+from khoisu.assistant.replies.site_facts import SiteFacts
+from khoisu.assistant.replies.templates import fill, fitting, page_link, people_templates
+from khoisu.assistant.tools.schemas import PriceCard
+from khoisu.kit.lang import Lang, Text
+from khoisu.kit.money import vnd_text
+from khoisu.kit.text.unaccent import unaccent
+from khoisu.kit.working_time import WorkingCalendar
+from khoisu.reference_data.service import lists
+
+HOURS = Text("Chúng tôi làm việc {gio}.", "We are open {gio}.")
+YES_DAY, NO_DAY = (
+    Text("Có, {day} chúng tôi làm việc.", "Yes, we work on {day}."),
+    Text("Không, {day} chúng tôi nghỉ.", "No, we are closed on {day}."),
+)
+DAYS = (
+    (("thu 7", "thu bay", "saturday", "cuoi tuan", "weekend", "weekends"), 6, Text("thứ Bảy", "Saturdays")),
+    (("chu nhat", "cn", "sunday"), 7, Text("Chủ nhật", "Sundays")),
+    (("ngay le", "le tet", "holiday", "holidays"), None, Text("ngày lễ", "public holidays")),
+)
+"""How people name days on which an office may be closed; their weekday, None for public holidays, which always are."""
+TO_PLACE = Text("Giao về {place}: {said}", "Delivery to {place}: {said}")
+BY_PLACE = Text(
+    "Tùy tỉnh, thành phố nơi nhận: từ {least} đến {most} một đơn.",
+    "It depends on the province: from {least} to {most} an order.",
+)
+ELSEWHERE = Text("Nơi khác: {said}", "Elsewhere: {said}")
+DELIVERY_PAGE, HOURS_PAGE = "/chinh-sach-van-chuyen", "/thong-tin-cong-ty"
+IN_PLACE = Text(", kể cả {place}", ", {place} too")
+MOST_PEOPLE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """Short answers and their cards; `rest` are the asks that no fact answers."""
+
+    short: tuple[ShortAnswer, ...] = ()
+    cards: tuple[PriceCard, ...] = ()
+    rest: tuple[Ask, ...] = ()
+
+
+def compose(asks: Sequence[Ask], facts: SiteFacts) -> Composed:
+    """Answer each ask that facts can answer."""
+    short: list[ShortAnswer] = []
+    cards: list[PriceCard] = []
+    rest: list[Ask] = []
+    for ask in asks:
+        if ask.intent == "price":
+            said, own = price_answer(ask, facts)
+            cards += own
+            found = [said] if said else []
+        else:
+            found = _answers(ask, facts)
+        short += found
+        rest += [] if found else [ask]
+    return Composed(tuple(short), tuple(cards), tuple(rest))
+
+
+def _answers(ask: Ask, facts: SiteFacts) -> list[ShortAnswer]:
+    if ask.intent == "eligibility":
+        return [fill(people_templates()[who], facts) for who in _who(ask)]
+    made = _MADE.get(ask.intent)
+    answer = made(ask, facts) if made else _templated(ask, facts)
+    return [answer] if answer else []
+
+
+def _who(ask: Ask) -> list[str]:
+    """Who asks; that they are alone says little beside anything else."""
+    named = [one for one in ask.slots.who if one != "alone"]
+    return (named or list(ask.slots.who))[:MOST_PEOPLE]
+
+
+def _templated(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
+    template = fitting(ask.intent, ask.text, ask.slots.people or (1 if "alone" in ask.slots.who else None))
+    if template is None:
+        return None
+    place = ask.slots.place
+    values = {"noi": IN_PLACE.in_lang(facts.lang).format(place=_place(place, facts.lang)) if place else ""}
+    services = services_of(ask.slots, facts)
+    return fill(template, facts, **values, coc=services[0].dat_coc_phan_tram if services else "")
+
+
+def _place(code: str, lang: Lang) -> str:
+    return lists().provinces[code].ten.in_lang(lang)
+
+
+def _hours(ask: Ask, facts: SiteFacts) -> ShortAnswer:
+    asked = f" {unaccent(ask.text).rstrip('?.! ')} "
+    hours = HOURS.in_lang(facts.lang).format_map(facts.values)
+    day = next((one for one in DAYS if any(f" {said} " in asked for said in one[0])), None)
+    more = facts.values["mo_cua"]
+    if day is not None:
+        said = YES_DAY if _works(day[1], facts.calendar) else NO_DAY
+        hours, more = said.in_lang(facts.lang).format(day=day[2].in_lang(facts.lang)), f"{hours} {more}"
+    return ShortAnswer(cau=hours, them=more, nguon=page_link(facts, HOURS_PAGE), buoc_tiep=None)
+
+
+def _works(weekday: int | None, calendar: WorkingCalendar) -> bool:
+    return weekday is not None and weekday <= calendar.last_weekday
+
+
+def _delivery(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
+    default, own = facts.fees.mac_dinh, {one.ma_tinh: one for one in facts.fees.cac_tinh}
+    place = ask.slots.place
+    if place is not None:
+        fee = own.get(place) or default
+        if fee is None:
+            return None
+        cost = "" if fee.phi == 0 else f"{vnd_text(fee.phi, facts.lang)}. "
+        first = TO_PLACE.in_lang(facts.lang).format(place=_place(place, facts.lang), said=f"{cost}{fee.mo_ta}")
+        return ShortAnswer(cau=first, them="", nguon=page_link(facts, DELIVERY_PAGE), buoc_tiep=None)
+    fees = [*own.values(), *([default] if default else [])]
+    if not fees:
+        return None
+    costs = [one.phi for one in fees]
+    least, most = vnd_text(min(costs), facts.lang), vnd_text(max(costs), facts.lang)
+    lines = [f"{one.ten_tinh}: {one.mo_ta}" for one in own.values()]
+    lines += [ELSEWHERE.in_lang(facts.lang).format(said=default.mo_ta)] if default else []
+    first = BY_PLACE.in_lang(facts.lang).format(least=least, most=most)
+    return ShortAnswer(cau=first, them=" ".join(lines), nguon=page_link(facts, DELIVERY_PAGE), buoc_tiep=None)
+
+
+_MADE: dict[str, Callable[[Ask, SiteFacts], ShortAnswer | None]] = {
+    "time": time_answer,
+    "vat": vat_answer,
+    "included": included_answer,
+    "hours": _hours,
+    "delivery": _delivery,
+}

@@ -1,0 +1,196 @@
+"""What our services cost, how long they take, what they include: from the catalogue as it is now. Pure."""
+
+from collections.abc import Sequence
+
+from khoisu.assistant.reading.frame import FORMS, Ask
+from khoisu.assistant.reading.intents import utterance_words
+from khoisu.assistant.reading.words import FORMATION, Slots, mark
+from khoisu.assistant.replies.schemas import NextStep, ShortAnswer, SitePage
+from khoisu.assistant.replies.site_facts import SiteFacts
+from khoisu.assistant.tools.schemas import PriceCard, PricedPackage
+from khoisu.catalog.schemas import DichVu, Gia, GoiCuoc
+from khoisu.kit.lang import Text
+from khoisu.kit.money import vnd_text
+from khoisu.kit.text.unaccent import unaccent
+
+MOST_SERVICES, MOST_LINES = 2, 4
+TNHH, CP = "thanh-lap-cong-ty-tnhh", "thanh-lap-cong-ty-co-phan"
+LEAST_OF_CP = 3
+"""Shareholders that a joint-stock company has at least (Law on Enterprises, article 111)."""
+LIKE_LINE = 0.6
+"""The share of the words asked for that a line of a package has, to be taken for it."""
+FROM, COSTS = Text("{name}: từ {price}", "{name}: from {price}"), Text("{name}: {price}", "{name}: {price}")
+OWNERS = {
+    1: Text("Một người mở công ty TNHH một thành viên", "One owner, a single-member limited company"),
+    2: Text("{n} người mở công ty TNHH hai thành viên trở lên", "{n} owners, a limited company of two or more members"),
+}
+ORDER = Text("Xem gói và đặt dịch vụ", "See packages and order")
+HAS_VAT = Text("Có, giá đã gồm thuế GTGT.", "Yes, prices include VAT.")
+NO_VAT = Text("Chưa, giá chưa gồm thuế GTGT.", "No, VAT is added.")
+HAS_STATE = Text("Có, giá đã gồm phí nhà nước {fee}.", "Yes, the price includes state fees of {fee}.")
+NO_STATE = Text("Dịch vụ này không có phí nhà nước.", "There are no state fees for this service.")
+INCLUDES = Text("Có, từ gói {package}: {line}.", "Yes, from the {package} package on: {line}.")
+NOT_NAMED = Text("Không thấy mục này trong các gói.", "The packages do not name this.")
+CONTAINS = Text("Gói {package} gồm: {lines}.", "The {package} package includes: {lines}.")
+STATE_WORDS = ("le phi", "phi nha nuoc", "phi cong bo", "state fee", "government fee", "registration fee")
+
+
+def services_of(slots: Slots, facts: SiteFacts) -> list[DichVu]:
+    """The services that an ask is about; those that found a company where it names none."""
+    found: list[str] = []
+    for slug in slots.services or _paid_every(slots, facts) or (FORMATION,):
+        found += _forms(slots.people) if slug == FORMATION else [slug]
+    if len(set(found)) > 1 and FORMATION in slots.services and not set(found) - FORMS:
+        found = [slug for slug in slots.services if slug != FORMATION] or found
+    services = (facts.service(slug) for slug in dict.fromkeys(found))
+    return [one for one in services if one][:MOST_SERVICES]
+
+
+def _paid_every(slots: Slots, facts: SiteFacts) -> tuple[str, ...]:
+    """The first service that is paid in the cycle that was asked for: who asks for a monthly fee means no formation."""
+    paid = (
+        one
+        for one in facts.services
+        if any(price.chu_ky == slots.cycle for offer in one.goi_cuoc for price in offer.gia)
+    )
+    first = next((one.slug for one in paid if one.loai == "GOI" and slots.cycle), None)
+    return (first,) if first else ()
+
+
+def _forms(people: int | None) -> list[str]:
+    return [TNHH] if people is not None and people < LEAST_OF_CP else [TNHH, CP]
+
+
+def price_answer(ask: Ask, facts: SiteFacts) -> tuple[ShortAnswer | None, list[PriceCard]]:
+    """What the services of an ask cost, with a card for each."""
+    services = services_of(ask.slots, facts)
+    if not services:
+        return None, []
+    firsts = [_price_line(one, ask.slots, facts) for one in services]
+    more = [_packages_line(services[0], ask.slots, facts)]
+    if services[0].loai_hinh:
+        more.append(services[0].thoi_gian)
+    notes = _prices(_packages(services[0], ask.slots), ask.slots)
+    more.append(notes[0].ghi_chu_vat if notes else "")
+    short = _short(services[0], f"{'; '.join(firsts)}.", _sentences(more), facts)
+    return short, [_card(one, ask.slots) for one in services]
+
+
+def _price_line(service: DichVu, slots: Slots, facts: SiteFacts) -> str:
+    packages = _packages(service, slots)
+    name = service.ten
+    if slots.people and service.slug == TNHH:
+        name = OWNERS[min(slots.people, 2)].in_lang(facts.lang).format(n=slots.people)
+    elif len(packages) == 1 and packages[0].ten != name:
+        name = f"{name}, {packages[0].ten}"
+    prices = sorted(_prices(packages, slots), key=lambda one: one.don_gia)
+    said = COSTS if len(prices) == 1 else FROM
+    return said.in_lang(facts.lang).format(name=name, price=_price(prices[0], facts)) if prices else name
+
+
+def _price(price: Gia, facts: SiteFacts) -> str:
+    amount = vnd_text(price.don_gia, facts.lang)
+    return amount if price.chu_ky == "MOT_LAN" else f"{amount} ({price.ten_chu_ky.lower()})"
+
+
+def _packages_line(service: DichVu, slots: Slots, facts: SiteFacts) -> str:
+    packages = _packages(service, slots)
+    if len(packages) < 2:
+        return ""
+    lines = [f"{one.ten} {_price(prices[0], facts)}" for one in packages if (prices := _prices([one], slots))]
+    return ", ".join(lines[:MOST_LINES])
+
+
+def _packages(service: DichVu, slots: Slots) -> Sequence[GoiCuoc]:
+    named = {code for slug, code in slots.packages if slug == service.slug}
+    return [one for one in service.goi_cuoc if one.ma in named] or service.goi_cuoc
+
+
+def _prices(packages: Sequence[GoiCuoc], slots: Slots) -> list[Gia]:
+    """The price of each package in the cycle that was asked for, else all of its prices."""
+    prices = [price for one in packages for price in one.gia]
+    return [one for one in prices if one.chu_ky == slots.cycle] or prices
+
+
+def _card(service: DichVu, slots: Slots) -> PriceCard:
+    packages = [PricedPackage(ma=one.ma, ten=one.ten, gia=one.gia) for one in _packages(service, slots)]
+    return PriceCard(ten=service.ten, lien_ket=address(service), goi_cuoc=packages)
+
+
+def address(service: DichVu) -> str:
+    """The address of a service's page."""
+    return f"{'/dich-vu' if service.loai == 'GOI' else '/dich-vu-don-le'}/{service.slug}"
+
+
+def time_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
+    """How long the services of an ask take."""
+    services = services_of(ask.slots, facts)
+    if not services:
+        return None
+    one = services[0]
+    packages = _packages(one, ask.slots)
+    first = packages[0].thoi_gian if len(packages) == 1 and packages[0].thoi_gian else one.thoi_gian
+    more = (
+        _sentences([f"{packages[0].ten}: {packages[0].thoi_gian}"]) if packages[0].thoi_gian not in ("", first) else ""
+    )
+    return _short(one, f"{one.ten}: {first}.", more, facts)
+
+
+def vat_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
+    """Whether the price includes VAT."""
+    services = services_of(ask.slots, facts)
+    prices = _prices(services[0].goi_cuoc, ask.slots) if services else []
+    if not prices:
+        return None
+    said = HAS_VAT if prices[0].gia_gom_vat else NO_VAT
+    return _short(services[0], said.in_lang(facts.lang), _sentences([prices[0].ghi_chu_vat]), facts)
+
+
+def included_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
+    """Whether a package includes what was asked for, else what the first package includes."""
+    founding = [one for one in ask.slots.services if one in FORMS]
+    slots = Slots(tuple(founding) or ask.slots.services, people=ask.slots.people)
+    services = services_of(slots, facts)
+    if not services:
+        return None
+    service, folded = services[0], unaccent(ask.text)
+    first = service.goi_cuoc[0]
+    contains = CONTAINS.in_lang(facts.lang).format(package=first.ten, lines="; ".join(first.bao_gom))
+    if any(word in folded for word in STATE_WORDS):
+        fee = min((price.phi_nha_nuoc for one in service.goi_cuoc for price in one.gia), default=0)
+        said = (
+            HAS_STATE.in_lang(facts.lang).format(fee=vnd_text(fee, facts.lang)) if fee else NO_STATE.in_lang(facts.lang)
+        )
+        return _short(service, said, contains, facts)
+    wanted = _wanted(ask.text, service)
+    if not wanted:
+        return _short(service, contains, _packages_line(service, slots, facts), facts)
+    found = next(((one, line) for one in service.goi_cuoc for line in one.bao_gom if _like(wanted, line)), None)
+    if found is None:
+        return _short(service, NOT_NAMED.in_lang(facts.lang), contains, facts)
+    return _short(service, INCLUDES.in_lang(facts.lang).format(package=found[0].ten, line=found[1]), contains, facts)
+
+
+def _wanted(question: str, service: DichVu) -> set[str]:
+    """The words of a question that are neither of asking nor the service's own name."""
+    said = set(unaccent(question).replace("?", " ").replace(",", " ").split())
+    named = set(unaccent(f"{service.ten} mo lap cong ty goi {' '.join(one.ten for one in service.goi_cuoc)}").split())
+    asking = utterance_words("included") | utterance_words("vat") | utterance_words("price")
+    return {word for word in said if word not in asking | named and mark(word).words != ("AI",)}
+
+
+def _like(wanted: set[str], line: str) -> bool:
+    have = set(unaccent(line).replace(",", " ").split())
+    return len(wanted & have) >= LIKE_LINE * len(wanted)
+
+
+def _short(service: DichVu, first: str, more: str, facts: SiteFacts) -> ShortAnswer:
+    where = address(service)
+    step = NextStep(loai="DAT_HANG", ten=ORDER.in_lang(facts.lang), lien_ket=where)
+    return ShortAnswer(
+        cau=first, them=more, nguon=SitePage(ten=service.ten, lien_ket=where, ngon_ngu=facts.lang), buoc_tiep=step
+    )
+
+
+def _sentences(parts: Sequence[str]) -> str:
+    return " ".join(f"{part.rstrip('.')}." for part in parts if part)

@@ -1,0 +1,88 @@
+"""Sentences that are written once as data (`answers.toml`, `people.toml`), and filled from the site's facts. Pure."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from khoisu.assistant.reading.words import PEOPLE, typed_words
+from khoisu.assistant.replies.schemas import NextStep, ShortAnswer, SitePage
+from khoisu.assistant.replies.site_facts import SiteFacts
+from khoisu.kit.lang import Text
+from khoisu.kit.text.unaccent import unaccent
+
+ANSWERS = Path(__file__).with_name("answers.toml")
+TO_PERSON = Text("Gặp người của chúng tôi", "Talk to one of our people")
+PERSON_PAGE = "/tu-van"
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """An answer before it is filled: for questions with one of `says`, or from and to how many owners; both empty fit always."""
+
+    first: Text
+    more: Text
+    page: str = ""
+    step: str = ""
+    says: tuple[str, ...] = ()
+    people: tuple[int, int] | None = None
+
+
+@lru_cache
+def answer_templates() -> dict[str, tuple[Template, ...]]:
+    """The rows of each intent, in the order in which they are tried."""
+    rows = tomllib.loads(ANSWERS.read_text(encoding="utf-8"))
+    return {intent: tuple(map(_template, found)) for intent, found in rows.items()}
+
+
+@lru_cache
+def people_templates() -> dict[str, Template]:
+    """The answer to each kind of person or place that asks whether they may."""
+    rows = tomllib.loads(PEOPLE.read_text(encoding="utf-8"))
+    return {name: _template({key: row[key] for key in ("first", "more", "page")}) for name, row in rows.items()}
+
+
+def _template(row: dict[str, Any]) -> Template:
+    return Template(
+        Text(*row["first"]),
+        Text(*row["more"]),
+        row.get("page", ""),
+        row.get("step", ""),
+        tuple(row.get("says", ())),
+        tuple(row["people"]) if "people" in row else None,
+    )
+
+
+def fitting(intent: str, question: str, people: int | None) -> Template | None:
+    """The first row of an intent that fits a question."""
+    asked = f" {' '.join(typed_words(question))} "
+    plain = unaccent(asked) == " ".join(asked.split())
+    for row in answer_templates().get(intent, ()):
+        if row.people is not None and not (people and row.people[0] <= people <= row.people[1]):
+            continue
+        if not row.says or any(f" {unaccent(said) if plain else said} " in asked for said in row.says):
+            return row
+    return None
+
+
+def fill(template: Template, facts: SiteFacts, **values: object) -> ShortAnswer:
+    """The answer of a template."""
+    known = {**facts.values, "noi": "", "coc": "", **values}
+    return ShortAnswer(
+        cau=template.first.in_lang(facts.lang).format_map(known),
+        them=template.more.in_lang(facts.lang).format_map(known).strip(),
+        nguon=page_link(facts, template.page),
+        buoc_tiep=person_step(facts) if template.step == "person" else None,
+    )
+
+
+def page_link(facts: SiteFacts, page: str) -> SitePage | None:
+    """The link to a page; None while it is not published."""
+    title = facts.pages.get(page)
+    return SitePage(ten=title, lien_ket=page, ngon_ngu=facts.lang) if title else None
+
+
+def person_step(facts: SiteFacts) -> NextStep:
+    """The way to a person."""
+    return NextStep(loai="NGUOI_THAT", ten=TO_PERSON.in_lang(facts.lang), lien_ket=PERSON_PAGE)

@@ -1,0 +1,106 @@
+"""What a question is read as: intents, what it names, several asks, and what a short one leaves unsaid."""
+
+import pytest
+
+from khoisu.assistant.reading.intents import intents
+from khoisu.assistant.reading.reader import read, read_all
+from khoisu.assistant.reading.words import mark
+from khoisu.kit.text.unaccent import unaccent
+from tests.assistant.golden_set import labelled
+from tests.assistant.shown_answers import shown
+
+KINDS = {"price": "price", "time": "time", "eligible": "eligibility", "refund": "refund", "delivery": "delivery"}
+
+
+def asked(question: str, *earlier: str) -> list[str]:
+    return [ask.intent for ask in read(question, read_all(earlier))]
+
+
+def test_labelled_questions_are_read_as_their_kind_with_and_without_accents() -> None:
+    ours = [one for one in shown("shown") if one.kind in KINDS]
+    typed = [(one.asked[0], KINDS[one.kind]) for one in ours]
+    missed = [row for row in typed if asked(row[0]) != [row[1]]]
+    unaccented = [row for row in typed if asked(unaccent(row[0])) != [row[1]]]
+    assert len(typed) >= 45
+    assert missed == []
+    assert len(unaccented) <= 0.1 * len(typed), unaccented
+
+
+def test_what_the_guides_explain_is_left_to_them() -> None:
+    """Some of it facts answer too ("mất bao lâu"); the rest must reach the pages."""
+    rows = [one for half in ("open", "fresh", "guides", "paraphrased") for one in labelled(half)]
+    taken = [one.question for one in rows if asked(one.question) != ["guide"]]
+    assert len(rows) >= 380
+    assert len(taken) <= 0.1 * len(rows), taken
+
+
+@pytest.mark.parametrize(
+    ("question", "services"),
+    [
+        ("dẹp tiệm", ["giai-the-doanh-nghiep"]),
+        ("giá token", ["chu-ky-so-usb-token"]),
+        ("mở cty 1 mình", ["thanh-lap-cong-ty-tnhh"]),
+        ("price of an LLC", ["thanh-lap-cong-ty-tnhh"]),
+        ("lap cong ty co phan", ["thanh-lap-cong-ty-co-phan"]),
+        ("mướn kế toán", ["ke-toan-tron-goi"]),
+        ("mở công ty", ["formation"]),
+        ("đóng thuê nhà", []),
+    ],
+)
+def test_services_are_known_by_what_people_call_them(question: str, services: list[str]) -> None:
+    assert list(mark(question).slots.services) == services
+
+
+def test_accents_tell_words_apart_where_there_are_any() -> None:
+    assert mark("khai thuế ban đầu").slots.services == mark("khai thue ban dau").slots.services != ()
+    assert mark("khai thuê ban đầu").slots.services == ()
+
+
+def test_provinces_that_ended_lead_to_what_they_became() -> None:
+    assert mark("ship về Bình Dương").slots.place == mark("giao TPHCM").slots.place == "79"
+    assert mark("giao ra Hanoi").slots.place == "01"
+
+
+def test_a_name_that_the_office_puts_on_sale_is_known_at_once() -> None:
+    question = "đăng ký nhãn hiệu giá bao nhiêu"
+    assert asked(question) == ["guide"]
+    [ask] = read(question, sold=(("Đăng ký nhãn hiệu", "nhan-hieu"),))
+    assert (ask.intent, ask.slots.services) == ("price", ("nhan-hieu",))
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("mở công ty hết bao nhiêu, mấy ngày xong, có giao con dấu về Huế không", ["price", "time", "delivery"]),
+        ("where is your office and when are you open?", ["address", "hours"]),
+        ("chữ ký số bao nhiêu tiền và bao nhiêu tiền chữ ký số", ["price"]),
+        ("cảm ơn", ["thanks"]),
+    ],
+)
+def test_several_asks_are_each_heard_once(question: str, wanted: list[str]) -> None:
+    assert asked(question) == wanted
+
+
+def test_a_follow_up_keeps_what_was_talked_of_until_something_else_is_named() -> None:
+    talk = ["công ty cổ phần giá bao nhiêu"]
+    for question, service in (
+        ("bao lâu xong", "thanh-lap-cong-ty-co-phan"),
+        ("còn chữ ký số thì sao", "chu-ky-so-usb-token"),
+        ("giá nhiêu", "chu-ky-so-usb-token"),
+    ):
+        [ask] = read(question, read_all(talk))
+        assert ask.slots.services == (service,), question
+        talk.append(question)
+
+
+def test_the_number_of_owners_is_remembered_and_replaced() -> None:
+    [two] = read("vậy 2 người thì sao", read_all(["mở công ty giá bao nhiêu"]))
+    assert (two.intent, two.slots.people, two.slots.services) == ("price", 2, ("formation",))
+    [three] = read("còn 3 người thì sao", read_all(["mở công ty giá bao nhiêu", "vậy 2 người thì sao"]))
+    assert three.slots.people == 3
+
+
+def test_an_utterance_is_nearest_to_itself() -> None:
+    found = intents().guess(("gia", "DV", "bao", "nhieu"))
+    assert found[0].intent == "price"
+    assert found[0].score == pytest.approx(1, abs=0.05)

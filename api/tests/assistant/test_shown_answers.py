@@ -1,0 +1,27 @@
+"""Answers as they are shown, end to end, against what a good clerk would say (`shown_answers.py`)."""
+
+from collections import Counter
+
+import pytest
+from fastapi import FastAPI
+
+from khoisu.delivery.sample import load_sample_fees
+from khoisu.kit.db import Database
+from tests.assistant.shown_answers import graded, table
+
+pytestmark = pytest.mark.usefixtures("published")
+
+
+@pytest.mark.req("S1.4")
+@pytest.mark.parametrize(("half", "right", "wrong"), [("shown", 0.9, 0.03), ("shown_held_out", 0.7, 0.2)])
+async def test_what_is_asked_is_answered_at_the_top(
+    app: FastAPI, database: Database, half: str, right: float, wrong: float
+) -> None:
+    async with database.transaction() as session:
+        await load_sample_fees(session)
+    found = await graded(app, half)
+    grades = Counter(grade for _, grade in found)
+    shown = [*table(found), *(f"{grade} {one.asked}" for one, grade in found if grade != "right")]
+    assert grades["right"] >= right * len(found), "\n".join(shown)
+    assert grades["wrong"] <= wrong * len(found), "\n".join(shown)
+    assert {grade for one, grade in found if one.kind == "price"} == {"right"}, "\n".join(shown)
