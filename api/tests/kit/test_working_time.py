@@ -159,12 +159,8 @@ def test_sixty_closed_days_in_a_row_still_end() -> None:
 
 @pytest.mark.req("S4.14")
 @given(
-<<<<<<< HEAD
-    st.datetimes(datetime(2026, 1, 1), datetime(2027, 12, 1)),  # noqa: DTZ001 - Hypothesis wants them naive
-=======
     st.dates(date(2026, 1, 1), date(2027, 12, 1)),
     st.times(),
->>>>>>> after
     st.sampled_from(
         [HOURS, ((time(9), time(11)), (time(14), time(17))), ((time(7), time(19)),), ((time(8), time(9)),)]
     ),

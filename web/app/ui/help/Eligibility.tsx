@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Eligibility.module.css";
 
 const ARTICLE = "/tin-tuc/nguoi-nuoc-ngoai-mo-cong-ty";
@@ -29,7 +30,7 @@ function priceOf({ priceFrom, dollar }: Company): string {
 /** The way to the whole article, and to a person. */
 export function EligibilityLinks() {
   return (
-    <p className={styles.links}>
+    <p className={parts.links}>
       <Link to={ARTICLE}>{m.eligibility_article()}</Link>
       <Link to="/tu-van">{m.eligibility_ask()}</Link>
     </p>
