@@ -105,7 +105,7 @@ describe("names of the lists", () => {
     codes: { "quoc-gia": [{ ma: "JP", ten: "Nhật Bản", ghiChu: "" }] },
     provinces: [{ ma: "01", ten: "Hà Nội", tenDayDu: "Thành phố Hà Nội" }],
     wards: [{ ma: "8", ten: "x", tenDayDu: "Phường Ba Đình", maTinh: "01", tenTinh: "" }],
-    lines: [{ ma: "6201", ten: "Lập trình", dieuKien: [] }],
+    lines: [{ ma: "6201", ten: "Lập trình", tenVi: "Lập trình", dieuKien: [] }],
   };
   const at = (more: object) =>
     addressLine(lists, { soNhaDuong: "9A", tinhTpId: "", phuongXaId: "", ...more } as Address);

@@ -94,6 +94,6 @@ export function listsOfCodes(): Lists {
     codes,
     provinces: lists.provinces.map((one) => ({ ...one, tenDayDu: `tỉnh:${one.ma}` })),
     wards: lists.wards.map((one) => ({ ...one, tenDayDu: `phường:${one.ma}` })),
-    lines: [{ ma: "6201", ten: "ngành:6201", dieuKien: [] }],
+    lines: [{ ma: "6201", ten: "ngành:6201", tenVi: "ngành:6201", dieuKien: [] }],
   };
 }

@@ -23,14 +23,6 @@ class NewDelivery:
     line: NewLine | None = None
 
 
-async def require_open(session: AsyncSession, order: Order, actor: Actor) -> None:
-    """Raise `MoveRefused`, `AlreadySent` or `RefundedClosed` (409) unless this order's address may be changed now."""
-    now = await read_situation(session, order, await read_log(session, order.id))
-    rules.decide_transition(now, rules.Action.CHANGE_ADDRESS, actor.loai)
-    if order.dia_chi_giao is None:
-        raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
-
-
 async def change_address(
     session: AsyncSession,
     order: Order,
@@ -39,11 +31,13 @@ async def change_address(
     seen: int,
     moved: NewDelivery | None,
 ) -> None:
-    """Send a locked order, which `require_open` let through, elsewhere; the address that it has already changes nothing.
+    """Send a locked order elsewhere; the address that it has already changes nothing.
 
     `moved` is None within the province: the fee stays as it was bought. `seen` is the total that the customer saw.
-    Raises `PriceChanged` (409) when they saw another one, `DeliveryPaid` (409) when it would change after money has come.
+    Raises `MoveRefused`, `AlreadySent` or `RefundedClosed` (409) when it is too late for that, `PriceChanged` (409) when they saw
+    another total, `DeliveryPaid` (409) when it would change after money has come.
     """
+    await _require_open(session, order, actor)
     if address == order.dia_chi_giao:
         return
     before, from_province = order.tong_tien, (order.dia_chi_giao or {}).get("tinh_tp_id", "")
@@ -55,6 +49,14 @@ async def change_address(
     facts = {"tong_tien_cu": before, "tong_tien_moi": order.tong_tien}
     provinces = {"ma_tinh_cu": from_province, "ma_tinh_moi": address["tinh_tp_id"]}
     await event_log.append_event(session, order, EventKind.ADDRESS_CHANGED, actor, du_lieu=facts | provinces)
+
+
+async def _require_open(session: AsyncSession, order: Order, actor: Actor) -> None:
+    """Raise `MoveRefused`, `AlreadySent` or `RefundedClosed` (409) unless this order's address may be changed now."""
+    now = await read_situation(session, order, await read_log(session, order.id))
+    rules.decide_transition(now, rules.Action.CHANGE_ADDRESS, actor.loai)
+    if order.dia_chi_giao is None:
+        raise MoveRefused(extra={"trangThaiXacNhan": order.trang_thai_xac_nhan})
 
 
 def _is_fee(line: OrderLine) -> bool:

@@ -4,16 +4,24 @@ What goes out is an `OrderView`; only this room writes an order. A function that
 """
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
-from khoisu.orders import address_change, creation, dossier_attachments, payment_choice, reads, repository, transitions
+from khoisu.orders import (
+    address_change,
+    creation,
+    dossier_attachments,
+    payment_choice,
+    reads,
+    repository,
+    to_cancel,
+    transitions,
+)
 from khoisu.orders.access import Viewer
 from khoisu.orders.address_change import NewDelivery
 from khoisu.orders.creation import Contact, NewLine, NewOrder
@@ -24,15 +32,14 @@ from khoisu.orders.progress import summary
 from khoisu.orders.progress.summary import OrderProgress
 from khoisu.orders.rules import Action
 from khoisu.orders.schemas import DossierLink
-from khoisu.orders.states import Cycle, PaymentMethod, PaymentPlan, PaymentState
+from khoisu.orders.states import PaymentMethod, PaymentPlan, PaymentState
+from khoisu.orders.to_cancel import EXPIRY_DAYS
 from khoisu.orders.work import work_items
 from khoisu.orders.work.work_items import Handover as WorkHandover
 from khoisu.orders.work.work_items import WorkItem
 
-EXPIRY_DAYS = 14
-"""After how many days a pending order that nobody paid is cancelled (G-12)."""
-
 __all__ = [
+    "EXPIRY_DAYS",
     "Contact",
     "NewDelivery",
     "NewLine",
@@ -46,9 +53,7 @@ __all__ = [
     "change_address",
     "choose_payment",
     "create_order",
-    "find_expired_orders",
     "find_latest_cart_order",
-    "find_mispriced_orders",
     "find_order",
     "find_visible_order",
     "get_expected_refund",
@@ -60,8 +65,8 @@ __all__ = [
     "perform_action",
     "read_progress",
     "replace_lines",
-    "require_address_open",
     "set_payment_state",
+    "to_cancel",
     "work_items",
 ]
 
@@ -85,11 +90,6 @@ async def replace_lines(
     await creation.replace_lines(session, get_row(order), lines, actor, giao_hang)
 
 
-async def require_address_open(session: AsyncSession, order: OrderView, actor: Actor) -> None:
-    """Raise `MoveRefused`, `AlreadySent` or `RefundedClosed` (409) unless the address of a locked order may be changed (S4.9)."""
-    await address_change.require_open(session, get_row(order), actor)
-
-
 async def change_address(
     session: AsyncSession,
     order: OrderView,
@@ -98,9 +98,9 @@ async def change_address(
     seen: int,
     moved: NewDelivery | None,
 ) -> None:
-    """Deliver an order, which `require_address_open` let through, elsewhere; `moved` only into another province.
+    """Deliver a locked order elsewhere (S4.9); `moved` only into another province.
 
-    Raises `PriceChanged` (409) when `seen` is not the total with the new fee, `DeliveryPaid` (409) when money has come.
+    Raises `MoveRefused`, `AlreadySent` or `RefundedClosed` (409) when it is too late for that, `PriceChanged` (409) when `seen` is not the total with the new fee, `DeliveryPaid` (409) when money has come.
     """
     await address_change.change_address(session, get_row(order), address, actor, seen, moved)
 
@@ -232,15 +232,3 @@ async def list_unpaid_orders(
     """The orders of this account, or else those of `among`, that are neither paid nor confirmed, oldest first."""
     found = await repository.list_unpaid_orders(session, account_id, among)
     return [OpenOrder(str(one), code, total) for one, code, total in found]
-
-
-async def find_expired_orders(database: Database, limit: int) -> list[UUID]:
-    """Pending orders that nobody paid within `EXPIRY_DAYS`, oldest first (G-12)."""
-    before = clock.now() - timedelta(days=EXPIRY_DAYS)
-    return [row["id"] for row in await (await database.reader()).fetch(reads.EXPIRED, before, limit)]
-
-
-async def find_mispriced_orders(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle, don_gia: int) -> list[UUID]:
-    """Orders not yet begun that bought a package at a certain unit price (S4.7)."""
-    rows = await (await database.reader()).fetch(reads.MISPRICED, goi_cuoc_id, chu_ky.value, don_gia)
-    return [row["id"] for row in rows]

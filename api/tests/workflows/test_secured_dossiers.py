@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from khoisu.kit import clock
 from khoisu.orders.models import Order
-from khoisu.orders.service import cancel_order, find_mispriced_orders, lock_order, set_payment_state
+from khoisu.orders.service import cancel_order, lock_order, set_payment_state, to_cancel
 from khoisu.orders.states import PaymentPlan, PaymentState
 from khoisu.workflows.checkout.cancel_order import cancel_mispriced
 from tests.dossiers.support.acknowledged import KNOWN, KNOWN_FORM
@@ -249,7 +249,7 @@ async def test_a_wrong_price_cancels_no_order_whose_dossier_is_approved(
     await set_state(app, code, state)
     assert line.goi_cuoc_id is not None
     wrong = (app.state.database, line.goi_cuoc_id, line.chu_ky, line.don_gia)
-    assert len(await find_mispriced_orders(*wrong)) == cancelled_orders
+    assert len(await to_cancel.find_mispriced(*wrong)) == cancelled_orders
     assert await cancel_mispriced(*wrong) == cancelled_orders
 
 

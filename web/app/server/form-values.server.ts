@@ -1,5 +1,5 @@
 import { PREVIEW } from "~/lib/failure";
-import { wardLine, wardNote } from "~/lib/ward";
+import { wardLine, wardNote } from "~/lib/text/ward";
 import type { components } from "~contract/api";
 import { gateway, load, unwrap } from "./api.server";
 import { ApiProblem, failForm, failureOf } from "./problem.server";

@@ -15,7 +15,7 @@ from khoisu.kit.errors import Conflict
 from khoisu.kit.idempotency import OnceDep
 from khoisu.kit.jobs import MONEY_FIRST, enqueue
 from khoisu.kit.lang import Text
-from khoisu.orders.service import find_mispriced_orders
+from khoisu.orders.service import to_cancel
 from khoisu.orders.states import Cycle
 from khoisu.workflows.checkout.jobs import CANCEL_MISPRICED
 
@@ -116,7 +116,7 @@ async def list_mispriced_orders(
     """What would be cancelled: orders placed at this price, not yet begun."""
     await require_package(session, price.goi_cuoc_id)
     rows = await read_orders(
-        session, await find_mispriced_orders(database, price.goi_cuoc_id, price.chu_ky, price.don_gia)
+        session, await to_cancel.find_mispriced(database, price.goi_cuoc_id, price.chu_ky, price.don_gia)
     )
     found = MispricedOrders(
         so_don=len(rows),
@@ -143,7 +143,7 @@ async def cancel_mispriced_orders(
         job = f"sai-gia:{body.goi_cuoc_id}:{body.chu_ky.value}:{body.don_gia}"
         if await is_under_way(session, job):
             raise BeingCancelled
-        count = len(await find_mispriced_orders(database, body.goi_cuoc_id, body.chu_ky, body.don_gia))
+        count = len(await to_cancel.find_mispriced(database, body.goi_cuoc_id, body.chu_ky, body.don_gia))
         if count != body.so_don:
             raise OtherOrders(extra={"soDon": count})
         payload = {"goi_cuoc_id": str(body.goi_cuoc_id), "chu_ky": body.chu_ky.value, "don_gia": body.don_gia}

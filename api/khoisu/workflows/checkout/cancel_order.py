@@ -13,10 +13,9 @@ from khoisu.orders.rules import Action
 from khoisu.orders.service import (
     OrderView,
     cancel_order,
-    find_expired_orders,
-    find_mispriced_orders,
     lock_order,
     lock_visible_order,
+    to_cancel,
 )
 from khoisu.orders.states import Cycle
 from khoisu.payments.service import Change, owed_money
@@ -56,13 +55,13 @@ async def cancel_mispriced(database: Database, goi_cuoc_id: UUID, chu_ky: Cycle,
     Each in its own transaction, so that a locked order does not delay the others.
     """
     return await _each(
-        database, await find_mispriced_orders(database, goi_cuoc_id, chu_ky, don_gia), Action.CANCEL_FOR_PRICE
+        database, await to_cancel.find_mispriced(database, goi_cuoc_id, chu_ky, don_gia), Action.CANCEL_FOR_PRICE
     )
 
 
 async def cancel_expired(database: Database) -> int:
     """G-12: cancels pending orders that nobody paid for days; one with any payment is never touched."""
-    return await _each(database, await find_expired_orders(database, BATCH), Action.EXPIRE)
+    return await _each(database, await to_cancel.find_expired(database, BATCH), Action.EXPIRE)
 
 
 async def _each(database: Database, ids: list[UUID], action: Action) -> int:

@@ -122,7 +122,12 @@ export function walkOf(
 ): { at: number; all: number; part: number; minutes: number } {
   const steps = groups.map(({ tasks }) => asked(tasks)).filter((tasks) => tasks.length > 0);
   const left = steps.map((tasks) => tasks.length - doneOf(tasks)).filter((count) => count > 0);
-  const minutes = left.reduce((sum, count) => sum + Math.max(LEAST_A_STEP, count * MINUTES_A_PAGE), 0);
+  // Before the first answer some steps ask nothing yet: the type decides what.
+  const unknown = steps.length > 0 && progressOf(groups).done === 0 ? STEPS.length - steps.length : 0;
+  const minutes = left.reduce(
+    (sum, count) => sum + Math.max(LEAST_A_STEP, count * MINUTES_A_PAGE),
+    unknown * LEAST_A_STEP,
+  );
   const part = steps.reduce((sum, tasks) => sum + doneOf(tasks) / tasks.length, 0);
   return {
     at: groups.findIndex(({ tasks }) => tasks.some(({ key }) => key === current)) + 1,

@@ -59,7 +59,7 @@ function Anew({ order }: { order: Order }) {
         title={m.orders_address_ask()}
         yes={m.orders_address_yes()}
         no={m.orders_cancel_no()}
-        color="red"
+        danger
       >
         <p>{how}</p>
         <Refund order={order} />
@@ -92,7 +92,7 @@ function MoveForm({ order, failure }: { order: Order; failure: FormFailure | und
             : m.orders_move_save()}
         </SubmitButton>
       </PostForm>
-      {/* What is paid already may need another fee there: the money comes back, and the order is placed anew. */}
+      {/* What is paid already may need another fee there: the money comes back, and the order is placed again. */}
       {order.coTheHuy && order.daThu > 0 && <Anew order={order} />}
     </details>
   );

@@ -45,7 +45,7 @@ function Recipient({ failure }: Pick<AddressFieldsProps, "failure">) {
 
 type TypedProps = { failure?: FormFailure; onProvince?: (maTinh: string) => void };
 
-/** Street and ward; whoever takes it where the address before this one named somebody. */
+/** Street and ward; and who takes it, where the address before this one named somebody. */
 export function TypedAddress({ failure, onProvince = () => undefined }: TypedProps) {
   return (
     <>

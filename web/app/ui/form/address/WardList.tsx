@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { wardLine } from "~/lib/ward";
+import { wardLine } from "~/lib/text/ward";
 import { RESTORED } from "../drafts";
 import { useSuggestions } from "../suggestions";
 import { searchWards, useWardSearch, type WardFound, type WardOffer } from "./ward-search";

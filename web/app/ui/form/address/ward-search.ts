@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { wardNote } from "~/lib/ward";
+import { wardNote } from "~/lib/text/ward";
 import type { components } from "~contract/api";
 import type { Suggestion } from "../suggestions";
 

@@ -44,7 +44,7 @@ export function ListErrors({ under, failure, except = [], plain }: ListErrorsPro
 type AddPeopleProps = {
   /** People who were entered before and are not in the list yet. */
   known: Human[];
-  /** Those who are in the list already: their names are told apart from these too. */
+  /** Those who are in the list already: the names above are distinguished from these too. */
   listed: Pick<Human, "hoTen" | "ngaySinh" | "soGiayTo">[];
 };
 

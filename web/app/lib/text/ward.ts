@@ -1,7 +1,11 @@
 import { m } from "~/paraglide/messages.js";
-import type { components } from "~contract/api";
 
-type Ward = components["schemas"]["PhuongXa"];
+type Ward = {
+  tenDayDu: string;
+  tenTinh: string;
+  tinhCu?: string | null;
+  cu?: { tenDayDu: string; motPhan: boolean } | null;
+};
 
 /** The province, and by which name until June 2025 the ward was found, or in which province it was then. */
 export function wardNote({ tenTinh, cu, tinhCu }: Ward): string {

@@ -17,7 +17,7 @@ from khoisu.orders.states import PaymentState as Payment
 from tests.orders.factories import STAFF, confirm_order
 from tests.people import MakePerson
 from tests.workflows.conftest import ADDRESS, ORDERS, Shop
-from tests.workflows.test_delivery_fee import FAR, FEE
+from tests.workflows.delivery.test_delivery_fee import FAR, FEE
 
 pytestmark = pytest.mark.req("S4.9")
 NEXT_DOOR = ADDRESS | {"soNhaDuong": "14 Nguyễn Huệ", "phuongXa": "Phường Bến Thành"}

@@ -1,0 +1,1 @@
+"""Where an order goes and what that costs."""
