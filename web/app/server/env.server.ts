@@ -1,6 +1,6 @@
-import { ANSWER_WITHIN_WORKING_DAYS } from "~/lib/text/constants";
 import type { AnalyticsConsent } from "../lib/analytics-consent.ts";
 import type { Company } from "../lib/root-data.ts";
+import { ANSWER_WITHIN_WORKING_DAYS } from "../lib/text/constants.ts";
 
 export type CookieKey = { id: string; secret: string };
 
