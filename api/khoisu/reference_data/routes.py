@@ -82,7 +82,7 @@ async def search_wards(
     tim: Typed = "",
     so_luong: Annotated[int, Query(alias="soLuong", ge=1, le=50)] = 20,
     gan: Annotated[
-        str, Query(max_length=20, description="A province's code: of wards of one name its own come first")
+        str, TypedText(max_length=20), Query(description="A province's code: of wards of one name its own come first")
     ] = "",
 ) -> Response:
     """Wards of the whole country for what is typed; the province's name may follow the ward's. Names until June 2025 are

@@ -15,7 +15,7 @@ SURELY_GUIDE, LEAST_OF_GUIDE = 0.8, 3
 """How near what the pages explain is not taken apart, and how many words a part has that asks for it."""
 SURE_OF_PERSON, SURE_OUTSIDE = 0.3, 0.55
 """How near it is enough where the question says who asks, and how near a subject must be that is not ours: shares are, in a divorce too."""
-DOUBT = 0.18
+DOUBT = 0.3
 """How near a subject that is not ours must be to make it doubtful whether a page answers."""
 UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
@@ -98,8 +98,12 @@ def _ask(question: str, marked: Marked, frame: Frame) -> Ask:
             and set(frame.slots.services) & FORMS
         ):
             marked = Marked(marked.words, replace(marked.slots, services=(FORMATION,)))
-    doubtful = best.intent == OUTSIDE and best.score >= DOUBT and not marked.slots.services and not marked.slots.who
+    doubtful = _near_outside(marked) >= DOUBT and not marked.slots.services and not marked.slots.who
     return _known(Ask(question, intent, filled(intent, marked.slots, frame), doubtful), marked)
+
+
+def _near_outside(marked: Marked) -> float:
+    return next((one.score for one in intents().guess(marked.words) if one.intent == OUTSIDE), 0.0)
 
 
 def _known(ask: Ask, marked: Marked) -> Ask:

@@ -153,7 +153,7 @@ def mark(text: str, sold: Names = ()) -> Marked:
     spans = _lexicon(sold).spans(written)
     names = _longest(spans)
     services = tuple(dict.fromkeys(one.name for one in names if one.kind == "DV"))
-    packages = tuple(dict.fromkeys(one.name for one in spans if one.kind == "GOI"))
+    packages = tuple(dict.fromkeys(one.name for one in spans if one.kind == "GOI" and not _is_part(one, names)))
     # A package alone ("dấu tròn") names its service; one that many services have ("3 năm") goes with a service that is named.
     alone = [one.partition("/")[0] for one in packages]
     if not services and len(set(alone)) == 1 and not any(char.isdigit() for char in packages[0].partition("/")[2]):
@@ -168,6 +168,17 @@ def mark(text: str, sold: Names = ()) -> Marked:
         _cycle(folded),
     )
     return Marked(_replaced(written, names), slots)
+
+
+def _is_part(package: Span, names: Iterable[Span]) -> bool:
+    """Whether these words only belong to a service's longer name ("bộ nhận diện" in "bộ nhận diện thương hiệu")."""
+    return any(
+        one.kind == "DV"
+        and one.start <= package.start
+        and package.end <= one.end
+        and package.end - package.start < one.end - one.start
+        for one in names
+    )
 
 
 def _longest(spans: list[Span]) -> list[Span]:

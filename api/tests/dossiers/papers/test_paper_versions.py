@@ -91,7 +91,7 @@ async def test_what_was_handed_in_is_drawn_even_if_it_was_returned_and_edited_be
     await run_jobs()
     both = (await listed(client, who, data["maHoSo"]))["cacBan"]
     # Counted by what was handed in: everything saved in between is no version.
-    assert again.json()["data"]["phienBan"] > data["phienBan"] + 1
+    assert again.json()["data"]["phienBan"] > 2
     assert [(one["so"], one["lanNop"]) for one in both] == [("2", 2), ("1", 1)]
     assert both[1] | {"hienTai": True} == version
 

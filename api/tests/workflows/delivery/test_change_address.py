@@ -2,12 +2,15 @@
 
 import asyncio
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
 from sqlalchemy import text
 
+from khoisu.delivery.rules import Fee
 from khoisu.delivery.sample import load_sample_fees
+from khoisu.delivery.service import NewFee, change_fee
 from khoisu.kit.ids import new_id
 from khoisu.orders import service as orders
 from khoisu.orders.events import SYSTEM
@@ -102,7 +105,8 @@ async def test_another_fee_is_shown_first_then_part_of_every_sum(shop: Shop) -> 
 async def test_a_fee_stays_as_it_was_bought_within_its_province(shop: Shop) -> None:
     order = await order_to(shop, FAR)
     async with shop.app.state.database.transaction() as session:
-        await session.execute(text("UPDATE phi_giao_hang SET phi = 60000 WHERE phi = :fee"), {"fee": FEE})
+        dearer = NewFee(None, Fee("Chuyển phát Mẫu", 60_000, 3, 5), None, "Bảng giá mới", 4)
+        await change_fee(session, dearer, UUID(int=7), "Sếp")
     reply = await move(shop, order, FAR | {"soNhaDuong": "7 Nguyễn Tất Thành"}, order["tongTien"])
     assert (reply.status_code, reply.json()["data"]["tongTien"]) == (200, order["tongTien"])
 

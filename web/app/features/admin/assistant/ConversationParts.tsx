@@ -48,7 +48,13 @@ export function AskedQuestion({ asked, lang }: { asked: Asked; lang: "vi" | "en"
   const speed = m.admin_assistant_took({ count: asked.miliGiay });
   return (
     <Panel title={m.admin_assistant_question({ number: asked.so })}>
-      <p className={styles.said}>{asked.cauHoi.trim() || m.admin_assistant_gone()}</p>
+      {asked.cauHoi.trim() ? (
+        <p className={styles.said} lang={lang}>
+          {asked.cauHoi.trim()}
+        </p>
+      ) : (
+        <p className={styles.said}>{m.admin_assistant_gone()}</p>
+      )}
       <Facts
         entries={[
           [
