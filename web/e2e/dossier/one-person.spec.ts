@@ -70,8 +70,9 @@ test("a co-owner corrects name and birth date by the link, and every paper says 
   await page.getByRole("link", { name: "Nộp hồ sơ", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Nộp hồ sơ" }).click();
   await expect(page).toHaveURL(/\/da-nop/);
+  await page.getByText(/^Từng giấy tờ \(/).click({ timeout: 40_000 });
   const words = page.getByRole("link", { name: /^Word / });
-  await expect(words.first()).toBeVisible({ timeout: 40_000 });
+  await expect(words.first()).toBeVisible();
   for (const link of await words.all()) {
     const paper = await page.request.get((await link.getAttribute("href")) ?? "");
     const text = docxText(await paper.body());
