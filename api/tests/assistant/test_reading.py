@@ -104,3 +104,18 @@ def test_an_utterance_is_nearest_to_itself() -> None:
     found = intents().guess(("gia", "DV", "bao", "nhieu"))
     assert found[0].intent == "price"
     assert found[0].score == pytest.approx(1, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["giá mở công ty {n} bao nhiêu", "mở cty {n} giá bao nhiêu vậy shop", "lập công ty {n} hết bao nhiêu tiền ạ"],
+)
+def test_how_many_owners_and_kind_words_at_the_end_hide_no_question(question: str) -> None:
+    for number in ("1 thành viên", "2 người", "ba cổ đông", "5 thành viên"):
+        assert asked(question.format(n=number)) == ["price"]
+        assert asked(f"{question.format(n=number)} và bao lâu có giấy phép") == ["price", "time"]
+
+
+def test_a_card_called_visa_is_no_stay_in_the_country() -> None:
+    assert asked("thanh toán bằng thẻ visa được ko") == ["payment"]
+    assert asked("tôi có visa du lịch, mở công ty được không") == ["eligibility"]

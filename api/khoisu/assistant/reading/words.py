@@ -47,6 +47,14 @@ _TONE_AT_THE_END = re.compile(rf"({'|'.join(_TONES)})$")
 _PEOPLE = re.compile(
     r"\b(\d{1,2}|mot|hai|ba|bon|nam|one|two|three|four|five) (?:nguoi|ban|co dong|thanh vien|chu|people|persons|owners|founders|partners|members)\b"
 )
+_COUNTED = re.compile(
+    r"\b(?:SO|mot|hai|ba|bon|nam|one|two|three|four|five) (?:nguoi|co dong|thanh vien|people|persons|owners|founders|partners|members)\b"
+)
+"""How many found it, as marked: the same question as with another number."""
+_AT_THE_END = frozenset({"vậy", "shop", "ad", "ạ", "nhé", "nha", "nhỉ", "ơi", "hả"})
+"""What only makes a question kinder."""
+_LEAST = 3
+"""Words that a question keeps: "shop ơi" is a greeting."""
 _YEAR = re.compile(r"(?<!viet )\b(?:nam|hang nam|12 thang|year|yearly|annual|annually)\b")
 _QUARTER = re.compile(r"\b(?:quy|hang quy|3 thang|quarter|quarterly)\b")
 _MONTH = re.compile(r"\b(?:1 thang|mot thang|hang thang|thang|month|monthly)\b")
@@ -149,7 +157,7 @@ def _entries(sold: Names) -> Iterator[tuple[str, Kind, str]]:
 @lru_cache(maxsize=2_000)
 def mark(text: str, sold: Names = ()) -> Marked:
     """What a question, or a part of one, names; `sold` are further names of services."""
-    written = typed_words(text)
+    written = _without_end(typed_words(text))
     spans = _lexicon(sold).spans(written)
     names = _longest(spans)
     services = tuple(dict.fromkeys(one.name for one in names if one.kind == "DV"))
@@ -196,7 +204,15 @@ def _replaced(written: Sequence[str], names: list[Span]) -> tuple[str, ...]:
     for one in names:
         words += [*map(_plain, written[place : one.start]), one.kind]
         place = one.end
-    return (*words, *map(_plain, written[place:]))
+    said = " ".join((*words, *map(_plain, written[place:])))
+    return tuple(_COUNTED.sub("SO", said).split())
+
+
+def _without_end(written: tuple[str, ...]) -> tuple[str, ...]:
+    end = len(written)
+    while end > _LEAST and written[end - 1].lower() in _AT_THE_END:
+        end -= 1
+    return written[:end]
 
 
 def _plain(word: str) -> str:
