@@ -217,11 +217,11 @@ class Doors:
 
     @door("PUT", f"{ORDER}/dia-chi-giao")
     async def recipient_of_an_order(self, name: Name, _: int) -> Sent:
-        self.shop.buyer = self.me
+        self.shop.buyer = await self.person()
         order = (await self.shop.order((self.shop.delivered[0], 1), diaChiGiao=ADDRESS)).json()["data"]
         path, body = f"{ORDERS}/{order['id']}", {"diaChiGiao": _to(name), "tongTien": order["tongTien"]}
-        reply = await self.client.put(f"{path}/dia-chi-giao", json=body, headers=self.me.headers)
-        seen = await self.read(path, self.me.headers)
+        reply = await self.client.put(f"{path}/dia-chi-giao", json=body, headers=self.shop.buyer.headers)
+        seen = await self.read(path, self.shop.buyer.headers)
         return Sent(reply, {"diaChiGiao.nguoiNhan": seen["diaChiGiao"]["nguoiNhan"]})
 
     @door("PUT", f"{ORDER}/hoa-don")
