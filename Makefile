@@ -2,7 +2,7 @@
 PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts migration configuration samples order-states coverage asvs mutants pictures pictures-public clean assess alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
+.PHONY: help setup run dev administrator code pay psql shell logs test test-deep check bench audit abuse audit-report contract wire-models law-table legal-facts migration configuration samples order-states coverage asvs mutants pictures pictures-public clean assess vectors alerts rehearse ops-check two-of-everything failover faults upgrade-check release bare-debian soak money-walk ocr-bench
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -57,6 +57,9 @@ abuse: setup ## abuse a test site as strangers would, and write the figures into
 
 assess: setup ## ask the assistant every labelled question, and write how well it answers into docs/assistant.md; with MODEL_URL, how well the model writes
 	@cd api && ASSESS_REPORT=../docs/assistant.md ../.venv/bin/python -m pytest -q -s -n 0 tests/assistant/test_assessment.py tests/assistant/test_written_figures.py
+
+vectors: setup ## write where the assistant's known questions lie by meaning, after questions or utterances were added
+	@cd api && ../.venv/bin/python -m khoisu.assistant.reading.vectors
 
 ocr-bench: setup ## read papers of invented people in twenty states, and write how well into docs/ocr.md (about 7 minutes of one core; OCR_LOG=file goes on where it stopped)
 	@cd api && ../.venv/bin/python -m tests.ocr.measure ../docs/ocr.md $(OCR_LOG)

@@ -1,5 +1,6 @@
 """One question from beginning to end: bring the index up to date, look up, search, quote. What calls the assistant calls this."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -10,6 +11,9 @@ from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
 from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
+from khoisu.assistant.reading.accents import with_accents
+from khoisu.assistant.reading.nearness import NOWHERE, Near, meaning
+from khoisu.assistant.reading.reader import compared_texts
 from khoisu.assistant.replies.templates import fill, fitting
 from khoisu.assistant.schemas import Answer
 from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
@@ -17,6 +21,8 @@ from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
 NO_ANSWER = frozenset({"GAN_NHAT", "KHONG_BIET", "NGOAI_PHAM_VI"})
+GOES_ON_WORDS = 9
+"""Words up to which a question is searched together with the one before it."""
 MOST_NEAREST = 2
 """Pages that are named where none answers."""
 
@@ -46,12 +52,30 @@ class Assistant:
         question = clean_question(typed)
         today = clock.now().astimezone(clock.VIETNAM).date()
         lang = question_language(indexes, question, shown_in)
-        asked = Asked(question, lang, account_id, earlier, today, self.corpus.sold)
+        if lang == "vi":
+            earlier = [with_accents(one) for one in earlier]
+        meant = with_accents(question) if lang == "vi" else question
+        near = await self._near(meant, earlier, lang)
+        asked = Asked(question, lang, account_id, earlier, today, self.corpus.sold, meant, near)
         looked = await self._look_up(indexes, asked)
         previous = earlier[-1] if earlier else None
+        searched = _with_before(looked.search if looked and looked.search else meant, previous)
+        if searched not in near:
+            near = {**near, **await self._near_texts([searched], lang)}
         async with self.corpus.turn():
-            found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked)
+            found = answer(
+                indexes, typed, shown_in, today, previous=previous, looked=looked, near=near.get(searched, NOWHERE)
+            )
         return found._replace(answer=await self._honest(found.answer))
+
+    async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:
+        """What the question, and those before it, are nearest to in meaning; nothing where there is no model."""
+        texts = [text for one in (question, *earlier) for text in compared_texts(one, lang, self.corpus.sold)]
+        return await self._near_texts(texts, lang)
+
+    async def _near_texts(self, texts: Sequence[str], lang: Lang) -> dict[str, Near]:
+        known = await asyncio.to_thread(meaning)
+        return await asyncio.to_thread(known.near, texts, lang) if known else {}
 
     async def _honest(self, said: Answer) -> Answer:
         """An answer that says so where there is none, and who can tell."""
@@ -96,6 +120,11 @@ class Assistant:
         if not writer.may_ask(agreed=agreed):
             return Reply(said.model_copy(update={"soan_trang_thai": "CHUA_DONG_Y"}))
         return Reply(said.model_copy(update={"soan_trang_thai": "DANG_SOAN", "can_cu": list(draft.links)}), draft)
+
+
+def _with_before(question: str, previous: str | None) -> str:
+    """A short question with the one before it, from which it may go on."""
+    return f"{previous}. {question}" if previous and len(question.split()) <= GOES_ON_WORDS else question
 
 
 def with_written(answer: Answer, written: Written) -> Answer:

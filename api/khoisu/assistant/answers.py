@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
+from khoisu.assistant.asked_questions import asked_questions
 from khoisu.assistant.corpus import Indexes
 from khoisu.assistant.extracts import Extract, extract
 from khoisu.assistant.messages import OWN_WORK, SAID
 from khoisu.assistant.passage_search import Hit, PassageSearch
 from khoisu.assistant.question_rules import clean_question, refusal
+from khoisu.assistant.reading.intents import OUTSIDE
+from khoisu.assistant.reading.nearness import NOWHERE, Near
 from khoisu.assistant.reading.reader import read
 from khoisu.assistant.schemas import Answer, EndState, QuotedExtract, QuotedPiece
 from khoisu.assistant.tools.look_up import LookedUp, searched
@@ -22,6 +25,10 @@ ANSWERED, NEAREST = 0.37, 0.25
 """Coverage from which the best passage is an answer, and from which it is worth a link."""
 SURELY = 0.6
 """The same for a question that may be about a subject that is not ours."""
+MEANT, SURELY_MEANT, NEAR_MEANT = 0.91, 0.925, 0.885
+"""The same for how near in meaning a question is that a passage answers."""
+NOT_ALIKE = 0.892
+"""Where no question that our pages answer is as near as this, some words in common are chance."""
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""
 MOST_EXTRACTS, MOST_LINKS, MOST_BESIDE_SHORT = 3, 3, 1
@@ -43,10 +50,12 @@ def answer(
     *,
     previous: str | None = None,
     looked: LookedUp | None = None,
+    near: Near = NOWHERE,
 ) -> Found:
     """The answer to what somebody typed on a page in `shown_in`, from passages in the question's own language.
 
-    `previous` is the question before it, if any; `looked` what is known without searching, all of the question being searched for else.
+    `previous` is the question before it, if any; `looked` what is known without searching, all of the question being searched for else; `near`
+    what the question is nearest to in meaning.
     """
     question = clean_question(typed)
     lang = question_language(indexes, question, shown_in)
@@ -61,13 +70,28 @@ def answer(
         return Found(_reply(closed, shown_in, lang, looked=looked))
     if looked.search is None:
         return Found(_reply("TRA_CUU", shown_in, lang, looked=looked))
-    hits = index.find(looked.search, previous=previous)
-    best = max((hit.coverage for hit in hits[:MOST_EXTRACTS]), default=0.0)
-    if best < (SURELY if looked.doubtful else ANSWERED):
-        near = [hit for hit in hits if hit.coverage >= NEAREST]
-        state = "TRA_CUU" if looked.short else "GAN_NHAT" if near else "KHONG_BIET"
-        return Found(_reply(state, shown_in, lang, looked=looked, links=near), hits)
+    hits = index.joined(index.find(looked.search, previous=previous), near.passages)
+    outside = near.intents.get(OUTSIDE, 0.0)
+    strange = near is not NOWHERE and near.pages < NOT_ALIKE
+    chance = (hit for hit in hits if strange and hit.coverage < SURELY and hit.passage.key in asked_questions(lang))
+    by_chance = {hit.passage.key for hit in chance}
+    likely = (hit for hit in hits[:MOST_EXTRACTS] if hit.passage.key not in by_chance)
+    if not any(_answers(hit, outside, doubtful=looked.doubtful) for hit in likely):
+        links = [hit for hit in hits if _is_near(hit, outside)]
+        state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
+        return Found(_reply(state, shown_in, lang, looked=looked, links=links), hits)
     return Found(_quoted(index, looked.search, hits, _Shown(shown_in, lang, today, looked)), hits)
+
+
+def _answers(hit: Hit, outside: float, *, doubtful: bool) -> bool:
+    """Whether a passage answers: by its words, or by a question that means the same and is nearer than any subject that is not ours."""
+    if hit.coverage >= (SURELY if doubtful else ANSWERED):
+        return True
+    return hit.nearness >= (SURELY_MEANT if doubtful else MEANT) and hit.nearness > outside
+
+
+def _is_near(hit: Hit, outside: float) -> bool:
+    return hit.coverage >= NEAREST or (hit.nearness >= NEAR_MEANT and hit.nearness > outside)
 
 
 def closed_answer(shown_in: Lang) -> Answer:
@@ -99,11 +123,11 @@ def _quoted(index: PassageSearch, question: str, hits: Sequence[Hit], shown: _Sh
     quoted = [
         hit
         for number, hit in enumerate(hits[:most])
-        if number == 0 or (hit.score >= BESIDE_BEST * first and hit.coverage >= NEAREST)
+        if number == 0 or (hit.score >= BESIDE_BEST * first and (hit.coverage >= NEAREST or hit.nearness >= MEANT))
     ]
     weights = {word: index.rarity(word) for word in index.content_words(question)}
     extracts = [_extract_out(extract(hit.passage, weights), shown.today) for hit in quoted]
-    rest = [hit for hit in hits if hit not in quoted and hit.coverage >= NEAREST]
+    rest = [hit for hit in hits if hit not in quoted and (hit.coverage >= NEAREST or hit.nearness >= NEAR_MEANT)]
     state: EndState = "TRA_CUU" if shown.looked.short else "TRA_LOI"
     return _reply(state, shown.shown_in, shown.lang, looked=shown.looked, extracts=extracts, links=rest)
 

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.assistant.asked_questions import asked_questions
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
+from khoisu.assistant.reading.nearness import meaning
 from khoisu.assistant.reading.words import Names
 from khoisu.assistant.replies.site_facts import Pages, SiteFacts, read_site_facts
 from khoisu.catalog.schemas import DichVu
@@ -121,6 +122,7 @@ class Corpus:
             await asyncio.gather(task, return_exceptions=True)
 
     async def _keep_ready(self, stop: asyncio.Event) -> None:
+        await asyncio.to_thread(meaning)
         while not stop.is_set():
             try:
                 await self.current()

@@ -9,7 +9,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 from heapq import nlargest
 from math import log
@@ -54,6 +54,8 @@ MOST_COUNTED = 20_000
 """Words and pairs whose rarity is kept ready, some 200 bytes each."""
 _OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_OF_A_DOCUMENT = 2
+EACH_PLACE, MEANT_SHARE = 4, 1.0
+"""How slowly a later place counts less, and what a place by meaning counts beside one by words."""
 Rarity = Callable[[str], float]
 """Inverse document frequency of a folded word or pair."""
 NOTHING_ASKED: Asked = {}
@@ -61,11 +63,13 @@ NOTHING_ASKED: Asked = {}
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A passage found; `coverage` is the share of the question's weight (0 to 1) that the passage has."""
+    """A passage found; `coverage` is the share of the question's weight (0 to 1) that the passage has, `nearness` how near in meaning a
+    question is that it answers (0: not known)."""
 
     passage: Passage
     score: float
     coverage: float
+    nearness: float = 0.0
 
 
 class PassageSearch:
@@ -75,7 +79,9 @@ class PassageSearch:
         from khoisu.assistant.word_index import WordIndexBuilder  # noqa: PLC0415 - its arrays (7 MB) only where something is indexed
 
         index, tokens, standard = WordIndexBuilder(), set[str](), dict[str, tuple[str, ...]]()
-        self.passages = PackedPassages(_counted(passages, index, tokens, asked, standard))
+        self._places: dict[str, int] = {}
+        """Where the passages are of which we know what is asked."""
+        self.passages = PackedPassages(_counted(passages, index, tokens, asked, standard, self._places))
         self._index = index.built(len(self.passages))
         self._light = light_words(lang) | asking_words(lang)
         self._passage = lru_cache(MOST_READ)(partial(_read, self.passages, standard, self._light))
@@ -158,6 +164,27 @@ class PassageSearch:
                 per_document[hit.passage.document.path] += 1
                 hits.append(hit)
         return hits
+
+    def joined(self, hits: Sequence[Hit], near: Mapping[str, float], limit: int = 6) -> list[Hit]:
+        """The passages found by words with those whose questions are `near` in meaning, by their places in both (reciprocal rank fusion)."""
+        meant = [(key, score) for key, score in near.items() if key in self._places][: limit * 2]
+        if not meant:
+            return list(hits)
+        found = {hit.passage.key: hit for hit in hits}
+        scores: dict[str, float] = defaultdict(float)
+        for place, hit in enumerate(hits):
+            scores[hit.passage.key] += 1 / (EACH_PLACE + place)
+        for place, (key, _) in enumerate(meant):
+            scores[key] += MEANT_SHARE / (EACH_PLACE + place)
+        joined: list[Hit] = []
+        per_document: Counter[str] = Counter()
+        for key in sorted(scores, key=lambda one: -scores[one]):
+            hit = found.get(key) or Hit(self.passages[self._places[key]], 0.0, 0.0)
+            path = hit.passage.document.path
+            if per_document[path] < MOST_OF_A_DOCUMENT and len(joined) < limit:
+                per_document[path] += 1
+                joined.append(replace(hit, score=scores[key], nearness=near.get(key, 0.0)))
+        return joined
 
     def _right_tone(self, word: str) -> str:
         """A word with hỏi for ngã or the other way round, which sound alike in the south, as the pages write it."""
@@ -314,6 +341,7 @@ def _counted(
     tokens: set[str],
     asked: Asked,
     standard: dict[str, tuple[str, ...]],
+    places: dict[str, int],
 ) -> Iterator[Passage]:
     """The passages as they come; on the way their texts are counted, their tokens as written collected, and what may be asked of them read
     as the pages write it (`standard`): reading that once more for each search would take as long as all the rest of it."""
@@ -328,6 +356,7 @@ def _counted(
             index.add(number, folded_words(text, document.lang), weight)
             index.add_alone(number, [f"={word}" for word in written_words(text) if not word.isascii()], weight)
         if questions := asked.get(passage.key):
+            places[passage.key] = number
             standard[passage.key] = tuple(_standard(one, document.lang) for one in questions)
         for question in standard.get(passage.key, ()):
             index.add(number, folded_words(question, document.lang), ASKED)

@@ -133,7 +133,7 @@ def _score(place: _Place, tokens: tuple[str, ...], typed: tuple[str, ...], kind:
 
 
 def _begins(token: str, names: Iterable[str]) -> bool:
-    for name in names:  # a loop takes half the time of any() here, and this runs some ten thousand times a search
+    for name in names:  # noqa: SIM110 - any() takes twice as long, some ten thousand times a search
         if name.startswith(token):
             return True
     return False

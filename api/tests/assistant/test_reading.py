@@ -62,10 +62,18 @@ def test_provinces_that_ended_lead_to_what_they_became() -> None:
 
 
 def test_a_name_that_the_office_puts_on_sale_is_known_at_once() -> None:
-    question = "đăng ký nhãn hiệu giá bao nhiêu"
+    question = "thử nghiệm vải giá bao nhiêu"
     assert asked(question) == ["guide"]
+    [ask] = read(question, sold=(("Thử nghiệm vải", "thu-nghiem-vai"),))
+    assert (ask.intent, ask.slots.services) == ("price", ("thu-nghiem-vai",))
+
+
+def test_what_is_not_sold_is_known_until_the_office_puts_it_on_sale() -> None:
+    question = "đăng ký nhãn hiệu giá bao nhiêu"
+    [ask] = read(question)
+    assert (ask.intent, ask.slots.services, ask.slots.unsold) == ("price", (), ("trademark",))
     [ask] = read(question, sold=(("Đăng ký nhãn hiệu", "nhan-hieu"),))
-    assert (ask.intent, ask.slots.services) == ("price", ("nhan-hieu",))
+    assert (ask.intent, ask.slots.services, ask.slots.unsold) == ("price", ("nhan-hieu",), ())
 
 
 @pytest.mark.parametrize(

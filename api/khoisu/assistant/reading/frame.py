@@ -8,7 +8,7 @@ from typing import Any
 
 from khoisu.assistant.reading.words import FORMATION, Slots
 
-SELLING = frozenset({"price", "time", "included", "vat", "deposit", "instalment"})
+SELLING = frozenset({"price", "time", "included", "offered", "vat", "deposit", "instalment"})
 """Intents that are about a service: without one they mean the service that was talked of."""
 FORMS = frozenset({FORMATION, "thanh-lap-cong-ty-tnhh", "thanh-lap-cong-ty-co-phan"})
 NOTHING_NAMED = Slots()
@@ -43,8 +43,10 @@ def filled(intent: str, slots: Slots, frame: Frame) -> Slots:
     before = frame.slots
     if intent not in SELLING:
         return slots
-    if not slots.services:
-        slots = replace(slots, services=before.services, packages=slots.packages or before.packages)
+    if not slots.services and not slots.unsold:
+        slots = replace(
+            slots, services=before.services, packages=slots.packages or before.packages, unsold=before.unsold
+        )
     if slots.people is None and set(slots.services) & FORMS:
         slots = replace(slots, people=before.people)
     return slots
@@ -58,4 +60,7 @@ def after(frame: Frame, asks: list[Ask]) -> Frame:
         slots = replace(slots, **{name: value for name, value in named.items() if value})
         if ask.slots.services and not ask.slots.packages:
             slots = replace(slots, packages=())
+        if bool(ask.slots.services) != bool(ask.slots.unsold):
+            # What was named last is what is talked of.
+            slots = replace(slots, services=ask.slots.services, unsold=ask.slots.unsold)
     return Frame(asks[-1].intent if asks else frame.intent, slots)

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import log, sqrt
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from khoisu.assistant.reading.words import mark
+from khoisu.kit.lang import Lang
 
 UTTERANCES = Path(__file__).with_name("utterances.toml")
 GUIDE = "guide"
@@ -78,9 +79,32 @@ def _features(words: Sequence[str]) -> dict[str, float]:
     return features
 
 
+class Utterances(NamedTuple):
+    """What people say when they want something; words of which a question must have one to want it without saying it so, and words that say
+    it surely of what is named."""
+
+    cues: frozenset[str]
+    surely: tuple[str, ...]
+    by_lang: dict[Lang, list[str]]
+
+
+@lru_cache
+def utterances() -> dict[str, Utterances]:
+    """Those of each intent."""
+    rows = tomllib.loads(UTTERANCES.read_text(encoding="utf-8"))
+    return {
+        intent: Utterances(
+            frozenset(row.get("cues", "").split()),
+            tuple(row.get("surely", ())),
+            {lang: row[lang] for lang in get_args(Lang)},
+        )
+        for intent, row in rows.items()
+    }
+
+
 def _rows() -> Iterator[tuple[str, tuple[str, ...]]]:
-    for intent, by_lang in tomllib.loads(UTTERANCES.read_text(encoding="utf-8")).items():
-        for utterance in (*by_lang["vi"], *by_lang["en"]):
+    for intent, said in utterances().items():
+        for utterance in itertools.chain(*said.by_lang.values()):
             # The marks are written into the utterances themselves; what else they name is marked as in a question.
             parts = [(word,) if word in MARKS else mark(word).words for word in _parts(utterance)]
             yield intent, tuple(word for part in parts for word in part)

@@ -11,17 +11,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from khoisu.assistant.spoken_words import standard_words
 from khoisu.kit.text.unaccent import accented_words, unaccent
 from khoisu.reference_data.service import province_names
 
 Kind = Literal["DV", "GOI", "AI", "NOI"]
+KINDS = frozenset(get_args(Kind))
 FORMATION = "formation"
 """Founding a company whose form is not said: all services that found one."""
 SERVICES = Path(__file__).with_name("services.toml")
 PEOPLE = Path(__file__).parents[1] / "replies" / "people.toml"
+UNSOLD = Path(__file__).parents[1] / "replies" / "unsold.toml"
+NOT_SOLD = "!"
+"""Before the name of what we do not sell, among names of services."""
 CITIES = {
     "sài gòn": "79",
     "tphcm": "79",
@@ -71,7 +75,8 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """What a question is about: services by their addresses, their packages, who asks, the province, how many owners, how often paid."""
+    """What a question is about: services by their addresses, their packages, who asks, the province, how many owners, how often paid, and
+    what people take for a service of ours (`unsold.toml`)."""
 
     services: tuple[str, ...] = ()
     packages: tuple[tuple[str, str], ...] = ()
@@ -79,6 +84,7 @@ class Slots:
     place: str | None = None
     people: int | None = None
     cycle: Literal["THANG", "QUY", "NAM"] | None = None
+    unsold: tuple[str, ...] = ()
 
     @property
     def named(self) -> bool:
@@ -88,10 +94,11 @@ class Slots:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A question with what it names: `words` are as intents are compared, each name replaced by its kind."""
+    """A question with what it names: `words` are as intents are compared, each name replaced by its kind, `said` the same with accents."""
 
     words: tuple[str, ...]
     slots: Slots
+    said: tuple[str, ...] = ()
 
 
 class _Lexicon:
@@ -147,6 +154,9 @@ def _entries(sold: Names) -> Iterator[tuple[str, Kind, str]]:
         for package, phrases in one.get("packages", {}).items():
             for phrase in phrases:
                 yield phrase, "GOI", f"{slug}/{package}"
+    for name, one in tomllib.loads(UNSOLD.read_text(encoding="utf-8")).items():
+        for phrase in one["says"]:
+            yield phrase, "DV", f"{NOT_SOLD}{name}"
     for who, one in tomllib.loads(PEOPLE.read_text(encoding="utf-8")).items():
         for phrase in one["says"]:
             yield phrase, "AI", who
@@ -160,11 +170,12 @@ def mark(text: str, sold: Names = ()) -> Marked:
     written = _without_end(typed_words(text))
     spans = _lexicon(sold).spans(written)
     names = _longest(spans)
-    services = tuple(dict.fromkeys(one.name for one in names if one.kind == "DV"))
+    named = tuple(dict.fromkeys(one.name for one in names if one.kind == "DV"))
+    services = tuple(name for name in named if not name.startswith(NOT_SOLD))
     packages = tuple(dict.fromkeys(one.name for one in spans if one.kind == "GOI" and not _is_part(one, names)))
     # A package alone ("dấu tròn") names its service; one that many services have ("3 năm") goes with a service that is named.
     alone = [one.partition("/")[0] for one in packages]
-    if not services and len(set(alone)) == 1 and not any(char.isdigit() for char in packages[0].partition("/")[2]):
+    if not named and len(set(alone)) == 1 and not any(char.isdigit() for char in packages[0].partition("/")[2]):
         services = (alone[0],)
     folded = " ".join(map(unaccent, written))
     slots = Slots(
@@ -174,8 +185,10 @@ def mark(text: str, sold: Names = ()) -> Marked:
         next((one.name for one in names if one.kind == "NOI"), None),
         _people(folded),
         _cycle(folded),
+        tuple(name.removeprefix(NOT_SOLD) for name in named if name.startswith(NOT_SOLD)),
     )
-    return Marked(_replaced(written, names), slots)
+    said = _replaced(written, names)
+    return Marked(tuple(_COUNTED.sub("SO", " ".join(map(_plain, said))).split()), slots, said)
 
 
 def _is_part(package: Span, names: Iterable[Span]) -> bool:
@@ -202,10 +215,9 @@ def _replaced(written: Sequence[str], names: list[Span]) -> tuple[str, ...]:
     words: list[str] = []
     place = 0
     for one in names:
-        words += [*map(_plain, written[place : one.start]), one.kind]
+        words += [*written[place : one.start], one.kind]
         place = one.end
-    said = " ".join((*words, *map(_plain, written[place:])))
-    return tuple(_COUNTED.sub("SO", said).split())
+    return (*words, *written[place:])
 
 
 def _without_end(written: tuple[str, ...]) -> tuple[str, ...]:
@@ -216,6 +228,8 @@ def _without_end(written: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _plain(word: str) -> str:
+    if word in KINDS:
+        return word
     folded = unaccent(word)
     return "SO" if folded.isdigit() else folded
 

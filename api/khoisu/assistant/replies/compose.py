@@ -3,17 +3,19 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from khoisu.assistant.reading.frame import Ask
+from khoisu.assistant.reading.frame import SELLING, Ask
 from khoisu.assistant.replies.schemas import ShortAnswer
 from khoisu.assistant.replies.selling import (
+    NOT_NAMED,
     included_answer,
+    offered_answer,
     price_answer,
     services_of,
     time_answer,
     vat_answer,
 )
 from khoisu.assistant.replies.site_facts import SiteFacts
-from khoisu.assistant.replies.templates import fill, fitting, page_link, people_templates
+from khoisu.assistant.replies.templates import fill, fitting, page_link, people_templates, said_before, unsold_templates
 from khoisu.assistant.tools.schemas import PriceCard
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vnd_text
@@ -27,8 +29,12 @@ YES_DAY, NO_DAY = (
     Text("Không, {day} chúng tôi nghỉ.", "No, we are closed on {day}."),
 )
 DAYS = (
-    (("thu 7", "thu bay", "saturday", "cuoi tuan", "weekend", "weekends"), 6, Text("thứ Bảy", "Saturdays")),
-    (("chu nhat", "cn", "sunday"), 7, Text("Chủ nhật", "Sundays")),
+    (
+        ("thu 7", "thu bay", "saturday", "saturdays", "cuoi tuan", "weekend", "weekends"),
+        6,
+        Text("thứ Bảy", "Saturdays"),
+    ),
+    (("chu nhat", "cn", "sunday", "sundays"), 7, Text("Chủ nhật", "Sundays")),
     (("ngay le", "le tet", "holiday", "holidays"), None, Text("ngày lễ", "public holidays")),
 )
 """How people name days on which an office may be closed; their weekday, None for public holidays, which always are."""
@@ -58,15 +64,25 @@ def compose(asks: Sequence[Ask], facts: SiteFacts) -> Composed:
     cards: list[PriceCard] = []
     rest: list[Ask] = []
     for ask in asks:
-        if ask.intent == "price":
-            said, own = price_answer(ask, facts)
+        found = _not_sold(ask, facts)
+        rest += [ask] if found else []
+        if ask.intent in PRICED and (ask.slots.services or not found):
+            said, own = PRICED[ask.intent](ask, facts)
             cards += own
-            found = [said] if said else []
-        else:
+            found += [said] if said else []
+        elif not found:
             found = _answers(ask, facts)
         short += found
         rest += [] if found else [ask]
-    return Composed(tuple(short), tuple(cards), tuple(rest))
+    sure = [one for one in short if one.cau not in (NOT_NAMED.vi, NOT_NAMED.en)]
+    return Composed(tuple(sure or short), tuple(cards), tuple(rest))
+
+
+def _not_sold(ask: Ask, facts: SiteFacts) -> list[ShortAnswer]:
+    """That we do not do what somebody takes for a service of ours; the pages may still help, so it is searched for too."""
+    if ask.intent not in SELLING:
+        return []
+    return [fill(unsold_templates()[name], facts) for name in ask.slots.unsold[:1]]
 
 
 def _answers(ask: Ask, facts: SiteFacts) -> list[ShortAnswer]:
@@ -79,7 +95,8 @@ def _answers(ask: Ask, facts: SiteFacts) -> list[ShortAnswer]:
 
 def _who(ask: Ask) -> list[str]:
     """Who asks; that they are alone says little beside anything else."""
-    named = [one for one in ask.slots.who if one != "alone"]
+    over = {other for one in ask.slots.who for other in said_before()[one]}
+    named = [one for one in ask.slots.who if one != "alone" and one not in over]
     return (named or list(ask.slots.who))[:MOST_PEOPLE]
 
 
@@ -133,6 +150,8 @@ def _delivery(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
     return ShortAnswer(cau=first, them=" ".join(lines), nguon=page_link(facts, DELIVERY_PAGE), buoc_tiep=None)
 
 
+PRICED = {"price": price_answer, "offered": offered_answer}
+"""Intents that are answered with cards of prices."""
 _MADE: dict[str, Callable[[Ask, SiteFacts], ShortAnswer | None]] = {
     "time": time_answer,
     "vat": vat_answer,

@@ -17,6 +17,8 @@ MOST_SERVICES, MOST_LINES = 2, 4
 TNHH, CP = "thanh-lap-cong-ty-tnhh", "thanh-lap-cong-ty-co-phan"
 LEAST_OF_CP = 3
 """Shareholders that a joint-stock company has at least (Law on Enterprises, article 111)."""
+MOST_WANTED = 4
+"""Words of what may be in a package; more of them tell a story."""
 LIKE_LINE = 0.6
 """The share of the words asked for that a line of a package has, to be taken for it."""
 FROM, COSTS = Text("{name}: từ {price}", "{name}: from {price}"), Text("{name}: {price}", "{name}: {price}")
@@ -32,6 +34,13 @@ NO_STATE = Text("Dịch vụ này không có phí nhà nước.", "There are no 
 INCLUDES = Text("Có, từ gói {package}: {line}.", "Yes, from the {package} package on: {line}.")
 NOT_NAMED = Text("Không thấy mục này trong các gói.", "The packages do not name this.")
 CONTAINS = Text("Gói {package} gồm: {lines}.", "The {package} package includes: {lines}.")
+OFFERED = Text("Có, chúng tôi làm. {said}.", "Yes, we do. {said}.")
+FOREIGN = Text(
+    "Công ty có vốn nước ngoài được báo giá riêng, hãy hỏi trước khi đặt. Công ty của người trong nước: {said}.",
+    "Companies with foreign capital get a quotation of their own: ask before you order. Of owners in Vietnam: {said}.",
+)
+ADDS = Text("Gói {package} thêm: {lines}.", "The {package} package adds: {lines}.")
+DIFFERENCE = ("khac gi", "khac nhau", "chenh", "so sanh", "khac goi", "difference", "differ", "different", "compare")
 STATE_WORDS = ("le phi", "phi nha nuoc", "phi cong bo", "state fee", "government fee", "registration fee")
 
 
@@ -66,14 +75,26 @@ def price_answer(ask: Ask, facts: SiteFacts) -> tuple[ShortAnswer | None, list[P
     services = services_of(ask.slots, facts)
     if not services:
         return None, []
-    firsts = [_price_line(one, ask.slots, facts) for one in services]
+    firsts = "; ".join(_price_line(one, ask.slots, facts) for one in services)
+    foreign = "foreigner" in ask.slots.who
+    first = FOREIGN.in_lang(facts.lang).format(said=firsts) if foreign else f"{firsts}."
     more = [_packages_line(services[0], ask.slots, facts)]
     if services[0].loai_hinh:
         more.append(services[0].thoi_gian)
     notes = _prices(_packages(services[0], ask.slots), ask.slots)
     more.append(notes[0].ghi_chu_vat if notes else "")
-    short = _short(services[0], f"{'; '.join(firsts)}.", _sentences(more), facts)
+    short = _short(services[0], first, _sentences(more), facts)
     return short, [_card(one, ask.slots) for one in services]
+
+
+def offered_answer(ask: Ask, facts: SiteFacts) -> tuple[ShortAnswer | None, list[PriceCard]]:
+    """That we do what was asked for, and what it costs; None where no service is named."""
+    if not ask.slots.services:
+        return None, []
+    said, cards = price_answer(ask, facts)
+    if said is None:
+        return None, []
+    return said.model_copy(update={"cau": OFFERED.in_lang(facts.lang).format(said=said.cau.rstrip("."))}), cards
 
 
 def _price_line(service: DichVu, slots: Slots, facts: SiteFacts) -> str:
@@ -129,11 +150,19 @@ def time_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
         return None
     one = services[0]
     packages = _packages(one, ask.slots)
-    first = packages[0].thoi_gian if len(packages) == 1 and packages[0].thoi_gian else one.thoi_gian
+    first = _time(one, ask.slots)
+    if len(services) > 1 and not {two.slug for two in services} <= FORMS:
+        said = " ".join(f"{two.ten}: {_time(two, ask.slots).rstrip('.')}." for two in services)
+        return _short(one, said, "", facts)
     more = (
         _sentences([f"{packages[0].ten}: {packages[0].thoi_gian}"]) if packages[0].thoi_gian not in ("", first) else ""
     )
     return _short(one, f"{one.ten}: {first}.", more, facts)
+
+
+def _time(service: DichVu, slots: Slots) -> str:
+    packages = _packages(service, slots)
+    return packages[0].thoi_gian if len(packages) == 1 and packages[0].thoi_gian else service.thoi_gian
 
 
 def vat_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
@@ -162,13 +191,28 @@ def included_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
             HAS_STATE.in_lang(facts.lang).format(fee=vnd_text(fee, facts.lang)) if fee else NO_STATE.in_lang(facts.lang)
         )
         return _short(service, said, contains, facts)
+    if any(f" {word}" in f" {folded}" for word in DIFFERENCE):
+        return _short(service, _packages_line(service, slots, facts) or contains, _differences(service, facts), facts)
     wanted = _wanted(ask.text, service)
-    if not wanted:
+    lines = ((one, line) for one in service.goi_cuoc for line in one.bao_gom if wanted and _like(wanted, line))
+    found = next(lines, None)
+    if found is None and not 0 < len(wanted) <= MOST_WANTED:
         return _short(service, contains, _packages_line(service, slots, facts), facts)
-    found = next(((one, line) for one in service.goi_cuoc for line in one.bao_gom if _like(wanted, line)), None)
     if found is None:
         return _short(service, NOT_NAMED.in_lang(facts.lang), contains, facts)
     return _short(service, INCLUDES.in_lang(facts.lang).format(package=found[0].ten, line=found[1]), contains, facts)
+
+
+def _differences(service: DichVu, facts: SiteFacts) -> str:
+    """What each further package has that those before it have not."""
+    said: list[str] = []
+    known = set(service.goi_cuoc[0].bao_gom)
+    for one in service.goi_cuoc[1:]:
+        added = [line for line in one.bao_gom if line not in known]
+        known.update(added)
+        if added:
+            said.append(ADDS.in_lang(facts.lang).format(package=one.ten, lines="; ".join(added)))
+    return " ".join(said)
 
 
 def _wanted(question: str, service: DichVu) -> set[str]:

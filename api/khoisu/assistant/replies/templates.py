@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from khoisu.assistant.reading.words import PEOPLE, typed_words
+from khoisu.assistant.reading.words import PEOPLE, UNSOLD, typed_words
 from khoisu.assistant.replies.schemas import NextStep, ShortAnswer, SitePage
 from khoisu.assistant.replies.site_facts import SiteFacts
 from khoisu.kit.lang import Text
@@ -39,7 +39,24 @@ def answer_templates() -> dict[str, tuple[Template, ...]]:
 @lru_cache
 def people_templates() -> dict[str, Template]:
     """The answer to each kind of person or place that asks whether they may."""
+    return _by_name(PEOPLE)
+
+
+@lru_cache
+def unsold_templates() -> dict[str, Template]:
+    """What we say who asks for something that we do not sell."""
+    return _by_name(UNSOLD)
+
+
+@lru_cache
+def said_before() -> dict[str, frozenset[str]]:
+    """By kind of person, the others that are not answered beside it: who is retired from a school asks as one who is retired."""
     rows = tomllib.loads(PEOPLE.read_text(encoding="utf-8"))
+    return {name: frozenset(row.get("over", ())) for name, row in rows.items()}
+
+
+def _by_name(file: Path) -> dict[str, Template]:
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))
     return {name: _template({key: row[key] for key in ("first", "more", "page")}) for name, row in rows.items()}
 
 

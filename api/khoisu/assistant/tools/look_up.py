@@ -9,7 +9,7 @@ from uuid import UUID
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.reading.frame import SELLING, Ask
 from khoisu.assistant.reading.intents import GUIDE, OUTSIDE
-from khoisu.assistant.reading.reader import read, read_all
+from khoisu.assistant.reading.reader import Nearest, read, read_all
 from khoisu.assistant.reading.words import Names
 from khoisu.assistant.replies.card_lines import card_answer
 from khoisu.assistant.replies.compose import Composed, compose
@@ -59,7 +59,10 @@ class LookedUp:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A cleaned question, the language it is in, who asks (None without login), the questions before it, the day in Vietnam, what is on sale."""
+    """A cleaned question, the language it is in, who asks (None without login), the questions before it, the day in Vietnam, what is on sale.
+
+    `meant` is the question with its accents, `near` what it and those before it are nearest to in meaning.
+    """
 
     question: str
     lang: Lang
@@ -67,6 +70,8 @@ class Asked:
     earlier: Sequence[str]
     today: date
     sold: Names
+    meant: str
+    near: Nearest
 
 
 def searched(question: str, asks: Sequence[Ask]) -> LookedUp:
@@ -77,10 +82,11 @@ def searched(question: str, asks: Sequence[Ask]) -> LookedUp:
 
 async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts, asked: Asked) -> LookedUp:
     """What is known of a question that is not refused."""
-    asks = read(asked.question, read_all(asked.earlier, asked.sold), asked.sold)
+    before = read_all(asked.earlier, asked.sold, lang=asked.lang, near=asked.near)
+    asks = read(asked.meant, before, asked.sold, lang=asked.lang, near=asked.near)
     if find_work_code(asked.question) or any(ask.intent == OWN for ask in asks):
         return await _own_work(toolbox, asked)
-    cards = await _cards(toolbox, index, asked, of_ours=any(ask.intent in SELLING for ask in asks[1:]))
+    cards = await _cards(toolbox, index, asked, of_ours=any(ask.intent in SELLING for ask in asks))
     if cards:
         return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
     if (found := searched(asked.question, asks)).outside:

@@ -3,9 +3,10 @@
 import re
 
 import pytest
+from sqlalchemy import delete
 
-from khoisu.kit.http import site_caps
-from khoisu.kit.lifted_limits import ENDLESS
+from khoisu.kit.db import Database
+from khoisu.kit.models import RateCounter
 from tests.kit.text.typed_names import Bearer, Name, names
 from tests.people import MakePerson
 from tests.workflows.conftest import RunJobs, Shop
@@ -37,9 +38,7 @@ def test_a_field_that_is_called_a_name_takes_one() -> None:
 
 
 @pytest.fixture
-async def doors(shop: Shop, person: MakePerson, run_jobs: RunJobs, monkeypatch: pytest.MonkeyPatch) -> Doors:
-    for cap in site_caps.PER_HOUR:
-        monkeypatch.setitem(site_caps.PER_HOUR, cap, ENDLESS)
+async def doors(shop: Shop, person: MakePerson, run_jobs: RunJobs) -> Doors:
     return Doors(shop, person, run_jobs, await person(), await person(("nhan-vien",)))
 
 
@@ -64,7 +63,11 @@ def wrong(name: Name, sent: Sent, fields: set[str]) -> str | None:
 
 async def go_through(doors: Doors, operation: str, chosen: list[Name]) -> None:
     seen, faults = set[str](), list[str]()
+    database: Database = doors.shop.app.state.database
     for number, name in enumerate(chosen):
+        async with database.transaction() as session:
+            # One machine plays everybody, who together send more in a minute than the limits let one.
+            await session.execute(delete(RateCounter))
         sent = await DOORS[operation](doors, name, number)
         seen |= sent.shown.keys()
         if fault := wrong(name, sent, OPERATIONS[operation]):

@@ -1,0 +1,62 @@
+"""Where the known questions lie, as a file: `python -m khoisu.assistant.reading.vectors` writes it after questions were added.
+
+A question that the file does not have is embedded when the process starts, so an old file only costs time. Rows: eight bytes of the text's
+digest, then 384 signed bytes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from khoisu.assistant.reading.known_questions import known_questions
+from khoisu.integrations.embeddings import SIZE, packaged_embeddings
+
+if TYPE_CHECKING:
+    from khoisu.integrations.embeddings import Embed, Matrix
+
+FILE = Path(__file__).with_name("vectors.bin")
+_DIGEST, _SCALE, _AT_ONCE = 8, 127.0, 64
+
+
+def vectors_of(texts: Sequence[str], embed: Embed, file: Path = FILE) -> Matrix:
+    """The vectors of the texts, in their order; those that the file lacks are made."""
+    stored = _read(file)
+    missing = [text for text in dict.fromkeys(texts) if _digest(text) not in stored]
+    for start in range(0, len(missing), _AT_ONCE):
+        some = missing[start : start + _AT_ONCE]
+        for text, row in zip(some, embed(some), strict=True):
+            stored[_digest(text)] = np.rint(row * _SCALE).astype(np.int8)
+    found = np.stack([stored[_digest(text)] for text in texts]).astype(np.float32)
+    return found / np.linalg.norm(found, axis=1, keepdims=True)
+
+
+def _digest(text: str) -> bytes:
+    return blake2b(text.encode(), digest_size=_DIGEST).digest()
+
+
+def _read(file: Path) -> dict[bytes, np.ndarray[tuple[int], np.dtype[np.int8]]]:
+    if not file.exists():
+        return {}
+    rows = np.frombuffer(file.read_bytes(), np.int8).reshape(-1, _DIGEST + SIZE)
+    return {row[:_DIGEST].tobytes(): row[_DIGEST:] for row in rows}
+
+
+def main() -> int:
+    """Write the file; exit code 1 where there is no model."""
+    embed = packaged_embeddings()
+    if embed is None:
+        return 1
+    texts = list(dict.fromkeys(one.text for one in known_questions()))
+    rows = np.rint(vectors_of(texts, embed) * _SCALE).astype(np.int8)
+    FILE.write_bytes(b"".join(_digest(text) + row.tobytes() for text, row in zip(texts, rows, strict=True)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

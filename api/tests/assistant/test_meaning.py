@@ -1,0 +1,92 @@
+"""Questions in other words than any that were written down: accents that were not typed, and what a question means."""
+
+import pytest
+
+from khoisu.assistant.reading.accents import with_accents
+from khoisu.assistant.reading.nearness import Near, meaning
+from khoisu.assistant.reading.reader import compared_texts, read, read_all
+from khoisu.kit.lang import Lang
+from tests.assistant.conftest import Ask
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("mo cong ty het bao nhieu tien", "mở công ty hết bao nhiêu tiền"),
+        ("toi bi no xau ngan hang co mo cong ty duoc khong", "tôi bị nợ xấu ngân hàng có mở công ty được không"),
+        ("lo chuyen du 500k gio lam sao", "lỡ chuyển dư 500k giờ làm sao"),
+        ("THANH LAP CTY CO PHAN", "thành lập công ty cổ phần"),
+        ("van phong o dau, thu 7 co mo cua khong?", "văn phòng ở đâu, thứ 7 có mở cửa không?"),
+        ("mở công ty ở Huế", "mở công ty ở Huế"),
+        ("xyzw qwrt", "xyzw qwrt"),
+        ("", ""),
+    ],
+)
+def test_accents_that_were_not_typed_are_put_on(typed: str, meant: str) -> None:
+    assert with_accents(typed) == meant
+
+
+def asked(*questions: str, lang: Lang = "vi") -> list[str]:
+    known = meaning()
+    if known is None:
+        pytest.skip("no model for this machine")
+    near: dict[str, Near] = {}
+    for question in questions:
+        near |= known.near(compared_texts(question, lang), lang)
+    *earlier, question = questions
+    return [ask.intent for ask in read(question, read_all(earlier, lang=lang, near=near), lang=lang, near=near)]
+
+
+@pytest.mark.parametrize(
+    ("question", "lang", "wanted"),
+    [
+        (
+            "chị bán xôi ở chợ, giờ muốn mở cty tnhh một mình đứng tên thì trọn vẹn hết nhiêu tiền vậy em",
+            "vi",
+            ["price"],
+        ),
+        ("sir, what would be your best rate for registering a company with one owner", "en", ["price"]),
+        ("may I know the timeline for shutting down my company, it never sold anything", "en", ["time"]),
+        ("trưa nay tầm 12 giờ tôi ghé thì có ai tiếp không", "vi", ["hours"]),
+        ("e ck 2tr lúc sáng rồi bên mình nhận được chưa ạ", "vi", ["own_order"]),
+        ("do I have to pay everything upfront or half first", "en", ["deposit"]),
+        ("quá 90 ngày chưa góp đủ vốn thì bị phạt bao nhiêu, xử lý sao", "vi", ["guide"]),
+        ("kế toán trưởng là vợ giám đốc thì có đúng luật không", "vi", ["guide"]),
+    ],
+)
+def test_what_is_meant_counts_where_no_utterance_has_the_words(question: str, lang: Lang, wanted: list[str]) -> None:
+    assert asked(question, lang=lang) == wanted
+
+
+def test_a_follow_up_asks_for_what_its_words_mean() -> None:
+    assert asked("giá thay đổi địa chỉ công ty bao nhiêu", "cái đó mất bao lâu ạ") == ["time"]
+    assert asked("chữ ký số giá sao em", "còn hóa đơn điện tử?") == ["price"]
+
+
+@pytest.mark.usefixtures("published")
+async def test_a_page_is_found_by_what_a_question_means(ask: Ask) -> None:
+    if meaning() is None:
+        pytest.skip("no model for this machine")
+    said = await ask("my vietnamese girlfriend holds the company for me on paper, is it fine", "en")
+    assert said["trich"][0]["lienKet"].startswith(("/tin-tuc/nguoi-nuoc-ngoai-mo-cong-ty", "/tin-tuc/cong-chuc"))
+
+
+@pytest.mark.usefixtures("published")
+@pytest.mark.parametrize("question", ["shop có bán tông đơ cắt tóc không", "cho thuê xe tự lái đi Đà Lạt giá sao"])
+async def test_words_in_common_with_a_page_are_no_answer(ask: Ask, question: str) -> None:
+    if meaning() is None:
+        pytest.skip("no model for this machine")
+    assert (await ask(question))["trich"] == []
+
+
+@pytest.mark.usefixtures("published")
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("bên mình có đăng ký nhãn hiệu không", "Không, chúng tôi chưa nhận đăng ký nhãn hiệu"),
+        ("tôi là người Hàn, mở công ty TNHH giá bao nhiêu", "Công ty có vốn nước ngoài được báo giá riêng"),
+        ("bên mình có làm chữ ký số không", "Có, chúng tôi làm."),
+    ],
+)
+async def test_what_we_do_not_do_or_quote_is_said_first(ask: Ask, question: str, said: str) -> None:
+    assert (await ask(question))["traLoiNgan"][0]["cau"].startswith(said)
