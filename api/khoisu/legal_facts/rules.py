@@ -54,7 +54,10 @@ def fact_words(fact: LegalFact, lang: Lang) -> str:
 
 
 def _money_words(dong: int, lang: Lang) -> str:
-    for size, words in ((BILLION, Text("{n} tỷ đồng", "{n} billion VND")), (MILLION, Text("{n} triệu đồng", "{n} million VND"))):
+    for size, words in (
+        (BILLION, Text("{n} tỷ đồng", "{n} billion VND")),
+        (MILLION, Text("{n} triệu đồng", "{n} million VND")),
+    ):
         if dong and dong % size == 0:
             return words.in_lang(lang, n=dong // size)
     return Text("{dong} đồng", "{dong} VND").in_lang(lang, dong=Amount(dong))

@@ -130,7 +130,11 @@ async def test_the_terms_keep_every_version_that_people_agreed_to(
 @pytest.mark.parametrize(
     ("page", "vi", "en"),
     [
-        ("dieu-khoan-su-dung", ["18 tuổi", "{{ngay_tra_loi}}", "7–10 ngày", "1500 ký tự"], ["18 years", "{{ngay_tra_loi}}"]),
+        (
+            "dieu-khoan-su-dung",
+            ["18 tuổi", "{{ngay_tra_loi}}", "7–10 ngày", "1500 ký tự"],
+            ["18 years", "{{ngay_tra_loi}}"],
+        ),
         ("chinh-sach-thanh-toan", ["5–15 phút", "_ORDER PAYMENT A", "_ORDER DEPOSIT A"], ["5–15 minutes", "DEPOSIT A"]),
         ("thong-tin-thanh-toan", ["5–15 phút", "_ORDER PAYMENT A"], ["5–15 minutes", "_ORDER PAYMENT A"]),
         ("chinh-sach-doi-tra", ["ảnh hoặc video", "có thể bị từ chối"], ["photos or a video", "may be refused"]),
