@@ -54,10 +54,13 @@ def fact_words(fact: LegalFact, lang: Lang) -> str:
 
 
 def _money_words(dong: int, lang: Lang) -> str:
-    for size, vi, en in ((BILLION, "tỷ", "billion"), (MILLION, "triệu", "million")):
+    for size, words in (
+        (BILLION, Text("{n} tỷ đồng", "{n} billion VND")),
+        (MILLION, Text("{n} triệu đồng", "{n} million VND")),
+    ):
         if dong and dong % size == 0:
-            return f"{dong // size} {vi if lang == 'vi' else en} đồng"
-    return Text("{dong} đồng", "{dong} đồng").in_lang(lang, dong=Amount(dong))
+            return words.in_lang(lang, n=dong // size)
+    return Text("{dong} đồng", "{dong} VND").in_lang(lang, dong=Amount(dong))
 
 
 def day_words(day: date, lang: Lang) -> str:

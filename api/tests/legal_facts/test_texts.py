@@ -21,10 +21,10 @@ BODIES = {
 # What nothing but the figure of the law is ever called. Headings are names and stay; an editor renames them.
 BY_HAND = {
     "thue_gtgt_giam": r"(?<![\d,.])8 ?%",
-    "khong_tien_mat": r"(?<![\d,.–-])5 (?:triệu đồng|million đồng)|(?<!\d)5[.,]000[.,]000",
-    "phi_cong_bo": r"(?<![\d.,])100[.,]000 (?:đồng|₫)",
-    "le_phi_giay": r"(?<![\d.,])50[.,]000 đồng",
-    "le_phi_giay_giam": r"(?<![\d.,])25[.,]000 đồng",
+    "khong_tien_mat": r"(?<![\d,.–-])5 (?:triệu đồng|million VND)|(?<!\d)5[.,]000[.,]000",
+    "phi_cong_bo": r"(?<![\d.,])100[.,]000 (?:đồng|VND|₫)",
+    "le_phi_giay": r"(?<![\d.,])50[.,]000 (?:đồng|VND)",
+    "le_phi_giay_giam": r"(?<![\d.,])25[.,]000 (?:đồng|VND)",
     "gop_von": r"(?<![\d–-])90 (?:ngày|days)",
     "tndn_vua": r"(?<![\d,.])17 ?%",
     "tndn_nho": r"(?<![\d,.])15 ?%",

@@ -17,12 +17,14 @@ test.describe("icons that the catalogue names [S7.4]", () => {
   test.describe("and do not come", () => {
     test.use({ expectedMessage: /ERR_FAILED/ });
 
-    test("leave another in their place", { tag: "@once" }, async ({ page }) => {
+    test("leave another in the place of each", { tag: "@once" }, async ({ page }) => {
       await page.route(ICONS, (route) => route.abort());
       await page.goto("/dich-vu");
       await ready(page);
       const families = page.getByRole("navigation", { name: "Nhóm dịch vụ" });
       await expect(families.locator("svg").first()).toBeVisible();
+      const drawn = await families.locator("svg").evaluateAll((all) => all.map((one) => one.innerHTML));
+      expect(new Set(drawn).size).toBe(drawn.length);
     });
   });
 

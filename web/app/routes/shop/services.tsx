@@ -1,3 +1,4 @@
+import { FoundTools } from "~/features/calculators/components/Tools";
 import { ServiceList } from "~/features/catalog/components/ServiceList";
 import { loadCatalog } from "~/features/catalog/server/catalog.server";
 import { FinderBanner } from "~/features/recommender/components/Banner";
@@ -30,6 +31,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle lead={m.catalog_services_lead()}>{m.catalog_services_title()}</PageTitle>
+      <FoundTools asked={loaderData.tim} />
       <FinderBanner />
       <ServiceList base="/dich-vu" {...loaderData} />
       <Eligibility />

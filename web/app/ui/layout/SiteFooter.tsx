@@ -3,6 +3,7 @@ import { MEASURING_PATH } from "~/lib/analytics-consent";
 import type { Company, NavItem, RootData } from "~/lib/root-data";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import parts from "~/ui/theme/parts.module.css";
 import { useRootData } from "../root-data";
 import { ContactLinks } from "./ContactLinks";
@@ -33,12 +34,14 @@ function CompanyFacts({ company }: { company: Company }) {
         {company.sample && <span className={styles.sample}>{m.common_sample()}</span>}
       </h2>
       <address className={styles.facts}>
-        <strong>{company.name}</strong>
+        <strong>
+          <VietnameseName>{company.name}</VietnameseName>
+        </strong>
         <span>
           {m.common_tax_code()}: {company.taxCode}
         </span>
         <span>
-          {m.common_address()}: {company.address}
+          {m.common_address()}: <VietnameseName>{company.address}</VietnameseName>
         </span>
         <span>
           {m.common_email()}: <a href={`mailto:${company.email}`}>{company.email}</a>
@@ -109,7 +112,8 @@ export function TaskFooter() {
         </nav>
         {root && (
           <p className={styles.line}>
-            {root.company.name} · {m.common_tax_code()}: {root.company.taxCode}
+            <VietnameseName>{root.company.name}</VietnameseName> · {m.common_tax_code()}:{" "}
+            {root.company.taxCode}
             {root.company.sample && ` (${m.common_sample()})`}
           </p>
         )}

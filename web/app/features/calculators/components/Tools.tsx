@@ -1,47 +1,47 @@
-import { IconCalculator, IconCalendarEvent, IconPackages } from "@tabler/icons-react";
+import { IconCalculator, IconCalendarEvent, IconMessages, IconPackages } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { TOOLS, type Tool, toolsFor } from "~/features/calculators/model/tools";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import styles from "./Tools.module.css";
 
-type Tool = { path: string; Drawn: typeof IconCalculator; title: () => string; text: () => string };
+const DRAWN: Record<string, typeof IconCalculator> = {
+  "/cong-cu/han-sau-thanh-lap": IconCalendarEvent,
+  "/dich-vu/tinh-gia": IconPackages,
+  "/tro-ly-ai": IconMessages,
+};
 
-const TOOLS: Tool[] = [
-  {
-    path: "/cong-cu/chi-phi-nam-dau",
-    Drawn: IconCalculator,
-    title: m.calculators_card_title,
-    text: m.calculators_tool_costs,
-  },
-  {
-    path: "/dich-vu/tinh-gia",
-    Drawn: IconPackages,
-    title: m.calculators_finder,
-    text: m.calculators_tool_finder,
-  },
-  {
-    path: "/cong-cu/han-sau-thanh-lap",
-    Drawn: IconCalendarEvent,
-    title: m.calculators_duties_title,
-    text: m.calculators_tool_duties,
-  },
-];
+type CardsProps = { label: string; tools: Tool[]; className?: string };
 
-/** The calculators as cards, for the pages next to them. */
-export function Tools() {
+function Cards({ label, tools, className }: CardsProps) {
   return (
-    <nav aria-label={m.calculators_tools()}>
+    <nav aria-label={label} className={className}>
       <ul className={styles.tools}>
-        {TOOLS.map(({ path, Drawn, title, text }) => (
-          <li key={path}>
-            <span className={styles.icon}>
-              <Drawn size={28} stroke={1.75} aria-hidden="true" focusable="false" />
-            </span>
-            <Link to={path}>{keepTogether(title())}</Link>
-            <p>{text()}</p>
-          </li>
-        ))}
+        {tools.map(({ path, title, text }) => {
+          const Drawn = DRAWN[path] ?? IconCalculator;
+          return (
+            <li key={path}>
+              <span className={styles.icon}>
+                <Drawn size={28} stroke={1.75} aria-hidden="true" focusable="false" />
+              </span>
+              <Link to={path}>{keepTogether(title())}</Link>
+              <p>{text()}</p>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
+}
+
+/** The calculators as cards, for the pages next to them. */
+export function Tools() {
+  return <Cards label={m.calculators_tools()} tools={TOOLS} />;
+}
+
+/** The tools that a search finds, beside the services; nothing when it finds none. */
+export function FoundTools({ asked }: { asked: string }) {
+  const tools = toolsFor(asked);
+  if (tools.length === 0) return null;
+  return <Cards label={m.calculators_found()} tools={tools} className={styles.found} />;
 }

@@ -6,6 +6,7 @@ import type { Package, Price } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Dollars } from "~/ui/data/Dollars";
 import { Money } from "~/ui/data/Money";
 import { PriceParts } from "~/ui/data/PriceParts";
 import { RadioField } from "~/ui/form/RadioField";
@@ -127,6 +128,7 @@ function PriceLine({ price }: { price: Price }) {
       <span className={styles.big}>
         <Money amount={price.donGia} />
       </span>{" "}
+      <Dollars amount={price.donGia} />{" "}
       {price.chuKy !== "MOT_LAN" && <span className={styles.small}>/ {price.tenChuKy}</span>}
       <br />
       <span className={styles.small}>{price.ghiChuVat}</span>

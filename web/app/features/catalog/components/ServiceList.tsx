@@ -4,6 +4,8 @@ import type { Family, ServiceRow } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
+import { Dollars } from "~/ui/data/Dollars";
+import type { IconName } from "~/ui/data/icons";
 import { Money } from "~/ui/data/Money";
 import { NamedIcon } from "~/ui/data/NamedIcon";
 import { Pagination } from "~/ui/data/Pagination";
@@ -11,6 +13,16 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
+
+/** What stands for a family's icon until it has come: families are told apart without scripts and on a slow line too. */
+const OURS: Record<string, IconName> = {
+  building: "company",
+  calculator: "accounting",
+  "file-invoice": "invoice",
+  "receipt-tax": "tax",
+  scale: "legal",
+  speakerphone: "marketing",
+};
 
 type ServiceListProps = {
   base: "/dich-vu" | "/dich-vu-don-le";
@@ -120,7 +132,7 @@ function FamilyLinks({
               aria-current={ma === nhom ? "true" : undefined}
               onFocus={reveal}
             >
-              <NamedIcon name={bieuTuong} fallback="services" size={18} />
+              <NamedIcon name={bieuTuong} fallback={OURS[bieuTuong] ?? "services"} size={18} />
               {ten}
             </Link>
           </li>
@@ -145,6 +157,7 @@ function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
         <strong>
           <Money amount={giaTu.donGia} />
         </strong>{" "}
+        <Dollars amount={giaTu.donGia} />{" "}
         {giaTu.chuKy !== "MOT_LAN" && <span className={styles.small}>/ {giaTu.tenChuKy}</span>}
       </p>
     </li>

@@ -7,6 +7,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { RichText } from "~/ui/data/RichText";
 import { TableOfContents } from "~/ui/data/TableOfContents";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { Eligibility } from "~/ui/help/Eligibility";
 import { Page } from "~/ui/layout/Page";
 import { useRootData } from "~/ui/root-data";
@@ -109,7 +110,7 @@ function FeeTable({ fees: { cacTinh, macDinh } }: { fees: DeliveryFees }) {
         <tbody>
           {rows.map(({ key, place, phi, ngayTu, ngayDen, donVi }) => (
             <tr key={key}>
-              <th scope="row">{place}</th>
+              <th scope="row">{key ? <VietnameseName>{place}</VietnameseName> : place}</th>
               <td>
                 <Money amount={phi} />
               </td>
@@ -140,7 +141,8 @@ export function CmsPageView({ page, links, fees, children }: CmsPageData & { chi
       {children && <div className={styles.more}>{children}</div>}
       {page.loai !== "CHINH_SACH" && <Eligibility />}
       <p className={styles.printed}>
-        {root?.company.name}. {m.cms_pages_print_note({ address: addressOf(page, root?.publicUrl ?? "") })}
+        <VietnameseName>{root?.company.name}</VietnameseName>.{" "}
+        {m.cms_pages_print_note({ address: addressOf(page, root?.publicUrl ?? "") })}
       </p>
       <div className={styles.after}>
         <Versions page={page} />

@@ -4,6 +4,7 @@ import type { Formation, Offer } from "~/features/home/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
+import { Dollars } from "~/ui/data/Dollars";
 import { Money } from "~/ui/data/Money";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./packages.module.css";
@@ -38,7 +39,7 @@ function Card({ offer, path }: { offer: Offer; path: string }) {
         <Link to={`${path}#${offer.ma}`}>{keepTogether(offer.ten)}</Link>
       </h3>
       <p className={styles.price}>
-        <Money amount={offer.donGia} />
+        <Money amount={offer.donGia} /> <Dollars amount={offer.donGia} />
       </p>
       <p className={styles.about}>{offer.moTa}</p>
       <ul className={styles.parts}>

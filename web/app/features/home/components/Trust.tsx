@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { useRootData } from "~/ui/root-data";
 import type { TeamMember } from "./Team";
@@ -61,7 +62,7 @@ export function Trust({ warranty, ...people }: TrustProps) {
           <People {...people} />
           <Reason title={m.home_trust_register()}>
             <p className={styles.full}>
-              {company.name}
+              <VietnameseName>{company.name}</VietnameseName>
               <br />
               {m.common_tax_code()}: {company.taxCode}
             </p>
@@ -70,7 +71,9 @@ export function Trust({ warranty, ...people }: TrustProps) {
             </a>
           </Reason>
           <Reason title={m.home_trust_office()}>
-            <p className={styles.full}>{company.address}</p>
+            <p className={styles.full}>
+              <VietnameseName>{company.address}</VietnameseName>
+            </p>
             {company.hours && <p className={styles.full}>{capital(company.hours)}</p>}
             <p className={`${styles.call} ${styles.full}`}>
               <ContactLinks />

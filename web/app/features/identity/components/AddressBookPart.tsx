@@ -4,6 +4,7 @@ import { MOST_ADDRESSES } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { Panel } from "~/ui/layout/Panel";
 import styles from "./account.module.css";
 
@@ -21,7 +22,9 @@ function AddressRow({ address }: { address: Address }) {
         <p className={styles.soft}>
           {nguoiNhan}, {soDienThoai}
         </p>
-        <p>{[soNhaDuong, phuongXa, tinhTp].join(", ")}</p>
+        <p>
+          <VietnameseName>{[soNhaDuong, phuongXa, tinhTp].join(", ")}</VietnameseName>
+        </p>
       </div>
       <Form method="post" className={styles.buttons} preventScrollReset>
         <input type="hidden" name="diaChi" value={id} />

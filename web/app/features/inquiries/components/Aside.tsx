@@ -2,6 +2,7 @@ import { keepTogether } from "~/lib/text/compounds";
 import { capital } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
@@ -45,9 +46,9 @@ export function Reach() {
         <div>
           <dt>{m.inquiries_address()}</dt>
           <dd>
-            {company.name}
+            <VietnameseName>{company.name}</VietnameseName>
             <br />
-            {company.address}
+            <VietnameseName>{company.address}</VietnameseName>
           </dd>
         </div>
       </dl>

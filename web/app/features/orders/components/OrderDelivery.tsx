@@ -2,6 +2,7 @@ import type { Order } from "~/features/orders/model/types";
 import { type FormFailure, PREVIEW } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { TypedAddress } from "~/ui/form/address/AddressFields";
 import { ErrorSummary, PostForm } from "~/ui/form/PostForm";
@@ -106,7 +107,9 @@ export function DeliveryPart({ order, failure }: { order: Order; failure: FormFa
   return (
     <Panel title={m.orders_delivery()}>
       <p>
-        {diaChiGiao.soNhaDuong}, {diaChiGiao.phuongXa}, {diaChiGiao.tinhTp}
+        <VietnameseName>
+          {[diaChiGiao.soNhaDuong, diaChiGiao.phuongXa, diaChiGiao.tinhTp].join(", ")}
+        </VietnameseName>
       </p>
       {diaChiGiao.nguoiNhan && (
         <p>{[diaChiGiao.nguoiNhan, diaChiGiao.soDienThoai].filter(Boolean).join(", ")}</p>

@@ -3,6 +3,7 @@ import type { FormFailure } from "~/lib/failure";
 import { TRANSFER_MINUTES } from "~/lib/text/constants";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { PostForm } from "~/ui/form/PostForm";
 import { RadioField, type RadioOption } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -20,7 +21,11 @@ function useMethods(deferred: boolean): RadioOption[] {
       hint: m.payments_method_transfer_hint(TRANSFER_MINUTES),
     },
     { value: "TIEN_MAT", label: m.payments_method_cash(), hint: m.payments_method_cash_hint() },
-    { value: "TAI_CUA_HANG", label: m.payments_method_store(), hint: address },
+    {
+      value: "TAI_CUA_HANG",
+      label: m.payments_method_store(),
+      hint: <VietnameseName>{address}</VietnameseName>,
+    },
   ];
   const later = {
     value: "TRA_SAU",

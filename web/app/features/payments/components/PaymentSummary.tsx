@@ -5,6 +5,7 @@ import { capital, formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
@@ -16,7 +17,11 @@ export function CashDetails({ payment }: { payment: Payment }) {
   return (
     <div className={parts.stack}>
       <Facts>
-        {company && <Fact name={m.payments_where()}>{company.address}</Fact>}
+        {company && (
+          <Fact name={m.payments_where()}>
+            <VietnameseName>{company.address}</VietnameseName>
+          </Fact>
+        )}
         {company?.hours && <Fact name={m.payments_when()}>{capital(company.hours)}</Fact>}
         <Fact name={m.payments_amount()} strong>
           <Money amount={payment.soTien} />
