@@ -6,6 +6,8 @@ import pytest
 
 from khoisu.assistant.answers import answer
 from khoisu.assistant.corpus import Corpus, Indexes
+from khoisu.assistant.reading.accents import with_accents
+from khoisu.assistant.reading.nearness import NOWHERE, Near, meaning
 from khoisu.content.published_reads import published_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
@@ -21,8 +23,16 @@ async def indexes(database: Database, published: None) -> Indexes:
 
 
 def states(indexes: Indexes, asked: list[Labelled]) -> Counter[str]:
-    today = clock.now().date()
-    return Counter(answer(indexes, one.question, shown_in(one), today).answer.trang_thai for one in asked)
+    today, known = clock.now().date(), meaning()
+
+    def near(one: Labelled) -> Near:
+        lang = shown_in(one)
+        text = with_accents(one.question) if lang == "vi" else one.question
+        return known.near([text], lang)[text] if known else NOWHERE
+
+    return Counter(
+        answer(indexes, one.question, shown_in(one), today, near=near(one)).answer.trang_thai for one in asked
+    )
 
 
 def shown_in(one: Labelled) -> Lang:
@@ -146,7 +156,7 @@ async def test_foreign_questions_are_not_answered_and_real_ones_are(indexes: Ind
     assert answered <= 0.03 * len(asked)
     every = [*asked, *labelled("outside_sealed"), *labelled("outside_sealed3")]
     # Nothing was tuned on the sealed ones: words shared with a page still pass for an answer now and then.
-    assert states(indexes, every)["TRA_LOI"] <= 0.055 * len(every)
+    assert states(indexes, every)["TRA_LOI"] <= 0.0625 * len(every)
     real = labelled("open")
     assert states(indexes, real)["TRA_LOI"] >= 0.93 * len(real)
 

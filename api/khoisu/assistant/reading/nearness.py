@@ -67,7 +67,7 @@ class Meaning:
     def _best(self, scores: np.ndarray[tuple[int], np.dtype[np.float32]]) -> Near:
         intents: dict[str, float] = {}
         passages: dict[str, float] = {}
-        best = np.argpartition(-scores, MOST)[:MOST].tolist()
+        best: list[int] = np.argpartition(-scores, MOST)[:MOST].tolist()
         for score, place in sorted(((float(scores[place]), place) for place in best), reverse=True):
             one = self._known[place]
             if one.passage:

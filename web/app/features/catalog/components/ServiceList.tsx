@@ -14,7 +14,7 @@ import { EmptyState } from "~/ui/feedback/EmptyState";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
 
-/** What stands for a family's icon until it has come: families are told apart without scripts and on a slow line too. */
+/** What stands for a family's icon until it has come: families differ without scripts and on a slow line too. */
 const OURS: Record<string, IconName> = {
   building: "company",
   calculator: "accounting",
