@@ -1,6 +1,5 @@
 """One question from beginning to end: bring the index up to date, look up, search, quote. What calls the assistant calls this."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -12,11 +11,11 @@ from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
 from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.reading.accents import with_accents
-from khoisu.assistant.reading.nearness import NOWHERE, Near, meaning
+from khoisu.assistant.reading.nearness import NOWHERE, Near
 from khoisu.assistant.reading.reader import compared_texts
 from khoisu.assistant.replies.templates import fill, fitting
 from khoisu.assistant.schemas import Answer
-from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
+from khoisu.assistant.tools.look_up import Asked, Toolbox, look_up
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
@@ -55,27 +54,25 @@ class Assistant:
         if lang == "vi":
             earlier = [with_accents(one) for one in earlier]
         meant = with_accents(question) if lang == "vi" else question
-        near = await self._near(meant, earlier, lang)
-        asked = Asked(question, lang, account_id, earlier, today, self.corpus.sold, meant, near)
-        looked = await self._look_up(indexes, asked)
+        looked, near = None, dict[str, Near]()
+        if refusal(question, lang) is None:
+            near = await self._near(meant, earlier, lang)
+            asked = Asked(question, lang, account_id, earlier, today, self.corpus.sold, meant, near)
+            looked = await look_up(self.toolbox, indexes[lang], partial(self.corpus.facts, lang), asked)
         previous = earlier[-1] if earlier else None
-        searched = _with_before(looked.search if looked and looked.search else meant, previous)
-        if searched not in near:
-            near = {**near, **await self._near_texts([searched], lang)}
+        of_search = NOWHERE
+        if looked and looked.search:
+            # Words are searched as they were typed, meanings with their accents.
+            searched = _with_before(meant if looked.search == question else looked.search, previous)
+            of_search = near.get(searched) or (await self.corpus.near([searched], lang)).get(searched, NOWHERE)
         async with self.corpus.turn():
-            found = answer(
-                indexes, typed, shown_in, today, previous=previous, looked=looked, near=near.get(searched, NOWHERE)
-            )
+            found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked, near=of_search)
         return found._replace(answer=await self._honest(found.answer))
 
     async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:
         """What the question, and those before it, are nearest to in meaning; nothing where there is no model."""
         texts = [text for one in (question, *earlier) for text in compared_texts(one, lang, self.corpus.sold)]
-        return await self._near_texts(texts, lang)
-
-    async def _near_texts(self, texts: Sequence[str], lang: Lang) -> dict[str, Near]:
-        known = await asyncio.to_thread(meaning)
-        return await asyncio.to_thread(known.near, texts, lang) if known else {}
+        return await self.corpus.near(texts, lang)
 
     async def _honest(self, said: Answer) -> Answer:
         """An answer that says so where there is none, and who can tell."""
@@ -88,11 +85,6 @@ class Assistant:
     async def _indexes(self, decided: State) -> Indexes:
         """The published passages, read with the office's words too."""
         return await self.office.with_words(await self.corpus.current(), decided.version)
-
-    async def _look_up(self, indexes: Indexes, asked: Asked) -> LookedUp | None:
-        if refusal(asked.question, asked.lang) is not None:
-            return None
-        return await look_up(self.toolbox, indexes[asked.lang], partial(self.corpus.facts, asked.lang), asked)
 
     async def reply(
         self,

@@ -5,7 +5,7 @@ withdrawn article is not quoted again by any process. Between questions the inde
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import date
 from hashlib import blake2b
@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.assistant.asked_questions import asked_questions
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
-from khoisu.assistant.reading.nearness import meaning
+from khoisu.assistant.reading.nearness import Near, meaning
 from khoisu.assistant.reading.words import Names
 from khoisu.assistant.replies.site_facts import Pages, SiteFacts, read_site_facts
 from khoisu.catalog.schemas import DichVu
@@ -34,6 +34,8 @@ REFRESH_SECONDS = 2.0
 STOP_SECONDS = 5.0
 IDLE_SECONDS, MOST_PASSES = 0.0003, 30
 """A pass of the event loop that is shorter had nothing to do; a search waits for no more than so many passes."""
+MOST_WAITING = 20
+"""Questions of which the last one waits about a second to be compared by meaning."""
 _FOLDERS = {"bai_viet": "/tin-tuc/", "trang": "/"}
 Indexes = dict[Lang, PassageSearch]
 Services = Mapping[Lang, tuple[DichVu, ...]]
@@ -57,6 +59,9 @@ class Corpus:
         """The names of the services and packages on sale, in both languages."""
         self._one_at_a_time = asyncio.Lock()
         self._searching = asyncio.Lock()
+        self._comparing = asyncio.Lock()
+        self._waiting = 0
+        """Questions that are compared by meaning or wait for it."""
         self.builds = 0
         """How often the indexes were built: tests look at it."""
 
@@ -72,6 +77,21 @@ class Corpus:
     async def facts(self, lang: Lang) -> SiteFacts:
         """What the site says of itself now, with the services and pages of the version that `current` answered last."""
         return await read_site_facts(self._database, lang, self._services[lang], self._pages[lang])
+
+    async def near(self, texts: Sequence[str], lang: Lang) -> dict[str, Near]:
+        """What texts are nearest to in meaning. Nothing where there is no model, or while many others wait: then their words alone decide.
+
+        One at a time in this process, in one thread: the others are for what else works in threads.
+        """
+        if self._waiting >= MOST_WAITING:
+            return {}
+        self._waiting += 1
+        try:
+            async with self._comparing:
+                known = await asyncio.to_thread(meaning)
+                return await asyncio.to_thread(known.near, texts, lang) if known else {}
+        finally:
+            self._waiting -= 1
 
     @asynccontextmanager
     async def turn(self) -> AsyncGenerator[None]:

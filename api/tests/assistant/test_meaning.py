@@ -1,7 +1,11 @@
 """Questions in other words than any that were written down: accents that were not typed, and what a question means."""
 
-import pytest
+import asyncio
 
+import pytest
+from fastapi import FastAPI
+
+from khoisu.assistant.corpus import MOST_WAITING, Corpus
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.nearness import Near, meaning
 from khoisu.assistant.reading.reader import compared_texts, read, read_all
@@ -90,3 +94,12 @@ async def test_words_in_common_with_a_page_are_no_answer(ask: Ask, question: str
 )
 async def test_what_we_do_not_do_or_quote_is_said_first(ask: Ask, question: str, said: str) -> None:
     assert (await ask(question))["traLoiNgan"][0]["cau"].startswith(said)
+
+
+@pytest.mark.usefixtures("published")
+async def test_when_a_hundred_ask_at_once_the_last_are_answered_by_their_words(app: FastAPI, ask: Ask) -> None:
+    corpus: Corpus = app.state.assistant
+    questions = [f"giá dịch vụ {number} chữ ký số thế nào vậy em, tiệm chị ở quê" for number in range(100)]
+    near = await asyncio.gather(*(corpus.near([one], "vi") for one in questions))
+    assert sum(one == {} for one in near) in (100, 100 - MOST_WAITING)
+    assert (await ask(questions[-1]))["trangThai"] in {"TRA_CUU", "TRA_LOI", "GAN_NHAT"}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { overwriteGetLocale } from "~/paraglide/runtime.js";
 import { toolsFor } from "./tools";
 
@@ -6,6 +6,8 @@ const COSTS = "/cong-cu/chi-phi-nam-dau";
 const DUTIES = "/cong-cu/han-sau-thanh-lap";
 const FINDER = "/dich-vu/tinh-gia";
 const ASSISTANT = "/tro-ly-ai";
+
+afterEach(() => overwriteGetLocale(() => "vi"));
 
 describe("the search finds the tools", () => {
   it.each([
