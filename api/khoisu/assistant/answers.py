@@ -70,6 +70,8 @@ def answer(
         return Found(_reply(closed, shown_in, lang, looked=looked))
     if looked.search is None:
         return Found(_reply("TRA_CUU", shown_in, lang, looked=looked))
+    if not _is_of_known_words(index, looked.search):
+        near = NOWHERE
     hits = index.joined(index.find(looked.search, previous=previous), near.passages)
     outside = near.intents.get(OUTSIDE, 0.0)
     strange = near is not NOWHERE and near.pages < NOT_ALIKE
@@ -81,6 +83,12 @@ def answer(
         state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
         return Found(_reply(state, shown_in, lang, looked=looked, links=links), hits)
     return Found(_quoted(index, looked.search, hits, _Shown(shown_in, lang, today, looked)), hits)
+
+
+def _is_of_known_words(index: PassageSearch, question: str) -> bool:
+    """Whether any word of a question that carries its subject stands on our pages: what is not known at all means nothing like them."""
+    subject = [word for word in index.content_words(question) if not word.isdigit()]
+    return not subject or any(index.knows(word) for word in subject)
 
 
 def _answers(hit: Hit, outside: float, *, doubtful: bool) -> bool:

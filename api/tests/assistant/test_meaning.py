@@ -84,6 +84,13 @@ async def test_words_in_common_with_a_page_are_no_answer(ask: Ask, question: str
 
 
 @pytest.mark.usefixtures("published")
+@pytest.mark.parametrize("question", ["zqxvbn thì cần gì 0912 345 678", "qwzzkx là gì vậy", "qzwjf xvbnk"])
+async def test_what_no_page_has_a_word_of_is_not_known(ask: Ask, question: str) -> None:
+    said = await ask(question)
+    assert (said["trangThai"], said["trich"], said["lienQuan"]) == ("KHONG_BIET", [], [])
+
+
+@pytest.mark.usefixtures("published")
 @pytest.mark.parametrize(
     ("question", "said"),
     [
