@@ -54,7 +54,7 @@ MOST_COUNTED = 20_000
 """Words and pairs whose rarity is kept ready, some 200 bytes each."""
 _OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_OF_A_DOCUMENT = 2
-EACH_PLACE, MEANT_SHARE = 4, 1.0
+EACH_PLACE, MEANT_SHARE = 4, 0.8
 """How slowly a later place counts less, and what a place by meaning counts beside one by words."""
 Rarity = Callable[[str], float]
 """Inverse document frequency of a folded word or pair."""

@@ -12,7 +12,7 @@ test.describe("without scripts", () => {
     await page.locator("#hoi").fill(QUESTION);
     await page.locator("#hoi").press("Enter");
     await expect(page).toHaveURL(/\/tro-ly-ai\/[0-9a-f-]{36}(#tra-loi)?$/);
-    const quoted = page.locator("#tra-loi article").first();
+    const quoted = page.locator("#tra-loi article", { has: page.locator('a[href*="#"]') }).first();
     const words = await quoted.locator("blockquote p").first().textContent();
     const link = quoted.getByRole("link");
     const anchor = new URL((await link.getAttribute("href")) ?? "", "http://x").hash;
