@@ -20,7 +20,7 @@ from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
 NO_ANSWER = frozenset({"GAN_NHAT", "KHONG_BIET", "NGOAI_PHAM_VI"})
-GOES_ON_WORDS = 9
+SEARCHED_TOGETHER = 9
 """Words up to which a question is searched together with the one before it."""
 MOST_NEAREST = 2
 """Pages that are named where none answers."""
@@ -116,7 +116,7 @@ class Assistant:
 
 def _with_before(question: str, previous: str | None) -> str:
     """A short question with the one before it, from which it may go on."""
-    return f"{previous}. {question}" if previous and len(question.split()) <= GOES_ON_WORDS else question
+    return f"{previous}. {question}" if previous and len(question.split()) <= SEARCHED_TOGETHER else question
 
 
 def with_written(answer: Answer, written: Written) -> Answer:

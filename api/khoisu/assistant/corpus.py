@@ -79,7 +79,8 @@ class Corpus:
         return await read_site_facts(self._database, lang, self._services[lang], self._pages[lang])
 
     async def near(self, texts: Sequence[str], lang: Lang) -> dict[str, Near]:
-        """What texts are nearest to in meaning. Nothing where there is no model, or while many others wait: then their words alone decide.
+        """What texts are nearest to in meaning. Nothing where there is no model, where it fails, or while many others wait: then their words
+        alone decide.
 
         One at a time in this process, in one thread: the others are for what else works in threads.
         """
@@ -90,6 +91,9 @@ class Corpus:
             async with self._comparing:
                 known = await asyncio.to_thread(meaning)
                 return await asyncio.to_thread(known.near, texts, lang) if known else {}
+        except Exception as failure:  # noqa: BLE001 - an answer by words is better than none
+            log.warning("assistant_meaning_failed", error=type(failure).__name__)
+            return {}
         finally:
             self._waiting -= 1
 
@@ -142,7 +146,7 @@ class Corpus:
             await asyncio.gather(task, return_exceptions=True)
 
     async def _keep_ready(self, stop: asyncio.Event) -> None:
-        await asyncio.to_thread(meaning)
+        await self.near((), "vi")
         while not stop.is_set():
             try:
                 await self.current()

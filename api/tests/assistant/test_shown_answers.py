@@ -9,16 +9,18 @@ from khoisu.delivery.sample import load_sample_fees
 from khoisu.kit.db import Database
 from tests.assistant.shown_answers import graded, table
 
-pytestmark = pytest.mark.usefixtures("published")
+pytestmark = pytest.mark.usefixtures("published", "fees")
+
+
+@pytest.fixture
+async def fees(database: Database) -> None:
+    async with database.transaction() as session:
+        await load_sample_fees(session)
 
 
 @pytest.mark.req("S1.4")
 @pytest.mark.parametrize(("half", "right", "wrong"), [("shown", 0.9, 0.03), ("shown_held_out", 0.7, 0.2)])
-async def test_what_is_asked_is_answered_at_the_top(
-    app: FastAPI, database: Database, half: str, right: float, wrong: float
-) -> None:
-    async with database.transaction() as session:
-        await load_sample_fees(session)
+async def test_what_is_asked_is_answered_at_the_top(app: FastAPI, half: str, right: float, wrong: float) -> None:
     found = await graded(app, half)
     grades = Counter(grade for _, grade in found)
     shown = [*table(found), *(f"{grade} {one.asked}" for one, grade in found if grade != "right")]
@@ -29,12 +31,8 @@ async def test_what_is_asked_is_answered_at_the_top(
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("half", "right", "wrong"), [("asked", 0.62, 0.13), ("asked_sealed", 0.45, 0.2)])
-async def test_people_who_saw_nothing_of_us_are_answered(
-    app: FastAPI, database: Database, half: str, right: float, wrong: float
-) -> None:
+async def test_people_who_saw_nothing_of_us_are_answered(app: FastAPI, half: str, right: float, wrong: float) -> None:
     """Far from what is wanted (0.85 and 0.03): these hold what is reached."""
-    async with database.transaction() as session:
-        await load_sample_fees(session)
     found = await graded(app, half)
     grades = Counter(grade for _, grade in found)
     assert grades["right"] >= right * len(found), "\n".join(table(found))
