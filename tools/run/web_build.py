@@ -39,13 +39,7 @@ def ensure() -> None:
 def ensure_texts() -> None:
     """Make the functions of the texts (app/paraglide) when a text has changed. Raises SetupError when that fails."""
     with one_at_a_time():
-        settings = WEB / "project.inlang" / "settings.json"
-        texts = sorted([*WEB.glob("messages/*/*.json"), *WEB.glob("app/features/*/messages/*/*.json")])
-        wanted = fingerprints.fingerprint([settings, *texts], _installed())
-        stamp = WEB / "app" / "paraglide" / ".stamp"  # gone as soon as anybody else makes them
-        if not fingerprints.is_fresh(stamp, wanted):
-            _npm_run("texts", "The functions of the texts could not be made")
-            fingerprints.write(stamp, wanted)
+        _npm_run("texts", "The functions of the texts could not be made")
 
 
 def _installed() -> str:
