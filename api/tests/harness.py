@@ -16,7 +16,9 @@ from pathlib import Path
 import asyncpg
 import httpx
 from fastapi import FastAPI
+from pwdlib.hashers.argon2 import Argon2Hasher
 
+from khoisu.identity.accounts import password_hashing
 from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
 from khoisu.main import worker
@@ -39,6 +41,10 @@ __all__ = [
     "vat_changes_soon",
     "wipe",
 ]
+
+# Passwords cost a thousandth here; what they cost in truth `tests/identity/test_privacy.py` looks at.
+password_hashing.HASHER = Argon2Hasher(memory_cost=8, time_cost=1, parallelism=1)
+password_hashing.DUMMY = password_hashing.HASHER.hash("a password that nobody has")
 
 # The content's version keeps rising: the application's caches are keyed by it, also from one test to the next.
 WIPE = """

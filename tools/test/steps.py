@@ -106,6 +106,15 @@ STEPS = [
         budget=180,
     ),
     Step(
+        "web build",
+        [sys.executable, "-m", "run.web_build"],
+        TOOLS,
+        static=False,
+        alone="web",
+        reads=("web/", "contract/"),
+        budget=150,
+    ),
+    Step(
         "api tests",
         _module("pytest", "-q", "-n", "2", "--dist", "worksteal"),
         API,

@@ -23,6 +23,7 @@ from tests.clock import TestClock
 from tests.contract.operations import NOBODYS_ID, Operation, operations
 from tests.identity.conftest import CLIENT
 from tests.server import API_DIR
+from tests.slices import one_in
 
 TRIES = 200
 FREE: dict[str, tuple[str, ...]] = {
@@ -181,7 +182,7 @@ async def ask(client: httpx.AsyncClient, operation: Operation) -> int:
 
 
 @pytest.mark.req("S6.2")
-@pytest.mark.parametrize("operation", LIMITED, ids=str)
+@pytest.mark.parametrize("operation", one_in(3, LIMITED))
 async def test_a_line_is_one_caller(operation: Operation, client: httpx.AsyncClient, hands: TestClock) -> None:
     assert hands
     said: list[int] = []

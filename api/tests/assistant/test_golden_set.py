@@ -14,7 +14,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from tests.assistant.golden_set import HALVES, SEALED, Labelled, follow_ups, labelled, scores, share_of_follow_ups_found
 
-pytestmark = pytest.mark.usefixtures("published")
+pytestmark = [pytest.mark.usefixtures("published"), pytest.mark.deep]
 
 
 @pytest.fixture

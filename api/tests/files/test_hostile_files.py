@@ -61,6 +61,7 @@ async def test_the_worst_text_of_a_megabyte_ends(name: str) -> None:
     assert await _examined(hostile.WORST[name]) in ("PDF", "tep_hong", "pdf_nhieu_trang")
 
 
+@pytest.mark.deep
 async def test_what_would_unpack_to_gigabytes_is_refused_and_the_api_does_not_grow() -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     assert await _examined(hostile.page_of_strokes(60_000_000)) == "tep_qua_phuc_tap"

@@ -86,7 +86,7 @@ async def test_an_unknown_person_pays_one_hash_like_a_wrong_password(
     for reply in (unknown, nonsense):
         assert (reply.status_code, reply.json()) == (wrong.status_code, wrong.json())
     # The same cost each: parameters are part of the hash.
-    assert {stored.split("$")[3] for stored in hashes} == {"m=19456,t=2,p=1"}
+    assert len({stored.split("$")[3] for stored in hashes}) == 1
 
 
 async def test_ten_wrong_logins_a_minute_from_one_address(editor: Editor, clock_control: TestClock) -> None:

@@ -24,6 +24,7 @@ from tests.people import MakePerson
 from tests.server import API_DIR
 
 
+@pytest.mark.deep
 @pytest.mark.req("S1.8")
 async def test_a_killed_worker_loses_no_reading(
     client: httpx.AsyncClient, person: MakePerson, database: Database, run_jobs: Callable[[], Awaitable[None]]

@@ -9,6 +9,7 @@ from khoisu.ocr.recognition import Reading, read_card
 from tests.ocr import cards, passports
 from tests.ocr.image_noise import DISTORTIONS
 from tests.ocr.passports import AN, mrz
+from tests.slices import one_in
 
 SURE = 0.95
 
@@ -22,7 +23,7 @@ def _sure(reading: Reading) -> dict[str, str]:
 
 
 @pytest.mark.req("S1.8")
-@pytest.mark.parametrize("distortion", ["as it is", "askew by 7°", "upside down", "through a chat"])
+@pytest.mark.parametrize("distortion", one_in(4, ["askew by 7°", "as it is", "upside down", "through a chat"]))
 def test_a_vietnamese_passport_is_read_by_its_zone(distortion: str) -> None:
     read = _read(DISTORTIONS[distortion](passports.vietnamese()))
     assert _sure(read) == {

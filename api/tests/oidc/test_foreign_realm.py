@@ -22,6 +22,7 @@ from tests.oidc.other_realm import CLIENT, Browser, running_realm
 from tests.passwords import Member, make_member, with_password
 from tests.people import make_person
 from tests.second_factor import app_code
+from tests.slices import one_in
 
 pytestmark = pytest.mark.req("S7.1")
 RIGHTS = "/auth/api/v1/toi/quyen"
@@ -199,8 +200,7 @@ async def test_nothing_makes_local_accounts_then(app: FastAPI, there: There, sit
     assert (await ours.get("/auth/api/v1/dang-ky/quy-dinh")).status_code == 200
 
 
-@pytest.mark.parametrize("aged", [False, True])
-@pytest.mark.parametrize("strong", [False, True])
+@pytest.mark.parametrize(("strong", "aged"), one_in(4, [(True, True), (True, False), (False, True), (False, False)]))
 async def test_what_the_office_asks_of_a_login_there(there: There, site: Start, strong: bool, aged: bool) -> None:
     """Its level says whether there were two factors, its `auth_time` whether the person confirmed a moment ago."""
     ours, browser, member = await site(), Browser(there.issuer), await member_there(there, "quan-tri")

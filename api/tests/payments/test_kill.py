@@ -30,6 +30,7 @@ async def run_sql(app: FastAPI, *statements: str) -> tuple[int, ...]:
     return row
 
 
+@pytest.mark.deep
 @pytest.mark.req("S4.6")
 async def test_a_worker_killed_again_and_again_loses_no_money_and_no_mail(
     app: FastAPI, client: httpx.AsyncClient

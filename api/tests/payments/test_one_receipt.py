@@ -14,6 +14,7 @@ from khoisu.orders.models import Order
 from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
 from tests.people import MakePerson, Person
+from tests.slices import one_in
 
 RunJobs = Callable[[], Awaitable[None]]
 ADMIN_AREA = "/payment/api/v1/quan-tri"
@@ -194,7 +195,7 @@ async def test_one_reference_is_written_down_once_however_it_is_typed(
 
 
 @pytest.mark.req("S4.6")
-@pytest.mark.parametrize("who_first", ["bank", "hand", "matching"])
+@pytest.mark.parametrize("who_first", one_in(3, ["bank", "hand", "matching"]))
 async def test_hand_and_bank_at_once_are_one_receipt(editor: Editor, app: FastAPI, who_first: str) -> None:
     """Twenty orders each way, every call on a connection of its own."""
     for number in range(TRIES):

@@ -19,6 +19,7 @@ from tests.assistant.writing_models import evidence_in, give_model
 from tests.content.taxonomy_helpers import put_article
 from tests.integrations.model.fake_server import FakeModel, running
 from tests.people import MakePerson
+from tests.slices import one_in
 
 WAYS_TO_OBEY = 5
 
@@ -54,12 +55,15 @@ def test_there_are_enough_attacks() -> None:
 
 @pytest.mark.req("S1.4")
 @pytest.mark.usefixtures("published")
-async def test_commands_in_questions_have_no_effect(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("attacks", one_in(4, [QUESTIONS[part::4] for part in range(4)], lambda some: some[0].name))
+async def test_commands_in_questions_have_no_effect(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch, attacks: Sequence[Attack]
+) -> None:
     assistant = Assistant(app.state.assistant, app.state.assistant_tools, app.state.assistant_office)
     reached = 0
     async with running(FakeModel()) as fake:
         writer = give_model(app, fake, monkeypatch, day_tokens=10**9)
-        for number, attack in enumerate(QUESTIONS):
+        for number, attack in enumerate(attacks):
             fake.answers = lambda asked, attack=attack, way=number % WAYS_TO_OBEY: obeying(attack, way, asked)
             assert_no_effect(attack, await written(assistant, writer, attack.text))
         reached = len(fake.asked)
@@ -71,7 +75,7 @@ async def test_commands_in_questions_have_no_effect(app: FastAPI, monkeypatch: p
             assert "\n" not in question
             assert "[" not in question
     # Both nets are seen at work: some commands are not sent at all, the others meet the gate.
-    assert 0 < reached < len(QUESTIONS)
+    assert 0 < reached < len(attacks)
 
 
 async def written(assistant: Assistant, writer: Writer, question: str) -> list[str]:

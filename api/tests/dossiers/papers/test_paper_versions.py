@@ -405,6 +405,7 @@ asyncio.run(jobs.render_papers_job(JobContext(Database(sys.argv[1]), adapters({}
 """
 
 
+@pytest.mark.deep
 async def test_a_worker_killed_between_store_and_row_changes_no_later_byte(
     app: FastAPI, client: httpx.AsyncClient, person: MakePerson, database: Database
 ) -> None:

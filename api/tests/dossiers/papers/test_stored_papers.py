@@ -144,6 +144,7 @@ async def test_nobody_else_sees_them(client: httpx.AsyncClient, person: MakePers
         assert (await client.get(f"{URL}/{code}/{path}", headers=who.headers)).status_code in (404, 422)
 
 
+@pytest.mark.deep
 async def test_a_worker_that_dies_leaves_nothing_half_made(
     client: httpx.AsyncClient, person: MakePerson, database: Database
 ) -> None:
