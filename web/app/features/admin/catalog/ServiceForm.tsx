@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
-import { catalogueEvent } from "~/features/admin/shared/labels";
+import { catalogueEvent, languageName } from "~/features/admin/shared/labels";
 import type { Service } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -121,8 +121,8 @@ type PairProps = {
 /** One text in both languages, side by side. */
 export function TextPair({ part, name, label, values, rows, hint, long }: PairProps) {
   const languages = [
-    { key: "Vi", spoken: "tiếng Việt", value: values[0] },
-    { key: "En", spoken: "English", value: values[1] },
+    { key: "Vi", spoken: languageName("vi"), value: values[0] },
+    { key: "En", spoken: languageName("en"), value: values[1] },
   ];
   return (
     <div className={long ? styles.form : styles.two}>

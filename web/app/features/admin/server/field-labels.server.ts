@@ -1,3 +1,4 @@
+import { languageName } from "~/features/admin/shared/labels";
 import { m } from "~/paraglide/messages.js";
 import { ApiProblem } from "~/server/problem.server";
 
@@ -68,7 +69,7 @@ function nameOf(field: string): string | undefined {
     return `${m.company_account({ number: Number(place) + 1 })}, ${ACCOUNT[part]()}`;
   const language = /^(.+)(Vi|En)$/.exec(field);
   const [, stem = "", tongue] = language ?? [];
-  if (TWICE[stem]) return `${TWICE[stem]()} (${tongue === "Vi" ? "tiếng Việt" : "English"})`;
+  if (TWICE[stem]) return `${TWICE[stem]()} (${languageName(tongue === "Vi" ? "vi" : "en")})`;
   return NAMES[field]?.();
 }
 

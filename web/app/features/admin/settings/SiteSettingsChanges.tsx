@@ -1,3 +1,4 @@
+import { languageName } from "~/features/admin/shared/labels";
 import type { CompanyChange } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
@@ -41,7 +42,7 @@ export function changedName(field: string): string {
   if (place) return m.company_account({ number: Number(place) + 1 });
   const [, stem = field, tongue] = /^(.+)(Vi|En)$/.exec(field) ?? [];
   const name = NAMES[stem]?.() ?? field;
-  return tongue ? `${name} (${tongue === "Vi" ? "tiếng Việt" : "English"})` : name;
+  return tongue ? `${name} (${languageName(tongue === "Vi" ? "vi" : "en")})` : name;
 }
 
 /** A stored value as people read it. */
