@@ -51,9 +51,7 @@ export function AccountMenu() {
       summary={
         <>
           <IconUserCircle size={24} aria-hidden="true" />
-          <span className={styles.name} title={user.name}>
-            {user.name || m.common_account()}
-          </span>
+          <span className="visually-hidden">{user.name || m.common_account()}</span>
         </>
       }
     >
