@@ -15,7 +15,7 @@ export function Comparison({ offers }: { offers: Package[] }) {
   const rows = compare(offers, wholeOf);
   if (offers.length < 2 || rows.length < WORTH_COMPARING || !isNested(offers, wholeOf)) return null;
   return (
-    <section aria-labelledby="so-sanh" className={styles.section}>
+    <section aria-labelledby="so-sanh" className={`${styles.section} ${styles.comparison}`}>
       <h2 id="so-sanh">{keepTogether(m.catalog_compare())}</h2>
       <table className={styles.compare}>
         <thead>

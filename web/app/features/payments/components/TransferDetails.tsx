@@ -6,6 +6,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { CopyButton } from "~/ui/data/CopyButton";
+import { More } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
 
@@ -91,7 +92,7 @@ function Row({ name, value, copied, hint, strong }: RowProps) {
 }
 
 function rowsOf(payment: Payment): RowProps[] {
-  const { nganHang, soTien, noiDungQr, noiDungChuyenKhoan } = payment;
+  const { nganHang, soTien, noiDungQr } = payment;
   if (!nganHang || !noiDungQr) return [];
   const bank = { name: m.payments_bank(), value: nganHang.ten, copied: nganHang.ten };
   const account = { name: m.payments_account(), value: nganHang.soTaiKhoan, copied: nganHang.soTaiKhoan };
@@ -99,11 +100,18 @@ function rowsOf(payment: Payment): RowProps[] {
   const amount = { name: m.payments_amount(), value: formatMoney(soTien), copied: String(soTien) };
   const hint = m.payments_content_hint();
   const content = { name: m.payments_content(), value: noiDungQr, copied: noiDungQr, hint, strong: true };
-  const rows: RowProps[] = [bank, account, holder, { ...amount, strong: true }, content];
-  if (noiDungChuyenKhoan) {
-    rows.push({ name: m.payments_content_other(), value: noiDungChuyenKhoan, copied: noiDungChuyenKhoan });
-  }
-  return rows;
+  return [bank, account, holder, { ...amount, strong: true }, content];
+}
+
+/** Other words that find the order as well, for an app that refuses the first. */
+function OtherContent({ words }: { words: string }) {
+  return (
+    <More title={m.payments_content_other()}>
+      <dl className={styles.rows}>
+        <Row name={m.payments_content()} value={words} copied={words} />
+      </dl>
+    </More>
+  );
 }
 
 /** The VietQR picture, and its content again as text to copy (S4.6, S5.3, S9.1). */
@@ -120,6 +128,7 @@ export function TransferDetails({ payment }: { payment: Payment }) {
             <Row key={row.name} {...row} />
           ))}
         </dl>
+        {payment.noiDungChuyenKhoan && <OtherContent words={payment.noiDungChuyenKhoan} />}
         <p className={parts.below}>{m.payments_usually(TRANSFER_MINUTES)}</p>
       </div>
     </div>
