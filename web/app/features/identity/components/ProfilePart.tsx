@@ -7,8 +7,8 @@ import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useFormDraft } from "~/ui/form/use-form-draft";
 import { Panel } from "~/ui/layout/Panel";
-import { BirthdayField } from "./AccountFields";
 import styles from "./account.module.css";
+import { BirthdayField } from "./BirthdayField";
 import { NewPassword } from "./NewPassword";
 
 type PasswordProps = { profile: Profile; min: number; failure: FormFailure | undefined };

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -156,7 +157,9 @@ export function ContactPart({ order }: { order: Order }) {
     <Panel title={m.orders_contact()}>
       <ul className={styles.plain}>
         <li>
-          <strong>{hoTen}</strong>
+          <strong>
+            <VietnameseName>{hoTen}</VietnameseName>
+          </strong>
         </li>
         {soDienThoai && <li>{soDienThoai}</li>}
         {email && <li className={styles.breakable}>{email}</li>}

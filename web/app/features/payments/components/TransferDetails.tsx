@@ -6,6 +6,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { CopyButton } from "~/ui/data/CopyButton";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { More } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
@@ -91,12 +92,18 @@ function Row({ name, value, copied, hint, strong }: RowProps) {
   );
 }
 
+const vietnamese = (name: string) => <VietnameseName>{name}</VietnameseName>;
+
 function rowsOf(payment: Payment): RowProps[] {
   const { nganHang, soTien, noiDungQr } = payment;
   if (!nganHang || !noiDungQr) return [];
-  const bank = { name: m.payments_bank(), value: nganHang.ten, copied: nganHang.ten };
+  const bank = { name: m.payments_bank(), value: vietnamese(nganHang.ten), copied: nganHang.ten };
   const account = { name: m.payments_account(), value: nganHang.soTaiKhoan, copied: nganHang.soTaiKhoan };
-  const holder = { name: m.payments_holder(), value: nganHang.chuTaiKhoan, copied: nganHang.chuTaiKhoan };
+  const holder = {
+    name: m.payments_holder(),
+    value: vietnamese(nganHang.chuTaiKhoan),
+    copied: nganHang.chuTaiKhoan,
+  };
   const amount = { name: m.payments_amount(), value: formatMoney(soTien), copied: String(soTien) };
   const hint = m.payments_content_hint();
   const content = { name: m.payments_content(), value: noiDungQr, copied: noiDungQr, hint, strong: true };
