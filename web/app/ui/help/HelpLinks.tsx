@@ -15,7 +15,7 @@ export function HelpLinks() {
   const items = useHelp();
   if (items.length === 0) return null;
   return (
-    <nav aria-label={m.common_help()} className={styles.help}>
+    <nav aria-label={m.common_help()} className={`${parts.farBelow} ${styles.help}`}>
       <p>{m.common_help()}</p>
       <ul className={`${parts.plain} ${parts.links}`}>
         {items.map(({ path, label }) => (

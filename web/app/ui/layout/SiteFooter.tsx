@@ -97,7 +97,7 @@ export function TaskFooter() {
   const policies = (root?.policies ?? []).filter(({ path }) => TASK_POLICIES.includes(path));
   return (
     <footer className={`${styles.footer} ${styles.task}`}>
-      <div className={styles.taskInner}>
+      <div className={`${parts.between} ${styles.taskInner}`}>
         <div className={styles.contact}>
           <ContactLinks className={styles.contactLink} />
         </div>

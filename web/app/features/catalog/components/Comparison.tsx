@@ -4,6 +4,7 @@ import type { Package } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./service.module.css";
 
 /** Fewer lines are read faster in the cards. */
@@ -17,7 +18,7 @@ export function Comparison({ offers }: { offers: Package[] }) {
   return (
     <section aria-labelledby="so-sanh" className={`${styles.section} ${styles.comparison}`}>
       <h2 id="so-sanh">{keepTogether(m.catalog_compare())}</h2>
-      <table className={styles.compare}>
+      <table className={`${parts.sheet} ${styles.compare}`}>
         <thead>
           <tr>
             <th scope="col">{m.catalog_includes()}</th>

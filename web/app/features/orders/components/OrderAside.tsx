@@ -11,6 +11,7 @@ import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Order.module.css";
 
 /** What a cancellation returns today (goal G-03); the sum is sent along, so that another one is not carried out unseen. */
@@ -155,7 +156,7 @@ export function ContactPart({ order }: { order: Order }) {
   const { hoTen, email, soDienThoai } = order.khach;
   return (
     <Panel title={m.orders_contact()}>
-      <ul className={styles.plain}>
+      <ul className={parts.plain}>
         <li>
           <strong>
             <VietnameseName>{hoTen}</VietnameseName>

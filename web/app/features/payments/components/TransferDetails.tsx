@@ -59,7 +59,7 @@ function QrPicture({ payment }: { payment: Payment }) {
         height={336}
       />
       <p className={styles.qrAmount}>{formatMoney(soTien)}</p>
-      <p className={styles.hint}>{m.payments_qr_mark()}</p>
+      <p className={`${parts.soft} ${styles.hint}`}>{m.payments_qr_mark()}</p>
       <div className={styles.save}>
         <Button
           component="a"
@@ -71,7 +71,7 @@ function QrPicture({ payment }: { payment: Payment }) {
         >
           {m.payments_qr_download()}
         </Button>
-        <p className={styles.hint}>{m.payments_qr_phone()}</p>
+        <p className={`${parts.soft} ${styles.hint}`}>{m.payments_qr_phone()}</p>
       </div>
     </div>
   );
@@ -84,7 +84,7 @@ function Row({ name, value, copied, hint, strong }: RowProps) {
     <div className={styles.row} data-strong={strong || undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-      {hint && <dd className={styles.hint}>{hint}</dd>}
+      {hint && <dd className={`${parts.soft} ${styles.hint}`}>{hint}</dd>}
       <dd className={styles.copy}>
         <CopyButton value={copied} what={name} />
       </dd>

@@ -45,9 +45,9 @@ export function Calculator({ path, services, lines }: CalculatorProps) {
           />
         ))}
       </div>
-      <div className={styles.buttons}>
+      <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <Button type="submit">{m.recommender_count()}</Button>
-        <Link to={path} className={styles.clear}>
+        <Link to={path} className={parts.press}>
           {m.recommender_clear()}
         </Link>
       </div>

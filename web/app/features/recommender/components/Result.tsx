@@ -147,7 +147,7 @@ export function Result({ lines, asked, found }: ResultProps) {
           </ul>
         </section>
       )}
-      <div className={styles.buttons}>
+      <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         {!foreign && lines.map((line) => <Buy key={line.key} line={line} />)}
         <Button component={Link} to={ask} variant={foreign ? "filled" : "default"}>
           {foreign ? m.recommender_quote() : m.recommender_ask()}
