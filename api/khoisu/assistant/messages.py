@@ -50,7 +50,7 @@ SAID: dict[EndState, Text] = {
         "We can read Vietnamese and English only.",
     ),
     "TAM_NGHI": Text(
-        "Trợ lý đang tạm nghỉ nên chưa trả lời câu này. Người của chúng tôi vẫn trả lời bạn: hãy bấm “Gặp người thật” hoặc gọi cho chúng tôi.",
+        "Trợ lý đang tạm nghỉ nên chưa trả lời câu này. Người của chúng tôi vẫn trả lời bạn: hãy bấm “Nói chuyện với nhân viên” hoặc gọi cho chúng tôi.",
         "The assistant is taking a break and has not answered this. Our people still answer you: press “Talk to a person”, or call us.",
     ),
 }

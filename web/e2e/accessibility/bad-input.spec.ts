@@ -81,14 +81,12 @@ test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", { tag: "
     await startFlow(context, "register", true);
     const { dieuKhoan } = await ask<{ dieuKhoan: string }>("/auth/api/v1/dang-ky/quy-dinh");
     const day: [string, string] = [
-      "Ngày sinh chưa đúng. Nhập đủ ngày, tháng, năm, ví dụ 27 / 3 / 1990",
-      "This date of birth is not right. Enter day, month and year, for example 27 / 3 / 1990",
+      "Ngày sinh chưa đúng. Nhập đủ ngày, tháng, năm, ví dụ 27/3/1990",
+      "This date of birth is not right. Enter day, month and year, for example 27/3/1990",
     ];
     const good = {
       hoTen: "Lê Văn Ánh",
-      ngay: "27",
-      thang: "3",
-      nam: "1990",
+      ngaySinh: "27/3/1990",
       matKhau: PASSWORD,
       duNangLuc: "true",
       "dongY.dieuKhoan": dieuKhoan,
@@ -100,17 +98,17 @@ test.describe("what a person reads at each field [S1.7] [S5.4] [G-52]", { tag: "
       mistakes: [
         ["hoTen", "", ...length],
         ["hoTen", "L", ...length],
-        ["ngay", "", ...day],
-        ["ngay", "32", ...day],
-        ["thang", "hai", ...day],
-        ["nam", "90", ...day],
+        ["ngaySinh", "", ...day],
+        ["ngaySinh", "32/3/1990", ...day],
+        ["ngaySinh", "27/hai/1990", ...day],
+        ["ngaySinh", "27/3/90", ...day],
         [
-          "nam",
-          String(new Date().getFullYear() - 17),
+          "ngaySinh",
+          `27/3/${new Date().getFullYear() - 17}`,
           "Bạn cần đủ 18 tuổi để đăng ký",
           "You must be 18 or older to register",
         ],
-        ["nam", "1850", "Ngày sinh chưa đúng", "This date of birth is not right"],
+        ["ngaySinh", "27/3/1850", "Ngày sinh chưa đúng", "This date of birth is not right"],
         ["hoTen", "Lê <b>", ...LETTERS],
         ["matKhau", "", ...SHORT],
         ["matKhau", "ngan-7k", ...SHORT],

@@ -42,13 +42,12 @@ test.describe("own account [S1.7]", () => {
       await page.goto("/nguoi-dung");
       await ready(page);
       await page.getByLabel("Họ và tên").fill("Đặng Thùy Trâm");
-      await page.getByLabel("Năm").fill("2020");
+      await page.getByLabel("Ngày sinh").fill("27/3/2020");
       await page.getByRole("button", { name: "Lưu thay đổi" }).click();
       await expect(page.getByRole("alert").getByRole("link", { name: /18/ })).toBeVisible();
       await expect(page.getByLabel("Họ và tên")).toHaveValue("Đặng Thùy Trâm");
       await expectAccessible(page);
-      await page.getByLabel("Ngày", { exact: true }).fill("31");
-      await page.getByLabel("Tháng").fill("2");
+      await page.getByLabel("Ngày sinh").fill("31/2/1990");
       await page.getByRole("button", { name: "Lưu thay đổi" }).click();
       await expect(page.getByRole("alert").getByText(/Ngày sinh chưa đúng/)).toBeVisible();
       await page.getByLabel("Mật khẩu hiện tại").fill("sai rồi nhé bạn ơi");

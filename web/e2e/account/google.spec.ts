@@ -32,9 +32,7 @@ for (const lang of ["vi", "en"] as const) {
     await expect(page.getByLabel(text(lang, "auth_name"), { exact: true })).toHaveValue("Đỗ Thị Nga");
     await expect(page.locator('input[type="password"]')).toHaveCount(0);
     await expect(page.getByText(text(lang, "auth_google_no_password"))).toBeVisible();
-    await page.getByLabel(text(lang, "auth_day"), { exact: true }).fill("27");
-    await page.getByLabel(text(lang, "auth_month"), { exact: true }).fill("3");
-    await page.getByLabel(text(lang, "auth_year"), { exact: true }).fill("1990");
+    await page.getByLabel(text(lang, "auth_birthday"), { exact: true }).fill("27/3/1990");
     await page.locator('input[name="duNangLuc"]').check();
     await page.locator('input[name="dongY.dieuKhoan"]').check();
     await page.getByRole("button", { name: text(lang, "auth_create_submit") }).click();

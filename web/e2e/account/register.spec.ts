@@ -126,13 +126,11 @@ test.describe("without scripts", () => {
     await startRegistration(page, "vi", email);
     await enterCode(page, "vi", await codeFor(email));
     await page.getByLabel("Họ và tên", { exact: true }).fill("Lê Văn Ánh");
-    await page.getByLabel("Ngày", { exact: true }).fill("31");
-    await page.getByLabel("Tháng", { exact: true }).fill("2");
-    await page.getByLabel("Năm", { exact: true }).fill("1990");
+    await page.getByLabel("Ngày sinh", { exact: true }).fill("31/2/1990");
     await page.getByRole("button", { name: "Tạo tài khoản" }).click();
     await expect(page.getByRole("alert")).toContainText("Ngày sinh chưa đúng");
     await expect(page.getByLabel("Họ và tên", { exact: true })).toHaveValue("Lê Văn Ánh");
-    await expect(page.getByLabel("Ngày", { exact: true })).toHaveValue("31");
+    await expect(page.getByLabel("Ngày sinh", { exact: true })).toHaveValue("31/2/1990");
     await fillDetails(page, "vi", "Lê Văn Ánh");
     await expectLoggedIn(page, "Lê Văn Ánh");
   });

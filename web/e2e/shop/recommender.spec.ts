@@ -14,7 +14,9 @@ test.describe("without scripts", () => {
     await page.goto("/dich-vu");
     await page.getByRole("main").getByRole("link", { name: "Tìm gói và tính giá" }).click();
     await page.getByRole("radio", { name: /Từ 3 cổ đông/ }).check();
+    await page.getByRole("radio", { name: "Đúng, tất cả" }).check();
     await page.getByRole("radio", { name: "Có, ngay khi thành lập" }).check();
+    await page.getByRole("radio", { name: /Tôi tự lo/ }).check();
     await page.getByRole("button", { name: "Xem gói phù hợp" }).click();
     await expect(page).toHaveURL(/von=CO_PHAN&congDan=CO&hoaDon=CO&keToan=TU_LAM/);
     const result = page.getByRole("region", { name: "Gói phù hợp với bạn" });
@@ -32,13 +34,18 @@ test.describe("without scripts", () => {
 test("the calculator adds up what is chosen, cycles apart [S9.3]", async ({ page }) => {
   await page.goto("/dich-vu/tinh-gia");
   await ready(page);
+  // It asks before it answers: nothing is chosen, and nothing is counted without an answer.
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Xem gói phù hợp" }).click();
+  await expect(page).toHaveURL(/tinh-gia$/);
+  await page.getByText("Tự chọn và tính giá").click();
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByLabel("Kế toán thuế trọn gói", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("Website giới thiệu doanh nghiệp", { exact: true }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Tính giá" }).click();
   const result = page.getByRole("region", { name: "Giá của lựa chọn này" });
-  await expect(result.getByText("Tổng trả một lần")).toBeVisible();
+  await expect(result.getByText("Bạn trả")).toBeVisible();
   await expect(result.getByText("Tổng mỗi tháng")).toBeVisible();
   await expectNoSideScroll(page);
 });

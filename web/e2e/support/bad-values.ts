@@ -15,8 +15,6 @@ type Table = {
 
 export const UNTICKED = "(not ticked)";
 const SECRET = /matKhau|^ma$|^khoa$|^tongTien$|^intent$/;
-/** The three fields of a date share one sentence. */
-const PLACES: Record<string, string> = { ngay: "ngaySinh", thang: "ngaySinh", nam: "ngaySinh" };
 
 type Case = { path: string; form: Record<string, string>; at: string; lang: Lang; sentence: string };
 
@@ -25,7 +23,7 @@ function casesOf({ path, good, mistakes, idPrefix = "" }: Table): Case[] {
   return mistakes.flatMap(([field, typed, vi, en]) => {
     const { [field]: _, ...others } = good;
     const form = typed === UNTICKED ? others : { ...good, [field]: typed };
-    const at = idPrefix + (PLACES[field] ?? field);
+    const at = idPrefix + field;
     const told: [Lang, string][] = [
       ["vi", vi],
       ["en", en],

@@ -19,7 +19,7 @@ asyncio.run(main())
 /** Makes the logins of `person` an hour old, also the one of the browser, whose tokens are renewed by saving the name. */
 export async function ageLogin(page: Page, person: { name: string; email: string }): Promise<void> {
   makeLoginOld(person.email);
-  const form = { intent: "profile", hoTen: person.name, ngay: "27", thang: "3", nam: "1990", ngonNgu: "vi" };
+  const form = { intent: "profile", hoTen: person.name, ngaySinh: "27/3/1990", ngonNgu: "vi" };
   const saved = await page.request.post("/nguoi-dung", { form, headers: { Origin: SITE }, maxRedirects: 0 });
   expect(saved.status(), "the name is saved").toBe(302);
 }

@@ -79,9 +79,7 @@ export async function enterCode(page: Page, lang: Lang, code: string): Promise<v
 /** The last step of a registration, filled in and sent. */
 export async function fillDetails(page: Page, lang: Lang, name: string): Promise<void> {
   await page.getByLabel(text(lang, "auth_name"), { exact: true }).fill(name);
-  await page.getByLabel(text(lang, "auth_day"), { exact: true }).fill("27");
-  await page.getByLabel(text(lang, "auth_month"), { exact: true }).fill("3");
-  await page.getByLabel(text(lang, "auth_year"), { exact: true }).fill("1990");
+  await page.getByLabel(text(lang, "auth_birthday"), { exact: true }).fill("27/3/1990");
   await page.getByLabel(text(lang, "auth_password"), { exact: true }).fill(PASSWORD);
   await page.getByLabel(text(lang, "auth_capacity")).check();
   await page.getByLabel(text(lang, "common_terms_before")).check();

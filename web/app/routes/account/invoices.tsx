@@ -6,6 +6,7 @@ import { hasAccount } from "~/features/orders/server/orders.server";
 import type { Buyer } from "~/lib/invoice-buyer";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { BuyerFields, buyerKind } from "~/ui/form/BuyerFields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
@@ -53,9 +54,17 @@ function FixedBuyer({ buyer }: { buyer: Buyer }) {
     <Panel title={m.invoices_buyer()}>
       <Facts>
         <Fact name={m.invoices_kind()}>{buyerKind(buyer.loai)}</Fact>
-        {buyer.ten && <Fact name={m.invoices_name()}>{buyer.ten}</Fact>}
+        {buyer.ten && (
+          <Fact name={m.invoices_name()}>
+            <VietnameseName>{buyer.ten}</VietnameseName>
+          </Fact>
+        )}
         {buyer.maSoThue && <Fact name={m.invoices_tax_code()}>{buyer.maSoThue}</Fact>}
-        {buyer.diaChi && <Fact name={m.invoices_address()}>{buyer.diaChi}</Fact>}
+        {buyer.diaChi && (
+          <Fact name={m.invoices_address()}>
+            <VietnameseName>{buyer.diaChi}</VietnameseName>
+          </Fact>
+        )}
         {buyer.email && <Fact name={m.invoices_email()}>{buyer.email}</Fact>}
       </Facts>
       <p>

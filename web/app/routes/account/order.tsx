@@ -38,6 +38,7 @@ export const handle = defineScreen<{ order: Order } | undefined>({
   icon: "invoice",
   hidden: true,
   layout: "default",
+  task: true,
 });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {

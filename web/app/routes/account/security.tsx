@@ -23,6 +23,7 @@ import { Button } from "~/ui/button/Button";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/security";
 
 export const handle = defineScreen({
@@ -91,7 +92,7 @@ function Overview({ loaderData }: { loaderData: Loaded }) {
   const failure = useFailure();
   const { yeuTo, maKhoiPhucCon } = loaderData;
   return (
-    <div className={styles.stack}>
+    <div className={parts.stackWide}>
       <Required {...loaderData} />
       <Panel title={m.security_factor_yours()}>
         <FactorList factors={yeuTo} />

@@ -13,6 +13,7 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/message";
 
 const PATH = "/quan-tri/hop-thu-di";
@@ -92,7 +93,7 @@ export default function MessageScreen({ loaderData: { message, once } }: Route.C
       beside={<StatusBadge tone={toneOf(message.trangThai)}>{outboxState(message.trangThai)}</StatusBadge>}
       above={<AdminCrumbs list={{ label: m.admin_nav_outbox(), path: PATH }} current={name} />}
     >
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <Panel title={message.tieuDe || m.admin_message_text()}>
           <Said message={message} />
         </Panel>

@@ -9,6 +9,7 @@ import { mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/overview";
 
 export const handle = defineScreen({
@@ -50,7 +51,7 @@ export default function OverviewScreen({
       lead={quiet ? m.admin_overview_quiet() : m.admin_overview_lead()}
     >
       <Notices notices={notices} />
-      <ul className={styles.tiles}>
+      <ul className={`${parts.plain} ${styles.tiles}`}>
         {tiles.map(({ name, count, to, tone, what }) => (
           <li key={to}>
             <Link to={to} className={styles.tile} data-tone={count > 0 ? tone : undefined}>

@@ -13,6 +13,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { DateText } from "~/ui/data/DateText";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/settings";
 
 export const handle = defineScreen({
@@ -69,7 +70,7 @@ export default function SettingsScreen({
     <AdminPage title={m.company_admin_title()} lead={m.company_admin_lead()}>
       <Presence page={{ loai: "CAI_DAT", ma: "cong-ty" }} viewers={viewers} />
       <WaitingBanner requests={asked} />
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <SiteSettingsForm key={company.phienBan} company={company} banks={banks} />
         <div className={`${styles.stack} ${styles.side}`}>
           <History company={company} />

@@ -6,7 +6,6 @@ import { Arrived, Beware, NextSteps } from "~/features/dossier/components/review
 import { PaperList } from "~/features/dossier/components/review/Papers";
 import { PaperVersions } from "~/features/dossier/components/review/PaperVersions";
 import { SignedScans, Signing } from "~/features/dossier/components/review/Signing";
-import styles from "~/features/dossier/components/review/sent.module.css";
 import { pagePath } from "~/features/dossier/model/page";
 import { filedVersion } from "~/features/dossier/model/papers/paper-versions";
 import type { Papers } from "~/features/dossier/model/papers/papers";
@@ -25,6 +24,7 @@ import { requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/PostForm";
 import { Page } from "~/ui/layout/Page";
 import { More } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/submitted";
 
 export const handle = defineScreen({
@@ -99,7 +99,7 @@ export default function SubmittedScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="text">
       <DossierHead dossier={dossier} />
-      <div className={styles.stack}>
+      <div className={parts.stackWide}>
         <Arrived dossier={dossier} />
         <FilingResult
           maHoSo={maHoSo}
@@ -115,7 +115,7 @@ export default function SubmittedScreen({ loaderData }: Route.ComponentProps) {
             title={m.dossier_sent_later()}
             open={failure !== undefined || dossier.banKy.length > 0 || dossier.trangThai !== "DA_NOP"}
           >
-            <div className={styles.stack}>
+            <div className={parts.stackWide}>
               <Sign papers={papers} dossier={dossier} failure={failure} />
             </div>
           </More>

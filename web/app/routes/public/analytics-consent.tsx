@@ -20,6 +20,7 @@ import { AnalyticsConsentButtons } from "~/ui/analytics/AnalyticsConsentButtons"
 import { DateText } from "~/ui/data/DateText";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { Page, PageTitle } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/analytics-consent";
 
 export const handle = defineScreen({
@@ -75,7 +76,7 @@ export default function AnalyticsConsentScreen({ loaderData: { asked, choice } }
       </PageTitle>
       {asked && (
         <>
-          <ul className={styles.facts}>
+          <ul className={`${parts.bullets} ${styles.facts}`}>
             <li>{m.site_analytics_what()}</li>
             <li>{m.site_analytics_who()}</li>
             <li>{m.site_analytics_not()}</li>

@@ -27,6 +27,8 @@ export const handle = defineScreen({
   icon: "home",
   hidden: false,
   layout: "default",
+  // The page has the question box itself.
+  helpBar: false,
   feed: true,
   cache: { kind: "public" },
   structured: (_, site) => [organization(site)],

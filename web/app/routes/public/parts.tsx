@@ -85,6 +85,12 @@ function Words() {
         <p className={parts.soft}>{m.site_parts_lead()}</p>
         <p className={parts.small}>{m.site_parts_lead()}</p>
         <p className={parts.note}>{m.site_parts_lead()}</p>
+        <p className={`${parts.sheet} ${parts.between}`}>
+          <span>{m.site_parts_lead()}</span>
+          <a className={parts.press} href="#noi-dung">
+            {m.site_parts_title()}
+          </a>
+        </p>
         <div className={parts.rowTight}>
           {TONES.map((tone) => (
             <StatusBadge key={tone} tone={tone}>

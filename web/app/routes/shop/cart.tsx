@@ -161,7 +161,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
             </ul>
           </div>
         )}
-        <ul className={styles.lines}>
+        <ul className={`${parts.plain} ${styles.lines}`}>
           {cart.dong.map((line) => (
             <CartLineRow
               key={line.goiCuocId}
@@ -171,7 +171,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
           ))}
         </ul>
       </div>
-      <aside className={styles.summary}>
+      <aside className={`${parts.sheet} ${styles.summary}`}>
         <h2>{keepTogether(m.cart_summary())}</h2>
         <CartTotals cart={cart} />
         <p className={parts.soft}>{m.cart_final()}</p>

@@ -34,6 +34,7 @@ import { type Delivery, useDelivery } from "~/ui/form/address/delivery";
 import { useFailure } from "~/ui/form/PostForm";
 import { Eligibility } from "~/ui/help/Eligibility";
 import { Page, PageTitle } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/checkout";
 
 export const handle = defineScreen({
@@ -123,14 +124,14 @@ function Step({ data, delivery, failure }: StepProps) {
   if (buyer) return <CheckoutForm {...common} {...buyer} />;
   if (step === "contact" || !flow) {
     return (
-      <section className={styles.section}>
+      <section className={`${parts.sheet} ${styles.section}`}>
         <BuyerContact failure={failure} login={LOGIN} />
       </section>
     );
   }
   if (step === "code") {
     return (
-      <section className={styles.section}>
+      <section className={`${parts.sheet} ${styles.section}`}>
         <BuyerCode failure={failure} where={flow.dinhDanh} />
       </section>
     );

@@ -20,6 +20,7 @@ import { useFailure } from "~/ui/form/PostForm";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns, More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import { useIdleRevalidate } from "~/ui/use-idle-revalidate";
 import { useLive } from "~/ui/use-live";
 import type { Route } from "./+types/payment";
@@ -73,7 +74,7 @@ function NextLinks({ payment, visitor, offer }: NextLinksProps) {
   const [dossier] = offer?.named ?? [];
   const main = offer === undefined;
   return (
-    <div className={styles.actions}>
+    <div className={`${parts.row} ${styles.actions}`}>
       {offer && !dossier && (
         <>
           <p className={styles.wide}>{m.payments_dossier_text()}</p>
@@ -135,7 +136,11 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
             <ChooseWay payment={payment} failure={failure} />
           </Panel>
         )}
-        {visitor && <p className={styles.hint}>{m.payments_visitor_note({ code: payment.maDonHang })}</p>}
+        {visitor && (
+          <p className={`${parts.soft} ${styles.hint}`}>
+            {m.payments_visitor_note({ code: payment.maDonHang })}
+          </p>
+        )}
       </Columns>
     </Page>
   );

@@ -19,7 +19,7 @@ import { EmptyState } from "~/ui/feedback/EmptyState";
 import { Eligibility } from "~/ui/help/Eligibility";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
-import { Panel } from "~/ui/layout/Panel";
+import { More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/recommender";
 
@@ -71,12 +71,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const found = von !== undefined && hoaDon !== undefined && keToan !== undefined;
   const keys = searchParams.getAll("goi").slice(0, MOST);
   const lines = found ? fitting(services, { von, hoaDon, keToan, them }) : linesOf(services, keys);
-  return { services, asked, lines, found, shown: found || keys.length > 0 };
+  return { services, asked, lines, found, own: keys.length > 0 };
 }
 
 /** Five questions to the right package, and a calculator; prices are the catalogue's own (goal G-05). */
 export default function FinderScreen({ loaderData }: Route.ComponentProps) {
-  const { services, asked, lines, found, shown } = loaderData;
+  const { services, asked, lines, found, own } = loaderData;
   return (
     <Page>
       <Breadcrumbs
@@ -90,7 +90,7 @@ export default function FinderScreen({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <div className={parts.stackWide}>
-          {shown && (
+          {(found || own) && (
             <Panel title={found ? m.recommender_result() : m.recommender_own_result()} id="ket-qua">
               <Result lines={lines} asked={asked} found={found} />
             </Panel>
@@ -99,10 +99,10 @@ export default function FinderScreen({ loaderData }: Route.ComponentProps) {
             <Questions path={`${PATH}#ket-qua`} services={services} asked={asked} />
           </Panel>
           <Eligibility />
-          <Panel title={m.recommender_calculator()} id="tu-chon">
+          <More title={m.recommender_calculator()} open={own}>
             <p className={styles.note}>{m.recommender_calculator_lead()}</p>
             <Calculator path={PATH} services={services} lines={lines} />
-          </Panel>
+          </More>
         </div>
       )}
     </Page>

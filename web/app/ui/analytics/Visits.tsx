@@ -7,6 +7,7 @@ import {
   MEASURING_PATH,
 } from "~/lib/analytics-consent";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./AnalyticsConsent.module.css";
 import { AnalyticsConsentButtons } from "./AnalyticsConsentButtons";
 
@@ -19,7 +20,7 @@ function useChoice(): AnalyticsConsentChoice | null | undefined {
 
 function Question({ back }: { back: string }) {
   return (
-    <section className={styles.notice} aria-label={m.site_analytics_title()}>
+    <section className={`${parts.sheet} ${styles.notice}`} aria-label={m.site_analytics_title()}>
       <p>
         {m.site_analytics_question()} <Link to={MEASURING_PATH}>{m.site_analytics_more()}</Link>
       </p>

@@ -1,4 +1,5 @@
 import type { Locale } from "~/lib/text/locale";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./TableOfContents.module.css";
 
 type Heading = { id: string; tieuDe: string; cap: number };
@@ -16,7 +17,7 @@ export function TableOfContents({ title, headings, open, lang }: TableOfContents
   if (headings.length < 2) return null;
   return (
     <nav aria-label={title}>
-      <details className={styles.contents} open={open}>
+      <details className={`${parts.sheet} ${styles.contents}`} open={open}>
         <summary>{title}</summary>
         <ol className={styles.list} lang={lang}>
           {headings.map(({ id, tieuDe, cap }) => (

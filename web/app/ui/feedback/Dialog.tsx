@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { loginPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Dialog.module.css";
 
 type SessionEndedDialogProps = {
@@ -65,7 +66,13 @@ export function Dialog({ title, children, actions, open, onClose }: DialogProps)
   }, [open]);
 
   return (
-    <dialog ref={dialog} open={open} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      open={open}
+      className={`${parts.sheet} ${styles.dialog}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <h2 id={titleId}>{title}</h2>
       <div className={styles.body}>{children}</div>
       <div className={styles.actions}>{actions}</div>

@@ -14,13 +14,14 @@ type RadioFieldProps = {
   defaultValue?: string;
   failure?: FormFailure;
   idPrefix?: string;
+  required?: boolean;
   /** What to do when one is chosen, for what only scripts can follow. */
   onPick?: (value: string) => void;
 };
 
 /** One of few choices, all visible at once. The first choice has the id that errors link to. */
 export function RadioField(props: RadioFieldProps) {
-  const { name, legend, hint, options, defaultValue, failure, idPrefix = "", onPick } = props;
+  const { name, legend, hint, options, defaultValue, failure, idPrefix = "", required, onPick } = props;
   const id = idPrefix + name;
   const error = fieldError(failure, name);
   const chosen = failure?.values[name] ?? defaultValue;
@@ -47,6 +48,7 @@ export function RadioField(props: RadioFieldProps) {
           label={option.label}
           description={option.hint}
           disabled={option.disabled}
+          required={required}
           defaultChecked={option.value === chosen}
           onChange={() => onPick?.(option.value)}
           aria-invalid={error ? true : undefined}

@@ -1,12 +1,10 @@
-import { Link, NavLink } from "react-router";
+import { IconMessageChatbot } from "@tabler/icons-react";
+import { Link } from "react-router";
 import type { NavItem } from "~/lib/root-data";
 import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
 import { useRootData } from "../root-data";
 import styles from "./HelpLinks.module.css";
-
-/** On a phone's bar there is room for an answer, a person and the prices. */
-const IN_BAR = 3;
 
 function useHelp(): NavItem[] {
   return useRootData()?.help ?? [];
@@ -17,7 +15,7 @@ export function HelpLinks() {
   const items = useHelp();
   if (items.length === 0) return null;
   return (
-    <nav aria-label={m.common_help()} className={styles.help}>
+    <nav aria-label={m.common_help()} className={`${parts.farBelow} ${styles.help}`}>
       <p>{m.common_help()}</p>
       <ul className={`${parts.plain} ${parts.links}`}>
         {items.map(({ path, label }) => (
@@ -30,17 +28,16 @@ export function HelpLinks() {
   );
 }
 
-/** The first of them on a phone: a strip of its own at the end of the page, above the footer. */
+/** The first of them, the assistant, where a phone's thumb is; it ends above the footer. */
 export function HelpBar() {
-  const items = useHelp().slice(0, IN_BAR);
-  if (items.length === 0) return null;
+  const [first] = useHelp();
+  if (!first) return null;
   return (
     <nav aria-label={m.common_shortcuts()} className={styles.bar}>
-      {items.map(({ path, label }) => (
-        <NavLink key={path} to={path} end>
-          {label}
-        </NavLink>
-      ))}
+      <Link to={first.path}>
+        <IconMessageChatbot size={22} aria-hidden="true" />
+        {first.label}
+      </Link>
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { IconUserCircle } from "@tabler/icons-react";
 import { Form, Link, useLocation } from "react-router";
 import { loginPath } from "~/lib/safe-path";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import { useHasScreen, useRootData } from "../root-data";
 import styles from "./AccountMenu.module.css";
 import { Disclosure } from "./Disclosure";
@@ -51,13 +52,11 @@ export function AccountMenu() {
       summary={
         <>
           <IconUserCircle size={24} aria-hidden="true" />
-          <span className={styles.name} title={user.name}>
-            {user.name || m.common_account()}
-          </span>
+          <span className="visually-hidden">{user.name || m.common_account()}</span>
         </>
       }
     >
-      <ul className={styles.list}>
+      <ul className={`${parts.sheet} ${styles.list}`}>
         <OwnLinks admin={admin} />
         <li>
           {/* What was typed in this tab goes with the person. */}

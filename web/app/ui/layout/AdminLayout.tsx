@@ -4,6 +4,7 @@ import { Form, Link, NavLink } from "react-router";
 import { ADMIN_AREAS, type AdminArea, mayEnter } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
 import { Icon, type IconName } from "~/ui/data/icons";
+import parts from "~/ui/theme/parts.module.css";
 import { useRootData } from "../root-data";
 import styles from "./AdminLayout.module.css";
 import { Disclosure } from "./Disclosure";
@@ -47,7 +48,7 @@ const ROLE_NAMES: [string, () => string][] = [
 
 function Entries({ roles }: { roles: string[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${parts.plain} ${styles.list}`}>
       {ENTRIES.filter(([area]) => mayEnter(area, roles)).map(([area, icon, label]) => (
         <li key={area}>
           <NavLink

@@ -71,7 +71,7 @@ export function FocusLayout({ children, kind }: FocusLayoutProps) {
   return (
     <div className={styles.page} data-kind={kind}>
       <SkipLink />
-      <header className={styles.header}>
+      <header className={`${parts.between} ${styles.header}`}>
         <Logo />
         <div className={parts.links}>
           <ContactLinks className={styles.link} />
@@ -80,7 +80,7 @@ export function FocusLayout({ children, kind }: FocusLayoutProps) {
       </header>
       <div className={styles.body}>
         {kind === "login" && <LoginAside />}
-        <main id="noi-dung" tabIndex={-1} className={styles.card}>
+        <main id="noi-dung" tabIndex={-1} className={`${parts.card} ${styles.card}`}>
           {children}
         </main>
       </div>

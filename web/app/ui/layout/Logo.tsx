@@ -3,9 +3,16 @@ import { m } from "~/paraglide/messages.js";
 import styles from "./Logo.module.css";
 
 /** Our own mark: a sprout that is also a rising step and a ticked box. */
-function LogoMark({ size = 36 }: { size?: number }) {
+function LogoMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.mark}
+      width={36}
+      height={36}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width="40" height="40" rx="11" fill="#0c6463" />
       <path
         d="M10 29h7v-6h7v-6h6"

@@ -17,7 +17,7 @@ export function Panel({ title, children, aside, id }: PanelProps) {
   const headingId = id ? `${id}-tieu-de` : own;
   return (
     <section className={parts.card} aria-labelledby={headingId} id={id}>
-      <div className={styles.head}>
+      <div className={`${parts.between} ${styles.head}`}>
         <h2 id={headingId}>{typeof title === "string" ? keepTogether(title) : title}</h2>
         {aside}
       </div>

@@ -10,10 +10,17 @@ import { ContactLinks } from "./ContactLinks";
 import { Logo } from "./Logo";
 import styles from "./SiteFooter.module.css";
 
-function LinkGroup({ title, items }: { title: string; items: NavItem[] }) {
+type LinkGroupProps = {
+  title: string;
+  items: NavItem[];
+  /** What the menu lists as well: a phone, whose menu is one tap away, does not repeat it. */
+  inMenu?: boolean;
+};
+
+function LinkGroup({ title, items, inMenu }: LinkGroupProps) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} data-in-menu={inMenu || undefined}>
       <h2 className={styles.heading}>{title}</h2>
       <ul className={`${parts.plain} ${styles.list}`}>
         {items.map(({ path, label }) => (
@@ -79,7 +86,7 @@ export function SiteFooter() {
           </div>
           {root?.company.hours && <p className={styles.note}>{capital(root.company.hours)}</p>}
         </div>
-        <LinkGroup title={m.common_explore()} items={exploredOf(root)} />
+        <LinkGroup title={m.common_explore()} items={exploredOf(root)} inMenu />
         <LinkGroup title={m.common_help_and_tools()} items={root?.help ?? []} />
         <LinkGroup title={m.common_policies()} items={policiesOf(root)} />
         {root && <CompanyFacts company={root.company} />}
@@ -97,7 +104,7 @@ export function TaskFooter() {
   const policies = (root?.policies ?? []).filter(({ path }) => TASK_POLICIES.includes(path));
   return (
     <footer className={`${styles.footer} ${styles.task}`}>
-      <div className={styles.taskInner}>
+      <div className={`${parts.between} ${styles.taskInner}`}>
         <div className={styles.contact}>
           <ContactLinks className={styles.contactLink} />
         </div>

@@ -2,6 +2,7 @@ import { IconMenu2, IconSearch, IconShoppingCart } from "@tabler/icons-react";
 import { Form, Link, NavLink } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
+import parts from "~/ui/theme/parts.module.css";
 import { useHasScreen, useRootData } from "../root-data";
 import { AccountMenu } from "./AccountMenu";
 import { ContactLinks } from "./ContactLinks";
@@ -13,7 +14,7 @@ import styles from "./SiteHeader.module.css";
 function NavList() {
   const nav = useRootData()?.nav ?? [];
   return (
-    <ul className={styles.navList}>
+    <ul className={`${parts.plain} ${styles.navList}`}>
       {nav.map(({ path, label }) => (
         <li key={path}>
           <NavLink to={path} className={styles.navLink}>

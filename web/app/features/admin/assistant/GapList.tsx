@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { sourceHref } from "./source-href";
 
 type Gap = AssistantGaps["nhom"][number];
@@ -30,7 +31,7 @@ function GapButtons({ gap, once }: { gap: Gap; once: string }) {
       {gap.cau.map(({ hoiThoai, so }) => (
         <input key={`${hoiThoai} ${so}`} type="hidden" name="cau" value={`${hoiThoai} ${so}`} />
       ))}
-      <div className={styles.buttons}>
+      <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <SubmitButton name="thaoTac" value="VIET_BAI">
           {m.admin_assistant_gaps_write()}
         </SubmitButton>

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { modeName } from "./labels";
 
 type ModeProps = { mode: AssistantMode };
@@ -38,7 +39,7 @@ export function ModeSwitch({ mode, once }: ModeProps & { once: string }) {
       <AdminForm intent="turn" once={once} {...part}>
         <input type="hidden" name="tu" value={cheDo} />
         <ReasonField reader="office" hint={m.admin_assistant_mode_reason_hint()} maxLength={300} {...part} />
-        <div className={styles.buttons}>
+        <div className={`${parts.rowMiddle} ${styles.buttons}`}>
           {targets(mode).map(({ mode: to, label }) => (
             <SubmitButton key={to} danger={to === "TAT"} name="cheDo" value={to}>
               {label}

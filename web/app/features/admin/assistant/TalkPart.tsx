@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type Turn = AssistantThread["luot"][number];
 type TalkProps = { thread: AssistantThread; once: string };
@@ -34,7 +35,7 @@ function TakeForm({ once }: { once: string }) {
   const part = useFormPart("take");
   return (
     <AdminForm intent="take" once={once} {...part}>
-      <div className={styles.buttons}>
+      <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <SubmitButton>{m.admin_assistant_talk_take()}</SubmitButton>
       </div>
     </AdminForm>
@@ -52,7 +53,7 @@ function SayForm({ once }: { once: string }) {
         rows={4}
         {...part}
       />
-      <div className={styles.buttons}>
+      <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <SubmitButton>{m.admin_assistant_talk_send()}</SubmitButton>
       </div>
     </AdminForm>
@@ -79,7 +80,7 @@ export function TalkPart({ thread, once }: TalkProps) {
             <Link to={`/quan-tri/tro-ly/${thread.id}`}>{m.admin_assistant_talk_new()}</Link>
           </p>
           <SayForm once={once} />
-          <div className={styles.buttons}>
+          <div className={`${parts.rowMiddle} ${styles.buttons}`}>
             <LeaveForm once={once} intent="hand-back" label={m.admin_assistant_talk_back()} />
             <LeaveForm once={once} intent="close" label={m.admin_assistant_talk_close()} />
           </div>

@@ -8,6 +8,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { PricePreview } from "./PricePreview";
 import { ServiceForm } from "./ServiceForm";
 
@@ -64,7 +65,7 @@ function Amounts({ part, price }: { part: FormPart; price?: Price }) {
 /** Seeing it first, or setting it at once. */
 function PriceButtons({ id }: { id: string }) {
   return (
-    <div className={styles.buttons}>
+    <div className={`${parts.rowMiddle} ${styles.buttons}`}>
       <SubmitButton variant="default" name="nut" value="xem">
         {m.admin_price_preview()}
       </SubmitButton>

@@ -11,6 +11,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
+import parts from "~/ui/theme/parts.module.css";
 
 type EditorProps = { page: EditorPage; services: EmbeddedService[]; failure: FormFailure | undefined };
 
@@ -58,7 +59,7 @@ function Blanks({ page }: { page: EditorPage }) {
   return (
     <Panel title={m.admin_cms_pages_blanks()} note={m.admin_cms_pages_blanks_note()}>
       <Fold summary={m.admin_cms_pages_blanks_show()}>
-        <ul className={article.versions}>
+        <ul className={`${parts.list} ${article.versions}`}>
           {page.choTrong.map(({ ma, giaTri }) => (
             <li key={ma}>
               <code>{`{{${ma}}}`}</code>

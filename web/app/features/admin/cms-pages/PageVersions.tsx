@@ -8,6 +8,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type Version = EditorPage["cacPhienBan"][number];
 
@@ -69,7 +70,7 @@ type RowProps = { version: Version; once: string };
 export function PageVersions({ page: { slug, cacPhienBan }, once }: { page: EditorPage; once: string }) {
   return (
     <Panel title={m.admin_cms_pages_published_versions()} note={m.admin_cms_pages_published_note()}>
-      <ul className={article.versions}>
+      <ul className={`${parts.list} ${article.versions}`}>
         {cacPhienBan.map((version) => (
           <li key={`${version.hieuLucTu} ${version.ban}`}>
             <span>

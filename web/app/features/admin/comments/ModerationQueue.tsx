@@ -1,3 +1,4 @@
+import parts from "~/ui/theme/parts.module.css";
 import "~/ui/form/choice-styles";
 import { Checkbox } from "@mantine/core";
 import { Link } from "react-router";
@@ -121,7 +122,7 @@ export function ModerationQueue({ comments, once }: { comments: QueuedComment[];
   return (
     <>
       <AdminForm intent="moderate" once={once} formId={BULK} {...part}>
-        <div className={styles.buttons}>
+        <div className={`${parts.rowMiddle} ${styles.buttons}`}>
           <SubmitButton name="hanhDong" value="HIEN">
             {m.admin_comments_show()}
           </SubmitButton>

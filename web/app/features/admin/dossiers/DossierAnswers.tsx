@@ -16,7 +16,7 @@ function SectionTicks({ group }: { group: FieldGroup }) {
   const mine = checked.standing.filter(({ cuaToi }) => cuaToi).map(({ truong }) => truong);
   const all = paths.every((path) => mine.includes(path));
   return (
-    <span className={own.section}>
+    <span className={`${parts.between} ${own.section}`}>
       {m.admin_review_progress({ done: countTicked(paths, checked), all: paths.length })}
       {mayTick && (
         <button

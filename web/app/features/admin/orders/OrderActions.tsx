@@ -8,6 +8,7 @@ import type { Order } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 /** The step that ends a cancelled order. */
 const CANCELLED = "DA_HUY";
@@ -183,7 +184,7 @@ export function OrderActions({ order, once }: PartProps) {
       {forward.length > 0 && (
         <AdminForm intent="act" once={once} {...part}>
           <Shown order={order} />
-          <div className={styles.buttons}>
+          <div className={`${parts.rowMiddle} ${styles.buttons}`}>
             {forward.map((action, index) => (
               <SubmitButton
                 key={action}

@@ -5,6 +5,7 @@ import type { DatedThing, Notice } from "~/features/admin/shared/types";
 import { ADMIN_AREAS, type AdminArea, mayEnter } from "~/lib/admin-roles";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 
 const SENTENCES: Record<Notice["loai"], () => string> = {
   THIEU_MAY_CHU_THU: m.admin_notice_no_mail,
@@ -20,7 +21,7 @@ const SENTENCES: Record<Notice["loai"], () => string> = {
 export function Notices({ notices }: { notices: Notice[] }) {
   if (notices.length === 0) return null;
   return (
-    <ul className={styles.dates}>
+    <ul className={`${parts.list} ${styles.dates}`}>
       {notices.map(({ loai }) => (
         <li key={loai} data-tone={loai === "THIEU_MAY_CHU_THU" ? "bad" : "warn"}>
           {SENTENCES[loai]()}{" "}
@@ -69,7 +70,7 @@ export function KeyDates({ dates, roles }: KeyDatesProps) {
   if (dates.length === 0) return null;
   return (
     <Panel title={m.admin_key_dates_title()} note={m.admin_key_dates_note()}>
-      <ul className={styles.dates}>
+      <ul className={`${parts.list} ${styles.dates}`}>
         {dates.map((one) => (
           <li key={`${one.loai} ${one.noi}`} data-tone={one.daQua ? "bad" : "warn"}>
             {mayEnter(AREAS[one.loai], roles) ? (

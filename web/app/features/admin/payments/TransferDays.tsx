@@ -4,6 +4,7 @@ import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import own from "./TransferDays.module.css";
 import type { TransferFilter } from "./TransferList";
@@ -40,7 +41,7 @@ export function TransferDays({ days, total, filter }: TransferDaysProps) {
   return (
     <section className={`${styles.panel} ${own.days}`} aria-labelledby="bank-days">
       <h2 id="bank-days">{m.admin_money_days()}</h2>
-      <ul className={own.list}>
+      <ul className={`${parts.plain} ${own.list}`}>
         {total && days.length !== 1 && (
           <li>
             <strong>{m.admin_money_days_all()}</strong>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "~/ui/layout/Breadcrumbs";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./admin.module.css";
 import { useLeftList } from "./list-memory";
 
@@ -32,7 +33,7 @@ export function AdminPage({ title, lead, beside, above, children }: AdminPagePro
   return (
     <div className={styles.page}>
       {above}
-      <div className={styles.head}>
+      <div className={`${parts.between} ${styles.head}`}>
         <div>
           <h1>{title}</h1>
           {lead && <p className={styles.soft}>{lead}</p>}

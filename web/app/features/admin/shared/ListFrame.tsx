@@ -6,6 +6,7 @@ import { Button } from "~/ui/button/Button";
 import type { IconName } from "~/ui/data/icons";
 import { Pagination } from "~/ui/data/Pagination";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 
 import styles from "./admin.module.css";
 import type { ListPage } from "./types";
@@ -30,7 +31,7 @@ function Fields({ path, label, asked, children }: FieldsProps) {
   return (
     <Form action={path} role="search" aria-label={label} className={styles.filter} data-open={open}>
       {children}
-      <div className={styles.buttons}>
+      <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <Button type="submit">{m.admin_filter()}</Button>
         <Button className={styles.more} variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
           {m.admin_filter_more()}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import { type Block, toBlocks } from "../model/blocks";
 import { passageHref } from "../model/links";
 import type { Answer, Extract, PassageLink } from "../model/types";
@@ -114,7 +115,7 @@ function Related({ answer }: { answer: Answer }) {
     TU_CHOI: m.assistant_related_lawful(),
   };
   return (
-    <div className={styles.related}>
+    <div className={`${parts.farBelow} ${styles.related}`}>
       <h3>{titles[answer.trangThai] ?? m.assistant_related()}</h3>
       <ul>
         {answer.lienQuan.map((link) => (

@@ -65,7 +65,7 @@ export function ExampleQuestions() {
     m.assistant_try_after(),
   ];
   return (
-    <Form method="post" action="/tro-ly-ai" className={styles.examples}>
+    <Form method="post" action="/tro-ly-ai" className={`${parts.rowTight} ${styles.examples}`}>
       {questions.map((question) => (
         <button key={question} type="submit" name="cauHoi" value={question}>
           {question}

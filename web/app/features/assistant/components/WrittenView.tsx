@@ -30,7 +30,7 @@ function Sources({ links, sentences, title }: SourcesProps) {
   return (
     <>
       <p className={styles.source}>{title}</p>
-      <ol className={styles.sources}>
+      <ol className={`${parts.bullets} ${styles.sources}`}>
         {links.map((link, place) =>
           cited.has(place + 1) ? (
             <li key={link.lienKet} value={place + 1}>

@@ -115,7 +115,11 @@ export function CostResult({ costs, typed }: { costs: Costs; typed: Record<strin
         </Button>
       </div>
       {costs.nhom.map((group) => (
-        <section key={group.ma} className={styles.group} aria-labelledby={`nhom-${group.ma}`}>
+        <section
+          key={group.ma}
+          className={`${parts.farBelow} ${styles.group}`}
+          aria-labelledby={`nhom-${group.ma}`}
+        >
           <h3 id={`nhom-${group.ma}`}>
             <span>{group.ten}</span>
             <Money amount={group.tong} />
@@ -123,7 +127,7 @@ export function CostResult({ costs, typed }: { costs: Costs; typed: Record<strin
           <DataTable caption={group.ten} columns={columns()} rows={group.dong} idOf={({ ma }) => ma} />
         </section>
       ))}
-      <section className={styles.group} aria-labelledby="khong-gom">
+      <section className={`${parts.farBelow} ${styles.group}`} aria-labelledby="khong-gom">
         <h3 id="khong-gom">{m.calculators_left_out()}</h3>
         <ul className={styles.list}>
           {costs.khongGom.map((words) => (

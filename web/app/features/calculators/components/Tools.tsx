@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { TOOLS, type Tool, toolsFor } from "~/features/calculators/model/tools";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Tools.module.css";
 
 const DRAWN: Record<string, typeof IconCalculator> = {
@@ -16,7 +17,7 @@ type CardsProps = { label: string; tools: Tool[]; className?: string };
 function Cards({ label, tools, className }: CardsProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className={styles.tools}>
+      <ul className={`${parts.plain} ${styles.tools}`}>
         {tools.map(({ path, title, text }) => {
           const Drawn = DRAWN[path] ?? IconCalculator;
           return (

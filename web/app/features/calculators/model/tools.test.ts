@@ -23,6 +23,8 @@ describe("the search finds the tools", () => {
     ["en", "cost of formation", [COSTS]],
     ["en", "capital deadline", [DUTIES]],
     ["en", "check a name", [ASSISTANT]],
+    ["en", "mã ngành", [ASSISTANT]],
+    ["en", "gop von", [DUTIES]],
     ["en", "tax return", []],
   ] as const)("%s: %s", (lang, asked, found) => {
     overwriteGetLocale(() => lang);

@@ -1,7 +1,10 @@
+import { LOCALES, type Locale } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
 
 /** A tool for visitors; `words` are what people call it who do not know its name. */
-export type Tool = { path: string; title: () => string; text: () => string; words: () => string };
+export type Tool = { path: string; title: Words; text: Words; words: Words };
+
+type Words = (inputs?: object, options?: { locale?: Locale }) => string;
 
 /** The calculators, as the pages next to them show them. */
 export const TOOLS: Tool[] = [
@@ -39,12 +42,16 @@ function words(text: string): string[] {
   return plain.match(/[a-z0-9]+/g) ?? [];
 }
 
-/** The tools whose texts hold every word that was searched for; none for an empty search. */
+/** The tools whose texts, in either language, hold every word that was searched for; none for an empty search. */
 export function toolsFor(asked: string): Tool[] {
   const wanted = words(asked);
   if (wanted.length === 0) return [];
   return [...TOOLS, LOOK_UP].filter((tool) => {
-    const known = new Set(words([tool.title(), tool.text(), tool.words()].join(" ")));
+    // Those who read English here also know the Vietnamese name of a thing.
+    const said = LOCALES.flatMap((locale) =>
+      [tool.title, tool.text, tool.words].map((text) => text({}, { locale })),
+    );
+    const known = new Set(words(said.join(" ")));
     return wanted.every((word) => known.has(word));
   });
 }

@@ -143,19 +143,19 @@ export function CheckoutForm({
       <OpenOrders failure={failure} />
       <input type="hidden" name="khoa" value={orderKey} />
       <input type="hidden" name="tongTien" value={total} />
-      <section className={styles.section}>
+      <section className={`${parts.sheet} ${styles.section}`}>
         <h2>{keepTogether(m.checkout_contact())}</h2>
         {newBuyer?.fields ?? (contact && <ContactFields contact={contact} failure={failure} />)}
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (
-        <section className={styles.section}>
+        <section className={`${parts.sheet} ${styles.section}`}>
           <AddressFields failure={failure} saved={addresses} keep delivery={delivery} />
         </section>
       )}
-      <section className={styles.section}>
+      <section className={`${parts.sheet} ${styles.section}`}>
         <PayChoices total={total} deposit={depositOf(sold, fee)} failure={failure} />
       </section>
-      <section className={styles.section}>
+      <section className={`${parts.sheet} ${styles.section}`}>
         <TextAreaField
           name="ghiChu"
           label={m.catalog_note()}
@@ -166,7 +166,7 @@ export function CheckoutForm({
         />
         <TermsField name="dongYDieuKhoan" version={terms} failure={failure} before={newBuyer?.agree} />
       </section>
-      <div className={styles.orderBar}>
+      <div className={`${parts.sheet} ${styles.orderBar}`}>
         <p>
           {m.cart_total()}
           <strong>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import type { Cart } from "./CartLines";
 import { CartTotals } from "./CartTotals";
 import styles from "./cart.module.css";
@@ -9,9 +10,9 @@ import styles from "./cart.module.css";
 /** What is bought and for how much, before anything is asked. */
 export function OrderSummary({ cart, fee }: { cart: Cart; fee?: number }) {
   return (
-    <aside className={styles.summary}>
+    <aside className={`${parts.sheet} ${styles.summary}`}>
       <h2>{keepTogether(m.checkout_review())}</h2>
-      <ul className={styles.bought}>
+      <ul className={`${parts.list} ${styles.bought}`}>
         {cart.dong
           .filter(({ datDuoc }) => datDuoc)
           .map((line) => (

@@ -10,7 +10,7 @@ import styles from "./service.module.css";
 /** A last question before deciding: the assistant answers at once, and a person can be called. */
 export function AskFirst({ service }: { service: Service }) {
   return (
-    <section aria-labelledby="hoi-them" className={styles.ask}>
+    <section aria-labelledby="hoi-them" className={`${parts.sheet} ${styles.ask}`}>
       <h2 id="hoi-them">{keepTogether(m.catalog_ask())}</h2>
       <Form method="post" action="/tro-ly-ai">
         <label htmlFor="hoi">{m.catalog_ask_label()}</label>

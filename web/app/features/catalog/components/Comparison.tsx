@@ -4,6 +4,7 @@ import type { Package } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./service.module.css";
 
 /** Fewer lines are read faster in the cards. */
@@ -15,9 +16,9 @@ export function Comparison({ offers }: { offers: Package[] }) {
   const rows = compare(offers, wholeOf);
   if (offers.length < 2 || rows.length < WORTH_COMPARING || !isNested(offers, wholeOf)) return null;
   return (
-    <section aria-labelledby="so-sanh" className={styles.section}>
+    <section aria-labelledby="so-sanh" className={`${styles.section} ${styles.comparison}`}>
       <h2 id="so-sanh">{keepTogether(m.catalog_compare())}</h2>
-      <table className={styles.compare}>
+      <table className={`${parts.sheet} ${styles.compare}`}>
         <thead>
           <tr>
             <th scope="col">{m.catalog_includes()}</th>

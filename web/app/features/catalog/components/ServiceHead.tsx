@@ -4,6 +4,7 @@ import type { Service } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { PageTitle } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./head.module.css";
 
 type ServiceHeadProps = {
@@ -23,7 +24,7 @@ export function ServiceHead({ service, back, promises, papers }: ServiceHeadProp
         <div>
           <Breadcrumbs crumbs={[back]} current={service.ten} />
           <PageTitle lead={service.tomTat}>{service.ten}</PageTitle>
-          <ul className={styles.promises}>
+          <ul className={`${parts.plain} ${styles.promises}`}>
             {promises.map((promise) => (
               <li key={promise}>
                 <IconCheck size={20} aria-hidden="true" />

@@ -145,7 +145,7 @@ function FamilyLinks({
 function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
   const { giaTu } = service;
   return (
-    <li className={styles.card}>
+    <li className={`${parts.sheet} ${styles.card}`}>
       <span className={styles.family}>{service.nhom.ten}</span>
       <h2>
         <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>

@@ -91,7 +91,7 @@ export function SingleOrderForm(props: SingleOrderFormProps) {
   const { buyer, failure } = props;
   const restricted = buyer?.restricted;
   return (
-    <section className={styles.panel} id="dat-ngay" aria-labelledby="dat-ngay-ten">
+    <section className={`${parts.sheet} ${styles.panel}`} id="dat-ngay" aria-labelledby="dat-ngay-ten">
       <Heading known={buyer !== null} />
       {restricted && (
         <div className={styles.restricted}>

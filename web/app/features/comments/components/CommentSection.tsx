@@ -15,6 +15,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Pagination } from "~/ui/data/Pagination";
 import { RestrictionText } from "~/ui/feedback/RestrictionText";
+import parts from "~/ui/theme/parts.module.css";
 import { CommentActions } from "./CommentActions";
 import { CommentForm, useFailureOf } from "./CommentForm";
 import styles from "./Comments.module.css";
@@ -56,7 +57,7 @@ type CommentItemProps = { comment: Reply; writer: CommentWriter; children?: Reac
 function CommentItem({ comment, writer, children }: CommentItemProps) {
   const gone = comment.trangThai === "XOA";
   return (
-    <li id={`binh-luan-${comment.id}`} className={styles.comment}>
+    <li id={`binh-luan-${comment.id}`} className={`${parts.sheet} ${styles.comment}`}>
       {gone ? (
         <p className={styles.gone}>{m.comments_gone()}</p>
       ) : (
@@ -151,7 +152,11 @@ export function CommentSection({ comments, writer, path, opened }: CommentSectio
   // What was refused is still there to be copied.
   const mayWrite = useFailureOf("moi") !== undefined || !writer.restricted;
   return (
-    <section id="binh-luan" className={styles.section} aria-labelledby="binh-luan-tieu-de">
+    <section
+      id="binh-luan"
+      className={`${parts.stackWide} ${styles.section}`}
+      aria-labelledby="binh-luan-tieu-de"
+    >
       <h2 id="binh-luan-tieu-de">
         {soBinhLuan > 0 ? m.comments_count({ count: soBinhLuan }) : m.comments_title()}
       </h2>

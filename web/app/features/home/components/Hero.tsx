@@ -8,6 +8,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { useHasScreen } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Hero.module.css";
 import sectionsStyles from "./sections.module.css";
 
@@ -15,12 +16,12 @@ import sectionsStyles from "./sections.module.css";
 export function Help() {
   return (
     <section className={sectionsStyles.section} aria-labelledby="can-giup">
-      <div className={sectionsStyles.help}>
+      <div className={`${parts.between} ${sectionsStyles.help}`}>
         <div>
           <h2 id="can-giup">{keepTogether(m.home_help_title())}</h2>
           <p>{m.home_help_text()}</p>
         </div>
-        <div className={sectionsStyles.helpLinks}>
+        <div className={`${parts.row} ${sectionsStyles.helpLinks}`}>
           <ContactLinks buttons />
         </div>
       </div>

@@ -33,7 +33,7 @@ export function Packages({ service }: { service: Formation | null }) {
 
 function Card({ offer, path }: { offer: Offer; path: string }) {
   return (
-    <li className={styles.card} data-chosen={offer.noiBat || undefined}>
+    <li className={`${parts.sheet} ${styles.card}`} data-chosen={offer.noiBat || undefined}>
       {offer.noiBat && <span className={styles.tag}>{m.home_packages_recommended()}</span>}
       <h3>
         <Link to={`${path}#${offer.ma}`}>{keepTogether(offer.ten)}</Link>
@@ -41,7 +41,7 @@ function Card({ offer, path }: { offer: Offer; path: string }) {
       <p className={styles.price}>
         <Money amount={offer.donGia} /> <Dollars amount={offer.donGia} />
       </p>
-      <p className={styles.about}>{offer.moTa}</p>
+      <p className={`${parts.below} ${styles.about}`}>{offer.moTa}</p>
       <ul className={styles.parts}>
         {offer.baoGom.map((part) => (
           <li key={part}>

@@ -11,7 +11,7 @@ function AskForm() {
   const often = [m.home_question_cost(), m.home_question_type(), m.home_question_after()];
   return (
     <>
-      <Form method="post" action="/tro-ly-ai" className={styles.form}>
+      <Form method="post" action="/tro-ly-ai" className={`${parts.rowTight} ${styles.form}`}>
         <label htmlFor="hoi">{m.home_question_label()}</label>
         <input
           className={parts.input}

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { VietnameseName } from "~/ui/data/VietnameseName";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import type { TeamMember } from "./Team";
 import styles from "./trust.module.css";
 
@@ -75,7 +76,7 @@ export function Trust({ warranty, ...people }: TrustProps) {
               <VietnameseName>{company.address}</VietnameseName>
             </p>
             {company.hours && <p className={styles.full}>{capital(company.hours)}</p>}
-            <p className={`${styles.call} ${styles.full}`}>
+            <p className={`${parts.links} ${styles.call} ${styles.full}`}>
               <ContactLinks />
             </p>
             <a href={MAP + encodeURIComponent(company.address)} rel="noopener">

@@ -4,6 +4,7 @@ import type { Reading, Row } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./id-scan.module.css";
 import { Values } from "./Values";
 
@@ -18,7 +19,7 @@ function Pictures({ reading }: { reading: Reading }) {
     SAU: reading.loai === "CAN_CUOC" ? m.id_scan_back() : m.id_scan_certificate_next(),
   };
   return (
-    <div className={styles.pictures}>
+    <div className={`${parts.stack} ${styles.pictures}`}>
       {reading.matList.map((side) => (
         <figure key={side}>
           <a href={`/quan-ly-ho-so/doc-giay-to/${reading.id}/anh/${side}`} target="_blank" rel="noreferrer">
@@ -95,7 +96,7 @@ export function Result({ reading, rows, open, other, again, back }: ResultProps)
           ))}
         </div>
       )}
-      <div className={styles.beside}>
+      <div className={`${parts.stackWide} ${styles.beside}`}>
         <Pictures reading={reading} />
         <Values rows={rows} open={open} other={other} discard={<Discard />} />
       </div>
@@ -116,7 +117,7 @@ function Nothing({ reading, again, back }: Pick<ResultProps, "reading" | "again"
     <div className={styles.waiting}>
       <p role="status">{reading.lyDo?.thongBao ?? m.id_scan_gone()}</p>
       <Pictures reading={reading} />
-      <div className={styles.buttons}>
+      <div className={`${parts.row} ${styles.buttons}`}>
         <Button component={Link} to={again} reloadDocument size="lg">
           {m.id_scan_again()}
         </Button>

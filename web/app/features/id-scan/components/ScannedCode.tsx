@@ -29,7 +29,7 @@ export function ScannedCode({ text, thing, onAgain }: ScannedCodeProps) {
       <h2 id="ma-da-doc" ref={heading} tabIndex={-1}>
         {m.id_scan_live_found()}
       </h2>
-      <p className={styles.soft}>{m.id_scan_live_check()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.id_scan_live_check()}</p>
       <ErrorSummary failure={failure} />
       {!numberFits(code) && (
         <div className={styles.warnings} role="alert">

@@ -7,6 +7,7 @@ import { FileChooser } from "~/ui/form/FileField";
 import { CheckboxField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./id-scan.module.css";
 
 type FileFieldProps = {
@@ -24,11 +25,11 @@ function FileField({ name, label, hint, failure, optional }: FileFieldProps) {
   const error = fieldError(failure, name);
   const describedBy = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(" ");
   return (
-    <div className={styles.file} data-wrong={error ? true : undefined}>
+    <div className={`${parts.sheet} ${styles.file}`} data-wrong={error ? true : undefined}>
       <label htmlFor={name}>
-        {label} {optional && <span className={styles.soft}>({m.common_optional()})</span>}
+        {label} {optional && <span className={`${parts.soft} ${styles.soft}`}>({m.common_optional()})</span>}
       </label>
-      <p id={`${name}-hint`} className={styles.soft}>
+      <p id={`${name}-hint`} className={`${parts.soft} ${styles.soft}`}>
         {hint}
       </p>
       <FileChooser
@@ -92,8 +93,8 @@ export function SendForm({ kind, passport, conditions, back }: SendFormProps) {
         }
         failure={failure}
       />
-      <p className={styles.soft}>{m.id_scan_consent_note()}</p>
-      <div className={styles.buttons}>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.id_scan_consent_note()}</p>
+      <div className={`${parts.row} ${styles.buttons}`}>
         <SubmitButton size="lg" name="intent" value="send">
           {m.id_scan_send()}
         </SubmitButton>

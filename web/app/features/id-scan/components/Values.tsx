@@ -5,6 +5,7 @@ import { isForLooking, type Row } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./id-scan.module.css";
 
 type ValuesProps = {
@@ -21,7 +22,7 @@ type ValuesProps = {
 export function Values({ rows, open, other, children, discard }: ValuesProps) {
   const atOnce = rows.filter((row) => row.atOnce).length;
   return (
-    <Form method="post" className={styles.values}>
+    <Form method="post" className={`${parts.stack} ${styles.values}`}>
       {children}
       <div className={styles.intro}>
         <p>{atOnce > 0 ? m.id_scan_choose_some({ count: atOnce }) : m.id_scan_choose()}</p>
@@ -35,7 +36,7 @@ export function Values({ rows, open, other, children, discard }: ValuesProps) {
           <ValueRow key={row.truong} row={row} />
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={`${parts.row} ${styles.buttons}`}>
         {atOnce > 0 && (
           <SubmitButton size="lg" name="intent" value="fill-empty">
             {m.id_scan_fill_empty()}
@@ -57,23 +58,25 @@ function ValueRow({ row }: { row: Row }) {
   return (
     <li className={styles.value}>
       <div className={styles.read}>
-        <span className={styles.soft}>{fieldName(truong)}</span>
+        <span className={`${parts.soft} ${styles.soft}`}>{fieldName(truong)}</span>
         <strong>{shown(truong, giaTri)}</strong>
         <span className={styles.from}>
           <StatusBadge tone={sure.tone}>{sure.text}</StatusBadge>{" "}
-          <span className={styles.soft}>
+          <span className={`${parts.soft} ${styles.soft}`}>
             {sourceName(nguon)}, {Math.round(doTinCay * 100)} %
           </span>
         </span>
       </div>
       {isForLooking(truong) ? (
-        <p className={styles.soft}>{m.id_scan_look_only()}</p>
+        <p className={`${parts.soft} ${styles.soft}`}>{m.id_scan_look_only()}</p>
       ) : same ? (
-        <p className={styles.soft}>{m.id_scan_same()}</p>
+        <p className={`${parts.soft} ${styles.soft}`}>{m.id_scan_same()}</p>
       ) : (
         <Yes row={row} />
       )}
-      {truong === "diaChiThuongTru" && !same && <p className={styles.soft}>{m.id_scan_address_hint()}</p>}
+      {truong === "diaChiThuongTru" && !same && (
+        <p className={`${parts.soft} ${styles.soft}`}>{m.id_scan_address_hint()}</p>
+      )}
     </li>
   );
 }

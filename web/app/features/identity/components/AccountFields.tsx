@@ -1,6 +1,4 @@
-import { TextInput } from "@mantine/core";
-import { type FormFailure, fieldError } from "~/lib/failure";
-import { MINIMUM_AGE_YEARS } from "~/lib/text/constants";
+import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
@@ -8,46 +6,8 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
 import styles from "./auth.module.css";
+import { BirthdayField } from "./BirthdayField";
 import { NewPassword } from "./NewPassword";
-
-/** A date people know by heart: three small fields, no calendar to page through. */
-export function BirthdayField({ failure, iso }: { failure?: FormFailure; iso?: string | null }) {
-  const error = fieldError(failure, "ngaySinh");
-  const [year, month, day] = iso?.split("-") ?? [];
-  const parts = [
-    { id: "ngaySinh", name: "ngay", label: m.auth_day(), auto: "bday-day", known: day, size: 2 },
-    { id: "thang", name: "thang", label: m.auth_month(), auto: "bday-month", known: month, size: 2 },
-    { id: "nam", name: "nam", label: m.auth_year(), auto: "bday-year", known: year, size: 4 },
-  ];
-  return (
-    <fieldset className={formStyles.fieldset} aria-describedby={error ? "ngaySinh-error" : "ngaySinh-hint"}>
-      <legend className={formStyles.label}>{m.auth_birthday()}</legend>
-      <p id="ngaySinh-hint" className={formStyles.hint}>
-        {m.auth_birthday_hint({ age: MINIMUM_AGE_YEARS })}
-      </p>
-      {error && (
-        <p id="ngaySinh-error" className={formStyles.error}>
-          {error}
-        </p>
-      )}
-      <div className={styles.birthday}>
-        {parts.map(({ id, name, label, auto, known, size }) => (
-          <TextInput
-            key={name}
-            id={id}
-            name={name}
-            label={label}
-            inputMode="numeric"
-            autoComplete={auto}
-            maxLength={size}
-            defaultValue={failure?.values[name] ?? known}
-            error={Boolean(error)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 type Rules = { dieuKhoan: string; tiepThi: string; matKhauToiThieu: number };
 

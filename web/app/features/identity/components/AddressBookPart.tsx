@@ -6,6 +6,7 @@ import { Button } from "~/ui/button/Button";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { VietnameseName } from "~/ui/data/VietnameseName";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./account.module.css";
 
 function AddressRow({ address }: { address: Address }) {
@@ -19,7 +20,7 @@ function AddressRow({ address }: { address: Address }) {
           {macDinh && <StatusBadge tone="good">{m.addresses_default()}</StatusBadge>}
           {!conHieuLuc && <StatusBadge tone="warn">{m.addresses_ended()}</StatusBadge>}
         </p>
-        <p className={styles.soft}>
+        <p className={parts.soft}>
           {nguoiNhan}, {soDienThoai}
         </p>
         <p>
@@ -78,7 +79,7 @@ export function AddressBookPart({ addresses }: { addresses: Address[] }) {
           {m.addresses_add()}
         </Button>
       ) : (
-        <p className={styles.soft}>{m.addresses_full({ most: MOST_ADDRESSES })}</p>
+        <p className={parts.soft}>{m.addresses_full({ most: MOST_ADDRESSES })}</p>
       )}
     </Panel>
   );

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { keepTogether } from "~/lib/text/compounds";
-import { MINIMUM_AGE_YEARS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
+import { BirthdayField } from "./BirthdayField";
 import styles from "./buyer.module.css";
 
 type StepProps = { failure: FormFailure | undefined };
@@ -111,15 +111,7 @@ export function BuyerFields({ failure, where }: StepProps & { where: string }) {
     <>
       <p className={parts.soft}>{m.auth_buyer_as({ where })}</p>
       <TextField name="hoTen" label={m.auth_name()} failure={failure} autoComplete="name" maxLength={100} />
-      <TextField
-        name="ngaySinh"
-        label={m.auth_birthday()}
-        hint={m.auth_buyer_birthday_hint({ age: MINIMUM_AGE_YEARS })}
-        failure={failure}
-        inputMode="numeric"
-        autoComplete="bday"
-        maxLength={20}
-      />
+      <BirthdayField failure={failure} />
       {where.includes("@") && (
         <>
           <input type="hidden" name="khach.email" value={where} />

@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./account.module.css";
 
 type ConsentsProps = {
@@ -18,7 +19,7 @@ function Marketing({ consent, version }: { consent: Consent | undefined; version
   return (
     <li>
       <h3>{m.account_marketing()}</h3>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         {given ? m.account_marketing_given({ date: formatDate(consent.luc) }) : m.account_marketing_not()}
       </p>
       <Form method="post">
@@ -37,7 +38,7 @@ function Pictures({ consent: { dongY, luc } }: { consent: Consent }) {
   return (
     <li>
       <h3>{m.account_pictures()}</h3>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         {dongY ? m.account_pictures_given({ date }) : m.account_pictures_not({ date })}
       </p>
       {dongY && (
@@ -63,13 +64,13 @@ export function ConsentsPart({ consents, version }: ConsentsProps) {
   const pictures = of("ANH_GIAY_TO");
   return (
     <Panel title={m.account_consents()}>
-      <ul className={styles.consents}>
+      <ul className={`${parts.plain} ${styles.consents}`}>
         {terms && (
           <li>
             <h3>
               <Link to="/dieu-khoan-su-dung">{m.account_terms()}</Link>
             </h3>
-            <p className={styles.soft}>
+            <p className={parts.soft}>
               {m.account_terms_given({ version: formatDate(terms.phienBan), date: formatDate(terms.luc) })}
             </p>
           </li>

@@ -7,6 +7,7 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./account.module.css";
 
 function DeviceRow({ device }: { device: Device }) {
@@ -18,7 +19,7 @@ function DeviceRow({ device }: { device: Device }) {
           <strong>{name}</strong>
           {device.hienTai && <StatusBadge tone="good">{m.account_session_here()}</StatusBadge>}
         </p>
-        <p className={styles.soft}>
+        <p className={parts.soft}>
           {m.account_session_used()} <DateText value={device.dungLanCuoi} time />
           {" · "}
           {m.account_session_since()} <DateText value={device.taoLuc} time />

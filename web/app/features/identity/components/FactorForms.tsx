@@ -11,6 +11,7 @@ import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./account.module.css";
 import own from "./security.module.css";
 
@@ -19,7 +20,7 @@ type NameFormProps = { intent: "app" | "key"; lead: string; submit: string; fail
 function NameForm({ intent, lead, submit, failure }: NameFormProps) {
   return (
     <PostForm failure={failure} idPrefix={`${intent}-`}>
-      <p className={styles.soft}>{lead}</p>
+      <p className={parts.soft}>{lead}</p>
       <TextField
         name="ten"
         idPrefix={`${intent}-`}
@@ -133,7 +134,7 @@ export function NewCodesPart({ codes, next }: { codes: string[]; next: string })
           </li>
         ))}
       </ul>
-      <div className={own.buttons}>
+      <div className={parts.row}>
         <Button
           component="a"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -156,7 +157,7 @@ export function CodesPart({ left }: { left: number }) {
     <Panel title={m.security_factor_codes_title()}>
       <p className={styles.under}>{m.security_factor_codes_left({ count: left })}</p>
       <Form method="post">
-        <p className={styles.soft}>{m.security_factor_codes_new_lead()}</p>
+        <p className={parts.soft}>{m.security_factor_codes_new_lead()}</p>
         <SubmitButton name="intent" value="codes" variant="default">
           {m.security_factor_codes_new()}
         </SubmitButton>

@@ -4,6 +4,7 @@ import { DateText } from "~/ui/data/DateText";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import styles from "./account.module.css";
 
@@ -22,7 +23,7 @@ function Row({ factor }: { factor: Factor }) {
         <p className={styles.device}>
           <strong>{ten}</strong>
         </p>
-        <p className={styles.soft}>
+        <p className={parts.soft}>
           {kindOf(factor)}, {m.security_factor_since()} <DateText value={taoLuc} />
           {" · "}
           {dungLanCuoi ? (
@@ -67,7 +68,7 @@ function Row({ factor }: { factor: Factor }) {
 
 /** The person's second factors, each with its own name. */
 export function FactorList({ factors }: { factors: Factor[] }) {
-  if (factors.length === 0) return <p className={styles.soft}>{m.security_factor_none()}</p>;
+  if (factors.length === 0) return <p className={parts.soft}>{m.security_factor_none()}</p>;
   return (
     <ul className={styles.devices}>
       {factors.map((factor) => (

@@ -10,6 +10,7 @@ import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./account.module.css";
 import { type Owed, OwedAccount } from "./OwedAccount";
 
@@ -47,7 +48,7 @@ function RequestRow({ request }: { request: DataRequest }) {
           </strong>
           <StatusBadge tone={tone}>{name()}</StatusBadge>
         </p>
-        <p className={styles.soft}>
+        <p className={parts.soft}>
           {xongLuc ? (
             <DateText value={xongLuc} time />
           ) : (
@@ -89,8 +90,8 @@ export function MyDataPart({ requests, owed, failure }: MyDataProps) {
         <Button component="a" href="/nguoi-dung/du-lieu.zip" variant="default">
           {m.mydata_bundle()}
         </Button>
-        <p className={styles.soft}>{m.mydata_export_hint()}</p>
-        <a href="/nguoi-dung/du-lieu.json" className={styles.way}>
+        <p className={parts.soft}>{m.mydata_export_hint()}</p>
+        <a href="/nguoi-dung/du-lieu.json" className={parts.press}>
           {m.mydata_export()}
         </a>
       </div>
@@ -106,7 +107,7 @@ export function MyDataPart({ requests, owed, failure }: MyDataProps) {
       )}
       <More title={m.mydata_ask()} open={own !== undefined}>
         <PostForm failure={own}>
-          <p className={styles.soft}>{m.mydata_law()}</p>
+          <p className={parts.soft}>{m.mydata_law()}</p>
           <RadioField
             name="loai"
             legend={m.mydata_kind()}

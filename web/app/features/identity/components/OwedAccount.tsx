@@ -2,6 +2,7 @@ import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { BankAccountFields } from "~/ui/form/BankAccountFields";
 import { CheckboxField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import styles from "./account.module.css";
 
@@ -33,7 +34,7 @@ export function OwedAccount({ owed, failure }: { owed: Owed; failure: FormFailur
   return (
     <fieldset className={styles.owed}>
       <legend>{m.mydata_owed_title()}</legend>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         {m.mydata_owed({ orders: owed.orders.map((code) => `#${code}`).join(", ") })}
       </p>
       <BankAccountFields banks={owed.banks} failure={failure} optional />

@@ -7,8 +7,9 @@ import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useFormDraft } from "~/ui/form/use-form-draft";
 import { Panel } from "~/ui/layout/Panel";
-import { BirthdayField } from "./AccountFields";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./account.module.css";
+import { BirthdayField } from "./BirthdayField";
 import { NewPassword } from "./NewPassword";
 
 type PasswordProps = { profile: Profile; min: number; failure: FormFailure | undefined };
@@ -36,7 +37,7 @@ export function PasswordPart({ profile, min, failure }: PasswordProps) {
           />
         )}
         <NewPassword name="matKhauMoi" min={min} failure={own} />
-        <p className={styles.soft}>{m.account_password_note()}</p>
+        <p className={parts.soft}>{m.account_password_note()}</p>
         <SubmitButton name="intent" value="password" className={styles.submit}>
           {profile.coMatKhau ? m.account_password_submit() : m.account_password_set()}
         </SubmitButton>

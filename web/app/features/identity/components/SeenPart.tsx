@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import styles from "./account.module.css";
 
@@ -13,7 +14,7 @@ const UNNAMED = new Set<OwnView["doiTuong"]>(["TAI_KHOAN", "TEP", "HOI_THOAI"]);
 export function SeenPart({ views }: { views: OwnView[] }) {
   return (
     <Panel title={m.seen_title()} id="luot-xem">
-      <p className={styles.soft}>{m.seen_lead()}</p>
+      <p className={parts.soft}>{m.seen_lead()}</p>
       {views.length === 0 ? (
         <p>{m.seen_none()}</p>
       ) : (
@@ -26,7 +27,7 @@ export function SeenPart({ views }: { views: OwnView[] }) {
                   {!UNNAMED.has(doiTuong) && ` (${ma})`}
                   {soLan > 1 && `, ${m.seen_times({ count: soLan })}`}
                 </p>
-                <p className={styles.soft}>
+                <p className={parts.soft}>
                   <DateText value={luc} time />, {vaiTro}. {m.seen_purpose()} {mucDich}
                 </p>
               </div>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { withdrawConsent } from "~/features/id-scan/server/id-scan.server";
-import { isoBirthday } from "~/features/identity/model/account";
+import { birthdayIn } from "~/features/identity/model/account";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { renewSession } from "~/server/auth/refresh.server";
@@ -79,7 +79,7 @@ function refuse(form: FormData, truong: string, thongBao: string) {
 }
 
 async function saveProfile(context: Context, form: FormData) {
-  const ngaySinh = isoBirthday(text(form, "ngay"), text(form, "thang"), text(form, "nam"));
+  const ngaySinh = birthdayIn(text(form, "ngaySinh"));
   if (!ngaySinh) return refuse(form, "ngaySinh", m.auth_birthday_wrong());
   const ngonNgu = text(form, "ngonNgu") === "en" ? ("en" as const) : ("vi" as const);
   const body = { hoTen: text(form, "hoTen"), ngaySinh, ngonNgu };

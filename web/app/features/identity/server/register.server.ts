@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isoBirthday } from "~/features/identity/model/account";
+import { birthdayIn } from "~/features/identity/model/account";
 import type { FieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -21,7 +21,7 @@ export async function createAccount(
   start: string,
 ) {
   const state = requestState(context);
-  const ngaySinh = isoBirthday(text(form, "ngay"), text(form, "thang"), text(form, "nam"));
+  const ngaySinh = birthdayIn(text(form, "ngaySinh"));
   const dieuKhoan = text(form, "dongY.dieuKhoan");
   const errors = ownRefusals(form, ngaySinh);
   if (errors.length > 0) return failForm(422, { code: "du_lieu_khong_hop_le", message: "", errors }, form);

@@ -13,6 +13,7 @@ import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./ArticleList.module.css";
 
 /** Widths in pixels that the API stores of every picture (`content/html.py`). */
@@ -90,7 +91,7 @@ function Facts({ article }: { article: ArticleCard }) {
 
 function Card({ article }: { article: ArticleCard }) {
   return (
-    <li className={styles.card}>
+    <li className={`${parts.sheet} ${styles.card}`}>
       {article.anhBia && (
         <Cover folder={article.anhBia} className={styles.cover} sizes="(min-width: 48em) 24rem, 100vw" />
       )}
@@ -111,7 +112,7 @@ function Card({ article }: { article: ArticleCard }) {
 /** Articles as cards; the whole card leads to the article. */
 export function ArticleList({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${parts.plain} ${styles.list}`}>
       {articles.map((article) => (
         <Card key={article.id} article={article} />
       ))}

@@ -4,6 +4,7 @@ import { type Category, type NewsFilter, newsHref } from "~/features/news/model/
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./NewsFilterBar.module.css";
 
 /** Nothing found: how to search better, and a link to everything. */
@@ -30,7 +31,7 @@ function Tabs({ filter, categories }: NewsFilterBarProps) {
   const all = { ma: "", ten: m.news_all(), soBaiViet: 1 };
   return (
     <nav aria-label={m.news_categories()}>
-      <ul className={styles.tabs}>
+      <ul className={`${parts.plain} ${styles.tabs}`}>
         {[all, ...categories]
           .filter(({ soBaiViet }) => soBaiViet > 0)
           .map(({ ma, ten }) => (

@@ -6,10 +6,12 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Order.module.css";
 
 /** What a cancellation returns today (goal G-03); the sum is sent along, so that another one is not carried out unseen. */
@@ -154,9 +156,11 @@ export function ContactPart({ order }: { order: Order }) {
   const { hoTen, email, soDienThoai } = order.khach;
   return (
     <Panel title={m.orders_contact()}>
-      <ul className={styles.plain}>
+      <ul className={parts.plain}>
         <li>
-          <strong>{hoTen}</strong>
+          <strong>
+            <VietnameseName>{hoTen}</VietnameseName>
+          </strong>
         </li>
         {soDienThoai && <li>{soDienThoai}</li>}
         {email && <li className={styles.breakable}>{email}</li>}

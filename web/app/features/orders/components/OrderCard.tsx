@@ -9,6 +9,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Orders.module.css";
 
 const SHOWN_SERVICES = 3;
@@ -19,11 +20,13 @@ function Services({ services }: { services: OrderRow["dichVu"] }) {
     <ul className={styles.services}>
       {services.slice(0, SHOWN_SERVICES).map(({ tenDichVu, tenGoi, soLuong }) => (
         <li key={tenDichVu + tenGoi}>
-          {tenDichVu} <span className={styles.soft}>· {tenGoi}</span>
-          {soLuong > 1 && <span className={styles.soft}> × {soLuong}</span>}
+          {tenDichVu} <span className={`${parts.soft} ${styles.soft}`}>· {tenGoi}</span>
+          {soLuong > 1 && <span className={`${parts.soft} ${styles.soft}`}> × {soLuong}</span>}
         </li>
       ))}
-      {more > 0 && <li className={styles.soft}>{m.orders_more_services({ count: more })}</li>}
+      {more > 0 && (
+        <li className={`${parts.soft} ${styles.soft}`}>{m.orders_more_services({ count: more })}</li>
+      )}
     </ul>
   );
 }
@@ -31,7 +34,7 @@ function Services({ services }: { services: OrderRow["dichVu"] }) {
 function Badges({ order }: { order: OrderRow }) {
   const { trangThaiXacNhan, trangThaiThanhToan, quaHan } = order;
   return (
-    <div className={styles.badges}>
+    <div className={`${parts.rowTight} ${styles.badges}`}>
       <StatusBadge tone={confirmationTone(trangThaiXacNhan.ma)}>{trangThaiXacNhan.ten}</StatusBadge>
       {paymentMatters({ xacNhan: trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
         <PaymentBadge state={trangThaiThanhToan} received={order.daThu} due={order.canThanhToan} />
@@ -51,8 +54,8 @@ export function OrderCard({ order, company }: { order: OrderRow; company: string
         <h2>
           <Link to={`/quan-ly-don-hang/${maDonHang}`}>{company ?? `#${maDonHang}`}</Link>
         </h2>
-        {company && <span className={styles.soft}>#{maDonHang}</span>}
-        <span className={styles.soft}>
+        {company && <span className={`${parts.soft} ${styles.soft}`}>#{maDonHang}</span>}
+        <span className={`${parts.soft} ${styles.soft}`}>
           {m.orders_placed_at()} <DateText value={taoLuc} time />
         </span>
         <Badges order={order} />
@@ -61,16 +64,18 @@ export function OrderCard({ order, company }: { order: OrderRow; company: string
       <CardFoot>
         <p className={styles.amounts}>
           <span>
-            <span className={styles.soft}>{m.orders_total()}</span> <Money amount={tongTien} />
+            <span className={`${parts.soft} ${styles.soft}`}>{m.orders_total()}</span>{" "}
+            <Money amount={tongTien} />
           </span>
           {canThanhToan > 0 && (canThanhToan !== tongTien || hanThanhToan) && (
             <span>
-              <span className={styles.soft}>{m.orders_due()}</span> <Money amount={canThanhToan} />
+              <span className={`${parts.soft} ${styles.soft}`}>{m.orders_due()}</span>{" "}
+              <Money amount={canThanhToan} />
               {hanThanhToan && `, ${m.orders_due_until({ day: formatDate(hanThanhToan) })}`}
             </span>
           )}
         </p>
-        <div className={styles.actions}>
+        <div className={`${parts.row} ${styles.actions}`}>
           {pay && (
             <Button
               component={Link}

@@ -7,7 +7,7 @@ import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { TypedAddress } from "~/ui/form/address/AddressFields";
 import { ErrorSummary, PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { Panel } from "~/ui/layout/Panel";
+import { More, Panel } from "~/ui/layout/Panel";
 import styles from "./Order.module.css";
 import { Refund } from "./OrderAside";
 
@@ -75,12 +75,11 @@ function MoveForm({ order, failure }: { order: Order; failure: FormFailure | und
   const asks = refused?.code === "gia_da_doi";
   return (
     // Drawn again for another address, so that it closes and never shows the one before.
-    <details
+    <More
       key={JSON.stringify([order.diaChiGiao, order.tongTien])}
-      className={styles.change}
+      title={m.orders_address_change()}
       open={refused !== undefined}
     >
-      <summary>{m.orders_address_change()}</summary>
       {refused && !asks && !refused.sessionExpired && refused.code !== PREVIEW && (
         <ErrorSummary failure={refused} />
       )}
@@ -95,7 +94,7 @@ function MoveForm({ order, failure }: { order: Order; failure: FormFailure | und
       </PostForm>
       {/* What is paid already may need another fee there: the money comes back, and the order is placed again. */}
       {order.coTheHuy && order.daThu > 0 && <Anew order={order} />}
-    </details>
+    </More>
   );
 }
 

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import formStyles from "~/ui/form/form.module.css";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Orders.module.css";
 
 /** Nothing ordered yet, or no match for the filter. */
@@ -33,7 +34,7 @@ function Tabs({ filter, states }: FilterProps) {
   const all = { ma: "", ten: m.orders_all() };
   return (
     <nav aria-label={m.orders_states()}>
-      <ul className={styles.tabs}>
+      <ul className={`${parts.plain} ${styles.tabs}`}>
         {[all, ...states.trangThaiXacNhan].map(({ ma, ten }) => (
           <li key={ma}>
             <Link
@@ -75,7 +76,7 @@ export function OrderFilterBar({ filter, states }: FilterProps) {
           action="/quan-ly-don-hang"
           role="search"
           aria-label={m.orders_search()}
-          className={styles.search}
+          className={`${parts.stackTight} ${styles.search}`}
         >
           <TextInput
             key={filter.tim}

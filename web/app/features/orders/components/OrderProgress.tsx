@@ -5,6 +5,7 @@ import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { More } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import orderStyles from "./Order.module.css";
 import styles from "./OrderProgress.module.css";
 
@@ -72,7 +73,7 @@ function told(step: Step, received: number): string {
 /** Progress of the order (S4.13): what is done and when, what is in progress, what is still to come. */
 export function Stepper({ steps, received, quiet }: StepperProps) {
   return (
-    <ol className={styles.steps}>
+    <ol className={`${parts.plain} ${styles.steps}`}>
       {steps.map((step, index) => (
         <li
           key={step.ma}
@@ -86,7 +87,7 @@ export function Stepper({ steps, received, quiet }: StepperProps) {
             <h3>
               {step.ten} <span className="visually-hidden">({STATES[step.trangThai]()})</span>
             </h3>
-            <p className={styles.when}>
+            <p className={`${parts.small} ${styles.when}`}>
               <When step={step} />
             </p>
             {step.trangThai !== "SAP_TOI" && <p>{told(step, received)}</p>}

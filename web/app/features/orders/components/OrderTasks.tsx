@@ -9,6 +9,7 @@ import { Button } from "~/ui/button/Button";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CallUs } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Order.module.css";
 import { StartDossier } from "./StartDossier";
 
@@ -105,7 +106,7 @@ export function customerTasks(order: Order, offer: DossierOffer | undefined): Wa
 
 function Tasks({ tasks }: { tasks: Waiting[] }) {
   return (
-    <ul className={styles.tasks}>
+    <ul className={`${parts.stack} ${styles.tasks}`}>
       {tasks.map(({ key, title, text, button }, index) => (
         <li key={key}>
           <div>
@@ -210,7 +211,7 @@ export function DossiersPart({ order, offer }: DossiersPartProps) {
   if (dossiers.length === 0) return null;
   return (
     <Panel title={m.orders_dossier()}>
-      <ul className={styles.plain}>
+      <ul className={parts.plain}>
         {dossiers.map(({ code, name, state }) => (
           <li key={code} className={styles.way}>
             {name && <p>{name}</p>}

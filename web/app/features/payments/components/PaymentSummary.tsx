@@ -52,9 +52,11 @@ export function PaymentSummary({ payment }: { payment: Payment }) {
             <PaymentBadge state={trangThai} received={daThu} due={soTien} />
           </Fact>
         )}
-        <Fact name={m.payments_total()}>
-          <Money amount={tongTien} />
-        </Fact>
+        {tongTien !== soTien && (
+          <Fact name={m.payments_total()}>
+            <Money amount={tongTien} />
+          </Fact>
+        )}
         {daThu > 0 && (
           <Fact name={m.payments_received()}>
             <Money amount={daThu} />

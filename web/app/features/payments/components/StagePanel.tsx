@@ -11,6 +11,7 @@ import { type Payment, type Stage, stageOf } from "~/features/payments/model/pay
 import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import { VietnameseName } from "~/ui/data/VietnameseName";
 import styles from "./Payment.module.css";
 
 type StageText = {
@@ -113,7 +114,9 @@ function Due({ payment, partial }: { payment: Payment; partial: boolean }) {
     <p className={styles.due}>
       {partial && <small>{m.payments_due_missing()}</small>}
       <Money amount={payment.soTien} />
-      <small>{m.payments_transfer_to({ holder: payment.nganHang.chuTaiKhoan })}</small>
+      <small>
+        {m.payments_transfer_to()} <VietnameseName>{payment.nganHang.chuTaiKhoan}</VietnameseName>
+      </small>
     </p>
   );
 }

@@ -6,6 +6,8 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { CopyButton } from "~/ui/data/CopyButton";
+import { VietnameseName } from "~/ui/data/VietnameseName";
+import { More } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
 
@@ -57,7 +59,7 @@ function QrPicture({ payment }: { payment: Payment }) {
         height={336}
       />
       <p className={styles.qrAmount}>{formatMoney(soTien)}</p>
-      <p className={styles.hint}>{m.payments_qr_mark()}</p>
+      <p className={`${parts.soft} ${styles.hint}`}>{m.payments_qr_mark()}</p>
       <div className={styles.save}>
         <Button
           component="a"
@@ -69,7 +71,7 @@ function QrPicture({ payment }: { payment: Payment }) {
         >
           {m.payments_qr_download()}
         </Button>
-        <p className={styles.hint}>{m.payments_qr_phone()}</p>
+        <p className={`${parts.soft} ${styles.hint}`}>{m.payments_qr_phone()}</p>
       </div>
     </div>
   );
@@ -82,7 +84,7 @@ function Row({ name, value, copied, hint, strong }: RowProps) {
     <div className={styles.row} data-strong={strong || undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
-      {hint && <dd className={styles.hint}>{hint}</dd>}
+      {hint && <dd className={`${parts.soft} ${styles.hint}`}>{hint}</dd>}
       <dd className={styles.copy}>
         <CopyButton value={copied} what={name} />
       </dd>
@@ -90,20 +92,33 @@ function Row({ name, value, copied, hint, strong }: RowProps) {
   );
 }
 
+const vietnamese = (name: string) => <VietnameseName>{name}</VietnameseName>;
+
 function rowsOf(payment: Payment): RowProps[] {
-  const { nganHang, soTien, noiDungQr, noiDungChuyenKhoan } = payment;
+  const { nganHang, soTien, noiDungQr } = payment;
   if (!nganHang || !noiDungQr) return [];
-  const bank = { name: m.payments_bank(), value: nganHang.ten, copied: nganHang.ten };
+  const bank = { name: m.payments_bank(), value: vietnamese(nganHang.ten), copied: nganHang.ten };
   const account = { name: m.payments_account(), value: nganHang.soTaiKhoan, copied: nganHang.soTaiKhoan };
-  const holder = { name: m.payments_holder(), value: nganHang.chuTaiKhoan, copied: nganHang.chuTaiKhoan };
+  const holder = {
+    name: m.payments_holder(),
+    value: vietnamese(nganHang.chuTaiKhoan),
+    copied: nganHang.chuTaiKhoan,
+  };
   const amount = { name: m.payments_amount(), value: formatMoney(soTien), copied: String(soTien) };
   const hint = m.payments_content_hint();
   const content = { name: m.payments_content(), value: noiDungQr, copied: noiDungQr, hint, strong: true };
-  const rows: RowProps[] = [bank, account, holder, { ...amount, strong: true }, content];
-  if (noiDungChuyenKhoan) {
-    rows.push({ name: m.payments_content_other(), value: noiDungChuyenKhoan, copied: noiDungChuyenKhoan });
-  }
-  return rows;
+  return [bank, account, holder, { ...amount, strong: true }, content];
+}
+
+/** Other words that find the order as well, for an app that refuses the first. */
+function OtherContent({ words }: { words: string }) {
+  return (
+    <More title={m.payments_content_other()}>
+      <dl className={styles.rows}>
+        <Row name={m.payments_content()} value={words} copied={words} />
+      </dl>
+    </More>
+  );
 }
 
 /** The VietQR picture, and its content again as text to copy (S4.6, S5.3, S9.1). */
@@ -120,6 +135,7 @@ export function TransferDetails({ payment }: { payment: Payment }) {
             <Row key={row.name} {...row} />
           ))}
         </dl>
+        {payment.noiDungChuyenKhoan && <OtherContent words={payment.noiDungChuyenKhoan} />}
         <p className={parts.below}>{m.payments_usually(TRANSFER_MINUTES)}</p>
       </div>
     </div>

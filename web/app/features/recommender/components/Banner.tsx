@@ -2,12 +2,13 @@ import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./recommender.module.css";
 
 /** Link from the catalogue to the finder. */
 export function FinderBanner() {
   return (
-    <section className={styles.banner} aria-labelledby="tim-goi">
+    <section className={`${parts.between} ${styles.banner}`} aria-labelledby="tim-goi">
       <div>
         <h2 id="tim-goi">{keepTogether(m.recommender_banner_title())}</h2>
         <p>{m.recommender_banner_text()}</p>

@@ -45,9 +45,9 @@ export function Calculator({ path, services, lines }: CalculatorProps) {
           />
         ))}
       </div>
-      <div className={styles.buttons}>
+      <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <Button type="submit">{m.recommender_count()}</Button>
-        <Link to={path} className={styles.clear}>
+        <Link to={path} className={parts.press}>
           {m.recommender_clear()}
         </Link>
       </div>
@@ -114,25 +114,29 @@ export function Questions({ path, services, asked }: QuestionsProps) {
         name="von"
         legend={m.recommender_owners()}
         options={owners()}
-        defaultValue={asked.von ?? "MOT"}
+        defaultValue={asked.von}
+        required
       />
       <RadioField
         name="congDan"
         legend={m.recommender_citizens()}
         options={citizens()}
-        defaultValue={asked.congDan ?? "CO"}
+        defaultValue={asked.congDan}
+        required
       />
       <RadioField
         name="hoaDon"
         legend={m.recommender_invoices()}
         options={invoices()}
-        defaultValue={asked.hoaDon ?? "CO"}
+        defaultValue={asked.hoaDon}
+        required
       />
       <RadioField
         name="keToan"
         legend={m.recommender_books()}
         options={books()}
-        defaultValue={asked.keToan ?? "TU_LAM"}
+        defaultValue={asked.keToan}
+        required
       />
       <Extras services={services} asked={asked} />
       <Button type="submit" size="lg" className={styles.submit}>

@@ -119,12 +119,18 @@ export function Result({ lines, asked, found }: ResultProps) {
           <p>{m.recommender_foreign_prices()}</p>
         </section>
       )}
-      <DataTable
-        caption={found ? m.recommender_result() : m.recommender_own_result()}
-        columns={columns()}
-        rows={lines}
-        idOf={({ key }) => key}
-      />
+      {lines.length === 1 ? (
+        <h3>
+          <Link to={addressOf(first)}>{nameOf(first)}</Link>
+        </h3>
+      ) : (
+        <DataTable
+          caption={found ? m.recommender_result() : m.recommender_own_result()}
+          columns={columns()}
+          rows={lines}
+          idOf={({ key }) => key}
+        />
+      )}
       <div className={styles.totals}>
         {totals(lines).map((total) => (
           <TotalFacts key={total.chuKy} total={total} />
@@ -141,7 +147,7 @@ export function Result({ lines, asked, found }: ResultProps) {
           </ul>
         </section>
       )}
-      <div className={styles.buttons}>
+      <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         {!foreign && lines.map((line) => <Buy key={line.key} line={line} />)}
         <Button component={Link} to={ask} variant={foreign ? "filled" : "default"}>
           {foreign ? m.recommender_quote() : m.recommender_ask()}

@@ -128,7 +128,7 @@ export default function LoginScreen({
           </SubmitButton>
         )}
       </PostForm>
-      <div className={styles.row}>
+      <div className={`${parts.between} ${styles.row}`}>
         <Link to={`/dang-nhap/quenMatKhau${query}`}>{m.auth_forgot()}</Link>
       </div>
       <div className={styles.or}>{m.auth_or()}</div>

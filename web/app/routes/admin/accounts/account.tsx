@@ -13,6 +13,7 @@ import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/account";
 
 export const handle = defineScreen<{ account: AccountPage } | undefined>({
@@ -63,7 +64,7 @@ export default function AccountScreen({ loaderData: { account, asked, once } }: 
         </p>
       )}
       {lyDoKhoa && <p className={styles.warn}>{lockedReason(lyDoKhoa)}</p>}
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <div className={styles.stack}>
           <AccountForms account={account} once={once} />
           <PersonHistory account={account} />

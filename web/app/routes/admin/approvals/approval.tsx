@@ -14,6 +14,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/approval";
 
 export const handle = defineScreen<{ request: ApprovalPage } | undefined>({
@@ -53,7 +54,7 @@ export default function ApprovalScreen({ loaderData: { request, once } }: Route.
         />
       }
     >
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <div className={styles.stack}>
           <ApprovalValues request={request} />
           <ApprovalForms request={request} once={once} />

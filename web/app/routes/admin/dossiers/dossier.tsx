@@ -33,6 +33,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/dossier";
 
 export const handle = defineScreen<{ dossier: AdminDossier } | undefined>({
@@ -116,7 +117,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <DossierReview dossier={dossier} groups={groups} once={once} loaded={checked} asked={asked}>
-        <div className={dossierStyles.columns}>
+        <div className={`${parts.stack} ${dossierStyles.columns}`}>
           <div className={`${styles.stack} ${dossierStyles.first}`}>
             <DossierActions dossier={dossier} papers={papers} groups={groups} once={once} />
             <ReviewSteps />

@@ -17,6 +17,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/inquiry";
 
 export const handle = defineScreen<{ request: RequestPage } | undefined>({
@@ -69,7 +70,7 @@ export default function RequestScreen({ loaderData: { request, viewers, once } }
             {m.inquiries_held_note({ reasons: lyDoGiu.map(requestHold).join(", ") })}
           </p>
         )}
-        <div className={styles.columns}>
+        <div className={`${parts.stack} ${styles.columns}`}>
           <div className={styles.stack}>
             <RequestQuestion request={request} />
             <RequestAnswer request={request} once={once} />

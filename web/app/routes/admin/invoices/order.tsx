@@ -9,6 +9,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { inVietnam } from "~/server/clock.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/order";
 
 export const handle = defineScreen<{ page: OrderInvoices } | undefined>({
@@ -56,7 +57,7 @@ export default function OrderInvoicesScreen({ loaderData: { page, today, once } 
         />
       }
     >
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <div className={styles.stack}>
           <EnterPanel page={page} once={once} today={today} />
           <EntryList entries={page.hoaDon} once={once} />

@@ -14,6 +14,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/order";
 
 export const handle = defineScreen<{ order: Order } | undefined>({
@@ -76,7 +77,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
     >
       <Presence page={{ loai: "DON_HANG", ma: order.maDonHang }} viewers={viewers} />
       {order.quaHan && <p className={styles.warn}>{m.admin_late_text()}</p>}
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <div className={styles.stack}>
           <OrderActions order={order} once={once} />
           <OrderWork order={order} once={once} />

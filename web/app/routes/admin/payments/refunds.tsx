@@ -18,6 +18,7 @@ import { failureOf } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 import { Money } from "~/ui/data/Money";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/refunds";
 
 const PATH = "/quan-tri/hoan-tien";
@@ -91,7 +92,7 @@ function Owed({ orders }: { orders: OrderRow[] }) {
   if (orders.length === 0) return null;
   return (
     <Panel title={m.admin_refunds_owed()} note={m.admin_refunds_owed_text()}>
-      <ul className={styles.suggestions}>
+      <ul className={`${parts.plain} ${styles.suggestions}`}>
         {orders.map(({ id, maDonHang, hoTen, daThu }) => (
           <li key={id}>
             <span>

@@ -16,6 +16,7 @@ import { gateway, load } from "~/server/api.server";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/transfer";
 
 export const handle = defineScreen({
@@ -95,7 +96,7 @@ export default function TransferScreen({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <div className={styles.stack}>
           <BankFacts transfer={transfer} />
           <TransferHistory transfer={transfer} />

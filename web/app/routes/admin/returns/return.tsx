@@ -13,6 +13,7 @@ import { gateway, load } from "~/server/api.server";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/return";
 
 const LIST = "/quan-tri/doi-tra";
@@ -91,7 +92,7 @@ export default function ReturnScreen({ loaderData: { found, once } }: Route.Comp
         </>
       }
     >
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <div className={styles.stack}>
           <Asked found={found} />
           <EvidencePanel found={found} />

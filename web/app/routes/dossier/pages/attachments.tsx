@@ -28,6 +28,7 @@ import { requestState } from "~/server/request-state.server";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { useFailure } from "~/ui/form/PostForm";
 import { Page } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/attachments";
 
 export const handle = pageScreen(attachmentsPage);
@@ -70,7 +71,7 @@ export default function AttachmentsPage({ loaderData: data }: Route.ComponentPro
   useHashFocus();
   return (
     <Page>
-      <div className={frame.frame}>
+      <div className={`${parts.stackWide} ${frame.frame}`}>
         <StepNav groups={data.groups} current={data.key} maHoSo={dossier.maHoSo} />
         <div className={frame.main}>
           <PageHeadline page={attachmentsPage} data={data} lead={m.dossier_attachments_lead()} />
@@ -107,7 +108,7 @@ export default function AttachmentsPage({ loaderData: data }: Route.ComponentPro
 function LeftOver({ maHoSo, list }: { maHoSo: string; list: Attachments }) {
   if (list.khongConCan.length === 0) return null;
   return (
-    <section className={styles.need} aria-labelledby="khong-con-can">
+    <section className={`${parts.card} ${styles.need}`} aria-labelledby="khong-con-can">
       <h2 id="khong-con-can">{m.dossier_attachments_left()}</h2>
       <p>{m.dossier_attachments_left_text()}</p>
       <AttachedFiles maHoSo={maHoSo} files={list.khongConCan} open={list.coTheSua} />

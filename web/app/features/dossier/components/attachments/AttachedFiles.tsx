@@ -8,6 +8,7 @@ import { DateText } from "~/ui/data/DateText";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./attachments.module.css";
 
 type AttachedFilesProps = {
@@ -20,7 +21,7 @@ type AttachedFilesProps = {
 /** Uploaded files with a link to each, and a button that deletes it. */
 export function AttachedFiles({ maHoSo, files, open }: AttachedFilesProps) {
   return (
-    <ul className={styles.files}>
+    <ul className={`${parts.plain} ${styles.files}`}>
       {files.map((file, at) => (
         <li key={file.id}>
           <FileRow maHoSo={maHoSo} file={file} name={fileName(file, at)} open={open} />
@@ -43,10 +44,10 @@ function FileRow({
 }: Omit<AttachedFilesProps, "files"> & { file: AttachedFile; name: string }) {
   const { id, luc, soTrang } = file;
   return (
-    <div className={styles.row}>
+    <div className={`${parts.between} ${styles.row}`}>
       <div>
         <strong>{name}</strong>
-        <span className={styles.soft}>
+        <span className={`${parts.soft} ${styles.soft}`}>
           {soTrang > 1 && `${m.dossier_attachments_pages({ count: soTrang })}, `}
           <DateText value={luc} time />
         </span>
@@ -80,7 +81,7 @@ export function SentAttachments({ maHoSo, list }: { maHoSo: string; list: Attach
   if (sent.length === 0) return null;
   return (
     <Panel title={m.dossier_attachments_title()}>
-      <p className={styles.soft}>{m.dossier_attachments_sent_text()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_attachments_sent_text()}</p>
       {sent.map(({ ma, chuTheId, ten, chuThe, tep }) => (
         <div key={ma + chuTheId}>
           <h3>{[ten, chuThe].filter(Boolean).join(": ")}</h3>

@@ -7,6 +7,7 @@ import { CheckboxField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import { AttachedFiles, fileName } from "./AttachedFiles";
 import styles from "./attachments.module.css";
 
@@ -25,11 +26,11 @@ type NeedPartProps = {
 export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
   const full = need.tep.length >= list.toiDaTep;
   return (
-    <section className={styles.need} id={id} tabIndex={-1} aria-labelledby={`${id}-ten`}>
+    <section className={`${parts.card} ${styles.need}`} id={id} tabIndex={-1} aria-labelledby={`${id}-ten`}>
       <div>
         <h2 id={`${id}-ten`}>{need.ten}</h2>
         {need.chuThe && <p className={styles.whose}>{need.chuThe}</p>}
-        <p className={styles.soft}>{need.vaiTro}</p>
+        <p className={`${parts.soft} ${styles.soft}`}>{need.vaiTro}</p>
       </div>
       <Marks need={need} />
       <p>{need.viSao}</p>
@@ -76,7 +77,7 @@ function Marks({ need: { batBuoc, tep } }: { need: AttachmentNeed }) {
   const kind = there ? "there" : batBuoc ? "missing" : "open";
   const weight = batBuoc ? m.dossier_attachments_required() : m.dossier_attachments_recommended();
   return (
-    <p className={styles.marks}>
+    <p className={parts.rowTight}>
       <span className={styles.mark}>{weight}</span>
       {kind !== "open" && (
         <span className={styles.mark} data-kind={kind}>
@@ -156,7 +157,7 @@ function Sending({ need, replaces }: Pick<UploadFormProps, "need" | "replaces">)
     formData.get("chuTheId") === need.chuTheId &&
     (formData.get("thayCho") ?? "") === replaces;
   return (
-    <p role="status" className={styles.soft}>
+    <p role="status" className={`${parts.soft} ${styles.soft}`}>
       {own && m.dossier_attachments_sending()}
     </p>
   );

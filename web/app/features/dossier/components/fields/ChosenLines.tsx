@@ -1,3 +1,4 @@
+import parts from "~/ui/theme/parts.module.css";
 import "~/ui/form/choice-styles";
 import { Radio, Textarea } from "@mantine/core";
 import frame from "~/features/dossier/components/frame/frame.module.css";
@@ -22,7 +23,7 @@ export function ChosenLines({ dossier, lists, failure }: ChosenLinesProps) {
         {m.dossier_lines_chosen({ count: lines.length })}
       </h2>
       {/* Errors about the list as a whole lead here. */}
-      <div id="nganhNgheList" tabIndex={-1} className={styles.chosen}>
+      <div id="nganhNgheList" tabIndex={-1} className={parts.stackTight}>
         {wrong && <p className={formStyles.error}>{wrong}</p>}
         {lines.length === 0 ? (
           <p className={styles.soft}>{m.dossier_lines_empty()}</p>

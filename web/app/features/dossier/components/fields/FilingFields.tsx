@@ -12,6 +12,7 @@ import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import { ContactFields } from "./ContactFields";
 import type { Fields } from "./fields-of";
 import styles from "./filing.module.css";
@@ -25,7 +26,7 @@ type FilingFieldsProps = { fields: Fields; dossier: DossierData; lists: Lists };
 /** The three ways of filing, each with what it needs. */
 export function FilingFields({ fields, dossier, lists }: FilingFieldsProps) {
   return (
-    <div className={styles.ways}>
+    <div className={`${parts.stackWide} ${styles.ways}`}>
       <div className={frame.group}>
         <RadioField
           name="hoSo.hinhThucNop"

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./lines.module.css";
 
 type LineSearchProps = { words: string; found: FoundLines; chosen: string[] };
@@ -52,7 +53,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
   const asked = shown.words.length >= 2;
   return (
     <div className={frame.group}>
-      <div className={styles.search}>
+      <div className={`${parts.stackTight} ${styles.search}`}>
         <TextInput
           id="tu"
           name="tu"
@@ -70,7 +71,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
         </SubmitButton>
       </div>
       <div id="ket-qua" tabIndex={-1}>
-        <p role="status" className={styles.count}>
+        <p role="status" className={`${parts.soft} ${styles.count}`}>
           {asked && shown.hits.length > 0 && m.dossier_lines_found({ count: shown.hits.length })}
           {asked &&
             shown.hits.length === 0 &&

@@ -8,6 +8,7 @@ import type { FieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Fields } from "./fields-of";
 
 const NAME = "hoSo.tenDoanhNghiep";
@@ -73,7 +74,7 @@ export function NameField({ fields, dossier, live }: NameFieldProps) {
 
 function NameSaid({ said, shown }: { said: Said[]; shown: boolean }) {
   return (
-    <div role="status" className={styles.checks}>
+    <div role="status" className={`${parts.listTight} ${styles.checks}`}>
       {shown && said.length === 0 && <p className={styles.fine}>{m.dossier_company_name_fine()}</p>}
       {shown &&
         said.map(({ ma, thongBao }) => (

@@ -3,6 +3,7 @@ import { proposalValue } from "~/features/dossier/model/pages/beneficiaries";
 import { SOMEBODY_NEW } from "~/features/dossier/model/people/change-people";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 /** A beneficial owner as the API's rules propose it. */
 export type Suggested = {
@@ -26,7 +27,7 @@ type SuggestionsProps = {
 export function Suggestions({ proposals, begins }: SuggestionsProps) {
   if (proposals.length === 0) return null;
   return (
-    <section className={styles.rows} aria-labelledby="goi-y">
+    <section className={`${parts.stack} ${styles.rows}`} aria-labelledby="goi-y">
       <h2 id="goi-y">{m.dossier_money_benefit_suggested()}</h2>
       {proposals.map((one) => (
         <div key={one.nguonId} className={styles.proposal}>
@@ -36,7 +37,7 @@ export function Suggestions({ proposals, begins }: SuggestionsProps) {
         </div>
       ))}
       {begins && <p className={styles.soft}>{m.dossier_money_benefit_suggested_begin()}</p>}
-      <div className={styles.buttons}>
+      <div className={`${parts.row} ${styles.buttons}`}>
         <SubmitButton name="intent" value="take-suggestions" variant="default">
           {m.dossier_money_benefit_take()}
         </SubmitButton>
@@ -55,7 +56,7 @@ export function WhoIsBehind({ proposal }: { proposal: Suggested | undefined }) {
       <p>{m.dossier_money_benefit_behind_why()}</p>
       <input type="hidden" name="nguoiQuanLy" value={proposalValue(proposal)} />
       <input type="hidden" name="sauToChuc" value={organisations} />
-      <div className={styles.buttons}>
+      <div className={`${parts.row} ${styles.buttons}`}>
         <SubmitButton name="them" value={SOMEBODY_NEW} variant="default">
           {m.dossier_money_benefit_behind_somebody()}
         </SubmitButton>

@@ -9,6 +9,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./notices.module.css";
 
 /** Why the form was refused, or what is still wrong with what was saved. */
@@ -92,7 +93,7 @@ export function Conflict({ failure }: { failure: FormFailure | undefined }) {
           </div>
         ))}
       </dl>
-      <div className={styles.choice}>
+      <div className={parts.row}>
         <SubmitButton name="intent" value="continue">
           {m.dossier_conflict_keep_mine()}
         </SubmitButton>

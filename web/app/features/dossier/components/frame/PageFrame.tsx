@@ -16,6 +16,7 @@ import { useFailure, useSteady } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import { type Base, type Live, type SaveState, useAutosave } from "./autosave";
 import styles from "./frame.module.css";
 import { Conflict, Noted, Refusals, Restored, StandingFindings } from "./Notices";
@@ -92,7 +93,7 @@ export function PageFrame(props: PageFrameProps) {
   const { page, data } = props;
   return (
     <Page>
-      <div className={styles.frame}>
+      <div className={`${parts.stackWide} ${styles.frame}`}>
         <StepNav groups={data.groups} current={data.key} maHoSo={data.dossier.maHoSo} />
         <div className={styles.main}>
           <PageHeadline page={page} data={data} lead={props.lead} />
@@ -194,7 +195,7 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
 /** The buttons that save the page and lead on. */
 export function Onward({ data }: { data: FrameData }) {
   return (
-    <div className={styles.onward}>
+    <div className={`${parts.rowMiddle} ${styles.onward}`}>
       <SubmitButton size="lg" name="intent" value="continue">
         {data.returns ? m.dossier_save_return() : m.dossier_save_next()}
       </SubmitButton>

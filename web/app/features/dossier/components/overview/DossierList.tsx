@@ -10,6 +10,7 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import styles from "./list.module.css";
 
@@ -71,8 +72,8 @@ export function DossierCard({ dossier, types }: { dossier: DossierRow; types: Co
           <StatusBadge tone={dossierTone(trangThai)}>{tenTrangThai}</StatusBadge>
         </span>
       </CardHead>
-      <p className={styles.soft}>{types.find(({ ma }) => ma === loaiHinhId)?.ten ?? m.dossier_no_type()}</p>
-      <p className={styles.soft}>
+      <p className={parts.soft}>{types.find(({ ma }) => ma === loaiHinhId)?.ten ?? m.dossier_no_type()}</p>
+      <p className={parts.soft}>
         {m.dossier_code({ code: maHoSo ?? "" })}
         {capNhatLuc && (
           <>
@@ -87,7 +88,7 @@ export function DossierCard({ dossier, types }: { dossier: DossierRow; types: Co
             {m.dossier_order()} <Link to={`/quan-ly-don-hang/${maDonHang}`}>#{maDonHang}</Link>
           </p>
         ) : (
-          <p className={styles.soft}>{m.dossier_no_order()}</p>
+          <p className={parts.soft}>{m.dossier_no_order()}</p>
         )}
         <Button
           component={Link}

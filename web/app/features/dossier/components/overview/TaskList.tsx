@@ -5,6 +5,7 @@ import type { Task, TaskGroup } from "~/features/dossier/model/state";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./tasks.module.css";
 
 const TONES: Record<Task["state"], StatusTone> = {
@@ -37,7 +38,7 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
   const last = groups.find(({ step }) => step === "xac-nhan")?.tasks ?? [];
   return (
     <>
-      <section className={styles.next} aria-labelledby="tiep-theo">
+      <section className={`${parts.between} ${styles.next}`} aria-labelledby="tiep-theo">
         <div>
           <h2 id="tiep-theo">{done === 0 ? m.dossier_begin_title() : m.dossier_progress({ done, all })}</h2>
           <p>{next ? (done === 0 ? m.dossier_begin_text() : m.dossier_resume_text()) : ended(left)}</p>
@@ -49,7 +50,7 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
         </Button>
       </section>
       {before.map(({ step, tasks }) => (
-        <section key={step} className={styles.step} aria-labelledby={`buoc-${step}`}>
+        <section key={step} className={`${parts.sheet} ${styles.step}`} aria-labelledby={`buoc-${step}`}>
           <h2 id={`buoc-${step}`}>
             <span>{stepNumber(step)}.</span> {stepName(step)}
           </h2>
@@ -60,7 +61,7 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
           </ul>
         </section>
       ))}
-      <section className={styles.step} aria-labelledby="buoc-xac-nhan">
+      <section className={`${parts.sheet} ${styles.step}`} aria-labelledby="buoc-xac-nhan">
         <h2 id="buoc-xac-nhan">
           <span>{stepNumber("xac-nhan")}.</span> {stepName("xac-nhan")}
         </h2>
@@ -68,9 +69,9 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
           {last.map((task) => (
             <TaskRow key={task.key} task={task} maHoSo={maHoSo} />
           ))}
-          <li className={styles.task}>
+          <li className={`${parts.between} ${styles.task}`}>
             <Link to={pagePath("kiem-tra", maHoSo)}>{m.dossier_check_title()}</Link>
-            <span className={styles.soft}>{m.dossier_check_any_time()}</span>
+            <span className={`${parts.soft} ${styles.soft}`}>{m.dossier_check_any_time()}</span>
           </li>
         </ul>
       </section>
@@ -81,7 +82,7 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
 function TaskRow({ task, maHoSo }: { task: Task; maHoSo: string | null }) {
   const { key, title, state, errors } = task;
   return (
-    <li className={styles.task}>
+    <li className={`${parts.between} ${styles.task}`}>
       <Link to={pagePath(key, maHoSo)}>
         <StateIcon state={state} />
         {title}

@@ -7,6 +7,7 @@ import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { ListErrors } from "./PeopleList";
 
 type AssetRowsProps = {
@@ -39,7 +40,7 @@ export function AssetRows(props: AssetRowsProps) {
     ["loaiTaiSan", "giaTri", "moTa", "ngoaiTe", "soNgoaiTe"].map((part) => `${name}.${at}.${part}`),
   );
   return (
-    <div className={styles.rows} id={`${name}-list`} tabIndex={-1}>
+    <div className={`${parts.stack} ${styles.rows}`} id={`${name}-list`} tabIndex={-1}>
       <ListErrors under={name} failure={fields.failure} except={own} />
       {shown.map((row, place) => (
         <AssetRow key={row.at} {...props} row={row} place={place} alone={shown.length === 1} />

@@ -21,6 +21,7 @@ import { CheckboxField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 
 type Shown = components["schemas"]["OwnDataShown"];
@@ -34,7 +35,7 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
   // What was typed may differ from the data above, also when only the consent was missing.
   const openInside = failure !== undefined;
   return (
-    <div className={styles.stack}>
+    <div className={parts.stackWide}>
       <Panel title={m.dossier_link_data()}>
         <OwnFacts owner={owner} lists={lists} />
         <p className={styles.until}>{m.dossier_link_until({ time: formatDateTime(shown.hetHan) })}</p>

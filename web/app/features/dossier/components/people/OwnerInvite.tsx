@@ -4,6 +4,7 @@ import type { DossierData, OwnerLink } from "~/features/dossier/model/types";
 import { formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type OwnerInviteProps = { dossier: DossierData; ownerId: string };
 
@@ -32,7 +33,7 @@ export function OwnerInvite({ dossier, ownerId }: OwnerInviteProps) {
         </p>
       )}
       {!confirmed && (
-        <div className={styles.buttons}>
+        <div className={`${parts.row} ${styles.buttons}`}>
           <SubmitButton name="moi" value="EMAIL" variant="default">
             {link ? m.dossier_link_mail_again() : m.dossier_link_mail()}
           </SubmitButton>

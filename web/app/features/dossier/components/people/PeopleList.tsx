@@ -10,6 +10,7 @@ import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import formStyles from "~/ui/form/form.module.css";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type ListErrorsProps = {
   /** Path of the list; errors of it or anything in it are shown here. */
@@ -55,7 +56,7 @@ export function AddPeople({ known, listed }: AddPeopleProps) {
   return (
     <div className={styles.fields}>
       {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
-      <div className={styles.buttons}>
+      <div className={`${parts.row} ${styles.buttons}`}>
         {known.slice(0, OFFERED).map((who) => (
           <SubmitButton key={who.id} name="them" value={who.id} variant="default">
             {m.dossier_people_add_known({
@@ -91,7 +92,7 @@ export function PeopleList({ id, label, entries, slug, maHoSo, failure }: People
   return (
     <>
       <ListErrors under={`${id}=`} failure={failure} plain />
-      <ul className={styles.people} id={id} tabIndex={-1} aria-label={label}>
+      <ul className={parts.list} id={id} tabIndex={-1} aria-label={label}>
         {entries.map(({ id: muc, name, note }) => (
           <li key={muc} className={styles.entry}>
             <div className={styles.entryHead}>

@@ -6,6 +6,7 @@ import { PAGES } from "~/features/dossier/model/pages";
 import { openPages, pageState } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./check.module.css";
 
 type AnswersProps = { dossier: DossierData; lists: Lists };
@@ -34,7 +35,7 @@ export function AnswerGroups({ dossier, lists }: AnswersProps) {
   const open = openPages(PAGES, dossier);
   const steps = STEPS.filter((step) => open.some(({ page }) => page.step === step));
   return (
-    <section aria-labelledby="tra-loi" className={styles.groups}>
+    <section aria-labelledby="tra-loi" className={parts.stackTight}>
       <h2 id="tra-loi">{m.dossier_check_answers()}</h2>
       {steps.map((step) => (
         <StepAnswers
@@ -65,7 +66,7 @@ function StepAnswers({ step, pages, dossier, lists }: StepAnswersProps) {
   const openCount = pages.filter(({ page, at }) => pageState(page, dossier, at) !== "done").length;
   const short = digestOf(pages, dossier, lists);
   return (
-    <details className={styles.step} open={openCount > 0} id={`tra-loi-${step}`}>
+    <details className={`${parts.sheet} ${styles.step}`} open={openCount > 0} id={`tra-loi-${step}`}>
       <summary>
         <h3>
           {stepNumber(step)}. {stepName(step)}
@@ -90,11 +91,15 @@ function PageAnswers({ opened, dossier, lists }: AnswersProps & { opened: Opened
   const to = ({ truong }: Answer) => changePath(dossier.maHoSo, key, fieldId(truong, base));
   const [given, blank] = [answers.filter(({ value }) => value), answers.filter(({ value }) => !value)];
   return (
-    <div className={styles.answers} id={key.replace("/", "-")} data-state={pageState(page, dossier, at)}>
+    <div
+      className={`${parts.below} ${styles.answers}`}
+      id={key.replace("/", "-")}
+      data-state={pageState(page, dossier, at)}
+    >
       <h4>{title}</h4>
       {answers.length === 0 ? (
         <p className={styles.row}>
-          <span className={styles.soft}>{m.dossier_not_given()}</span>
+          <span className={parts.soft}>{m.dossier_not_given()}</span>
           <Link to={pagePath(key, dossier.maHoSo, { ve: "kiem-tra" })}>
             {m.dossier_change()} <span className="visually-hidden">{title}</span>
           </Link>

@@ -3,6 +3,7 @@ import type { PastEvent } from "~/features/dossier/model/papers/papers";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./papers.module.css";
 
 /** What happened to the dossier, newest first. */
@@ -10,12 +11,12 @@ export function History({ events }: { events: PastEvent[] }) {
   if (events.length === 0) return null;
   return (
     <Panel title={m.dossier_papers_history()}>
-      <ol className={styles.history} reversed>
+      <ol className={`${parts.list} ${styles.history}`} reversed>
         {[...events].reverse().map(({ so, ten, lyDo, luc }) => (
           <li key={so}>
             <strong>{ten}</strong>
             {lyDo && <p>{lyDo}</p>}
-            <p className={styles.soft}>
+            <p className={`${parts.soft} ${styles.soft}`}>
               <DateText value={luc} time />
             </p>
           </li>

@@ -8,6 +8,7 @@ import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./papers.module.css";
 
 /** What a version is: the one that counts, signed, filed; the words also say so without colours. */
@@ -23,7 +24,7 @@ function Marks({ version: { hienTai, kyLuc, nopLuc } }: { version: PaperVersion 
 
 function When({ version: { soanLuc, kyLuc, nopLuc, xoaLuc, soBanKy } }: { version: PaperVersion }) {
   return (
-    <span className={styles.soft}>
+    <span className={`${parts.soft} ${styles.soft}`}>
       {soanLuc && (
         <>
           {m.dossier_papers_version_drawn_at()} <DateText value={soanLuc} time />.{" "}
@@ -58,7 +59,7 @@ function Version({ base, version, staff }: VersionProps) {
       <div>
         <strong>{versionName(version)}</strong> <Marks version={version} />
         {lyDo && <p className={styles.said}>{m.dossier_papers_version_reason({ lyDo })}</p>}
-        {!drawn && <span className={styles.soft}>{versionState(trangThai)}</span>}
+        {!drawn && <span className={`${parts.soft} ${styles.soft}`}>{versionState(trangThai)}</span>}
         <When version={version} />
         {staff && (drawn || trangThai === "DA_XOA") && (
           <details className={styles.record}>
@@ -105,7 +106,7 @@ export function PaperVersions({ maHoSo, versions }: { maHoSo: string; versions: 
   if (versions.length < 2) return null;
   return (
     <Panel title={m.dossier_papers_versions()} id="cac-ban">
-      <p className={styles.soft}>{m.dossier_papers_versions_text()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_papers_versions_text()}</p>
       <VersionList base={`/quan-ly-ho-so/giay-to/${maHoSo}`} versions={versions} />
     </Panel>
   );

@@ -4,6 +4,7 @@ import type { DossierPapers } from "~/features/dossier/components/overview/Dossi
 import { ALL_PAPERS, type Papers, paperMeaning, paperPath } from "~/features/dossier/model/papers/papers";
 import { m } from "~/paraglide/messages.js";
 import { More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./papers.module.css";
 
 type PapersPreviewProps = { maHoSo: string; papers: DossierPapers };
@@ -23,7 +24,7 @@ export function PapersPreview({ maHoSo, papers }: PapersPreviewProps) {
               {paperMeaning(ma) && <span className={styles.meaning}>{paperMeaning(ma)}</span>}
             </div>
             {bieuMau && (
-              <span lang="vi" className={styles.soft}>
+              <span lang="vi" className={`${parts.soft} ${styles.soft}`}>
                 {bieuMau}
               </span>
             )}
@@ -66,7 +67,7 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
   useDrawn(trangThai === "DANG_TAO");
   return (
     <Panel title={m.dossier_papers_title()} id="giay-to">
-      <p className={styles.soft}>{m.dossier_papers_text()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_papers_text()}</p>
       {trangThai === "DANG_TAO" && (
         <p role="status" className={styles.note}>
           {m.dossier_papers_drawing()}{" "}
@@ -98,7 +99,7 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
               <div>
                 <strong lang="vi">{paper.ten}</strong>
                 {paperMeaning(paper.ma) && <span className={styles.meaning}>{paperMeaning(paper.ma)}</span>}
-                <span lang="vi" className={styles.soft}>
+                <span lang="vi" className={`${parts.soft} ${styles.soft}`}>
                   {paper.bieuMau}
                 </span>
               </div>

@@ -8,6 +8,7 @@ import { SelectField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./papers.module.css";
 
 /** Who signs which paper where: exactly, so that nobody prints and signs twice. */
@@ -15,15 +16,17 @@ export function Signing({ papers }: { papers: Papers }) {
   if (papers.kyTen.length === 0) return null;
   return (
     <Panel title={m.dossier_papers_sign()}>
-      <p className={styles.soft}>{m.dossier_papers_sign_text()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_papers_sign_text()}</p>
       {bySigner(papers.kyTen).map(([who, places]) => (
-        <div key={who} className={styles.signer}>
+        <div key={who} className={`${parts.farBelow} ${styles.signer}`}>
           <h3>{who}</h3>
           <ul>
             {places.map(({ ma, tenGiay, vaiTro, viTri }) => (
               <li key={ma + vaiTro + viTri}>
                 <span lang="vi">{tenGiay}</span>
-                <span className={styles.soft}>{[vaiTro, viTri].filter(Boolean).join("\u00a0· ")}</span>
+                <span className={`${parts.soft} ${styles.soft}`}>
+                  {[vaiTro, viTri].filter(Boolean).join("\u00a0· ")}
+                </span>
               </li>
             ))}
           </ul>
@@ -56,7 +59,7 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
         <li key={id}>
           <div>
             <strong>{named(giayTo) || ten}</strong>
-            <span className={styles.soft}>
+            <span className={`${parts.soft} ${styles.soft}`}>
               {[ten, ofVersion(ban, papers)].filter(Boolean).join(", ")}, <DateText value={luc} time />
             </span>
           </div>
@@ -64,7 +67,9 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
             <a href={`/quan-ly-ho-so/${maHoSo}/ban-ky/${id}`} target="_blank" rel="noreferrer">
               {m.dossier_papers_look()} <span className="visually-hidden">{ten}</span>
             </a>
-            {open && daNop && <span className={styles.soft}>{m.dossier_papers_not_removable()}</span>}
+            {open && daNop && (
+              <span className={`${parts.soft} ${styles.soft}`}>{m.dossier_papers_not_removable()}</span>
+            )}
             {open && !daNop && (
               <PostForm failure={undefined} className={styles.drop} preventScrollReset>
                 <input type="hidden" name="intent" value="drop" />

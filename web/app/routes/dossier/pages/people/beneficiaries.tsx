@@ -3,7 +3,6 @@ import styles from "~/features/dossier/components/frame/frame.module.css";
 import { Warnings } from "~/features/dossier/components/frame/Notices";
 import { PageFrame } from "~/features/dossier/components/frame/PageFrame";
 import { DefaultSubmit, HelpDisclosure } from "~/features/dossier/components/frame/PageParts";
-import steps from "~/features/dossier/components/frame/steps.module.css";
 import { AddPeople, PeopleList } from "~/features/dossier/components/people/PeopleList";
 import { pageScreen } from "~/features/dossier/model/page-screen";
 import { beneficiariesPage, openProposals } from "~/features/dossier/model/pages/beneficiaries";
@@ -16,6 +15,7 @@ import { loadPage } from "~/features/dossier/server/load-page.server";
 import { suggestedOwners } from "~/features/dossier/server/own-dossier.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/beneficiaries";
 
 export const handle = pageScreen(beneficiariesPage);
@@ -74,7 +74,7 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
           <Warnings dossier={dossier} under="chuSoHuuHuongLoiList=" />
           <AddPeople known={known} listed={people} />
           <HelpDisclosure title={m.dossier_money_benefit_tests()}>
-            <ol className={steps.tests}>
+            <ol className={parts.bullets}>
               <li>{m.dossier_money_benefit_test1()}</li>
               <li>{m.dossier_money_benefit_test2()}</li>
               <li>{m.dossier_money_benefit_test3()}</li>

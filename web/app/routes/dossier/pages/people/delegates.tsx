@@ -14,6 +14,7 @@ import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/delegates";
 
 export const handle = pageScreen(delegatesPage);
@@ -79,7 +80,7 @@ function LegalOne({ known }: { known: Human[] }) {
     <>
       <h2>{m.dossier_people_delegates_legal()}</h2>
       <p className={steps.soft}>{m.dossier_people_delegates_legal_why()}</p>
-      <div className={steps.buttons}>
+      <div className={`${parts.row} ${steps.buttons}`}>
         {known.slice(0, 8).map(({ id, hoTen }) => (
           <SubmitButton key={id} name="phapLuat" value={id} variant="default">
             {m.dossier_people_delegates_legal_known({ name: hoTen })}

@@ -15,6 +15,7 @@ import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/managers";
 
 export const handle = pageScreen(managersPage);
@@ -93,7 +94,7 @@ function Manager({ who, title, known, fields, lists, note, required, children }:
       <h2>{title}</h2>
       {note && <p className={steps.soft}>{note}</p>}
       {known.length > 0 && (
-        <div className={steps.buttons}>
+        <div className={`${parts.row} ${steps.buttons}`}>
           {known.map(({ id, hoTen }) => (
             <SubmitButton key={id} name="lay" value={`${who}|${id}`} variant="default">
               {m.dossier_tax_managers_take({ name: hoTen })}

@@ -15,6 +15,7 @@ import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/owners";
 
 export const handle = pageScreen(ownersPage);
@@ -83,7 +84,7 @@ export default function OwnersPage({ loaderData: data }: Route.ComponentProps) {
             failure={fields.failure}
           />
           {!full && !(hasOneOwner(loaiHinhId) && entries.length === 0) && (
-            <div className={steps.buttons}>
+            <div className={`${parts.row} ${steps.buttons}`}>
               {kinds.includes("CA_NHAN") && (
                 <SubmitButton name="them" value="CA_NHAN" variant="default">
                   {m.dossier_people_owners_add_person()}
