@@ -3,12 +3,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { chunkGroups, serverGroups } from "./chunks.ts";
 
-/** While `make dev` runs, texts are made anew when they change; a build finds them made (scripts/texts.ts). */
-const texts = () =>
-  paraglideVitePlugin({ project: "./project.inlang", outdir: "./app/paraglide", strategy: ["baseLocale"] });
+const texts = paraglideVitePlugin({
+  project: "./project.inlang",
+  outdir: "./app/paraglide",
+  strategy: ["baseLocale"],
+});
 
 export default defineConfig(({ command }) => ({
-  plugins: [command === "serve" && texts(), reactRouter()],
+  plugins: [texts, reactRouter()],
   resolve: { tsconfigPaths: true },
   // Taken into the build, where only what is used of them stays: loading all 6,000 icons cost the server 60 MB.
   // In development Node loads them itself: to transform 6,000 modules for the first page takes a minute.

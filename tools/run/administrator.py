@@ -8,7 +8,7 @@ import sys
 
 from paths import API, PYTHON
 from run import stack
-from run.settings import SettingError, Settings, from_environment
+from run.settings import SettingError, Settings, of_running
 
 
 def command(settings: Settings, address: str) -> int:
@@ -26,7 +26,7 @@ def main() -> int:
         print("Say whose: make administrator EMAIL=name@company.vn", file=sys.stderr)
         return 1
     try:
-        return command(from_environment(), address)
+        return command(of_running(), address)
     except SettingError as problem:
         print(problem, file=sys.stderr)
         return 1

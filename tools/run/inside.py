@@ -15,7 +15,7 @@ from pathlib import Path
 
 from paths import API, PYTHON, ROOT
 from run import stack
-from run.settings import SettingError, Settings, from_environment
+from run.settings import SettingError, Settings, of_running
 from setup import embedded_pg
 
 LAST_LINES = 20
@@ -48,7 +48,7 @@ def main() -> int:
     if what not in {"psql", "shell", "logs"}:
         sys.exit("Say what to look into: psql, shell or logs")
     try:
-        settings = from_environment()
+        settings = of_running()
         env = stack.environment_of_running(settings)
         asked, cwd = command(what, settings, env)
     except SettingError as problem:

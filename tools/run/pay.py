@@ -11,7 +11,7 @@ import urllib.request
 
 from paths import API, PYTHON
 from run import stack
-from run.settings import LOCAL, SettingError, Settings, from_environment
+from run.settings import LOCAL, SettingError, Settings, of_running
 
 KEY = "sepay-dev"  # sample data, documented; a site in production refuses it
 
@@ -49,7 +49,7 @@ def main() -> int:
     try:
         if not order:
             raise PaymentError("Say which order: make pay ORDER=KS… [AMOUNT=…]")
-        settings = from_environment()
+        settings = of_running()
         if not settings.in_development:
             raise PaymentError(f"ENV is {settings.env}: a payment is only made up in development")
         body = message(settings, order, amount)

@@ -10,6 +10,8 @@ from pathlib import Path
 from paths import data_dir
 
 LOCAL = "127.0.0.1"
+IN_USE = "in-use"
+"""In the data folder: held by the site that runs on it, with its ports."""
 
 
 class SettingError(Exception):
@@ -39,9 +41,18 @@ class Settings:
         return self.env == "development"
 
 
-def from_environment() -> Settings:
+def of_running() -> Settings:
+    """The same for a command beside a running site, whose ports need not be said again. Raises SettingError."""
+    try:
+        ports = (data_dir() / IN_USE).read_text(encoding="ascii").split()
+    except OSError:
+        ports = []  # nothing has run here
+    return from_environment(*map(int, ports[:2]))
+
+
+def from_environment(usual_port: int = 3000, usual_api_port: int = 8000) -> Settings:
     """Read PORT, API_PORT, METRICS_PORT, DATA_DIR, DATABASE_URL, PUBLIC_URL and ENV. Raises SettingError."""
-    port, api_port = _port("PORT", 3000), _port("API_PORT", 8000)
+    port, api_port = _port("PORT", usual_port), _port("API_PORT", usual_api_port)
     if port == api_port:
         raise SettingError(f"PORT and API_PORT are both {port}; they must differ.")
     env = os.environ.get("ENV") or "development"

@@ -52,7 +52,7 @@ def main() -> int:
         if reloading and not settings.in_development:
             raise SettingError(f"ENV is {settings.env}: make dev is for development. Type: make run")
         check_ports(settings)
-        with stack.only_user_of(settings.data):
+        with stack.only_user_of(settings):
             bootstrap.ensure()
             if not reloading:
                 web_build.ensure()

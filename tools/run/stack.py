@@ -10,12 +10,11 @@ import signal
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from paths import API, NODE_BIN, PYTHON, TOOLS, WEB, child_env
 from run.processes.process import Plan, Ready
 from run.processes.supervisor import Supervisor
-from run.settings import LOCAL, SettingError, Settings
+from run.settings import IN_USE, LOCAL, SettingError, Settings
 from setup import embedded_pg, fingerprints, pg_folder
 
 Start = Callable[[Supervisor, Settings, embedded_pg.Cluster | None], Awaitable[None]]
@@ -96,14 +95,17 @@ async def _prepare_embedded(
 
 
 @contextlib.contextmanager
-def only_user_of(folder: Path) -> Generator[None]:
+def only_user_of(settings: Settings) -> Generator[None]:
     """Hold the data folder for this run, so that a second copy is refused instead of writing to it too."""
+    folder = settings.data
     folder.mkdir(parents=True, exist_ok=True)
-    handle = os.open(folder / "in-use", os.O_CREAT | os.O_RDWR, 0o600)
+    handle = os.open(folder / IN_USE, os.O_CREAT | os.O_RDWR, 0o600)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise SettingError(f"A site is already running on {folder}. Stop it, or set another DATA_DIR.") from None
+    os.truncate(handle, 0)
+    os.write(handle, f"{settings.port} {settings.api_port}\n".encode())
     try:
         yield
     finally:

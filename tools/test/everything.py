@@ -2,7 +2,8 @@
 
 `make check`: those that only read the sources. `make test-deep`: also the tests marked deep (DEEP="word word" chooses files).
 ONLY="word word" chooses steps whose name holds a word, CHANGED=1 what a change touches (changed.py), FILE=path the tests of one file
-or folder (one.py). All steps run, whatever fails; the exit code is 1 when one did.
+or folder (one.py). A check is not repeated on sources that it has passed on (unchanged.py). All steps run, whatever fails; the exit code is
+1 when one did.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from paths import forget_tracing
+from paths import forget_tracing, say
 from setup import bootstrap, embedded_pg
-from test import changed, flakes, one
+from test import changed, flakes, one, unchanged
 from test.runner import COLOURS, Result, Runner
 from test.steps import STEPS, Step
 
@@ -82,10 +83,21 @@ def main() -> int:
         return 0
     if not steps:
         sys.exit(f"No step's name holds {os.environ['ONLY']}. The steps: {', '.join(step.name for step in STEPS)}")
+    before = unchanged.fingerprinter()
+    known = unchanged.passed_before(steps, before)
+    if known:
+        say(f"unchanged since they passed: {', '.join(step.name for step in known)}")
+    results = run([step for step in steps if step not in known])
+    unchanged.remember(results, before, unchanged.fingerprinter())
+    return report(results)
+
+
+def run(steps: Sequence[Step]) -> list[Result]:
+    """Run them, beside a database server when one of them needs it."""
     if all(step.static for step in steps):
-        return report(asyncio.run(Runner(None).run_all(steps)))
+        return asyncio.run(Runner(None).run_all(steps))
     with tempfile.TemporaryDirectory(prefix="khoisu-test-") as folder, embedded_pg.running(Path(folder)) as cluster:
-        return report(asyncio.run(Runner(cluster).run_all(steps)))
+        return asyncio.run(Runner(cluster).run_all(steps))
 
 
 if __name__ == "__main__":

@@ -69,13 +69,21 @@ def test_a_busy_port_is_named_with_a_free_one(monkeypatch: pytest.MonkeyPatch) -
             settings.check_ports(settings.from_environment())
 
 
-def test_a_second_copy_on_the_same_data_is_refused(tmp_path: Path) -> None:
-    with (
-        stack.only_user_of(tmp_path),
-        pytest.raises(SettingError, match="already running"),
-        stack.only_user_of(tmp_path),
-    ):
+def test_a_second_copy_on_the_same_data_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    site = settings.from_environment()
+    with stack.only_user_of(site), pytest.raises(SettingError, match="already running"), stack.only_user_of(site):
         pass
     handle = os.open(tmp_path / "in-use", os.O_RDWR)
     fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     os.close(handle)
+
+
+def test_a_command_beside_the_site_knows_its_ports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    assert settings.of_running().port == 3000
+    with stack.only_user_of(settings.from_environment(3600, 8600)):
+        beside = settings.of_running()
+        assert (beside.port, beside.api_port, beside.public_url) == (3600, 8600, "http://localhost:3600")
+        monkeypatch.setenv("PORT", "3700")
+        assert settings.of_running().port == 3700

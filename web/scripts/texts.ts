@@ -1,6 +1,7 @@
 /**
- * Makes the functions of the texts (app/paraglide), unless neither a text nor a package has changed since they were made.
- * They are wanted by the types, the tests and the build, and making them takes as long as all unit tests.
+ * Makes the functions of the texts (app/paraglide), a file for each language, unless neither a text nor a package has
+ * changed since they were made. The types and the tests want them so, as `make dev` does; a build makes its own, a file
+ * for each text, of which it keeps what a page uses.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -21,7 +22,8 @@ for (const file of SOURCES) hash.update(file).update(readFileSync(join(WEB, file
 const wanted = hash.digest("hex");
 
 if (!existsSync(STAMP) || readFileSync(STAMP, "ascii") !== wanted) {
-  const options = ["--project", "./project.inlang", "--outdir", MADE, "--strategy", "baseLocale", "--silent"];
+  const options = ["--project", "./project.inlang", "--outdir", MADE, "--strategy", "baseLocale"];
+  options.push("--output-structure", "locale-modules", "--silent");
   execFileSync(join(WEB, "node_modules/.bin/paraglide-js"), ["compile", ...options], {
     cwd: WEB,
     stdio: "inherit",

@@ -2,7 +2,7 @@
 
 from khoisu.access_log.states import ASKED, PURPOSE_NAMES
 from khoisu.kit.errors import Conflict, Forbidden
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class PurposeNeeded(Forbidden):

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class ObjectKind(StrEnum):

@@ -1,7 +1,7 @@
 """Refusals of the address book."""
 
 from khoisu.kit.errors import Conflict, NotFound
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 MOST = 10
 """Addresses of one account: enough for people, dull for robots."""

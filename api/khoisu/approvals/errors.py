@@ -2,7 +2,7 @@
 
 from khoisu.approvals.states import Refusal
 from khoisu.kit.errors import Conflict, Forbidden, NotFound
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class RequestNotFound(NotFound):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from khoisu.kit.lang import Lang
+from khoisu.kit.text.texts import Lang
 from khoisu.kit.text.unaccent import unaccent, words
 
 Refusal = Literal["TRONG", "NGON_NGU_KHAC", "TRAI_LUAT"]

@@ -2,7 +2,7 @@
 
 from khoisu.cart.rules import MAX_LINES, MAX_QUANTITY
 from khoisu.kit.errors import Conflict, FieldError
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class NotSold(Conflict):

@@ -1,6 +1,6 @@
 """How much a cart holds, and what is said of a line that cannot be bought any more."""
 
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 MAX_QUANTITY = 99
 MAX_LINES = 50

@@ -1,7 +1,7 @@
 """Why cash cannot be received or a day not be closed."""
 
 from khoisu.kit.errors import Conflict, Problem
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class CashTooHigh(Conflict):

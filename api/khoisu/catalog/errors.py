@@ -1,7 +1,7 @@
 """What the catalogue refuses."""
 
 from khoisu.kit.errors import Conflict, FieldError, Invalid
-from khoisu.kit.lang import Amount, Text
+from khoisu.kit.text.texts import Amount, Text
 
 
 class Outdated(Conflict):

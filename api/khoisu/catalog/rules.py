@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
 from typing import Final, Literal, get_args
 
-from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vat_inside
+from khoisu.kit.text.texts import Lang, Text
 from khoisu.legal_facts.service import legal_fact
 
 Cycle = Literal["MOT_LAN", "THANG", "QUY", "NAM"]

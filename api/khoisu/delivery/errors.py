@@ -1,7 +1,7 @@
 """Refusals of the table of delivery fees."""
 
 from khoisu.kit.errors import Conflict
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 NO_PROVINCE = Text("Vui lòng chọn tỉnh, thành phố trong danh sách", "Please choose a province or city from the list")
 NO_CARRIER = Text("Vui lòng nhập tên đơn vị giao", "Please enter who delivers")

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from khoisu.kit.lang import Text
 from khoisu.kit.money import vnd_text
+from khoisu.kit.text.texts import Text
 
 MOST_DAYS = 60
 MOST_FEE = 5_000_000

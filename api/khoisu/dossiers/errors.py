@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from khoisu.kit.errors import Conflict, FieldError, Invalid, Problem
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class DossierChanged(Conflict):

@@ -1,7 +1,7 @@
 """Refusals of the identity room, each with a stable code and the field it belongs to."""
 
 from khoisu.kit.errors import Conflict, FieldError, Forbidden, Invalid, NotFound, Problem, Unavailable
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 WRONG_CODE = Text("Mã chưa đúng, bạn còn {con_lai} lần thử", "This code is not right, you have {con_lai} tries left")
 NO_TRIES = Text("Bạn đã nhập sai quá số lần, vui lòng gửi lại mã", "Too many wrong tries, please ask for a new code")

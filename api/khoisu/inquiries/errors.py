@@ -2,7 +2,7 @@
 
 from khoisu.inquiries.rules import TEXT_MAX
 from khoisu.kit.errors import Conflict, NotFound
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 NO_LETTER = Text("Vui lòng nhập họ tên", "Please enter your name")
 NO_WAY = Text(

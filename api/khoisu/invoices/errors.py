@@ -1,7 +1,7 @@
 """Why an invoice cannot be entered or its buyer not be changed."""
 
 from khoisu.kit.errors import Conflict
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class AlreadyInvoiced(Conflict):

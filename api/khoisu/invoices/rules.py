@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from khoisu.invoices.states import BuyerKind
 from khoisu.kit.errors import FieldError
-from khoisu.kit.lang import Text
 from khoisu.kit.tax_codes import has_check_digit
 from khoisu.kit.text.person_name import old_font_fault
+from khoisu.kit.text.texts import Text
 
 MISSING = Text("Hãy nhập thông tin này", "Please fill this in")
 BAD_COMPANY_CODE = Text(

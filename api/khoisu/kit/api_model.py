@@ -18,9 +18,9 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 
-from khoisu.kit.lang import Text
 from khoisu.kit.text.email_address import tidy_address
 from khoisu.kit.text.entered import clean_name, clean_text
+from khoisu.kit.text.texts import Text
 
 T = TypeVar("T")
 

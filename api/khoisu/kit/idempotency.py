@@ -15,9 +15,9 @@ from sqlalchemy import select
 from khoisu.kit.auth import Caller, maybe_caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Conflict, Problem
-from khoisu.kit.lang import Text
 from khoisu.kit.models import IdempotencyKey
 from khoisu.kit.sql.statements import Statement
+from khoisu.kit.text.texts import Text
 
 RETAIN_HOURS = 48
 _CLAIM = Statement("""

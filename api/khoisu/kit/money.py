@@ -1,6 +1,6 @@
 """Whole đồng. VND has no minor unit, so an amount is an int and nothing else."""
 
-from khoisu.kit.lang import Lang
+from khoisu.kit.text.texts import Lang
 
 
 def vnd_text(amount: int, lang: Lang = "vi") -> str:

@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from khoisu.kit.lang import Lang, Text
+from khoisu.kit.text.texts import Lang, Text
 from khoisu.legal_facts.rules import LegalFact, placeholders_of
 
 SOURCE = Path(__file__).with_name("facts.toml")

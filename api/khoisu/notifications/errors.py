@@ -1,7 +1,7 @@
 """Why a message cannot be sent again."""
 
 from khoisu.kit.errors import Conflict
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class StillSending(Conflict):

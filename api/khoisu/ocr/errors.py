@@ -1,7 +1,7 @@
 """Refusals and warnings of OCR readings, each with a sentence that says what to do."""
 
 from khoisu.kit.errors import FieldError, Invalid, NotFound
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 WARNINGS: dict[str, Text] = {
     "hai_mat_khac_nguoi": Text(

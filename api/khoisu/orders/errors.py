@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from khoisu.kit.errors import Conflict, FieldError, TooMany
-from khoisu.kit.lang import Text
 from khoisu.kit.money import vnd_text
+from khoisu.kit.text.texts import Text
 
 
 class MoveRefused(Conflict):

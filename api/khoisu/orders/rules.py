@@ -14,8 +14,8 @@ from typing import Protocol
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import Conflict, FieldError, Invalid
 from khoisu.kit.ids import ALPHABET
-from khoisu.kit.lang import Text
 from khoisu.kit.money import part_of
+from khoisu.kit.text.texts import Text
 from khoisu.orders.errors import (
     AlreadyPaid,
     AlreadySent,

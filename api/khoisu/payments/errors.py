@@ -1,7 +1,7 @@
 """Why money cannot be asked for, recorded or paid back."""
 
 from khoisu.kit.errors import Conflict, FieldError, Invalid, Problem, Unauthenticated
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 from khoisu.payments.statements.refusals import REASONS
 
 

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from khoisu.kit.ids import ALPHABET, is_code
-from khoisu.kit.lang import Lang
+from khoisu.kit.text.texts import Lang
 from khoisu.kit.text.unaccent import unaccent
 from khoisu.payments.states import REFUND_REASON_NAMES, DebtKind, MoneyState, RefundReason, TransferState
 

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Literal
 
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class TransferState(StrEnum):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 State = Literal["HIEU_LUC", "HET_HIEU_LUC", "KHONG_CO"]
 

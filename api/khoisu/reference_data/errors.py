@@ -1,7 +1,7 @@
 """Refusals of reference data: unknown and outdated codes."""
 
 from khoisu.kit.errors import Conflict, FieldError, Invalid, NotFound, Problem
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 from khoisu.reference_data.entries import Entry, Superseded
 
 

@@ -8,7 +8,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from khoisu.kit.lang import Lang, Text
+from khoisu.kit.text.texts import Lang, Text
 from khoisu.kit.text.unaccent import unaccent
 
 ARTICLE = Text("Luật Đầu tư 143/2025/QH15, Điều 6", "Investment Law 143/2025/QH15, art. 6")

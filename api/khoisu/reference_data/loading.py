@@ -8,8 +8,8 @@ from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 
-from khoisu.kit.lang import Text
 from khoisu.kit.source_digest import digest_sources
+from khoisu.kit.text.texts import Text
 from khoisu.reference_data.entries import Bank, Edition, Entry, FormerWard, Line, Lists, Province, Superseded, Ward
 
 _FOLDER = files("khoisu.reference_data") / "data"

@@ -5,7 +5,7 @@ from typing import Literal
 from uuid import UUID
 
 from khoisu.kit.api_model import Data, Instant, Wire
-from khoisu.kit.lang import Lang
+from khoisu.kit.text.texts import Lang
 from khoisu.legal_facts.service import fill_fact_placeholders
 from khoisu.reference_data.entries import Bank, Edition, Entry, FoundLine, FoundWard, Line, Province, Ward
 from khoisu.reference_data.line_words import line_path, lists

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from functools import lru_cache
 
-from khoisu.kit.lang import Lang
+from khoisu.kit.text.texts import Lang
 from khoisu.reference_data import word_editing as line_words
 from khoisu.reference_data.entries import (
     Bank,

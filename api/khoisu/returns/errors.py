@@ -1,7 +1,7 @@
 """Why a return request cannot be made or moved."""
 
 from khoisu.kit.errors import Conflict
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class ReturnOpen(Conflict):

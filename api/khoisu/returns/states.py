@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class ReturnState(StrEnum):

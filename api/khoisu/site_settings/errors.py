@@ -1,7 +1,7 @@
 """Refusals of saving the company's data."""
 
 from khoisu.kit.errors import Conflict
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class CompanyChanged(Conflict):

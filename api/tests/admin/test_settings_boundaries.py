@@ -1,10 +1,10 @@
-"""The edges of what the back office is reminded of: the sixtieth day, the first day of the autumn's decree."""
+"""The edges of what the back office is reminded of: what is a day, and the sixtieth before it."""
 
 from datetime import date, timedelta
 
 import pytest
 
-from khoisu.admin.settings.rules import AHEAD_DAYS, Dated, dates_in, missing_calendar, stale_note
+from khoisu.admin.settings.rules import AHEAD_DAYS, Dated, dates_in, stale_note
 
 TODAY = date(2026, 11, 1)
 
@@ -20,22 +20,3 @@ def test_a_note_is_named_sixty_days_before_its_day_and_ever_after(after: int) ->
     words = [f"hết ngày {later:%d/%m/%Y}", f"đến {day:%d/%m/%Y}"]
     assert stale_note(words, TODAY) == Dated("GHI_CHU_VAT", "", day)
     assert stale_note(words[:1], TODAY) is None
-
-
-@pytest.mark.parametrize(
-    ("today", "year"),
-    [
-        (date(2026, 11, 14), None),
-        (date(2026, 11, 15), 2027),
-        (date(2026, 12, 31), 2027),
-        (date(2027, 1, 1), 2027),
-        (date(2027, 1, 31), 2027),
-        (date(2027, 2, 1), None),
-    ],
-)
-def test_next_years_holidays_are_asked_for_from_mid_november_to_the_end_of_january(
-    today: date, year: int | None
-) -> None:
-    expected = Dated("LICH_NGHI", str(year), date(year, 1, 1)) if year else None
-    assert missing_calendar([date(2026, 9, 2), date(2028, 9, 2)], today) == expected
-    assert missing_calendar([date(2027, 9, 2)], today) is None

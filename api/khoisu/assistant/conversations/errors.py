@@ -1,7 +1,7 @@
 """Refusals of conversations."""
 
 from khoisu.kit.errors import Conflict, NotFound
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class ConversationNotFound(NotFound):

@@ -1,7 +1,7 @@
 """Refusals of the list of gaps."""
 
 from khoisu.kit.errors import Conflict, NotFound
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class GapSettled(Conflict):

@@ -1,7 +1,7 @@
 """Refusals of a talk."""
 
 from khoisu.kit.errors import Conflict, FieldError, Invalid
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 class SomebodyElseHasIt(Conflict):

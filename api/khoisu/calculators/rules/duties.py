@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, Literal
 
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 from khoisu.kit.working_time import add_working_days
 from khoisu.legal_facts.service import legal_fact, quarter_after, quarter_of, quarter_return_due, year_return_due
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from khoisu.calculators.rules.asked import Plan
 from khoisu.calculators.rules.choice import Bought, Chosen
-from khoisu.kit.lang import Amount, Text
+from khoisu.kit.text.texts import Amount, Text
 from khoisu.legal_facts.service import LegalFact, day_words, legal_fact
 
 Group = Literal["NHA_NUOC", "DICH_VU", "BEN_THU_BA", "THUE", "BAO_HIEM"]

@@ -6,7 +6,7 @@ from khoisu.content.html import pictures_without_words, words
 from khoisu.content.rules import slugify
 from khoisu.content.schemas.drafts import Draft, DraftWords
 from khoisu.kit.errors import FieldError
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 TITLE = Text("Vui lòng nhập tiêu đề", "Please write a title")
 SUMMARY = Text("Vui lòng nhập tóm tắt", "Please write a summary")

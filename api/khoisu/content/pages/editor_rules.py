@@ -6,7 +6,7 @@ from datetime import date
 from khoisu.content.articles.editor_rules import missing_words
 from khoisu.content.schemas.drafts import NextVersion
 from khoisu.kit.errors import FieldError
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 DAY = Text("Vui lòng chọn ngày có hiệu lực", "Please choose the day on which it takes effect")
 PAST = Text(

@@ -6,9 +6,9 @@ from datetime import date
 from typing import Any
 
 from khoisu.dossiers.rules.findings import Found, Path, missing, warn, wrong
-from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text import person_name
 from khoisu.kit.text.old_fonts import read_old_font
+from khoisu.kit.text.texts import Lang, Text
 from khoisu.reference_data.service import Lists
 
 REQUIRED = missing("bat_buoc", "Vui lòng nhập thông tin này", "Please fill this in")

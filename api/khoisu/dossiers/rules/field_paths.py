@@ -7,7 +7,7 @@ from pydantic.alias_generators import to_camel
 
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.fields import Field, fields_of, shape_of
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 ATTACHMENTS = "giayToKemTheo"
 """The page of attachments: a place that staff can comment on, though its files are no field of the dossier."""

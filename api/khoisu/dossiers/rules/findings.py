@@ -12,7 +12,7 @@ from typing import Any, Literal
 from pydantic.alias_generators import to_camel
 
 from khoisu.kit.errors import FieldError
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 Kind = Literal["THIEU", "SAI", "LUU_Y"]
 Path = tuple[str | int, ...]

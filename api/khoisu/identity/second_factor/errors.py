@@ -1,7 +1,7 @@
 """Refusals about second factors, each with a stable code."""
 
 from khoisu.kit.errors import Conflict, FieldError, Invalid, NotFound, Unauthenticated
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 WRONG_CODE = Text(
     "Mã chưa đúng hoặc đã được dùng, hãy chờ ứng dụng hiện mã mới",

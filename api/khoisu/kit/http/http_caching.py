@@ -7,7 +7,7 @@ from fastapi import Request, Response
 from pydantic import BaseModel
 from pydantic_core import to_json
 
-from khoisu.kit.lang import Lang
+from khoisu.kit.text.texts import Lang
 
 KEEP = "public, max-age=3600, stale-while-revalidate=86400"
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from khoisu.kit.errors import TooMany
 from khoisu.kit.http.networks import Address, wide_network_of
-from khoisu.kit.lang import Text
 from khoisu.kit.rate_limit import Limit, RateLimiter
+from khoisu.kit.text.texts import Text
 
 HOUR, MINUTES = 3_600, 600
 PER_HOUR = {

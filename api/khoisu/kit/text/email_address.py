@@ -4,8 +4,8 @@ import re
 
 from email_validator import EmailNotValidError, validate_email
 
-from khoisu.kit.lang import Text
 from khoisu.kit.text.entered import clean_text
+from khoisu.kit.text.texts import Text
 
 BAD_EMAIL = Text(
     "Địa chỉ e-mail chưa đúng, ví dụ: ten@congty.vn", "This e-mail address is not right, for example: name@company.vn"

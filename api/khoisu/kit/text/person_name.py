@@ -4,9 +4,9 @@ import re
 import unicodedata
 
 from khoisu.kit.errors import FieldError
-from khoisu.kit.lang import Text
 from khoisu.kit.text.old_fonts import read_old_font
 from khoisu.kit.text.plain_text import count_links
+from khoisu.kit.text.texts import Text
 
 OLD_FONT = Text(
     "Chỗ này gõ bằng phông chữ cũ (VNI hoặc TCVN3), đọc là “{doc_la}”. Vui lòng nhập lại như vậy",

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { languageName } from "~/features/admin/model/language-name";
 import { mailForPreview } from "~/features/admin/outbox/mail-preview";
 import { channelName } from "~/features/admin/outbox/OutboxList";
 import { adminChange, onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { AdminCrumbs, AdminPage, Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { failureReason, languageName, outboxState, toneOf } from "~/features/admin/shared/labels";
+import { failureReason, outboxState, toneOf } from "~/features/admin/shared/labels";
 import type { MessagePage } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";

@@ -6,7 +6,7 @@ databases), as company-formation.md section 3 reads them. Where that page is not
 
 from dataclasses import dataclass
 
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from khoisu.dossiers.rules.attachments.needs import Need, list_needs
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Found, LawRow, Notice, Path, missing, warn
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 NO_PERSON_PAPER = missing(
     "thieu_ban_sao_giay_to",

@@ -3,7 +3,7 @@
 from khoisu.dossiers.rules.context import Context, code, written
 from khoisu.dossiers.rules.entities import Dossier, NganhNghe
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 from khoisu.kit.text.unaccent import unaccent
 from khoisu.reference_data.service import FORBIDDEN_ARTICLE as ARTICLE
 from khoisu.reference_data.service import find_forbidden

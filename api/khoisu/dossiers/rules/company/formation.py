@@ -12,7 +12,7 @@ from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, w
 from khoisu.dossiers.rules.legal_types import type_of
 from khoisu.dossiers.rules.people.id_numbers import compact, paper_key
 from khoisu.dossiers.rules.people.person import EXPIRES_BEFORE_ISSUE, issued
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 from khoisu.reference_data.service import Lists
 
 FROM_HOUSEHOLD = "TU_HO_KINH_DOANH"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from khoisu.dossiers.rules.context import Context, KnownName
 from khoisu.dossiers.rules.legal_types import TYPES, LegalType
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 from khoisu.kit.text.unaccent import unaccent
 
 _GAP = r"[\s.\-–]*"

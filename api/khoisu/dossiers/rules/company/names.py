@@ -22,7 +22,7 @@ from khoisu.dossiers.rules.context import TOO_LONG, Context, KnownName, old_font
 from khoisu.dossiers.rules.entities import Dossier
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.legal_types import LegalType, type_of
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 from khoisu.kit.text.unaccent import unaccent
 
 NO_NAME = missing("bat_buoc_ten", "Vui lòng nhập tên doanh nghiệp", "Please enter the company's name")

@@ -10,7 +10,7 @@ from khoisu.dossiers.rules.context import Context, written
 from khoisu.dossiers.rules.entities import CamKetXaHoi, Dossier
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, warn, wrong
 from khoisu.dossiers.rules.money.percentages import is_percent
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 LEAST_REINVESTED = Decimal(51)
 LONGEST = 100

@@ -7,7 +7,7 @@ from khoisu.dossiers.rules.fields import read_day_month
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.people.contact import address, email, phone
 from khoisu.dossiers.rules.people.person import birth, card_number, full_name
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 NO_YEAR = missing("thieu_nam_tai_chinh", "Vui lòng chọn năm tài chính", "Please choose the fiscal year")
 DAY_MONTH = wrong(

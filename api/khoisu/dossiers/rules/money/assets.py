@@ -10,7 +10,7 @@ from khoisu.dossiers.rules.context import Context, code
 from khoisu.dossiers.rules.entities import TaiSanGop
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, warn, wrong
 from khoisu.dossiers.rules.money.currency import currency, foreign_amount
-from khoisu.kit.lang import Amount, Text
+from khoisu.kit.text.texts import Amount, Text
 
 NO_ASSETS = missing("thieu_tai_san", "Vui lòng kê khai tài sản góp vốn", "Please list the contributed assets")
 ASSETS_SUM = wrong(

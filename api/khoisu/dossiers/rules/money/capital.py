@@ -15,7 +15,7 @@ from khoisu.dossiers.rules.money.assets import assets
 from khoisu.dossiers.rules.money.currency import currency, foreign_amount
 from khoisu.dossiers.rules.money.percentages import agrees, is_percent, ratio
 from khoisu.dossiers.rules.people.owners import has_foreign_owner
-from khoisu.kit.lang import Amount, Text
+from khoisu.kit.text.texts import Amount, Text
 
 NO_CAPITAL = missing("thieu_von", "Vui lòng nhập số vốn, lớn hơn 0", "Please enter the capital, more than 0")
 NEGATIVE = wrong("so_tien_am", "Số tiền không được nhỏ hơn 0", "An amount cannot be less than 0")

@@ -11,7 +11,7 @@ from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuToChuc, Dossier
 from khoisu.dossiers.rules.findings import Found, LawRow, warn
 from khoisu.dossiers.rules.money.capital import contribution
 from khoisu.dossiers.rules.people.owners import is_foreign
-from khoisu.kit.lang import Amount, Text
+from khoisu.kit.text.texts import Amount, Text
 
 FOREIGN_DIFFERS = warn(
     "von_nuoc_ngoai_khac_phan_gop",

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.findings import Found, LawRow, warn, wrong
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 LIST = "tien-te"
 UNKNOWN = wrong(

@@ -8,7 +8,7 @@ from khoisu.dossiers.rules.context import Context, code
 from khoisu.dossiers.rules.entities import ChuSoHuu, CoPhan, Dossier
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, missing, wrong
 from khoisu.dossiers.rules.money.percentages import ratio
-from khoisu.kit.lang import Amount, Text
+from khoisu.kit.text.texts import Amount, Text
 
 PAR = wrong("menh_gia_sai", "Mệnh giá cổ phần phải lớn hơn 0", "The par value must be more than 0")
 NO_COMMON = missing(

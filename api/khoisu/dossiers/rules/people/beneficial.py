@@ -20,7 +20,7 @@ from khoisu.dossiers.rules.money.percentages import is_percent, ratio
 from khoisu.dossiers.rules.money.shares import votes
 from khoisu.dossiers.rules.people.representatives import legal_representatives
 from khoisu.dossiers.rules.people.titles import held_titles
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 THRESHOLD = Fraction(25, 100)
 SOLE = Text("là chủ sở hữu duy nhất", "is the only owner")

@@ -17,7 +17,7 @@ from khoisu.dossiers.rules.people.beneficial import (
     stakes,
 )
 from khoisu.dossiers.rules.people.person import person
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 LISTED_MISSING = missing(
     "thieu_chu_so_huu_huong_loi",

@@ -11,7 +11,7 @@ from khoisu.dossiers.rules.entities import ChuSoHuuCaNhan, ChuSoHuuToChuc, DaiDi
 from khoisu.dossiers.rules.findings import Found, LawRow, Notice, Path, warn, wrong
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.titles import CHAIRS, DIRECTORS, held_titles
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 OWNER_IS_CHAIR = wrong(
     "chu_tich_phai_la_chu_so_huu",

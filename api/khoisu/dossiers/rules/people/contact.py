@@ -11,8 +11,8 @@ import phonenumbers
 from khoisu.dossiers.rules.context import REQUIRED, Context, code, given, text, written
 from khoisu.dossiers.rules.entities import DiaChi, Dossier, TruSo
 from khoisu.dossiers.rules.findings import Found, LawRow, Path, warn, wrong
-from khoisu.kit.lang import Text
 from khoisu.kit.text.email_address import BAD_EMAIL, PLAIN_LETTERS, NotAnAddress, read_address
+from khoisu.kit.text.texts import Text
 from khoisu.kit.text.unaccent import unaccent
 from khoisu.reference_data.service import UnitNames, unit_names
 

@@ -12,7 +12,7 @@ from khoisu.dossiers.rules.money.percentages import ratio
 from khoisu.dossiers.rules.money.shares import common_shares, common_total
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.person import person
-from khoisu.kit.lang import Amount, Text
+from khoisu.kit.text.texts import Amount, Text
 
 OFFICE_ABROAD = wrong(
     "to_chuc_viet_nam_tru_so_nuoc_ngoai",

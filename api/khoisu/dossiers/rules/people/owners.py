@@ -13,7 +13,7 @@ from khoisu.dossiers.rules.legal_types import LegalType, type_of
 from khoisu.dossiers.rules.people import id_numbers as numbers
 from khoisu.dossiers.rules.people.contact import address, email, phone
 from khoisu.dossiers.rules.people.person import issued, person
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 from khoisu.kit.text.unaccent import words
 
 NO_OWNER = missing("chua_co_chu_so_huu", "Vui lòng nhập chủ sở hữu", "Please enter the owner")

@@ -11,7 +11,7 @@ from khoisu.dossiers.rules.people.contact import address, phone
 from khoisu.dossiers.rules.people.owners import NOT_BARRED
 from khoisu.dossiers.rules.people.person import person
 from khoisu.dossiers.rules.people.titles import OTHER, held_titles, title_text, titles
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 NOBODY = missing(
     "thieu_nguoi_dai_dien",

@@ -27,7 +27,7 @@ from khoisu.dossiers.rules.people.person_places import (
     Key,
     identity,
 )
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 COMPARED = {
     "ho_ten": Text("họ tên", "name"),

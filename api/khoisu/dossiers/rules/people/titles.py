@@ -14,7 +14,7 @@ from khoisu.dossiers.rules.entities import Dossier, NguoiDaiDien, ThongTinDangKy
 from khoisu.dossiers.rules.findings import Found, LawRow, missing, wrong
 from khoisu.dossiers.rules.legal_types import TITLES_OF_DIRECTORS, LegalType, type_of
 from khoisu.dossiers.rules.people import id_numbers as numbers
-from khoisu.kit.lang import Text
+from khoisu.kit.text.texts import Text
 
 CHAIRS = frozenset({"CHU_TICH_CT", "CHU_TICH_HDTV", "CHU_TICH_HDQT"})
 DIRECTORS = frozenset(TITLES_OF_DIRECTORS)

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { languageName } from "~/features/admin/model/language-name";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { languageName } from "~/features/admin/shared/labels";
 import type { AccountPage } from "~/features/admin/shared/types";
 import { deviceName } from "~/lib/device";
 import { formatDate } from "~/lib/text/format";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { languageName } from "~/features/admin/model/language-name";
 import { AdminForm, type FormPart, useFormPart } from "~/features/admin/shared/AdminForm";
 import styles from "~/features/admin/shared/admin.module.css";
-import { catalogueEvent, languageName } from "~/features/admin/shared/labels";
+import { catalogueEvent } from "~/features/admin/shared/labels";
 import type { Service } from "~/features/admin/shared/types";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";

@@ -1,7 +1,7 @@
+import { languageName } from "~/features/admin/model/language-name";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { languageName } from "~/features/admin/shared/labels";
 import type { RequestPage } from "~/features/admin/shared/types";
 import { contactNeed } from "~/lib/contact-needs";
 import { m } from "~/paraglide/messages.js";

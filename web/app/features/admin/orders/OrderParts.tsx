@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { languageName } from "~/features/admin/model/language-name";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { actorName, languageName } from "~/features/admin/shared/labels";
+import { actorName } from "~/features/admin/shared/labels";
 import type { Order, OrderStates } from "~/features/admin/shared/types";
 import { mayEnter } from "~/lib/admin-roles";
 import { formatDate } from "~/lib/text/format";

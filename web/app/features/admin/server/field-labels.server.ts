@@ -1,4 +1,4 @@
-import { languageName } from "~/features/admin/shared/labels";
+import { languageName } from "~/features/admin/model/language-name";
 import { m } from "~/paraglide/messages.js";
 import { ApiProblem } from "~/server/problem.server";
 

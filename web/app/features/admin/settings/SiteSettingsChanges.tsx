@@ -1,4 +1,4 @@
-import { languageName } from "~/features/admin/shared/labels";
+import { languageName } from "~/features/admin/model/language-name";
 import type { CompanyChange } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";

@@ -169,8 +169,6 @@ export const orderAction = named<Exclude<Schemas["AdminOrder"]["thaoTac"][number
   HOAN_THANH: m.admin_do_complete,
 });
 
-export const languageName = (code: string) => (code === "en" ? m.admin_lang_en() : m.admin_lang_vi());
-
 export const holdReason = named<Schemas["QueueRow"]["lyDoGiu"][number]>({
   NGUOI_MOI: m.admin_hold_new_writer,
   NHIEU_LIEN_KET: m.admin_hold_links,
