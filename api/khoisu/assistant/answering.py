@@ -11,7 +11,7 @@ from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
 from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.reading.accents import with_accents
-from khoisu.assistant.reading.nearness import NOWHERE, Near
+from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
 from khoisu.assistant.reading.reader import compared_texts
 from khoisu.assistant.replies.templates import fill, fitting
 from khoisu.assistant.schemas import Answer
@@ -64,7 +64,8 @@ class Assistant:
         if looked and looked.search:
             # Words are searched as they were typed, meanings with their accents.
             searched = _with_before(meant if looked.search == question else looked.search, previous)
-            of_search = near.get(searched) or (await self.corpus.near([searched], lang)).get(searched, NOWHERE)
+            compared = as_compared(searched)
+            of_search = near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
         async with self.corpus.turn():
             found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked, near=of_search)
         return found._replace(answer=await self._honest(found.answer))

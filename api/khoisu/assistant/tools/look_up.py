@@ -7,7 +7,7 @@ from typing import Literal
 from uuid import UUID
 
 from khoisu.assistant.passage_search import PassageSearch
-from khoisu.assistant.reading.frame import SELLING, Ask
+from khoisu.assistant.reading.frame import Ask
 from khoisu.assistant.reading.intents import GUIDE, OUTSIDE
 from khoisu.assistant.reading.reader import Nearest, read, read_all
 from khoisu.assistant.reading.words import Names
@@ -27,6 +27,8 @@ OwnState = Literal["CAN_DANG_NHAP", "KHONG_THAY_DON"]
 OutsideState = Literal["NGOAI_PHAM_VI", "KHONG_BIET"]
 MOST_CARDS = 3
 OWN = "own_order"
+EXACT = frozenset({GUIDE, OUTSIDE, "state_fee"})
+"""Intents beside which tools may find what was asked."""
 UNANSWERED: dict[str, OutsideState] = {OUTSIDE: "NGOAI_PHAM_VI", "jobs": "KHONG_BIET"}
 """Intents that nothing on our pages answers, though words of theirs stand there."""
 ReadFacts = Callable[[], Awaitable[SiteFacts]]
@@ -86,8 +88,9 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     asks = read(asked.meant, before, asked.sold, lang=asked.lang, near=asked.near)
     if find_work_code(asked.question) or any(ask.intent == OWN for ask in asks):
         return await _own_work(toolbox, asked)
-    cards = await _cards(toolbox, index, asked, of_ours=any(ask.intent in SELLING for ask in asks))
-    if cards:
+    # What has words of a tool may still ask for something else: "yearly cost, government fees included".
+    exact = all(ask.intent in EXACT for ask in asks)
+    if exact and (cards := await _cards(toolbox, index, asked)):
         return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
     if (found := searched(asked.question, asks)).outside:
         return found
@@ -108,14 +111,14 @@ def _still_searched(question: str, asks: Sequence[Ask], made: Composed) -> str |
     return rest[0] if rest else None
 
 
-async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, of_ours: bool) -> tuple[Card, ...]:
-    """Business lines, findings about a name, state fees unless they are asked for as part of a price, or last days."""
+async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked) -> tuple[Card, ...]:
+    """Business lines, findings about a name, state fees, or last days."""
     question, lang = asked.question, asked.lang
     if asks_for_lines(question) and (lines := line_cards(index, question, lang)):
         return tuple(lines)
     if names := await name_cards(toolbox.check_name, index, question, lang):
         return tuple(names)
-    fees = [] if of_ours else fee_cards(index, question, lang, asked.today)
+    fees = fee_cards(index, question, lang, asked.today)
     return (*fees, *date_cards(toolbox.deadlines, index, question, lang, asked.today))
 
 
