@@ -13,7 +13,7 @@ from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
 from khoisu.assistant.reading.reader import compared_texts
-from khoisu.assistant.replies.templates import fill, fitting
+from khoisu.assistant.replies.templates import asked_back, fill, fitting
 from khoisu.assistant.schemas import Answer
 from khoisu.assistant.tools.look_up import Asked, Toolbox, look_up
 from khoisu.kit import clock
@@ -68,19 +68,21 @@ class Assistant:
             of_search = near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
         async with self.corpus.turn():
             found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked, near=of_search)
-        return found._replace(answer=await self._honest(found.answer))
+        return found._replace(answer=await self._honest(found.answer, looked.maybe if looked else ()))
 
     async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:
         """What the question, and those before it, are nearest to in meaning; nothing where there is no model."""
         texts = [text for one in (question, *earlier) for text in compared_texts(one, lang, self.corpus.sold)]
         return await self.corpus.near(texts, lang)
 
-    async def _honest(self, said: Answer) -> Answer:
-        """An answer that says so where there is none, and who can tell."""
+    async def _honest(self, said: Answer, maybe: Sequence[str]) -> Answer:
+        """An answer that says so where there is none, asks back where something may be meant, and says who can tell."""
         if said.trang_thai not in NO_ANSWER or said.tra_loi_ngan:
             return said
         template = fitting("unknown", "", None)
         short = [fill(template, await self.corpus.facts(said.ngon_ngu))] if template else []
+        if (back := asked_back(maybe, said.ngon_ngu)) and said.trang_thai != "NGOAI_PHAM_VI":
+            short = [one.model_copy(update={"cau": back}) for one in short]
         return said.model_copy(update={"tra_loi_ngan": short, "lien_quan": said.lien_quan[:MOST_NEAREST]})
 
     async def _indexes(self, decided: State) -> Indexes:

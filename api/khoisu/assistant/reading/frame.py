@@ -48,6 +48,10 @@ def filled(intent: str, slots: Slots, frame: Frame) -> Slots:
         slots = replace(
             slots, services=before.services, packages=slots.packages or before.packages, unsold=before.unsold
         )
+    talked_of = tuple(one for one in before.services if one in FORMS)
+    if intent == "included" and not set(slots.services) & FORMS:
+        # Something else is in the package that was talked of.
+        slots = replace(slots, services=(*talked_of, *slots.services))
     if set(slots.services) & FORMS:
         slots = replace(slots, people=slots.people or before.people, who=slots.who or before.who)
     return slots
@@ -58,6 +62,8 @@ def gone_on(slots: Slots, frame: Frame) -> Slots:
     if slots.people and set(slots.services) <= {FORMATION} and set(frame.slots.services) & FORMS:
         # Another number of owners may need another form.
         slots = replace(slots, services=(FORMATION,))
+    if frame.intent in SELLING and "household" in slots.who:
+        slots = replace(slots, who=(), unsold=("household",))
     named = {one.name: getattr(slots, one.name) for one in fields(Slots) if getattr(slots, one.name)}
     if slots.services or slots.unsold:
         named = {"packages": (), "services": (), "unsold": (), **named}

@@ -3,6 +3,7 @@
 Intents are as likely as the classifier says (`nearness`); where there is no model, as near as their nearest utterance is by its words.
 """
 
+import itertools
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,25 +11,28 @@ from dataclasses import dataclass, replace
 from khoisu.assistant.reading.frame import NOTHING, Ask, Frame, after, filled, gone_on
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, OUTSIDE, STATEMENT, TALK, intents, utterance_words
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
-from khoisu.assistant.reading.words import Marked, Names, Slots, mark
+from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark
 from khoisu.kit.lang import Lang
 
 MOST_ASKS = 3
-SAID, OFFERED = 0.5, 0.25
+SAID, OFFERED = 0.6, 0.25
 """How likely an intent must be to be answered, and to be offered beside another where none is."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
+WORDS_COUNT = 1.4
+"""Nearness by words as a chance, where nothing is known of the meaning."""
 UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
-LEAST_OF_PART, MOST_PARTS = 2, 6
+LEAST_OF_PART, MOST_PARTS = 3, 6
 """Words of a part that is read by itself, and how many parts are."""
 SHORT = 7
 """Words up to which a question may be the rest of the one before."""
 _MASKED = re.compile(r"\[[^\[\]]*\]")
 """What stands in a stored question for somebody's number or address: that they gave it is not what they ask."""
 _PARTS = re.compile(
-    r"[.?!;,\n]+(?!\d)|\b(?:và|va|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then)\b", re.IGNORECASE
+    r"[.?!;,\n]+(?!\d)|\b(?:và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then)\b", re.IGNORECASE
 )
+_COMPANY = frozenset({("cong", "ty"), ("a", "company"), ("", "company")})
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
 OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
@@ -79,7 +83,7 @@ def read(
     several = {one.intent: one for one in reversed(parts) if one.asks}
     if len(several) > 1:
         return _each(parts, several.values(), whole, frame)[:MOST_ASKS]
-    return [_known(_one(whole, next(iter(several.values()), None), frame), whole.marked)]
+    return [_known(one, whole.marked) for one in _one(whole, next(iter(several.values()), None), frame)]
 
 
 def read_all(questions: Sequence[str], sold: Names = (), *, lang: Lang = "vi", near: Nearest = NOTHING_NEAR) -> Frame:
@@ -126,36 +130,42 @@ def _by_words(marked: Marked) -> Mapping[str, float]:
 def _heard(text: str, sold: Names, near: Nearest) -> _Heard:
     marked = mark(text, sold)
     meant = near.get(as_compared(text), NOWHERE).chances
-    return _Heard(text, marked, _by_words(marked) or meant or dict(intents().guess(marked.words)))
+    if not meant:
+        meant = {one.intent: min(1.0, one.score * WORDS_COUNT) for one in intents().guess(marked.words)}
+    return _Heard(text, marked, _by_words(marked) or meant)
 
 
-def _one(whole: _Heard, part: _Heard | None, frame: Frame) -> Ask:
-    """The question as one ask: what the whole means, or the one part that surely asks where the whole is a story."""
-    goes_on = _goes_on(whole, frame)
-    if goes_on:
-        return goes_on
+def _one(whole: _Heard, part: _Heard | None, frame: Frame) -> list[Ask]:
+    """The question as one ask: what the whole means, or the one part that surely asks where the whole is a story; two where either may be meant."""
+    if goes_on := _goes_on(whole, frame):
+        return [goes_on]
     likely = {intent: chance for intent, chance in whole.chances.items() if intent not in (GOES_ON, STATEMENT)}
     intent = next(iter(likely), GUIDE)
     chance = likely.get(intent, 0.0)
     if part and part.intent != intent and (part.chance > chance or whole.intent == STATEMENT):
         intent, chance = part.intent, part.chance
-    maybe = tuple(one for one, chance in likely.items() if chance >= OFFERED and one not in (GUIDE, *SILENT))
-    if chance < SAID:
-        return replace(
-            _ask(whole, GUIDE, whole.marked.slots, whole, frame),
-            doubtful=whole.chances.get(OUTSIDE, 0.0) >= OFFERED,
-            maybe=maybe,
-        )
-    return _ask(whole, intent, whole.marked.slots, whole, frame)
+    slots = whole.marked.slots
+    if chance >= SAID:
+        return [_ask(whole, intent, slots, whole, frame)]
+    maybe = [one for one, chance in likely.items() if chance >= OFFERED and one not in (GUIDE, *SILENT)][:2]
+    if len(maybe) > 1 and sum(likely[one] for one in maybe) >= SAID:
+        return [_ask(whole, one, slots, whole, frame) for one in maybe]
+    unsure = _ask(whole, GUIDE, slots, whole, frame)
+    return [replace(unsure, doubtful=intent != GUIDE, maybe=tuple(maybe))]
 
 
 def _goes_on(whole: _Heard, frame: Frame) -> Ask | None:
     """A short question that only puts something else into the one before: "vậy 2 người thì sao", "còn cái kia" of one's own orders."""
     if frame.intent is None or frame.intent in TALK or len(whole.marked.words) > SHORT:
         return None
-    names = whole.marked.slots.named or frame.intent == "own_order"
-    if names and (whole.intent == GOES_ON or (whole.intent == STATEMENT and whole.marked.slots.named)):
-        return Ask(whole.text, frame.intent, gone_on(whole.marked.slots, frame))
+    slots = whole.marked.slots
+    if not slots.named and not _COMPANY.isdisjoint(itertools.pairwise(("", *whole.marked.words))):
+        # Of a household business before, "còn công ty" asks for one.
+        slots = replace(slots, services=(FORMATION,))
+    if slots.named and whole.intent in (GOES_ON, STATEMENT):
+        return Ask(whole.text, frame.intent, gone_on(slots, frame))
+    if frame.intent == "own_order" and not slots.named and (whole.intent == GOES_ON or whole.chance < SAID):
+        return Ask(whole.text, frame.intent, frame.slots)
     return None
 
 

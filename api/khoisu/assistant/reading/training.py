@@ -83,16 +83,17 @@ class Lesson(NamedTuple):
 
 def lessons() -> list[Lesson]:
     """All that is learned, the same each time."""
-    chance = random.Random(7)  # noqa: S311 - no secret
-    return [*_of_utterances(chance), *_of_pages()]
+    return [*_of_utterances(), *_of_pages()]
 
 
-def _of_utterances(chance: random.Random) -> Iterator[Lesson]:
+def _of_utterances() -> Iterator[Lesson]:
     names = {lang: _names(lang) for lang in get_args(Lang)}
     for intent, said in utterances().items():
         for lang, of_lang in said.items():
             stories = utterances()[STATEMENT][lang]
             for utterance in of_lang:
+                # By itself the same however many others there are.
+                chance = random.Random(utterance)  # noqa: S311 - no secret
                 for text in _variants(utterance, intent, lang, stories, names[lang], chance):
                     yield Lesson(as_compared(text), intent, f"{intent} {utterance}")
 

@@ -1,5 +1,7 @@
 """What is known of what somebody asks, apart from the pages' texts: facts of ours, cards, their own work. Searching comes afterwards (`answers`)."""
 
+import itertools
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -26,6 +28,7 @@ from khoisu.kit.lang import Lang
 OwnState = Literal["CAN_DANG_NHAP", "KHONG_THAY_DON"]
 OutsideState = Literal["NGOAI_PHAM_VI", "KHONG_BIET"]
 MOST_CARDS = 3
+_SENTENCES = re.compile(r"[.?!\n]+(?!\d)")
 OWN = "own_order"
 EXACT = frozenset({GUIDE, OUTSIDE, "state_fee"})
 """Intents beside which tools may find what was asked."""
@@ -49,6 +52,7 @@ class LookedUp:
 
     `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `search` is
     what passages are still wanted for, None for nothing; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
+    `maybe`: intents to ask back about where nothing answers.
     """
 
     short: tuple[ShortAnswer, ...] = ()
@@ -57,6 +61,7 @@ class LookedUp:
     outside: OutsideState | None = None
     search: str | None = None
     doubtful: bool = False
+    maybe: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,9 @@ class Asked:
 def searched(question: str, asks: Sequence[Ask]) -> LookedUp:
     """What is known of a question before anything is looked up: that its subject is not ours, or what to search for."""
     outside = UNANSWERED.get(asks[0].intent) if len(asks) == 1 else None
-    return LookedUp(outside=outside, search=None if outside else question, doubtful=asks[0].doubtful)
+    return LookedUp(
+        outside=outside, search=None if outside else question, doubtful=asks[0].doubtful, maybe=asks[0].maybe
+    )
 
 
 async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts, asked: Asked) -> LookedUp:
@@ -101,14 +108,18 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
         made.cards[:MOST_CARDS],
         search=_still_searched(asked.question, asks, made),
         doubtful=asks[0].doubtful,
+        maybe=asks[0].maybe,
     )
 
 
 def _still_searched(question: str, asks: Sequence[Ask], made: Composed) -> str | None:
     if not made.short:
         return question
-    rest = [ask.text for ask in asks if ask.intent == GUIDE or ask in made.rest]
-    return rest[0] if rest else None
+    rest = [ask for ask in asks if ask.intent == GUIDE or ask in made.rest]
+    if len(rest) == 1 and rest[0].slots.named:
+        return rest[0].text
+    # A part that names nothing ("có phải báo thuế không") is about what the whole question names.
+    return question if rest else None
 
 
 async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked) -> tuple[Card, ...]:
@@ -119,7 +130,9 @@ async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked) -> tuple[
     if names := await name_cards(toolbox.check_name, index, question, lang):
         return tuple(names)
     fees = fee_cards(index, question, lang, asked.today)
-    return (*fees, *date_cards(toolbox.deadlines, index, question, lang, asked.today))
+    # The day of one sentence begins no period that another one names.
+    dates = (date_cards(toolbox.deadlines, index, one, lang, asked.today) for one in _SENTENCES.split(question))
+    return (*fees, *itertools.chain.from_iterable(dates))
 
 
 def _first_lines(cards: Sequence[Card], lang: Lang) -> tuple[ShortAnswer, ...]:
