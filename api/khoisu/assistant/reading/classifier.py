@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,16 +30,20 @@ LONG = 20
 
 @dataclass(frozen=True, slots=True)
 class Classifier:
-    """`weights` has a row for each number of `features`, the last one for the constant, and a column for each intent."""
+    """`weights` has a row for each number of `features`, the last one for the constant, and a column for each intent; `by_words` the same
+    without those of the vector."""
 
     intents: tuple[str, ...]
     middle: NDArray[np.float32]
     weights: Matrix
+    by_words: Matrix
 
-    def chances(self, texts: Sequence[str], vectors: Matrix) -> list[dict[str, float]]:
-        """The chance of each intent, the likeliest first, for each text with its vector."""
+    def chances(self, texts: Sequence[str], vectors: Matrix | None) -> list[dict[str, float]]:
+        """The chance of each intent, the likeliest first, for each text with its vector, or by its words alone."""
         words = [dict(intents().guess(mark(text).words)) for text in texts]
-        rows = softmax(features(texts, words, vectors - self.middle, self.intents) @ self.weights)
+        centred = None if vectors is None else vectors - self.middle
+        weights = self.by_words if vectors is None else self.weights
+        rows = softmax(features(texts, words, centred, self.intents) @ weights)
         return [{self.intents[place]: float(row[place]) for place in np.argsort(-row).tolist()} for row in rows]
 
 
@@ -49,12 +54,13 @@ def softmax(scores: Matrix) -> Matrix:
 
 
 def features(
-    texts: Sequence[str], words: Sequence[Mapping[str, float]], vectors: Matrix, intents: Sequence[str]
+    texts: Sequence[str], words: Sequence[Mapping[str, float]], vectors: Matrix | None, intents: Sequence[str]
 ) -> Matrix:
     """What the regression sees of each text, how near its words are to which intent and where it lies from the middle; last a constant."""
     alike = np.array([[one.get(intent, 0.0) for intent in intents] for one in words], np.float32)
     said = np.array([_said(text) for text in texts], np.float32)
-    return np.hstack([vectors * SCALE, alike * OF_WORDS, said, np.ones((len(texts), 1), np.float32)])
+    lies = [] if vectors is None else [vectors * SCALE]
+    return np.hstack([*lies, alike * OF_WORDS, said, np.ones((len(texts), 1), np.float32)])
 
 
 def _said(text: str) -> list[float]:
@@ -63,18 +69,20 @@ def _said(text: str) -> list[float]:
     return [*(float(bool(one)) for one in named), 2 * min(len(text.split()), LONG) / LONG]
 
 
-def stored_classifier(file: Path = FILE) -> Classifier:
+@lru_cache
+def stored_classifier() -> Classifier:
     """The classifier that `make vectors` wrote."""
-    with np.load(file) as stored:
-        weights = stored["weights"].astype(np.float32)
-        return Classifier(tuple(stored["intents"].tolist()), stored["middle"].astype(np.float32), weights)
+    with np.load(FILE) as stored:
+        middle, weights, by_words = (stored[name].astype(np.float32) for name in ("middle", "weights", "by_words"))
+        return Classifier(tuple(stored["intents"].tolist()), middle, weights, by_words)
 
 
-def store(classifier: Classifier, file: Path = FILE) -> None:
+def store(classifier: Classifier) -> None:
     """Write the classifier, in halves of precision."""
     np.savez(
-        file,
+        FILE,
         intents=np.array(classifier.intents),
         middle=classifier.middle.astype(np.float16),
         weights=classifier.weights.astype(np.float16),
+        by_words=classifier.by_words.astype(np.float16),
     )

@@ -52,7 +52,7 @@ def filled(intent: str, slots: Slots, frame: Frame) -> Slots:
     if intent == "included" and not set(slots.services) & FORMS:
         # Something else is in the package that was talked of.
         slots = replace(slots, services=(*talked_of, *slots.services))
-    if set(slots.services) & FORMS:
+    if not slots.services or set(slots.services) & FORMS:
         slots = replace(slots, people=slots.people or before.people, who=slots.who or before.who)
     return slots
 

@@ -126,6 +126,7 @@ def intents() -> Intents:
 
 
 @lru_cache
-def utterance_words(intent: str) -> frozenset[str]:
-    """All words of an intent's utterances: how people ask for it."""
-    return frozenset(word for name, _, words in marked_utterances() if name == intent for word in words)
+def utterance_words(intent: str, least: int = 1) -> frozenset[str]:
+    """The words that at least so many of an intent's utterances have: how people ask for it."""
+    counts = Counter(word for name, _, words in marked_utterances() if name == intent for word in set(words))
+    return frozenset(word for word, count in counts.items() if count >= least)

@@ -34,6 +34,14 @@ def as_compared(text: str) -> str:
     return standard_words(text).lower()
 
 
+@lru_cache(maxsize=2_000)
+def chances_by_words(text: str) -> Mapping[str, float]:
+    """How likely each intent of a text is by its words alone, the likeliest first."""
+    from khoisu.assistant.reading.classifier import stored_classifier  # noqa: PLC0415 - its arrays only where something is asked
+
+    return stored_classifier().chances([as_compared(text)], None)[0]
+
+
 def meaning() -> "Meaning | None":
     """The known questions by meaning; None where there is no model. Takes a second at the first call, for one thread only."""
     with _building:

@@ -1,6 +1,6 @@
 """A question as asks: split into at most three, each with its intent and what it is about. Pure.
 
-Intents are as likely as the classifier says (`nearness`); where there is no model, as near as their nearest utterance is by its words.
+Intents are as likely as the classifier says, by meaning where there is a model, else by words (`nearness`).
 """
 
 import itertools
@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from khoisu.assistant.reading.frame import NOTHING, Ask, Frame, after, filled, gone_on
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, OUTSIDE, STATEMENT, TALK, intents, utterance_words
-from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
+from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
 from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark
 from khoisu.kit.lang import Lang
 
@@ -19,8 +19,6 @@ SAID, OFFERED = 0.6, 0.25
 """How likely an intent must be to be answered, and to be offered beside another where none is."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
-WORDS_COUNT = 1.4
-"""Nearness by words as a chance, where nothing is known of the meaning."""
 UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
 LEAST_OF_PART, MOST_PARTS = 3, 6
@@ -130,9 +128,7 @@ def _by_words(marked: Marked) -> Mapping[str, float]:
 def _heard(text: str, sold: Names, near: Nearest) -> _Heard:
     marked = mark(text, sold)
     meant = near.get(as_compared(text), NOWHERE).chances
-    if not meant:
-        meant = {one.intent: min(1.0, one.score * WORDS_COUNT) for one in intents().guess(marked.words)}
-    return _Heard(text, marked, _by_words(marked) or meant)
+    return _Heard(text, marked, _by_words(marked) or meant or chances_by_words(text))
 
 
 def _one(whole: _Heard, part: _Heard | None, frame: Frame) -> list[Ask]:

@@ -177,11 +177,12 @@ def _parts_of(learned: Sequence[Lesson]) -> NDArray[np.int64]:
 
 def _words(learned: Sequence[Lesson], part: NDArray[np.int64]) -> list[dict[str, float]]:
     """How near the words of each lesson are to each intent, by the utterances of the other parts: its own would be as near as can be."""
-    others = [
+    others: list[Intents] = [
         Intents([(intent, words) for intent, said, words in marked_utterances() if _part_of(intent, said) != left_out])
         for left_out in range(PARTS)
     ]
-    return [dict(others[place].guess(mark(one.text).words)) for one, place in zip(learned, part.tolist(), strict=True)]
+    places: list[int] = part.tolist()
+    return [dict(others[place].guess(mark(one.text).words)) for one, place in zip(learned, places, strict=True)]
 
 
 def _part_of(intent: str, said: str) -> int:
@@ -224,7 +225,9 @@ def main() -> int:
     kept = ~(of_us & (chances.max(axis=1) >= SAID) & (chances.argmax(axis=1) != names.index(GUIDE)))
     seen, wanted, part = seen[kept], wanted[kept], part[kept]
     print(*_report(_cross_validated(seen, wanted, len(names), part), wanted), sep="\n")  # noqa: T201 - a command for developers
-    store(Classifier(names, middle, trained(seen, wanted, len(names))))
+    alone = seen[:, vectors.shape[1] :]
+    print("by words alone", *_report(_cross_validated(alone, wanted, len(names), part), wanted), sep="\n")  # noqa: T201
+    store(Classifier(names, middle, trained(seen, wanted, len(names)), trained(alone, wanted, len(names))))
     return 0
 
 

@@ -19,6 +19,8 @@ LEAST_OF_CP = 3
 """Shareholders that a joint-stock company has at least (Law on Enterprises, article 111)."""
 MOST_WANTED = 4
 """Words of what may be in a package; more of them tell a story."""
+OFTEN = 4
+"""How many utterances have a word of asking; seldom ones may be what is asked for."""
 LIKE_LINE = 0.6
 """The share of the words asked for that a line of a package has, to be taken for it."""
 FROM, COSTS = Text("{name}: từ {price}", "{name}: from {price}"), Text("{name}: {price}", "{name}: {price}")
@@ -144,9 +146,9 @@ def address(service: DichVu) -> str:
 
 
 def time_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
-    """How long the services of an ask take."""
+    """How long the services of an ask take; None for a company with foreign capital, of which the pages tell."""
     services = services_of(ask.slots, facts)
-    if not services:
+    if not services or ("foreigner" in ask.slots.who and services[0].slug in FORMS):
         return None
     one = services[0]
     packages = _packages(one, ask.slots)
@@ -237,7 +239,7 @@ def _wanted(question: str, service: DichVu) -> set[str]:
     """The words of a question that are neither of asking nor the service's own name."""
     said = set(unaccent(question).replace("?", " ").replace(",", " ").split())
     named = set(unaccent(f"{service.ten} mo lap cong ty goi {' '.join(one.ten for one in service.goi_cuoc)}").split())
-    asking = utterance_words("included") | utterance_words("vat") | utterance_words("price")
+    asking = utterance_words("included", OFTEN) | utterance_words("vat") | utterance_words("price")
     return {word for word in said if word not in asking | named and mark(word).words != ("AI",)}
 
 

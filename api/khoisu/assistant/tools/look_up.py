@@ -3,7 +3,7 @@
 import itertools
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 from uuid import UUID
@@ -52,7 +52,7 @@ class LookedUp:
 
     `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `search` is
     what passages are still wanted for, None for nothing; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
-    `maybe`: intents to ask back about where nothing answers.
+    `maybe`: intents to ask back about where nothing answers, `offered` what would be answered to them.
     """
 
     short: tuple[ShortAnswer, ...] = ()
@@ -62,6 +62,7 @@ class LookedUp:
     search: str | None = None
     doubtful: bool = False
     maybe: tuple[str, ...] = ()
+    offered: tuple[ShortAnswer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +98,21 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
         return await _own_work(toolbox, asked)
     # What has words of a tool may still ask for something else: "yearly cost, government fees included".
     exact = all(ask.intent in EXACT for ask in asks)
-    if exact and (cards := await _cards(toolbox, index, asked)):
+    if cards := await _cards(toolbox, index, asked, exact=exact):
         return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
     if (found := searched(asked.question, asks)).outside:
         return found
     wanted = [ask for ask in asks if ask.intent != GUIDE]
-    made = compose(wanted, await read_facts()) if wanted else Composed()
+    maybe = [replace(ask, intent=one) for ask in asks for one in ask.maybe]
+    facts = await read_facts() if wanted or maybe else None
+    made = compose(wanted, facts) if facts else Composed()
     return LookedUp(
         made.short,
         made.cards[:MOST_CARDS],
         search=_still_searched(asked.question, asks, made),
         doubtful=asks[0].doubtful,
         maybe=asks[0].maybe,
+        offered=compose(maybe, facts).short if facts else (),
     )
 
 
@@ -122,13 +126,15 @@ def _still_searched(question: str, asks: Sequence[Ask], made: Composed) -> str |
     return question if rest else None
 
 
-async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked) -> tuple[Card, ...]:
-    """Business lines, findings about a name, state fees, or last days."""
+async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, exact: bool) -> tuple[Card, ...]:
+    """Findings about a name; where nothing else is asked for, business lines, state fees, or last days."""
     question, lang = asked.question, asked.lang
-    if asks_for_lines(question) and (lines := line_cards(index, question, lang)):
+    if exact and asks_for_lines(question) and (lines := line_cards(index, question, lang)):
         return tuple(lines)
     if names := await name_cards(toolbox.check_name, index, question, lang):
         return tuple(names)
+    if not exact:
+        return ()
     fees = fee_cards(index, question, lang, asked.today)
     # The day of one sentence begins no period that another one names.
     dates = (date_cards(toolbox.deadlines, index, one, lang, asked.today) for one in _SENTENCES.split(question))
