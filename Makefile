@@ -58,8 +58,8 @@ abuse: setup ## abuse a test site as strangers would, and write the figures into
 assess: setup ## ask the assistant every labelled question, and write how well it answers into docs/assistant.md; with MODEL_URL, how well the model writes
 	@cd api && ASSESS_REPORT=../docs/assistant.md ../.venv/bin/python -m pytest -q -s -n 0 tests/assistant/test_assessment.py tests/assistant/test_written_figures.py
 
-vectors: setup ## write where the assistant's known questions lie by meaning, after questions or utterances were added
-	@cd api && ../.venv/bin/python -m khoisu.assistant.reading.vectors
+vectors: setup ## write where the assistant's known questions lie by meaning and learn what is asked, after questions or utterances were added
+	@cd api && ../.venv/bin/python -m khoisu.assistant.reading.vectors && ../.venv/bin/python -m khoisu.assistant.reading.training
 
 ocr-bench: setup ## read papers of invented people in twenty states, and write how well into docs/ocr.md (about 7 minutes of one core; OCR_LOG=file goes on where it stopped)
 	@cd api && ../.venv/bin/python -m tests.ocr.measure ../docs/ocr.md $(OCR_LOG)

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from functools import partial
 from uuid import UUID
 
-from khoisu.assistant.answers import Found, answer, closed_answer, question_language
+from khoisu.assistant.answers import NOTHING, Found, answer, closed_answer, question_language
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.generation.writer import Draft, Writer, Written, draft_of
 from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.reading.accents import with_accents
-from khoisu.assistant.reading.nearness import NOWHERE, Near
+from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
 from khoisu.assistant.reading.reader import compared_texts
-from khoisu.assistant.replies.templates import fill, fitting
+from khoisu.assistant.replies.templates import asked_back, fill, fitting
 from khoisu.assistant.schemas import Answer
-from khoisu.assistant.tools.look_up import Asked, Toolbox, look_up
+from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
@@ -64,22 +64,25 @@ class Assistant:
         if looked and looked.search:
             # Words are searched as they were typed, meanings with their accents.
             searched = _with_before(meant if looked.search == question else looked.search, previous)
-            of_search = near.get(searched) or (await self.corpus.near([searched], lang)).get(searched, NOWHERE)
+            compared = as_compared(searched)
+            of_search = near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
         async with self.corpus.turn():
             found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked, near=of_search)
-        return found._replace(answer=await self._honest(found.answer))
+        return found._replace(answer=await self._honest(found.answer, looked or NOTHING))
 
     async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:
         """What the question, and those before it, are nearest to in meaning; nothing where there is no model."""
         texts = [text for one in (question, *earlier) for text in compared_texts(one, lang, self.corpus.sold)]
         return await self.corpus.near(texts, lang)
 
-    async def _honest(self, said: Answer) -> Answer:
-        """An answer that says so where there is none, and who can tell."""
+    async def _honest(self, said: Answer, looked: LookedUp) -> Answer:
+        """An answer that says so where there is none and who can tell; where something may be meant, it asks back and has the answer to that."""
         if said.trang_thai not in NO_ANSWER or said.tra_loi_ngan:
             return said
         template = fitting("unknown", "", None)
         short = [fill(template, await self.corpus.facts(said.ngon_ngu))] if template else []
+        if (back := asked_back(looked.maybe, said.ngon_ngu)) and said.trang_thai != "NGOAI_PHAM_VI":
+            short = [*(one.model_copy(update={"cau": back}) for one in short), *looked.offered]
         return said.model_copy(update={"tra_loi_ngan": short, "lien_quan": said.lien_quan[:MOST_NEAREST]})
 
     async def _indexes(self, decided: State) -> Indexes:

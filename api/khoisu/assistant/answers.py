@@ -11,7 +11,6 @@ from khoisu.assistant.extracts import Extract, extract
 from khoisu.assistant.messages import OWN_WORK, SAID
 from khoisu.assistant.passage_search import Hit, PassageSearch
 from khoisu.assistant.question_rules import clean_question, refusal
-from khoisu.assistant.reading.intents import OUTSIDE
 from khoisu.assistant.reading.nearness import NOWHERE, Near
 from khoisu.assistant.reading.reader import read
 from khoisu.assistant.schemas import Answer, EndState, QuotedExtract, QuotedPiece
@@ -73,13 +72,12 @@ def answer(
     if not _is_of_known_words(index, looked.search):
         near = NOWHERE
     hits = index.joined(index.find(looked.search, previous=previous), near.passages)
-    outside = near.intents.get(OUTSIDE, 0.0)
     strange = near is not NOWHERE and near.pages < NOT_ALIKE
     chance = (hit for hit in hits if strange and hit.coverage < SURELY and hit.passage.key in asked_questions(lang))
     by_chance = {hit.passage.key for hit in chance}
     likely = (hit for hit in hits[:MOST_EXTRACTS] if hit.passage.key not in by_chance)
-    if not any(_answers(hit, outside, doubtful=looked.doubtful) for hit in likely):
-        links = [hit for hit in hits if _is_near(hit, outside)]
+    if not any(_answers(hit, doubtful=looked.doubtful) for hit in likely):
+        links = [hit for hit in hits if _is_near(hit)]
         state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
         return Found(_reply(state, shown_in, lang, looked=looked, links=links), hits)
     return Found(_quoted(index, looked.search, hits, _Shown(shown_in, lang, today, looked)), hits)
@@ -91,15 +89,14 @@ def _is_of_known_words(index: PassageSearch, question: str) -> bool:
     return not subject or any(index.knows(word) for word in subject)
 
 
-def _answers(hit: Hit, outside: float, *, doubtful: bool) -> bool:
-    """Whether a passage answers: by its words, or by a question that means the same and is nearer than any subject that is not ours."""
-    if hit.coverage >= (SURELY if doubtful else ANSWERED):
-        return True
-    return hit.nearness >= (SURELY_MEANT if doubtful else MEANT) and hit.nearness > outside
+def _answers(hit: Hit, *, doubtful: bool) -> bool:
+    """Whether a passage answers: by its words, or by a question that means the same."""
+    least, meant = (SURELY, SURELY_MEANT) if doubtful else (ANSWERED, MEANT)
+    return hit.coverage >= least or hit.nearness >= meant
 
 
-def _is_near(hit: Hit, outside: float) -> bool:
-    return hit.coverage >= NEAREST or (hit.nearness >= NEAR_MEANT and hit.nearness > outside)
+def _is_near(hit: Hit) -> bool:
+    return hit.coverage >= NEAREST or hit.nearness >= NEAR_MEANT
 
 
 def closed_answer(shown_in: Lang) -> Answer:

@@ -7,7 +7,7 @@ import pytest
 from khoisu.assistant.answers import answer
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.reading.accents import with_accents
-from khoisu.assistant.reading.nearness import NOWHERE, Near, meaning
+from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, meaning
 from khoisu.content.published_reads import published_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
@@ -28,7 +28,7 @@ def states(indexes: Indexes, asked: list[Labelled]) -> Counter[str]:
     def near(one: Labelled) -> Near:
         lang = shown_in(one)
         text = with_accents(one.question) if lang == "vi" else one.question
-        return known.near([text], lang)[text] if known else NOWHERE
+        return known.near([as_compared(text)], lang)[as_compared(text)] if known else NOWHERE
 
     return Counter(
         answer(indexes, one.question, shown_in(one), today, near=near(one)).answer.trang_thai for one in asked

@@ -57,9 +57,8 @@ def asked(*questions: str, lang: Lang = "vi") -> list[str]:
             ["price"],
         ),
         ("sir, what would be your best rate for registering a company with one owner", "en", ["price"]),
-        ("may I know the timeline for shutting down my company, it never sold anything", "en", ["time"]),
         ("trưa nay tầm 12 giờ tôi ghé thì có ai tiếp không", "vi", ["hours"]),
-        ("e ck 2tr lúc sáng rồi bên mình nhận được chưa ạ", "vi", ["own_order"]),
+        ("e ck 2tr lúc sáng rồi bên mình nhận được chưa ạ", "vi", ["payment", "own_order"]),
         ("do I have to pay everything upfront or half first", "en", ["deposit"]),
         ("quá 90 ngày chưa góp đủ vốn thì bị phạt bao nhiêu, xử lý sao", "vi", ["guide"]),
         ("kế toán trưởng là vợ giám đốc thì có đúng luật không", "vi", ["guide"]),
@@ -73,6 +72,33 @@ def test_what_is_meant_counts_where_no_utterance_has_the_words(question: str, la
 def test_a_follow_up_asks_for_what_its_words_mean() -> None:
     assert asked("giá thay đổi địa chỉ công ty bao nhiêu", "cái đó mất bao lâu ạ") == ["time"]
     assert asked("chữ ký số giá sao em", "còn hóa đơn điện tử?") == ["price"]
+
+
+@pytest.mark.usefixtures("model")
+@pytest.mark.parametrize(
+    ("question", "lang", "wanted"),
+    [
+        ("bên em khắc dấu giá sao rồi mấy ngày có vậy", "vi", ["price", "time"]),
+        ("Chị tên Hoa, bán bánh ở chợ đã lâu. Thứ bảy văn phòng có mở cửa không em?", "vi", ["hours"]),
+        ("how much for an LLC and are you open on Saturday?", "en", ["price", "hours"]),
+    ],
+)
+def test_each_part_that_asks_is_an_ask(question: str, lang: Lang, wanted: list[str]) -> None:
+    assert asked(question, lang=lang) == wanted
+
+
+@pytest.mark.usefixtures("model")
+@pytest.mark.parametrize(
+    ("talk", "lang", "wanted"),
+    [
+        (("mở công ty giá bao nhiêu", "vậy 3 người thì sao"), "vi", "price"),
+        (("ship về Huế bao nhiêu", "còn ở Đà Nẵng?"), "vi", "delivery"),
+        (("how long does an LLC take", "and a joint stock company?"), "en", "time"),
+        (("đơn của tôi tới đâu rồi", "còn cái kia?"), "vi", "own_order"),
+    ],
+)
+def test_what_only_goes_on_asks_the_same_again(talk: tuple[str, ...], lang: Lang, wanted: str) -> None:
+    assert asked(*talk, lang=lang) == [wanted]
 
 
 @pytest.mark.usefixtures("published", "model")

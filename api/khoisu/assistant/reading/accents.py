@@ -61,7 +61,7 @@ def _sentences() -> Iterator[str]:
     for questions in asked_questions("vi").values():
         yield from questions
     for said in utterances().values():
-        yield from (" ".join(word for word in one.split() if word not in MARKS) for one in said.by_lang["vi"])
+        yield from (" ".join(word for word in one.split() if word not in MARKS) for one in said["vi"])
 
 
 @lru_cache(maxsize=2_000)

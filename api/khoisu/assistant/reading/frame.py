@@ -26,13 +26,14 @@ class Frame:
 class Ask:
     """One thing that somebody asks: the part of the question, what is wanted, and what it is about, the conversation included.
 
-    `doubtful` where what is nearest to it, if not near enough, is a subject that is not ours.
+    `doubtful` where what it may be about is a subject that is not ours, `maybe` the intents it may have where none is sure.
     """
 
     text: str
     intent: str
     slots: Slots
     doubtful: bool = False
+    maybe: tuple[str, ...] = ()
 
 
 NOTHING = Frame()
@@ -47,9 +48,26 @@ def filled(intent: str, slots: Slots, frame: Frame) -> Slots:
         slots = replace(
             slots, services=before.services, packages=slots.packages or before.packages, unsold=before.unsold
         )
-    if slots.people is None and set(slots.services) & FORMS:
-        slots = replace(slots, people=before.people)
+    talked_of = tuple(one for one in before.services if one in FORMS)
+    if intent == "included" and not set(slots.services) & FORMS:
+        # Something else is in the package that was talked of.
+        slots = replace(slots, services=(*talked_of, *slots.services))
+    if not slots.services or set(slots.services) & FORMS:
+        slots = replace(slots, people=slots.people or before.people, who=slots.who or before.who)
     return slots
+
+
+def gone_on(slots: Slots, frame: Frame) -> Slots:
+    """The slots of the ask before, with what is named now in their place."""
+    if slots.people and set(slots.services) <= {FORMATION} and set(frame.slots.services) & FORMS:
+        # Another number of owners may need another form.
+        slots = replace(slots, services=(FORMATION,))
+    if frame.intent in SELLING and "household" in slots.who:
+        slots = replace(slots, who=(), unsold=("household",))
+    named = {one.name: getattr(slots, one.name) for one in fields(Slots) if getattr(slots, one.name)}
+    if slots.services or slots.unsold:
+        named = {"packages": (), "services": (), "unsold": (), **named}
+    return replace(frame.slots, **named)
 
 
 def after(frame: Frame, asks: list[Ask]) -> Frame:

@@ -21,6 +21,11 @@ GUIDE = "guide"
 """What the published pages explain: anything that is no intent of its own."""
 OUTSIDE = "outside"
 """What neither we nor our pages can tell."""
+TALK = frozenset({"greeting", "thanks"})
+STATEMENT = "statement"
+"""What asks nothing: "em bán quần áo ở chợ"."""
+GOES_ON = "goes_on"
+"""The question before once more, of something else: "vậy 2 người thì sao"."""
 MARKS = frozenset({"DV", "GOI", "AI", "NOI", "SO"})
 PIECE, PIECE_WEIGHT, PAIR_WEIGHT, MARK_WEIGHT = 4, 0.25, 0.8, 0.6
 
@@ -79,35 +84,25 @@ def _features(words: Sequence[str]) -> dict[str, float]:
     return features
 
 
-class Utterances(NamedTuple):
-    """What people say when they want something; words of which a question must have one to want it without saying it so, and words that say
-    it surely of what is named."""
-
-    cues: frozenset[str]
-    surely: tuple[str, ...]
-    by_lang: dict[Lang, list[str]]
+@lru_cache
+def utterances() -> dict[str, dict[Lang, list[str]]]:
+    """Those of each intent, by language."""
+    rows = tomllib.loads(UTTERANCES.read_text(encoding="utf-8"))
+    return {intent: {lang: row[lang] for lang in get_args(Lang)} for intent, row in rows.items()}
 
 
 @lru_cache
-def utterances() -> dict[str, Utterances]:
-    """Those of each intent."""
-    rows = tomllib.loads(UTTERANCES.read_text(encoding="utf-8"))
-    return {
-        intent: Utterances(
-            frozenset(row.get("cues", "").split()),
-            tuple(row.get("surely", ())),
-            {lang: row[lang] for lang in get_args(Lang)},
-        )
-        for intent, row in rows.items()
-    }
+def marked_utterances() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """Each utterance with its intent before it and its marked words after it."""
+    return tuple(_rows())
 
 
-def _rows() -> Iterator[tuple[str, tuple[str, ...]]]:
+def _rows() -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for intent, said in utterances().items():
-        for utterance in itertools.chain(*said.by_lang.values()):
+        for utterance in itertools.chain(*said.values()):
             # The marks are written into the utterances themselves; what else they name is marked as in a question.
             parts = [(word,) if word in MARKS else mark(word).words for word in _parts(utterance)]
-            yield intent, tuple(word for part in parts for word in part)
+            yield intent, utterance, tuple(word for part in parts for word in part)
 
 
 def _parts(utterance: str) -> Iterator[str]:
@@ -127,10 +122,11 @@ def _parts(utterance: str) -> Iterator[str]:
 @lru_cache
 def intents() -> Intents:
     """The utterances of both languages: who writes in one often puts in words of the other."""
-    return Intents(list(_rows()))
+    return Intents([(intent, words) for intent, _, words in marked_utterances()])
 
 
 @lru_cache
-def utterance_words(intent: str) -> frozenset[str]:
-    """All words of an intent's utterances: how people ask for it."""
-    return frozenset(word for name, words in _rows() if name == intent for word in words)
+def utterance_words(intent: str, least: int = 1) -> frozenset[str]:
+    """The words that at least so many of an intent's utterances have: how people ask for it."""
+    counts = Counter(word for name, _, words in marked_utterances() if name == intent for word in set(words))
+    return frozenset(word for word, count in counts.items() if count >= least)

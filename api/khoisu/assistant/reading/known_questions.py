@@ -1,50 +1,22 @@
-"""Questions that we know people to ask, each with what it is about. Pure."""
+"""Questions that we know people to ask of the pages, each with the passage that answers it. Pure."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, get_args
 
 from khoisu.assistant.asked_questions import asked_questions
-from khoisu.assistant.reading.intents import utterances
-from khoisu.assistant.reading.words import Kind
 from khoisu.kit.lang import Lang
-
-STANDING_IN: dict[Lang, dict[Kind, str]] = {
-    "vi": {"DV": "công ty", "GOI": "gói này", "AI": "tôi", "NOI": "Bình Dương"},
-    "en": {"DV": "the company", "GOI": "this package", "AI": "I", "NOI": "Hanoi"},
-}
-"""What is put in for what a question names, so that what is asked counts and not about which service."""
-_SPOKEN: dict[Lang, dict[str, str]] = {lang: {**words, "SO": "2"} for lang, words in STANDING_IN.items()}
 
 
 class Known(NamedTuple):
-    """A question that people ask: an intent's, or one that a passage answers."""
+    """A question that people ask, and the key of the passage that answers it."""
 
     text: str
     lang: Lang
-    intent: str = ""
-    passage: str = ""
+    passage: str
 
 
 @lru_cache
 def known_questions() -> tuple[Known, ...]:
     """All of them, each text once for what it is about."""
-    return tuple(dict.fromkeys((*_of_intents(), *_of_passages())))
-
-
-def _of_intents() -> Iterator[Known]:
-    for intent, said in utterances().items():
-        for lang, of_lang in said.by_lang.items():
-            for utterance in of_lang:
-                yield Known(spoken(utterance.split(), lang), lang, intent=intent)
-
-
-def _of_passages() -> Iterator[Known]:
-    for lang in get_args(Lang):
-        for key, questions in asked_questions(lang).items():
-            yield from (Known(question, lang, passage=key) for question in questions)
-
-
-def spoken(words: list[str] | tuple[str, ...], lang: Lang) -> str:
-    """A marked question as somebody would say it, about our company."""
-    return " ".join(_SPOKEN[lang].get(word, word) for word in words)
+    rows = ((lang, key, questions) for lang in get_args(Lang) for key, questions in asked_questions(lang).items())
+    return tuple(dict.fromkeys(Known(text, lang, key) for lang, key, questions in rows for text in questions))

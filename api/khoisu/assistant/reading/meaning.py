@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from cachetools import LRUCache
 
+from khoisu.assistant.reading.classifier import stored_classifier
 from khoisu.assistant.reading.known_questions import known_questions
 from khoisu.assistant.reading.nearness import Near
 from khoisu.assistant.reading.vectors import vectors_of
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from khoisu.integrations.embeddings import Embed
 
 MOST = 60
-"""Known questions that are looked at; several of them are of one passage or intent."""
+"""Known questions that are looked at; several of them are of one passage."""
 MOST_KEPT = 2_000
 """Texts whose nearest are kept: those of a conversation are compared again with each question."""
 
@@ -27,11 +28,10 @@ class Meaning:
 
     def __init__(self, embed: Embed) -> None:
         self._embed = embed
+        self._classifier = stored_classifier()
         self._known = known_questions()
         self._vectors = vectors_of([one.text for one in self._known], embed)
-        self._other = {
-            lang: np.array([bool(one.passage) and one.lang != lang for one in self._known]) for lang in ("vi", "en")
-        }
+        self._other = {lang: np.array([one.lang != lang for one in self._known]) for lang in ("vi", "en")}
         self._lately: LRUCache[tuple[str, Lang], Near] = LRUCache(MOST_KEPT)
 
     def near(self, texts: Sequence[str], lang: Lang) -> dict[str, Near]:
@@ -39,20 +39,17 @@ class Meaning:
         found = {text: near for text in texts if (near := self._lately.get((text, lang))) is not None}
         wanted = [text for text in dict.fromkeys(texts) if text not in found]
         if wanted:
-            scores = self._embed(wanted) @ self._vectors.T
+            vectors = self._embed(wanted)
+            scores = vectors @ self._vectors.T
             scores[:, self._other[lang]] = 0.0
-            for text, row in zip(wanted, scores, strict=True):
-                found[text] = self._lately[text, lang] = self._best(row)
+            chances = self._classifier.chances(wanted, vectors)
+            for text, row, likely in zip(wanted, scores, chances, strict=True):
+                found[text] = self._lately[text, lang] = Near(likely, self._passages(row))
         return found
 
-    def _best(self, scores: np.ndarray[tuple[int], np.dtype[np.float32]]) -> Near:
-        intents: dict[str, float] = {}
-        passages: dict[str, float] = {}
+    def _passages(self, scores: np.ndarray[tuple[int], np.dtype[np.float32]]) -> dict[str, float]:
         best: list[int] = np.argpartition(-scores, MOST)[:MOST].tolist()
+        passages: dict[str, float] = {}
         for score, place in sorted(((float(scores[place]), place) for place in best), reverse=True):
-            one = self._known[place]
-            if one.passage:
-                passages.setdefault(one.passage, score)
-            else:
-                intents.setdefault(one.intent, score)
-        return Near(intents, passages)
+            passages.setdefault(self._known[place].passage, score)
+        return passages

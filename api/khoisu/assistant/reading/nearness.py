@@ -1,4 +1,4 @@
-"""The known questions that are nearest in meaning to what somebody asks."""
+"""What a text means: how likely each intent is, and the known questions of pages that are nearest to it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from functools import lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from khoisu.assistant.reading.intents import GUIDE
+from khoisu.assistant.spoken_words import standard_words
 from khoisu.integrations.embeddings import packaged_embeddings
 
 if TYPE_CHECKING:
@@ -15,18 +15,31 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """The nearest intents and passages of a text with how near each is, the nearest first: 1 is the same, 0.85 nothing alike."""
+    """How likely each intent of a text is (all together 1), and its nearest passages, the nearest first: 1 is the same, 0.85 nothing alike."""
 
-    intents: Mapping[str, float] = field(default_factory=dict[str, float])
+    chances: Mapping[str, float] = field(default_factory=dict[str, float])
     passages: Mapping[str, float] = field(default_factory=dict[str, float])
 
     @property
     def pages(self) -> float:
-        """How near what the pages explain is."""
-        return max(self.intents.get(GUIDE, 0.0), next(iter(self.passages.values()), 0.0))
+        """How near the nearest passage is."""
+        return next(iter(self.passages.values()), 0.0)
 
 
 NOWHERE = Near()
+
+
+def as_compared(text: str) -> str:
+    """A text as it is compared by meaning: regional words and short forms as the pages write them."""
+    return standard_words(text).lower()
+
+
+@lru_cache(maxsize=2_000)
+def chances_by_words(text: str) -> Mapping[str, float]:
+    """How likely each intent of a text is by its words alone, the likeliest first."""
+    from khoisu.assistant.reading.classifier import stored_classifier  # noqa: PLC0415 - its arrays only where something is asked
+
+    return stored_classifier().chances([as_compared(text)], None)[0]
 
 
 def meaning() -> "Meaning | None":

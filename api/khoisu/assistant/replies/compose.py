@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from khoisu.assistant.reading.frame import SELLING, Ask
+from khoisu.assistant.reading.words import Slots
 from khoisu.assistant.replies.schemas import ShortAnswer
 from khoisu.assistant.replies.selling import (
-    NOT_NAMED,
     included_answer,
     offered_answer,
     price_answer,
@@ -70,12 +70,11 @@ def compose(asks: Sequence[Ask], facts: SiteFacts) -> Composed:
             said, own = PRICED[ask.intent](ask, facts)
             cards += own
             found += [said] if said else []
-        elif not found:
-            found = _answers(ask, facts)
+        elif not found or (ask.intent == "included" and ask.slots.services):
+            found += _answers(ask, facts)
         short += found
         rest += [] if found else [ask]
-    sure = [one for one in short if one.cau not in (NOT_NAMED.vi, NOT_NAMED.en)]
-    return Composed(tuple(sure or short), tuple(cards), tuple(rest))
+    return Composed(tuple(short), tuple(cards), tuple(rest))
 
 
 def _not_sold(ask: Ask, facts: SiteFacts) -> list[ShortAnswer]:
@@ -106,8 +105,8 @@ def _templated(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
         return None
     place = ask.slots.place
     values = {"noi": IN_PLACE.in_lang(facts.lang).format(place=_place(place, facts.lang)) if place else ""}
-    services = services_of(ask.slots, facts)
-    return fill(template, facts, **values, coc=services[0].dat_coc_phan_tram if services else "")
+    deposits = (one.dat_coc_phan_tram for one in (*services_of(ask.slots, facts), *services_of(Slots(), facts)))
+    return fill(template, facts, **values, coc=next(filter(None, deposits), ""))
 
 
 def _place(code: str, lang: Lang) -> str:

@@ -19,6 +19,8 @@ LEAST_OF_CP = 3
 """Shareholders that a joint-stock company has at least (Law on Enterprises, article 111)."""
 MOST_WANTED = 4
 """Words of what may be in a package; more of them tell a story."""
+OFTEN = 4
+"""How many utterances have a word of asking; seldom ones may be what is asked for."""
 LIKE_LINE = 0.6
 """The share of the words asked for that a line of a package has, to be taken for it."""
 FROM, COSTS = Text("{name}: từ {price}", "{name}: from {price}"), Text("{name}: {price}", "{name}: {price}")
@@ -32,7 +34,7 @@ NO_VAT = Text("Chưa, giá chưa gồm thuế GTGT.", "No, VAT is added.")
 HAS_STATE = Text("Có, giá đã gồm phí nhà nước {fee}.", "Yes, the price includes state fees of {fee}.")
 NO_STATE = Text("Dịch vụ này không có phí nhà nước.", "There are no state fees for this service.")
 INCLUDES = Text("Có, từ gói {package}: {line}.", "Yes, from the {package} package on: {line}.")
-NOT_NAMED = Text("Không thấy mục này trong các gói.", "The packages do not name this.")
+NOT_INCLUDED = Text("Không nằm trong gói, mua thêm {said}.", "Not in the packages, sold beside them: {said}.")
 CONTAINS = Text("Gói {package} gồm: {lines}.", "The {package} package includes: {lines}.")
 OFFERED = Text("Có, chúng tôi làm. {said}.", "Yes, we do. {said}.")
 FOREIGN = Text(
@@ -144,9 +146,9 @@ def address(service: DichVu) -> str:
 
 
 def time_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
-    """How long the services of an ask take."""
+    """How long the services of an ask take; None for a company with foreign capital, of which the pages tell."""
     services = services_of(ask.slots, facts)
-    if not services:
+    if not services or ("foreigner" in ask.slots.who and services[0].slug in FORMS):
         return None
     one = services[0]
     packages = _packages(one, ask.slots)
@@ -176,10 +178,9 @@ def vat_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
 
 
 def included_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
-    """Whether a package includes what was asked for, else what the first package includes."""
-    founding = [one for one in ask.slots.services if one in FORMS]
-    slots = Slots(tuple(founding) or ask.slots.services, people=ask.slots.people)
-    services = services_of(slots, facts)
+    """Whether a package includes what was asked for, else what the first package includes; None where it is something else that is asked."""
+    founding = tuple(one for one in ask.slots.services if one in FORMS)
+    services = services_of(Slots(founding or ask.slots.services[:1], people=ask.slots.people), facts)
     if not services:
         return None
     service, folded = services[0], unaccent(ask.text)
@@ -192,15 +193,34 @@ def included_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
         )
         return _short(service, said, contains, facts)
     if any(f" {word}" in f" {folded}" for word in DIFFERENCE):
-        return _short(service, _packages_line(service, slots, facts) or contains, _differences(service, facts), facts)
+        return _short(service, _packages_line(service, Slots(), facts) or contains, _differences(service, facts), facts)
+    said = _items(ask, service, facts)
+    if said is None:
+        return None
+    return _short(service, said or contains, contains if said else _packages_line(service, Slots(), facts), facts)
+
+
+def _items(ask: Ask, service: DichVu, facts: SiteFacts) -> str | None:
+    """What is said of what may be in a service's packages; empty where all that they have is asked for, None where it is something else."""
+    if said := " ".join(
+        _item(service, slug, facts) for slug in ask.slots.services if slug not in (*FORMS, service.slug)
+    ):
+        return said
     wanted = _wanted(ask.text, service)
     lines = ((one, line) for one in service.goi_cuoc for line in one.bao_gom if wanted and _like(wanted, line))
-    found = next(lines, None)
-    if found is None and not 0 < len(wanted) <= MOST_WANTED:
-        return _short(service, contains, _packages_line(service, slots, facts), facts)
-    if found is None:
-        return _short(service, NOT_NAMED.in_lang(facts.lang), contains, facts)
-    return _short(service, INCLUDES.in_lang(facts.lang).format(package=found[0].ten, line=found[1]), contains, facts)
+    if found := next(lines, None):
+        return INCLUDES.in_lang(facts.lang).format(package=found[0].ten, line=found[1])
+    return None if 0 < len(wanted) <= MOST_WANTED else ""
+
+
+def _item(service: DichVu, slug: str, facts: SiteFacts) -> str:
+    """From which package of a service on another of ours is included, else what it costs beside it."""
+    for one in service.goi_cuoc:
+        line = next((line for line in one.bao_gom if slug in mark(line).slots.services), None)
+        if line:
+            return INCLUDES.in_lang(facts.lang).format(package=one.ten, line=line)
+    other = facts.service(slug)
+    return NOT_INCLUDED.in_lang(facts.lang).format(said=_price_line(other, Slots(), facts)) if other else ""
 
 
 def _differences(service: DichVu, facts: SiteFacts) -> str:
@@ -219,7 +239,7 @@ def _wanted(question: str, service: DichVu) -> set[str]:
     """The words of a question that are neither of asking nor the service's own name."""
     said = set(unaccent(question).replace("?", " ").replace(",", " ").split())
     named = set(unaccent(f"{service.ten} mo lap cong ty goi {' '.join(one.ten for one in service.goi_cuoc)}").split())
-    asking = utterance_words("included") | utterance_words("vat") | utterance_words("price")
+    asking = utterance_words("included", OFTEN) | utterance_words("vat") | utterance_words("price")
     return {word for word in said if word not in asking | named and mark(word).words != ("AI",)}
 
 

@@ -1,6 +1,7 @@
 """Sentences that are written once as data (`answers.toml`, `people.toml`), and filled from the site's facts. Pure."""
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -9,12 +10,37 @@ from typing import Any
 from khoisu.assistant.reading.words import PEOPLE, UNSOLD, typed_words
 from khoisu.assistant.replies.schemas import NextStep, ShortAnswer, SitePage
 from khoisu.assistant.replies.site_facts import SiteFacts
-from khoisu.kit.lang import Text
+from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.unaccent import unaccent
 
 ANSWERS = Path(__file__).with_name("answers.toml")
 TO_PERSON = Text("Gặp người của chúng tôi", "Talk to one of our people")
 PERSON_PAGE = "/tu-van"
+
+ASKED_BACK, OR = Text("Ý bạn hỏi {maybe}?", "Do you mean {maybe}?"), Text(", hay ", ", or ")
+CALLED = {
+    "price": Text("giá dịch vụ của chúng tôi", "the price of our services"),
+    "time": Text("thời gian làm", "how long it takes"),
+    "included": Text("gói gồm những gì", "what the packages include"),
+    "offered": Text("chúng tôi có làm việc ấy không", "whether we do that"),
+    "eligibility": Text("ai được mở công ty", "who may found a company"),
+    "form": Text("nên chọn loại hình nào", "which form to choose"),
+    "refund": Text("hoàn tiền, làm lại", "refunds and mistakes"),
+    "delivery": Text("giao hàng", "delivery"),
+    "payment": Text("cách thanh toán", "how to pay"),
+    "deposit": Text("đặt cọc", "a deposit"),
+    "own_order": Text("đơn hàng của bạn", "your own order"),
+    "invoice": Text("hóa đơn cho đơn hàng", "an invoice for your order"),
+    "account": Text("cách đăng nhập", "how to log in"),
+    "state_fee": Text("phí nhà nước", "state fees"),
+    "area": Text("chúng tôi làm ở tỉnh nào", "where we work"),
+    "remote": Text("làm từ xa", "doing it remotely"),
+    "hours": Text("giờ làm việc", "opening hours"),
+    "phone": Text("số điện thoại, e-mail", "how to reach us"),
+    "firm": Text("chúng tôi là ai", "who we are"),
+    "discount": Text("giảm giá", "a discount"),
+}
+"""What we call an intent when we ask back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +107,12 @@ def fitting(intent: str, question: str, people: int | None) -> Template | None:
         if not row.says or any(f" {unaccent(said) if plain else said} " in asked for said in row.says):
             return row
     return None
+
+
+def asked_back(maybe: Sequence[str], lang: Lang) -> str:
+    """The question which of at most two things is meant; empty where neither has a name."""
+    names = [name.in_lang(lang) for intent in maybe if (name := CALLED.get(intent))][:2]
+    return ASKED_BACK.in_lang(lang).format(maybe=OR.in_lang(lang).join(names)) if names else ""
 
 
 def fill(template: Template, facts: SiteFacts, **values: object) -> ShortAnswer:

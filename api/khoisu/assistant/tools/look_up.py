@@ -1,13 +1,15 @@
 """What is known of what somebody asks, apart from the pages' texts: facts of ours, cards, their own work. Searching comes afterwards (`answers`)."""
 
+import itertools
+import re
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal
 from uuid import UUID
 
 from khoisu.assistant.passage_search import PassageSearch
-from khoisu.assistant.reading.frame import SELLING, Ask
+from khoisu.assistant.reading.frame import Ask
 from khoisu.assistant.reading.intents import GUIDE, OUTSIDE
 from khoisu.assistant.reading.reader import Nearest, read, read_all
 from khoisu.assistant.reading.words import Names
@@ -26,7 +28,10 @@ from khoisu.kit.lang import Lang
 OwnState = Literal["CAN_DANG_NHAP", "KHONG_THAY_DON"]
 OutsideState = Literal["NGOAI_PHAM_VI", "KHONG_BIET"]
 MOST_CARDS = 3
+_SENTENCES = re.compile(r"[.?!\n]+(?!\d)")
 OWN = "own_order"
+EXACT = frozenset({GUIDE, OUTSIDE, "state_fee"})
+"""Intents beside which tools may find what was asked."""
 UNANSWERED: dict[str, OutsideState] = {OUTSIDE: "NGOAI_PHAM_VI", "jobs": "KHONG_BIET"}
 """Intents that nothing on our pages answers, though words of theirs stand there."""
 ReadFacts = Callable[[], Awaitable[SiteFacts]]
@@ -47,6 +52,7 @@ class LookedUp:
 
     `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `search` is
     what passages are still wanted for, None for nothing; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
+    `maybe`: intents to ask back about where nothing answers, `offered` what would be answered to them.
     """
 
     short: tuple[ShortAnswer, ...] = ()
@@ -55,6 +61,8 @@ class LookedUp:
     outside: OutsideState | None = None
     search: str | None = None
     doubtful: bool = False
+    maybe: tuple[str, ...] = ()
+    offered: tuple[ShortAnswer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,9 @@ class Asked:
 def searched(question: str, asks: Sequence[Ask]) -> LookedUp:
     """What is known of a question before anything is looked up: that its subject is not ours, or what to search for."""
     outside = UNANSWERED.get(asks[0].intent) if len(asks) == 1 else None
-    return LookedUp(outside=outside, search=None if outside else question, doubtful=asks[0].doubtful)
+    return LookedUp(
+        outside=outside, search=None if outside else question, doubtful=asks[0].doubtful, maybe=asks[0].maybe
+    )
 
 
 async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts, asked: Asked) -> LookedUp:
@@ -86,37 +96,49 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     asks = read(asked.meant, before, asked.sold, lang=asked.lang, near=asked.near)
     if find_work_code(asked.question) or any(ask.intent == OWN for ask in asks):
         return await _own_work(toolbox, asked)
-    cards = await _cards(toolbox, index, asked, of_ours=any(ask.intent in SELLING for ask in asks))
-    if cards:
+    # What has words of a tool may still ask for something else: "yearly cost, government fees included".
+    exact = all(ask.intent in EXACT for ask in asks)
+    if cards := await _cards(toolbox, index, asked, exact=exact):
         return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
     if (found := searched(asked.question, asks)).outside:
         return found
     wanted = [ask for ask in asks if ask.intent != GUIDE]
-    made = compose(wanted, await read_facts()) if wanted else Composed()
+    maybe = [replace(ask, intent=one) for ask in asks for one in ask.maybe]
+    facts = await read_facts() if wanted or maybe else None
+    made = compose(wanted, facts) if facts else Composed()
     return LookedUp(
         made.short,
         made.cards[:MOST_CARDS],
         search=_still_searched(asked.question, asks, made),
         doubtful=asks[0].doubtful,
+        maybe=asks[0].maybe,
+        offered=compose(maybe, facts).short if facts else (),
     )
 
 
 def _still_searched(question: str, asks: Sequence[Ask], made: Composed) -> str | None:
     if not made.short:
         return question
-    rest = [ask.text for ask in asks if ask.intent == GUIDE or ask in made.rest]
-    return rest[0] if rest else None
+    rest = [ask for ask in asks if ask.intent == GUIDE or ask in made.rest]
+    if len(rest) == 1 and rest[0].slots.named:
+        return rest[0].text
+    # A part that names nothing ("có phải báo thuế không") is about what the whole question names.
+    return question if rest else None
 
 
-async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, of_ours: bool) -> tuple[Card, ...]:
-    """Business lines, findings about a name, state fees unless they are asked for as part of a price, or last days."""
+async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, exact: bool) -> tuple[Card, ...]:
+    """Findings about a name; where nothing else is asked for, business lines, state fees, or last days."""
     question, lang = asked.question, asked.lang
-    if asks_for_lines(question) and (lines := line_cards(index, question, lang)):
+    if exact and asks_for_lines(question) and (lines := line_cards(index, question, lang)):
         return tuple(lines)
     if names := await name_cards(toolbox.check_name, index, question, lang):
         return tuple(names)
-    fees = [] if of_ours else fee_cards(index, question, lang, asked.today)
-    return (*fees, *date_cards(toolbox.deadlines, index, question, lang, asked.today))
+    if not exact:
+        return ()
+    fees = fee_cards(index, question, lang, asked.today)
+    # The day of one sentence begins no period that another one names.
+    dates = (date_cards(toolbox.deadlines, index, one, lang, asked.today) for one in _SENTENCES.split(question))
+    return (*fees, *itertools.chain.from_iterable(dates))
 
 
 def _first_lines(cards: Sequence[Card], lang: Lang) -> tuple[ShortAnswer, ...]:

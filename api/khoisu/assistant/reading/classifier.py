@@ -1,0 +1,88 @@
+"""How likely each intent of a text is: multinomial logistic regression over where it lies by meaning, how near its words are and what it names.
+
+`make vectors` trains it (`training.py`) and writes `intents.npz`; here it is one small product of matrices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from khoisu.assistant.reading.intents import intents
+from khoisu.assistant.reading.words import mark
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from khoisu.integrations.embeddings import Matrix
+
+FILE = Path(__file__).with_name("intents.npz")
+SCALE, OF_WORDS = 20.0, 3.0
+"""Brings the small numbers of a vector, and how near its words are to each intent, to the size of the others."""
+LONG = 20
+"""Words from which on a text counts as long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Classifier:
+    """`weights` has a row for each number of `features`, the last one for the constant, and a column for each intent; `by_words` the same
+    without those of the vector."""
+
+    intents: tuple[str, ...]
+    middle: NDArray[np.float32]
+    weights: Matrix
+    by_words: Matrix
+
+    def chances(self, texts: Sequence[str], vectors: Matrix | None) -> list[dict[str, float]]:
+        """The chance of each intent, the likeliest first, for each text with its vector, or by its words alone."""
+        words = [dict(intents().guess(mark(text).words)) for text in texts]
+        centred = None if vectors is None else vectors - self.middle
+        weights = self.by_words if vectors is None else self.weights
+        rows = softmax(features(texts, words, centred, self.intents) @ weights)
+        return [{self.intents[place]: float(row[place]) for place in np.argsort(-row).tolist()} for row in rows]
+
+
+def softmax(scores: Matrix) -> Matrix:
+    """Chances from scores, by rows."""
+    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return powers / powers.sum(axis=1, keepdims=True)
+
+
+def features(
+    texts: Sequence[str], words: Sequence[Mapping[str, float]], vectors: Matrix | None, intents: Sequence[str]
+) -> Matrix:
+    """What the regression sees of each text, how near its words are to which intent and where it lies from the middle; last a constant."""
+    alike = np.array([[one.get(intent, 0.0) for intent in intents] for one in words], np.float32)
+    said = np.array([_said(text) for text in texts], np.float32)
+    lies = [] if vectors is None else [vectors * SCALE]
+    return np.hstack([*lies, alike * OF_WORDS, said, np.ones((len(texts), 1), np.float32)])
+
+
+def _said(text: str) -> list[float]:
+    slots = mark(text).slots
+    named = (slots.services, slots.unsold, slots.who, slots.place, slots.people, slots.cycle, slots.packages)
+    return [*(float(bool(one)) for one in named), 2 * min(len(text.split()), LONG) / LONG]
+
+
+@lru_cache
+def stored_classifier() -> Classifier:
+    """The classifier that `make vectors` wrote."""
+    with np.load(FILE) as stored:
+        middle, weights, by_words = (stored[name].astype(np.float32) for name in ("middle", "weights", "by_words"))
+        return Classifier(tuple(stored["intents"].tolist()), middle, weights, by_words)
+
+
+def store(classifier: Classifier) -> None:
+    """Write the classifier, in halves of precision."""
+    np.savez(
+        FILE,
+        intents=np.array(classifier.intents),
+        middle=classifier.middle.astype(np.float16),
+        weights=classifier.weights.astype(np.float16),
+        by_words=classifier.by_words.astype(np.float16),
+    )
