@@ -1,10 +1,11 @@
 """Questions that we know people to ask, each with what it is about. Pure."""
 
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import NamedTuple, get_args
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import NamedTuple
 
-from khoisu.assistant.asked_questions import asked_questions
+from khoisu.assistant.asked_questions import AskedByLanguage
 from khoisu.assistant.reading.intents import utterances
 from khoisu.assistant.reading.words import Kind
 from khoisu.kit.lang import Lang
@@ -26,10 +27,22 @@ class Known(NamedTuple):
     passage: str = ""
 
 
-@lru_cache
-def known_questions() -> tuple[Known, ...]:
-    """All of them, each text once for what it is about."""
-    return tuple(dict.fromkeys((*_of_intents(), *_of_passages())))
+NO_PLACES: Mapping[str, bytes] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class KnownQuestions:
+    """All of them, each text once for what it is about; equal to others with the same `digest`. `places`: where some of the texts lie (`vectors`)."""
+
+    digest: bytes
+    questions: tuple[Known, ...] = field(compare=False)
+    places: Mapping[str, bytes] = field(compare=False)
+
+
+def known_questions(asked: AskedByLanguage, places: Mapping[str, bytes] = NO_PLACES) -> KnownQuestions:
+    """The intents' questions and the passages'."""
+    questions = tuple(dict.fromkeys((*_of_intents(), *_of_passages(asked))))
+    return KnownQuestions(blake2b(repr(questions).encode()).digest(), questions, places)
 
 
 def _of_intents() -> Iterator[Known]:
@@ -39,9 +52,9 @@ def _of_intents() -> Iterator[Known]:
                 yield Known(spoken(utterance.split(), lang), lang, intent=intent)
 
 
-def _of_passages() -> Iterator[Known]:
-    for lang in get_args(Lang):
-        for key, questions in asked_questions(lang).items():
+def _of_passages(asked: AskedByLanguage) -> Iterator[Known]:
+    for lang, passages in asked.items():
+        for key, questions in passages.items():
             yield from (Known(question, lang, passage=key) for question in questions)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from cachetools import LRUCache
 
-from khoisu.assistant.reading.known_questions import known_questions
+from khoisu.assistant.reading.known_questions import KnownQuestions
 from khoisu.assistant.reading.nearness import Near
 from khoisu.assistant.reading.vectors import vectors_of
 from khoisu.kit.lang import Lang
@@ -25,10 +25,10 @@ MOST_KEPT = 2_000
 class Meaning:
     """The known questions and where they lie: some 17 MB. For one thread at a time."""
 
-    def __init__(self, embed: Embed) -> None:
+    def __init__(self, embed: Embed, known: KnownQuestions) -> None:
         self._embed = embed
-        self._known = known_questions()
-        self._vectors = vectors_of([one.text for one in self._known], embed)
+        self._known = known.questions
+        self._vectors = vectors_of([one.text for one in self._known], embed, known.places)
         self._other = {
             lang: np.array([bool(one.passage) and one.lang != lang for one in self._known]) for lang in ("vi", "en")
         }

@@ -7,6 +7,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from khoisu.assistant.reading.intents import GUIDE
+from khoisu.assistant.reading.known_questions import KnownQuestions
 from khoisu.integrations.embeddings import packaged_embeddings
 
 if TYPE_CHECKING:
@@ -29,20 +30,30 @@ class Near:
 NOWHERE = Near()
 
 
-def meaning() -> "Meaning | None":
-    """The known questions by meaning; None where there is no model. Takes a second at the first call, for one thread only."""
+def meaning(known: KnownQuestions) -> "Meaning | None":
+    """The known questions by meaning; None where there is no model. Takes a second for questions that were not asked for lately, in one thread only."""
     with _building:
-        return _built()
+        return _built(known)
 
 
 _building = Lock()
 
 
-@lru_cache
-def _built() -> "Meaning | None":
+@lru_cache(maxsize=2)
+def _built(known: KnownQuestions) -> "Meaning | None":
     embed = packaged_embeddings()
     if embed is None:
         return None
     from khoisu.assistant.reading.meaning import Meaning  # noqa: PLC0415 - its arrays only where something is asked
 
-    return Meaning(embed)
+    return Meaning(embed, known)
+
+
+def place_of(question: str) -> bytes | None:
+    """Where a question lies, as it is stored beside it; None where there is no model."""
+    embed = packaged_embeddings()
+    if embed is None:
+        return None
+    from khoisu.assistant.reading import vectors  # noqa: PLC0415 - its arrays only where something is asked
+
+    return vectors.place_of(question, embed)
