@@ -47,7 +47,7 @@ function among(patterns: RegExp[]) {
 }
 
 /** Of a package's modules, those that at least this many entries share; what fewer need stays with them. */
-const MANY = 64;
+const MANY = 68;
 const SOME = 12;
 
 /** By priority; what a group needs comes with it unless an earlier group has it. */

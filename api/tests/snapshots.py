@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 
+from khoisu.assistant.passage_questions.sample import load_sample_questions
 from khoisu.catalog.sample_loader import load_sample_catalog
 from khoisu.content.sample import load_sample_content
 from khoisu.kit import clock
@@ -50,10 +51,11 @@ async def load_catalog(database: Database) -> None:
 
 
 async def load_texts_and_catalog(database: Database) -> None:
-    """The sample company's articles and pages, and its services."""
+    """The sample company's articles and pages with what is asked of them, and its services."""
 
     async def load(session: AsyncSession) -> None:
         await load_sample_content(session)
+        await load_sample_questions(session)
         await load_sample_catalog(session)
 
     await _load_once(database, "sample_texts", load)

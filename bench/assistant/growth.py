@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 
-from khoisu.assistant.asked_questions import asked_questions
+from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Passage
@@ -74,7 +74,7 @@ def _add_draws(section: Section, small: Indexes, real: Sequence[Passage], asked:
 
 def _among_many_subjects(real: Sequence[Passage], size: int, draw: int = 0) -> PassageSearch:
     house = LargeHouse(real, draw)
-    others = house.passages(size - len(real), asked_questions("vi"))
+    others = house.passages(size - len(real), sample_questions()["vi"])
     return PassageSearch(itertools.chain(real, others), "vi", house.asked)
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from khoisu.assistant.asked_questions import asked_questions
 from khoisu.assistant.corpus import Indexes
 from khoisu.assistant.extracts import Extract, extract
 from khoisu.assistant.messages import OWN_WORK, SAID
@@ -73,7 +72,7 @@ def answer(
         near = NOWHERE
     hits = index.joined(index.find(looked.search, previous=previous), near.passages)
     strange = near is not NOWHERE and near.pages < NOT_ALIKE
-    chance = (hit for hit in hits if strange and hit.coverage < SURELY and hit.passage.key in asked_questions(lang))
+    chance = (hit for hit in hits if strange and hit.coverage < SURELY and index.is_asked(hit.passage))
     by_chance = {hit.passage.key for hit in chance}
     likely = (hit for hit in hits[:MOST_EXTRACTS] if hit.passage.key not in by_chance)
     if not any(_answers(hit, doubtful=looked.doubtful) for hit in likely):

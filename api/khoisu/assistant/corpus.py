@@ -10,14 +10,15 @@ from contextlib import asynccontextmanager, suppress
 from datetime import date
 from hashlib import blake2b
 from html import escape
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.assistant.asked_questions import asked_questions
+from khoisu.assistant.passage_questions import repository as passage_questions
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
-from khoisu.assistant.reading.nearness import Near, meaning
+from khoisu.assistant.reading.known_questions import known_questions
+from khoisu.assistant.reading.nearness import Near, meaning, place_of
 from khoisu.assistant.reading.words import Names
 from khoisu.assistant.replies.site_facts import Pages, SiteFacts, read_site_facts
 from khoisu.catalog.schemas import DichVu
@@ -43,6 +44,13 @@ ReadTexts = Callable[[AsyncSession, date], Awaitable[list[PublishedText]]]
 """Reads the articles and pages that visitors can read on a day in Vietnam."""
 
 
+class Texts(NamedTuple):
+    """What is indexed: the published documents, and the questions that their passages answer."""
+
+    documents: list[Document]
+    questions: passage_questions.Stored
+
+
 class Corpus:
     """The indexes of both languages; `current` brings them up to date when anything published has changed."""
 
@@ -51,10 +59,12 @@ class Corpus:
         self._read_texts = read_texts
         self._version = ""
         self._texts = b""
-        """A digest of the documents that are indexed."""
+        """A digest of what is indexed."""
         self._indexes: Indexes = {}
         self._services: Services = {}
         self._pages: dict[Lang, Pages] = {}
+        self._known = known_questions({})
+        """What questions are compared with."""
         self.sold: Names = ()
         """The names of the services and packages on sale, in both languages."""
         self._one_at_a_time = asyncio.Lock()
@@ -89,13 +99,22 @@ class Corpus:
         self._waiting += 1
         try:
             async with self._comparing:
-                known = await asyncio.to_thread(meaning)
+                known = await asyncio.to_thread(meaning, self._known)
                 return await asyncio.to_thread(known.near, texts, lang) if known else {}
         except Exception as failure:  # noqa: BLE001 - an answer by words is better than none
             log.warning("assistant_meaning_failed", error=type(failure).__name__)
             return {}
         finally:
             self._waiting -= 1
+
+    async def place_of(self, question: str) -> bytes | None:
+        """Where a question lies in meaning, to be stored with it; None where there is no model or it fails: whatever reads it places it then."""
+        try:
+            async with self._comparing:
+                return await asyncio.to_thread(place_of, question)
+        except Exception as failure:  # noqa: BLE001 - it can be placed later
+            log.warning("assistant_meaning_failed", error=type(failure).__name__)
+            return None
 
     @asynccontextmanager
     async def turn(self) -> AsyncGenerator[None]:
@@ -111,25 +130,28 @@ class Corpus:
     async def _rebuild(self, version: str) -> None:
         # The version was read before the texts: a change in between is noticed by the next question.
         services: Services = {lang: tuple(await read_price_list(self._database, lang)) for lang in LANGS}
-        documents = await self._read(services)
+        read = await self._read(services)
+        documents = read.documents
         self._services = services
         self.sold = tuple(_names(services))
         self._pages = {lang: {one.path: one.title for one in documents if one.lang == lang} for lang in LANGS}
-        texts = await asyncio.to_thread(_digest, documents)
+        texts = await asyncio.to_thread(_digest, read)
         if texts != self._texts:
-            self._indexes = await asyncio.to_thread(_build, documents)
-            self._texts = texts
+            indexes = await asyncio.to_thread(_build, read)
+            self._known = await asyncio.to_thread(known_questions, read.questions.asked, read.questions.places)
+            self._indexes, self._texts = indexes, texts
             self.builds += 1
         self._version = version
 
-    async def _read(self, services: Services) -> list[Document]:
+    async def _read(self, services: Services) -> Texts:
         today = clock.now().astimezone(clock.VIETNAM).date()
         async with self._database.sessions() as session:
             texts = await self._read_texts(session, today)
+            questions = await passage_questions.read_all(session)
         documents = [_text_document(text) for text in texts]
         for lang in LANGS:
             documents += [_service_document(one, lang) for one in services[lang]]
-        return documents
+        return Texts(documents, questions)
 
     @asynccontextmanager
     async def running(self) -> AsyncGenerator[None]:
@@ -146,10 +168,10 @@ class Corpus:
             await asyncio.gather(task, return_exceptions=True)
 
     async def _keep_ready(self, stop: asyncio.Event) -> None:
-        await self.near((), "vi")
         while not stop.is_set():
             try:
                 await self.current()
+                await self.near((), "vi")
             except Exception as failure:  # noqa: BLE001 - the next try comes; a question reports its own failure
                 log.warning("assistant_index_not_ready", error=type(failure).__name__)
             with suppress(TimeoutError):
@@ -165,20 +187,23 @@ async def _let_others_go_on() -> None:
             return
 
 
-def _build(documents: list[Document]) -> Indexes:
+def _build(texts: Texts) -> Indexes:
     return {
         lang: PassageSearch(
-            (passage for one in documents if one.lang == lang for passage in cut(one)), lang, asked_questions(lang)
+            (passage for one in texts.documents if one.lang == lang for passage in cut(one)),
+            lang,
+            texts.questions.asked[lang],
         )
         for lang in LANGS
     }
 
 
-def _digest(documents: list[Document]) -> bytes:
+def _digest(texts: Texts) -> bytes:
     """What tells these texts from others; the texts themselves are not kept."""
     digest = blake2b()
-    for one in documents:
+    for one in texts.documents:
         digest.update(repr(one).encode())
+    digest.update(repr(texts.questions.asked).encode())
     return digest.digest()
 
 

@@ -38,6 +38,11 @@ class PackedPassages(Sequence[Passage]):
         """What the compressed words and their places take."""
         return len(self._packed) + sum(len(one) * one.itemsize for one in (self._ends, self._document_of))
 
+    def of_document(self, key: str) -> list[Passage]:
+        """The passages of the document with this key, in its order."""
+        mine = {place for place, one in enumerate(self._documents) if one.key == key}
+        return [self[place] for place, document in enumerate(self._document_of) if document in mine]
+
     def __len__(self) -> int:
         return len(self._ends)
 

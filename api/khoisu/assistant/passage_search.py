@@ -56,6 +56,8 @@ _OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_OF_A_DOCUMENT = 2
 EACH_PLACE, MEANT_SHARE = 4, 0.8
 """How slowly a later place counts less, and what a place by meaning counts beside one by words."""
+THE_SAME = 0.995
+"""How near in meaning a question is that is the very same: what is left is rounding."""
 Rarity = Callable[[str], float]
 """Inverse document frequency of a folded word or pair."""
 NOTHING_ASKED: Asked = {}
@@ -114,6 +116,15 @@ class PassageSearch:
     def knows(self, word: str) -> bool:
         """Whether a folded word stands in any passage."""
         return word in self._index.vocabulary
+
+    def has_passage(self, key: str) -> bool:
+        """Whether a passage of this key is indexed."""
+        document = key.partition("#")[0]
+        return any(one.key == key for one in self.passages.of_document(document))
+
+    def is_asked(self, passage: Passage) -> bool:
+        """Whether questions are known that the passage answers."""
+        return passage.key in self._places
 
     def share_known(self, question: str) -> float:
         """The share of the question's words, 0 to 1, that this language's pages or askers use."""
@@ -178,7 +189,8 @@ class PassageSearch:
             scores[key] += MEANT_SHARE / (EACH_PLACE + place)
         joined: list[Hit] = []
         per_document: Counter[str] = Counter()
-        for key in sorted(scores, key=lambda one: -scores[one]):
+        # What somebody wrote down as a passage's question is answered by it, whatever else has its words.
+        for key in sorted(scores, key=lambda one: (near.get(one, 0.0) < THE_SAME, -scores[one])):
             hit = found.get(key) or Hit(self.passages[self._places[key]], 0.0, 0.0)
             path = hit.passage.document.path
             if per_document[path] < MOST_OF_A_DOCUMENT and len(joined) < limit:

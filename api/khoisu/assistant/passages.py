@@ -50,6 +50,11 @@ class Document:
     law_ends: tuple[date, ...] = ()
     """Days on which laws that it cites end."""
 
+    @property
+    def key(self) -> str:
+        """What names the document in the keys of its passages."""
+        return f"dv:{self.slug}" if self.kind == "dich_vu" else self.slug
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:
@@ -64,8 +69,7 @@ class Passage:
     @property
     def key(self) -> str:
         """Document and anchor, as the golden set names them."""
-        prefix = "dv:" if self.document.kind == "dich_vu" else ""
-        return f"{prefix}{self.document.slug}#{self.anchor}"
+        return f"{self.document.key}#{self.anchor}"
 
     @property
     def link(self) -> str:

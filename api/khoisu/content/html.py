@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 
 import nh3
 
+from khoisu.content.heading_anchors import kept_anchors, sections
 from khoisu.content.rules import slugify
 from khoisu.content.wide_tables import label_cells
 
@@ -106,14 +107,15 @@ def _free_name(base: str, taken: dict[str, int]) -> str:
     return name
 
 
-def _anchored(markup: str) -> tuple[str, list[dict[str, object]]]:
+def _anchored(markup: str, before: str) -> tuple[str, list[dict[str, object]]]:
     contents: list[dict[str, object]] = []
-    taken = dict.fromkeys(PAGE_ANCHORS, 1)
+    names = kept_anchors(sections(before, words), sections(markup, words)) if before else []
+    taken = dict.fromkeys((*PAGE_ANCHORS, *filter(None, names)), 1)
 
     def anchor(match: re.Match[str]) -> str:
         tag, inner = match.groups()
         title = words(inner)
-        name = _free_name(slugify(title), taken)
+        name = names[len(contents)] if names and names[len(contents)] else _free_name(slugify(title), taken)
         contents.append({"id": name, "tieuDe": title, "cap": int(tag[1])})
         return f'<{tag} id="{name}">{inner}</{tag}>'
 
@@ -168,7 +170,7 @@ def pictures_without_words(markup: str) -> int:
     return sum(1 for image in _IMAGE.findall(markup) if not _ALT.search(image))
 
 
-def prepare(raw: str, *, table_label: str = "Bảng") -> Rich:
-    """Clean what an editor wrote and prepare it for publication."""
-    markup, contents = _anchored(_ANSWER.sub('<p class="tra-loi-ngan">', clean(raw)))
+def prepare(raw: str, *, table_label: str = "Bảng", before: str = "") -> Rich:
+    """Clean what an editor wrote and prepare it for publication; headings keep their anchors of the HTML published `before`."""
+    markup, contents = _anchored(_ANSWER.sub('<p class="tra-loi-ngan">', clean(raw)), before)
     return Rich(_responsive(_scrolling(markup, table_label)), contents, words(markup))

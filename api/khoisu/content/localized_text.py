@@ -17,6 +17,6 @@ class LocalizedText:
     tom_tat: str
     noi_dung: str
 
-    def prepared(self) -> Rich:
-        """Cleaned HTML with its headings and plain text."""
-        return prepare(self.noi_dung, table_label=TABLE_LABEL[self.ngon_ngu])
+    def prepared(self, before: str = "") -> Rich:
+        """Cleaned HTML with its headings and plain text; headings keep their anchors of the HTML published `before`."""
+        return prepare(self.noi_dung, table_label=TABLE_LABEL[self.ngon_ngu], before=before)

@@ -6,7 +6,9 @@ from khoisu.approvals import models as approvals_models
 from khoisu.assistant.conversations import models as conversation_models
 from khoisu.assistant.gaps import models as assistant_gap_models
 from khoisu.assistant.generation import models as model_spending_models
+from khoisu.assistant.grading import models as assistant_grading_models
 from khoisu.assistant.office import models as assistant_office_models
+from khoisu.assistant.passage_questions import models as passage_question_models
 from khoisu.assistant.talks import models as assistant_talk_models
 from khoisu.cart import models as cart_models
 from khoisu.cash import models as cash_models
@@ -45,6 +47,7 @@ __all__ = [
     "address_book_models",
     "approvals_models",
     "assistant_gap_models",
+    "assistant_grading_models",
     "assistant_office_models",
     "assistant_talk_models",
     "balance_models",
@@ -71,6 +74,7 @@ __all__ = [
     "order_work_models",
     "orders_models",
     "paper_models",
+    "passage_question_models",
     "payments_models",
     "presence_models",
     "privacy_models",

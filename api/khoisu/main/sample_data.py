@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.assistant.passage_questions import sample as passage_questions_sample
 from khoisu.catalog import sample_loader as catalog_sample
 from khoisu.content import sample as content_sample
 from khoisu.delivery import sample as delivery_sample
@@ -18,6 +19,7 @@ LOADERS: list[Callable[[AsyncSession], Awaitable[None]]] = [
     catalog_sample.load_sample_catalog,
     delivery_sample.load_sample_fees,
     content_sample.load_sample_content,
+    passage_questions_sample.load_sample_questions,
 ]
 """Each room's loader, in the order in which rooms depend on one another."""
 

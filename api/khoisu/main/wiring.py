@@ -11,7 +11,9 @@ from khoisu.admin.access_log import routes as admin_access_log_routes
 from khoisu.admin.accounts import google_routes as admin_google_routes
 from khoisu.admin.accounts import routes as admin_accounts_routes
 from khoisu.admin.approvals import routes as admin_approvals_routes
+from khoisu.admin.assistant import answer_routes as admin_answer_routes
 from khoisu.admin.assistant import gap_routes as admin_gap_routes
+from khoisu.admin.assistant import passage_routes as admin_passage_routes
 from khoisu.admin.assistant import routes as admin_assistant_routes
 from khoisu.admin.assistant import talk_routes as admin_talk_routes
 from khoisu.admin.cash import routes as admin_cash_routes
@@ -166,6 +168,8 @@ ROUTERS: list[APIRouter] = [
     admin_assistant_routes.router,
     admin_talk_routes.router,
     admin_gap_routes.router,
+    admin_answer_routes.router,
+    admin_passage_routes.router,
     checkout_routes.router,
     personal_data_routes.router,
     dossier_routes.router,

@@ -53,6 +53,20 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "POST /chatbot/api/v1/quan-tri/khoang-trong/bai-viet",
         "DELETE /chatbot/api/v1/quan-tri/khoang-trong/da-xu-ly/{id}",
     ),
+    "masked questions with their answers, without whose they are and without anybody's orders": (
+        "GET /chatbot/api/v1/quan-tri/cau-hoi",
+        "GET /chatbot/api/v1/quan-tri/cau-hoi/{id}/{so}",
+        "PUT /chatbot/api/v1/quan-tri/cau-hoi/{id}/{so}/diem",
+        "GET /chatbot/api/v1/quan-tri/cau-hoi/{id}/{so}/muc",
+        "GET /chatbot/api/v1/quan-tri/cau-hoi/so-diem",
+    ),
+    "questions that editors wrote down for passages, freed of personal data": (
+        "GET /chatbot/api/v1/quan-tri/cau-hoi-cua-muc",
+        "GET /chatbot/api/v1/quan-tri/cau-hoi-cua-muc/chua-co",
+        "POST /chatbot/api/v1/quan-tri/cau-hoi-cua-muc",
+        "PUT /chatbot/api/v1/quan-tri/cau-hoi-cua-muc/{id}",
+        "DELETE /chatbot/api/v1/quan-tri/cau-hoi-cua-muc/{id}",
+    ),
     "the assistant's figures, switch and words, which are nobody's": (
         "GET /chatbot/api/v1/quan-tri/tro-ly/so-lieu",
         "GET /chatbot/api/v1/quan-tri/tro-ly/che-do",

@@ -7,7 +7,6 @@ import httpx
 import pytest
 
 from khoisu.assistant import corpus
-from khoisu.assistant.passages import Document
 from khoisu.kit.db import Database
 from tests.snapshots import load_texts_and_catalog
 
@@ -28,9 +27,9 @@ def _one_index_for_equal_texts() -> Iterator[None]:
     built: dict[bytes, corpus.Indexes] = {}
     build = corpus._build
 
-    def remembered(documents: list[Document]) -> corpus.Indexes:
-        digest = corpus._digest(documents)
-        found = built.pop(digest, None) or build(documents)
+    def remembered(texts: corpus.Texts) -> corpus.Indexes:
+        digest = corpus._digest(texts)
+        found = built.pop(digest, None) or build(texts)
         built[digest] = found
         if len(built) > MOST_INDEXES:
             del built[next(iter(built))]

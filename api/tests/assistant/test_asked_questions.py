@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from khoisu.assistant.answers import answer
-from khoisu.assistant.asked_questions import asked_questions
+from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.corpus import LANGS, Corpus, Indexes
 from khoisu.assistant.everyday_words import folded_words, said_words
 from khoisu.assistant.passage_search import PassageSearch
@@ -29,7 +29,7 @@ async def indexes(database: Database, published: None) -> Indexes:
 async def test_every_question_belongs_to_a_passage_and_nearly_every_passage_has_some(indexes: Indexes) -> None:
     for lang in LANGS:
         keys = {passage.key for passage in indexes[lang].passages}
-        asked = asked_questions(lang)
+        asked = sample_questions()[lang]
         assert asked.keys() <= keys, sorted(asked.keys() - keys)
         assert len(asked) >= 0.95 * len(keys), sorted(keys - asked.keys())
         assert all(len(questions) >= 2 and all(questions) for questions in asked.values())
@@ -63,12 +63,12 @@ def test_forms_of_an_english_word_that_endings_do_not_join_mean_each_other() -> 
 
 def test_no_question_is_asked_twice() -> None:
     for lang in LANGS:
-        written = [" ".join(accented_words(one)) for asked in asked_questions(lang).values() for one in asked]
+        written = [" ".join(accented_words(one)) for asked in sample_questions()[lang].values() for one in asked]
         assert [one for one, times in Counter(written).items() if times > 1] == []
 
 
 async def test_they_are_never_quoted(indexes: Indexes) -> None:
     for lang in LANGS:
-        for questions in list(asked_questions(lang).values())[::25]:
+        for questions in list(sample_questions()[lang].values())[::25]:
             found = answer(indexes, questions[0], lang, clock.now().date()).answer
             assert questions[0] not in repr(found)

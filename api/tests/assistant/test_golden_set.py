@@ -5,8 +5,10 @@ from collections import Counter
 import pytest
 
 from khoisu.assistant.answers import answer
+from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.corpus import Corpus, Indexes
 from khoisu.assistant.reading.accents import with_accents
+from khoisu.assistant.reading.known_questions import known_questions
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, meaning
 from khoisu.content.published_reads import published_texts
 from khoisu.kit import clock
@@ -23,7 +25,7 @@ async def indexes(database: Database, published: None) -> Indexes:
 
 
 def states(indexes: Indexes, asked: list[Labelled]) -> Counter[str]:
-    today, known = clock.now().date(), meaning()
+    today, known = clock.now().date(), meaning(known_questions(sample_questions()))
 
     def near(one: Labelled) -> Near:
         lang = shown_in(one)

@@ -6,8 +6,10 @@ import pytest
 from fastapi import FastAPI
 
 from khoisu.assistant import corpus
+from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.corpus import MOST_WAITING, Corpus
 from khoisu.assistant.reading.accents import with_accents
+from khoisu.assistant.reading.known_questions import known_questions
 from khoisu.assistant.reading.nearness import Near, meaning
 from khoisu.assistant.reading.reader import compared_texts, read, read_all
 from khoisu.kit.lang import Lang
@@ -33,12 +35,12 @@ def test_accents_that_were_not_typed_are_put_on(typed: str, meant: str) -> None:
 
 @pytest.fixture
 def model() -> None:
-    if meaning() is None:
+    if meaning(known_questions(sample_questions())) is None:
         pytest.skip("no model for this machine")
 
 
 def asked(*questions: str, lang: Lang = "vi") -> list[str]:
-    known = meaning()
+    known = meaning(known_questions(sample_questions()))
     assert known is not None
     near: dict[str, Near] = {}
     for question in questions:

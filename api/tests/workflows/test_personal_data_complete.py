@@ -43,6 +43,8 @@ WITHOUT = {
     "che_do_tro_ly": "who of the staff switched the assistant off or on",
     "tu_doi_thuong": "who of the staff taught the assistant a word",
     "su_kien_tu_doi_thuong": "who of the staff added or took back such a word",
+    "cau_hoi_cua_muc": "who of the staff wrote down a question for a passage",
+    "diem_tra_loi": "who of the staff graded an answer",
     "xu_ly_cau_hoi": "who of the staff dealt with a question",
     "han_muc_hoan_tien": "who of the staff set the limits of refunds",
     "su_kien_hoan_tien": "who of the staff granted, looked at, or paid a refund",

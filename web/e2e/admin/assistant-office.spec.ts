@@ -77,6 +77,76 @@ test("an editor opens an article with the questions of a group, and can take the
   await office.context().close();
 });
 
+test("a wrong answer is graded, its passage chosen, and whoever asks again is answered by it [S7.3]", async ({
+  page,
+  browser,
+}) => {
+  const odd = `zk${Math.random().toString(36).replace(/[\d.]/g, "")}`;
+  const question = `${odd} thì cần gì`;
+  await ask(page, `${question}, gọi 0912 345 678`);
+  await expect(page.locator("#tra-loi article")).toHaveCount(0);
+
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, "bientap");
+  await office.goto(`/quan-tri/tro-ly/cau-hoi?tim=${odd}`);
+  await ready(office);
+  const item = office.getByRole("listitem").filter({ hasText: odd });
+  await expect(item).toContainText("[số điện thoại]");
+  await item.getByRole("button", { name: "Đúng một nửa" }).click();
+  await expect(item.getByRole("button", { name: "Đúng một nửa" })).toHaveAttribute("aria-pressed", "true");
+  await item.focus();
+  await office.keyboard.press("3");
+  await expect(item.getByRole("button", { name: "Sai" })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(office);
+  await expectNoSideScroll(office);
+
+  await item.getByRole("link", { name: "Chọn mục trả lời" }).click();
+  await ready(office);
+  await office.getByLabel("Từ trong mục").fill("giải thể công ty");
+  await office.getByRole("button", { name: "Tìm", exact: true }).click();
+  await expect(office).toHaveURL(/tim=/);
+  const written = office.getByLabel("Câu hỏi sẽ được ghi");
+  await expect(written).toHaveValue(`${question}, gọi`);
+  await expectAccessible(office);
+  await expectNoSideScroll(office);
+  await written.fill(`${question} 0912 345 678`);
+  await office.getByRole("button", { name: "Mục này trả lời" }).first().click();
+  await expect(office.getByText("Câu hỏi còn số điện thoại").first()).toBeVisible();
+  await written.fill(question);
+  const chosen = office.getByRole("button", { name: /^Mục này trả lời.*giải thể/i }).first();
+  const passage = (await chosen.textContent())?.replace("Mục này trả lời: ", "") ?? "";
+  await chosen.click();
+  await expect(office.getByText("Đã ghi câu hỏi cho mục").first()).toBeVisible();
+
+  await ask(page, question);
+  const heading = passage.split(": ").at(-1) ?? "";
+  await expect(page.locator("#tra-loi article").first()).toContainText(heading);
+
+  // Beside the article: worded otherwise, then deleted.
+  await office.locator("main").getByRole("link", { name: passage }).first().click();
+  const article = new URL(office.url()).pathname.split("/").at(-1);
+  await office.goto(`/quan-tri/tro-ly/muc?taiLieu=${article}`);
+  await ready(office);
+  await expectAccessible(office);
+  await expectNoSideScroll(office);
+  const row = office.getByRole("listitem").filter({ hasText: question });
+  await row.locator("summary").click();
+  await row.getByLabel("Câu hỏi").fill("  ");
+  await row.getByRole("button", { name: "Lưu câu hỏi" }).click();
+  await expect(row.getByRole("alert")).toBeVisible();
+  await row.getByLabel("Câu hỏi").fill(`${question} bây giờ`);
+  await row.getByRole("button", { name: "Lưu câu hỏi" }).click();
+  await expect(office.getByText("Đã sửa câu hỏi").first()).toBeVisible();
+  await ask(page, `${question} bây giờ`);
+  await expect(page.locator("#tra-loi article").first()).toContainText(heading);
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: "Xóa câu hỏi" }).click();
+  await expect(office.getByText("Đã xóa câu hỏi").first()).toBeVisible();
+  await ask(page, question);
+  await expect(page.locator("#tra-loi article")).toHaveCount(0);
+  await office.context().close();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -91,6 +161,21 @@ test.describe("without scripts", () => {
     await office.getByRole("link", { name: `zq${mark} thì cần gì [số điện thoại]` }).click();
     await expect(office.getByRole("main")).toContainText("Không biết");
     await expect(office.getByRole("main")).not.toContainText("0912");
+    await expectNoSideScroll(office);
+    await office.context().close();
+  });
+
+  test("an editor grades an answer [S7.3]", async ({ page, browser }) => {
+    const odd = `zn${Math.random().toString(36).replace(/[\d.]/g, "")}`;
+    await ask(page, `${odd} thì cần gì`);
+    const office = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await enter(office, "bientap");
+    await office.goto(`/quan-tri/tro-ly/cau-hoi?tim=${odd}`);
+    await office.getByRole("button", { name: "Sai" }).click();
+    await expect(office.getByText("Đã chấm: Sai").first()).toBeVisible();
+    await expect(office).toHaveURL(new RegExp(odd));
+    await office.goto("/quan-tri/tro-ly/muc-chua-co?lang=en");
+    await expect(office.getByRole("heading", { level: 1, name: "Passages without questions" })).toBeVisible();
     await expectNoSideScroll(office);
     await office.context().close();
   });

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,7 +20,17 @@ from khoisu.kit.auth import Caller
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang
 
-__all__ = ["ArticleMade", "Gaps", "SettleIn", "WriteIn", "list_gaps", "settle_gap", "take_for_article", "undo_step"]
+__all__ = [
+    "ArticleMade",
+    "Gaps",
+    "SettleIn",
+    "WriteIn",
+    "list_gaps",
+    "settle_answered",
+    "settle_gap",
+    "take_for_article",
+    "undo_step",
+]
 EXAMPLES, STEPS, MOST_GROUPS = 5, 20, 50
 LINK = ("loai", "tieuDe", "muc", "lienKet", "ngonNgu")
 Open = tuple[AskedQuestion, str]
@@ -71,6 +82,12 @@ async def settle_gap(session: AsyncSession, caller: Caller, given: SettleIn) -> 
 async def take_for_article(session: AsyncSession, caller: Caller, given: WriteIn) -> list[str]:
     """Settle questions by an article that is to be written; their texts, masked. Raises `GapSettled` (409)."""
     return await _settle(session, caller, "VIET_BAI", given.cau)
+
+
+async def settle_answered(session: AsyncSession, caller: Caller, asked: QuestionRef) -> None:
+    """Settle one question that a passage answers from now on; nothing where it is not open."""
+    with suppress(GapSettled):
+        await _settle(session, caller, "XONG", [asked])
 
 
 async def _settle(session: AsyncSession, caller: Caller, step: Step, asked: Sequence[QuestionRef]) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import log
 
-from khoisu.assistant.asked_questions import asked_questions
+from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.reading.intents import MARKS, utterances
 from khoisu.assistant.reading.words import typed_words
 from khoisu.assistant.spoken_words import standard_words
@@ -58,7 +58,7 @@ def _neighbours() -> _Neighbours:
 
 
 def _sentences() -> Iterator[str]:
-    for questions in asked_questions("vi").values():
+    for questions in sample_questions()["vi"].values():
         yield from questions
     for said in utterances().values():
         yield from (" ".join(word for word in one.split() if word not in MARKS) for one in said["vi"])

@@ -1,9 +1,11 @@
 """Questions that we know people to ask of the pages, each with the passage that answers it. Pure."""
 
-from functools import lru_cache
-from typing import NamedTuple, get_args
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import NamedTuple
 
-from khoisu.assistant.asked_questions import asked_questions
+from khoisu.assistant.asked_questions import AskedByLanguage
 from khoisu.kit.lang import Lang
 
 
@@ -15,8 +17,20 @@ class Known(NamedTuple):
     passage: str
 
 
-@lru_cache
-def known_questions() -> tuple[Known, ...]:
-    """All of them, each text once for what it is about."""
-    rows = ((lang, key, questions) for lang in get_args(Lang) for key, questions in asked_questions(lang).items())
-    return tuple(dict.fromkeys(Known(text, lang, key) for lang, key, questions in rows for text in questions))
+NO_PLACES: Mapping[str, bytes] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class KnownQuestions:
+    """All of them, each text once for what it is about; equal to others with the same `digest`. `places`: where some of the texts lie (`vectors`)."""
+
+    digest: bytes
+    questions: tuple[Known, ...] = field(compare=False)
+    places: Mapping[str, bytes] = field(compare=False)
+
+
+def known_questions(asked: AskedByLanguage, places: Mapping[str, bytes] = NO_PLACES) -> KnownQuestions:
+    """The questions of all passages."""
+    rows = ((lang, key, questions) for lang, passages in asked.items() for key, questions in passages.items())
+    known = tuple(dict.fromkeys(Known(text, lang, key) for lang, key, questions in rows for text in questions))
+    return KnownQuestions(blake2b(repr(known).encode()).digest(), known, places)

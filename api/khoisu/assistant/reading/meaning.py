@@ -9,7 +9,7 @@ import numpy as np
 from cachetools import LRUCache
 
 from khoisu.assistant.reading.classifier import stored_classifier
-from khoisu.assistant.reading.known_questions import known_questions
+from khoisu.assistant.reading.known_questions import KnownQuestions
 from khoisu.assistant.reading.nearness import Near
 from khoisu.assistant.reading.vectors import vectors_of
 from khoisu.kit.lang import Lang
@@ -26,12 +26,12 @@ MOST_KEPT = 2_000
 class Meaning:
     """The known questions and where they lie: some 17 MB. For one thread at a time."""
 
-    def __init__(self, embed: Embed) -> None:
+    def __init__(self, embed: Embed, known: KnownQuestions) -> None:
         self._embed = embed
         self._classifier = stored_classifier()
-        self._known = known_questions()
-        self._vectors = vectors_of([one.text for one in self._known], embed)
-        self._other = {lang: np.array([one.lang != lang for one in self._known]) for lang in ("vi", "en")}
+        self._known = known.questions
+        self._vectors = vectors_of([one.text for one in self._known], embed, known.places)
+        self._other = {lang: np.array([one.lang != lang for one in self._known], bool) for lang in ("vi", "en")}
         self._lately: LRUCache[tuple[str, Lang], Near] = LRUCache(MOST_KEPT)
 
     def near(self, texts: Sequence[str], lang: Lang) -> dict[str, Near]:
@@ -48,7 +48,7 @@ class Meaning:
         return found
 
     def _passages(self, scores: np.ndarray[tuple[int], np.dtype[np.float32]]) -> dict[str, float]:
-        best: list[int] = np.argpartition(-scores, MOST)[:MOST].tolist()
+        best: list[int] = np.argpartition(-scores, min(MOST, len(scores) - 1))[:MOST].tolist() if len(scores) else []
         passages: dict[str, float] = {}
         for score, place in sorted(((float(scores[place]), place) for place in best), reverse=True):
             passages.setdefault(self._known[place].passage, score)

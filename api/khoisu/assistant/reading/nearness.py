@@ -6,6 +6,7 @@ from functools import lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from khoisu.assistant.reading.known_questions import KnownQuestions
 from khoisu.assistant.spoken_words import standard_words
 from khoisu.integrations.embeddings import packaged_embeddings
 
@@ -42,20 +43,30 @@ def chances_by_words(text: str) -> Mapping[str, float]:
     return stored_classifier().chances([as_compared(text)], None)[0]
 
 
-def meaning() -> "Meaning | None":
-    """The known questions by meaning; None where there is no model. Takes a second at the first call, for one thread only."""
+def meaning(known: KnownQuestions) -> "Meaning | None":
+    """The known questions by meaning; None where there is no model. Takes a second for questions that were not asked for lately, in one thread only."""
     with _building:
-        return _built()
+        return _built(known)
 
 
 _building = Lock()
 
 
-@lru_cache
-def _built() -> "Meaning | None":
+@lru_cache(maxsize=2)
+def _built(known: KnownQuestions) -> "Meaning | None":
     embed = packaged_embeddings()
     if embed is None:
         return None
     from khoisu.assistant.reading.meaning import Meaning  # noqa: PLC0415 - its arrays only where something is asked
 
-    return Meaning(embed)
+    return Meaning(embed, known)
+
+
+def place_of(question: str) -> bytes | None:
+    """Where a question lies, as it is stored beside it; None where there is no model."""
+    embed = packaged_embeddings()
+    if embed is None:
+        return None
+    from khoisu.assistant.reading import vectors  # noqa: PLC0415 - its arrays only where something is asked
+
+    return vectors.place_of(question, embed)

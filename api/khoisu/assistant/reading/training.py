@@ -15,6 +15,7 @@ from zlib import crc32
 
 import numpy as np
 
+from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.classifier import Classifier, features, softmax, store
 from khoisu.assistant.reading.intents import (
@@ -135,7 +136,7 @@ def _of_pages() -> Iterator[Lesson]:
     answers = tomllib.loads(ANSWERS.read_text(encoding="utf-8"))
     ours = {row["page"].strip("/") for rows in answers.values() for row in rows if "page" in row}
     who = {row["page"].rpartition("/")[2] for row in tomllib.loads(PEOPLE.read_text(encoding="utf-8")).values()}
-    for number, one in enumerate(known_questions()):
+    for number, one in enumerate(known_questions(sample_questions()).questions):
         page = one.passage.partition("#")[0]
         if number % OF_PAGES or one.passage.startswith("dv:") or page in ours:
             continue

@@ -25,7 +25,7 @@ from khoisu.site_settings.service import Company, current_settings, unknown_plac
 
 async def save_article_text(session: AsyncSession, article: UUID, text: LocalizedText) -> None:
     """Clean and store an article's text in one language, with table of contents, reading time and search words."""
-    rich = text.prepared()
+    rich = text.prepared(await repository.article_html(session, article, text.ngon_ngu))
     values: dict[str, Any] = asdict(text) | {
         "bai_viet_id": article,
         "noi_dung": rich.html,

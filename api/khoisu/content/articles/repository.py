@@ -29,6 +29,12 @@ async def put_article_text(session: AsyncSession, values: dict[str, Any], plain:
     await session.execute(statement.on_conflict_do_update(index_elements=["bai_viet_id", "ngon_ngu"], set_=changed))
 
 
+async def article_html(session: AsyncSession, article: UUID, lang: str) -> str:
+    """An article's text in one language as it is published, empty where there is none."""
+    mine = (ArticleText.bai_viet_id == article, ArticleText.ngon_ngu == lang)
+    return await session.scalar(select(ArticleText.noi_dung).where(*mine)) or ""
+
+
 async def drop_article_text(session: AsyncSession, article: UUID, lang: str) -> None:
     """Delete an article's text in one language."""
     await session.execute(delete(ArticleText).where(ArticleText.bai_viet_id == article, ArticleText.ngon_ngu == lang))
@@ -37,6 +43,12 @@ async def drop_article_text(session: AsyncSession, article: UUID, lang: str) -> 
 async def put_page_text(session: AsyncSession, values: dict[str, Any]) -> None:
     """Add one version of a page in one language; none is ever overwritten."""
     await session.execute(insert(PageText).values(values))
+
+
+async def page_html(session: AsyncSession, page: str, lang: str) -> str:
+    """The newest version of a page in one language that was not withdrawn, empty where there is none."""
+    newest = select(PageText.noi_dung).where(PageText.slug == page, PageText.ngon_ngu == lang, NOT_WITHDRAWN)
+    return await session.scalar(newest.order_by(PageText.hieu_luc_tu.desc(), PageText.ban.desc()).limit(1)) or ""
 
 
 _NEWEST = Statement(

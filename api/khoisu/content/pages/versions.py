@@ -49,7 +49,8 @@ async def save_page_text(
     published: dict[str, Any] | None = None,
 ) -> None:
     """Clean and add one version of a page in one language; `published` holds who published it and why."""
-    rich = text.prepared()
+    # The sample's versions come in one go, each with the anchors of its own headings.
+    rich = text.prepared("" if sample else await repository.page_html(session, page, text.ngon_ngu))
     values: dict[str, Any] = asdict(text) | {
         "slug": page,
         "hieu_luc_tu": in_force_from,

@@ -10,6 +10,8 @@ type SubmitButtonProps = ButtonLook & {
   value?: string;
   /** Id of the form, when the button is outside of it. */
   form?: string;
+  /** Whether what it chooses is chosen already. */
+  "aria-pressed"?: boolean;
 };
 
 /** Sends a form once: while it is being sent the button says so and ignores a second press. */

@@ -31,6 +31,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["pages", "legal", m.admin_cms_pages_admin_nav],
   ["comments", "comments", m.admin_nav_comments],
   ["assistant", "comments", m.admin_assistant_nav],
+  ["assistantAnswers", "comments", m.admin_answers_nav],
   ["assistantGaps", "comments", m.admin_assistant_gaps_nav],
   ["assistantWords", "comments", m.admin_assistant_words_nav],
   ["personalData", "guard", m.mydata_admin_nav],

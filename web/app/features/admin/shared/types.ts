@@ -12,6 +12,11 @@ export type TermKind = "category" | "tag";
 
 type Schemas = components["schemas"];
 
+export type AnsweredQuestion = Schemas["AnsweredQuestion"];
+export type GradeFigures = Schemas["GradeFigures"];
+export type PassageChoices = Schemas["PassageChoices"];
+export type AskedDocument = Schemas["AskedDocument"];
+export type PassageRow = Schemas["PassageRow"];
 export type LoggedView = Schemas["LoggedView"];
 export type ReadingAlert = Schemas["ReadingAlert"];
 export type OrderRow = Schemas["AdminOrderRow"];

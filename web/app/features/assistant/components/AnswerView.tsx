@@ -138,26 +138,10 @@ export function AskedTitle({ title, question }: AskedTitleProps) {
   );
 }
 
-type AnswerViewProps = {
-  question: string;
-  answer: Answer;
-  id?: string;
-  written?: ReactNode;
-  /** Whether the way to a person stands under the answer. */
-  person?: boolean;
-  children?: ReactNode;
-};
-
-/** What was asked and what the pages say about it. */
-export function AnswerView({ question, answer, id = "tra-loi", written, person, children }: AnswerViewProps) {
+/** An answer as it is shown, from its first line to the related pages. */
+export function ShownAnswer({ answer }: { answer: Answer }) {
   return (
-    <Panel title={<AskedTitle title={m.assistant_answer()} question={question} />} id={id}>
-      {question.trim() && (
-        <p className={styles.asked}>
-          <span>{m.assistant_asked()}</span> {question}
-        </p>
-      )}
-      {written}
+    <>
       <ShortAnswers answers={answer.traLoiNgan ?? []} lang={answer.ngonNgu} />
       <p className={answer.traLoiNgan ? styles.note : styles.said} data-state={answer.trangThai}>
         {answer.loiNhan}
@@ -178,6 +162,31 @@ export function AnswerView({ question, answer, id = "tra-loi", written, person, 
         <ExtractView key={extract.lienKet} extract={extract} />
       ))}
       <Related answer={answer} />
+    </>
+  );
+}
+
+type AnswerViewProps = {
+  question: string;
+  answer: Answer;
+  id?: string;
+  written?: ReactNode;
+  /** Whether the way to a person stands under the answer. */
+  person?: boolean;
+  children?: ReactNode;
+};
+
+/** What was asked and what the pages say about it. */
+export function AnswerView({ question, answer, id = "tra-loi", written, person, children }: AnswerViewProps) {
+  return (
+    <Panel title={<AskedTitle title={m.assistant_answer()} question={question} />} id={id}>
+      {question.trim() && (
+        <p className={styles.asked}>
+          <span>{m.assistant_asked()}</span> {question}
+        </p>
+      )}
+      {written}
+      <ShownAnswer answer={answer} />
       {person && (
         <a href="#chuyen" className={styles.toPerson}>
           {m.assistant_ask_person()}

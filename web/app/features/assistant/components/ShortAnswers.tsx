@@ -22,7 +22,9 @@ function Step({ step }: { step: NonNullable<ShortAnswer["buocTiep"]> }) {
   );
 }
 
-function One({ answer, lang, only }: { answer: ShortAnswer; lang: string; only: boolean }) {
+type OneProps = { answer: ShortAnswer; lang: string; only: boolean };
+
+function One({ answer, lang, only }: OneProps) {
   const locale = useLocale();
   const { nguon, buocTiep } = answer;
   return (
@@ -39,7 +41,9 @@ function One({ answer, lang, only }: { answer: ShortAnswer; lang: string; only: 
   );
 }
 
+type ShortAnswersProps = { answers: ShortAnswer[]; lang: string };
+
 /** The answer itself, before anything that it rests on: a first line for each thing that was asked. */
-export function ShortAnswers({ answers, lang }: { answers: ShortAnswer[]; lang: string }) {
+export function ShortAnswers({ answers, lang }: ShortAnswersProps) {
   return answers.map((one) => <One key={one.cau} answer={one} lang={lang} only={answers.length === 1} />);
 }

@@ -1,8 +1,9 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ArticleEditor } from "~/features/admin/articles/ArticleEditor";
 import { ArticleState } from "~/features/admin/articles/ArticleTable";
 import { useLaidOut } from "~/features/admin/articles/use-autosave";
 import { Versions } from "~/features/admin/articles/Versions";
+import { questionsHref } from "~/features/admin/assistant/questions-href";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeArticle, embeddableServices } from "~/features/admin/server/articles.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
@@ -71,9 +72,14 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
             </a>
           )}
           {seen && (
-            <a href={`/tin-tuc/${article.nhap.slug}`} className={styles.plainLink}>
-              {m.articles_view()}
-            </a>
+            <>
+              <Link to={questionsHref(article.nhap.slug)} className={styles.plainLink}>
+                {m.admin_passages_link()}
+              </Link>
+              <a href={`/tin-tuc/${article.nhap.slug}`} className={styles.plainLink}>
+                {m.articles_view()}
+              </a>
+            </>
           )}
         </>
       }

@@ -1,0 +1,1 @@
+"""How good the assistant's answers were, as our people judge them."""

@@ -1,0 +1,205 @@
+"""Questions that passages answer, written by editors: felt by the next question in every process (S7.3)."""
+
+from time import process_time
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+from khoisu.assistant.passage_questions import rules
+from khoisu.kit.db import Database
+from tests.assistant.conversations.conftest import Start, visitor
+from tests.people import MakePerson
+
+QUESTIONS = "/chatbot/api/v1/quan-tri/cau-hoi-cua-muc"
+ASKED = "/chatbot/api/v1/quan-tri/cau-hoi"
+GAPS = "/chatbot/api/v1/quan-tri/khoang-trong"
+ARTICLES = "/business/api/v1/quan-tri/bai-viet"
+ASK = "/chatbot/api/v1/tra-loi"
+FELT_SECONDS = 5.0
+"""Of a processor, for the change and for both processes to answer by it: how long that takes on a machine that does other things is theirs."""
+DOCUMENT = "7-10-ngay-thanh-lap-cong-ty"
+ODD = "zụp tiệm rồi thì mớ giấy má này vứt đi đâu"
+
+
+async def passages(client: httpx.AsyncClient, editor: Any, document: str = DOCUMENT) -> list[dict[str, Any]]:
+    reply = await client.get(QUESTIONS, params={"taiLieu": document}, headers=editor.headers)
+    assert reply.status_code == 200, reply.text
+    return reply.json()["data"]["muc"]
+
+
+async def add(client: httpx.AsyncClient, who: Any, passage: str, question: str, **more: Any) -> httpx.Response:
+    body = {"ngonNgu": "vi", "muc": passage, "cauHoi": question, **more}
+    return await client.post(QUESTIONS, json=body, headers=who.headers)
+
+
+async def first_link(client: httpx.AsyncClient, question: str) -> str:
+    said = (await client.post(ASK, json={"cauHoi": question})).json()["data"]
+    return said["trich"][0]["lienKet"] if said["trich"] else ""
+
+
+async def some_passage(client: httpx.AsyncClient, editor: Any) -> dict[str, Any]:
+    """One in the middle of a Vietnamese article."""
+    return [one for one in await passages(client, editor) if one["ngonNgu"] == "vi"][3]
+
+
+@pytest.mark.req("S7.3")
+async def test_a_question_is_answered_by_its_passage_at_once_in_both_processes_and_after_it_is_gone_no_more(
+    client: httpx.AsyncClient, one_connection: httpx.AsyncClient, person: MakePerson, published: None
+) -> None:
+    editor = await person(("bien-tap",), name="Biên tập Một")
+    passage = await some_passage(client, editor)
+    for process in (client, one_connection):
+        assert await first_link(process, ODD) != passage["lienKet"]
+    began = process_time()
+    made = await add(client, editor, passage["khoa"], ODD)
+    assert made.status_code == 201, made.text
+    for process in (client, one_connection):
+        assert await first_link(process, ODD) == passage["lienKet"]
+    assert process_time() - began < FELT_SECONDS
+    row = made.json()["data"]
+    assert (row["cauHoi"], row["nguoi"], row["chuyen"]) == (ODD, "Biên tập Một", False)
+    [shown] = [one for one in await passages(client, editor) if one["khoa"] == passage["khoa"]]
+    assert [one["cauHoi"] for one in shown["cauHoi"]] == [one["cauHoi"] for one in passage["cauHoi"]] + [ODD]
+    assert (await client.delete(f"{QUESTIONS}/{row['id']}", headers=editor.headers)).status_code == 204
+    for process in (client, one_connection):
+        assert await first_link(process, ODD) != passage["lienKet"]
+    assert (await client.delete(f"{QUESTIONS}/{row['id']}", headers=editor.headers)).status_code == 404
+
+
+@pytest.mark.req("S7.3")
+async def test_a_visitors_question_goes_to_a_passage_without_what_names_them(
+    client: httpx.AsyncClient, person: MakePerson, start: Start, published: None
+) -> None:
+    editor, guest = await person(("bien-tap",)), visitor()
+    asked = await start(guest, "zup tiem giay to cat o dau, goi 0912 345 678")
+    place = f"{ASKED}/{asked['id']}/1"
+    choices = (await client.get(f"{place}/muc", headers=editor.headers)).json()["data"]
+    assert "0912" not in choices["cauHoi"]
+    assert "số điện thoại" not in choices["cauHoi"]
+    searched = await client.get(f"{place}/muc", params={"tim": "giai the cong ty"}, headers=editor.headers)
+    passage = searched.json()["data"]["muc"][0]
+    assert "giải thể" in f"{passage['tieuDe']} {passage['muc']}".lower()
+    [gap] = (await client.get(GAPS, headers=editor.headers)).json()["data"]["nhom"]
+    source = {"tuCau": gap["cau"][0]}
+    refused = await add(client, editor, passage["khoa"], "gọi 0912 345 678 hỏi giấy tờ", **source)
+    assert (refused.status_code, refused.json()["errors"][0]["ma"]) == (422, "thong_tin_ca_nhan")
+    assert (await add(client, editor, passage["khoa"], choices["cauHoi"], **source)).status_code == 201
+    assert (await client.get(GAPS, headers=editor.headers)).json()["data"]["nhom"] == []
+    assert await first_link(client, "zup tiem giay to cat o dau") == passage["lienKet"]
+    # Pressed for another passage: the question has one, the last that was chosen.
+    other = searched.json()["data"]["muc"][1]
+    moved = await add(client, editor, other["khoa"], choices["cauHoi"], **source)
+    assert (moved.status_code, moved.json()["data"]["chuyen"]) == (201, True)
+    assert await first_link(client, "zup tiem giay to cat o dau") == other["lienKet"]
+
+
+async def test_a_question_is_worded_otherwise_and_given_to_another_passage(
+    client: httpx.AsyncClient, person: MakePerson, published: None
+) -> None:
+    editor = await person(("bien-tap",))
+    first, second = [one for one in await passages(client, editor) if one["ngonNgu"] == "vi"][2:4]
+    number = (await add(client, editor, first["khoa"], ODD)).json()["data"]["id"]
+    body = {"ngonNgu": "vi", "muc": second["khoa"], "cauHoi": "quăng mớ giấy má zụp tiệm ở chỗ nào"}
+    reply = await client.put(f"{QUESTIONS}/{number}", json=body, headers=editor.headers)
+    assert (reply.status_code, reply.json()["data"]["chuyen"]) == (200, True)
+    assert await first_link(client, body["cauHoi"]) == second["lienKet"]
+    taken = second["cauHoi"][0]["cauHoi"]
+    for question, status in ((taken, 409), (taken.upper(), 409), ("!!!", 422), ("gọi tôi 0912345678 nhé", 422)):
+        reply = await client.put(f"{QUESTIONS}/{number}", json=body | {"cauHoi": question}, headers=editor.headers)
+        assert reply.status_code == status, question
+        assert (await add(client, editor, first["khoa"], question)).status_code == status, question
+
+
+async def test_only_editors_and_only_for_passages_that_are_published(
+    client: httpx.AsyncClient, person: MakePerson, published: None
+) -> None:
+    editor, staff = await person(("bien-tap",)), await person(("nhan-vien",))
+    passage = await some_passage(client, editor)
+    assert (await add(client, staff, passage["khoa"], ODD)).status_code == 403
+    for key, lang in ((f"{DOCUMENT}#khong-co", "vi"), ("khong-co#", "vi"), (passage["khoa"], "en")):
+        assert (await add(client, editor, key, ODD, ngonNgu=lang)).status_code == 422, key
+    missing = await client.get(QUESTIONS, params={"taiLieu": "khong-co"}, headers=editor.headers)
+    assert missing.status_code == 404
+
+
+async def test_a_passage_is_full_at_some_point(
+    client: httpx.AsyncClient, person: MakePerson, published: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = await person(("bien-tap",))
+    passage = await some_passage(client, editor)
+    monkeypatch.setattr("khoisu.assistant.passage_questions.service.MOST_OF_PASSAGE", len(passage["cauHoi"]))
+    reply = await add(client, editor, passage["khoa"], ODD)
+    assert (reply.status_code, reply.json()["code"]) == (409, "qua_nhieu_cau_hoi")
+
+
+async def test_passages_without_questions_are_listed(
+    client: httpx.AsyncClient, person: MakePerson, published: None
+) -> None:
+    editor = await person(("bien-tap",))
+
+    async def unasked() -> tuple[set[str], int]:
+        reply = await client.get(f"{QUESTIONS}/chua-co", params={"kichThuoc": 100}, headers=editor.headers)
+        assert reply.status_code == 200, reply.text
+        return {one["khoa"] for one in reply.json()["data"]}, reply.json()["trang"]["tong"]
+
+    before, total = await unasked()
+    passage = await some_passage(client, editor)
+    assert passage["khoa"] not in before
+    for question in passage["cauHoi"]:
+        await client.delete(f"{QUESTIONS}/{question['id']}", headers=editor.headers)
+    after, more = await unasked()
+    assert (after - before, more) == ({passage["khoa"]}, total + 1)
+
+
+@pytest.mark.parametrize(
+    ("asked", "written"),
+    [
+        ("chi phi giai the cong ty", "chi phí giải thể công ty"),
+        ("gọi [số điện thoại] giúp mình, giải thể sao", "gọi giúp mình, giải thể sao"),
+    ],
+)
+def test_a_question_is_proposed_without_what_was_masked_and_with_its_accents(asked: str, written: str) -> None:
+    assert rules.proposed(asked, "vi") == written
+
+
+@pytest.mark.req("S7.3")
+async def test_a_heading_that_is_worded_otherwise_keeps_its_questions(
+    client: httpx.AsyncClient, person: MakePerson, published: None
+) -> None:
+    editor = await person(("bien-tap",))
+    passage = await some_passage(client, editor)
+    assert (await add(client, editor, passage["khoa"], ODD)).status_code == 201
+    found = await client.get(ARTICLES, params={"kichThuoc": 100}, headers=editor.headers)
+    [number] = [one["id"] for one in found.json()["data"] if one["slug"] == DOCUMENT]
+    article = (await client.get(f"{ARTICLES}/{number}", headers=editor.headers)).json()["data"]
+    draft, renamed = article["nhap"], "Chuyện này thì làm sao"
+    assert passage["muc"] in draft["vi"]["noiDung"]
+    draft["vi"]["noiDung"] = draft["vi"]["noiDung"].replace(f"{passage['muc']}</h", f"{renamed}</h")
+    body = {"phienBan": article["phienBan"], "nhap": draft}
+    saved = await client.put(f"{ARTICLES}/{number}/nhap", json=body, headers=editor.headers)
+    publish = {"phienBan": saved.json()["data"]["phienBan"], "lyDo": "đổi tên mục"}
+    done = await client.post(f"{ARTICLES}/{number}/dang", json=publish, headers=editor.headers)
+    assert done.status_code < 300, done.text
+    [shown] = [one for one in await passages(client, editor) if one["khoa"] == passage["khoa"]]
+    assert shown["muc"] == renamed
+    assert [one["cauHoi"] for one in shown["cauHoi"]] == [one["cauHoi"] for one in passage["cauHoi"]] + [ODD]
+    assert await first_link(client, ODD) == passage["lienKet"]
+    assert (await client.get(QUESTIONS, params={"taiLieu": DOCUMENT}, headers=editor.headers)).json()["data"][
+        "matMuc"
+    ] == []
+
+
+async def test_questions_of_a_withdrawn_article_are_kept_and_find_nothing(
+    client: httpx.AsyncClient, person: MakePerson, published: None, database: Database
+) -> None:
+    editor = await person(("bien-tap",))
+    passage = await some_passage(client, editor)
+    await add(client, editor, passage["khoa"], ODD)
+    async with database.transaction() as session:
+        await session.execute(text("UPDATE bai_viet SET trang_thai = 'DA_RUT' WHERE slug = :slug"), {"slug": DOCUMENT})
+    assert await first_link(client, ODD) != passage["lienKet"]
+    reply = await client.get(QUESTIONS, params={"taiLieu": DOCUMENT}, headers=editor.headers)
+    assert ODD in [one["cauHoi"] for one in reply.json()["data"]["matMuc"]]
+    assert reply.json()["data"]["muc"] == []
