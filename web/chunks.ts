@@ -23,8 +23,11 @@ const FIELDS = [
 /** Icons of lists, and what stands in an empty one. */
 const DRAWINGS = [/\/app\/ui\/(data\/(icons|NamedIcon)|feedback\/EmptyState)/, /\/app\/lib\/icon-api/];
 
-/** Checkboxes and radio buttons. */
-const CHOICES = [/\/ui\/form\/(RadioField|CheckboxField|TermsField|choice-styles)/];
+/** Checkboxes and radio buttons, and what is agreed to by one. */
+const CHOICES = [
+  /\/ui\/form\/(RadioField|CheckboxField|TermsField|choice-styles)/,
+  /\/paraglide\/messages\/inquiries_consent_\w+\.js/,
+];
 
 /** Small things that most pages of the wizard share; a file for each would cost more than it holds. */
 const WIZARD = [
