@@ -14,12 +14,11 @@ from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
 from khoisu.assistant.reading.reader import compared_texts
 from khoisu.assistant.replies.templates import asked_back, fill, fitting
-from khoisu.assistant.schemas import Answer
+from khoisu.assistant.schemas import UNANSWERED, Answer
 from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
-NO_ANSWER = frozenset({"GAN_NHAT", "KHONG_BIET", "NGOAI_PHAM_VI"})
 SEARCHED_TOGETHER = 9
 """Words up to which a question is searched together with the one before it."""
 MOST_NEAREST = 2
@@ -77,7 +76,7 @@ class Assistant:
 
     async def _honest(self, said: Answer, looked: LookedUp) -> Answer:
         """An answer that says so where there is none and who can tell; where something may be meant, it asks back and has the answer to that."""
-        if said.trang_thai not in NO_ANSWER or said.tra_loi_ngan:
+        if said.trang_thai not in UNANSWERED or said.tra_loi_ngan:
             return said
         template = fitting("unknown", "", None)
         short = [fill(template, await self.corpus.facts(said.ngon_ngu))] if template else []

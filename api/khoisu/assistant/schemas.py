@@ -25,6 +25,8 @@ EndState = Literal[
     "NGON_NGU_KHAC",
     "TAM_NGHI",
 ]
+UNANSWERED: frozenset[EndState] = frozenset({"GAN_NHAT", "KHONG_BIET", "NGOAI_PHAM_VI"})
+"""End states of questions that nothing was found for; "not ours" is an opinion too, so the office sees it."""
 
 
 class QuestionIn(Wire):

@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion, Conversation
 from khoisu.assistant.gaps.models import SettledQuestion
+from khoisu.assistant.schemas import UNANSWERED
 
-UNANSWERED = ("KHONG_BIET", "GAN_NHAT")
 MOST_OPEN = 400
 """The newest questions that are grouped: more than an editor works through."""
 Place = tuple[UUID, int]

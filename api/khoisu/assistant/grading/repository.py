@@ -12,9 +12,9 @@ from sqlalchemy.orm import aliased
 
 from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion
 from khoisu.assistant.grading.models import AnswerGrade
+from khoisu.assistant.schemas import UNANSWERED
 
 COUNTED_TO = 1_000
-UNANSWERED = ("GAN_NHAT", "KHONG_BIET", "NGOAI_PHAM_VI")
 Place = tuple[UUID, int]
 _GRADE = text("""
 INSERT INTO diem_tra_loi (hoi_thoai_id, so, diem, account_id, ten_nguoi, luc)

@@ -31,6 +31,7 @@ class KnownQuestions:
 
 def known_questions(asked: AskedByLanguage, places: Mapping[str, bytes] = NO_PLACES) -> KnownQuestions:
     """The questions of all passages."""
-    rows = ((lang, key, questions) for lang, passages in asked.items() for key, questions in passages.items())
-    known = tuple(dict.fromkeys(Known(text, lang, key) for lang, key, questions in rows for text in questions))
-    return KnownQuestions(blake2b(repr(known).encode()).digest(), known, places)
+    known: dict[Known, None] = {}
+    for lang, passages in asked.items():
+        known |= {Known(text, lang, key): None for key, questions in passages.items() for text in questions}
+    return KnownQuestions(blake2b(repr(list(known)).encode()).digest(), tuple(known), places)
