@@ -109,6 +109,7 @@ STEPS = [
         "web build",
         [sys.executable, "-m", "run.web_build"],
         TOOLS,
+        slots=2,  # it uses both cores at times, and tests of moments fail beside it
         static=False,
         alone="web",
         reads=("web/", "contract/"),

@@ -31,7 +31,7 @@ class Section(NamedTuple):
 def sections(markup: str, words: Words) -> list[Section]:
     """The sections of cleaned HTML, in its order."""
     found = list(_HEADING.finditer(markup))
-    ends = [one.start() for one in found[1:]] + [len(markup)]
+    ends = [*(one.start() for one in found), len(markup)][1:]
     return [
         Section(one[1], one[2] or "", words(one[3]), Counter(words(markup[one.end() : end]).lower().split()))
         for one, end in zip(found, ends, strict=True)

@@ -81,6 +81,7 @@ test("a wrong answer is graded, its passage chosen, and whoever asks again is an
   page,
   browser,
 }) => {
+  test.setTimeout(150_000); // two people, five screens, each looked at
   const odd = `zk${Math.random().toString(36).replace(/[\d.]/g, "")}`;
   const question = `${odd} thì cần gì`;
   await ask(page, `${question}, gọi 0912 345 678`);

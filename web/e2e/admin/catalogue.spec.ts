@@ -146,7 +146,7 @@ test.describe("a wrong price", () => {
     await page.getByRole("link", { name: "Thêm dịch vụ" }).click();
     await page.getByLabel("Mã trên đường dẫn").fill("Không Phải Mã");
     for (const name of ["Tên", "Tóm tắt", "Mô tả", "Bảo hành", "Thời gian"]) {
-      for (const lang of ["tiếng Việt", "English"]) {
+      for (const lang of ["tiếng Việt", "tiếng Anh"]) {
         await page.getByLabel(`${name} (${lang})`).fill(`${name} ${number}`);
       }
     }
@@ -160,7 +160,7 @@ test.describe("a wrong price", () => {
     await page.getByText("Thêm gói").first().click();
     await page.getByLabel("Mã gói").fill("co-ban");
     for (const name of ["Tên", "Mô tả", "Bao gồm", "Thời gian"]) {
-      for (const lang of ["tiếng Việt", "English"]) {
+      for (const lang of ["tiếng Việt", "tiếng Anh"]) {
         await page.getByLabel(`${name} (${lang})`).locator("visible=true").fill(`${name} gói ${number}`);
       }
     }

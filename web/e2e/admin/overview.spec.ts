@@ -73,6 +73,7 @@ test.describe("the back office's door", () => {
         "Bài viết",
         "Trang, chính sách",
         "Bình luận",
+        "Trợ lý trả lời",
         "Trợ lý bỏ sót",
         "Từ của trợ lý",
       ]);

@@ -42,6 +42,13 @@ test("the finder asks who owns the company and offers a foreign owner a quote, n
   await page.goto("/dich-vu/tinh-gia?lang=en");
   await ready(page);
   await page.getByRole("radio", { name: /No, a foreign person/ }).check();
+  for (const [question, choice] of [
+    ["von", "MOT"],
+    ["hoaDon", "CO"],
+    ["keToan", "TU_LAM"],
+  ]) {
+    await page.locator(`input[name=${question}][value=${choice}]`).check();
+  }
   await page.getByRole("button", { name: "Show what fits" }).click();
   await expect(page).toHaveURL(/congDan=KHONG/);
   const result = page.getByRole("region", { name: "This fits you" }).first();

@@ -20,6 +20,7 @@ export const handle = defineScreen({
   navOrder: null,
   type: "content",
   icon: "contact",
+  helpBar: false,
   hidden: true,
   layout: "default",
 });

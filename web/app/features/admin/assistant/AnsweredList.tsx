@@ -140,6 +140,14 @@ function GradeButton({ value, pressed, children }: { value: string; pressed: boo
   );
 }
 
+/** An answer without the step to a person: it leads to a form of the visitor's own page. */
+function withoutPerson(answer: Answer): Answer {
+  const short = answer.traLoiNgan?.map((one) =>
+    one.buocTiep?.loai === "NGUOI_THAT" ? { ...one, buocTiep: null } : one,
+  );
+  return { ...answer, traLoiNgan: short ?? null };
+}
+
 /** What an answer says, or why it is not shown. */
 export function AnswerOf({
   asked,
@@ -154,7 +162,7 @@ export function AnswerOf({
   return (
     <div className={own.answer}>
       {traLoi.soan && <p lang={ngonNgu}>{traLoi.soan.map(({ cau }) => cau).join(" ")}</p>}
-      {shown(traLoi)}
+      {shown(withoutPerson(traLoi))}
     </div>
   );
 }

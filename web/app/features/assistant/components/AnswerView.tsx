@@ -143,7 +143,11 @@ export function ShownAnswer({ answer }: { answer: Answer }) {
   return (
     <>
       <ShortAnswers answers={answer.traLoiNgan ?? []} lang={answer.ngonNgu} />
-      <p className={answer.traLoiNgan ? styles.note : styles.said} data-state={answer.trangThai}>
+      <p
+        className={answer.traLoiNgan ? styles.note : styles.said}
+        data-state={answer.trangThai}
+        lang={answer.ngonNgu}
+      >
         {answer.loiNhan}
       </p>
       {answer.trangThai === "CAN_DANG_NHAP" && (
