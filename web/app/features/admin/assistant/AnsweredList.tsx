@@ -145,7 +145,7 @@ function withoutPerson(answer: Answer): Answer {
   const short = answer.traLoiNgan?.map((one) =>
     one.buocTiep?.loai === "NGUOI_THAT" ? { ...one, buocTiep: null } : one,
   );
-  return { ...answer, traLoiNgan: short ?? null };
+  return { ...answer, traLoiNgan: short };
 }
 
 /** What an answer says, or why it is not shown. */
