@@ -123,7 +123,7 @@ STEPS = [
         static=False,
         files="tests/**/test_*.py",
         reads=("api/",),
-        budget=5000,
+        budget=2500,
     ),
     Step(
         "browser tests",
@@ -134,6 +134,6 @@ STEPS = [
         alone="web",
         files="e2e/**/*.spec.ts",
         reads=("web/",),
-        budget=8000,
+        budget=4000,
     ),
 ]
