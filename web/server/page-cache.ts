@@ -98,7 +98,9 @@ export class PageCache {
   /** @param names parameters that change the page; all of them count while they are not known. */
   #key(url: URL, locale: string, names: string[] | undefined): string {
     const { pathname, search } = names && url.search ? canonical(url, names) : url;
-    return `${locale}|${pathname}${search}`;
+    // A page whose address says its language names the others to search engines; one in the browser's language doesn't.
+    const own = url.searchParams.has("lang") ? `${locale}!` : locale;
+    return `${own}|${pathname}${search}`;
   }
 
   /** A rendering that began before something was published is not joined afterwards. */

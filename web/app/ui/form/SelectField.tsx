@@ -1,9 +1,11 @@
 import { NativeSelect, type NativeSelectProps } from "@mantine/core";
 import { type Shared, shared, typed } from "./field-props";
 
-/** A select, by the browser's own list: works without scripts and on every phone. */
-export function SelectField(props: Shared & { data: NativeSelectProps["data"]; autoComplete?: string }) {
-  const { data, autoComplete } = props;
+type Choices = Pick<NativeSelectProps, "data" | "children">;
+
+/** A select, by the browser's own list: works without scripts and on every phone. `children`: its options, where they say their language. */
+export function SelectField(props: Shared & Choices & { autoComplete?: string }) {
+  const { data, children, autoComplete } = props;
   return (
     <NativeSelect
       {...shared(props)}
@@ -11,6 +13,8 @@ export function SelectField(props: Shared & { data: NativeSelectProps["data"]; a
       defaultValue={typed(props)}
       data={data}
       autoComplete={autoComplete}
-    />
+    >
+      {children}
+    </NativeSelect>
   );
 }

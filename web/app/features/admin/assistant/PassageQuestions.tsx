@@ -29,6 +29,7 @@ function ChangeQuestion({ question, lang, chosen, passages, once }: QuestionProp
   const options = passages.map((one) => ({
     value: choiceOf(one.ngonNgu, one.khoa),
     label: `${one.ngonNgu.toUpperCase()}: ${nameOf(one)}`,
+    spoken: one.ngonNgu,
   }));
   const known = options.some(({ value }) => value === chosen);
   return (
@@ -56,10 +57,15 @@ function ChangeQuestion({ question, lang, chosen, passages, once }: QuestionProp
             <SelectField
               name="muc"
               label={m.admin_passages_passage()}
-              data={options}
               defaultValue={known ? chosen : options[0]?.value}
               {...part}
-            />
+            >
+              {options.map(({ value, label, spoken }) => (
+                <option key={value} value={value} lang={spoken}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
           )}
           <div className={styles.buttons}>
             {options.length > 0 && (
