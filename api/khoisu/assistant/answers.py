@@ -50,7 +50,7 @@ def answer(
     looked: LookedUp | None = None,
     near: Near = NOWHERE,
 ) -> Found:
-    """The answer to what somebody typed on a page in `shown_in`, from passages in the question's own language.
+    """The answer to what somebody typed on a page in `shown_in`, from passages and in words of the question's own language.
 
     `previous` is the question before it, if any; `looked` what is known without searching, all of the question being searched for else; `near`
     what the question is nearest to in meaning.
@@ -62,12 +62,12 @@ def answer(
         states: dict[str, EndState] = {"TRAI_LUAT": "TU_CHOI"}
         state: EndState = states.get(refused.reason, refused.reason)  # pyright: ignore[reportAssignmentType]  # all other reasons are end states of the same name
         links = index.find(refused.instead) if refused.instead else []
-        return Found(_reply(state, shown_in, lang, links=links))
+        return Found(_reply(state, lang, links=links))
     looked = looked or searched(question, read(question))
     if closed := looked.own or looked.outside:
-        return Found(_reply(closed, shown_in, lang, looked=looked))
+        return Found(_reply(closed, lang, looked=looked))
     if looked.search is None:
-        return Found(_reply("TRA_CUU", shown_in, lang, looked=looked))
+        return Found(_reply("TRA_CUU", lang, looked=looked))
     if not _is_of_known_words(index, looked.search):
         near = NOWHERE
     hits = index.joined(index.find(looked.search, previous=previous), near.passages)
@@ -78,8 +78,8 @@ def answer(
     if not any(_answers(hit, doubtful=looked.doubtful) for hit in likely):
         links = [hit for hit in hits if _is_near(hit)]
         state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
-        return Found(_reply(state, shown_in, lang, looked=looked, links=links), hits)
-    return Found(_quoted(index, looked.search, hits, _Shown(shown_in, lang, today, looked)), hits)
+        return Found(_reply(state, lang, looked=looked, links=links), hits)
+    return Found(_quoted(index, looked.search, hits, _Shown(lang, today, looked)), hits)
 
 
 def _is_of_known_words(index: PassageSearch, question: str) -> bool:
@@ -100,7 +100,7 @@ def _is_near(hit: Hit) -> bool:
 
 def closed_answer(shown_in: Lang) -> Answer:
     """What is said to any question while the office has switched the assistant off."""
-    return _reply("TAM_NGHI", shown_in, shown_in)
+    return _reply("TAM_NGHI", shown_in)
 
 
 def question_language(indexes: Indexes, question: str, shown_in: Lang) -> Lang:
@@ -114,7 +114,6 @@ def question_language(indexes: Indexes, question: str, shown_in: Lang) -> Lang:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    shown_in: Lang
     lang: Lang
     today: date
     looked: LookedUp
@@ -133,12 +132,11 @@ def _quoted(index: PassageSearch, question: str, hits: Sequence[Hit], shown: _Sh
     extracts = [_extract_out(extract(hit.passage, weights), shown.today) for hit in quoted]
     rest = [hit for hit in hits if hit not in quoted and (hit.coverage >= NEAREST or hit.nearness >= NEAR_MEANT)]
     state: EndState = "TRA_CUU" if shown.looked.short else "TRA_LOI"
-    return _reply(state, shown.shown_in, shown.lang, looked=shown.looked, extracts=extracts, links=rest)
+    return _reply(state, shown.lang, looked=shown.looked, extracts=extracts, links=rest)
 
 
 def _reply(
     state: EndState,
-    shown_in: Lang,
     lang: Lang,
     *,
     looked: LookedUp = NOTHING,
@@ -147,7 +145,7 @@ def _reply(
 ) -> Answer:
     return Answer(
         trang_thai=state,
-        loi_nhan=_said(state, looked.cards).in_lang(shown_in),
+        loi_nhan=_said(state, looked.cards).in_lang(lang),
         ngon_ngu=lang,
         tra_loi_ngan=list(looked.short),
         the=list(looked.cards),

@@ -1,7 +1,6 @@
 """What visitors read: quotations that stand on the page letter by letter, from what is published at this moment only."""
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ import httpx
 import pytest
 from sqlalchemy import update
 
+from khoisu.assistant.messages import SAID
 from khoisu.assistant.routes import BURST
 from khoisu.content.html import words
 from khoisu.content.models import Article
@@ -83,7 +83,12 @@ async def test_english_is_answered_from_english_pages_on_a_vietnamese_page_too(a
     answer = await ask("is there a minimum charter capital", "vi")
     assert answer["ngonNgu"] == "en"
     assert {one["ngonNgu"] for one in answer["trich"]} == {"en"}
-    assert re.search("[àáảãạăâđêôơư]", answer["loiNhan"])  # what we say ourselves is in the page's language
+    assert answer["loiNhan"] == SAID["TRA_LOI"].en
+
+
+async def test_what_is_said_instead_of_an_answer_is_in_the_questions_language(ask: Ask) -> None:
+    answer = await ask("xin chỉ đường tới sao hỏa", "en")
+    assert (answer["ngonNgu"], answer["loiNhan"]) == ("vi", SAID["KHONG_BIET"].vi)
 
 
 @pytest.mark.parametrize(
