@@ -104,6 +104,7 @@ test.describe("unmodified clients in a page of another origin [S7.1]", { tag: "@
     await press(page, "account");
     await expect(page).toHaveURL(`${baseURL}/nguoi-dung`);
     await expectLoggedIn(page, person.name);
+    await ready(page);
     const menu = page.getByRole("banner").locator("summary").filter({ hasText: person.name });
     await menu.click();
     await page

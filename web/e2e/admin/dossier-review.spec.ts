@@ -69,6 +69,7 @@ test("fields are ticked, noted and found by keyboard, and a tick falls when the 
   await other.locator(SHORT).getByRole("link", { name: "Comment Short name" }).click();
   await other.locator(SHORT).getByLabel("Ready sentence").selectOption({ index: 1 });
   await other.locator(SHORT).getByRole("button", { name: "Add comment" }).click();
+  await expect(other.locator(SHORT).getByText(/^Not sent yet: /)).toHaveCount(2);
   await expectNoSideScroll(other);
 
   // The dossier comes back with another name: that tick falls, and says so; the others stand.

@@ -112,6 +112,15 @@ async function changeRequested(request: APIRequestContext, account: string): Pro
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
+/** A question to the assistant, which answers it and the office grades. */
+async function questionAsked(request: APIRequestContext, { headers }: Person): Promise<void> {
+  const reply = await request.post(`${API}/chatbot/api/v1/hoi-thoai`, {
+    headers: { ...headers, "Idempotency-Key": randomUUID() },
+    data: { cauHoi: "vốn điều lệ tối thiểu là bao nhiêu" },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
 /** The back office with something on every list, entered with all permissions. Returns where its work starts. */
 export async function staffed(page: Page, request: APIRequestContext): Promise<string[]> {
   const person = await register(request, "Trần Văn Bình");
@@ -121,6 +130,7 @@ export async function staffed(page: Page, request: APIRequestContext): Promise<s
   await adminOrderCall(request, paid.maDonHang, "ghi-chu", { noiDung: "Khách hẹn gọi lại buổi chiều." });
   const handed = await handedIn(request, person, `Chiều Hè ${randomUUID().slice(0, 4)}`);
   await changeRequested(request, person.id);
+  await questionAsked(request, person);
   await enter(page, "quantri");
   return [
     "/quan-tri",
