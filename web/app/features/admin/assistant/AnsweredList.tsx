@@ -12,6 +12,7 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { useFormPart } from "../shared/AdminForm";
 import own from "./answers.module.css";
 import { endState, endTone, ratingName } from "./labels";
@@ -38,15 +39,15 @@ export const gradeFilter = named<Grade | "CHUA_CHAM">({
 
 /** What an answer was made from, in the order in which it is shown. */
 export function madeFrom(answer: Answer): string {
-  const parts: string[] = [];
-  if (answer.traLoiNgan?.length) parts.push(m.admin_answers_how_facts());
-  if (answer.the.length) parts.push(m.admin_answers_how_cards());
-  if (answer.trich.length) parts.push(m.admin_answers_how_quotes({ count: answer.trich.length }));
-  if (answer.soan?.length) parts.push(m.admin_answers_how_model());
-  if (!parts.length && answer.lienQuan.length) {
-    parts.push(m.admin_answers_how_links({ count: answer.lienQuan.length }));
+  const made: string[] = [];
+  if (answer.traLoiNgan?.length) made.push(m.admin_answers_how_facts());
+  if (answer.the.length) made.push(m.admin_answers_how_cards());
+  if (answer.trich.length) made.push(m.admin_answers_how_quotes({ count: answer.trich.length }));
+  if (answer.soan?.length) made.push(m.admin_answers_how_model());
+  if (!made.length && answer.lienQuan.length) {
+    made.push(m.admin_answers_how_links({ count: answer.lienQuan.length }));
   }
-  return parts.join(", ") || m.admin_answers_how_nothing();
+  return made.join(", ") || m.admin_answers_how_nothing();
 }
 
 /** Filters by words, grade, language and outcome. */
@@ -88,7 +89,7 @@ export function GradeTiles({ figures }: { figures: GradeFigures }) {
   return (
     <section className={styles.apart} aria-label={m.admin_answers_month({ month: `${month}/${year}` })}>
       <h2 className={styles.sub}>{m.admin_answers_month({ month: `${month}/${year}` })}</h2>
-      <ul className={styles.tiles}>
+      <ul className={`${parts.plain} ${styles.tiles}`}>
         <Tile name={daCham ? m.admin_answers_share() : m.admin_answers_share_none()} value={share} />
         <Tile
           name={m.admin_answers_graded()}

@@ -9,6 +9,7 @@ import { defineScreen } from "~/lib/screen";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/answering-passage";
 
 export const handle = defineScreen({
@@ -52,7 +53,7 @@ export default function AnsweringPassageScreen({ loaderData }: Route.ComponentPr
         />
       }
     >
-      <div className={styles.columns}>
+      <div className={`${parts.stack} ${styles.columns}`}>
         <PassageChoices asked={asked} choices={choices} words={words} once={once} />
         <div className={styles.side}>
           <Panel title={m.assistant_answer()}>
