@@ -103,14 +103,14 @@ export function FigureTables({ figures }: { figures: AssistantFigures }) {
   if (whole === 0) return <p>{m.admin_assistant_figures_none()}</p>;
   return (
     <div className={styles.stack}>
-      <h2>{m.admin_assistant_figures_ends({ count: count(whole) })}</h2>
+      <h2 className={styles.sub}>{m.admin_assistant_figures_ends({ count: count(whole) })}</h2>
       <DataTable
         caption={m.admin_assistant_figures_ends({ count: count(whole) })}
         columns={stateColumns(whole)}
         rows={byState(asked)}
         idOf={({ state }) => state}
       />
-      <h2>{m.admin_assistant_figures_by_day()}</h2>
+      <h2 className={styles.sub}>{m.admin_assistant_figures_by_day()}</h2>
       {tokens !== null && dong !== null && (
         <p>
           {m.admin_assistant_figures_limit({ tokens: count(tokens) })} <Money amount={dong} />.

@@ -142,7 +142,7 @@ export function PassagePanels({
   if (mine.length === 0) return null;
   return (
     <section className={styles.stack}>
-      <h2>{lang === "vi" ? m.admin_passages_vi() : m.admin_passages_en()}</h2>
+      <h2 className={styles.sub}>{lang === "vi" ? m.admin_passages_vi() : m.admin_passages_en()}</h2>
       {mine.map((passage) => (
         <PassagePanel key={passage.khoa} passage={passage} passages={document.muc} once={once} />
       ))}
