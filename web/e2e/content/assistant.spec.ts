@@ -12,6 +12,7 @@ test.describe("without scripts", () => {
     await page.locator("#hoi").fill(QUESTION);
     await page.locator("#hoi").press("Enter");
     await expect(page).toHaveURL(/\/tro-ly-ai\/[0-9a-f-]{36}(#tra-loi)?$/);
+    await page.locator("#tra-loi summary", { hasText: "Xem thêm" }).click();
     const quoted = page.locator("#tra-loi article", { has: page.locator('a[href*="#"]') }).first();
     const words = await quoted.locator("blockquote p").first().textContent();
     const link = quoted.getByRole("link");
@@ -83,6 +84,7 @@ test.describe("a conversation without scripts", () => {
     await page.locator("#hoi textarea").fill("mấy giờ ạ");
     await page.locator("#hoi").getByRole("button").click();
     await expect(page.locator("#tra-loi blockquote")).toHaveCount(0);
+    await page.locator("#xoa summary").click();
     await page.locator("#xoa button").click();
     await expect(page).toHaveURL(/\/tro-ly-ai$/);
     expect((await page.goto(address))?.status()).toBe(404);

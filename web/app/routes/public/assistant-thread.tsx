@@ -1,3 +1,4 @@
+import styles from "~/features/assistant/components/assistant.module.css";
 import { HandOverForm } from "~/features/assistant/components/HandOverForm";
 import { ModelConsent } from "~/features/assistant/components/ModelConsent";
 import { Person } from "~/features/assistant/components/Person";
@@ -13,7 +14,7 @@ import { startRequest } from "~/features/inquiries/server/inquiries.server";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { Page, PageTitle } from "~/ui/layout/Page";
-import { Columns, Panel } from "~/ui/layout/Panel";
+import { Columns, More } from "~/ui/layout/Panel";
 import type { Route } from "./+types/assistant-thread";
 
 export const handle = defineScreen({
@@ -54,15 +55,22 @@ export default function ThreadScreen({
       </PageTitle>
       <Columns aside={<Person />}>
         <ThreadView thread={thread} talk={talk} words={words} />
-        <Panel title={taken ? m.assistant_write_person() : m.assistant_follow()} id="hoi">
-          <QuestionForm once={start.once} asked={thread.cauHoi.length} anew={talk.daDong} />
-          <NewThreadLink />
-        </Panel>
+        <section id="hoi" className={styles.box}>
+          <QuestionForm
+            once={start.once}
+            label={taken ? m.assistant_write_person() : m.assistant_follow()}
+            asked={thread.cauHoi.length}
+            anew={talk.daDong}
+          />
+        </section>
         {!taken && <ModelConsent consent={consent} />}
         {!thread.nguoiThat && <HandOverForm start={start} open={!loaded.dangGiu && wasNoHelp(thread)} />}
-        <Panel title={m.assistant_delete_title()} id="xoa">
-          <DeleteForm />
-        </Panel>
+        <div id="xoa">
+          <NewThreadLink />
+          <More title={m.assistant_delete_title()}>
+            <DeleteForm />
+          </More>
+        </div>
       </Columns>
     </Page>
   );

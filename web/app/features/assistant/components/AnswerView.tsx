@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import { type Block, toBlocks } from "../model/blocks";
 import { passageHref } from "../model/links";
@@ -107,34 +106,38 @@ function RelatedLink({ link }: { link: PassageLink }) {
   );
 }
 
-function Related({ answer }: { answer: Answer }) {
-  if (answer.lienQuan.length === 0) return null;
-  const titles: Partial<Record<Answer["trangThai"], string>> = {
-    TRA_LOI: m.assistant_related_also(),
-    TRA_CUU: m.assistant_related_also(),
-    TU_CHOI: m.assistant_related_lawful(),
-  };
-  return (
-    <div className={`${parts.farBelow} ${styles.related}`}>
-      <h3>{titles[answer.trangThai] ?? m.assistant_related()}</h3>
+/** The quotations after the first one and the nearest pages: folded where something above them answers. */
+function Further({ answer }: { answer: Answer }) {
+  const { trangThai, trich, lienQuan } = answer;
+  const answers = trangThai === "TRA_LOI" || trangThai === "TRA_CUU";
+  const quoted = trich.slice(1);
+  const count = quoted.length + lienQuan.length;
+  if (count === 0) return null;
+  const rest = (
+    <>
+      {quoted.map((extract) => (
+        <ExtractView key={extract.lienKet} extract={extract} />
+      ))}
       <ul>
-        {answer.lienQuan.map((link) => (
+        {lienQuan.map((link) => (
           <RelatedLink key={link.lienKet} link={link} />
         ))}
       </ul>
-    </div>
-  );
-}
-
-type AskedTitleProps = { title: string; question: string };
-
-/** A heading that says which question it answers, for anyone who moves between headings without seeing them. */
-export function AskedTitle({ title, question }: AskedTitleProps) {
-  return (
-    <>
-      {title}
-      {question.trim() && <span className="visually-hidden">: {question}</span>}
     </>
+  );
+  if (answers) {
+    return (
+      <details className={styles.related}>
+        <summary>{m.assistant_related_also({ count })}</summary>
+        {rest}
+      </details>
+    );
+  }
+  return (
+    <div className={styles.related}>
+      <h3>{trangThai === "TU_CHOI" ? m.assistant_related_lawful() : m.assistant_related()}</h3>
+      {rest}
+    </div>
   );
 }
 
@@ -162,41 +165,26 @@ export function ShownAnswer({ answer }: { answer: Answer }) {
       {answer.the.length > 0 && answer.trich.length > 0 && (
         <p className={styles.also}>{m.assistant_pages_say()}</p>
       )}
-      {answer.trich.map((extract) => (
+      {answer.trich.slice(0, 1).map((extract) => (
         <ExtractView key={extract.lienKet} extract={extract} />
       ))}
-      <Related answer={answer} />
+      <Further answer={answer} />
     </>
   );
 }
 
-type AnswerViewProps = {
-  question: string;
-  answer: Answer;
-  id?: string;
-  written?: ReactNode;
-  /** Whether the way to a person stands under the answer. */
-  person?: boolean;
-  children?: ReactNode;
-};
+type TurnProps = { id: string; question: string; name: string; children?: ReactNode };
 
-/** What was asked and what the pages say about it. */
-export function AnswerView({ question, answer, id = "tra-loi", written, person, children }: AnswerViewProps) {
+/** What somebody wrote, which heads its turn of the talk, and what was answered. `name` says whose words they are. */
+export function Turn({ id, question, name, children }: TurnProps) {
+  const asked = question.trim();
   return (
-    <Panel title={<AskedTitle title={m.assistant_answer()} question={question} />} id={id}>
-      {question.trim() && (
-        <p className={styles.asked}>
-          <span>{m.assistant_asked()}</span> {question}
-        </p>
-      )}
-      {written}
-      <ShownAnswer answer={answer} />
-      {person && (
-        <a href="#chuyen" className={styles.toPerson}>
-          {m.assistant_ask_person()}
-        </a>
-      )}
-      {children}
-    </Panel>
+    <section id={id} className={styles.turn} aria-labelledby={`${id}-tieu-de`}>
+      <h2 id={`${id}-tieu-de`} className={asked ? styles.asked : "visually-hidden"}>
+        <span className="visually-hidden">{name}: </span>
+        {asked}
+      </h2>
+      {children && <div className={`${parts.card} ${styles.reply}`}>{children}</div>}
+    </section>
   );
 }

@@ -11,14 +11,17 @@ import { useFailureOf } from "./use-failure-of";
 
 type QuestionProps = {
   once?: string;
+  /** What the box is called in a conversation, where what must not be typed is known. */
+  label?: string;
   asked?: number;
   /** Whether it begins another conversation: this one was closed, perhaps while somebody was typing. */
   anew?: boolean;
 };
 
 /** Where a question is typed; works before scripts load. Emptied once the question is one of the `asked`; the focus stays in it. */
-export function QuestionForm({ once, asked = 0, anew }: QuestionProps) {
+export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
   const failure = useFailureOf("ask");
+  const further = label !== undefined;
   const [follows, setFollows] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => setFollows(true), []);
@@ -29,18 +32,23 @@ export function QuestionForm({ once, asked = 0, anew }: QuestionProps) {
     answered.current = asked;
   }, [asked]);
   return (
-    <PostForm failure={failure} ref={form} action={anew ? "/tro-ly-ai" : undefined}>
+    <PostForm
+      failure={failure}
+      ref={form}
+      action={anew ? "/tro-ly-ai" : undefined}
+      className={further ? styles.composer : undefined}
+    >
       {follows && <input type="hidden" name="theoDoi" value="1" />}
       {once && <input type="hidden" name="khoa" value={`${once}-hoi`} />}
       <TextAreaField
         name="cauHoi"
-        label={m.assistant_question()}
-        hint={m.assistant_question_hint()}
+        label={label ?? m.assistant_question()}
+        hint={further ? undefined : m.assistant_question_hint()}
         maxLength={LONGEST_QUESTION}
-        rows={2}
+        rows={further ? 1 : 2}
         failure={failure}
       />
-      <SubmitButton name="intent" value="ask" size="lg" className={parts.start}>
+      <SubmitButton name="intent" value="ask" size={further ? "md" : "lg"} className={parts.start}>
         {m.assistant_send()}
       </SubmitButton>
     </PostForm>

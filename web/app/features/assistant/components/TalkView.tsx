@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
-import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { ShownTalk } from "../model/types";
 import styles from "./assistant.module.css";
 import { useSpoken } from "./Spoken";
@@ -39,12 +39,13 @@ export function useTalk(thread: string, loaded: ShownTalk): ShownTalk {
 /** What one of our people has written. */
 export function StaffWords({ words: { noiDung, luc } }: { words: ShownTalk["loi"][number] }) {
   return (
-    <Panel title={m.assistant_taken_title()}>
+    <section className={`${parts.card} ${styles.reply}`}>
+      <h2>{m.assistant_taken_title()}</h2>
       <p className={styles.staff}>{noiDung}</p>
       <p className={styles.note}>
         <DateText value={luc} time />
       </p>
-    </Panel>
+    </section>
   );
 }
 

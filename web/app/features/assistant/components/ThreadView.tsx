@@ -8,7 +8,7 @@ import { Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import { wasNoHelp } from "../model/end-states";
 import type { Asked, ShownTalk, TakenOver, Thread, WritingWords } from "../model/types";
-import { AnswerView, AskedTitle } from "./AnswerView";
+import { ShownAnswer, Turn } from "./AnswerView";
 import styles from "./assistant.module.css";
 import { Spoken, useSpoken } from "./Spoken";
 import { StaffWords, TalkState } from "./TalkView";
@@ -31,7 +31,7 @@ function RatingForm({ asked }: { asked: Asked }) {
     <PostForm failure={undefined} idPrefix={prefix} className={styles.rating}>
       <input type="hidden" name="intent" value="rate" />
       <input type="hidden" name="so" value={asked.so} />
-      <SubmitButton name="danhGia" value="HUU_ICH" variant="default">
+      <SubmitButton name="danhGia" value="HUU_ICH" variant="default" size="sm">
         {m.assistant_helped()}
       </SubmitButton>
       <details>
@@ -76,20 +76,20 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
       ? (asked.traLoi?.traLoiNgan?.[0]?.cau ?? asked.traLoi?.loiNhan ?? m.assistant_message())
       : null,
   );
-  if (!asked.traLoi) {
-    return (
-      <Panel title={<AskedTitle title={m.assistant_message()} question={asked.cauHoi} />} id={id}>
-        <p className={styles.asked}>{asked.cauHoi}</p>
-      </Panel>
-    );
-  }
-  const written = writes && (
-    <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
-  );
+  if (!asked.traLoi) return <Turn id={id} question={asked.cauHoi} name={m.assistant_message()} />;
   return (
-    <AnswerView question={asked.cauHoi} answer={asked.traLoi} id={id} written={written} person={person}>
+    <Turn id={id} question={asked.cauHoi} name={m.assistant_asked()}>
+      {writes && (
+        <WrittenView thread={thread} place={asked.so} answer={asked.traLoi} words={words} newest={newest} />
+      )}
+      <ShownAnswer answer={asked.traLoi} />
+      {person && (
+        <a href="#chuyen" className={styles.toPerson}>
+          {m.assistant_ask_person()}
+        </a>
+      )}
       {asked.danhGia ? <p className={styles.note}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
-    </AnswerView>
+    </Turn>
   );
 }
 
@@ -147,7 +147,7 @@ export function DeleteForm() {
   const failure = useFailureOf("delete");
   return (
     <PostForm failure={failure} idPrefix="xoa-">
-      <p className={styles.before}>{m.assistant_delete_text()}</p>
+      <p>{m.assistant_delete_text()}</p>
       <SubmitButton name="intent" value="delete" variant="default" className={parts.start}>
         {m.assistant_delete()}
       </SubmitButton>
