@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-_HEADING = re.compile(r"<(h[23])(?: id=\"([^\"]*)\")?>(.*?)</\1>", re.DOTALL)
+_HEADING = re.compile(r"<(h[23])(?: id=\"([^\"<]*)\")?>((?:(?!<h[23]|</h[23]>).)*)</\1>", re.DOTALL)
 ALIKE = 0.5
 """Share of words that the text under a renamed heading has in common with what stood under the old one (Dice's coefficient)."""
 SAME_HEADING = 0.5

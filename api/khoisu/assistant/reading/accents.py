@@ -15,7 +15,7 @@ from khoisu.assistant.reading.words import typed_words
 from khoisu.assistant.spoken_words import standard_words
 from khoisu.kit.text.unaccent import unaccent
 
-_SIGNS = re.compile(r"\s*([^\w\s]+)")
+_SIGNS = re.compile(r"([^\w\s]+)")
 _BEGIN = ""
 _PAIR, _ALONE, _UNSEEN = 0.9, 0.1, 0.1
 """How much the word before counts, the word by itself, and as how many occurrences a word counts that has none."""
