@@ -1,12 +1,10 @@
-import { type ComponentType, createElement, type ReactElement } from "react";
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { type ComponentType, createElement } from "react";
 import { markOf } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey } from "~/features/dossier/model/page";
 import type { FrameData } from "~/features/dossier/model/page-screen";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import routes from "~/routes";
-import { ThemeProvider } from "~/ui/theme/ThemeProvider";
+import { rendered } from "./screen";
 
 type Screen = { default: ComponentType<{ loaderData: FrameData }> };
 const SCREENS = import.meta.glob<Screen>("../app/routes/dossier/pages/**/*.tsx");
@@ -23,10 +21,6 @@ async function screenOf({ slug }: DossierPage, { muc }: PageAt): Promise<Screen[
 
 /** A business line that was found, so that there is a button to add one. */
 const LINE = { ma: "4711", ten: "Bán lẻ", dieuKien: [], chiTietGoiY: "", duongDan: [] };
-
-function bound(screen: Screen["default"], loaderData: FrameData): () => ReactElement {
-  return () => createElement(screen, { loaderData });
-}
 
 /** A page as the server sends it, filled from a dossier. */
 export async function renderPage(
@@ -47,9 +41,7 @@ export async function renderPage(
       list: { nhuCau: [], khongConCan: [] },
     },
   };
-  const Rendered = await screenOf(page, at);
-  const Stub = createRoutesStub([{ path: "/", Component: bound(Rendered, loaderData) }]);
-  return renderToString(createElement(ThemeProvider, null, createElement(Stub, { initialEntries: ["/"] })));
+  return rendered(createElement(await screenOf(page, at), { loaderData }));
 }
 
 function attribute(tag: string, name: string): string | undefined {

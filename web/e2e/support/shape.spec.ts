@@ -1,7 +1,7 @@
 import { faultsOf, watchShifts } from "./shape";
 import { expect, ready, test } from "./support";
 
-test("the check sees what is cut, too small, or moves", async ({ page, isMobile }) => {
+test("the check sees what is cut, out of reach, too small, unnamed, or moves", async ({ page, isMobile }) => {
   test.skip(isMobile === true, "the check is the same for every screen");
   await watchShifts(page);
   await page.goto("/dang-nhap/loginOTP");
@@ -12,7 +12,8 @@ test("the check sees what is cut, too small, or moves", async ({ page, isMobile 
     main?.insertAdjacentHTML(
       "afterbegin",
       `<div style="height: 20rem"></div><p class="cat">Một câu dài không hiện hết</p><p class="cat" title="Một câu dài">Một câu dài</p>
-       <button id="nho">x</button>`,
+       <button id="nho">x</button><details><summary>Lọc</summary><select></select></details>
+       <div style="contain: layout"><p style="width: 200vw">Một câu rất dài</p></div>`,
     );
     for (const one of document.querySelectorAll<HTMLElement>("main .cat")) {
       Object.assign(one.style, { width: "3rem", overflow: "hidden", whiteSpace: "nowrap" });
@@ -22,5 +23,5 @@ test("the check sees what is cut, too small, or moves", async ({ page, isMobile 
   });
   await page.waitForFunction(() => (window.shifts ?? []).length > 0);
   const kinds = (await faultsOf(page)).map((fault) => fault.split(":")[0]);
-  expect(kinds.sort()).toEqual(["cut", "moved", "small"]);
+  expect(kinds.sort()).toEqual(["beyond", "cut", "moved", "small", "unnamed"]);
 });

@@ -77,6 +77,39 @@ function smallTargets(): string[] {
     .map((element) => `small: ${element.outerHTML.slice(0, 80)}`);
 }
 
+/** Text past the side of the screen, where nothing scrolls to it: a container or an edge that clips hides it from the page's own width. */
+function textsBeyond(): string[] {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element: Element | null): boolean =>
+    element !== null && element !== document.body && element !== document.documentElement
+      ? /auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement)
+      : false;
+  const outside = (element: Element) => {
+    const { left, right, width: own } = element.getBoundingClientRect();
+    return own > 1 && (right > width + 1 || left < -1);
+  };
+  return [...document.querySelectorAll("body *")]
+    .filter((element) =>
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+    )
+    .filter((element) => outside(element) && element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !element.closest("[aria-hidden=true], [role=img]") && !scrolls(element))
+    .map((element) => `beyond: ${element.tagName} ${element.textContent?.trim().slice(0, 60)}`);
+}
+
+/** What has no name, also in what is folded, where axe does not look: fields, folds and pictures. */
+function unnamed(): string[] {
+  const named = (element: Element) => {
+    if (element.getAttribute("aria-label") || element.getAttribute("aria-labelledby")) return true;
+    if (element.matches("img")) return element.hasAttribute("alt");
+    const labels = (element as HTMLInputElement).labels;
+    return [...(labels ?? [element])].some(({ textContent }) => textContent?.trim());
+  };
+  return [...document.querySelectorAll("input:not([type=hidden]), select, textarea, summary, img")]
+    .filter((element) => !element.closest("[aria-hidden=true]") && !named(element))
+    .map((element) => `unnamed: ${element.outerHTML.slice(0, 80)}`);
+}
+
 /** What moved by itself since the page started loading. */
 function shiftsSeen(): { value: number; moved: string }[] {
   return window.shifts ?? [];
@@ -87,11 +120,13 @@ export function cutTextsOf(page: Page): Promise<string[]> {
   return page.evaluate(cutTexts);
 }
 
-/** Layout faults of the page: cut texts, small targets, and what moved. */
+/** Faults of the page: texts that are cut or out of reach, small targets, what has no name, and what moved. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(shiftsSeen);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   const moved = shifts.map((shift) => shift.moved).join(" ; ");
-  const faults = [...(await page.evaluate(cutTexts)), ...(await page.evaluate(smallTargets))];
+  const faults: string[] = [];
+  for (const look of [cutTexts, textsBeyond, smallTargets, unnamed])
+    faults.push(...(await page.evaluate(look)));
   return [...new Set(faults), ...(sum > SHIFT ? [`moved: ${sum.toFixed(3)} ${moved}`] : [])];
 }

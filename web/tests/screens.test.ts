@@ -1,0 +1,235 @@
+import { createElement } from "react";
+import { RouterContextProvider } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { overviewTiles } from "~/features/admin/server/overview-tiles.server";
+import { type Cart, CartLineRow } from "~/features/cart/components/CartLines";
+import { CheckoutForm } from "~/features/cart/components/CheckoutForm";
+import { OrderSummary } from "~/features/cart/components/OrderSummary";
+import { PackageCard } from "~/features/catalog/components/PackageCard";
+import type { Package } from "~/features/catalog/model/types";
+import { ArticleList } from "~/features/news/components/ArticleList";
+import type { ArticleCard } from "~/features/news/model/types";
+import { Lines } from "~/features/orders/components/Lines";
+import { PaymentPart } from "~/features/orders/components/OrderAside";
+import { OrderCard } from "~/features/orders/components/OrderCard";
+import { OrderFilterBar } from "~/features/orders/components/OrderFilterBar";
+import { OrderStates } from "~/features/orders/components/OrderHead";
+import type { Line, Order, OrderRow } from "~/features/orders/model/types";
+import { PaymentSummary } from "~/features/payments/components/PaymentSummary";
+import type { Payment } from "~/features/payments/model/payment-stage";
+import { overwriteGetLocale } from "~/paraglide/runtime.js";
+import OverviewScreen from "~/routes/admin/overview";
+import AssistantScreen from "~/routes/public/assistant";
+import { setRequestState } from "~/server/request-state.server";
+import { fakeState } from "~/server/testing";
+import type { Delivery } from "~/ui/form/address/delivery";
+import { SiteHeader } from "~/ui/layout/SiteHeader";
+import { amountsIn, inside, rendered, wordsOf } from "./screen";
+
+afterEach(() => {
+  overwriteGetLocale(() => "vi");
+  vi.unstubAllGlobals();
+});
+
+const FEE = 35_000;
+const PRICE = { phiDichVu: 1_200_000, chiPhiBenThuBa: 340_000, phiNhaNuoc: 150_000, thueGtgt: 96_000 };
+const TOTAL = 1_786_000;
+
+const LINE = {
+  ...PRICE,
+  ...{
+    goiCuocId: "g",
+    dichVuId: "d",
+    slug: "thanh-lap-cong-ty-tnhh",
+    tenDichVu: "Thành lập công ty",
+    tenGoi: "Gói 1",
+  },
+  ...{ soLuong: 2, chuKy: "MOT_LAN", tenChuKy: "một lần", cacChuKy: [], datDuoc: true, donGia: 893_000 },
+  ...{ thanhTien: TOTAL, giaoHang: true, nhieuDuoc: true, datCocPhanTram: 50, ghiChuVat: "", giaHan: "" },
+} as unknown as Cart["dong"][number];
+const CART = { ...PRICE, dong: [LINE], tongSoLuong: 2, tongTien: TOTAL, problems: [] } as unknown as Cart;
+const DELIVERY = {
+  ...{ preferred: "khac", collected: false, fees: { cacTinh: [], macDinh: null } },
+  fee: { phi: FEE, donVi: "Bưu điện", moTa: "", ngayTu: 1, ngayDen: 2 },
+  ...{ onPick: () => undefined, onWard: () => undefined },
+} as Delivery;
+
+/** In each language: the names of the parts of a price, in their order. */
+const PARTS = {
+  vi: ["Phí dịch vụ", "Trả nhà cung cấp", "Phí nhà nước", "Thuế GTGT", "Phí giao hàng", "Tổng cộng"],
+  en: ["Service fee", "Paid to suppliers", "State fee", "VAT", "Delivery fee", "Total"],
+} as const;
+
+describe("sums add up before the eyes [S4.6] [S4.9]", () => {
+  it.each(["vi", "en"] as const)("of the checkout in %s, with what delivery costs", (lang) => {
+    overwriteGetLocale(() => lang);
+    const [table = ""] = inside(rendered(createElement(OrderSummary, { cart: CART, fee: FEE })), "table");
+    expect(inside(table, "th").map(wordsOf)).toEqual(PARTS[lang]);
+    expect(amountsIn(table)).toEqual([...Object.values(PRICE), FEE, TOTAL + FEE]);
+  });
+
+  it("of what is ordered: said at the button, sent along, and half of it as a deposit", () => {
+    const form = rendered(
+      createElement(CheckoutForm, {
+        ...{ cart: CART, contact: null, terms: "2026-01-01", orderKey: "k", addresses: [], owner: "a" },
+        ...{ delivery: DELIVERY, failure: undefined },
+      }),
+    );
+    expect(form).toMatch(/<input type="hidden" name="tongTien" value="1821000"\/>/);
+    expect(wordsOf(form)).toMatch(/Tổng cộng 1\.821\.000 ₫/);
+    expect(new Set(amountsIn(form))).toEqual(new Set([TOTAL + FEE, TOTAL / 2 + FEE]));
+  });
+
+  it("of a line in the cart, beside the price of one", () => {
+    expect(amountsIn(rendered(createElement(CartLineRow, { line: LINE, failure: undefined })))).toEqual([
+      893_000,
+      TOTAL,
+    ]);
+  });
+
+  it("of a package and of a bought line, part by part", () => {
+    const gia = [{ ...PRICE, chuKy: "MOT_LAN", tenChuKy: "một lần", donGia: TOTAL, thueSuat: 8, giaHan: "" }];
+    const offer = { id: "g", ma: "goi-1", ten: "Gói 1", moTa: "", baoGom: [], thoiGian: "", gia } as unknown;
+    const card = rendered(
+      createElement(PackageCard, { dichVuId: "d", offer: offer as Package, beside: false }),
+    );
+    expect(amountsIn(inside(card, "table").join())).toEqual([...Object.values(PRICE), TOTAL]);
+    const bought = { ...LINE, id: "l", loai: "DICH_VU_CHINH", chuKy: { ma: "MOT_LAN", ten: "một lần" } };
+    const line = { ...bought, phanCoHan: [], thueSuat: 8 } as unknown as Line;
+    const lists = { danhSachDichVuChinh: [line], danhSachDichVuPhu: [], danhSachGiamGia: [] };
+    const lines = rendered(
+      createElement(Lines, { order: { ...lists, tongTien: TOTAL } as unknown as Order }),
+    );
+    const { phiDichVu, chiPhiBenThuBa, phiNhaNuoc, thueGtgt } = PRICE;
+    expect(amountsIn(lines)).toEqual([
+      ...[TOTAL, phiDichVu, phiNhaNuoc, chiPhiBenThuBa, thueGtgt, LINE.donGia, TOTAL],
+      TOTAL,
+    ]);
+  });
+});
+
+const STATES = [
+  ["CHUA_THANH_TOAN", "Chưa thanh toán", 0, TOTAL, "Chưa thanh toán"],
+  ["CHO_DOI_SOAT", "Chờ đối soát", 0, TOTAL, "Chờ đối soát"],
+  ["CHO_DOI_SOAT", "Chờ đối soát", 1_000_000, 786_000, "Còn thiếu 786.000 ₫"],
+  ["DA_DAT_COC", "Đã đặt cọc", 893_000, 893_000, "Đã đặt cọc"],
+  ["DA_THANH_TOAN", "Đã thanh toán", TOTAL, 0, "Đã thanh toán"],
+] as const;
+
+describe("how an order's payment stands is said alike wherever it is said [S4.4] [S4.6]", () => {
+  it.each(STATES)("%s: “%s”, %i received", (ma, ten, daThu, canThanhToan, said) => {
+    const order = {
+      ...{ maDonHang: "KS7F3A9QRT", taoLuc: "2026-11-20T08:00:00Z", tongTien: TOTAL, daThu, canThanhToan },
+      ...{ trangThaiThanhToan: { ma, ten }, trangThaiXacNhan: { ma: "DA_XAC_NHAN", ten: "Đã xác nhận" } },
+      ...{
+        hanThanhToan: null,
+        hinhThuc: "TOAN_BO",
+        phuongThucThanhToan: { ma: "TIEN_MAT", ten: "Tiền mặt" },
+      },
+      ...{ dichVu: [], quaHan: false, phienBanDieuKhoan: "2026-01-01T00:00:00Z" },
+    };
+    const payment = {
+      ...order,
+      trangThai: { ma, ten },
+      trangThaiXacNhan: "DA_XAC_NHAN",
+      conLai: canThanhToan,
+    };
+    const parts = [
+      createElement(OrderCard, { order: order as unknown as OrderRow, company: undefined }),
+      createElement(OrderStates, { order: order as unknown as Order }),
+      createElement(PaymentPart, { order: order as unknown as Order }),
+      createElement(PaymentSummary, { payment: { ...payment, soTien: canThanhToan } as unknown as Payment }),
+    ];
+    const names = new Set(STATES.map(([, , , , name]) => name));
+    for (const html of parts.map((part) => rendered(part))) {
+      expect(
+        inside(html, "span")
+          .map(wordsOf)
+          .filter((text) => names.has(text as never)),
+      ).toContain(said);
+      for (const other of names) if (other !== said) expect(wordsOf(html)).not.toContain(other);
+    }
+  });
+});
+
+describe("counts are those that were counted", () => {
+  it.each([
+    ["vi", 3, "Giỏ hàng, 3 dịch vụ"],
+    ["en", 12, "Cart, 12 services"],
+    ["vi", 0, "Giỏ hàng"],
+  ] as const)("in the header, in %s: %i in the cart", (lang, cartCount, label) => {
+    overwriteGetLocale(() => lang);
+    const html = rendered(createElement(SiteHeader), { cartCount, has: ["/quan-ly-gio-hang"], nav: [] });
+    const link = /<a\b[^>]*aria-label="(Giỏ hàng|Cart)[^>]*>.*?<\/a>/s.exec(html)?.[0] ?? "";
+    expect(link).toContain(`aria-label="${label}"`);
+    expect(wordsOf(link)).toBe(cartCount ? String(cartCount) : "");
+  });
+
+  it("on the office's overview: each queue's own, under the filter that its tile leads to [S2.15]", async () => {
+    const asked: URL[] = [];
+    vi.stubGlobal("fetch", async (request: Request) => {
+      const url = new URL(request.url);
+      const tong = 10 + asked.push(url);
+      const data = url.pathname.endsWith("/viec-nen") ? { soViec: tong } : Array(tong).fill(null);
+      return Response.json({ data, trang: { tong } });
+    });
+    const context = new RouterContextProvider();
+    setRequestState(context, fakeState("/quan-tri"));
+    const roles = ["QUAN_TRI"];
+    const tiles = await overviewTiles(context, roles);
+    expect(tiles.length).toBe(asked.length);
+    for (const { count, to } of tiles) {
+      const url = asked[count - 11];
+      const [path = "", query = ""] = to.split("?");
+      expect(url?.pathname).toContain(path.replace("/quan-tri", ""));
+      for (const [name, value] of new URLSearchParams(query))
+        if (name !== "xem") expect(url?.searchParams.get(name), to).toBe(value);
+    }
+    const loaderData = { tiles, dates: [], notices: [], balance: null, roles };
+    const html = rendered(createElement(OverviewScreen, { loaderData } as never));
+    const shown = inside(html, "li").map(wordsOf);
+    expect(shown).toEqual(tiles.map(({ count, name, what }) => `${count} ${name} ${what}`));
+  });
+});
+
+describe("what helps is there, with its words", () => {
+  it.each(["vi", "en"] as const)("example questions where a conversation starts, in %s [S1.4]", (lang) => {
+    overwriteGetLocale(() => lang);
+    const loaderData = { threads: [], answers: true };
+    const html = rendered(createElement(AssistantScreen, { loaderData } as never));
+    const buttons = [
+      ...html.matchAll(/<button\b[^>]*\bvalue="([^"]*)"[^>]*name="cauHoi"[^>]*>(.*?)<\/button>/gs),
+    ];
+    expect(buttons.length).toBeGreaterThanOrEqual(3);
+    for (const [, sent = "", shown = ""] of buttons) {
+      expect(wordsOf(shown)).toBe(wordsOf(sent));
+      expect(sent).toMatch(/\?$/);
+    }
+    expect(new Set(buttons.map(([, sent]) => sent)).size).toBe(buttons.length);
+  });
+
+  it("a filter that is folded says what it is, and so does each field in it", () => {
+    const states = { trangThaiXacNhan: [], trangThaiThanhToan: [] };
+    const html = rendered(createElement(OrderFilterBar, { filter: {}, states }));
+    const [fold = ""] = inside(html, "details");
+    expect(wordsOf(inside(fold, "summary").join())).toBe("Tìm và lọc theo thanh toán");
+    const fields = [...fold.matchAll(/<(?:input|select)\b[^>]*\bid="([^"]*)"/g)].map(([, id]) => id);
+    expect(fields.length).toBe(2);
+    for (const id of fields) expect(fold).toMatch(new RegExp(`<label\\b[^>]*for="${id}"[^>]*>[^<]`));
+  });
+
+  it("a picture beside a title is passed over, and a title read in its own language [S1.3]", () => {
+    const article = {
+      ...{ id: "1", slug: "a", tieuDe: "Chọn loại hình", tomTat: "", ngonNgu: "vi", anhBia: "/media/b" },
+      ...{
+        chuyenMuc: { ma: "van-hanh", ten: "Vận hành" },
+        ngayDang: "2026-11-20",
+        phutDoc: 4,
+        soBinhLuan: 0,
+      },
+    } as unknown as ArticleCard;
+    const html = rendered(createElement(ArticleList, { articles: [article] }), { locale: "en" });
+    expect(html.match(/<img\b[^>]*>/g)?.map((tag) => /\salt=""/.test(tag))).toEqual([true]);
+    expect(inside(html, "li").join()).toMatch(/<h3 lang="vi">/);
+  });
+});
