@@ -25,6 +25,8 @@ SURELY = 0.6
 """The same for a question that may be about a subject that is not ours."""
 MEANT, SURELY_MEANT, NEAR_MEANT = 0.91, 0.925, 0.885
 """The same for how near in meaning a question is that a passage answers."""
+HELPS, MEANT_TO_HELP = 0.3, 0.897
+"""From where on a passage is quoted as the nearest, where none surely answers."""
 NOT_ALIKE = 0.892
 """Where no question that our pages answer is as near as this, some words in common are chance."""
 BESIDE_BEST = 0.45
@@ -77,7 +79,11 @@ def answer(
     if not answering:
         links = [hit for hit in hits if _is_near(hit)]
         state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
-        return Found(_reply(state, shown_in, lang, looked=looked, links=links), hits)
+        # Beside the honest word that it is not sure, the nearest passage may help.
+        nearest = [] if looked.short or looked.doubtful else [hit for hit in links[:1] if _may_help(hit)]
+        weights = {word: index.rarity(word) for word in index.content_words(question)}
+        extracts = [_extract_out(extract(hit.passage, weights), today) for hit in nearest]
+        return Found(_reply(state, shown_in, lang, looked=looked, extracts=extracts, links=links[len(nearest) :]), hits)
     return Found(_quoted(index, answering, _Shown(shown_in, lang, today, looked)), hits)
 
 
@@ -115,6 +121,11 @@ def _answers(hit: Hit, *, doubtful: bool) -> bool:
 
 def _is_near(hit: Hit) -> bool:
     return hit.coverage >= NEAREST or hit.nearness >= NEAR_MEANT
+
+
+def _may_help(hit: Hit) -> bool:
+    """Whether a passage that does not surely answer is worth quoting beside the word that we are not sure."""
+    return hit.coverage >= HELPS or hit.nearness >= MEANT_TO_HELP
 
 
 def closed_answer(shown_in: Lang) -> Answer:

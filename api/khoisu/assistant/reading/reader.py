@@ -118,7 +118,9 @@ def _each(parts: Sequence[_Heard], asking: Collection[_Heard], whole: _Heard, fr
             talked_of = replace(own, services=services)
         if part in asking:
             named = talked_of if talked_of.named else whole.marked.slots
-            own = replace(own, services=services or named.services, packages=own.packages or named.packages)
+            # Of two packages with a conjunction between them one would be lost.
+            packages = tuple(one for one in whole.marked.slots.packages if one[0] in (services or named.services))
+            own = replace(own, services=services or named.services, packages=packages or own.packages or named.packages)
             asks.append(
                 _known(
                     _ask(part, part.intent, replace(own, unsold=own.unsold or named.unsold), whole, frame), part.marked
@@ -214,6 +216,6 @@ def _known(ask: Ask, marked: Marked) -> Ask:
     """The ask, as one for the pages where it is about something that we do not sell, or does not say who asks."""
     unknown = [word for word in marked.words if word not in MARKS and word not in utterance_words(ask.intent)]
     named = ask.slots.services or ask.slots.unsold or ask.slots.who
-    unsold = ask.intent in OF_A_SERVICE and not named and len(unknown) >= UNKNOWN
+    unsold = ask.intent in OF_A_SERVICE and "GOI" not in marked.words and not named and len(unknown) >= UNKNOWN
     nobody = ask.intent == "eligibility" and not ask.slots.who
     return replace(ask, intent=GUIDE) if unsold or nobody else ask
