@@ -65,9 +65,14 @@ class Assistant:
         if len(searches) == 1 and searches[0] == question:
             # Words are searched as they were typed, meanings with their accents.
             compared = as_compared(_with_before(meant, previous))
-            of_searches = {question: near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)}
+            of_searches = {
+                question: near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
+            }
         else:
-            of_searches = {one: _within(near.get(as_compared(one), NOWHERE), near.get(as_compared(meant), NOWHERE)) for one in searches}
+            of_searches = {
+                one: _within(near.get(as_compared(one), NOWHERE), near.get(as_compared(meant), NOWHERE))
+                for one in searches
+            }
             previous = question
         async with self.corpus.turn():
             found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked, near=of_searches)
@@ -130,7 +135,9 @@ def _within(part: Near, whole: Near) -> Near:
     if not part.passages or not whole.passages:
         return part
     least = min(whole.passages.values())
-    scores = {key: OF_PART * score + (1 - OF_PART) * whole.passages.get(key, least) for key, score in part.passages.items()}
+    scores = {
+        key: OF_PART * score + (1 - OF_PART) * whole.passages.get(key, least) for key, score in part.passages.items()
+    }
     return replace(part, passages=dict(sorted(scores.items(), key=lambda one: -one[1])))
 
 

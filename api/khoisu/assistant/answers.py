@@ -25,8 +25,8 @@ SURELY = 0.6
 """The same for a question that may be about a subject that is not ours."""
 MEANT, SURELY_MEANT, NEAR_MEANT = 0.91, 0.925, 0.885
 """The same for how near in meaning a question is that a passage answers."""
-HELPS, MEANT_TO_HELP = 0.3, 0.897
-"""From where on a passage is quoted as the nearest, where none surely answers."""
+HELPS = 0.9
+"""How near in meaning the nearest passage must be to be quoted as such, where none surely answers."""
 NOT_ALIKE = 0.892
 """Where no question that our pages answer is as near as this, some words in common are chance."""
 BESIDE_BEST = 0.45
@@ -80,7 +80,7 @@ def answer(
         links = [hit for hit in hits if _is_near(hit)]
         state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
         # Beside the honest word that it is not sure, the nearest passage may help.
-        nearest = [] if looked.short or looked.doubtful else [hit for hit in links[:1] if _may_help(hit)]
+        nearest = [] if looked.short or looked.doubtful else [hit for hit in links[:1] if hit.nearness >= HELPS]
         weights = {word: index.rarity(word) for word in index.content_words(question)}
         extracts = [_extract_out(extract(hit.passage, weights), today) for hit in nearest]
         return Found(_reply(state, shown_in, lang, looked=looked, extracts=extracts, links=links[len(nearest) :]), hits)
@@ -123,11 +123,6 @@ def _is_near(hit: Hit) -> bool:
     return hit.coverage >= NEAREST or hit.nearness >= NEAR_MEANT
 
 
-def _may_help(hit: Hit) -> bool:
-    """Whether a passage that does not surely answer is worth quoting beside the word that we are not sure."""
-    return hit.coverage >= HELPS or hit.nearness >= MEANT_TO_HELP
-
-
 def closed_answer(shown_in: Lang) -> Answer:
     """What is said to any question while the office has switched the assistant off."""
     return _reply("TAM_NGHI", shown_in, shown_in)
@@ -157,7 +152,11 @@ def _quoted(index: PassageSearch, answering: Sequence[_Searched], shown: _Shown)
     for one in answering:
         weights = {word: index.rarity(word) for word in index.content_words(one.text)}
         for number, hit in enumerate(one.hits):
-            if len(extracts) < MOST_EXTRACTS and hit.passage.key not in quoted and _is_quoted(number, hit, one, answering, shown):
+            if (
+                len(extracts) < MOST_EXTRACTS
+                and hit.passage.key not in quoted
+                and _is_quoted(number, hit, one, answering, shown)
+            ):
                 extracts.append(_extract_out(extract(hit.passage, weights), shown.today))
                 quoted.add(hit.passage.key)
             elif _is_near(hit):

@@ -94,7 +94,11 @@ def read(
     if len(several) > 1:
         asks = _each(parts, several.values(), whole, frame)
     else:
-        asks = [_known(one, whole.marked) for one in _one(whole, next(iter(several.values()), None), frame)]
+        part = next(iter(several.values()), None)
+        asks = [
+            _known(one, (part if part and part.intent == one.intent else whole).marked)
+            for one in _one(whole, part, frame)
+        ]
     return _with_pages(asks, parts, whole)[:MOST_ASKS]
 
 
@@ -141,7 +145,11 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
     ]
     if len(asks) == 1 and asks[0].intent == GUIDE:
         story = len(whole.text.split()) >= STORY and asks[0].text == whole.text
-        return [replace(one, maybe=asks[0].maybe, doubtful=asks[0].doubtful) for one in beside] if story and beside else asks
+        return (
+            [replace(one, maybe=asks[0].maybe, doubtful=asks[0].doubtful) for one in beside]
+            if story and beside
+            else asks
+        )
     return [*asks, *beside]
 
 

@@ -109,23 +109,21 @@ class _Lexicon:
     """Phrases by their first folded word, the longest first."""
 
     def __init__(self, entries: Iterable[tuple[str, Kind, str]]) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], tuple[str, ...], Kind, str]]] = defaultdict(list)
+        self._by_first: dict[str, list[tuple[tuple[str, ...], Kind, str]]] = defaultdict(list)
         for phrase, kind, name in entries:
             written = typed_words(phrase)
-            folded = tuple(map(unaccent, written))
-            self._by_first[folded[0]].append((folded, written, kind, name))
+            self._by_first[unaccent(written[0])].append((written, kind, name))
         for found in self._by_first.values():
             found.sort(key=lambda one: -len(one[0]))
 
     def spans(self, written: Sequence[str]) -> list[Span]:
         """All names in the words, also within each other; small words may stand inside one ("thêm 2 mã ngành", "close my company")."""
-        folded = [unaccent(word) for word in written]
-        found = (
-            (place, _end(written, place, accented), kind, name)
+        return [
+            Span(place, end, kind, name)
             for place in range(len(written))
-            for _, accented, kind, name in self._by_first.get(folded[place], ())
-        )
-        return [Span(place, end, kind, name) for place, end, kind, name in found if end]
+            for phrase, kind, name in self._by_first.get(unaccent(written[place]), ())
+            if (end := _end(written, place, phrase))
+        ]
 
 
 def _end(written: Sequence[str], place: int, phrase: Sequence[str]) -> int:

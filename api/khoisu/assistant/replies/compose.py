@@ -35,7 +35,11 @@ DAYS = (
         Text("thứ Bảy", "Saturdays"),
     ),
     (("chu nhat", "cn", "sunday", "sundays"), 7, Text("Chủ nhật", "Sundays")),
-    (("toi", "buoi toi", "ban dem", "evening", "evenings", "at night"), None, Text("buổi tối", "evenings")),
+    (
+        ("gio toi", "buoi toi", "toi nay", "ban dem", "evening", "evenings", "at night"),
+        None,
+        Text("buổi tối", "evenings"),
+    ),
     (("ngay le", "le tet", "holiday", "holidays"), None, Text("ngày lễ", "public holidays")),
 )
 """How people name times at which an office may be closed; their weekday, None for evenings and public holidays, at which it always is."""
