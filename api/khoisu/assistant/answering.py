@@ -1,7 +1,7 @@
 """One question from beginning to end: bring the index up to date, look up, search, quote. What calls the assistant calls this."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from uuid import UUID
 
@@ -21,6 +21,8 @@ from khoisu.kit.lang import Lang
 
 SEARCHED_TOGETHER = 9
 """Words up to which a question is searched together with the one before it."""
+OF_PART = 0.7
+"""How much of the nearness of a part of a question is its own, not that of the whole question."""
 MOST_NEAREST = 2
 """Pages that are named where none answers."""
 
@@ -59,14 +61,21 @@ class Assistant:
             asked = Asked(question, lang, account_id, earlier, today, self.corpus.sold, meant, near)
             looked = await look_up(self.toolbox, indexes[lang], partial(self.corpus.facts, lang), asked)
         previous = earlier[-1] if earlier else None
-        of_search = NOWHERE
-        if looked and looked.search:
+        searches = looked.searches if looked else ()
+        if len(searches) == 1 and searches[0] == question:
             # Words are searched as they were typed, meanings with their accents.
-            searched = _with_before(meant if looked.search == question else looked.search, previous)
-            compared = as_compared(searched)
-            of_search = near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
+            compared = as_compared(_with_before(meant, previous))
+            of_searches = {
+                question: near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
+            }
+        else:
+            of_searches = {
+                one: _within(near.get(as_compared(one), NOWHERE), near.get(as_compared(meant), NOWHERE))
+                for one in searches
+            }
+            previous = question
         async with self.corpus.turn():
-            found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked, near=of_search)
+            found = answer(indexes, typed, shown_in, today, previous=previous, looked=looked, near=of_searches)
         return found._replace(answer=await self._honest(found.answer, looked or NOTHING))
 
     async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:
@@ -119,6 +128,17 @@ class Assistant:
 def _with_before(question: str, previous: str | None) -> str:
     """A short question with the one before it, from which it may go on."""
     return f"{previous}. {question}" if previous and len(question.split()) <= SEARCHED_TOGETHER else question
+
+
+def _within(part: Near, whole: Near) -> Near:
+    """What a part of a question is nearest to, in the light of all of it."""
+    if not part.passages or not whole.passages:
+        return part
+    least = min(whole.passages.values())
+    scores = {
+        key: OF_PART * score + (1 - OF_PART) * whole.passages.get(key, least) for key, score in part.passages.items()
+    }
+    return replace(part, passages=dict(sorted(scores.items(), key=lambda one: -one[1])))
 
 
 def with_written(answer: Answer, written: Written) -> Answer:

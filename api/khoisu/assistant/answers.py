@@ -1,6 +1,6 @@
 """Answers a question from the published passages and what was looked up: decide, then quote. Pure but for the day it is given."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
@@ -25,12 +25,15 @@ SURELY = 0.6
 """The same for a question that may be about a subject that is not ours."""
 MEANT, SURELY_MEANT, NEAR_MEANT = 0.91, 0.925, 0.885
 """The same for how near in meaning a question is that a passage answers."""
+HELPS = 0.9
+"""How near in meaning the nearest passage must be to be quoted as such, where none surely answers."""
 NOT_ALIKE = 0.892
 """Where no question that our pages answer is as near as this, some words in common are chance."""
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""
-MOST_EXTRACTS, MOST_LINKS, MOST_BESIDE_SHORT = 3, 3, 1
+MOST_EXTRACTS, MOST_LINKS = 3, 3
 NOTHING = LookedUp()
+NOTHING_NEAR: Mapping[str, Near] = {}
 
 
 class Found(NamedTuple):
@@ -48,12 +51,12 @@ def answer(
     *,
     previous: str | None = None,
     looked: LookedUp | None = None,
-    near: Near = NOWHERE,
+    near: Mapping[str, Near] = NOTHING_NEAR,
 ) -> Found:
     """The answer to what somebody typed on a page in `shown_in`, from passages and in words of the question's own language.
 
-    `previous` is the question before it, if any; `looked` what is known without searching, all of the question being searched for else; `near`
-    what the question is nearest to in meaning.
+    `previous` is the question before it, if any, or around the parts that are searched for; `looked` what is known without searching, all of the
+    question being searched for else; `near` what each search is nearest to in meaning.
     """
     question = clean_question(typed)
     lang = question_language(indexes, question, shown_in)
@@ -66,20 +69,42 @@ def answer(
     looked = looked or searched(question, read(question))
     if closed := looked.own or looked.outside:
         return Found(_reply(closed, lang, looked=looked))
-    if looked.search is None:
+    if not looked.searches:
         return Found(_reply("TRA_CUU", lang, looked=looked))
-    if not _is_of_known_words(index, looked.search):
+    # A few words of a question, taken out of it, are soon found by chance.
+    doubtful = looked.doubtful or looked.searches[0] != question
+    searched_for = [_search(index, one, previous, near.get(one, NOWHERE), doubtful=doubtful) for one in looked.searches]
+    hits = [hit for one in searched_for for hit in one.hits]
+    answering = [one for one in searched_for if one.answers]
+    if not answering:
+        links = [hit for hit in hits if _is_near(hit)]
+        state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
+        # Beside the honest word that it is not sure, the nearest passage may help.
+        nearest = [] if looked.short or looked.doubtful else [hit for hit in links[:1] if hit.nearness >= HELPS]
+        weights = {word: index.rarity(word) for word in index.content_words(question)}
+        extracts = [_extract_out(extract(hit.passage, weights), today) for hit in nearest]
+        return Found(_reply(state, lang, looked=looked, extracts=extracts, links=links[len(nearest) :]), hits)
+    return Found(_quoted(index, answering, _Shown(lang, today, looked)), hits)
+
+
+@dataclass(frozen=True, slots=True)
+class _Searched:
+    """What was found for a question or a part of one, the best first; `answers` where the best are sure enough."""
+
+    text: str
+    hits: Sequence[Hit]
+    answers: bool
+
+
+def _search(index: PassageSearch, text: str, previous: str | None, near: Near, *, doubtful: bool) -> _Searched:
+    if not _is_of_known_words(index, text):
         near = NOWHERE
-    hits = index.joined(index.find(looked.search, previous=previous), near.passages)
+    hits = index.joined(index.find(text, previous=previous), near.passages)
     strange = near is not NOWHERE and near.pages < NOT_ALIKE
     chance = (hit for hit in hits if strange and hit.coverage < SURELY and index.is_asked(hit.passage))
     by_chance = {hit.passage.key for hit in chance}
     likely = (hit for hit in hits[:MOST_EXTRACTS] if hit.passage.key not in by_chance)
-    if not any(_answers(hit, doubtful=looked.doubtful) for hit in likely):
-        links = [hit for hit in hits if _is_near(hit)]
-        state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
-        return Found(_reply(state, lang, looked=looked, links=links), hits)
-    return Found(_quoted(index, looked.search, hits, _Shown(lang, today, looked)), hits)
+    return _Searched(text, hits, any(_answers(hit, doubtful=doubtful) for hit in likely))
 
 
 def _is_of_known_words(index: PassageSearch, question: str) -> bool:
@@ -119,20 +144,33 @@ class _Shown:
     looked: LookedUp
 
 
-def _quoted(index: PassageSearch, question: str, hits: Sequence[Hit], shown: _Shown) -> Answer:
-    first = hits[0].score
-    # Beside a short answer one quotation is enough.
-    most = MOST_BESIDE_SHORT if shown.looked.short else MOST_EXTRACTS
-    quoted = [
-        hit
-        for number, hit in enumerate(hits[:most])
-        if number == 0 or (hit.score >= BESIDE_BEST * first and (hit.coverage >= NEAREST or hit.nearness >= MEANT))
-    ]
-    weights = {word: index.rarity(word) for word in index.content_words(question)}
-    extracts = [_extract_out(extract(hit.passage, weights), shown.today) for hit in quoted]
-    rest = [hit for hit in hits if hit not in quoted and (hit.coverage >= NEAREST or hit.nearness >= NEAR_MEANT)]
+def _quoted(index: PassageSearch, answering: Sequence[_Searched], shown: _Shown) -> Answer:
+    extracts: list[QuotedExtract] = []
+    rest: list[Hit] = []
+    quoted: set[str] = set()
+    for one in answering:
+        weights = {word: index.rarity(word) for word in index.content_words(one.text)}
+        for number, hit in enumerate(one.hits):
+            if (
+                len(extracts) < MOST_EXTRACTS
+                and hit.passage.key not in quoted
+                and _is_quoted(number, hit, one, answering, shown)
+            ):
+                extracts.append(_extract_out(extract(hit.passage, weights), shown.today))
+                quoted.add(hit.passage.key)
+            elif _is_near(hit):
+                rest.append(hit)
     state: EndState = "TRA_CUU" if shown.looked.short else "TRA_LOI"
-    return _reply(state, shown.lang, looked=shown.looked, extracts=extracts, links=rest)
+    links = [hit for hit in rest if hit.passage.key not in quoted]
+    return _reply(state, shown.lang, looked=shown.looked, extracts=extracts, links=links)
+
+
+def _is_quoted(number: int, hit: Hit, found: _Searched, answering: Sequence[_Searched], shown: _Shown) -> bool:
+    """The best passage of each search; further good ones where there is one search, and no short answer."""
+    if number == 0 or shown.looked.short or len(answering) > 1:
+        return number == 0
+    enough = hit.coverage >= NEAREST or hit.nearness >= MEANT
+    return number < MOST_EXTRACTS and enough and hit.score >= BESIDE_BEST * found.hits[0].score
 
 
 def _reply(

@@ -7,6 +7,8 @@ from khoisu.assistant.everyday_words import folded_words
 from khoisu.assistant.passages import Passage, Piece
 
 MOST_WORDS = 90
+SHORT_ANSWERS = ("Trả lời ngắn:", "Short answer:")
+"""How an article's own answer begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,9 @@ def extract(passage: Passage, weights: Mapping[str, float]) -> Extract:
     pieces = passage.pieces
     if _length(pieces) <= MOST_WORDS:
         return Extract(passage, pieces, goes_on=False)
-    starts = range(len(pieces))
+    answer = next((place for place, piece in enumerate(pieces) if piece.text.startswith(SHORT_ANSWERS)), None)
+    # Whoever wrote a short answer knew best what is asked.
+    starts = range(len(pieces)) if answer is None else [answer]
     best = max((_window(pieces, start) for start in starts), key=lambda one: (_value(one, weights, passage), -_at(one)))
     chosen = tuple(pieces[place] for place in best) or (_shortened(pieces[0]),)
     return Extract(passage, chosen, goes_on=True)

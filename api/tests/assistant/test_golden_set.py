@@ -7,6 +7,7 @@ import pytest
 from khoisu.assistant.answers import answer
 from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.corpus import Corpus, Indexes
+from khoisu.assistant.question_rules import clean_question
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.known_questions import known_questions
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, meaning
@@ -33,7 +34,10 @@ def states(indexes: Indexes, asked: list[Labelled]) -> Counter[str]:
         return known.near([as_compared(text)], lang)[as_compared(text)] if known else NOWHERE
 
     return Counter(
-        answer(indexes, one.question, shown_in(one), today, near=near(one)).answer.trang_thai for one in asked
+        answer(
+            indexes, one.question, shown_in(one), today, near={clean_question(one.question): near(one)}
+        ).answer.trang_thai
+        for one in asked
     )
 
 

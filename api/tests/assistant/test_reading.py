@@ -31,7 +31,7 @@ def test_what_the_guides_explain_is_left_to_them() -> None:
     rows = [one for half in ("open", "fresh", "guides", "paraphrased") for one in labelled(half)]
     taken = [one.question for one in rows if asked(one.question) != ["guide"]]
     assert len(rows) >= 380
-    assert len(taken) <= 0.14 * len(rows), taken
+    assert len(taken) <= 0.16 * len(rows), taken
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,12 @@ UNKNOWN = 2
 """Words that no utterance of its intent has, from which on a question for a price names something that we do not sell ("đăng ký nhãn hiệu")."""
 LEAST_OF_PART, MOST_PARTS = 3, 6
 """Words of a part that is read by itself, and how many parts are."""
+STORY = 22
+"""Words from which on a question is a story: its sentences that ask are searched for, not all of it."""
+_ASKING = re.compile(
+    r"\b(?:sao|gì|nào|nhiêu|mấy|ai|đâu|hay|nên|what|how|which|when|where|who|why|can|could|may|must|should|do|does|is|are|will)\b|\b(?:không|chưa)(?: \w{1,5}){0,2}[ ?.]*$"
+)
+"""Words by which a part asks; a statement has none."""
 SHORT = 7
 """Words up to which a question may be the rest of the one before."""
 _MASKED = re.compile(r"\[[^\[\]]*\]")
@@ -60,6 +66,12 @@ class _Heard:
     def asks(self) -> bool:
         return self.chance >= SAID and self.intent not in (GOES_ON, *SILENT)
 
+    @property
+    def may_ask(self) -> bool:
+        """Whether it looks like a question, though what it asks for is not sure: pages may tell."""
+        words = as_compared(self.text)
+        return self.intent not in (GOES_ON, *SILENT) and _ASKING.search(words) is not None
+
 
 def compared_texts(question: str, lang: Lang, sold: Names = ()) -> list[str]:
     """What of a cleaned question is compared by meaning: it and its parts; nothing of one that is an utterance."""
@@ -80,8 +92,14 @@ def read(
     parts = [_heard(part, sold, near) for part in _parts(question)]
     several = {one.intent: one for one in reversed(parts) if one.asks}
     if len(several) > 1:
-        return _each(parts, several.values(), whole, frame)[:MOST_ASKS]
-    return [_known(one, whole.marked) for one in _one(whole, next(iter(several.values()), None), frame)]
+        asks = _each(parts, several.values(), whole, frame)
+    else:
+        part = next(iter(several.values()), None)
+        asks = [
+            _known(one, (part if part and part.intent == one.intent else whole).marked)
+            for one in _one(whole, part, frame)
+        ]
+    return _with_pages(asks, parts, whole)[:MOST_ASKS]
 
 
 def read_all(questions: Sequence[str], sold: Names = (), *, lang: Lang = "vi", near: Nearest = NOTHING_NEAR) -> Frame:
@@ -104,13 +122,35 @@ def _each(parts: Sequence[_Heard], asking: Collection[_Heard], whole: _Heard, fr
             talked_of = replace(own, services=services)
         if part in asking:
             named = talked_of if talked_of.named else whole.marked.slots
-            own = replace(own, services=services or named.services, packages=own.packages or named.packages)
+            # Of two packages with a conjunction between them one would be lost.
+            packages = tuple(one for one in whole.marked.slots.packages if one[0] in (services or named.services))
+            own = replace(own, services=services or named.services, packages=packages or own.packages or named.packages)
             asks.append(
                 _known(
                     _ask(part, part.intent, replace(own, unsold=own.unsold or named.unsold), whole, frame), part.marked
                 )
             )
     return asks
+
+
+def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list[Ask]:
+    """The asks with what the pages may tell beside them: the parts that may ask. Of a story these stand for the whole."""
+    if asks[0].intent in (OUTSIDE, *TALK) or (asks[0].text == whole.text and asks[0].intent == GOES_ON):
+        return asks
+    answered = {ask.text for ask in asks} | {part.text for part in parts if part.asks and part.intent != GUIDE}
+    beside = [
+        Ask(part.text, GUIDE, replace(whole.marked.slots, people=None))
+        for part in parts
+        if part.may_ask and part.text not in answered and (part.intent == GUIDE or not part.asks)
+    ]
+    if len(asks) == 1 and asks[0].intent == GUIDE:
+        story = len(whole.text.split()) >= STORY and asks[0].text == whole.text
+        return (
+            [replace(one, maybe=asks[0].maybe, doubtful=asks[0].doubtful) for one in beside]
+            if story and beside
+            else asks
+        )
+    return [*asks, *beside]
 
 
 def _parts(question: str) -> list[str]:
@@ -143,6 +183,9 @@ def _one(whole: _Heard, part: _Heard | None, frame: Frame) -> list[Ask]:
     slots = whole.marked.slots
     if chance >= SAID:
         return [_ask(whole, intent, slots, whole, frame)]
+    if slots.who and likely.get("eligibility", 0.0) >= OFFERED:
+        # Who says who they are asks whether they may.
+        return [_ask(whole, "eligibility", slots, whole, frame)]
     maybe = [one for one, chance in likely.items() if chance >= OFFERED and one not in (GUIDE, *SILENT)][:2]
     if len(maybe) > 1 and sum(likely[one] for one in maybe) >= SAID:
         return [_ask(whole, one, slots, whole, frame) for one in maybe]
@@ -180,6 +223,7 @@ def _ask(heard: _Heard, intent: str, slots: Slots, whole: _Heard, frame: Frame) 
 def _known(ask: Ask, marked: Marked) -> Ask:
     """The ask, as one for the pages where it is about something that we do not sell, or does not say who asks."""
     unknown = [word for word in marked.words if word not in MARKS and word not in utterance_words(ask.intent)]
-    unsold = ask.intent in OF_A_SERVICE and not (ask.slots.services or ask.slots.unsold) and len(unknown) >= UNKNOWN
+    named = ask.slots.services or ask.slots.unsold or ask.slots.who
+    unsold = ask.intent in OF_A_SERVICE and "GOI" not in marked.words and not named and len(unknown) >= UNKNOWN
     nobody = ask.intent == "eligibility" and not ask.slots.who
     return replace(ask, intent=GUIDE) if unsold or nobody else ask

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, get_args
 from zlib import crc32
@@ -17,7 +18,7 @@ import numpy as np
 
 from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.reading.accents import with_accents
-from khoisu.assistant.reading.classifier import Classifier, features, softmax, store
+from khoisu.assistant.reading.classifier import Classifier, features, softmax, store, words_and_pairs
 from khoisu.assistant.reading.intents import (
     GOES_ON,
     GUIDE,
@@ -68,6 +69,8 @@ IN_STORY, PLAIN = 0.5, 0.15
 """The share of utterances that are also learned within a story, and without accents."""
 OF_PAGES = 6
 """One of so many questions of pages is learned."""
+LEAST_OFTEN = 4
+"""Lessons that a word or a pair of words stands in, to count by itself."""
 PARTS = 3
 """Parts of the cross-validation: an utterance and its variants are in one."""
 LEAST_WEIGHT, ROUNDS, AT_ONCE, STEP = 1e-3, 30, 256, 0.02
@@ -219,7 +222,10 @@ def main() -> int:
     vectors = np.vstack([embed(texts[start : start + 64]) for start in range(0, len(texts), 64)])
     middle = vectors.mean(axis=0)
     part = _parts_of(learned)
-    seen = features(texts, _words(learned, part), vectors - middle, names)
+    counts = Counter(word for text in texts for word in words_and_pairs(text))
+    frequent = sorted(word for word, count in counts.items() if count >= LEAST_OFTEN)
+    vocabulary = {word: place for place, word in enumerate(frequent)}
+    seen = features(texts, _words(learned, part), vectors - middle, names, vocabulary)
     chances = _cross_validated(seen, wanted, len(names), part)
     # A page's question that others ask of us ("giải thể mất bao lâu") is an intent's.
     of_us = np.array([one.intent == GUIDE and mark(one.text).slots.named for one in learned])
@@ -228,7 +234,8 @@ def main() -> int:
     print(*_report(_cross_validated(seen, wanted, len(names), part), wanted), sep="\n")  # noqa: T201 - a command for developers
     alone = seen[:, vectors.shape[1] :]
     print("by words alone", *_report(_cross_validated(alone, wanted, len(names), part), wanted), sep="\n")  # noqa: T201
-    store(Classifier(names, middle, trained(seen, wanted, len(names)), trained(alone, wanted, len(names))))
+    learnt = (trained(seen, wanted, len(names)), trained(alone, wanted, len(names)))
+    store(Classifier(names, vocabulary, middle, *learnt))
     return 0
 
 

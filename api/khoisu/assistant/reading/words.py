@@ -55,6 +55,10 @@ _COUNTED = re.compile(
     r"\b(?:SO|mot|hai|ba|bon|nam|one|two|three|four|five) (?:nguoi|co dong|thanh vien|people|persons|owners|founders|partners|members)\b"
 )
 """How many found it, as marked: the same question as with another number."""
+_INSIDE = frozenset({"cái", "luôn", "một", "vài", "mấy", "giúp", "cho", "lại", "the", "a", "my", "our", "your", "new"})
+"""What may stand inside a name."""
+_OF_MANY = frozenset({"co-ban", "tron-bo", "bo-day-du"})
+"""Packages that are called as those of any service are: "gói cơ bản"."""
 _AT_THE_END = frozenset({"vậy", "shop", "ad", "ạ", "nhé", "nha", "nhỉ", "ơi", "hả"})
 """What only makes a question kinder."""
 _LEAST = 3
@@ -105,24 +109,36 @@ class _Lexicon:
     """Phrases by their first folded word, the longest first."""
 
     def __init__(self, entries: Iterable[tuple[str, Kind, str]]) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], tuple[str, ...], Kind, str]]] = defaultdict(list)
+        self._by_first: dict[str, list[tuple[tuple[str, ...], Kind, str]]] = defaultdict(list)
         for phrase, kind, name in entries:
             written = typed_words(phrase)
-            folded = tuple(map(unaccent, written))
-            self._by_first[folded[0]].append((folded, written, kind, name))
+            self._by_first[unaccent(written[0])].append((written, kind, name))
         for found in self._by_first.values():
             found.sort(key=lambda one: -len(one[0]))
 
     def spans(self, written: Sequence[str]) -> list[Span]:
-        """All names in the words, also within each other."""
-        folded = [unaccent(word) for word in written]
+        """All names in the words, also within each other; small words may stand inside one ("thêm 2 mã ngành", "close my company")."""
         return [
-            Span(place, place + len(phrase), kind, name)
+            Span(place, end, kind, name)
             for place in range(len(written))
-            for phrase, accented, kind, name in self._by_first.get(folded[place], ())
-            if tuple(folded[place : place + len(phrase)]) == phrase
-            and all(map(_same, written[place : place + len(phrase)], accented))
+            for phrase, kind, name in self._by_first.get(unaccent(written[place]), ())
+            if (end := _end(written, place, phrase))
         ]
+
+
+def _end(written: Sequence[str], place: int, phrase: Sequence[str]) -> int:
+    """Where a phrase that begins at a place ends; 0 where another stands there."""
+    for number, word in enumerate(phrase):
+        if number and place < len(written) and _small(written[place]) and not _same(written[place], word):
+            place += 1
+        if place >= len(written) or not _same(written[place], word):
+            return 0
+        place += 1
+    return place
+
+
+def _small(word: str) -> bool:
+    return word in _INSIDE or word.isdigit()
 
 
 def typed_words(text: str) -> tuple[str, ...]:
@@ -175,7 +191,8 @@ def mark(text: str, sold: Names = ()) -> Marked:
     packages = tuple(dict.fromkeys(one.name for one in spans if one.kind == "GOI" and not _is_part(one, names)))
     # A package alone ("dấu tròn") names its service; one that many services have ("3 năm") goes with a service that is named.
     alone = [one.partition("/")[0] for one in packages]
-    if not named and len(set(alone)) == 1 and not any(char.isdigit() for char in packages[0].partition("/")[2]):
+    code = packages[0].partition("/")[2] if packages else ""
+    if not named and len(set(alone)) == 1 and code not in _OF_MANY and not any(map(str.isdigit, code)):
         services = (alone[0],)
     folded = " ".join(map(unaccent, written))
     slots = Slots(

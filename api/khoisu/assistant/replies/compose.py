@@ -30,14 +30,19 @@ YES_DAY, NO_DAY = (
 )
 DAYS = (
     (
-        ("thu 7", "thu bay", "saturday", "saturdays", "cuoi tuan", "weekend", "weekends"),
+        ("thu 7", "t7", "thu bay", "saturday", "saturdays", "cuoi tuan", "weekend", "weekends"),
         6,
         Text("thứ Bảy", "Saturdays"),
     ),
     (("chu nhat", "cn", "sunday", "sundays"), 7, Text("Chủ nhật", "Sundays")),
+    (
+        ("gio toi", "buoi toi", "toi nay", "ban dem", "evening", "evenings", "at night"),
+        None,
+        Text("buổi tối", "evenings"),
+    ),
     (("ngay le", "le tet", "holiday", "holidays"), None, Text("ngày lễ", "public holidays")),
 )
-"""How people name days on which an office may be closed; their weekday, None for public holidays, which always are."""
+"""How people name times at which an office may be closed; their weekday, None for evenings and public holidays, at which it always is."""
 TO_PLACE = Text("Giao về {place}: {said}", "Delivery to {place}: {said}")
 BY_PLACE = Text(
     "Tùy tỉnh, thành phố nơi nhận: từ {least} đến {most} một đơn.",

@@ -78,9 +78,13 @@ def price_answer(ask: Ask, facts: SiteFacts) -> tuple[ShortAnswer | None, list[P
     if not services:
         return None, []
     firsts = "; ".join(_price_line(one, ask.slots, facts) for one in services)
+    packages = _packages_line(services[0], ask.slots, facts)
+    if len(services) == 1 and packages and not ask.slots.people:
+        firsts = COSTS.in_lang(facts.lang).format(name=services[0].ten, price=packages)
+        packages = ""
     foreign = "foreigner" in ask.slots.who
     first = FOREIGN.in_lang(facts.lang).format(said=firsts) if foreign else f"{firsts}."
-    more = [_packages_line(services[0], ask.slots, facts)]
+    more = [packages]
     if services[0].loai_hinh:
         more.append(services[0].thoi_gian)
     notes = _prices(_packages(services[0], ask.slots), ask.slots)

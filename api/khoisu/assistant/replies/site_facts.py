@@ -44,7 +44,8 @@ async def read_site_facts(database: Database, lang: Lang, services: Sequence[Dic
         company = await current_settings(session)
         calendar = await working_calendar(session)
         fees = await fee_table(session, lang)
-    values = {**placeholder_values(company, lang), "mo_cua": _open(now, calendar).in_lang(lang)}
+    opens = _open(now, calendar).in_lang(lang)
+    values = {**placeholder_values(company, lang), "zalo": company.data.zalo_url, "mo_cua": opens}
     return SiteFacts(lang, values, calendar, fees, services, pages, now)
 
 

@@ -50,8 +50,8 @@ class Toolbox:
 class LookedUp:
     """What is known without the pages' texts: short answers and cards.
 
-    `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `search` is
-    what passages are still wanted for, None for nothing; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
+    `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `searches` are
+    the questions, or parts of one, that passages are still wanted for; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
     `maybe`: intents to ask back about where nothing answers, `offered` what would be answered to them.
     """
 
@@ -59,7 +59,7 @@ class LookedUp:
     cards: tuple[Card, ...] = ()
     own: OwnState | None = None
     outside: OutsideState | None = None
-    search: str | None = None
+    searches: tuple[str, ...] = ()
     doubtful: bool = False
     maybe: tuple[str, ...] = ()
     offered: tuple[ShortAnswer, ...] = ()
@@ -86,7 +86,7 @@ def searched(question: str, asks: Sequence[Ask]) -> LookedUp:
     """What is known of a question before anything is looked up: that its subject is not ours, or what to search for."""
     outside = UNANSWERED.get(asks[0].intent) if len(asks) == 1 else None
     return LookedUp(
-        outside=outside, search=None if outside else question, doubtful=asks[0].doubtful, maybe=asks[0].maybe
+        outside=outside, searches=() if outside else (question,), doubtful=asks[0].doubtful, maybe=asks[0].maybe
     )
 
 
@@ -109,21 +109,19 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     return LookedUp(
         made.short,
         made.cards[:MOST_CARDS],
-        search=_still_searched(asked.question, asks, made),
+        searches=_still_searched(asked, asks, made),
         doubtful=asks[0].doubtful,
         maybe=asks[0].maybe,
         offered=compose(maybe, facts).short if facts else (),
     )
 
 
-def _still_searched(question: str, asks: Sequence[Ask], made: Composed) -> str | None:
-    if not made.short:
-        return question
-    rest = [ask for ask in asks if ask.intent == GUIDE or ask in made.rest]
-    if len(rest) == 1 and rest[0].slots.named:
-        return rest[0].text
-    # A part that names nothing ("có phải báo thuế không") is about what the whole question names.
-    return question if rest else None
+def _still_searched(asked: Asked, asks: Sequence[Ask], made: Composed) -> tuple[str, ...]:
+    """What no fact answers, each for itself; the whole question as it was typed."""
+    rest = [ask.text for ask in asks if ask.intent == GUIDE or ask in made.rest]
+    if len(asks) == 1 or not rest:
+        return (asked.question if rest == [asked.meant] else rest[0],) if rest else ()
+    return tuple(dict.fromkeys(rest))
 
 
 async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, exact: bool) -> tuple[Card, ...]:

@@ -13,7 +13,7 @@ def test_no_labelled_question_is_taken_for_a_command() -> None:
         for file in FOLDER.glob("*.tsv")
         for line in file.read_text(encoding="utf-8").splitlines()
         for cell in line.split("\t")
-        if not line.startswith("#")
+        if not line.startswith(("#", "outside\t"))
     ]
     assert len(cells) > 1000
     assert [cell for cell in cells if commands_the_machine(cell)] == []
