@@ -156,7 +156,8 @@ def _quoted(index: PassageSearch, answering: Sequence[_Searched], shown: _Shown)
                 and hit.passage.key not in quoted
                 and _is_quoted(number, hit, one, answering, shown)
             ):
-                extracts.append(_extract_out(extract(hit.passage, weights), shown.today))
+                asked = one.text if len(answering) > 1 else ""
+                extracts.append(_extract_out(extract(hit.passage, weights), shown.today, asked))
                 quoted.add(hit.passage.key)
             elif _is_near(hit):
                 rest.append(hit)
@@ -197,11 +198,11 @@ def _said(state: EndState, cards: Sequence[Card]) -> Text:
     return OWN_WORK if state == "TRA_CUU" and own else SAID[state]
 
 
-def _extract_out(quoted: Extract, today: date) -> QuotedExtract:
+def _extract_out(quoted: Extract, today: date, asked: str = "") -> QuotedExtract:
     pieces = [
         QuotedPiece(kieu=piece.kind, o=list(piece.cells), noi_tiep=piece.continues and number > 0)
         for number, piece in enumerate(quoted.pieces)
     ]
     ended = any(day < today for day in quoted.passage.document.law_ends)
     link = link_to(quoted.passage).model_dump()
-    return QuotedExtract(**link, doan=pieces, con_nua=quoted.goes_on, can_cu_het_hieu_luc=ended)
+    return QuotedExtract(**link, hoi=asked, doan=pieces, con_nua=quoted.goes_on, can_cu_het_hieu_luc=ended)

@@ -46,9 +46,17 @@ class QuotedPiece(Wire):
     noi_tiep: bool
 
 
-class QuotedExtract(PassageLink):
-    """At most 90 words of a page. `conNua`: the page says more there. `canCuHetHieuLuc`: a law that the page cites has ended."""
+def _is_empty(value: object) -> bool:
+    return not value
 
+
+class QuotedExtract(PassageLink):
+    """At most 90 words of a page. `conNua`: the page says more there. `canCuHetHieuLuc`: a law that the page cites has ended.
+
+    `hoi` is the part of the question that it answers, where several were asked.
+    """
+
+    hoi: Annotated[str, Field(exclude_if=_is_empty)] = ""
     doan: list[QuotedPiece]
     con_nua: bool
     can_cu_het_hieu_luc: bool
@@ -74,10 +82,6 @@ class WrittenSentence(Wire):
 
     cau: str
     nguon: Annotated[list[int], Field(min_length=1, max_length=10)]
-
-
-def _is_empty(value: object) -> bool:
-    return not value
 
 
 class Answer(Wire):

@@ -10,6 +10,7 @@ from khoisu.assistant.corpus import LANGS, Corpus, Indexes
 from khoisu.assistant.everyday_words import folded_words, said_words
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
+from khoisu.assistant.tools.look_up import LookedUp
 from khoisu.content.published_reads import published_texts
 from khoisu.kit import clock
 from khoisu.kit.db import Database
@@ -72,3 +73,11 @@ async def test_they_are_never_quoted(indexes: Indexes) -> None:
         for questions in list(sample_questions()[lang].values())[::25]:
             found = answer(indexes, questions[0], lang, clock.now().date()).answer
             assert questions[0] not in repr(found)
+
+
+async def test_two_things_asked_of_the_pages_are_each_quoted_under_their_own_words(indexes: Indexes) -> None:
+    asked = ("vốn điều lệ tối thiểu là bao nhiêu", "hộ kinh doanh có phải xuất hóa đơn điện tử không")
+    today = clock.now().date()
+    quoted = answer(indexes, ", ".join(asked), "vi", today, looked=LookedUp(searches=asked)).answer.trich
+    assert tuple(one.hoi for one in quoted) == asked
+    assert quoted[0].lien_ket != quoted[1].lien_ket

@@ -74,6 +74,7 @@ function ExtractView({ extract }: { extract: Extract }) {
   const blocks = toBlocks(extract.doan);
   return (
     <article className={styles.extract}>
+      {extract.hoi && <p className={styles.first}>{extract.hoi}</p>}
       <h3 lang={extract.ngonNgu}>{extract.muc || extract.tieuDe}</h3>
       <OtherLanguage lang={extract.ngonNgu} />
       <p className={styles.quoted}>{m.assistant_quoted()}</p>
@@ -106,11 +107,16 @@ function RelatedLink({ link }: { link: PassageLink }) {
   );
 }
 
-/** The quotations after the first one and the nearest pages: folded where something above them answers. */
+/** Whether a quotation is shown at once: the best one, and those of further things that were asked. */
+function isFirst({ hoi }: Extract, place: number): boolean {
+  return place === 0 || Boolean(hoi);
+}
+
+/** The other quotations and the nearest pages: folded where something above them answers. */
 function Further({ answer }: { answer: Answer }) {
   const { trangThai, trich, lienQuan } = answer;
   const answers = trangThai === "TRA_LOI" || trangThai === "TRA_CUU";
-  const quoted = trich.slice(1);
+  const quoted = trich.filter((one, place) => !isFirst(one, place));
   const count = quoted.length + lienQuan.length;
   if (count === 0) return null;
   const rest = (
@@ -165,7 +171,7 @@ export function ShownAnswer({ answer }: { answer: Answer }) {
       {answer.the.length > 0 && answer.trich.length > 0 && (
         <p className={styles.also}>{m.assistant_pages_say()}</p>
       )}
-      {answer.trich.slice(0, 1).map((extract) => (
+      {answer.trich.filter(isFirst).map((extract) => (
         <ExtractView key={extract.lienKet} extract={extract} />
       ))}
       <Further answer={answer} />
