@@ -11,7 +11,7 @@ from khoisu.legal_facts.service import day_words, legal_fact
 GROUP_NAMES: Final[dict[Group, Text]] = {
     "NHA_NUOC": Text("Phí, lệ phí nhà nước", "State fees"),
     "DICH_VU": Text("Phí dịch vụ của chúng tôi, đã gồm thuế GTGT", "Our service fees, VAT included"),
-    "BEN_THU_BA": Text("Trả nhà cung cấp qua chúng tôi", "Suppliers, paid through us"),
+    "BEN_THU_BA": Text("Mua hộ từ nhà cung cấp", "Bought for you from suppliers"),
     "THUE": Text("Thuế", "Taxes"),
     "BAO_HIEM": Text("Bảo hiểm và công đoàn", "Insurance and trade union"),
 }
@@ -38,8 +38,8 @@ _NOT_INCLUDED: Final = (
     Text("Thuê văn phòng, điện nước, mua hàng, quảng cáo.", "Rent, utilities, goods, advertising."),
     Text("Giấy phép con của ngành nghề có điều kiện.", "Permits of conditional business lines."),
     Text(
-        "Phí giao hàng ngoài TP. Hồ Chí Minh; chúng tôi báo trước khi giao.",
-        "Delivery outside Ho Chi Minh City; we tell you the fee first.",
+        "Phí giao hàng ngoài TP. Hồ Chí Minh; bạn thấy phí này trước khi đặt hàng.",
+        "Delivery outside Ho Chi Minh City; you see the fee before you order.",
     ),
     Text("Tiền phạt khi nộp tờ khai, báo thay đổi hay góp vốn chậm.", "Fines for late returns, changes or capital."),
 )

@@ -120,6 +120,32 @@ export function cutTextsOf(page: Page): Promise<string[]> {
   return page.evaluate(cutTexts);
 }
 
+/** Letters of twice the size, apart as WCAG 1.4.12 wants them. */
+const FAR_APART =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** How many pixels the page goes past the edge of the narrowest phone with letters of twice the size; it looks as before afterwards. */
+export async function pastTheEdgeInLargeLetters(page: Page): Promise<number> {
+  const before = page.viewportSize();
+  const browser = await page.context().newCDPSession(page);
+  const letters = (standard: number) =>
+    browser.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await letters(32);
+  const past = await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    document.adoptedStyleSheets.pop();
+    return scrollWidth - clientWidth;
+  }, FAR_APART);
+  await letters(16);
+  await browser.detach();
+  if (before) await page.setViewportSize(before);
+  return past;
+}
+
 /** Faults of the page: texts that are cut or out of reach, small targets, what has no name, and what moved. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(shiftsSeen);

@@ -5,9 +5,9 @@ import { loadCompany } from "~/server/site-settings.server";
 import type { Route } from "./+types/offline";
 
 const STYLE = `
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f8f6f1;color:#16302f;
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,34rem);place-content:center;background:#f8f6f1;color:#16302f;
   font:1.125rem/1.6 "Be Vietnam Pro",system-ui,sans-serif}
-main{max-width:34rem;padding:2rem 1.5rem;text-align:center}
+main{padding:2rem min(1.5rem,6vw);text-align:center;overflow-wrap:anywhere}
 svg{width:min(15rem,60vw)}
 h1{margin:1rem 0 .5rem;font-size:1.75rem;line-height:1.25}
 a{color:#0c6463;font-weight:600}

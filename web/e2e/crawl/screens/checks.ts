@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { faultsOf, watchShifts } from "../../support/shape";
+import { faultsOf, pastTheEdgeInLargeLetters, watchShifts } from "../../support/shape";
 import { accessFaults, expect, expectNoSideScroll, test } from "../../support/support";
 import type { Lang } from "../../support/words";
 import type { Found } from "./routes";
@@ -15,6 +15,9 @@ const SITE = fileURLToPath(new URL("../site", import.meta.url));
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 /** A folder for pictures; with it every screen is reloaded in each size and both languages. */
 export const PICTURES = process.env.PICTURES;
+
+/** Each of so many screens is also looked at in large letters; in the whole set every one. */
+const LARGE_LETTERS_EACH = process.env.DEEP ? 1 : 6;
 
 /** How long one screen may take, in milliseconds, so that one that hangs fails by its name. */
 const SCREEN_TIMEOUT = 60_000;
@@ -86,7 +89,7 @@ function sizesOf({ phone }: Look): (typeof SIZES.phone)[] {
 export async function expectShapely(page: Page, look: Look, screens: Found[]): Promise<void> {
   const sizes = sizesOf(look);
   await watchShifts(page);
-  for (const screen of screens) {
+  for (const [nth, screen] of screens.entries()) {
     const inSizes = async () => {
       for (const [at, size] of sizes.entries()) {
         await page.setViewportSize(size);
@@ -98,6 +101,9 @@ export async function expectShapely(page: Page, look: Look, screens: Found[]): P
         await looked(page, screen, look, size.width);
         if (at === 0) await accessible(page, screen, look.lang);
       }
+      if (PICTURES || nth % LARGE_LETTERS_EACH !== 0) return;
+      const past = await pastTheEdgeInLargeLetters(page);
+      expect.soft(past, `large letters: ${screen.path} ${look.lang}`).toBeLessThanOrEqual(0);
     };
     await test.step(screen.path, inSizes, { timeout: SCREEN_TIMEOUT });
   }

@@ -111,7 +111,7 @@ export function CartLineRow({ line, failure }: CartLineRowProps) {
           {line.giaHan && (
             <>
               <br />
-              {m.cart_renewal({ text: line.giaHan })}
+              {line.giaHan}
             </>
           )}
         </p>

@@ -26,11 +26,7 @@ function PackagePrice({ price }: { price: Price }) {
     <details className={styles.more}>
       <summary>{m.catalog_price_parts()}</summary>
       <PriceParts parts={parts} total={[m.catalog_total(), price.donGia]} />
-      {price.giaHan && (
-        <p className={styles.small}>
-          {m.catalog_renewal()}: {price.giaHan}
-        </p>
-      )}
+      {price.giaHan && <p className={styles.small}>{price.giaHan}</p>}
     </details>
   );
 }

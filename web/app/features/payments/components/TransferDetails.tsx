@@ -71,7 +71,6 @@ function QrPicture({ payment }: { payment: Payment }) {
         >
           {m.payments_qr_download()}
         </Button>
-        <p className={`${parts.soft} ${styles.hint}`}>{m.payments_qr_phone()}</p>
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "~/ui/form/fields";
+import form from "~/ui/form/form.module.css";
 import { RadioField } from "~/ui/form/RadioField";
 import type { Route } from "./+types/workers";
 
@@ -45,13 +46,21 @@ export default function WorkersPage({ loaderData: data }: Route.ComponentProps) 
               hint={m.dossier_tax_workers_count_hint()}
               proposed="0"
             />
-            <RadioField
-              {...rule}
-              defaultValue={rule.defaultValue || MONTHLY}
-              legend={m.dossier_tax_workers_insurance()}
-              hint={isSeasonal(dossier) ? m.dossier_tax_workers_seasonal() : m.dossier_tax_workers_monthly()}
-              options={offered}
-            />
+            {offered.length > 1 ? (
+              <RadioField
+                {...rule}
+                defaultValue={rule.defaultValue || MONTHLY}
+                legend={m.dossier_tax_workers_insurance()}
+                hint={isSeasonal(dossier) ? m.dossier_tax_workers_seasonal() : m.dossier_tax_workers_monthly()}
+                options={offered}
+              />
+            ) : (
+              <div>
+                <p className={form.label}>{m.dossier_tax_workers_insurance()}</p>
+                <p>{m.dossier_tax_workers_monthly()}</p>
+                <input type="hidden" name={rule.name} value={MONTHLY} />
+              </div>
+            )}
             {isSeasonal(dossier) && (
               <CheckboxField
                 {...fields.box(`${TAX}.traLuongTheoSanPham`)}
