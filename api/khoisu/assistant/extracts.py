@@ -26,7 +26,7 @@ def extract(passage: Passage, weights: Mapping[str, float]) -> Extract:
     if _length(pieces) <= MOST_WORDS:
         return Extract(passage, pieces, goes_on=False)
     answer = next((place for place, piece in enumerate(pieces) if piece.text.startswith(SHORT_ANSWERS)), None)
-    # Whoever wrote a short answer knew best what is asked.
+    # Its author wrote what is asked most.
     starts = range(len(pieces)) if answer is None else [answer]
     best = max((_window(pieces, start) for start in starts), key=lambda one: (_value(one, weights, passage), -_at(one)))
     chosen = tuple(pieces[place] for place in best) or (_shortened(pieces[0]),)
