@@ -106,7 +106,7 @@ function unnamed(): string[] {
     return [...(labels ?? [element])].some(({ textContent }) => textContent?.trim());
   };
   return [...document.querySelectorAll("input:not([type=hidden]), select, textarea, summary, img")]
-    .filter((element) => !element.closest("[aria-hidden=true]") && !named(element))
+    .filter((element) => !element.closest("[hidden], [aria-hidden=true]") && !named(element))
     .map((element) => `unnamed: ${element.outerHTML.slice(0, 80)}`);
 }
 
