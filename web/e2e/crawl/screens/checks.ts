@@ -77,6 +77,15 @@ async function looked(page: Page, screen: Found, look: Look, width: number): Pro
   await pictured(page, screen, look, width);
 }
 
+/** The screen in its size: loaded the first time, else only resized. */
+async function shown(page: Page, { path }: Found, { lang }: Look, first: boolean): Promise<void> {
+  if (first || PICTURES) await page.goto(inLang(path, lang), { waitUntil: "load" });
+  else
+    await page.evaluate(() => {
+      window.shifts = [];
+    });
+}
+
 async function keptInLargeLetters(page: Page, { path }: Found, { lang }: Look): Promise<void> {
   expect.soft(await pastTheEdgeInLargeLetters(page), `large letters: ${path} ${lang}`).toBeLessThanOrEqual(0);
 }
@@ -97,11 +106,7 @@ export async function expectShapely(page: Page, look: Look, screens: Found[]): P
     const inSizes = async () => {
       for (const [at, size] of sizes.entries()) {
         await page.setViewportSize(size);
-        if (at === 0 || PICTURES) await page.goto(inLang(screen.path, look.lang), { waitUntil: "load" });
-        else
-          await page.evaluate(() => {
-            window.shifts = [];
-          });
+        await shown(page, screen, look, at === 0);
         await looked(page, screen, look, size.width);
         if (at === 0) await accessible(page, screen, look.lang);
       }
