@@ -56,8 +56,8 @@ const DELIVERY = {
 
 /** In each language: the names of the parts of a price, in their order. */
 const PARTS = {
-  vi: ["Phí dịch vụ", "Trả nhà cung cấp", "Phí nhà nước", "Thuế GTGT", "Phí giao hàng", "Tổng cộng"],
-  en: ["Service fee", "Paid to suppliers", "State fee", "VAT", "Delivery fee", "Total"],
+  vi: ["Phí dịch vụ", "Mua hộ từ nhà cung cấp", "Phí nhà nước", "Thuế GTGT", "Phí giao hàng", "Tổng cộng"],
+  en: ["Service fee", "Bought for you from suppliers", "State fee", "VAT", "Delivery fee", "Total"],
 } as const;
 
 describe("sums add up before the eyes [S4.6] [S4.9]", () => {

@@ -156,7 +156,7 @@ def _quoted(index: PassageSearch, answering: Sequence[_Searched], shown: _Shown)
                 and hit.passage.key not in quoted
                 and _is_quoted(number, hit, one, answering, shown)
             ):
-                asked = one.text if len(answering) > 1 else ""
+                asked = one.text if len(answering) > 1 else None
                 extracts.append(_extract_out(extract(hit.passage, weights), shown.today, asked))
                 quoted.add(hit.passage.key)
             elif _is_near(hit):
@@ -198,7 +198,7 @@ def _said(state: EndState, cards: Sequence[Card]) -> Text:
     return OWN_WORK if state == "TRA_CUU" and own else SAID[state]
 
 
-def _extract_out(quoted: Extract, today: date, asked: str = "") -> QuotedExtract:
+def _extract_out(quoted: Extract, today: date, asked: str | None = None) -> QuotedExtract:
     pieces = [
         QuotedPiece(kieu=piece.kind, o=list(piece.cells), noi_tiep=piece.continues and number > 0)
         for number, piece in enumerate(quoted.pieces)

@@ -56,7 +56,7 @@ class QuotedExtract(PassageLink):
     `hoi` is the part of the question that it answers, where several were asked.
     """
 
-    hoi: Annotated[str, Field(exclude_if=_is_empty)] = ""
+    hoi: Annotated[str | None, Field(exclude_if=_is_empty)] = None
     doan: list[QuotedPiece]
     con_nua: bool
     can_cu_het_hieu_luc: bool
