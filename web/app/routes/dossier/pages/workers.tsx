@@ -57,7 +57,7 @@ export default function WorkersPage({ loaderData: data }: Route.ComponentProps) 
                 options={offered}
               />
             ) : (
-              <div>
+              <div id={rule.name} tabIndex={-1}>
                 <p className={form.label}>{m.dossier_tax_workers_insurance()}</p>
                 <p>{m.dossier_tax_workers_monthly()}</p>
                 <input type="hidden" name={rule.name} value={MONTHLY} />
