@@ -6,6 +6,7 @@ from datetime import date
 import httpx
 import pytest
 
+from khoisu.assistant.passage_questions.sample import load_sample_questions
 from khoisu.content.sample import load_sample_content
 from khoisu.kit.db import Database
 from khoisu.legal_facts import register
@@ -50,6 +51,7 @@ async def test_a_later_end_of_the_reduced_rate_is_said_everywhere(
     await load_shop(database)
     async with database.transaction() as session:
         await load_sample_content(session)
+        await load_sample_questions(session)
     later, before = LATER[lang]
     for where, words in (await said(client, lang)).items():
         assert later in words, where
