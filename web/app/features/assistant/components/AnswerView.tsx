@@ -147,18 +147,25 @@ function Further({ answer }: { answer: Answer }) {
   );
 }
 
+/** Whether a first line says already that there is no answer. */
+function saysItself({ trangThai, traLoiNgan }: Answer): boolean {
+  return Boolean(traLoiNgan?.length) && (trangThai === "KHONG_BIET" || trangThai === "GAN_NHAT");
+}
+
 /** An answer as it is shown, from its first line to the related pages. */
 export function ShownAnswer({ answer }: { answer: Answer }) {
   return (
     <>
       <ShortAnswers answers={answer.traLoiNgan ?? []} lang={answer.ngonNgu} />
-      <p
-        className={answer.traLoiNgan ? styles.note : styles.said}
-        data-state={answer.trangThai}
-        lang={answer.ngonNgu}
-      >
-        {answer.loiNhan}
-      </p>
+      {!saysItself(answer) && (
+        <p
+          className={answer.traLoiNgan ? styles.note : styles.said}
+          data-state={answer.trangThai}
+          lang={answer.ngonNgu}
+        >
+          {answer.loiNhan}
+        </p>
+      )}
       {answer.trangThai === "CAN_DANG_NHAP" && (
         <p>
           <Link to="/dang-nhap?tiep=/tro-ly-ai">{m.assistant_log_in()}</Link>
