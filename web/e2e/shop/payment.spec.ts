@@ -31,10 +31,10 @@ test.describe("paying by transfer [S2.9] [S4.6]", () => {
       await page.goto(`/thanh-toan/${placed.maDonHang}?lang=${lang}`);
       await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
       await expect(page.getByRole("img", { name: new RegExp(placed.maDonHang) })).toBeVisible();
+      await ready(page);
       await page.getByText(text(lang, "payments_content_other")).click();
       await expect(page.getByText(`LE THI ANH_ORDER PAYMENT ${placed.maDonHang}`)).toBeVisible();
       await expect(page.getByText(usually).first()).toBeVisible();
-      await ready(page);
       await expect(page.getByRole("button", { name: lang === "vi" ? /^Sao chép/ : /^Copy/ })).toHaveCount(6);
       await expectAccessible(page);
       await expectNoSideScroll(page);
