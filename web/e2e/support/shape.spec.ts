@@ -1,8 +1,9 @@
 import { faultsOf, watchShifts } from "./shape";
 import { expect, ready, test } from "./support";
 
-test("the check sees what is cut, out of reach, too small, unnamed, or moves", async ({ page, isMobile }) => {
-  test.skip(isMobile === true, "the check is the same for every screen");
+test("the check sees what is cut, out of reach, too small, unnamed, or moves", { tag: "@once" }, async ({
+  page,
+}) => {
   await watchShifts(page);
   await page.goto("/dang-nhap/loginOTP");
   await ready(page);
