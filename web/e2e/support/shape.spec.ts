@@ -23,6 +23,6 @@ test("the check sees what is cut, out of reach, too small, unnamed, or moves", {
     if (small) Object.assign(small.style, { display: "block", width: "12px", height: "12px", minHeight: 0 });
   });
   await page.waitForFunction(() => (window.shifts ?? []).length > 0);
-  const kinds = (await faultsOf(page)).map((fault) => fault.split(":")[0]);
-  expect(kinds.sort()).toEqual(["beyond", "cut", "moved", "small", "unnamed"]);
+  const kinds = new Set((await faultsOf(page)).map((fault) => fault.split(":")[0]));
+  expect([...kinds].sort()).toEqual(["beyond", "cut", "moved", "small", "unnamed"]);
 });
