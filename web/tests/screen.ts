@@ -43,3 +43,15 @@ export function amountsIn(html: string): number[] {
     Number(sum.replaceAll(/[.,]/g, "")),
   );
 }
+
+/** The names by which what can be typed, chosen or unfolded is called; "" for what has none. */
+export function namesIn(html: string): string[] {
+  return [
+    ...html.matchAll(/<summary\b[^>]*>(.*?)<\/summary>|<(?:input|select)\b(?![^>]*type="hidden")[^>]*>/gs),
+  ].map(([tag, text]) => {
+    const id = /\bid="([^"]*)"/.exec(tag)?.[1];
+    return wordsOf(
+      text ?? new RegExp(`<label\\b[^>]*for="${id}"[^>]*>(.*?)</label>`, "s").exec(html)?.[1] ?? "",
+    );
+  });
+}
