@@ -68,7 +68,7 @@ export function NewAppPart({ app, failure }: NewAppProps) {
   return (
     <Panel title={m.security_factor_scan_title()}>
       <p className={styles.under}>{m.security_factor_scan_lead()}</p>
-      <div className={own.scan}>
+      <div className={`${parts.stackTight} ${own.scan}`}>
         {/* Drawn by the API from its own numbers; as a picture it runs nothing. */}
         <img
           className={own.qr}

@@ -35,7 +35,7 @@ function Row({ factor }: { factor: Factor }) {
           )}
         </p>
         <More title={m.security_factor_rename()}>
-          <Form method="post" className={styles.adding}>
+          <Form method="post" className={`${parts.stack} ${styles.adding}`}>
             <input type="hidden" name="yeuTo" value={id} />
             <TextField
               name="ten"

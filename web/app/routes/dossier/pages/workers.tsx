@@ -51,7 +51,9 @@ export default function WorkersPage({ loaderData: data }: Route.ComponentProps) 
                 {...rule}
                 defaultValue={rule.defaultValue || MONTHLY}
                 legend={m.dossier_tax_workers_insurance()}
-                hint={isSeasonal(dossier) ? m.dossier_tax_workers_seasonal() : m.dossier_tax_workers_monthly()}
+                hint={
+                  isSeasonal(dossier) ? m.dossier_tax_workers_seasonal() : m.dossier_tax_workers_monthly()
+                }
                 options={offered}
               />
             ) : (

@@ -169,7 +169,7 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
     void live.saver.current.settle().then(() => form.current?.requestSubmit(submitter));
   };
   return (
-    <Form method="post" noValidate ref={form} className={styles.form} onSubmit={hold}>
+    <Form method="post" noValidate ref={form} className={`${parts.stackWide} ${styles.form}`} onSubmit={hold}>
       {refused?.sessionExpired && <SessionEndedDialog ended={refused} />}
       <Conflict failure={refused} />
       <Refusals failure={refused} />
