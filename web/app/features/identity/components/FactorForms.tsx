@@ -30,7 +30,7 @@ function NameForm({ intent, lead, submit, failure }: NameFormProps) {
         maxLength={60}
         optional
       />
-      <SubmitButton name="intent" value={intent} className={styles.submit}>
+      <SubmitButton name="intent" value={intent} className={parts.start}>
         {submit}
       </SubmitButton>
     </PostForm>
@@ -98,7 +98,7 @@ export function NewAppPart({ app, failure }: NewAppProps) {
           autoComplete="one-time-code"
           maxLength={12}
         />
-        <SubmitButton name="intent" value="app-code" className={styles.submit}>
+        <SubmitButton name="intent" value="app-code" className={parts.start}>
           {m.security_factor_app_confirm()}
         </SubmitButton>
       </PostForm>

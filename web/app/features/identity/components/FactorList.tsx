@@ -45,7 +45,7 @@ function Row({ factor }: { factor: Factor }) {
               defaultValue={ten}
               maxLength={60}
             />
-            <SubmitButton name="intent" value="rename" variant="default" className={styles.submit}>
+            <SubmitButton name="intent" value="rename" variant="default" className={parts.start}>
               {m.security_factor_rename()}
             </SubmitButton>
           </Form>

@@ -29,7 +29,7 @@ function AddForm({ profile, failure }: { profile: Profile; failure: FormFailure 
           autoComplete={phone ? "tel" : "email"}
           maxLength={255}
         />
-        <SubmitButton name="intent" value="add" className={styles.submit}>
+        <SubmitButton name="intent" value="add" className={parts.start}>
           {m.account_add_send()}
         </SubmitButton>
       </PostForm>

@@ -36,7 +36,7 @@ function LawNumber({ reference: { soHieu, lienKet } }: { reference: LegalReferen
 function References({ references }: { references: LegalReference[] }) {
   if (references.length === 0) return null;
   return (
-    <section className={`${parts.leadHeads} ${styles.box}`} aria-labelledby="can-cu-phap-ly">
+    <section className={`${parts.leadHeads} ${parts.sheet} ${styles.box}`} aria-labelledby="can-cu-phap-ly">
       <h2 id="can-cu-phap-ly">{keepTogether(m.news_references())}</h2>
       <ul>
         {references.map((one) => (
@@ -97,7 +97,7 @@ function Tags({ article }: { article: Article }) {
   if (article.the.length === 0) return null;
   return (
     <nav aria-label={m.news_tags()}>
-      <ul className={styles.tags}>
+      <ul className={`${parts.plain} ${styles.tags}`}>
         {article.the.map(({ ma, ten }) => (
           <li key={ma}>
             <Link to={newsHref({ the: ma })}>{ten}</Link>
