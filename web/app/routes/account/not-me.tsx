@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { AuthHead } from "~/features/identity/components/AuthParts";
-import styles from "~/features/identity/components/auth.module.css";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
@@ -40,9 +39,7 @@ export default function NotMeScreen() {
     <>
       <AuthHead title={m.security_not_me_title()} lead={m.security_not_me_lead()} />
       <PostForm failure={failure}>
-        <SubmitButton className={styles.submit} danger>
-          {m.security_not_me_submit()}
-        </SubmitButton>
+        <SubmitButton danger>{m.security_not_me_submit()}</SubmitButton>
       </PostForm>
     </>
   );

@@ -12,6 +12,7 @@ import { requireUser } from "~/server/auth/guard.server";
 import { CardList } from "~/ui/data/CardList";
 import { Pagination } from "~/ui/data/Pagination";
 import { Page, PageTitle } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/orders";
 
 const PER_PAGE = 10;
@@ -65,7 +66,7 @@ export default function OrdersScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle lead={m.orders_lead()}>{m.orders_title()}</PageTitle>
       {(filtered || data.length > 0) && <OrderFilterBar filter={filter} states={states} />}
       {filtered && data.length > 0 && (
-        <p role="status" className={styles.found}>
+        <p role="status" className={`${parts.pressLinks} ${styles.found}`}>
           {m.orders_found({ count: trang.tong })}
           <Link to="/quan-ly-don-hang">{m.orders_clear()}</Link>
         </p>

@@ -8,6 +8,7 @@ import { ADMIN_AREAS } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/background-jobs";
 
 export const handle = defineScreen({
@@ -43,7 +44,7 @@ export default function BackgroundJobsScreen({ loaderData: { jobs, once } }: Rou
         />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <SystemStatePanel state={jobs.tinhTrang} />
         <StoppedJobs jobs={jobs.viec} count={jobs.soViec} once={once} />
         <JobHistory events={jobs.lichSu} />

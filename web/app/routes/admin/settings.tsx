@@ -72,7 +72,7 @@ export default function SettingsScreen({
       <WaitingBanner requests={asked} />
       <div className={`${parts.stack} ${styles.columns}`}>
         <SiteSettingsForm key={company.phienBan} company={company} banks={banks} />
-        <div className={`${styles.stack} ${styles.side}`}>
+        <div className={`${parts.stack} ${styles.stack} ${styles.side}`}>
           <History company={company} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/sms";
 
 export const handle = defineScreen({
@@ -42,7 +43,7 @@ export default function SmsScreen({ loaderData: { sms, once } }: Route.Component
         />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <SmsToday now={sms.hienTai} />
         <SmsLimits now={sms.hienTai} once={once} />
         <SmsRanges ranges={sms.hienTai.dauSo} />

@@ -24,6 +24,7 @@ import { requireUser } from "~/server/auth/guard.server";
 import { failureOf } from "~/server/problem.server";
 import { useFailure } from "~/ui/form/PostForm";
 import { Page } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/check";
 
 export const handle = defineScreen({
@@ -83,7 +84,7 @@ export default function CheckScreen({ loaderData }: Route.ComponentProps) {
   const failure = useFailure();
   return (
     <Page>
-      <div className={styles.page}>
+      <div className={`${parts.stackWide} ${styles.page}`}>
         <div>
           <DossierHead dossier={dossier} current={m.dossier_check_title()} />
         </div>

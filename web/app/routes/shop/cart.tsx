@@ -149,7 +149,7 @@ type FilledProps = {
 
 function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
   return (
-    <div className={styles.layout}>
+    <div className={`${parts.stackWide} ${styles.layout}`}>
       <div>
         {cart.problems.length > 0 && (
           <div className={styles.notice} role="status">

@@ -157,7 +157,7 @@ export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageTitle lead={m.checkout_lead()}>{m.checkout_title()}</PageTitle>
       {buyer && <RestrictionNotice restriction={buyer.restriction} />}
-      <div className={`${styles.layout} ${styles.summaryFirst}`}>
+      <div className={`${parts.stackWide} ${styles.layout} ${styles.summaryFirst}`}>
         <OrderSummary cart={cart} fee={fee?.phi} />
         <Step data={loaderData} delivery={{ ...delivery, fee }} failure={failure} />
       </div>

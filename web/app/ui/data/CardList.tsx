@@ -4,7 +4,7 @@ import styles from "./CardList.module.css";
 
 /** The person's own things one below the other, each a `Card` with a `CardHead` and a `CardFoot`. */
 export function CardList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>;
+  return <ul className={`${parts.stack} ${styles.list}`}>{children}</ul>;
 }
 
 export function Card({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageNumbers } from "~/lib/text/page-numbers";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Pagination.module.css";
 
 type PaginationProps = {
@@ -20,7 +21,7 @@ export function Pagination({ page, size, total, more = false, hrefOf }: Paginati
   if (last === 1) return null;
   return (
     <nav aria-label={m.common_pages()}>
-      <ol className={styles.list}>
+      <ol className={`${parts.rowTight} ${styles.list}`}>
         {page > 1 && (
           <li>
             <Link to={hrefOf(page - 1)} rel="prev">

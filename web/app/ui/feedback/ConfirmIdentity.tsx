@@ -6,6 +6,7 @@ import { Button } from "~/ui/button/Button";
 import { PasswordField, TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./ConfirmIdentity.module.css";
 
 function Fields({ ways: { password, totp, code, passkey }, sent, texts }: ConfirmationAsked) {
@@ -79,7 +80,7 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
         encType={kept ? "multipart/form-data" : undefined}
         onSubmit={once}
         noValidate
-        className={styles.form}
+        className={`${parts.stack} ${styles.form}`}
       >
         <input type="hidden" name="xnGiuLai" value={kept} />
         <input type="hidden" name="intent" value={intent} />

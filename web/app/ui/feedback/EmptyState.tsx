@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { keepTogether } from "~/lib/text/compounds";
 import { Icon, type IconName } from "~/ui/data/icons";
 import { HelpLinks } from "~/ui/help/HelpLinks";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./EmptyState.module.css";
 
 type EmptyStateProps = {
@@ -16,7 +17,7 @@ type EmptyStateProps = {
 /** An empty list: says so kindly and shows what to do next. */
 export function EmptyState({ icon, title, children, action, help = false }: EmptyStateProps) {
   return (
-    <section className={styles.empty}>
+    <section className={`${parts.stackTight} ${styles.empty}`}>
       <span className={styles.icon}>
         <Icon name={icon} size={36} />
       </span>

@@ -119,12 +119,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   const missing = status === 404 || status === 410;
   const login = status === 401;
   return (
-    <section className={styles.page}>
+    <section className={`${parts.stack} ${styles.page}`}>
       <Broken />
       {missing && <NotFoundText />}
       {login && <NeedLogin />}
       {!missing && !login && <FaultText down={status === 503} requestId={requestIdOf(error)} />}
-      <div className={styles.actions}>
+      <div className={`${parts.row} ${styles.actions}`}>
         <Button component={Link} to="/">
           {m.common_go_back()}
         </Button>

@@ -104,7 +104,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <SkipLink />
       <header className={styles.side}>
-        <div className={styles.brand}>
+        <div className={`${parts.between} ${styles.brand}`}>
           <Logo onDark />
           <Disclosure
             className={styles.menu}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Breadcrumbs.module.css";
 
 export type Crumb = { label: string; path: string };
@@ -9,7 +10,7 @@ export type Crumb = { label: string; path: string };
 export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: ReactNode }) {
   return (
     <nav aria-label={m.common_breadcrumbs()}>
-      <ol className={styles.list}>
+      <ol className={`${parts.small} ${styles.list}`}>
         {crumbs.map(({ label, path }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import styles from "~/ui/brand/CallUs.module.css";
 import { Button } from "~/ui/button/Button";
+import parts from "~/ui/theme/parts.module.css";
 import { useRootData } from "../root-data";
 
 /** A short help text with our telephone and Zalo next to it. */
@@ -11,7 +12,7 @@ export function CallUs({ title, children }: { title?: ReactNode; children: React
     <div className={styles.help} role="note">
       {title && <p className={styles.title}>{title}</p>}
       <p>{children}</p>
-      <div className={styles.links}>
+      <div className={`${parts.links} ${styles.links}`}>
         <ContactLinks className={styles.link} />
       </div>
     </div>

@@ -17,7 +17,7 @@ export function Panel({ title, children, aside, id }: PanelProps) {
   const headingId = id ? `${id}-tieu-de` : own;
   return (
     <section className={parts.card} aria-labelledby={headingId} id={id}>
-      <div className={`${parts.between} ${styles.head}`}>
+      <div className={`${parts.between} ${parts.leadHeads} ${styles.head}`}>
         <h2 id={headingId}>{typeof title === "string" ? keepTogether(title) : title}</h2>
         {aside}
       </div>
@@ -28,7 +28,7 @@ export function Panel({ title, children, aside, id }: PanelProps) {
 
 /** Pairs of a name and a value under one another. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+  return <dl className={`${parts.stackTight} ${styles.facts}`}>{children}</dl>;
 }
 
 type FactProps = { name: ReactNode; children: ReactNode; strong?: boolean };
@@ -46,9 +46,9 @@ export function Fact({ name, children, strong }: FactProps) {
 /** A main column and a narrower one next to it, or below it on a phone. */
 export function Columns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>{children}</div>
-      <div className={styles.stack}>{aside}</div>
+    <div className={`${parts.stackWide} ${styles.columns}`}>
+      <div className={`${parts.stackWide} ${styles.stack}`}>{children}</div>
+      <div className={`${parts.stackWide} ${styles.stack}`}>{aside}</div>
     </div>
   );
 }
@@ -56,7 +56,7 @@ export function Columns({ children, aside }: { children: ReactNode; aside: React
 /** More content that is opened on demand; works without scripts. */
 export function More({ title, children, open }: { title: ReactNode; children: ReactNode; open?: boolean }) {
   return (
-    <details className={styles.more} open={open}>
+    <details className={`${parts.fold} ${styles.more}`} open={open}>
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

@@ -21,7 +21,7 @@ function LinkGroup({ title, items, inMenu }: LinkGroupProps) {
   if (items.length === 0) return null;
   return (
     <nav aria-label={title} data-in-menu={inMenu || undefined}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className={`${parts.rowTight} ${styles.heading}`}>{title}</h2>
       <ul className={`${parts.plain} ${styles.list}`}>
         {items.map(({ path, label }) => (
           <li key={path}>
@@ -36,7 +36,7 @@ function LinkGroup({ title, items, inMenu }: LinkGroupProps) {
 function CompanyFacts({ company }: { company: Company }) {
   return (
     <section aria-label={m.common_company_info()}>
-      <h2 className={styles.heading}>
+      <h2 className={`${parts.rowTight} ${styles.heading}`}>
         {m.common_company_info()}
         {company.sample && <span className={styles.sample}>{m.common_sample()}</span>}
       </h2>
@@ -81,7 +81,7 @@ export function SiteFooter() {
           <Logo onDark />
           <p className={styles.tagline}>{m.common_tagline()}</p>
           <p className={styles.note}>{m.common_what_we_do()}</p>
-          <div className={styles.contact}>
+          <div className={`${parts.links} ${styles.contact}`}>
             <ContactLinks className={styles.contactLink} />
           </div>
           {root?.company.hours && <p className={styles.note}>{capital(root.company.hours)}</p>}
@@ -105,7 +105,7 @@ export function TaskFooter() {
   return (
     <footer className={`${styles.footer} ${styles.task}`}>
       <div className={`${parts.between} ${styles.taskInner}`}>
-        <div className={styles.contact}>
+        <div className={`${parts.links} ${styles.contact}`}>
           <ContactLinks className={styles.contactLink} />
         </div>
         <nav aria-label={m.common_policies()}>

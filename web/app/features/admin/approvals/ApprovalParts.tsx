@@ -9,6 +9,7 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { approvalEvent, approvalKind, valueName, valueText } from "./labels";
 
 type Value = ApprovalRow["thayDoi"][number];
@@ -195,7 +196,7 @@ function Waiting({ request }: { request: ApprovalRow }) {
 export function WaitingBanner({ requests }: { requests: ApprovalRow[] }) {
   if (requests.length === 0) return null;
   return (
-    <div className={styles.stack}>
+    <div className={`${parts.stack} ${styles.stack}`}>
       {requests.map((request) => (
         <Waiting key={request.id} request={request} />
       ))}

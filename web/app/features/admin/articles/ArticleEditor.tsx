@@ -9,6 +9,7 @@ import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./article.module.css";
 import { CoverField } from "./CoverField";
 import type { EmbeddedService } from "./extensions";
@@ -218,7 +219,13 @@ export function ArticleEditor({ article, choices, services, failure }: EditorPro
   const shared = { failure, services, pictures: `${path}/anh`, onChange: changed };
   const { nhap } = article;
   return (
-    <PostForm failure={failure} ref={form} onChange={changed} onSubmit={settle} className={styles.columns}>
+    <PostForm
+      failure={failure}
+      ref={form}
+      onChange={changed}
+      onSubmit={settle}
+      className={`${parts.stack} ${styles.columns}`}
+    >
       <input type="hidden" name="phienBan" value={version} />
       <div className={styles.main}>
         <Panel title={m.articles_vietnamese()}>

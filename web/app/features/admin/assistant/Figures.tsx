@@ -9,6 +9,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SelectField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import { type EndState, endState, endTone } from "./labels";
 
 export const PERIODS = ["7", "30", "90"] as const;
@@ -102,7 +103,7 @@ export function FigureTables({ figures }: { figures: AssistantFigures }) {
   const { tokenMotNgay: tokens, dongMotNgay: dong } = figures;
   if (whole === 0) return <p>{m.admin_assistant_figures_none()}</p>;
   return (
-    <div className={styles.stack}>
+    <div className={`${parts.stack} ${styles.stack}`}>
       <h2 className={styles.sub}>{m.admin_assistant_figures_ends({ count: count(whole) })}</h2>
       <DataTable
         caption={m.admin_assistant_figures_ends({ count: count(whole) })}

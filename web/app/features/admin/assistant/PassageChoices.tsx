@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { ANSWERS } from "./AnsweredList";
 import own from "./answers.module.css";
 import { sourceHref } from "./source-href";
@@ -51,7 +52,12 @@ export function PassageChoices({ asked, choices, words, once }: ChoicesProps) {
   const path = `${ANSWERS}/${asked.hoiThoai}/${asked.so}`;
   return (
     <Panel title={m.admin_answers_choose_title()} note={m.admin_answers_choose_lead()}>
-      <Form action={path} role="search" aria-label={m.admin_answers_search()} className={own.search}>
+      <Form
+        action={path}
+        role="search"
+        aria-label={m.admin_answers_search()}
+        className={`${parts.row} ${own.search}`}
+      >
         <TextField
           name="tim"
           type="search"
@@ -81,7 +87,7 @@ export function PassageChoices({ asked, choices, words, once }: ChoicesProps) {
         {choices.muc.length === 0 ? (
           <p>{m.admin_answers_no_passages()}</p>
         ) : (
-          <ul className={own.choices}>
+          <ul className={`${parts.plain} ${own.choices}`}>
             {choices.muc.map((passage) => (
               <Choice key={passage.khoa} passage={passage} question={choices.cauHoi} />
             ))}

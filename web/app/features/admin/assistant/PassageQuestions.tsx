@@ -6,6 +6,7 @@ import type { AskedDocument, PassageRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import own from "./answers.module.css";
 import { LONGEST_QUESTION, passageName } from "./PassageChoices";
 import { documentOf, passageId, questionsHref } from "./questions-href";
@@ -141,7 +142,7 @@ export function PassagePanels({
   const mine = document.muc.filter(({ ngonNgu }) => ngonNgu === lang);
   if (mine.length === 0) return null;
   return (
-    <section className={styles.stack}>
+    <section className={`${parts.stack} ${styles.stack}`}>
       <h2 className={styles.sub}>{lang === "vi" ? m.admin_passages_vi() : m.admin_passages_en()}</h2>
       {mine.map((passage) => (
         <PassagePanel key={passage.khoa} passage={passage} passages={document.muc} once={once} />
@@ -174,7 +175,7 @@ export function LostQuestions({ document, once }: { document: AskedDocument; onc
 /** Passages that nobody has written a question for. */
 export function UnaskedList({ rows }: { rows: PassageRow[] }) {
   return (
-    <ul className={own.choices}>
+    <ul className={`${parts.plain} ${own.choices}`}>
       {rows.map((passage) => (
         <li key={passage.khoa} className={own.choice}>
           <div>

@@ -4,6 +4,7 @@ import type { Locale } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./receipt.module.css";
 
 /** From here on cash does not count for the buyer's tax (VAT Law 48/2024, Decree 181/2025). */
@@ -54,7 +55,7 @@ export function ReceiptSheet({ receipt, company, locale }: SheetProps) {
           </div>
         ))}
       </dl>
-      <div className={styles.signs}>
+      <div className={`${parts.stack} ${styles.signs}`}>
         {[
           m.admin_returns_receipt_sign_payer({}, { locale }),
           m.admin_returns_receipt_sign_collector({}, { locale }),

@@ -80,7 +80,13 @@ export function PageEditor({ page, services, failure }: EditorProps) {
   const { version, saved, changed, settle } = useAutosave(form, `${path}/tu-luu`, loaded, failure);
   const shared = { failure, services, pictures: `${path}/anh`, onChange: changed };
   return (
-    <PostForm failure={failure} ref={form} onChange={changed} onSubmit={settle} className={article.columns}>
+    <PostForm
+      failure={failure}
+      ref={form}
+      onChange={changed}
+      onSubmit={settle}
+      className={`${parts.stack} ${article.columns}`}
+    >
       <input type="hidden" name="phienBan" value={version} />
       <div className={article.main}>
         <Panel title={m.articles_vietnamese()}>

@@ -132,7 +132,7 @@ export function ModerationQueue({ comments, once }: { comments: QueuedComment[];
           <span className={styles.soft}>{m.admin_comments_bulk()}</span>
         </div>
       </AdminForm>
-      <ul className={styles.queue}>
+      <ul className={`${parts.stackTight} ${styles.queue}`}>
         {comments.map((comment) => (
           <Queued key={comment.id} comment={comment} once={once} />
         ))}

@@ -5,6 +5,7 @@ import type { AdminDossier } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./dossier.module.css";
 import { COMMENTS_CHANGED, fieldName, OthersComments } from "./OthersComments";
 import { Shown } from "./RegistrarForms";
@@ -56,7 +57,7 @@ type ListProps = { notes: Note[]; groups: FieldGroup[]; once: string; sent: bool
 
 function CommentList({ notes, groups, once, sent }: ListProps) {
   return (
-    <ul className={styles.comments}>
+    <ul className={`${parts.stackTight} ${styles.comments}`}>
       {notes.map(({ id, truong, noiDung, daXong }) => (
         <li key={id} data-done={daXong || undefined}>
           <strong>{fieldName(groups, truong)}</strong>

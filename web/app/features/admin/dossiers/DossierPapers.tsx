@@ -57,7 +57,7 @@ function Signed({ base, dossier, papers }: PapersProps & { base: string }) {
     <>
       <h3 className={styles.sent}>{m.admin_dossier_papers_signed({ count: dossier.banKy.length })}</h3>
       {dossier.banKy.length === 0 && <p className={parts.soft}>{m.admin_dossier_papers_signed_none()}</p>}
-      <ul className={styles.papers}>
+      <ul className={`${parts.stackTight} ${styles.papers}`}>
         {dossier.banKy.map(({ id, giayTo, ten, soTrang, luc, ban }) => (
           <li key={id}>
             <strong>{named(giayTo) ?? m.admin_dossier_papers_whole_set()}</strong>
@@ -115,7 +115,7 @@ function Signatures({ papers }: { papers: DossierPaperList }) {
   if (papers.kyTen.length === 0) return null;
   return (
     <Fold summary={m.admin_dossier_papers_who_signs({ count: papers.kyTen.length })}>
-      <ul className={styles.papers}>
+      <ul className={`${parts.stackTight} ${styles.papers}`}>
         {papers.kyTen.map(({ ma, tenGiay, vaiTro, hoTen, viTri }) => (
           <li key={`${ma} ${vaiTro} ${hoTen} ${viTri}`}>
             <strong>{hoTen || vaiTro}</strong>
@@ -138,7 +138,7 @@ export function DossierPapers({ dossier, papers, once, versions, mayRelease }: P
   return (
     <Panel title={m.admin_dossier_papers_title()} note={STATES[papers.trangThai]?.()}>
       {papers.trangThai === "KIEM_TRA" && <HeldPapers papers={papers} once={once} mayRelease={mayRelease} />}
-      <ul className={styles.papers}>
+      <ul className={`${parts.stackTight} ${styles.papers}`}>
         {papers.giayTo.map((paper) => (
           <li key={paper.ma}>
             <strong lang="vi">{paper.ten}</strong>

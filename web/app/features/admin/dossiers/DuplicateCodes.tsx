@@ -6,6 +6,7 @@ import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { DuplicateCode } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type Holder = DuplicateCode["truoc"][number];
 
@@ -39,7 +40,7 @@ function Clear({ ma, once }: { ma: string; once: string }) {
 /** Each code with the dossiers and orders that have it. */
 export function DuplicateCodes({ codes, once }: { codes: DuplicateCode[]; once: string }) {
   return (
-    <div className={styles.stack}>
+    <div className={`${parts.stack} ${styles.stack}`}>
       {codes.map((code) => (
         <section key={code.maHoSo} className={styles.panel}>
           <h2>{code.maDoanhNghiep}</h2>

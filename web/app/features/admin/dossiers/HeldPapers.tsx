@@ -38,7 +38,7 @@ export function HeldPapers({ papers, once, mayRelease }: HeldProps) {
     papers.giayTo.find((paper) => paper.ma === ma)?.ten ?? (ma || m.admin_dossier_papers_fault_set());
   return (
     <>
-      <ul className={styles.papers}>
+      <ul className={`${parts.stackTight} ${styles.papers}`}>
         {papers.kiemTra.map(({ ma, giay, cho, noiDung, canCo }) => (
           <li key={`${ma} ${giay} ${cho}`}>
             <strong>{noiDung}</strong>
@@ -49,7 +49,7 @@ export function HeldPapers({ papers, once, mayRelease }: HeldProps) {
           </li>
         ))}
       </ul>
-      <div className={admin.stack}>
+      <div className={`${parts.stack} ${admin.stack}`}>
         <AdminForm intent="redraw-papers" once={once} {...part}>
           <SubmitButton name="nut" value="redraw-papers">
             {m.admin_dossier_papers_redraw()}

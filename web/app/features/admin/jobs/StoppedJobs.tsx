@@ -8,6 +8,7 @@ import { type Column, DataTable } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { jobKind } from "./job-names";
 
 type SettleProps = { id: string; intent: "retry" | "close"; label: string; once: string };
@@ -56,7 +57,7 @@ export function StoppedJobs({ jobs, count, once }: { jobs: HeldJob[]; count: num
     );
   }
   return (
-    <section className={styles.stack}>
+    <section className={`${parts.stack} ${styles.stack}`}>
       <h2>{m.admin_jobs_held()}</h2>
       {count > jobs.length && <p className={styles.soft}>{m.admin_jobs_more({ count })}</p>}
       {jobs.map((job) => (

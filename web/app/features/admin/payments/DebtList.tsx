@@ -12,6 +12,7 @@ import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type PartProps = { debt: Debt; once: string };
 
@@ -147,7 +148,7 @@ function Ways({ debt, once }: PartProps) {
 /** What is owed, each until it was refunded, moved or returned. */
 export function DebtList({ debts, once }: { debts: Debt[]; once: string }) {
   return (
-    <div className={styles.stack}>
+    <div className={`${parts.stack} ${styles.stack}`}>
       {debts.map((debt) => (
         <section key={debt.id} className={styles.panel}>
           <h2>

@@ -7,6 +7,7 @@ import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type DoubtProps = {
   transfer: TransferPage;
@@ -65,7 +66,7 @@ export function Doubt({ transfer, once, alike }: DoubtProps) {
         />
       )}
       {!repeated && otherAmount && <p className={styles.warn}>{m.admin_money_doubt_amount()}</p>}
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <OneWord intent="another" once={once} label={m.admin_money_another_now()} />
         {!repeated && alike && !otherAmount && (
           <OneWord intent="recorded" once={once} label={m.admin_money_recorded_now()} />

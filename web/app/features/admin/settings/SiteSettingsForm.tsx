@@ -9,6 +9,7 @@ import { getLocale } from "~/paraglide/runtime.js";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { OpeningHoursFields } from "./OpeningHoursFields";
 import { SettingsConflict } from "./SettingsConflict";
 
@@ -209,7 +210,7 @@ function Money({ company, banks, failure }: MoneyProps) {
 export function SiteSettingsForm({ company, banks }: { company: CompanyPage; banks: Bank[] }) {
   const failure = useFailure();
   return (
-    <PostForm failure={failure} className={styles.stack}>
+    <PostForm failure={failure} className={`${parts.stack} ${styles.stack}`}>
       {/* What was typed belongs to the version it was typed over, or to the newer one that it was joined with. */}
       <input type="hidden" name="phienBan" value={failure?.values.phienBan ?? company.phienBan} />
       {failure && <SettingsConflict failure={failure} />}

@@ -79,7 +79,7 @@ type FoldProps = { summary: ReactNode; open?: boolean; children: ReactNode; dang
 /** A folded form: opens without scripts, and is open when it was refused. */
 export function Fold({ summary, open = false, children, danger }: FoldProps) {
   return (
-    <details className={styles.fold} open={open} data-danger={danger || undefined}>
+    <details className={`${parts.fold} ${styles.fold}`} open={open} data-danger={danger || undefined}>
       <summary>{summary}</summary>
       <div className={styles.folded}>{children}</div>
     </details>

@@ -29,7 +29,13 @@ function Fields({ path, label, asked, children }: FieldsProps) {
   // An active filter is never hidden.
   const [open, setOpen] = useState(asked.some((name) => name !== "tim"));
   return (
-    <Form action={path} role="search" aria-label={label} className={styles.filter} data-open={open}>
+    <Form
+      action={path}
+      role="search"
+      aria-label={label}
+      className={`${parts.stackTight} ${styles.filter}`}
+      data-open={open}
+    >
       {children}
       <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <Button type="submit">{m.admin_filter()}</Button>

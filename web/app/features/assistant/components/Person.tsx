@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./assistant.module.css";
 
 /** The way to a person, always on screen. */
@@ -9,7 +10,7 @@ export function Person() {
   return (
     <Panel title={m.assistant_person_title()} id="gap-nguoi">
       <p>{m.assistant_person_text()}</p>
-      <div className={styles.ways}>
+      <div className={`${parts.rowTight} ${styles.ways}`}>
         <ContactLinks buttons />
       </div>
       <p>

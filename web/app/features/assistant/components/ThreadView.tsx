@@ -28,7 +28,7 @@ const REASONS = () => [
 function RatingForm({ asked }: { asked: Asked }) {
   const prefix = `cau-${asked.so}-`;
   return (
-    <PostForm failure={undefined} idPrefix={prefix} className={styles.rating}>
+    <PostForm failure={undefined} idPrefix={prefix} className={`${parts.row} ${styles.rating}`}>
       <input type="hidden" name="intent" value="rate" />
       <input type="hidden" name="so" value={asked.so} />
       <SubmitButton name="danhGia" value="HUU_ICH" variant="default" size="sm">

@@ -25,7 +25,7 @@ export function CalculatorForm({ typed, failure, path, submit, box, children }: 
   return (
     <Form action={`${path}#ket-qua`} className={parts.stackWide} key={JSON.stringify(typed)} noValidate>
       <ErrorSummary failure={failure} />
-      <div className={styles.fields}>{children}</div>
+      <div className={`${parts.stackWide} ${styles.fields}`}>{children}</div>
       {box}
       <Button type="submit" size="lg" className={parts.start}>
         {submit}
@@ -60,7 +60,7 @@ export function Noted({ note, children }: { note?: ReactNode; children: ReactNod
   return (
     <>
       {children}
-      {note && <span className={styles.small}>{note}</span>}
+      {note && <span className={`${parts.small} ${styles.small}`}>{note}</span>}
     </>
   );
 }

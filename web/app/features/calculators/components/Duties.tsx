@@ -70,7 +70,7 @@ function columns(): Column<Duty>[] {
 export function DutyResult({ found, typed }: { found: Found; typed: Record<string, string> }) {
   return (
     <>
-      <div className={styles.files}>
+      <div className={`${parts.row} ${styles.files}`}>
         <Button component="a" href={fileHref("han-sau-thanh-lap.ics", typed)}>
           {m.calculators_calendar()}
         </Button>

@@ -105,7 +105,7 @@ export function CostResult({ costs, typed }: { costs: Costs; typed: Record<strin
       {costs.thieu.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <div className={styles.files}>
+      <div className={`${parts.row} ${styles.files}`}>
         <Button
           component="a"
           href={fileHref("chi-phi-nam-dau.xlsx", { ...typed, ngay: costs.ngay })}

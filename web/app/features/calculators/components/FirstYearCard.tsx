@@ -7,6 +7,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./FirstYearCard.module.css";
 import { useSums } from "./use-sums";
 
@@ -23,7 +24,7 @@ type ChoiceProps = { name: string; legend: string; options: { value: string; lab
 /** A few answers side by side, the first one chosen. */
 function Choice({ name, legend, options }: ChoiceProps) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`${parts.rowTight} ${styles.choice}`}>
       <legend>{legend}</legend>
       {options.map(({ value, label }, place) => (
         <label key={value}>
@@ -88,7 +89,12 @@ export function FirstYearCard({ example }: { example: Sums }) {
   return (
     <section className={styles.card} aria-labelledby="nam-dau">
       <h2 id="nam-dau">{keepTogether(m.calculators_card_title())}</h2>
-      <Form ref={form} action="/cong-cu/chi-phi-nam-dau#ket-qua" onChange={count} className={styles.form}>
+      <Form
+        ref={form}
+        action="/cong-cu/chi-phi-nam-dau#ket-qua"
+        onChange={count}
+        className={`${parts.stack} ${styles.form}`}
+      >
         {KEPT.map((name) => (
           <input key={name} type="hidden" name={name} value={CARD[name]} />
         ))}

@@ -28,7 +28,7 @@ function LineForm({ line, failure }: CartLineRowProps) {
   const counted = isCounted(line);
   const part = { failure, idPrefix: lineIds(line.goiCuocId) };
   return (
-    <Form method="post" noValidate className={styles.edit}>
+    <Form method="post" noValidate className={`${parts.row} ${styles.edit}`}>
       <LineKeys line={line} />
       {counted ? (
         <TextField
@@ -106,7 +106,7 @@ export function CartLineRow({ line, failure }: CartLineRowProps) {
         </div>
       )}
       <div className={styles.row}>
-        <p className={styles.small}>
+        <p className={`${parts.small} ${styles.small}`}>
           {line.ghiChuVat}
           {line.giaHan && (
             <>

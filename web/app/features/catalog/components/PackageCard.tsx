@@ -16,17 +16,17 @@ import styles from "./catalog.module.css";
 
 /** Folded: a price in its parts, which add up to what is paid (goal G-05), and what of it has to be renewed. */
 function PackagePrice({ price }: { price: Price }) {
-  const parts = [
+  const rows = [
     [m.catalog_part_service(), price.phiDichVu],
     [m.catalog_part_third(), price.chiPhiBenThuBa],
     [m.catalog_part_state(), price.phiNhaNuoc],
     [m.catalog_part_vat({ rate: price.thueSuat }), price.thueGtgt],
   ] as const;
   return (
-    <details className={styles.more}>
+    <details className={`${parts.fold} ${styles.more}`}>
       <summary>{m.catalog_price_parts()}</summary>
-      <PriceParts parts={parts} total={[m.catalog_total(), price.donGia]} />
-      {price.giaHan && <p className={styles.small}>{price.giaHan}</p>}
+      <PriceParts parts={rows} total={[m.catalog_total(), price.donGia]} />
+      {price.giaHan && <p className={`${parts.small} ${styles.small}`}>{price.giaHan}</p>}
     </details>
   );
 }
@@ -44,14 +44,14 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
   const price = offer.gia.find(({ chuKy }) => chuKy === cycle) ?? offer.gia[0];
   if (!price) return null;
   return (
-    <li className={styles.package} id={offer.ma} data-chosen={offer.noiBat || undefined}>
+    <li className={`${parts.sheet} ${styles.package}`} id={offer.ma} data-chosen={offer.noiBat || undefined}>
       {offer.noiBat && <span className={styles.tag}>{m.catalog_recommended()}</span>}
       <h3>{keepTogether(offer.ten)}</h3>
       <p className={parts.soft}>{offer.moTa}</p>
       <Form
         method="post"
         action="/quan-ly-gio-hang/them"
-        className={styles.order}
+        className={`${parts.stackTight} ${styles.order}`}
         onChange={(event) => setCycle(chosen(event.currentTarget))}
       >
         <input type="hidden" name="dichVuId" value={dichVuId} />
@@ -72,7 +72,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.small}>
+      <p className={`${parts.small} ${styles.small}`}>
         {m.catalog_time()}: {keepTogether(offer.thoiGian)}
       </p>
     </li>
@@ -125,9 +125,11 @@ function PriceLine({ price }: { price: Price }) {
         <Money amount={price.donGia} />
       </span>{" "}
       <Dollars amount={price.donGia} />{" "}
-      {price.chuKy !== "MOT_LAN" && <span className={styles.small}>/ {price.tenChuKy}</span>}
+      {price.chuKy !== "MOT_LAN" && (
+        <span className={`${parts.small} ${styles.small}`}>/ {price.tenChuKy}</span>
+      )}
       <br />
-      <span className={styles.small}>{price.ghiChuVat}</span>
+      <span className={`${parts.small} ${styles.small}`}>{price.ghiChuVat}</span>
     </p>
   );
 }

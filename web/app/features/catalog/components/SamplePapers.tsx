@@ -1,5 +1,6 @@
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./service.module.css";
 
 type Sample = { file: string; height: number; name: () => string };
@@ -26,13 +27,13 @@ export function SamplePapers({ legalTypes }: { legalTypes: string[] }) {
     <section aria-labelledby="giay-to-mau" className={`${styles.section} ${styles.band}`}>
       <h2 id="giay-to-mau">{keepTogether(m.catalog_papers())}</h2>
       <p className={styles.lead}>{m.catalog_papers_lead()}</p>
-      <ul className={styles.papers}>
+      <ul className={`${parts.stackWide} ${styles.papers}`}>
         {papers.map((paper) => (
           <li key={paper.file}>
             <a href={`/product/${paper.file}.pdf`} target="_blank" rel="noopener">
               <FirstPage paper={paper} />
               <span>{keepTogether(paper.name())}</span>
-              <span className={styles.soft}>{m.catalog_paper_open()}</span>
+              <span className={`${parts.small} ${styles.soft}`}>{m.catalog_paper_open()}</span>
             </a>
           </li>
         ))}

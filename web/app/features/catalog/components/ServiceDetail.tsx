@@ -6,6 +6,7 @@ import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
 import { Eligibility } from "~/ui/help/Eligibility";
 import { Page } from "~/ui/layout/Page";
+import parts from "~/ui/theme/parts.module.css";
 import { Assurance } from "./Assurance";
 import styles from "./catalog.module.css";
 import { PackageCard } from "./PackageCard";
@@ -61,8 +62,8 @@ export function ServiceDetail({
       <Page>
         <div className={children ? styles.choose : undefined}>
           <div>
-            <h2 className={styles.first}>{keepTogether(m.catalog_packages())}</h2>
-            <ul className={styles.packages}>
+            <h2>{keepTogether(m.catalog_packages())}</h2>
+            <ul className={`${parts.stackWide} ${styles.packages}`}>
               {service.goiCuoc.map((offer) => (
                 <PackageCard
                   key={offer.id}

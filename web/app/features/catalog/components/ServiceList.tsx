@@ -38,7 +38,7 @@ type ServiceListProps = {
 export function ServiceList({ base, services, families, nhom, tim, page }: ServiceListProps) {
   return (
     <>
-      <div className={styles.filters}>
+      <div className={`${parts.stack} ${styles.filters}`}>
         <Form method="get" action={base} className={styles.search}>
           {nhom && <input type="hidden" name="nhom" value={nhom} />}
           <input
@@ -73,7 +73,7 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
           <p>{m.catalog_none_text()}</p>
         </EmptyState>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={`${parts.stack} ${styles.cards}`}>
           {services.map((service) => (
             <ServiceCard key={service.id} service={service} base={base} />
           ))}
@@ -145,20 +145,22 @@ function FamilyLinks({
 function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
   const { giaTu } = service;
   return (
-    <li className={`${parts.sheet} ${styles.card}`}>
+    <li className={`${parts.sheet} ${parts.leadHeads} ${styles.card}`}>
       <span className={styles.family}>{service.nhom.ten}</span>
       <h2>
         <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>
       </h2>
       <p className={parts.soft}>{service.tomTat}</p>
-      <p className={styles.small}>{service.thoiGian}</p>
+      <p className={`${parts.small} ${styles.small}`}>{service.thoiGian}</p>
       <p className={styles.price}>
         {m.catalog_from()}{" "}
         <strong>
           <Money amount={giaTu.donGia} />
         </strong>{" "}
         <Dollars amount={giaTu.donGia} />{" "}
-        {giaTu.chuKy !== "MOT_LAN" && <span className={styles.small}>/ {giaTu.tenChuKy}</span>}
+        {giaTu.chuKy !== "MOT_LAN" && (
+          <span className={`${parts.small} ${styles.small}`}>/ {giaTu.tenChuKy}</span>
+        )}
       </p>
     </li>
   );

@@ -94,7 +94,7 @@ export function SingleOrderForm(props: SingleOrderFormProps) {
     <section className={`${parts.sheet} ${styles.panel}`} id="dat-ngay" aria-labelledby="dat-ngay-ten">
       <Heading known={buyer !== null} />
       {restricted && (
-        <div className={styles.restricted}>
+        <div className={`${parts.stackTight} ${parts.farBelow}`}>
           <RestrictionText words={restricted} />
         </div>
       )}

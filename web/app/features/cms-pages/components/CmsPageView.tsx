@@ -22,7 +22,7 @@ const STATES = {
 
 function Head({ page }: { page: CmsPage }) {
   return (
-    <header className={styles.title}>
+    <header className={`${parts.stackTight} ${styles.title}`}>
       <h1>{keepTogether(page.tieuDe)}</h1>
       <p className={styles.lead}>{page.tomTat}</p>
       <p className={styles.facts}>
@@ -144,7 +144,7 @@ export function CmsPageView({ page, links, fees, children }: CmsPageData & { chi
         <VietnameseName>{root?.company.name}</VietnameseName>.{" "}
         {m.cms_pages_print_note({ address: addressOf(page, root?.publicUrl ?? "") })}
       </p>
-      <div className={styles.after}>
+      <div className={`${parts.stackWide} ${parts.leadHeads} ${styles.after}`}>
         <Versions page={page} />
         <Others links={links.filter(({ loai }) => loai === page.loai)} slug={page.slug} />
       </div>

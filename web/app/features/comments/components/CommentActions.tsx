@@ -5,6 +5,7 @@ import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { CommentForm, useFailureOf } from "./CommentForm";
 import styles from "./Comments.module.css";
 
@@ -16,7 +17,7 @@ function Panel({ label, form, open, children }: PanelProps) {
   return (
     <details open={failed || open}>
       <summary>{label}</summary>
-      <div className={styles.panel}>{children}</div>
+      <div className={`${parts.stack} ${styles.panel}`}>{children}</div>
     </details>
   );
 }
@@ -133,7 +134,7 @@ export function CommentActions({ comment, writer }: { comment: Reply; writer: Co
   if (comment.trangThai === "XOA") return null;
   const mayReply = comment.trangThai !== "CHO_DUYET" && (refused || !writer.restricted);
   return (
-    <div className={styles.actions}>
+    <div className={`${parts.links} ${styles.actions}`}>
       {mayReply && <ReplyPanel comment={comment} writer={writer} />}
       {comment.cuaToi && <OwnPanels comment={comment} writer={writer} />}
       {writer.name !== null && !comment.cuaToi && <ReportPanel comment={comment} writer={writer} />}

@@ -41,7 +41,7 @@ function Words({ text }: { text: string }) {
 
 function By({ comment }: { comment: Reply }) {
   return (
-    <div className={styles.by}>
+    <div className={`${parts.small} ${styles.by}`}>
       <span className={styles.name}>{comment.nguoiViet.ten}</span>
       {comment.nguoiViet.nhanVien && <span className={styles.staff}>{m.comments_staff()}</span>}
       <DateText value={comment.taoLuc} time />

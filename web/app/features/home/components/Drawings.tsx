@@ -2,6 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Drawings.module.css";
 
 type SheetProps = { alt: string; children: ReactNode; className?: string };
@@ -33,7 +34,7 @@ export function TrackerDrawing({ paid }: { paid: number | null }) {
           {m.home_drawing_paid()} {formatMoney(paid)}
         </span>
       )}
-      <ul className={styles.steps}>
+      <ul className={`${parts.stackTight} ${styles.steps}`}>
         {steps.map(([name, state]) => (
           <li key={name} data-state={state}>
             <span className={styles.mark}>

@@ -34,7 +34,7 @@ function Actions({ from }: { from: number | null }) {
   const has = useHasScreen();
   const label = from === null ? m.home_cta_services() : m.home_cta_price({ price: formatMoney(from) });
   return (
-    <div className={styles.actions}>
+    <div className={`${parts.row} ${styles.actions}`}>
       {has("/dich-vu") && (
         <Button component={Link} to="/dich-vu" size="lg" className={styles.amber}>
           {label}

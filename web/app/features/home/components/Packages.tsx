@@ -18,7 +18,7 @@ export function Packages({ service }: { service: Formation | null }) {
       <div className={styles.inner}>
         <h2 id="gia-goi">{keepTogether(m.home_packages_title({ service: service.ten }))}</h2>
         <p className={styles.lead}>{m.home_packages_text()}</p>
-        <ul className={styles.cards}>
+        <ul className={`${parts.stackWide} ${styles.cards}`}>
           {service.offers.map((offer) => (
             <Card key={offer.ma} offer={offer} path={path} />
           ))}

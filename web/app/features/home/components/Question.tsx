@@ -23,7 +23,12 @@ function AskForm() {
         />
         <Button type="submit">{m.home_question_send()}</Button>
       </Form>
-      <Form method="post" action="/tro-ly-ai" className={styles.often} aria-label={m.home_question_often()}>
+      <Form
+        method="post"
+        action="/tro-ly-ai"
+        className={`${parts.rowTight} ${styles.often}`}
+        aria-label={m.home_question_often()}
+      >
         {often.map((question) => (
           <button key={question} type="submit" name="cauHoi" value={question}>
             {question}

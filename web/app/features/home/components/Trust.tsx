@@ -59,7 +59,7 @@ export function Trust({ warranty, ...people }: TrustProps) {
           {keepTogether(m.home_trust_title())}
           {company.sample && <span className={styles.sample}>{m.home_team_sample()}</span>}
         </h2>
-        <ul className={styles.reasons}>
+        <ul className={`${parts.pressLinks} ${styles.reasons}`}>
           <People {...people} />
           <Reason title={m.home_trust_register()}>
             <p className={styles.full}>

@@ -53,7 +53,7 @@ function Waiting({ reading }: { reading: Reading }) {
   useAsking();
   const words = reading.trangThai === "CHO" ? m.id_scan_waiting() : m.id_scan_at_work();
   return (
-    <div className={styles.waiting}>
+    <div className={`${parts.stack} ${styles.waiting}`}>
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
@@ -114,7 +114,7 @@ function Discard() {
 
 function Nothing({ reading, again, back }: Pick<ResultProps, "reading" | "again" | "back">) {
   return (
-    <div className={styles.waiting}>
+    <div className={`${parts.stack} ${styles.waiting}`}>
       <p role="status">{reading.lyDo?.thongBao ?? m.id_scan_gone()}</p>
       <Pictures reading={reading} />
       <div className={`${parts.row} ${styles.buttons}`}>

@@ -60,7 +60,7 @@ function ValueRow({ row }: { row: Row }) {
       <div className={styles.read}>
         <span className={`${parts.soft} ${styles.soft}`}>{fieldName(truong)}</span>
         <strong>{shown(truong, giaTri)}</strong>
-        <span className={styles.from}>
+        <span className={`${parts.rowTight} ${styles.from}`}>
           <StatusBadge tone={sure.tone}>{sure.text}</StatusBadge>{" "}
           <span className={`${parts.soft} ${styles.soft}`}>
             {sourceName(nguon)}, {Math.round(doTinCay * 100)} %

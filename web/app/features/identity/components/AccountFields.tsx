@@ -5,7 +5,6 @@ import formStyles from "~/ui/form/form.module.css";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TermsField } from "~/ui/form/TermsField";
-import styles from "./auth.module.css";
 import { BirthdayField } from "./BirthdayField";
 import { NewPassword } from "./NewPassword";
 
@@ -49,7 +48,7 @@ export function AccountDetails({ failure, rules, known }: DetailsProps) {
         optional
         failure={failure}
       />
-      <SubmitButton className={styles.submit} name="intent" value="create">
+      <SubmitButton name="intent" value="create">
         {m.auth_create_submit()}
       </SubmitButton>
     </PostForm>

@@ -8,7 +8,7 @@ import { CheckboxField, TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import styles from "./account.module.css";
+import parts from "~/ui/theme/parts.module.css";
 
 type FormProps = {
   /** Null for a new one. */
@@ -128,7 +128,7 @@ export function AddressForm({ address, provinces, wards, onceKey, failure }: For
       {!address?.macDinh && (
         <CheckboxField name="macDinh" label={m.addresses_prefer_long()} failure={failure} optional />
       )}
-      <SubmitButton name="intent" value="save" className={styles.submit}>
+      <SubmitButton name="intent" value="save" className={parts.start}>
         {m.addresses_save()}
       </SubmitButton>
     </PostForm>

@@ -7,6 +7,7 @@ import { toast } from "~/ui/feedback/toast";
 import { TextField } from "~/ui/form/fields";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./auth.module.css";
 
 /** Login failures also show a toast (requirement S8.1). */
@@ -92,9 +93,9 @@ export function CodeRequest({ title, lead }: { title: string; lead: string }) {
       <AuthHead title={title} lead={lead} />
       <PostForm failure={failure}>
         <IdentifierField name="dinhDanh" failure={failure} />
-        <SubmitButton className={styles.submit}>{m.auth_send_code()}</SubmitButton>
+        <SubmitButton>{m.auth_send_code()}</SubmitButton>
       </PostForm>
-      <p className={styles.foot}>
+      <p className={`${parts.pressLinks} ${styles.foot}`}>
         <GoingLink to="/dang-nhap">{m.auth_back_to_login()}</GoingLink>
       </p>
     </>

@@ -57,7 +57,7 @@ export function ContactForm({
         spellCheck={false}
         maxLength={255}
       />
-      <SubmitButton className={styles.submit} name="intent" value="start">
+      <SubmitButton name="intent" value="start">
         {m.auth_register_code()}
       </SubmitButton>
       {children}

@@ -30,7 +30,7 @@ function NameForm({ intent, lead, submit, failure }: NameFormProps) {
         maxLength={60}
         optional
       />
-      <SubmitButton name="intent" value={intent} className={styles.submit}>
+      <SubmitButton name="intent" value={intent} className={parts.start}>
         {submit}
       </SubmitButton>
     </PostForm>
@@ -68,7 +68,7 @@ export function NewAppPart({ app, failure }: NewAppProps) {
   return (
     <Panel title={m.security_factor_scan_title()}>
       <p className={styles.under}>{m.security_factor_scan_lead()}</p>
-      <div className={own.scan}>
+      <div className={`${parts.stackTight} ${own.scan}`}>
         {/* Drawn by the API from its own numbers; as a picture it runs nothing. */}
         <img
           className={own.qr}
@@ -98,7 +98,7 @@ export function NewAppPart({ app, failure }: NewAppProps) {
           autoComplete="one-time-code"
           maxLength={12}
         />
-        <SubmitButton name="intent" value="app-code" className={styles.submit}>
+        <SubmitButton name="intent" value="app-code" className={parts.start}>
           {m.security_factor_app_confirm()}
         </SubmitButton>
       </PostForm>

@@ -35,7 +35,7 @@ function Row({ factor }: { factor: Factor }) {
           )}
         </p>
         <More title={m.security_factor_rename()}>
-          <Form method="post" className={styles.adding}>
+          <Form method="post" className={`${parts.stack} ${styles.adding}`}>
             <input type="hidden" name="yeuTo" value={id} />
             <TextField
               name="ten"
@@ -45,7 +45,7 @@ function Row({ factor }: { factor: Factor }) {
               defaultValue={ten}
               maxLength={60}
             />
-            <SubmitButton name="intent" value="rename" variant="default" className={styles.submit}>
+            <SubmitButton name="intent" value="rename" variant="default" className={parts.start}>
               {m.security_factor_rename()}
             </SubmitButton>
           </Form>

@@ -121,7 +121,7 @@ export function MyDataPart({ requests, owed, failure }: MyDataProps) {
           />
           <TextAreaField name="noiDung" label={m.mydata_words()} maxLength={2000} optional failure={own} />
           <OwedAccount owed={owed} failure={own} />
-          <SubmitButton name="intent" value="data" className={styles.submit}>
+          <SubmitButton name="intent" value="data" className={parts.start}>
             {own?.values.luong ? m.mydata_owed_confirm() : m.mydata_send()}
           </SubmitButton>
         </PostForm>

@@ -38,7 +38,7 @@ export function PasswordPart({ profile, min, failure }: PasswordProps) {
         )}
         <NewPassword name="matKhauMoi" min={min} failure={own} />
         <p className={parts.soft}>{m.account_password_note()}</p>
-        <SubmitButton name="intent" value="password" className={styles.submit}>
+        <SubmitButton name="intent" value="password" className={parts.start}>
           {profile.coMatKhau ? m.account_password_submit() : m.account_password_set()}
         </SubmitButton>
       </PostForm>
@@ -77,7 +77,7 @@ export function ProfilePart({ profile, failure }: PartProps) {
           defaultValue={ngonNgu}
           failure={own}
         />
-        <SubmitButton name="intent" value="profile" className={styles.submit}>
+        <SubmitButton name="intent" value="profile" className={parts.start}>
           {m.account_save()}
         </SubmitButton>
       </PostForm>

@@ -29,7 +29,7 @@ function AddForm({ profile, failure }: { profile: Profile; failure: FormFailure 
           autoComplete={phone ? "tel" : "email"}
           maxLength={255}
         />
-        <SubmitButton name="intent" value="add" className={styles.submit}>
+        <SubmitButton name="intent" value="add" className={parts.start}>
           {m.account_add_send()}
         </SubmitButton>
       </PostForm>
@@ -39,7 +39,7 @@ function AddForm({ profile, failure }: { profile: Profile; failure: FormFailure 
 
 function AddCode({ adding, failure }: { adding: Adding; failure: FormFailure | undefined }) {
   return (
-    <div className={styles.adding}>
+    <div className={`${parts.stack} ${styles.adding}`}>
       <p role="status">{m.account_add_code({ where: adding.dinhDanh })}</p>
       <CodeForm
         failure={refusalOf(failure, "confirm", "resend")}

@@ -6,6 +6,7 @@ import { VietnameseName } from "~/ui/data/VietnameseName";
 import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./inquiries.module.css";
 
 /** Telephone, Zalo, e-mail, address and hours, as plain text and links: no third-party map. */
@@ -14,10 +15,10 @@ export function Reach() {
   if (!company) return null;
   return (
     <Panel title={m.inquiries_reach()} id="cach-lien-he">
-      <div className={styles.ways}>
+      <div className={`${parts.rowTight} ${styles.ways}`}>
         <ContactLinks buttons />
       </div>
-      <dl className={styles.facts}>
+      <dl className={`${parts.stackTight} ${styles.facts}`}>
         <div>
           <dt>{m.inquiries_email()}</dt>
           <dd>
@@ -60,7 +61,7 @@ export function Reach() {
 export function NextSteps({ days }: { days: number }) {
   return (
     <Panel title={m.inquiries_next_title()} id="tiep-theo">
-      <ol className={styles.steps}>
+      <ol className={`${parts.stackTight} ${styles.steps}`}>
         <li>{m.inquiries_next_1()}</li>
         <li>{m.inquiries_next_2({ days })}</li>
         <li>{m.inquiries_next_3()}</li>

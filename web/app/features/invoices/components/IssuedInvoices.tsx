@@ -26,7 +26,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         {invoice.maTraCuu && <Fact name={m.invoices_lookup()}>{invoice.maTraCuu}</Fact>}
       </Facts>
       {invoice.duongDan && (
-        <p className={styles.way}>
+        <p className={parts.pressLinks}>
           <a href={invoice.duongDan} rel="noopener noreferrer">
             {m.invoices_open()}
           </a>
@@ -46,7 +46,7 @@ export function IssuedInvoices({ invoices }: { invoices: Invoice[] }) {
           <p className={parts.soft}>{m.invoices_none_text()}</p>
         </>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${parts.stackWide} ${styles.list}`}>
           {invoices.map((invoice) => (
             <InvoiceFacts key={invoice.id} invoice={invoice} />
           ))}

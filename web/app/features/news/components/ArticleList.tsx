@@ -72,7 +72,7 @@ function CategoryArt({ code, name }: { code: string; name: string }) {
 function Facts({ article }: { article: ArticleCard }) {
   const foreign = article.ngonNgu !== useRootData()?.locale;
   return (
-    <div className={styles.facts}>
+    <div className={`${parts.small} ${styles.facts}`}>
       <DateText value={article.ngayDang} />
       <span>
         <IconClock size={18} aria-hidden="true" />

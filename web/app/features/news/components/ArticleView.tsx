@@ -8,16 +8,17 @@ import { DateText } from "~/ui/data/DateText";
 import { RichText } from "~/ui/data/RichText";
 import { TableOfContents } from "~/ui/data/TableOfContents";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import { ArticleList, Cover } from "./ArticleList";
 import styles from "./ArticleView.module.css";
 
 function validity({ hieuLucTu, hieuLucDen, thayThe }: LegalReference): string {
-  const parts = [
+  const said = [
     hieuLucTu && m.news_valid_from({ date: formatDate(hieuLucTu) }),
     hieuLucDen && m.news_valid_until({ date: formatDate(hieuLucDen) }),
     thayThe && m.news_replaced_by({ number: thayThe }),
   ].filter(Boolean);
-  return parts.length > 0 ? ` (${parts.join(", ")})` : "";
+  return said.length > 0 ? ` (${said.join(", ")})` : "";
 }
 
 function LawNumber({ reference: { soHieu, lienKet } }: { reference: LegalReference }) {
@@ -35,7 +36,7 @@ function LawNumber({ reference: { soHieu, lienKet } }: { reference: LegalReferen
 function References({ references }: { references: LegalReference[] }) {
   if (references.length === 0) return null;
   return (
-    <section className={styles.box} aria-labelledby="can-cu-phap-ly">
+    <section className={`${parts.leadHeads} ${parts.sheet} ${styles.box}`} aria-labelledby="can-cu-phap-ly">
       <h2 id="can-cu-phap-ly">{keepTogether(m.news_references())}</h2>
       <ul>
         {references.map((one) => (
@@ -96,7 +97,7 @@ function Tags({ article }: { article: Article }) {
   if (article.the.length === 0) return null;
   return (
     <nav aria-label={m.news_tags()}>
-      <ul className={styles.tags}>
+      <ul className={`${parts.plain} ${styles.tags}`}>
         {article.the.map(({ ma, ten }) => (
           <li key={ma}>
             <Link to={newsHref({ the: ma })}>{ten}</Link>

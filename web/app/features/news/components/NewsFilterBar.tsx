@@ -53,8 +53,13 @@ function Tabs({ filter, categories }: NewsFilterBarProps) {
 /** Search and categories of the news; a plain GET form, so the address says what is shown. */
 export function NewsFilterBar({ filter, categories }: NewsFilterBarProps) {
   return (
-    <div className={styles.bar}>
-      <Form action="/tin-tuc" role="search" aria-label={m.news_search()} className={styles.search}>
+    <div className={`${parts.stack} ${styles.bar}`}>
+      <Form
+        action="/tin-tuc"
+        role="search"
+        aria-label={m.news_search()}
+        className={`${parts.row} ${styles.search}`}
+      >
         <TextInput
           key={filter.tim}
           id="tim-bai-viet"
@@ -84,7 +89,7 @@ export function Found({ filter, total, more, tagName }: FoundProps) {
   const narrowed = Boolean(filter.tim || filter.the);
   if (!narrowed) return null;
   return (
-    <p className={styles.found} role="status">
+    <p className={`${parts.pressLinks} ${styles.found}`} role="status">
       {filter.tim
         ? foundFor(filter.tim, total, more)
         : `${m.news_tagged({ tag: tagName ?? filter.the ?? "" })}: ${m.news_found({ count: total })}`}

@@ -62,7 +62,7 @@ export function OrderCard({ order, company }: { order: OrderRow; company: string
       </CardHead>
       <Services services={dichVu} />
       <CardFoot>
-        <p className={styles.amounts}>
+        <p className={`${parts.links} ${styles.amounts}`}>
           <span>
             <span className={`${parts.soft} ${styles.soft}`}>{m.orders_total()}</span>{" "}
             <Money amount={tongTien} />

@@ -8,6 +8,7 @@ import { TypedAddress } from "~/ui/form/address/AddressFields";
 import { ErrorSummary, PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Order.module.css";
 import { Refund } from "./OrderAside";
 
@@ -52,7 +53,7 @@ function Sum({ order, failure }: { order: Order; failure: FormFailure | undefine
 function Anew({ order }: { order: Order }) {
   const how = order.nguon === "DICH_VU_LE" ? m.orders_address_how_single() : m.orders_address_how();
   return (
-    <div className={styles.change}>
+    <div className={`${parts.stackTight} ${styles.change}`}>
       <p className={styles.soft}>{how}</p>
       <ConfirmButton
         intent="change-address"

@@ -54,7 +54,7 @@ function Tabs({ filter, states }: FilterProps) {
 /** Rarely used filters: folded on a phone, so that the orders come first; CSS opens it elsewhere. */
 function Fold({ open, children }: { open: boolean; children: ReactNode }) {
   return (
-    <details className={styles.fold} open={open}>
+    <details className={`${parts.fold} ${styles.fold}`} open={open}>
       <summary>{m.orders_filter()}</summary>
       {children}
     </details>
@@ -69,7 +69,7 @@ export function OrderFilterBar({ filter, states }: FilterProps) {
     label: ma === "CHO_DOI_SOAT" ? m.orders_payment_checking() : ten,
   }));
   return (
-    <div className={styles.bar}>
+    <div className={`${parts.stack} ${styles.bar}`}>
       <Tabs filter={filter} states={states} />
       <Fold open={Boolean(filter.tim || filter.trangThaiThanhToan)}>
         <Form

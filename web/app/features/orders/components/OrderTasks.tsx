@@ -178,7 +178,7 @@ export function NextAction({ order, steps, offer }: NextActionProps) {
   return (
     <>
       {hoTro && <CallUs title={m.orders_late_title()}>{hoTro}</CallUs>}
-      <div className={styles.next} role="status">
+      <div className={`${parts.stackWide} ${parts.leadHeads} ${styles.next}`} role="status">
         {tasks.length > 0 && (
           <section>
             <h2>{m.orders_your_turn()}</h2>

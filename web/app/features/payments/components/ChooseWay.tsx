@@ -54,7 +54,7 @@ export function ChooseWay({ payment, failure }: ChooseWayProps) {
   if (!payment.doiDuoc) return null;
   return (
     <More title={m.payments_other_way()} open={failure !== undefined}>
-      <PostForm failure={failure} className={styles.choose}>
+      <PostForm failure={failure} className={`${parts.stackWide} ${styles.choose}`}>
         <RadioField
           key={payment.phuongThuc}
           name="phuongThuc"

@@ -12,6 +12,7 @@ import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { VietnameseName } from "~/ui/data/VietnameseName";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Payment.module.css";
 
 type StageText = {
@@ -126,11 +127,11 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
   const stage = stageOf(payment);
   const { tone, title, text } = STAGE_TEXTS[stage];
   return (
-    <div className={styles.stage} data-tone={tone}>
+    <div className={`${parts.stack} ${styles.stage}`} data-tone={tone}>
       <span className={styles.stageIcon} aria-hidden="true">
         {OWN_ICONS[stage] ?? ICONS[tone]}
       </span>
-      <div className={styles.stageBody}>
+      <div className={`${parts.stackTight} ${styles.stageBody}`}>
         <div role="status">
           <h2>{title(payment)}</h2>
           {["transfer", "partial"].includes(stage) && <Due payment={payment} partial={stage === "partial"} />}

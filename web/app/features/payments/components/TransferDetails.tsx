@@ -50,7 +50,7 @@ function QrPicture({ payment }: { payment: Payment }) {
     if (picture.current && savePng(picture.current, `vietqr-${maDonHang}.png`)) event.preventDefault();
   };
   return (
-    <div className={styles.qr}>
+    <div className={`${parts.stackTight} ${styles.qr}`}>
       <img
         ref={picture}
         src={anhQr}
@@ -60,7 +60,7 @@ function QrPicture({ payment }: { payment: Payment }) {
       />
       <p className={styles.qrAmount}>{formatMoney(soTien)}</p>
       <p className={`${parts.soft} ${styles.hint}`}>{m.payments_qr_mark()}</p>
-      <div className={styles.save}>
+      <div className={`${parts.stackTight} ${styles.save}`}>
         <Button
           component="a"
           href={anhQr}

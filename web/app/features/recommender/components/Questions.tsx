@@ -90,7 +90,7 @@ function Extras({ services, asked }: Omit<QuestionsProps, "path">) {
   const extras = extrasOf(services);
   if (extras.length === 0) return null;
   return (
-    <fieldset className={styles.extras}>
+    <fieldset className={`${parts.stackTight} ${styles.extras}`}>
       <legend>{m.recommender_extras()}</legend>
       <p>{m.recommender_extras_hint()}</p>
       {extras.map(({ slug, ten, giaTu }) => (

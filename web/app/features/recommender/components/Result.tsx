@@ -131,7 +131,7 @@ export function Result({ lines, asked, found }: ResultProps) {
           idOf={({ key }) => key}
         />
       )}
-      <div className={styles.totals}>
+      <div className={`${parts.stack} ${styles.totals}`}>
         {totals(lines).map((total) => (
           <TotalFacts key={total.chuKy} total={total} />
         ))}

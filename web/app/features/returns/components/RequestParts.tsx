@@ -20,7 +20,7 @@ function Mark({ step, number }: { step: ReturnStep; number: number }) {
 /** The way of a request from asked to paid. */
 export function ReturnStepper({ steps }: { steps: ReturnStep[] }) {
   return (
-    <ol className={styles.steps}>
+    <ol className={`${parts.stackTight} ${styles.steps}`}>
       {steps.map((step, index) => (
         <li
           key={step.ma}

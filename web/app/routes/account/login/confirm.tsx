@@ -12,6 +12,7 @@ import {
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { useFailure } from "~/ui/form/PostForm";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/confirm";
 
 export const handle = defineScreen({
@@ -59,7 +60,7 @@ export default function ConfirmScreen({ loaderData: flow }: Route.ComponentProps
     <>
       <AuthHead title={m.auth_code_title()} lead={m.auth_code_lead({ where: flow.dinhDanh })} />
       <CodeForm failure={failure} expiresIn={flow.expiresIn} resendIn={flow.resendIn} />
-      <p className={styles.foot}>
+      <p className={`${parts.pressLinks} ${styles.foot}`}>
         <GoingLink to={START[flow.kind]} tiep={flow.tiep}>
           {m.auth_code_change()}
         </GoingLink>

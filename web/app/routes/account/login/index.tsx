@@ -119,7 +119,7 @@ export default function LoginScreen({
           failure={failure}
           autoComplete="current-password"
         />
-        <SubmitButton className={styles.submit} name="intent" value="login">
+        <SubmitButton name="intent" value="login">
           {m.auth_login_submit()}
         </SubmitButton>
         {ordering && (
@@ -128,7 +128,7 @@ export default function LoginScreen({
           </SubmitButton>
         )}
       </PostForm>
-      <div className={`${parts.between} ${styles.row}`}>
+      <div className={`${parts.between} ${parts.pressLinks} ${styles.row}`}>
         <Link to={`/dang-nhap/quenMatKhau${query}`}>{m.auth_forgot()}</Link>
       </div>
       <div className={styles.or}>{m.auth_or()}</div>
@@ -146,7 +146,7 @@ export default function LoginScreen({
         )}
       </div>
       {!ordering && (
-        <p className={styles.foot}>
+        <p className={`${parts.pressLinks} ${styles.foot}`}>
           {m.auth_no_account()} <Link to={`/dang-ky${query}`}>{m.auth_register_now()}</Link>
         </p>
       )}

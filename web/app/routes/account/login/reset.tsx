@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { AuthHead } from "~/features/identity/components/AuthParts";
-import styles from "~/features/identity/components/auth.module.css";
 import { NewPassword } from "~/features/identity/components/NewPassword";
 import {
   forgetFlow,
@@ -92,7 +91,7 @@ export default function ResetScreen({ loaderData: { min } }: Route.ComponentProp
       <AuthHead title={m.auth_reset_title()} lead={m.auth_reset_lead()} />
       <PostForm failure={failure}>
         <NewPassword name="matKhauMoi" min={min} failure={failure} />
-        <SubmitButton className={styles.submit}>{m.auth_reset_submit()}</SubmitButton>
+        <SubmitButton>{m.auth_reset_submit()}</SubmitButton>
       </PostForm>
     </>
   );

@@ -66,11 +66,11 @@ export default function SecondStepScreen({ loaderData: { totp, recovery, passkey
           spellCheck={false}
           maxLength={40}
         />
-        <SubmitButton className={styles.submit} name="intent" value="second-step">
+        <SubmitButton name="intent" value="second-step">
           {m.auth_continue()}
         </SubmitButton>
       </PostForm>
-      <p className={styles.foot}>{m.security_factor_step_lost()}</p>
+      <p className={`${parts.pressLinks} ${styles.foot}`}>{m.security_factor_step_lost()}</p>
     </>
   );
 }

@@ -74,7 +74,7 @@ export default function GuidedRegistration({ loaderData: { rules, flow } }: Rout
       )}
       {current === 3 && <AccountDetails failure={failure} rules={rules} />}
       {flow && (
-        <Form method="post" className={styles.foot}>
+        <Form method="post" className={`${parts.pressLinks} ${styles.foot}`}>
           <button type="submit" className={parts.textButton} name="intent" value="restart">
             {m.auth_v2_restart()}
           </button>

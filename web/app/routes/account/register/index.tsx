@@ -8,6 +8,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { requestState } from "~/server/request-state.server";
 import { useFailure } from "~/ui/form/PostForm";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/index";
 
 export const handle = defineScreen({
@@ -35,7 +36,7 @@ export default function RegisterScreen() {
     <>
       <AuthHead title={m.auth_register_title()} lead={m.auth_register_lead()} />
       <ContactForm failure={useFailure()} />
-      <p className={styles.foot}>
+      <p className={`${parts.pressLinks} ${styles.foot}`}>
         {m.auth_have_account()} <GoingLink to="/dang-nhap">{m.auth_login_title()}</GoingLink>
       </p>
     </>

@@ -9,6 +9,7 @@ import { pageOf } from "~/lib/text/page-numbers";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/alerts";
 
 const PATH = "/quan-tri/nhat-ky-xem/canh-bao";
@@ -52,7 +53,7 @@ export default function AlertsScreen({ loaderData: { alerts, once } }: Route.Com
         emptyTitle={m.admin_access_alerts_none()}
         emptyText={m.admin_access_alerts_none_text()}
       >
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           {alerts.data.map((alert) => (
             <AlertItem key={alert.id} alert={alert} once={once} />
           ))}

@@ -65,11 +65,11 @@ export default function AccountScreen({ loaderData: { account, asked, once } }: 
       )}
       {lyDoKhoa && <p className={styles.warn}>{lockedReason(lyDoKhoa)}</p>}
       <div className={`${parts.stack} ${styles.columns}`}>
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           <AccountForms account={account} once={once} />
           <PersonHistory account={account} />
         </div>
-        <div className={`${styles.stack} ${styles.side}`}>
+        <div className={`${parts.stack} ${styles.stack} ${styles.side}`}>
           <PersonFacts account={account} />
           <PersonSessions account={account} once={once} />
         </div>

@@ -7,6 +7,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/google-logins";
 
 export const handle = defineScreen({
@@ -43,7 +44,7 @@ export default function GoogleLoginsScreen({ loaderData: { logins } }: Route.Com
         />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <Panel title={m.admin_state()}>
           <Facts entries={[[m.admin_google_state(), state]]} />
         </Panel>

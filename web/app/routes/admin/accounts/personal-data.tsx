@@ -10,6 +10,7 @@ import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/personal-data";
 
 const PATH = "/quan-tri/du-lieu";
@@ -60,7 +61,7 @@ export default function PersonalDataScreen({ loaderData: { requests, left, once 
         emptyTitle={m.mydata_admin_none()}
         emptyText={m.mydata_admin_none_text()}
       >
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           {requests.data.map((request, index) => (
             <DataRequestItem key={request.ma} request={request} once={once} left={left[index] ?? null} />
           ))}

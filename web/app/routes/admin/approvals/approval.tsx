@@ -55,11 +55,11 @@ export default function ApprovalScreen({ loaderData: { request, once } }: Route.
       }
     >
       <div className={`${parts.stack} ${styles.columns}`}>
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           <ApprovalValues request={request} />
           <ApprovalForms request={request} once={once} />
         </div>
-        <div className={`${styles.stack} ${styles.side}`}>
+        <div className={`${parts.stack} ${styles.stack} ${styles.side}`}>
           <ApprovalFacts request={request} />
           <ApprovalHistory request={request} />
         </div>

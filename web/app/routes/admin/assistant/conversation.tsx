@@ -10,6 +10,7 @@ import { defineScreen } from "~/lib/screen";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/conversation";
 
 export const handle = defineScreen({
@@ -48,7 +49,7 @@ export default function ConversationScreen({ loaderData: { thread, once } }: Rou
         />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         {request && (
           <p className={styles.warn}>
             {m.admin_assistant_handed()}.{" "}

@@ -7,6 +7,7 @@ import { defineScreen } from "~/lib/screen";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/everyday-words";
 
 export const handle = defineScreen({
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function EverydayWordsScreen({ loaderData: { words, said, once } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_assistant_words_title()} lead={m.admin_assistant_words_lead()}>
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <AddEverydayWords once={once} said={said} />
         <OwnEverydayWords words={words} once={once} />
       </div>

@@ -7,6 +7,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/gaps";
 
 export const handle = defineScreen({
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function GapsScreen({ loaderData: { gaps, once } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_assistant_gaps_title()} lead={m.admin_assistant_gaps_lead()}>
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         {gaps.nhom.length === 0 ? (
           <EmptyState icon="comments" title={m.admin_assistant_gaps_none()}>
             {m.admin_assistant_gaps_none_text()}

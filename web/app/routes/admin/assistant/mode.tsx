@@ -6,6 +6,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/mode";
 
 export const handle = defineScreen({
@@ -41,7 +42,7 @@ export default function AssistantModeScreen({ loaderData: { mode, once } }: Rout
         />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <ModeSwitch mode={mode} once={once} />
         <ModeHistory mode={mode} />
       </div>

@@ -9,6 +9,7 @@ import { defineScreen } from "~/lib/screen";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/passage-questions";
 
 export const handle = defineScreen({
@@ -52,7 +53,7 @@ export default function PassageQuestionsScreen({ loaderData: { document, once } 
         />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <LostQuestions document={document} once={once} />
         <PassagePanels document={document} lang="vi" once={once} />
         <PassagePanels document={document} lang="en" once={once} />

@@ -16,6 +16,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/days";
 
 const PATH = "/quan-tri/quy-tien-mat";
@@ -133,7 +134,7 @@ export default function CashDaysScreen({ loaderData: { days, asked, boss, once }
           {m.admin_returns_cash_none_text()}
         </EmptyState>
       )}
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         {days.map((day) => (
           <Day
             key={day.ngay}

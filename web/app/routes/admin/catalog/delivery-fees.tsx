@@ -6,6 +6,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/delivery-fees";
 
 export const handle = defineScreen({
@@ -45,7 +46,7 @@ export default function DeliveryFeesScreen({ loaderData: { fees, provinces, once
         />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <FeesToday now={fees.hienTai} />
         <SetFee version={fees.phienBan} provinces={provinces} once={once} />
         <FeeLog changes={fees.lichSu} />

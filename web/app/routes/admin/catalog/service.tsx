@@ -15,6 +15,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/service";
 
 export const handle = defineScreen<{ service: Service } | undefined>({
@@ -95,7 +96,7 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
       }
     >
       <WaitingBanner requests={asked} />
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <Description {...loaderData} />
         {service.goiCuoc.map((offer) => (
           <PackagePanel key={offer.id} service={service} offer={offer} once={once} rights={rights} />

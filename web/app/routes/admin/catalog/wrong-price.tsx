@@ -10,6 +10,7 @@ import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/wrong-price";
 
 export const handle = defineScreen({
@@ -53,7 +54,7 @@ function Body({ found, once }: Loaded) {
     );
   }
   return (
-    <div className={styles.stack}>
+    <div className={`${parts.stack} ${styles.stack}`}>
       <MispricedList found={found} />
       <CancelMispriced found={found} once={once} />
     </div>

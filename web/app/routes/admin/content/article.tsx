@@ -14,6 +14,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/article";
 
 export const handle = defineScreen<{ article: EditorArticle } | undefined>({
@@ -87,7 +88,7 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={[{ label: m.articles_title(), path: "/quan-tri/bai-viet" }]} current={title} />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <ArticleEditor
           key={`${article.id} ${version}`}
           article={article}

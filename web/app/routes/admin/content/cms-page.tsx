@@ -14,6 +14,7 @@ import { gateway, load } from "~/server/api.server";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { useFailure } from "~/ui/form/PostForm";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/cms-page";
 
 export const handle = defineScreen<{ page: EditorPage } | undefined>({
@@ -78,7 +79,7 @@ export default function PageScreen({ loaderData: { page, services, once } }: Rou
         />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <PageEditor key={`${page.slug} ${version}`} page={page} services={services} failure={failure} />
         <PageVersions page={page} once={once} />
       </div>

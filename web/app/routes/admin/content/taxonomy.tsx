@@ -8,6 +8,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/taxonomy";
 
 export const handle = defineScreen({
@@ -41,7 +42,7 @@ export default function TaxonomyScreen({ loaderData: { taxonomies, once } }: Rou
         <Breadcrumbs crumbs={[{ label: m.articles_title(), path: "/quan-tri/bai-viet" }]} current={title} />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <AuthorPanel authors={taxonomies.tacGia} once={once} />
         <TermPanel kind="category" terms={taxonomies.chuyenMuc} once={once} />
         <TermPanel kind="tag" terms={taxonomies.the} once={once} />

@@ -118,7 +118,7 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
       )}
       <DossierReview dossier={dossier} groups={groups} once={once} loaded={checked} asked={asked}>
         <div className={`${parts.stack} ${dossierStyles.columns}`}>
-          <div className={`${styles.stack} ${dossierStyles.first}`}>
+          <div className={`${parts.stack} ${styles.stack} ${dossierStyles.first}`}>
             <DossierActions dossier={dossier} papers={papers} groups={groups} once={once} />
             <ReviewSteps />
             <DossierComments dossier={dossier} groups={groups} once={once} />
@@ -126,12 +126,12 @@ export default function DossierScreen({ loaderData }: Route.ComponentProps) {
             <DossierFiling dossier={dossier} once={once} />
             <Shortcuts />
           </div>
-          <div className={`${styles.stack} ${dossierStyles.answersColumn}`}>
+          <div className={`${parts.stack} ${styles.stack} ${dossierStyles.answersColumn}`}>
             <ReviewFindings />
             <DossierChanges changes={changes} />
             <DossierAnswers />
           </div>
-          <div className={`${styles.stack} ${dossierStyles.last}`}>
+          <div className={`${parts.stack} ${styles.stack} ${dossierStyles.last}`}>
             <DossierPapers
               dossier={dossier}
               papers={papers}

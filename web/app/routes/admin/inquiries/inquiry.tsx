@@ -64,18 +64,18 @@ export default function RequestScreen({ loaderData: { request, viewers, once } }
       }
     >
       <Presence page={{ loai: "LIEN_HE", ma: maYeuCau }} viewers={viewers} />
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         {lyDoGiu.length > 0 && (
           <p className={styles.warn}>
             {m.inquiries_held_note({ reasons: lyDoGiu.map(requestHold).join(", ") })}
           </p>
         )}
         <div className={`${parts.stack} ${styles.columns}`}>
-          <div className={styles.stack}>
+          <div className={`${parts.stack} ${styles.stack}`}>
             <RequestQuestion request={request} />
             <RequestAnswer request={request} once={once} />
           </div>
-          <div className={`${styles.stack} ${styles.side}`}>
+          <div className={`${parts.stack} ${styles.stack} ${styles.side}`}>
             <RequestVisitor request={request} />
             <RequestSteps request={request} once={once} />
           </div>

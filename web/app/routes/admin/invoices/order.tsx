@@ -58,7 +58,7 @@ export default function OrderInvoicesScreen({ loaderData: { page, today, once } 
       }
     >
       <div className={`${parts.stack} ${styles.columns}`}>
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           <EnterPanel page={page} once={once} today={today} />
           <EntryList entries={page.hoaDon} once={once} />
         </div>

@@ -12,6 +12,7 @@ import { gateway, load } from "~/server/api.server";
 import { inVietnam } from "~/server/clock.server";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/queue";
 
 const PATH = "/quan-tri/hoa-don";
@@ -65,7 +66,7 @@ export default function InvoiceQueueScreen({ loaderData: { filter, found, today 
           optional
         />
       </FilterForm>
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <ListFrame
           page={found.trang}
           hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}

@@ -78,12 +78,12 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
       <Presence page={{ loai: "DON_HANG", ma: order.maDonHang }} viewers={viewers} />
       {order.quaHan && <p className={styles.warn}>{m.admin_late_text()}</p>}
       <div className={`${parts.stack} ${styles.columns}`}>
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           <OrderActions order={order} once={once} />
           <OrderWork order={order} once={once} />
           <OrderLines order={order} />
         </div>
-        <div className={`${styles.stack} ${styles.side}`}>
+        <div className={`${parts.stack} ${styles.stack} ${styles.side}`}>
           <OrderCustomer order={order} />
           <OrderMoney order={order} ledger={ledger} once={once} />
         </div>

@@ -8,6 +8,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/balance";
 
 const PATH = "/quan-tri/doi-chieu";
@@ -63,7 +64,7 @@ export default function BalanceScreen({ loaderData: { found, mayRun, once } }: R
         </EmptyState>
       )}
       {found && (
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           <Panel title={m.admin_money_balance_last()} note={<BalanceBadge found={found} />}>
             <BalanceFacts found={found} />
           </Panel>

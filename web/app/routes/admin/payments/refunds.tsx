@@ -116,7 +116,7 @@ export default function RefundsScreen({ loaderData }: Route.ComponentProps) {
   const { waiting, owed, me, once, banks, limits, asked, boss } = loaderData;
   return (
     <AdminPage title={m.admin_refunds_title()} lead={m.admin_refunds_lead()}>
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <VanishedItem
           ids={waiting.map(({ id }) => id)}
           written={{ thamChieu: m.admin_bank_reference(), lyDo: m.admin_reason() }}

@@ -12,6 +12,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { useFailure } from "~/ui/form/PostForm";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/statement";
 
 export const handle = defineScreen({
@@ -46,7 +47,7 @@ export default function StatementScreen({ loaderData }: Route.ComponentProps) {
         <AdminCrumbs list={{ label: m.admin_nav_transfers(), path: "/quan-tri/giao-dich" }} current={title} />
       }
     >
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         <ChooseStatement page={loaderData} failure={failure} />
         {statement && <StatementPreview statement={statement} kept={String(failure?.extra?.giu ?? "")} />}
         <StatementHistory rows={loaderData.lanNhap} />

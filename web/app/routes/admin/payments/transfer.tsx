@@ -97,7 +97,7 @@ export default function TransferScreen({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className={`${parts.stack} ${styles.columns}`}>
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           <BankFacts transfer={transfer} />
           <TransferHistory transfer={transfer} />
         </div>

@@ -93,14 +93,14 @@ export default function ReturnScreen({ loaderData: { found, once } }: Route.Comp
       }
     >
       <div className={`${parts.stack} ${styles.columns}`}>
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           <Asked found={found} />
           <EvidencePanel found={found} />
           <Panel title={m.returns_history()}>
             <ReturnLog events={found.dienBien} />
           </Panel>
         </div>
-        <div className={styles.stack}>
+        <div className={`${parts.stack} ${styles.stack}`}>
           <ReturnDecision found={found} once={once} />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { DateText } from "~/ui/data/DateText";
 import { Pagination } from "~/ui/data/Pagination";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/returns";
 
 const PATH = "/quan-tri/doi-tra";
@@ -95,7 +96,7 @@ export default function ReturnsScreen({ loaderData: { rows, page, view } }: Rout
           {m.admin_returns_none_text()}
         </EmptyState>
       )}
-      <div className={styles.stack}>
+      <div className={`${parts.stack} ${styles.stack}`}>
         {rows.map((row) => (
           <Row key={row.ma} row={row} />
         ))}

@@ -21,6 +21,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { More } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/send";
 
 export const handle = defineScreen({
@@ -104,7 +105,7 @@ export default function SendScreen({ loaderData }: Route.ComponentProps) {
       {hasCode && <h2 className={styles.second}>{m.id_scan_upload_title()}</h2>}
       <SendForm kind={kind} passport={passport} conditions={conditions} back={asked.back} />
       <More title={m.id_scan_withdraw_title()}>
-        <Form method="post" className={styles.waiting}>
+        <Form method="post" className={`${parts.stack} ${styles.waiting}`}>
           <p>{m.id_scan_withdraw_text()}</p>
           <SubmitButton variant="default" name="intent" value="withdraw-consent">
             {m.id_scan_withdraw()}

@@ -76,7 +76,7 @@ export default function AttachmentsPage({ loaderData: data }: Route.ComponentPro
         <div className={frame.main}>
           <PageHeadline page={attachmentsPage} data={data} lead={m.dossier_attachments_lead()} />
           {refused?.sessionExpired && <SessionEndedDialog ended={refused} />}
-          <div className={styles.needs} id="giayToKemTheo" tabIndex={-1}>
+          <div className={`${parts.stackWide} ${parts.farBelow}`} id="giayToKemTheo" tabIndex={-1}>
             <Conflict failure={refused} />
             <Refusals failure={refused} />
             {!refused && (
@@ -121,7 +121,7 @@ function Leave({ data }: { data: FrameData }) {
   const { dossier, goc, khoa } = data;
   const base = { maHoSo: dossier.maHoSo ?? "", phienBan: dossier.phienBan, goc, khoa };
   return (
-    <Form method="post" noValidate className={frame.form}>
+    <Form method="post" noValidate className={`${parts.stackWide} ${parts.farBelow}`}>
       {Object.entries(base).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

@@ -13,6 +13,7 @@ import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/shares";
 
 export const handle = pageScreen(sharesPage);
@@ -111,7 +112,7 @@ function ClassFields({ fields, dossier, lists, loaiCoPhan }: SharesProps & { loa
   const standing = (part: "soLuong" | "soLuongChaoBan" | "soPhieuMoiCoPhan") =>
     standingOf(dossier, fields, loaiCoPhan, part);
   return (
-    <fieldset className={steps.asset}>
+    <fieldset className={`${parts.stack} ${steps.asset}`}>
       <legend>{name}</legend>
       <AmountField
         name={nameFor(loaiCoPhan, "soLuong")}

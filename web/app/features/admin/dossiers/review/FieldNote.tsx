@@ -4,6 +4,7 @@ import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { COMMENTS_CHANGED, OthersComments } from "../OthersComments";
 import { Shown } from "../RegistrarForms";
 import styles from "./review.module.css";
@@ -72,7 +73,7 @@ export function FieldNote({ truong, label }: { truong: string; label: string }) 
         <input type="hidden" name="truong" value={truong} />
         <OthersComments groups={groups} failure={part.failure} />
         <Words truong={truong} />
-        <div className={styles.noteButtons}>
+        <div className={`${parts.pressLinks} ${styles.noteButtons}`}>
           <SubmitButton name="nut" value="comment-here">
             {late ? m.admin_dossier_comment_add_too() : m.admin_dossier_comment_add()}
           </SubmitButton>

@@ -48,7 +48,9 @@ function Value({ field: { truong, value, before, found, said } }: { field: Field
         )}
         className={styles.found}
       />
-      {ticked && <span className={own.ticked}>{m.admin_review_ticked({ who: ticked })}</span>}
+      {ticked && (
+        <span className={`${parts.small} ${own.ticked}`}>{m.admin_review_ticked({ who: ticked })}</span>
+      )}
       {lost && <span className={styles.said}>{m.admin_review_lost({ who: lost })}</span>}
     </dd>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./review.module.css";
 import { onShortcut } from "./shortcuts";
 
@@ -51,7 +52,7 @@ export function Shortcuts() {
     setOn(next);
   };
   return (
-    <details ref={box} className={styles.help}>
+    <details ref={box} className={`${parts.fold} ${styles.help}`}>
       <summary>{m.admin_review_keys()}</summary>
       <List />
       <label className={styles.switch}>

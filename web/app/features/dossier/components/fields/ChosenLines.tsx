@@ -67,7 +67,7 @@ function Chosen({ at, line, name, failure, children }: ChosenProps) {
   const main = failure?.values.nganhChinh ?? (laNganhChinh ? maNganh : "");
   const wrong = lineError(failure, at);
   return (
-    <li className={styles.line} id={`nganh-${maNganh}`} tabIndex={-1}>
+    <li className={`${parts.stackTight} ${styles.line}`} id={`nganh-${maNganh}`} tabIndex={-1}>
       <p className={styles.name}>
         <span className={styles.code}>{maNganh}</span> {name || <span lang="vi">{tenNganh}</span>}
       </p>

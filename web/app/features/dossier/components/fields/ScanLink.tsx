@@ -3,6 +3,7 @@ import styles from "~/features/dossier/components/frame/steps.module.css";
 import { readingPath } from "~/features/id-scan/model/readings";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
+import parts from "~/ui/theme/parts.module.css";
 
 type ScanLinkProps = {
   maHoSo: string | null;
@@ -17,7 +18,7 @@ type ScanLinkProps = {
 export function ScanLink({ maHoSo, target, back, organisation }: ScanLinkProps) {
   if (!maHoSo) return null;
   return (
-    <div className={styles.proposal}>
+    <div className={`${parts.stackTight} ${styles.proposal}`}>
       <p className={styles.soft}>
         {organisation ? m.dossier_people_read_org_hint() : m.dossier_people_read_card_hint()}
       </p>

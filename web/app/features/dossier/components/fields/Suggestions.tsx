@@ -30,7 +30,7 @@ export function Suggestions({ proposals, begins }: SuggestionsProps) {
     <section className={`${parts.stack} ${styles.rows}`} aria-labelledby="goi-y">
       <h2 id="goi-y">{m.dossier_money_benefit_suggested()}</h2>
       {proposals.map((one) => (
-        <div key={one.nguonId} className={styles.proposal}>
+        <div key={one.nguonId} className={`${parts.stackTight} ${styles.proposal}`}>
           <input type="hidden" name="goiY" value={proposalValue(one)} />
           <p className={styles.entryName}>{one.hoTen}</p>
           <p className={styles.soft}>{one.lyDo}</p>

@@ -5,6 +5,7 @@ import type { DossierData } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 
 type DossierToolsProps = {
   dossier: DossierData;
@@ -25,7 +26,7 @@ export function DossierTools({ dossier, orders, pictures }: DossierToolsProps) {
       <PictureConsent given={pictures} />
       {maHoSo && trangThai === "NHAP" && (
         <Panel title={m.dossier_over_title()}>
-          <div className={styles.tools}>
+          <div className={`${parts.stackTight} ${styles.tools}`}>
             <ConfirmButton
               intent="reset"
               label={m.dossier_reset()}

@@ -77,7 +77,7 @@ export function Conflict({ failure }: { failure: FormFailure | undefined }) {
   if (!failure || !met) return null;
   const rows = (failure.extra?.rows ?? []) as Difference[];
   return (
-    <div ref={box} className={styles.conflict} role="alert" tabIndex={-1}>
+    <div ref={box} className={`${parts.stackTight} ${styles.conflict}`} role="alert" tabIndex={-1}>
       <h2>{m.dossier_conflict_title()}</h2>
       <p>{failure.message}</p>
       <dl>

@@ -169,7 +169,13 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
     void live.saver.current.settle().then(() => form.current?.requestSubmit(submitter));
   };
   return (
-    <Form method="post" noValidate ref={form} className={styles.form} onSubmit={hold}>
+    <Form
+      method="post"
+      noValidate
+      ref={form}
+      className={`${parts.stackWide} ${parts.farBelow}`}
+      onSubmit={hold}
+    >
       {refused?.sessionExpired && <SessionEndedDialog ended={refused} />}
       <Conflict failure={refused} />
       <Refusals failure={refused} />

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./frame.module.css";
 
 /** The current values of some fields: as rendered, then as typed. For running totals. */
@@ -36,7 +37,7 @@ export function HelpDisclosure({
   open?: boolean;
 }) {
   return (
-    <details className={styles.why} open={open}>
+    <details className={`${parts.fold} ${styles.why}`} open={open}>
       <summary>{title}</summary>
       <div>{children}</div>
     </details>

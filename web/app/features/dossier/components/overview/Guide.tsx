@@ -7,6 +7,7 @@ import type { Code } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import guideStyles from "./guide.module.css";
 
 /** The two most common types side by side, row by row. */
@@ -61,7 +62,12 @@ export function GuideResult({ type, maHoSo }: { type: Code | undefined; maHoSo: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new proposal is read out
   useEffect(() => box.current?.focus(), [type?.ma]);
   return (
-    <section ref={box} className={guideStyles.result} tabIndex={-1} aria-labelledby="goi-y">
+    <section
+      ref={box}
+      className={`${parts.stackTight} ${parts.leadHeads} ${guideStyles.result}`}
+      tabIndex={-1}
+      aria-labelledby="goi-y"
+    >
       <h2 id="goi-y">{type ? m.dossier_guide_result({ type: type.ten }) : m.dossier_guide_more_title()}</h2>
       <p>{type ? REASONS[type.ma as Suggested]() : m.dossier_guide_more()}</p>
       {type && (

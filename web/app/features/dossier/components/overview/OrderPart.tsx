@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { SelectField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./tasks.module.css";
 
 export type OpenOrder = { maDonHang: string; dichVu: string };
@@ -24,7 +25,7 @@ export function OrderPart({ dossier, orders }: { dossier: DossierData; orders: O
   return (
     <Panel title={m.dossier_order_title()}>
       {joinable ? (
-        <Form method="post" className={styles.tools}>
+        <Form method="post" className={`${parts.stackTight} ${styles.tools}`}>
           <p>{m.dossier_order_choose()}</p>
           <input type="hidden" name="phienBan" value={phienBan} readOnly />
           <SelectField
@@ -40,7 +41,7 @@ export function OrderPart({ dossier, orders }: { dossier: DossierData; orders: O
           </SubmitButton>
         </Form>
       ) : (
-        <div className={styles.tools}>
+        <div className={`${parts.stackTight} ${styles.tools}`}>
           <p>{m.dossier_no_order_text()}</p>
           <Link to="/dich-vu?nhom=thanh-lap-doanh-nghiep">{m.dossier_see_packages()}</Link>
         </div>

@@ -50,7 +50,11 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
         </Button>
       </section>
       {before.map(({ step, tasks }) => (
-        <section key={step} className={`${parts.sheet} ${styles.step}`} aria-labelledby={`buoc-${step}`}>
+        <section
+          key={step}
+          className={`${parts.sheet} ${parts.leadHeads} ${styles.step}`}
+          aria-labelledby={`buoc-${step}`}
+        >
           <h2 id={`buoc-${step}`}>
             <span>{stepNumber(step)}.</span> {stepName(step)}
           </h2>
@@ -61,7 +65,7 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
           </ul>
         </section>
       ))}
-      <section className={`${parts.sheet} ${styles.step}`} aria-labelledby="buoc-xac-nhan">
+      <section className={`${parts.sheet} ${parts.leadHeads} ${styles.step}`} aria-labelledby="buoc-xac-nhan">
         <h2 id="buoc-xac-nhan">
           <span>{stepNumber("xac-nhan")}.</span> {stepName("xac-nhan")}
         </h2>

@@ -9,6 +9,7 @@ import { ownerName, ownersOf } from "~/features/dossier/model/people/owners";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import { ListErrors } from "./PeopleList";
 
 type FounderSharesProps = { fields: Fields; dossier: DossierData; lists: Lists };
@@ -35,7 +36,7 @@ export function FounderShares(props: FounderSharesProps) {
   return (
     <div className={styles.fields} onInput={onInput}>
       {owners.map((owner, at) => (
-        <fieldset key={owner.id} className={styles.asset}>
+        <fieldset key={owner.id} className={`${parts.stack} ${styles.asset}`}>
           <legend>{ownerName(dossier, owner)}</legend>
           <ListErrors under={`chuSoHuuList.${at}.coPhanList`} failure={fields.failure} />
           {classes.map(({ loaiCoPhan }) => (

@@ -94,7 +94,7 @@ export function PeopleList({ id, label, entries, slug, maHoSo, failure }: People
       <ListErrors under={`${id}=`} failure={failure} plain />
       <ul className={parts.list} id={id} tabIndex={-1} aria-label={label}>
         {entries.map(({ id: muc, name, note }) => (
-          <li key={muc} className={styles.entry}>
+          <li key={muc} className={`${parts.pressLinks} ${styles.entry}`}>
             <div className={styles.entryHead}>
               <div>
                 <p className={styles.entryName}>{name}</p>

@@ -9,6 +9,7 @@ import { pagePath } from "~/features/dossier/model/page";
 import type { Human } from "~/features/dossier/model/people/owners";
 import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 
 type PersonPartsProps = {
   /** The same person where first entered; then nothing is asked twice. */
@@ -36,7 +37,7 @@ export function PersonParts(props: PersonPartsProps) {
           {known.hoTen}
         </h2>
         <p className={styles.soft}>{m.dossier_people_person_known({ number: known.soGiayTo })}</p>
-        <p className={styles.way}>
+        <p className={parts.pressLinks}>
           <Link to={pagePath(home, maHoSo)}>{m.dossier_people_person_known_link()}</Link>
         </p>
       </div>

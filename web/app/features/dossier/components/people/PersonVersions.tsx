@@ -5,6 +5,7 @@ import { type DisputedPerson, disputedPeople } from "~/features/dossier/model/pe
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type PersonVersionsProps = {
   dossier: DossierData;
@@ -32,7 +33,7 @@ function Disputed({ person: { number, versions }, dossier, back }: DisputedProps
     <Form
       method="post"
       action={pagePath("chon-ban", dossier.maHoSo)}
-      className={`${notices.conflict} ${notices.versions}`}
+      className={`${parts.stackTight} ${notices.conflict} ${notices.versions}`}
     >
       <h2>{m.dossier_people_same_title({ number })}</h2>
       <p>{m.dossier_people_same_text()}</p>

@@ -138,7 +138,7 @@ function Row({ answer, to }: { answer: Answer; to: string }) {
 /** What was left blank, in one line; each name leads to its field. */
 function Blank({ answers, to }: { answers: Answer[]; to: (answer: Answer) => string }) {
   return (
-    <div className={styles.blank}>
+    <div className={`${parts.pressLinks} ${styles.blank}`}>
       <dt>{m.dossier_check_blank()}</dt>
       <dd>
         {answers.map((answer) => (

@@ -11,6 +11,7 @@ import type { FieldError, FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import formStyles from "~/ui/form/form.module.css";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./check.module.css";
 
 type CheckProblemsProps = { dossier: DossierData; failure: FormFailure | undefined };
@@ -88,7 +89,7 @@ function Places({ dossier, findings }: { dossier: DossierData; findings: FieldEr
 
 function Folded({ title, own }: { title: string; own: Found[] }) {
   return (
-    <details className={styles.folded}>
+    <details className={`${parts.fold} ${styles.folded}`}>
       <summary>{m.dossier_check_page({ title, count: own.length })}</summary>
       <Flat all={own} />
     </details>

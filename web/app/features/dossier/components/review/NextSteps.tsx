@@ -4,6 +4,7 @@ import type { DossierData } from "~/features/dossier/model/types";
 import { formatUntil } from "~/lib/text/until";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./sent.module.css";
 
 /** What the customer has to do now, which may be nothing; null once it has ended, where the result says it. */
@@ -37,7 +38,7 @@ export function Arrived({ dossier }: { dossier: DossierData }) {
             <h2>{now.title}</h2>
             <p>{now.text}</p>
             {now.sign && (
-              <p className={styles.links}>
+              <p className={`${parts.pressLinks} ${styles.links}`}>
                 <a href="#giay-to">{m.dossier_now_papers()}</a>
                 <a href="#ban-ky">{m.dossier_now_send()}</a>
               </p>
@@ -61,7 +62,7 @@ export function NextSteps({ dossier: { trangThai, hanXuLy } }: { dossier: Dossie
   const when = checking ? m.orders_until({ time: formatUntil(hanXuLy) }) : m.dossier_sent_within();
   return (
     <Panel title={m.dossier_sent_next()}>
-      <ol className={styles.steps}>
+      <ol className={`${parts.stackTight} ${styles.steps}`}>
         <li>{m.dossier_sent_step1({ when })}</li>
         <li>{m.dossier_sent_step2()}</li>
         <li>{m.dossier_sent_step3()}</li>
@@ -78,7 +79,7 @@ export function Beware({ dossier: { maDonHang } }: { dossier: DossierData }) {
       <Panel title={m.dossier_scam_title()}>
         <p>{m.dossier_scam_text()}</p>
       </Panel>
-      <p className={styles.links}>
+      <p className={`${parts.pressLinks} ${styles.links}`}>
         {maDonHang ? (
           <Link to={`/quan-ly-don-hang/${maDonHang}`}>{m.dossier_sent_order({ code: maDonHang })}</Link>
         ) : (

@@ -62,14 +62,14 @@ function Version({ base, version, staff }: VersionProps) {
         {!drawn && <span className={`${parts.soft} ${styles.soft}`}>{versionState(trangThai)}</span>}
         <When version={version} />
         {staff && (drawn || trangThai === "DA_XOA") && (
-          <details className={styles.record}>
+          <details className={`${parts.small} ${styles.record}`}>
             <summary>{m.dossier_papers_version_foot()}</summary>
             {dongChan ? <span lang="vi">{dongChan}</span> : m.dossier_papers_version_no_record()}
           </details>
         )}
       </div>
       {drawn && (
-        <div className={styles.files}>
+        <div className={`${parts.links} ${styles.files}`}>
           <a href={versionPath(base, version)} download>
             ZIP <span className="visually-hidden">{versionName(version)}</span>
           </a>

@@ -104,7 +104,7 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
                 </span>
               </div>
               {trangThai !== "DANG_TAO" && (
-                <div className={styles.files}>
+                <div className={`${parts.links} ${styles.files}`}>
                   <Files maHoSo={maHoSo} paper={paper} />
                 </div>
               )}

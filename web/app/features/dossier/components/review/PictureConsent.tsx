@@ -2,13 +2,14 @@ import styles from "~/features/dossier/components/overview/tasks.module.css";
 import { m } from "~/paraglide/messages.js";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 
 /** Withdraws the consent to pictures of identity papers; nothing for people who have no consent to withdraw. */
 export function PictureConsent({ given }: { given: boolean }) {
   if (!given) return null;
   return (
     <Panel title={m.dossier_pictures_title()}>
-      <div className={styles.tools}>
+      <div className={`${parts.stackTight} ${styles.tools}`}>
         <p>{m.dossier_pictures_text()}</p>
         <ConfirmButton
           intent="withdraw-consent"

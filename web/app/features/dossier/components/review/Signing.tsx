@@ -63,7 +63,7 @@ function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
               {[ten, ofVersion(ban, papers)].filter(Boolean).join(", ")}, <DateText value={luc} time />
             </span>
           </div>
-          <div className={styles.files}>
+          <div className={`${parts.links} ${styles.files}`}>
             <a href={`/quan-ly-ho-so/${maHoSo}/ban-ky/${id}`} target="_blank" rel="noreferrer">
               {m.dossier_papers_look()} <span className="visually-hidden">{ten}</span>
             </a>
