@@ -3,17 +3,17 @@
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.inquiries import reads
-from khoisu.admin.inquiries.reads import EXCERPT, Filters
+from khoisu.admin.inquiries.reads import EXCERPT
 from khoisu.inquiries import service
 from khoisu.inquiries.schemas import AnswerIn, Code, Need, NoteIn, RequestPage, RequestRow, State, StepIn
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
 from khoisu.kit.paging import PagingDep
 
@@ -34,7 +34,7 @@ async def _shown(session: AsyncSession, code: str) -> Data[RequestPage]:
     return Data(data=RequestPage.model_validate(asdict(inquiry) | {"trich": inquiry.noi_dung[:EXCERPT]}))
 
 
-@router.get("", response_model=PageOf[RequestRow])
+@router.get("")
 async def list_requests(
     _caller: StaffDep,
     database: DatabaseDep,
@@ -45,10 +45,10 @@ async def list_requests(
         Words | None, Query(alias="tim", description="Code, name, contact or text; accents ignored")
     ] = None,
     held: Annotated[bool | None, Query(alias="giuLai", description="Only those held, or only the others")] = None,
-) -> Response:
+) -> CountedPageOf[RequestRow]:
     """Requests: the open ones longest waiting first, others newest first; `trang.tong` is counted up to 1,000."""
-    wanted = Filters(state, need, (words or "").strip() or None, held)
-    return json_reply(await reads.list_requests(database, wanted, page, clock.now()))
+    asked = (words or "").strip() or None
+    return await reads.list_requests(database, page, clock.now(), state=state, need=need, words=asked, held=held)
 
 
 @router.get("/{maYeuCau}", responses=MISSING)

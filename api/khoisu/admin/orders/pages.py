@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.admin.orders import responses as order_responses
 from khoisu.admin.orders.open_matters import list_open_matters
 from khoisu.admin.orders.reads import (
-    COUNTED_TO,
     DETAIL,
     DOSSIERS,
     EVENTS,
@@ -36,6 +35,7 @@ from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
+from khoisu.kit.listing import COUNTED_TO
 from khoisu.kit.paging import Paging, counted_page
 from khoisu.kit.replica import Searcher
 from khoisu.orders.schemas import DeliveryAddress

@@ -10,11 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.admin.outbox import reads
 from khoisu.kit.api_model import CountedPageOf, Data, Instant, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import Caller, StaffDep
-from khoisu.kit.db import SessionDep
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
-from khoisu.kit.paging import PagingDep, counted_page
+from khoisu.kit.paging import PagingDep
 from khoisu.notifications import service as notifications
 from khoisu.payments.rules import read_code
 
@@ -86,7 +86,7 @@ async def _read(session: AsyncSession, message_id: UUID, caller: Caller, lang: L
 @router.get("/hop-thu-di")
 async def list_messages(
     caller: StaffDep,
-    session: SessionDep,
+    database: DatabaseDep,
     lang: LangDep,
     page: PagingDep,
     trang_thai: Annotated[State | None, Query(alias="trangThai")] = None,
@@ -95,10 +95,10 @@ async def list_messages(
     tim: Annotated[Words | None, Query(description="Order code")] = None,
 ) -> CountedPageOf[OutboxRow]:
     """The outbox, newest first; `tong` counts up to 1,000."""
-    wanted = reads.Filters(trang_thai, kenh, loai, read_code(tim) if tim and tim.strip() else None)
-    rows, total = await reads.list_messages(session, wanted, page.offset, page.kich_thuoc)
-    where = counted_page(page, total, reads.MOST_COUNTED)
-    return CountedPageOf(data=[OutboxRow(**_shown(row, caller, lang)) for row in rows], trang=where)
+    code = read_code(tim) if tim and tim.strip() else None
+    wanted = {"state": trang_thai, "channel": kenh, "kind": loai, "order_code": code}
+    rows, where = await reads.MESSAGES.rows(database, page, wanted)
+    return CountedPageOf(data=[OutboxRow(**_shown(dict(row), caller, lang)) for row in rows], trang=where)
 
 
 @router.get("/hop-thu-di/loai")

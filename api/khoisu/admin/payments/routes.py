@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path
 
 from khoisu.access_log.service import ReaderDep
 from khoisu.admin.payments import reads
@@ -30,7 +30,7 @@ from khoisu.cash.service import CashCollector
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Caller, StaffDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.idempotency import idempotent
 from khoisu.orders.events import Actor
@@ -170,10 +170,10 @@ async def grant_deferral(caller: StaffDep, session: SessionDep, key: KeyPath, bo
     return Data(data=OrderMoney(**_money(order)))
 
 
-@router.get("/don-hang/{id}/so-thu-chi", response_model=Data[OrderLedger], responses=MISSING)
-async def read_ledger(_caller: StaffDep, database: DatabaseDep, key: KeyPath) -> Response:
+@router.get("/don-hang/{id}/so-thu-chi", responses=MISSING)
+async def read_ledger(_caller: StaffDep, database: DatabaseDep, key: KeyPath) -> Data[OrderLedger]:
     """All money of one order: the ledger and its refunds."""
-    return json_reply(await database.json(reads.LEDGER, order_key(key)))
+    return Data(data=await reads.read_ledger(database, order_key(key)))
 
 
 @router.post("/don-hang/{id}/hoan-tien", status_code=201, responses=REFUSED, dependencies=[CONFIRMED])
@@ -186,10 +186,10 @@ async def refund_order(caller: StaffDep, session: SessionDep, key: KeyPath, body
     return _refund(done)
 
 
-@router.get("/hoan-tien", response_model=Data[list[WaitingRefund]])
-async def list_waiting_refunds(_caller: StaffDep, database: DatabaseDep) -> Response:
+@router.get("/hoan-tien")
+async def list_waiting_refunds(_caller: StaffDep, database: DatabaseDep) -> Data[list[WaitingRefund]]:
     """Refunds that wait to be carried out, oldest first."""
-    return json_reply(await database.json(reads.WAITING_REFUNDS))
+    return Data(data=await reads.list_waiting_refunds(database))
 
 
 @router.post("/hoan-tien/{id}/thuc-hien", responses=REFUSED, dependencies=[CONFIRMED])
