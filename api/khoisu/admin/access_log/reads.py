@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from khoisu.kit.listing import Listing
+from khoisu.kit.sql.listing import Listing
 
 # Names are looked up for each row that is shown: joined, a long log would cost more than a short one.
 VIEWS = Listing(

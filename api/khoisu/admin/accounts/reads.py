@@ -12,8 +12,8 @@ from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.auth import STAFF_ROLES
 from khoisu.kit.db import Database
 from khoisu.kit.errors import Invalid
-from khoisu.kit.listing import Listing
 from khoisu.kit.paging import Paging
+from khoisu.kit.sql.listing import Listing
 
 EVENTS_SHOWN = 50
 COLUMNS = """id, ho_ten, email, so_dien_thoai, vai_tro, la_mau, trang_thai, ly_do_khoa, han_che_ly_do,

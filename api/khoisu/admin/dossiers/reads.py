@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit.listing import COUNTED_TO
+from khoisu.kit.sql.listing import COUNTED_TO
 
 HIT = """
   ($1::text IS NULL AND h.trang_thai <> 'NHAP' OR h.trang_thai = $1) AND ($2::text IS NULL OR h.loai_hinh_id = $2)

@@ -7,8 +7,8 @@ from khoisu.inquiries.schemas import Need, RequestRow, State
 from khoisu.inquiries.service import OPEN
 from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.db import Database
-from khoisu.kit.listing import Listing
 from khoisu.kit.paging import Paging
+from khoisu.kit.sql.listing import Listing
 
 EXCERPT = 160
 

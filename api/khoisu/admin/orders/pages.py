@@ -35,9 +35,9 @@ from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
-from khoisu.kit.listing import COUNTED_TO
 from khoisu.kit.paging import Paging, counted_page
 from khoisu.kit.replica import Searcher
+from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.orders.schemas import DeliveryAddress
 from khoisu.orders.service import find_order, read_progress
 

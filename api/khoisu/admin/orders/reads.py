@@ -13,7 +13,7 @@ from khoisu.admin.orders.search import Match, walk_by_age
 from khoisu.inquiries.service import COMPLAINTS, OPEN
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
-from khoisu.kit.listing import COUNTED_TO
+from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.orders.rules import read_order_code
 from khoisu.returns.states import CLOSED
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.kit.listing import Listing
+from khoisu.kit.sql.listing import Listing
 
 COLUMNS = """id, kenh, loai, ngon_ngu, nguoi_nhan, ma_don_hang, trang_thai, so_lan_thu,
   CASE WHEN trang_thai = 'CHO_GUI' THEN lan_thu_sau END AS lan_thu_sau, loi, gui_lai_tu, tao_luc, gui_luc"""

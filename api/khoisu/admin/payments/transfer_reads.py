@@ -17,8 +17,8 @@ from khoisu.admin.payments.transfer_schemas import (
 )
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
-from khoisu.kit.listing import Listing
 from khoisu.kit.paging import Paging
+from khoisu.kit.sql.listing import Listing
 from khoisu.kit.sql.statements import Row, Statement
 from khoisu.orders.rules import OPEN
 from khoisu.orders.states import ConfirmationState

@@ -1,6 +1,6 @@
 """The back office's list of return requests."""
 
-from khoisu.kit.listing import Listing
+from khoisu.kit.sql.listing import Listing
 from khoisu.returns.states import CLOSED
 
 OPEN = "r.trang_thai <> ALL(:closed)"

@@ -13,7 +13,7 @@ from sqlalchemy.orm import aliased
 from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion
 from khoisu.assistant.grading.models import AnswerGrade
 from khoisu.assistant.schemas import UNANSWERED
-from khoisu.kit.listing import COUNTED_TO
+from khoisu.kit.sql.listing import COUNTED_TO
 
 Place = tuple[UUID, int]
 _GRADE = text("""

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations.models import AskedQuestion, Conversation
 from khoisu.assistant.office.models import EverydayWord, EverydayWordEvent, ModeChange
-from khoisu.kit.listing import COUNTED_TO
+from khoisu.kit.sql.listing import COUNTED_TO
 
 STATE = """SELECT (SELECT che_do FROM che_do_tro_ly ORDER BY luc DESC, id DESC LIMIT 1) AS mode,
   coalesce((SELECT so FROM phien_ban_noi_dung WHERE ten = 'tro_ly'), 0) AS version"""
