@@ -8,6 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.admin.system_state.reads import Ages, read_ages
 from khoisu.dossiers.states import State
 from khoisu.kit.jobs import MAX_ATTEMPTS
+from khoisu.payments.states import NEEDS_STAFF
+from khoisu.returns.states import CLOSED
 
 _JOBS = text("""
 SELECT entrypoint AS kind, count(*) FILTER (WHERE status <> 'failed') AS waiting,
@@ -26,11 +28,11 @@ SELECT
 _OFFICE = text("""
 SELECT
   (SELECT count(*) FROM ho_so WHERE trang_thai = :submitted) AS dossiers,
-  (SELECT count(*) FROM yeu_cau_doi_tra WHERE trang_thai NOT IN ('DA_HOAN', 'TU_CHOI', 'DA_RUT', 'DA_LAM_LAI')) AS returns,
+  (SELECT count(*) FROM yeu_cau_doi_tra WHERE trang_thai <> ALL(:closed)) AS returns,
   (SELECT count(*) FROM giao_dich_ngan_hang
-    WHERE trang_thai IN ('KHOP_DU_THUA', 'KHOP_MOT_PHAN', 'KHOP_TRE', 'KHONG_KHOP', 'KHOP_TRUNG')
+    WHERE trang_thai = ANY(:needs_staff)
       AND nguoi_xu_ly IS NULL) AS transfers
-""").bindparams(submitted=State.SUBMITTED)
+""").bindparams(submitted=State.SUBMITTED, closed=sorted(CLOSED), needs_staff=sorted(NEEDS_STAFF))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,31 +8,34 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.orders.states import LineKind
+from khoisu.payments.states import EntryKind, RefundState
+
 # One lock for the whole site: refunds are rare, and a count over three different sets has no smaller common row.
 _LOCK = text("SELECT pg_advisory_xact_lock(hashtext('hoan_tien'), 0)")
 _REFUNDED = text("""
 WITH don AS (SELECT * FROM don_hang WHERE id = :order),
 tai_khoan AS (SELECT DISTINCT dau_so FROM tai_khoan_hoan_tien WHERE don_hang_id = :order AND xac_nhan_luc IS NOT NULL)
 SELECT
-  coalesce((SELECT sum(so_tien) FROM yeu_cau_hoan_tien WHERE don_hang_id = :order AND trang_thai <> 'TU_CHOI'), 0) AS mot_don,
+  coalesce((SELECT sum(so_tien) FROM yeu_cau_hoan_tien WHERE don_hang_id = :order AND trang_thai <> :declined), 0) AS mot_don,
   coalesce((SELECT sum(y.so_tien) FROM yeu_cau_hoan_tien y JOIN don_hang k ON k.id = y.don_hang_id, don
-    WHERE y.trang_thai <> 'TU_CHOI' AND (y.tao_luc > :customer_since OR k.id = don.id)
+    WHERE y.trang_thai <> :declined AND (y.tao_luc > :customer_since OR k.id = don.id)
       AND (k.id = don.id OR k.account_id = don.account_id OR k.email = don.email OR k.so_dien_thoai = don.so_dien_thoai
         OR EXISTS (SELECT FROM tai_khoan_hoan_tien t JOIN tai_khoan USING (dau_so) WHERE t.don_hang_id = k.id))), 0) AS mot_khach,
   coalesce((SELECT sum(so_tien) FROM yeu_cau_hoan_tien WHERE nguoi_lap = :by AND NOT can_hai_nguoi
-    AND trang_thai <> 'TU_CHOI' AND tao_luc > :person_since), 0) AS mot_nguoi
-""")
+    AND trang_thai <> :declined AND tao_luc > :person_since), 0) AS mot_nguoi
+""").bindparams(declined=RefundState.DECLINED)
 _TO_ONE_ACCOUNT = text("""
 SELECT coalesce(sum(y.so_tien), 0) FROM yeu_cau_hoan_tien y
-WHERE y.trang_thai <> 'TU_CHOI' AND NOT y.can_hai_nguoi AND y.tao_luc > :since AND EXISTS (
+WHERE y.trang_thai <> :declined AND NOT y.can_hai_nguoi AND y.tao_luc > :since AND EXISTS (
   SELECT FROM tai_khoan_hoan_tien t JOIN tai_khoan_hoan_tien own USING (dau_so)
   WHERE t.don_hang_id = y.don_hang_id AND own.don_hang_id = :order AND own.xac_nhan_luc IS NOT NULL)
-""")
+""").bindparams(declined=RefundState.DECLINED)
 _MOVED = text("""
 SELECT coalesce(sum(so_tien) FILTER (WHERE don_hang_id = :order), 0) AS mot_don,
   coalesce(sum(so_tien) FILTER (WHERE nguoi_ghi = :by AND luc > :since), 0) AS mot_nguoi
-FROM khoan_thanh_toan WHERE loai = 'CHUYEN_DI' AND (don_hang_id = :order OR (nguoi_ghi = :by AND luc > :since))
-""")
+FROM khoan_thanh_toan WHERE loai = :moved_out AND (don_hang_id = :order OR (nguoi_ghi = :by AND luc > :since))
+""").bindparams(moved_out=EntryKind.MOVED_OUT)
 _LIMITS = text("SELECT mot_don, mot_khach, mot_nguoi FROM han_muc_hoan_tien ORDER BY phien_ban DESC LIMIT 1")
 _ADD_LIMITS = text("""
 INSERT INTO han_muc_hoan_tien (phien_ban, mot_don, mot_khach, mot_nguoi, account_id, ten_nguoi_sua, ly_do, luc)
@@ -53,24 +56,27 @@ SELECT EXISTS (
 # Money may have been moved here from other orders: who booked it there has booked it.
 _RECEIPTS = """
 WITH RECURSIVE tu AS (SELECT CAST(:order AS uuid) AS don_hang_id UNION
-  SELECT di.don_hang_id FROM tu JOIN khoan_thanh_toan den ON den.don_hang_id = tu.don_hang_id AND den.loai = 'CHUYEN_DEN'
+  SELECT di.don_hang_id FROM tu JOIN khoan_thanh_toan den ON den.don_hang_id = tu.don_hang_id AND den.loai = :moved_in
     JOIN khoan_thanh_toan di ON di.id = den.doi_ung_id),
 thu AS (SELECT k AS khoan, k.so_tien, k.giao_dich_id, k.khoan_khac, k.nguoi_ghi
   FROM khoan_thanh_toan k JOIN tu USING (don_hang_id)
-  WHERE k.loai = 'THU' AND NOT EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = k.id))
+  WHERE k.loai = :received AND NOT EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = k.id))
 """
+_RECEIVED = {"received": EntryKind.RECEIVED, "moved_in": EntryKind.MOVED_IN}
 _BROUGHT = """SELECT FROM giao_dich_ngan_hang g JOIN nhap_sao_ke s ON s.id::text = g.tho ->> 'saoKe'
   WHERE g.nguon = 'SAO_KE' AND s.nguoi_nhap = :by AND g.id = """
 # Booked: written down, imported, or counted as another payment than one that looks the same.
 _BOOKED = text(f"""{_RECEIPTS}
 SELECT EXISTS (SELECT FROM thu WHERE (nguoi_ghi = :by AND (giao_dich_id IS NULL OR khoan_khac)) OR EXISTS ({_BROUGHT} giao_dich_id))
-""")
-_UNSEEN = text(f"{_RECEIPTS} SELECT coalesce(sum(so_tien), 0) FROM thu WHERE NOT thay_o_ngan_hang(khoan)")
+""").bindparams(**_RECEIVED)
+_UNSEEN = text(f"{_RECEIPTS} SELECT coalesce(sum(so_tien), 0) FROM thu WHERE NOT thay_o_ngan_hang(khoan)").bindparams(
+    **_RECEIVED
+)
 _HAS_BROUGHT = text(f"SELECT EXISTS ({_BROUGHT} :message)")
 _IS_UNSEEN = text("SELECT nguon = 'SAO_KE' AND nguoi_thay_lai IS NULL FROM giao_dich_ngan_hang WHERE id = :message")
 _STATE_FEES = text(
-    "SELECT coalesce(sum(phi_nha_nuoc * so_luong), 0) FROM dong_don_hang WHERE don_hang_id = :order AND loai <> 'GIAM_GIA'"
-)
+    "SELECT coalesce(sum(phi_nha_nuoc * so_luong), 0) FROM dong_don_hang WHERE don_hang_id = :order AND loai <> :discount"
+).bindparams(discount=LineKind.DISCOUNT)
 
 
 async def has_booked(session: AsyncSession, order_id: UUID, account_id: UUID) -> bool:

@@ -6,16 +6,21 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.orders.rules import OPEN
+from khoisu.orders.states import ConfirmationState
+
 MOST = 2_000
 DUE = text("""
 SELECT id, han_thanh_toan FROM don_hang
-WHERE han_thanh_toan IS NOT NULL AND trang_thai_xac_nhan <> 'DA_HUY' AND tong_tien > da_thu
-  AND trang_thai_thanh_toan IN ('TRA_SAU', 'DA_DAT_COC', 'CHO_DOI_SOAT', 'CHUA_THANH_TOAN')
+WHERE han_thanh_toan IS NOT NULL AND trang_thai_xac_nhan <> :cancelled AND tong_tien > da_thu
+  AND trang_thai_thanh_toan = ANY(:unpaid)
   AND han_thanh_toan BETWEEN CAST(:today AS date) - 30 AND CAST(:today AS date) + CAST(:ahead AS integer)
-ORDER BY han_thanh_toan, id LIMIT CAST(:most AS integer)""")
+ORDER BY han_thanh_toan, id LIMIT CAST(:most AS integer)""").bindparams(
+    cancelled=ConfirmationState.CANCELLED, unpaid=sorted(OPEN), most=MOST
+)
 
 
 async def find_due_orders(session: AsyncSession, today: date, ahead: int) -> list[tuple[UUID, date]]:
     """Orders with open money that is due within `ahead` days or was due within the last month, by day."""
-    rows = await session.execute(DUE, {"today": today, "ahead": ahead, "most": MOST})
+    rows = await session.execute(DUE, {"today": today, "ahead": ahead})
     return [(row.id, row.han_thanh_toan) for row in rows]
