@@ -7,14 +7,18 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import text
+from sqlalchemy import text, update
 
+from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.order_view import get_row
 from khoisu.orders.service import cancel_order, lock_order, set_payment_state
 from khoisu.orders.states import PaymentState
+from khoisu.returns.models import ReturnRequest
+from khoisu.returns.states import CLOSED, ReturnReason, ReturnState
 from khoisu.workflows.personal_data.open_work import NAMES, Matter
+from khoisu.workflows.personal_data.open_work_reads import lock_and_list_open_work
 from tests.dossiers.support.wire import submitted, valid
 from tests.orders.factories import STAFF, activate_order, advance_order, confirm_order, placed
 from tests.payments.bank import notify, reported
@@ -126,6 +130,46 @@ async def test_a_granted_refund_is_transferred_first(leaving: Leaving, app: Fast
     async with app.state.database.transaction() as session:
         await session.execute(text("UPDATE yeu_cau_hoan_tien SET trang_thai = 'TU_CHOI'"))
     assert (await leaving.finish(code)).status_code == 200
+
+
+@pytest.mark.req("S4.8")
+async def test_a_return_holds_a_deletion_until_it_is_closed_however_it_is_closed(
+    leaving: Leaving, app: FastAPI
+) -> None:
+    order = await leaving.order()
+    await add_return(app, order)
+    for state in set(ReturnState) - CLOSED:
+        await set_return(app, state)
+        async with app.state.database.transaction() as session:
+            open_work = await lock_and_list_open_work(session, leaving.me.id)
+        assert open_work == [(order.ma_don_hang, "DOI_TRA_DANG_MO")], state
+    for state in CLOSED:
+        await set_return(app, state)
+        async with app.state.database.transaction() as session:
+            assert await lock_and_list_open_work(session, leaving.me.id) == [], state
+
+
+async def add_return(app: FastAPI, order: Order) -> None:
+    async with app.state.database.transaction() as session:
+        session.add(
+            ReturnRequest(
+                ma="DT23456789",
+                don_hang_id=order.id,
+                ma_don_hang=order.ma_don_hang,
+                account_id=order.account_id,
+                loai_ly_do=ReturnReason.DOSSIER_ERROR,
+                mo_ta="sai tên đường",
+                co_hang=False,
+                trang_thai=ReturnState.REQUESTED,
+                tao_luc=clock.now(),
+                cap_nhat_luc=clock.now(),
+            )
+        )
+
+
+async def set_return(app: FastAPI, state: ReturnState) -> None:
+    async with app.state.database.transaction() as session:
+        await session.execute(update(ReturnRequest).values(trang_thai=state))
 
 
 async def test_what_was_paid_too_much_goes_back_first(leaving: Leaving) -> None:
