@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from checks import citations, dead_code, hardcoded_paths, retired_words, service_doors, sizes, sql_placement
+from checks import (
+    citations,
+    dead_code,
+    hardcoded_paths,
+    retired_words,
+    service_doors,
+    sizes,
+    sql_placement,
+    state_literals,
+)
 
 LONG_FUNCTION = "def f():\n" + '    """Say it.\n\n    At length.\n    """\n' + "    x = 1\n" * 50
 
@@ -180,6 +189,18 @@ def test_a_retired_word_is_refused(project: Path, name: str, line: str, *, refus
 def test_sql_and_rules_have_their_places(project: Path, name: str, text: str, *, refused: bool) -> None:
     write(project, name, text + "\n")
     assert bool(list(sql_placement.misplaced(project))) is refused
+
+
+def test_a_state_is_not_spelled_out_in_sql(project: Path) -> None:
+    write(project, "api/khoisu/orders/states.py", 'CANCELLED = "DA_HUY"\n')
+    write(project, "api/khoisu/orders/reads.py", """ONE = "SELECT 1 FROM don_hang WHERE trang_thai <> 'DA_HUY'"\n""")
+    write(project, "api/khoisu/orders/models.py", """INDEX = "WHERE trang_thai <> 'DA_HUY'"\n""")
+    write(project, "api/khoisu/orders/text_reads.py", """KIND = "SELECT 'KHONG_PHAI' AS viec"\n""")
+    assert state_literals.faults(project, most=0) == [
+        "api/khoisu/orders/reads.py: 1 states in SQL; bind them from their enum"
+    ]
+    assert state_literals.faults(project, most=1) == []
+    assert "lower it to 1" in state_literals.faults(project, most=2)[0]
 
 
 @pytest.mark.parametrize(
