@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.companies.models import Company, CompanyAnswer, CompanyVersion, DutyTick
@@ -42,8 +43,8 @@ async def current_answers(session: AsyncSession, company: UUID) -> dict[str, Com
     """The newest answer to each question."""
     query = (
         select(CompanyAnswer)
+        .ext(distinct_on(CompanyAnswer.cau_hoi))
         .where(CompanyAnswer.cong_ty_id == company)
-        .distinct(CompanyAnswer.cau_hoi)
         .order_by(CompanyAnswer.cau_hoi, CompanyAnswer.id.desc())
     )
     return {one.cau_hoi: one for one in await session.scalars(query)}
@@ -53,8 +54,8 @@ async def current_ticks(session: AsyncSession, company: UUID) -> dict[str, DutyT
     """The newest tick of each duty that is done."""
     query = (
         select(DutyTick)
+        .ext(distinct_on(DutyTick.viec))
         .where(DutyTick.cong_ty_id == company)
-        .distinct(DutyTick.viec)
         .order_by(DutyTick.viec, DutyTick.id.desc())
     )
     return {one.viec: one for one in await session.scalars(query) if one.da_lam}

@@ -9,7 +9,7 @@ from khoisu.calculators.schemas import Question
 from khoisu.catalog.service import read_price_list
 from khoisu.companies import service
 from khoisu.companies.rules import Answer
-from khoisu.companies.schemas import AnswerIn, CompanyCode, CompanyOut, DutyName, FeedIn, OwnCompany, TickIn
+from khoisu.companies.schemas import AnswerIn, CompanyCode, DutyName, FeedIn, OwnCompany, OwnCompanyPage, TickIn
 from khoisu.companies.views import company_calendar, company_row, company_view
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
@@ -40,23 +40,23 @@ def _secret(request: Request) -> str:
     return request.app.state.core.session_secret.get_secret_value()
 
 
-@router.get("/cong-ty")
+@router.get("/cong-ty-cua-toi")
 async def list_own_companies(caller: SignedInDep, session: SessionDep, lang: LangDep) -> Data[list[OwnCompany]]:
     """The caller's companies, the newest first. One certified before there were records gets its record now."""
     return Data(data=[company_row(one, lang) for one in await service.list_own(session, caller.account_id)])
 
 
-@router.get("/cong-ty/{ma}", responses=MISSING)
+@router.get("/cong-ty-cua-toi/{ma}", responses=MISSING)
 async def read_own_company(
     request: Request, caller: SignedInDep, database: DatabaseDep, session: SessionDep, lang: LangDep, code: CodePath
-) -> Data[CompanyOut]:
+) -> Data[OwnCompanyPage]:
     """A company: its record, its duties of the next twelve months, and what must be answered first."""
     on_sale = await read_price_list(database, lang)
     page = await service.get_own(session, caller.account_id, code)
     return Data(data=company_view(page, on_sale, _secret(request), lang))
 
 
-@router.put("/cong-ty/{ma}/du-kien/{cauHoi}", status_code=204, responses=MISSING)
+@router.put("/cong-ty-cua-toi/{ma}/du-kien/{cauHoi}", status_code=204, responses=MISSING)
 async def answer_company_question(
     caller: SignedInDep,
     session: SessionDep,
@@ -70,7 +70,7 @@ async def answer_company_question(
     return Response(status_code=204)
 
 
-@router.put("/cong-ty/{ma}/viec/{viec}", status_code=204, responses=MISSING)
+@router.put("/cong-ty-cua-toi/{ma}/viec/{viec}", status_code=204, responses=MISSING)
 async def tick_company_duty(
     caller: SignedInDep,
     session: SessionDep,
@@ -83,7 +83,7 @@ async def tick_company_duty(
     return Response(status_code=204)
 
 
-@router.put("/cong-ty/{ma}/lich", status_code=204, responses=MISSING)
+@router.put("/cong-ty-cua-toi/{ma}/lich", status_code=204, responses=MISSING)
 async def renew_company_calendar(
     request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, body: FeedIn
 ) -> Response:

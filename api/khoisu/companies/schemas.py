@@ -95,7 +95,7 @@ class HelpOut(Wire):
     ten_chu_ky: str
 
 
-class CompanyOut(Wire):
+class OwnCompanyPage(Wire):
     """A company with everything that its page shows. `lich`: the secret part of its calendar's address, null while there is none.
 
     `viec`: what is late or due within twelve months, then what has no day; `canHoi`: the questions whose answers decide one.

@@ -11,11 +11,11 @@ from khoisu.companies.schemas import (
     AnswerOut,
     BusinessLineOut,
     CompanyDuty,
-    CompanyOut,
     CompanyOwnerOut,
     DoneOut,
     HelpOut,
     OwnCompany,
+    OwnCompanyPage,
     RepresentativeOut,
     VersionOut,
 )
@@ -45,13 +45,13 @@ def company_row(page: CompanyPage, lang: Lang) -> OwnCompany:
     )
 
 
-def company_view(page: CompanyPage, on_sale: list[DichVu], secret: str, lang: Lang) -> CompanyOut:
+def company_view(page: CompanyPage, on_sale: list[DichVu], secret: str, lang: Lang) -> OwnCompanyPage:
     """A company with everything that its page shows."""
     company, current = page.company, page.current
     wanted = {SERVICES[one.loai] for one in page.duties if one.loai in SERVICES}
     helps = [_help(one) for one in on_sale if one.slug in wanted]
     offered = {one.slug for one in helps}
-    return CompanyOut(
+    return OwnCompanyPage(
         ma=company.ma,
         ma_ho_so=company.ma_ho_so,
         **{name: getattr(current, name) for name in SAME},

@@ -217,6 +217,11 @@ export function DossiersPart({ order, offer }: DossiersPartProps) {
             {name && <p>{name}</p>}
             <Link to={`/quan-ly-ho-so/thanh-lap?hs=${code}`}>{m.orders_dossier_see({ code })}</Link>{" "}
             {state && <StatusBadge tone="neutral">{state.ten}</StatusBadge>}
+            {state?.ma === "DA_CAP" && (
+              <p>
+                <Link to={`/cong-ty?hs=${code}`}>{m.orders_company()}</Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>
