@@ -12,6 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from tests.admin.test_certificates import CODE, OTHER, certified, filed, rows, send, today
+from tests.dossiers.support.wire import valid
 from tests.people import MakePerson, Person
 
 OWN = "/business/api/v1/cong-ty-cua-toi"
@@ -59,7 +60,8 @@ async def test_the_certificate_begins_the_record(client: httpx.AsyncClient, owne
     assert shown["nguoiDaiDien"][0]["chucDanh"]
     assert any(one["chinh"] for one in shown["nganhNghe"])
     year = next(one for one in shown["duKien"] if one["cauHoi"] == "NAM_TAI_CHINH")
-    assert (year["giaTri"], year["nguon"]) == ("12", "HO_SO")
+    registered = valid().thong_tin_dang_ky_thue.tai_chinh_den_ngay
+    assert (year["giaTri"], year["nguon"]) == (str(int(registered[3:])), "HO_SO")
     assert set(shown["canHoi"]) == {"NHAN_VIEN", "KHAU_TRU", "KY_GTGT", "VON_GOP"}
     first = next(one for one in shown["viec"] if one["han"])
     assert (row["han"], row["conNgay"]) == (first["han"], first["conNgay"])
