@@ -11,7 +11,7 @@ from khoisu.companies import service
 from khoisu.companies.rules import Answer
 from khoisu.companies.schemas import AnswerIn, CompanyCode, DutyName, FeedIn, OwnCompany, OwnCompanyPage, TickIn
 from khoisu.companies.views import company_calendar, company_row, company_view
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
@@ -20,10 +20,10 @@ from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.rate_limit import Limit
 
 router = APIRouter(prefix="/business/api/v1", tags=["companies"])
-FEEDS = Limit("lich-cong-ty", times=240, seconds=3600)
+FEEDS = Limit("lich-cong-ty", times=120, seconds=3600)
 """Calendars are read without login: so many times from one address in an hour."""
 CodePath = Annotated[CompanyCode, Path(alias="ma", description="Code of the company, CT and eight characters")]
-FeedKey = Annotated[str, Path(alias="khoa", max_length=64, pattern=r"^[a-z2-7]+$")]
+FeedKey = Annotated[str, Path(alias="khoa", max_length=64, pattern=NO_NUL)]
 
 
 def _problem(text: str) -> dict[str, Any]:

@@ -1,6 +1,6 @@
-import { certified } from "./certified";
 import { logIn, register } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
+import { certified } from "./certified";
 
 test("from the certificate to the company's page: a fact, a duty ticked, the calendar [S4.11]", async ({
   page,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { certified } from "../../account/certified";
 import { complete } from "../../dossier/dossier-steps";
 import { at, begin, FIRST_STEPS, keep } from "../../dossier/dossiers";
 import { handedIn } from "../../dossier/whole-dossier";
 import { PLAIN } from "../../shop/shop";
-import { certified } from "../../account/certified";
 import {
   API,
   adminOrderCall,
