@@ -1,7 +1,5 @@
 import { Link } from "react-router";
 import type { Company } from "~/features/companies/model/companies";
-import { type PaperVersion, versionPath } from "~/features/dossier/model/papers/paper-versions";
-import { type Papers, paperPath, type SignedScan } from "~/features/dossier/model/papers/papers";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { More, Panel } from "~/ui/layout/Panel";
@@ -9,50 +7,45 @@ import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 
 type Filed = {
-  certificate: boolean;
-  filed: PaperVersion | undefined;
-  list: Papers["giayTo"];
-  signed: SignedScan[];
+  certificate: string | null;
+  all: string | null;
+  list: { ten: string; files: { kind: string; path: string }[] }[];
+  signed: { ten: string; path: string }[];
 };
 
-function Certificate({ maHoSo, there }: { maHoSo: string; there: boolean }) {
-  if (!there) return <p className={parts.soft}>{m.companies_certificate_none()}</p>;
+function Certificate({ path }: { path: string | null }) {
+  if (!path) return <p className={parts.soft}>{m.companies_certificate_none()}</p>;
   return (
-    <a
-      className={parts.press}
-      href={`/quan-ly-ho-so/${maHoSo}/giay-chung-nhan`}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <a className={parts.press} href={path} target="_blank" rel="noreferrer">
       {m.companies_certificate()} <span className="visually-hidden">({m.common_new_tab()})</span>
     </a>
   );
 }
 
-function FiledPapers({ maHoSo, papers }: { maHoSo: string; papers: Filed }) {
-  const version = papers.filed?.trangThai === "SAN_SANG" ? papers.filed : undefined;
-  const query = version && !version.hienTai ? `?phienBan=${version.phienBan}&lan=${version.lan}` : "";
-  if (papers.list.length === 0) return null;
+function FiledPapers({ list, all }: Pick<Filed, "list" | "all">) {
+  if (list.length === 0) return null;
   return (
     <More title={m.companies_papers_filed()}>
       <ul className={parts.listTight}>
-        {papers.list.map(({ ma, ten, tep }) => (
-          <li key={ma} className={parts.links}>
+        {list.map(({ ten, files }) => (
+          <li key={ten}>
             <span lang="vi">{ten}</span>
-            {tep.map(({ dinhDang }) => (
-              <a key={dinhDang} href={`${paperPath(maHoSo, `${ma}.${dinhDang}`)}${query}`} download>
-                {dinhDang === "pdf" ? "PDF" : "Word"}
-                <span lang="vi" className="visually-hidden">
-                  {" "}
-                  {ten}
-                </span>
-              </a>
-            ))}
+            <span className={parts.links}>
+              {files.map(({ kind, path }) => (
+                <a key={kind} href={path} download>
+                  {kind}
+                  <span lang="vi" className="visually-hidden">
+                    {" "}
+                    {ten}
+                  </span>
+                </a>
+              ))}
+            </span>
           </li>
         ))}
       </ul>
-      {version && (
-        <a className={parts.press} href={versionPath(`/quan-ly-ho-so/giay-to/${maHoSo}`, version)} download>
+      {all && (
+        <a className={parts.press} href={all} download>
           {m.companies_papers_all()}
         </a>
       )}
@@ -60,19 +53,14 @@ function FiledPapers({ maHoSo, papers }: { maHoSo: string; papers: Filed }) {
   );
 }
 
-function SignedPapers({ maHoSo, signed }: { maHoSo: string; signed: SignedScan[] }) {
+function SignedPapers({ signed }: Pick<Filed, "signed">) {
   if (signed.length === 0) return null;
   return (
     <More title={m.companies_papers_signed()}>
       <ul className={parts.listTight}>
-        {signed.map(({ id, ten }) => (
-          <li key={id}>
-            <a
-              className={parts.press}
-              href={`/quan-ly-ho-so/${maHoSo}/ban-ky/${id}`}
-              target="_blank"
-              rel="noreferrer"
-            >
+        {signed.map(({ ten, path }) => (
+          <li key={path}>
+            <a className={parts.press} href={path} target="_blank" rel="noreferrer">
               {ten} <span className="visually-hidden">({m.common_new_tab()})</span>
             </a>
           </li>
@@ -89,9 +77,9 @@ export function CompanyPapers({ company: { maHoSo }, papers }: { company: Compan
       <div className={parts.stackTight}>
         {papers ? (
           <>
-            <Certificate maHoSo={maHoSo} there={papers.certificate} />
-            <FiledPapers maHoSo={maHoSo} papers={papers} />
-            <SignedPapers maHoSo={maHoSo} signed={papers.signed} />
+            <Certificate path={papers.certificate} />
+            <FiledPapers list={papers.list} all={papers.all} />
+            <SignedPapers signed={papers.signed} />
           </>
         ) : (
           <p role="status">{m.companies_papers_failed()}</p>

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Form } from "react-router";
 import {
   type Answer,
@@ -54,7 +53,7 @@ function PeopleFields({
 /** One question: a press for a choice, fields for a number or a day; works without scripts. */
 function QuestionForm({ question, known, today, failure }: FormProps) {
   const own = failure?.values.cauHoi === question ? failure : undefined;
-  const idPrefix = `${question}-${useId()}-`;
+  const idPrefix = `${question}-`;
   const choices = CHOICES[question];
   return (
     <Form method="post" noValidate className={parts.stack}>

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { companyPath, type Question } from "~/features/companies/model/companies";
-import { filedVersion } from "~/features/dossier/model/papers/paper-versions";
+import { filedVersion, versionPath } from "~/features/dossier/model/papers/paper-versions";
+import { paperPath } from "~/features/dossier/model/papers/papers";
 import { readDossier } from "~/features/dossier/server/own-dossier.server";
 import { papersOf } from "~/features/dossier/server/papers.server";
 import { m } from "~/paraglide/messages.js";
@@ -48,7 +49,7 @@ export async function loadCompany(context: Context, ma: string) {
   ]);
   return {
     company,
-    papers: dossier && papersFiled(dossier, papers),
+    papers: dossier && papersFiled(company.maHoSo, dossier, papers),
     orders: orders?.data ?? null,
     site: env().publicUrl,
   };
@@ -57,12 +58,24 @@ export async function loadCompany(context: Context, ma: string) {
 type Dossier = Awaited<ReturnType<typeof readDossier>>;
 type Papers = Awaited<ReturnType<typeof papersOf>>;
 
-function papersFiled({ ketQua, banKy }: Dossier, papers: Papers) {
+/** Links to the certificate, to each paper of the version that was filed and to all of them, and to what came back signed. */
+function papersFiled(maHoSo: string, { ketQua, banKy }: Dossier, papers: Papers) {
+  const at = `/quan-ly-ho-so/${maHoSo}`;
+  const found = papers && filedVersion(papers.cacBan);
+  const version = found?.trangThai === "SAN_SANG" ? found : undefined;
+  const query = version && !version.hienTai ? `?phienBan=${version.phienBan}&lan=${version.lan}` : "";
+  const list = papers?.trangThai === "SAN_SANG" ? papers.giayTo : [];
   return {
-    certificate: ketQua?.coTep ?? false,
-    filed: papers ? filedVersion(papers.cacBan) : undefined,
-    list: papers?.trangThai === "SAN_SANG" ? papers.giayTo : [],
-    signed: banKy,
+    certificate: ketQua?.coTep ? `${at}/giay-chung-nhan` : null,
+    all: version ? versionPath(`/quan-ly-ho-so/giay-to/${maHoSo}`, version) : null,
+    list: list.map(({ ma, ten, tep }) => ({
+      ten,
+      files: tep.map(({ dinhDang }) => ({
+        kind: dinhDang === "pdf" ? "PDF" : "Word",
+        path: paperPath(maHoSo, `${ma}.${dinhDang}`) + query,
+      })),
+    })),
+    signed: banKy.map(({ id, ten }) => ({ ten, path: `${at}/ban-ky/${id}` })),
   };
 }
 
