@@ -15,7 +15,7 @@ import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { Fact, Facts, More, Panel } from "~/ui/layout/Panel";
+import { More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./companies.module.css";
 
@@ -26,16 +26,30 @@ function Reasons({ duty }: { duty: Duty }) {
   const { ghiChu, viSao, canCu, anToan, han, chuaDoiChieu, duKien } = duty;
   return (
     <>
-      <Facts>
+      <dl className={styles.reasons}>
         {anToan && anToan !== han && (
-          <Fact name={m.companies_safe_day()} strong>
-            <DateText value={anToan} />
-          </Fact>
+          <div>
+            <dt>{m.companies_safe_day()}</dt>
+            <dd>
+              <DateText value={anToan} />
+            </dd>
+          </div>
         )}
-        <Fact name={m.companies_how()}>{ghiChu}</Fact>
-        {viSao && <Fact name={m.companies_why()}>{viSao}</Fact>}
-        <Fact name={m.companies_source()}>{canCu}</Fact>
-      </Facts>
+        <div>
+          <dt>{m.companies_how()}</dt>
+          <dd>{ghiChu}</dd>
+        </div>
+        {viSao && (
+          <div>
+            <dt>{m.companies_why()}</dt>
+            <dd>{viSao}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.companies_source()}</dt>
+          <dd>{canCu}</dd>
+        </div>
+      </dl>
       {chuaDoiChieu && <p className={parts.small}>{m.companies_not_compared()}</p>}
       {duKien && <p className={parts.small}>{m.companies_expected()}</p>}
     </>

@@ -129,7 +129,7 @@ export function OpenQuestions({ company, failure }: QuestionsProps) {
       <div className={parts.stackWide}>
         <p>{m.companies_questions_text()}</p>
         {company.canHoi.map((question) => (
-          <section key={question} id={question} className={styles.question}>
+          <section key={question} id={question} className={`${parts.stackTight} ${styles.question}`}>
             <h3>{QUESTIONS[question]()}</h3>
             <Decides company={company} question={question} />
             <QuestionForm question={question} today={company.homNay} failure={failure} />
@@ -149,7 +149,7 @@ function Said({ answer }: { answer: Answer }) {
     <>
       {words}
       {answer.tuNgay && ` ${m.companies_from_day({ day: formatDate(answer.tuNgay) })}`}{" "}
-      <span className={parts.small}>({who})</span>
+      <span className={`${parts.small} ${styles.said}`}>{who}</span>
     </>
   );
 }

@@ -36,6 +36,12 @@ export async function loadCompanies(context: Context) {
   return { companies };
 }
 
+/** The codes of the person's dossiers that have become companies; none while they cannot be loaded. */
+export async function foundingDossiers(context: Context): Promise<string[]> {
+  const found = await ifThere(unwrap(gateway(context).GET(AT)));
+  return found?.data.map(({ maHoSo }) => maHoSo) ?? [];
+}
+
 /** A company with the papers of its dossier and the person's last orders. */
 export async function loadCompany(context: Context, ma: string) {
   requireUser(context);
