@@ -33,18 +33,13 @@ function Row({ company }: { company: CompanyRow }) {
 /** The companies, each with its next duty; the way to found one when there is none. */
 export function CompanyList({ companies }: { companies: CompanyRow[] }) {
   if (companies.length === 0) {
-    const actions = (
-      <div className={parts.row}>
-        <Button component={Link} to="/dich-vu?nhom=thanh-lap-doanh-nghiep">
-          {m.companies_found()}
-        </Button>
-        <Button component={Link} to="/quan-ly-ho-so" variant="default">
-          {m.companies_dossiers()}
-        </Button>
-      </div>
+    const action = (
+      <Button component={Link} to="/dich-vu?nhom=thanh-lap-doanh-nghiep">
+        {m.companies_found()}
+      </Button>
     );
     return (
-      <EmptyState help icon="company" title={m.companies_none()} action={actions}>
+      <EmptyState help icon="company" title={m.companies_none()} action={action}>
         {m.companies_none_text()}
       </EmptyState>
     );
