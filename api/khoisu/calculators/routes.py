@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Query, Request, Response
 
 from khoisu.calculators import service
-from khoisu.calculators.files.calendar import calendar_name, to_calendar
+from khoisu.calculators.files.calendar import calendar_name, first_year_calendar
 from khoisu.calculators.files.duties_paper import duties_paper
 from khoisu.calculators.files.sheet import to_sheet
 from khoisu.calculators.rules.asked import Plan
-from khoisu.calculators.rules.duties import Founded
+from khoisu.calculators.rules.duty import Founded
 from khoisu.calculators.schemas import ChiPhiHoi, ChiPhiNamDau, HanHoi, HanSauThanhLap
 from khoisu.calculators.views import costs_view, duties_view
 from khoisu.kit import clock
@@ -67,7 +67,8 @@ def _plan(asked: ChiPhiHoi) -> Plan:
 
 
 def _company(asked: HanHoi) -> Founded:
-    return Founded(asked.ngay, asked.loai_hinh, asked.lao_dong)
+    """As most new companies are: returns by the quarter, the fiscal year ends with the calendar's. The texts say so."""
+    return Founded(asked.ngay, asked.loai_hinh, asked.lao_dong, ky_gtgt="QUY", nam_den=12)
 
 
 @router.get("/chi-phi-nam-dau", responses=REFUSED)
@@ -110,7 +111,7 @@ async def download_calendar(
     company = _company(asked)
     public_url: str = request.app.state.core.public_url
     host = urlsplit(public_url).hostname or "localhost"
-    return _file(to_calendar(company, lang, host), f"{calendar_name(company)}.ics", CALENDAR)
+    return _file(first_year_calendar(company, lang, host), f"{calendar_name(company)}.ics", CALENDAR)
 
 
 @router.get("/han-sau-thanh-lap.pdf", response_class=Response, responses=_sends("application/pdf"))

@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from khoisu.calculators.rules.asked import MOST_EMPLOYEES, MOST_INVOICES, MOST_MONEY, CostType
-from khoisu.calculators.rules.duties import CompanyType
+from khoisu.calculators.rules.duty import CompanyType, Question
 from khoisu.calculators.rules.first_year import Group
 from khoisu.kit.api_model import Wire
 
@@ -77,15 +77,25 @@ class HanHoi(Wire):
 
 
 class ViecCoHan(Wire):
-    """A duty. `han`: its last day, null where the law counts none; `doiNgay`: moved to the next working day."""
+    """A duty. `han`: its last day, null where the law counts none or an answer is missing; `anToan`: the working day that is surely in time.
+
+    `viSao` says how the day was counted, `doiNgay` that it moved to the next working day, `duKien` that a public holiday decides
+    which is not official yet. `canBiet`: only if the answer to this question says so; `somNhat`: the earliest day it can then have.
+    """
 
     ma: str
+    loai: str
     ten: str
     ghi_chu: str
     can_cu: str
     han: date | None
+    an_toan: date | None
+    vi_sao: str
     chua_doi_chieu: bool
     doi_ngay: bool
+    du_kien: bool
+    can_biet: Question | None
+    som_nhat: date | None
 
 
 class HanSauThanhLap(Wire):

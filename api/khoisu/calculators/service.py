@@ -1,11 +1,29 @@
-"""What the calculators do: prices of the moment, the lines and their sums; the duties of a company."""
+"""What the calculators do: prices of the moment, the lines and their sums; and the duties of a company, which its own page shows too."""
 
+from khoisu.calculators.files.calendar import Calendar, to_calendar
 from khoisu.calculators.rules.asked import Plan
 from khoisu.calculators.rules.choice import Chosen, Offered, choose
+from khoisu.calculators.rules.duties import duties_of
+from khoisu.calculators.rules.duty import CompanyType, Duty, Founded, Period
+from khoisu.calculators.views import duty_view
+from khoisu.calculators.words import checked_words
 from khoisu.catalog.schemas import DichVu, Gia, GoiCuoc
 from khoisu.catalog.service import read_price_list
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
+
+__all__ = [
+    "Calendar",
+    "CompanyType",
+    "Duty",
+    "Founded",
+    "Period",
+    "checked_words",
+    "choose_packages",
+    "duties_of",
+    "duty_view",
+    "to_calendar",
+]
 
 CYCLES = ("MOT_LAN", "NAM")
 """What is paid once or by the year; the first year is counted with these."""

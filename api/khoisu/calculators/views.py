@@ -2,7 +2,8 @@
 
 from khoisu.calculators.rules.asked import Plan
 from khoisu.calculators.rules.choice import Chosen
-from khoisu.calculators.rules.duties import Duty, Founded, duties_of
+from khoisu.calculators.rules.duties import duties_of, first_year_until
+from khoisu.calculators.rules.duty import Duty, Founded
 from khoisu.calculators.rules.first_year import GROUPS, CostLine, exempt_until, first_year
 from khoisu.calculators.schemas import ChiPhiNamDau, DongChiPhi, HanSauThanhLap, NhomChiPhi, ViecCoHan
 from khoisu.calculators.words import GROUP_NAMES, checked_words, law_words, missing_words, not_included
@@ -51,18 +52,27 @@ def _line(line: CostLine, lang: Lang) -> DongChiPhi:
 
 def duties_view(company: Founded, lang: Lang) -> HanSauThanhLap:
     """The duties of the first year."""
+    duties = duties_of(company, first_year_until(company))
     return HanSauThanhLap(
-        ngay=company.ngay, viec=[_duty(one, lang) for one in duties_of(company)], kiem_tra=checked_words(lang)
+        ngay=company.ngay, viec=[duty_view(one, lang) for one in duties], kiem_tra=checked_words(lang)
     )
 
 
-def _duty(duty: Duty, lang: Lang) -> ViecCoHan:
+def duty_view(duty: Duty, lang: Lang) -> ViecCoHan:
+    """One duty in one language."""
+    due = duty.due
     return ViecCoHan(
         ma=duty.ma,
+        loai=duty.loai,
         ten=duty.ten.in_lang(lang),
         ghi_chu=duty.ghi_chu.in_lang(lang),
         can_cu=law_words(duty.can_cu, lang),
         han=duty.han,
+        an_toan=due.an_toan if due else None,
+        vi_sao=due.vi_sao.in_lang(lang) if due else "",
         chua_doi_chieu=duty.chua_doi_chieu,
-        doi_ngay=duty.doi_ngay,
+        doi_ngay=due.doi_ngay if due else False,
+        du_kien=due.du_kien if due else False,
+        can_biet=duty.can_biet,
+        som_nhat=duty.som_nhat,
     )

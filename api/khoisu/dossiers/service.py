@@ -25,6 +25,7 @@ from khoisu.dossiers.review.actions import (
     settle_comment,
 )
 from khoisu.dossiers.review.certificates import IssuedCertificate
+from khoisu.dossiers.review.certified_company import CertifiedCompany, certified_company, list_own_certified
 from khoisu.dossiers.review.open_points import NOTHING_KNOWN, Known
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
@@ -34,6 +35,7 @@ __all__ = [
     "NOTHING_KNOWN",
     "AmendmentNotice",
     "Approval",
+    "CertifiedCompany",
     "ChangeRequest",
     "FieldCheck",
     "FieldComment",
@@ -52,6 +54,7 @@ __all__ = [
     "apply_decision",
     "attach_order",
     "certificates",
+    "certified_company",
     "checks",
     "comment_on_field",
     "create_dossier",
@@ -61,6 +64,7 @@ __all__ = [
     "get_own_dossier",
     "get_review_details",
     "held_sets",
+    "list_own_certified",
     "name_watchlist",
     "read_draft",
     "record_picture_view",

@@ -1,10 +1,19 @@
-"""Days on which tax returns are due. Pure.
+"""Days on which tax is filed and paid, and fiscal years end. Pure.
 
-From general knowledge of tax administration, not from the legal text: what Law 108/2025/QH15 and its decree say about these days, about
-monthly returns and about days off must be confirmed with the tax office. So whoever says such a day calls it the usual one.
+As Decree 252/2026/NĐ-CP, articles 10 and 24, has them, read in a public copy of the text. Days off are not looked at here.
 """
 
-from datetime import date, timedelta
+from calendar import monthrange
+from datetime import date
+
+MONTHLY_DAY = 20
+"""What is filed by the month is due on this day of the next month (ND252 10.2)."""
+
+
+def month_end(year: int, month: int) -> date:
+    """The last day of a month; months above 12 are those of the years after."""
+    year, month = year + (month - 1) // 12, (month - 1) % 12 + 1
+    return date(year, month, monthrange(year, month)[1])
 
 
 def quarter_of(day: date) -> tuple[int, int]:
@@ -18,12 +27,21 @@ def quarter_after(year: int, quarter: int) -> tuple[int, int]:
 
 
 def quarter_return_due(year: int, quarter: int) -> date:
-    """The usual last day of the return of a quarter: that of the month after it. Days off are not looked at."""
-    month = 3 * quarter + 1
-    first = date(year + month // 12, month % 12 + 1, 1)
-    return first - timedelta(days=1)
+    """The last day of the return and of the payment of a quarter: that of the month after it (ND252 10.3, 24)."""
+    return month_end(year, 3 * quarter + 1)
 
 
-def year_return_due(year: int) -> date:
-    """The usual last day of financial statements and yearly returns of a calendar year: the end of March after it."""
-    return date(year + 1, 3, 31)
+def month_return_due(year: int, month: int) -> date:
+    """The last day of the return of a month (ND252 10.2)."""
+    following = month_end(year, month + 1)
+    return following.replace(day=MONTHLY_DAY)
+
+
+def months_after(end: date, months: int) -> date:
+    """The last day of the month that many months after a month's end: of the third month, a year's finalisation is due (ND252 10.5)."""
+    return month_end(end.year, end.month + months)
+
+
+def fiscal_year_end(day: date, end_month: int) -> date:
+    """The last day of the fiscal year, ending with that month, that holds the day."""
+    return month_end(day.year + (day.month > end_month), end_month)

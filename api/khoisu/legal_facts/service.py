@@ -1,6 +1,14 @@
 """What other rooms may use of the register of legal figures."""
 
-from khoisu.legal_facts.filing_days import quarter_after, quarter_of, quarter_return_due, year_return_due
+from khoisu.legal_facts.filing_days import (
+    fiscal_year_end,
+    month_end,
+    month_return_due,
+    months_after,
+    quarter_after,
+    quarter_of,
+    quarter_return_due,
+)
 from khoisu.legal_facts.register import fact_placeholders, fill_fact_placeholders, legal_fact, legal_facts
 from khoisu.legal_facts.rules import LegalFact, day_words, ends_by, fact_words
 
@@ -11,10 +19,13 @@ __all__ = [
     "fact_placeholders",
     "fact_words",
     "fill_fact_placeholders",
+    "fiscal_year_end",
     "legal_fact",
     "legal_facts",
+    "month_end",
+    "month_return_due",
+    "months_after",
     "quarter_after",
     "quarter_of",
     "quarter_return_due",
-    "year_return_due",
 ]

@@ -57,6 +57,7 @@ from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.calculators import routes as calculator_routes
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
+from khoisu.companies import routes as company_routes
 from khoisu.content import preview_routes as content_preview_routes
 from khoisu.content import routes as content
 from khoisu.content.comments import routes as content_comments
@@ -178,6 +179,7 @@ ROUTERS: list[APIRouter] = [
     dossier_scans.router,
     dossier_attachments.router,
     paper_routes.router,
+    company_routes.router,
     ocr.router,
     assistant_routes.router,
     conversation_routes.router,

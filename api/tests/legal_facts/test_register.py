@@ -28,7 +28,7 @@ def test_a_figure_names_its_source_and_the_day_of_its_check(fact: LegalFact) -> 
     assert fact.gia_tri >= 0
     assert fact.don_vi in UNITS
     assert fact.do_chac in CERTAINTIES
-    assert date(2026, 11, 20) <= fact.kiem_tra <= date(2026, 11, 24)
+    assert date(2026, 11, 20) <= fact.kiem_tra <= date(2026, 11, 28)
     assert fact.tu is None or fact.den is None or fact.tu <= fact.den
     numbers = [part.partition(":")[0].strip() for part in fact.can_cu.split(";")]
     assert set(numbers) <= LAWS, numbers

@@ -24,6 +24,7 @@ const FRAME_PATHS = [
   "/quan-ly-gio-hang",
   "/quan-ly-don-hang",
   "/quan-ly-ho-so",
+  "/cong-ty",
   "/nguoi-dung",
   "/quan-tri",
 ];

@@ -12,10 +12,8 @@ from khoisu.admin.dossiers.current_page import lock_current
 from khoisu.admin.dossiers.routes import MISSING, REFUSED, CodePath, ShortCode
 from khoisu.admin.dossiers.schemas import AdminDossier, Day, SeenEvent
 from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.events import Actor
 from khoisu.dossiers.service import IssuedCertificate, Known, StoredDossier
 from khoisu.files import service as files
-from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep
@@ -104,14 +102,9 @@ async def correct_certificate(
     stored = await lock_current(session, code, seen)
     scan = await _store(request, session, caller, clean)
     right = IssuedCertificate(ma_doanh_nghiep.strip(), ngay_cap, scan)
-    actor = Actor(ActorKind.STAFF, caller.account_id)
     storage = request.app.state.storage
-    return await _page(
-        session,
-        reader,
-        await dossiers.certificates.correct_certificate(session, storage, stored, actor, right, reason),
-        lang,
-    )
+    stored = await review_dossier.correct_certificate(session, storage, stored, caller.account_id, right, reason)
+    return await _page(session, reader, stored, lang)
 
 
 @router.get(

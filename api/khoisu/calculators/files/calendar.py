@@ -1,46 +1,66 @@
-"""Duties as a calendar file (RFC 5545): whole days with alarms. The same company gives the same bytes and the same UIDs."""
+"""Duties as a calendar file (RFC 5545): whole days with alarms. The same duties give the same bytes and the same UIDs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import date, timedelta
 
-from khoisu.calculators.rules.duties import Duty, Founded, duties_of
+from khoisu.calculators.rules.duties import duties_of, first_year_until
+from khoisu.calculators.rules.duty import Duty, Founded
 from khoisu.calculators.words import checked_words, law_words
 from khoisu.kit.lang import Lang, Text
 from khoisu.legal_facts.service import legal_fact
 
 LINE_OCTETS = 75
 NAME = Text("Hạn của công ty mới", "Deadlines of the new company")
+UNSURE = Text("Cần xác nhận: {ten}", "To be confirmed: {ten}")
 MORNING_HOUR = 9
 
 
-def to_calendar(company: Founded, lang: Lang, host: str) -> bytes:
-    """The calendar; `host` ends the UIDs, so that importing again changes the entries instead of doubling them."""
-    duties = [one for one in duties_of(company) if one.han]
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """A calendar's name, and what its UIDs end with, so that importing again changes the entries instead of doubling them."""
+
+    name: str
+    uid: str
+
+
+def first_year_calendar(company: Founded, lang: Lang, host: str) -> bytes:
+    """The calendar of a new company's first year; `host` is the site's."""
+    uid = f"{company.loai_hinh.lower()}-{company.ngay:%Y%m%d}@{host}"
+    return to_calendar(duties_of(company, first_year_until(company)), Calendar(NAME.in_lang(lang), uid), lang)
+
+
+def to_calendar(duties: Iterable[Duty], calendar: Calendar, lang: Lang) -> bytes:
+    """The duties that have a day; those that an answer still decides are named so."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
         "PRODID:-//Khoi Su//Deadlines//VI",
         "CALSCALE:GREGORIAN",
-        f"X-WR-CALNAME:{_text(NAME.in_lang(lang))}",
+        f"X-WR-CALNAME:{_text(calendar.name)}",
     ]
     for duty in duties:
-        lines += _event(duty, company, lang, host)
+        if day := duty.trong_lich:
+            lines += _event(duty, day, calendar.uid, lang)
     return "".join(f"{_folded(line)}\r\n" for line in (*lines, "END:VCALENDAR")).encode()
 
 
-def _event(duty: Duty, company: Founded, lang: Lang, host: str) -> Iterator[str]:
-    day = duty.han or company.ngay
-    said = f"{duty.ghi_chu.in_lang(lang)}\n{law_words(duty.can_cu, lang)}\n{checked_words(lang)}"
+def _event(duty: Duty, day: date, uid: str, lang: Lang) -> Iterator[str]:
+    name = duty.ten.in_lang(lang)
+    title = UNSURE.in_lang(lang, ten=name) if duty.can_biet else name
+    why = duty.due.vi_sao.in_lang(lang) if duty.due else ""
+    law = law_words(duty.can_cu, lang)
+    said = "\n".join(one for one in (duty.ghi_chu.in_lang(lang), why, law, checked_words(lang)) if one)
     yield "BEGIN:VEVENT"
-    yield f"UID:{duty.ma}-{company.loai_hinh.lower()}-{company.ngay:%Y%m%d}@{host}"
-    yield f"DTSTAMP:{legal_fact('khai_lao_dong').kiem_tra:%Y%m%d}T000000Z"
+    yield f"UID:{duty.ma}-{uid}"
+    yield f"DTSTAMP:{legal_fact('bao_cao_tai_chinh').kiem_tra:%Y%m%d}T000000Z"
     yield f"DTSTART;VALUE=DATE:{day:%Y%m%d}"
     yield f"DTEND;VALUE=DATE:{day + timedelta(days=1):%Y%m%d}"
-    yield f"SUMMARY:{_text(duty.ten.in_lang(lang))}"
+    yield f"SUMMARY:{_text(title)}"
     yield f"DESCRIPTION:{_text(said)}"
     yield "TRANSP:TRANSPARENT"
     for days in duty.nhac:
-        yield from ("BEGIN:VALARM", "ACTION:DISPLAY", f"DESCRIPTION:{_text(duty.ten.in_lang(lang))}")
+        yield from ("BEGIN:VALARM", "ACTION:DISPLAY", f"DESCRIPTION:{_text(title)}")
         # At nine in the morning, so many days before.
         yield f"TRIGGER:-P{days - 1}DT{24 - MORNING_HOUR}H"
         yield "END:VALARM"

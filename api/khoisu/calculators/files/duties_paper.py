@@ -1,6 +1,7 @@
 """Duties as a paper to print and tick off."""
 
-from khoisu.calculators.rules.duties import Duty, Founded, duties_of
+from khoisu.calculators.rules.duties import duties_of, first_year_until
+from khoisu.calculators.rules.duty import Duty, Founded
 from khoisu.calculators.words import checked_words, law_words
 from khoisu.kit.lang import Lang, Text
 from khoisu.legal_facts.service import day_words
@@ -16,14 +17,11 @@ HEAD = (
 )
 NO_DAY = Text("Không có ngày cố định", "Without a fixed day")
 NOT_COMPARED = Text(" (chưa đối chiếu toàn văn)", " (text not compared)")
-MOVED = Text(
-    " Hạn gốc rơi vào ngày nghỉ nên lùi sang ngày làm việc kế tiếp.", " Moved from a day off to the next working day."
-)
 
 
 def duties_paper(company: Founded, lang: Lang) -> Paper:
     """One table in the order of the days, and one of what has no day."""
-    duties = duties_of(company)
+    duties = duties_of(company, first_year_until(company))
     return Paper(
         code="han-sau-thanh-lap",
         title=TITLE.in_lang(lang),
@@ -49,7 +47,9 @@ def _table(duties: list[Duty], lang: Lang) -> Table:
 
 
 def _row(duty: Duty, lang: Lang) -> tuple[Cell, ...]:
-    note = duty.ghi_chu.in_lang(lang) + (MOVED.in_lang(lang) if duty.doi_ngay else "")
+    note = duty.ghi_chu.in_lang(lang)
+    if duty.due and duty.due.doi_ngay:
+        note = f"{note} {duty.due.vi_sao.in_lang(lang)}"
     law = law_words(duty.can_cu, lang) + (NOT_COMPARED.in_lang(lang) if duty.chua_doi_chieu else "")
     name = Cell(blocks=(Paragraph((bold(duty.ten.in_lang(lang)),), "left"), Paragraph(note, "left")))
     return (Cell(f"{duty.han:%d/%m/%Y}" if duty.han else "–"), name, Cell(law, align="left"), Cell(""))

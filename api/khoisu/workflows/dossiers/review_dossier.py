@@ -1,5 +1,7 @@
 """The back office approves, files and certifies a dossier: only for an order that is confirmed and whose money is safe (S4.6).
 
+With the certificate the company's own record begins, and a corrected certificate is its next version, in the same transaction.
+
 Locks are taken in this order everywhere: the dossier, then its order. A cancellation by the customer locks the order alone: it
 needs a pending order and this a confirmed one, so if both happen at once exactly one succeeds.
 """
@@ -8,6 +10,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.companies import service as companies
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor as DossierActor
 from khoisu.dossiers.service import (
@@ -21,6 +24,7 @@ from khoisu.dossiers.service import (
 )
 from khoisu.dossiers.state_rules import admin_steps
 from khoisu.dossiers.states import Step
+from khoisu.integrations.storage import Storage
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Text
@@ -141,8 +145,23 @@ async def record_certificate(
     await _require_order(session, stored, Step.CERTIFY)
     stored = await dossiers.apply_decision(session, stored, _staff(staff), certificate)
     await known.require(session, stored, Step.CERTIFY, _staff(staff))
+    await _record_company(session, stored, staff)
     await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.RESULT)
     return stored
+
+
+async def correct_certificate(
+    session: AsyncSession, storage: Storage, stored: StoredDossier, staff: UUID, right: IssuedCertificate, reason: str
+) -> StoredDossier:
+    """Correct a locked dossier's certificate, and with it the company's record. Raises as `certificates.correct_certificate`."""
+    corrected = await dossiers.certificates.correct_certificate(session, storage, stored, _staff(staff), right, reason)
+    await _record_company(session, corrected, staff)
+    return corrected
+
+
+async def _record_company(session: AsyncSession, stored: StoredDossier, staff: UUID) -> None:
+    if facts := await dossiers.certified_company(session, stored):
+        await companies.record_certificate(session, facts, staff)
 
 
 def _staff(account_id: UUID) -> DossierActor:

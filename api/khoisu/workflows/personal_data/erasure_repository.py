@@ -56,6 +56,8 @@ ERASE = (
     "DELETE FROM hoi_thoai WHERE account_id = :account",
     _FILES,
     "DELETE FROM ho_so WHERE account_id = :account AND trang_thai = 'NHAP'",
+    # The record is there for its owner; the contract, with what was handed in, is the dossier.
+    "DELETE FROM cong_ty WHERE account_id = :account",
     _PICTURES,
     _ATTACHMENTS,
     _ORDERS,

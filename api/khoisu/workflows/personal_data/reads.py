@@ -125,6 +125,17 @@ DOSSIER_PARTS = _object(
         ),
     }
 )
+COMPANY_PARTS = _object(
+    {
+        "phien_ban": _list("to_jsonb(v) - 'cong_ty_id'", "phien_ban_cong_ty v WHERE v.cong_ty_id = c.id", "v.so"),
+        "du_kien": _list(
+            _of("d", "cau_hoi", "gia_tri", "tu_ngay", "nguon", "luc"),
+            "du_kien_cong_ty d WHERE d.cong_ty_id = c.id",
+            "d.id",
+        ),
+        "viec": _list(_of("v", "viec", "da_lam", "ghi_chu", "luc"), "viec_cong_ty v WHERE v.cong_ty_id = c.id", "v.id"),
+    }
+)
 NAME_IN_BUNDLE = """'tep/' || lower(replace(t.muc_dich, '_', '-')) || '-' || t.id ||
   CASE t.loai WHEN 'PDF' THEN '.pdf' WHEN 'VIDEO' THEN '.mp4' ELSE '.jpg' END"""
 FILE = "to_jsonb(t) - 'chu_id' || " + _object(
@@ -197,6 +208,9 @@ PARTS = {
         f"to_jsonb(h) - 'tim_kiem' - 'tu_khoa' - 'khoa_ten' - 'account_id' || {DOSSIER_PARTS}",
         "ho_so h WHERE h.account_id = $1",
         "h.id",
+    ),
+    "cong_ty": _list(
+        f"to_jsonb(c) - 'account_id' - 'ho_so_id' || {COMPANY_PARTS}", "cong_ty c WHERE c.account_id = $1", "c.id"
     ),
     "tep": _list(FILE, f"tep_tai_len t WHERE {OWN_FILES}", "t.tao_luc, t.id"),
     "lan_doc_giay_to": _list(

@@ -1,3 +1,4 @@
+import { foundingDossiers } from "~/features/companies/server/companies.server";
 import { dossierOffer } from "~/features/dossier/server/order.server";
 import { Lines } from "~/features/orders/components/Lines";
 import {
@@ -44,8 +45,12 @@ export const handle = defineScreen<{ order: Order } | undefined>({
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await loadOrderWithProgress(context, request, params.id);
   const account = hasAccount(context);
-  const offer = account ? await dossierOffer(context, found.order.maDonHang) : undefined;
-  return { ...found, account, offer };
+  const founding = account && found.order.danhSachHoSo.length > 0;
+  const [offer, companies] = await Promise.all([
+    account ? dossierOffer(context, found.order.maDonHang) : undefined,
+    founding ? foundingDossiers(context) : [],
+  ]);
+  return { ...found, account, offer, companies };
 }
 
 /** A page that was too old for its button is read again, so that the next press is about what is there now. */
@@ -57,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** One order (S3.3, S4.13): its state, what was bought, what is paid, what may still be changed. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { order, steps, account, offer } = loaderData;
+  const { order, steps, account, offer, companies } = loaderData;
   const failure = useFailure();
   const revalidate = useIdleRevalidate();
   const watch = mayChange({ xacNhan: order.trangThaiXacNhan.ma, thanhToan: order.trangThaiThanhToan.ma });
@@ -100,7 +105,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         }
       >
         <NextAction order={order} steps={steps} offer={offer} />
-        <DossiersPart order={order} offer={offer} />
+        <DossiersPart order={order} offer={offer} companies={companies} />
         <Panel title={m.orders_progress()}>
           <Stepper steps={steps} received={order.daThu} quiet={customerTasks(order, offer).length > 0} />
           {watch && <LiveNote state={live} />}

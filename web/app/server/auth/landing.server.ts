@@ -13,7 +13,7 @@ export async function afterLogin(context: Context, next: string | null): Promise
   return going === START ? landing(context) : going;
 }
 
-/** The office for its staff; for a customer the newest order or dossier that waits for them; else the start. */
+/** The office for its staff; for a customer their company once it has its certificate, else what waits for them; else the start. */
 async function landing(context: Context): Promise<string> {
   const roles = requestState(context).session?.user.roles ?? [];
   if (mayEnter("overview", roles)) return ADMIN_AREAS.overview.path;
@@ -24,11 +24,13 @@ async function landing(context: Context): Promise<string> {
 async function whatWaits(context: Context): Promise<string | undefined> {
   const api = gateway(context);
   const params = { query: NEWEST };
-  const [orders, dossiers, forDossiers] = await Promise.all([
+  const [companies, orders, dossiers, forDossiers] = await Promise.all([
+    unwrap(api.GET("/business/api/v1/cong-ty-cua-toi")),
     unwrap(api.GET("/payment/api/v1/don-hang", { params })),
     unwrap(api.GET("/business/api/v1/ho-so", { params })),
     unwrap(api.GET("/business/api/v1/ho-so/don-hang-nhan-ho-so")),
   ]);
+  if (companies.data.length > 0) return "/cong-ty";
   const open = dossiers.data.filter(({ coTheSua }) => coTheSua);
   const waiting = new Set([
     ...open.map(({ maDonHang }) => maDonHang),

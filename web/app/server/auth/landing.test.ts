@@ -4,7 +4,7 @@ import { type RequestState, setRequestState } from "~/server/request-state.serve
 import { fakeState, fakeToken } from "~/server/testing";
 import { afterLogin } from "./landing.server";
 
-type Answers = { orders?: object[]; dossiers?: object[]; forDossiers?: object[] };
+type Answers = { companies?: object[]; orders?: object[]; dossiers?: object[]; forDossiers?: object[] };
 
 function contextOf(roles: string[] = ["khach-hang"]) {
   const context = new RouterContextProvider();
@@ -16,8 +16,9 @@ function contextOf(roles: string[] = ["khach-hang"]) {
   return context;
 }
 
-function answering({ orders = [], dossiers = [], forDossiers = [] }: Answers) {
+function answering({ companies = [], orders = [], dossiers = [], forDossiers = [] }: Answers) {
   const ask = vi.fn(async ({ url }: Request) => {
+    if (url.endsWith("/cong-ty-cua-toi")) return Response.json({ data: companies });
     const list = url.includes("don-hang-nhan-ho-so")
       ? forDossiers
       : url.includes("ho-so")
@@ -56,6 +57,11 @@ describe("after a login", () => {
 
   it.each<[string, Answers, string]>([
     ["nothing waits", { orders: [order("A")], dossiers: [{ ...draft, coTheSua: false }] }, "/"],
+    [
+      "there is a company",
+      { companies: [{ ma: "CT1" }], orders: [order("A", 100)], dossiers: [draft] },
+      "/cong-ty",
+    ],
     ["a sum is to be paid", { orders: [order("B"), order("A", 100)] }, "/quan-ly-don-hang/A"],
     ["the sum is deferred", { orders: [order("A", 100, "TRA_SAU")] }, "/"],
     [

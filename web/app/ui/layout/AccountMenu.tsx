@@ -28,6 +28,7 @@ function VisitorLinks() {
 function OwnLinks({ admin }: { admin: boolean }) {
   const has = useHasScreen();
   const links: [string, string][] = [
+    ["/cong-ty", m.common_my_company()],
     ["/quan-ly-don-hang", m.common_my_orders()],
     ["/quan-ly-ho-so", m.common_my_profile()],
     ["/nguoi-dung", m.common_account()],

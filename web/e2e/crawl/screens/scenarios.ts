@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { certified } from "../../account/certified";
 import { complete } from "../../dossier/dossier-steps";
 import { at, begin, FIRST_STEPS, keep } from "../../dossier/dossiers";
 import { handedIn } from "../../dossier/whole-dossier";
@@ -74,7 +75,9 @@ export async function customer(page: Page, request: APIRequestContext, who?: Per
     chuSoHuuList: [{ loaiChuSoHuu: "CA_NHAN" }],
   });
   const handed = await handedIn(request, person, `Sương Mai ${randomUUID().slice(0, 4)}`);
+  await certified(request, person, `Nắng Sớm ${randomUUID().slice(0, 4)}`);
   return [
+    "/cong-ty",
     "/quan-ly-gio-hang",
     "/quan-ly-gio-hang/dat-hang",
     `/thanh-toan/${placed.maDonHang}`,

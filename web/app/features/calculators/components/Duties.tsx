@@ -53,7 +53,7 @@ function columns(): Column<Duty>[] {
       key: "day",
       label: m.calculators_last_day(),
       cell: (duty) => (
-        <Noted note={duty.doiNgay && m.calculators_moved()}>
+        <Noted note={duty.doiNgay && duty.viSao}>
           {duty.han ? <DateText value={duty.han} /> : m.calculators_no_day()}
         </Noted>
       ),

@@ -202,10 +202,10 @@ export function NextAction({ order, steps, offer }: NextActionProps) {
   );
 }
 
-type DossiersPartProps = { order: Order; offer: DossierOffer | undefined };
+type DossiersPartProps = { order: Order; offer: DossierOffer | undefined; companies: string[] };
 
-/** The dossiers of the order (S4.10), in every state; nothing before there is one. */
-export function DossiersPart({ order, offer }: DossiersPartProps) {
+/** The dossiers of the order (S4.10), in every state; nothing before there is one. `companies`: those that have founded theirs. */
+export function DossiersPart({ order, offer, companies }: DossiersPartProps) {
   const bare = order.danhSachHoSo.map(({ maHoSo }) => ({ code: maHoSo, name: "", state: null }));
   const dossiers = offer?.named ?? bare;
   if (dossiers.length === 0) return null;
@@ -217,6 +217,11 @@ export function DossiersPart({ order, offer }: DossiersPartProps) {
             {name && <p>{name}</p>}
             <Link to={`/quan-ly-ho-so/thanh-lap?hs=${code}`}>{m.orders_dossier_see({ code })}</Link>{" "}
             {state && <StatusBadge tone="neutral">{state.ten}</StatusBadge>}
+            {companies.includes(code) && (
+              <p>
+                <Link to={`/cong-ty?hs=${code}`}>{m.orders_company()}</Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>

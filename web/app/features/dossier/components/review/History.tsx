@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { type PaperVersion, versionName, versionPath } from "~/features/dossier/model/papers/paper-versions";
 import type { PastEvent } from "~/features/dossier/model/papers/papers";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { DateText } from "~/ui/data/DateText";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
@@ -43,7 +45,7 @@ function FiledVersion({ maHoSo, version }: { maHoSo: string; version: PaperVersi
   );
 }
 
-/** The registrar's receipt and the version that was filed, then the certificate with what to do in the first months. */
+/** The registrar's receipt and the version that was filed, then the certificate with the way to the company's page. */
 export function FilingResult({ maHoSo, bienNhan, ketQua, filed }: Filing & { maHoSo: string }) {
   if (!bienNhan && !ketQua && !filed) return null;
   return (
@@ -89,16 +91,9 @@ export function FilingResult({ maHoSo, bienNhan, ketQua, filed }: Filing & { maH
         </a>
       )}
       {ketQua && (
-        <>
-          <h3 className={styles.after}>{m.dossier_papers_after()}</h3>
-          <ol className={styles.todo}>
-            <li>{m.dossier_papers_after1()}</li>
-            <li>{m.dossier_papers_after2()}</li>
-            <li>{m.dossier_papers_after3()}</li>
-            <li>{m.dossier_papers_after4()}</li>
-            <li>{m.dossier_papers_after5()}</li>
-          </ol>
-        </>
+        <Button component={Link} className={parts.below} to={`/cong-ty?hs=${maHoSo}`}>
+          {m.dossier_papers_company()}
+        </Button>
       )}
     </Panel>
   );

@@ -1,0 +1,147 @@
+"""Companies on the wire."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import Field
+
+from khoisu.calculators.schemas import Question, ViecCoHan
+from khoisu.companies.states import AnswerSource, VersionSource
+from khoisu.kit.api_model import Instant, TypedText, Wire
+
+COMPANY_PREFIX, COMPANY_LENGTH = "CT", 8
+CompanyCode = Annotated[str, TypedText(max_length=16, to_upper=True)]
+
+
+class OwnCompany(Wire):
+    """A company in a list; `viecTiep` is the next duty that is certain and not done, with its day and the days left until it."""
+
+    ma: str
+    ma_ho_so: str
+    ten: str
+    ma_doanh_nghiep: str
+    ngay_cap: date
+    viec_tiep: str | None
+    han: date | None
+    con_ngay: int | None
+
+
+class CompanyOwnerOut(Wire):
+    """An owner; capital in đồng, or shares."""
+
+    ten: str
+    la_to_chuc: bool
+    hop_danh: bool
+    von: int | None
+    so_co_phan: int | None
+
+
+class RepresentativeOut(Wire):
+    """A legal representative with the title in words."""
+
+    ten: str
+    chuc_danh: str
+
+
+class BusinessLineOut(Wire):
+    """A business line."""
+
+    ma: str
+    ten: str
+    chinh: bool
+
+
+class VersionOut(Wire):
+    """A version of the record: since when it holds and where it came from."""
+
+    so: int
+    nguon: VersionSource
+    hieu_luc_tu: date
+    ma_doanh_nghiep: str
+
+
+class AnswerOut(Wire):
+    """What is known about a question, since when, who said it and when; `giaTri` null: nobody has said."""
+
+    cau_hoi: Question
+    gia_tri: str | None
+    tu_ngay: date | None
+    nguon: AnswerSource | None
+    luc: Instant | None
+
+
+class DoneOut(Wire):
+    """That a duty was done: when it was ticked, and the note."""
+
+    luc: Instant
+    ghi_chu: str
+
+
+class CompanyDuty(ViecCoHan):
+    """A duty of the company. `conNgay`: days left, below 0 when it is late. `dichVu`: slug of the service that does it."""
+
+    con_ngay: int | None
+    da_lam: DoneOut | None
+    dich_vu: str | None
+
+
+class HelpOut(Wire):
+    """A service that does a duty, with its lowest price in đồng."""
+
+    slug: str
+    ten: str
+    don_le: bool
+    gia: int
+    ten_chu_ky: str
+
+
+class OwnCompanyPage(Wire):
+    """A company with everything that its page shows. `lich`: the secret part of its calendar's address, null while there is none.
+
+    `viec`: what is late or due within twelve months, then what has no day; `canHoi`: the questions whose answers decide one.
+    """
+
+    ma: str
+    ma_ho_so: str
+    ten: str
+    ten_tieng_nuoc_ngoai: str
+    ten_viet_tat: str
+    ma_doanh_nghiep: str
+    loai_hinh: str
+    ngay_cap: date
+    tru_so: str
+    von: int
+    chu_so_huu: list[CompanyOwnerOut]
+    nguoi_dai_dien: list[RepresentativeOut]
+    nganh_nghe: list[BusinessLineOut]
+    phien_ban: list[VersionOut]
+    du_kien: list[AnswerOut]
+    can_hoi: list[Question]
+    viec: list[CompanyDuty]
+    dich_vu: list[HelpOut]
+    lich: str | None
+    kiem_tra: str
+    hom_nay: date
+
+
+class AnswerIn(Wire):
+    """An answer: a number of employees, or one of the choices; `tuNgay` where a day belongs to it; `giaTri` null takes it back."""
+
+    gia_tri: Annotated[str, TypedText(max_length=16)] | None
+    tu_ngay: date | None = None
+
+
+class TickIn(Wire):
+    """Whether a duty is done, with a note."""
+
+    da_lam: bool
+    ghi_chu: Annotated[str, TypedText(max_length=500)] = ""
+
+
+DutyName = Annotated[str, TypedText(max_length=60), Field(pattern=r"^[a-z0-9-]+$")]
+
+
+class FeedIn(Wire):
+    """The calendar's secret that the page shows and that is to be replaced; null where there is none yet."""
+
+    dang_thay: Annotated[str, TypedText(max_length=64)] | None = None

@@ -1,0 +1,185 @@
+"""The use cases of companies. All work inside the caller's transaction and never commit."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import date, timedelta
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.calculators.schemas import Question
+from khoisu.calculators.service import Duty, duties_of
+from khoisu.companies import repository
+from khoisu.companies.errors import NoSuchDuty
+from khoisu.companies.models import Company, CompanyAnswer, CompanyVersion, DutyTick
+from khoisu.companies.rules import Answer, answer_errors, founded_company, is_feed_key, normal_answer
+from khoisu.companies.schemas import COMPANY_LENGTH, COMPANY_PREFIX
+from khoisu.companies.states import AnswerSource, VersionSource
+from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.service import CertifiedCompany
+from khoisu.kit import clock
+from khoisu.kit.errors import Invalid, NotFound
+from khoisu.kit.ids import new_code
+
+AHEAD = timedelta(days=365)
+"""Duties are listed so far ahead; what was done is shown as long."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyPage:
+    """A company as it stands today: its versions, the newest first, its answers, its duties and which of them are done."""
+
+    company: Company
+    versions: Sequence[CompanyVersion]
+    answers: dict[str, CompanyAnswer]
+    ticks: dict[str, DutyTick]
+    duties: list[Duty]
+    today: date
+
+    @property
+    def current(self) -> CompanyVersion:
+        """The version that counts."""
+        return self.versions[0]
+
+
+async def record_certificate(session: AsyncSession, facts: CertifiedCompany, actor: UUID) -> None:
+    """The company of a certified, locked dossier: recorded once, and a new version where its certificate was corrected.
+
+    The fiscal year that was registered is its first answer.
+    """
+    company = await repository.find_of_dossier(session, facts.ho_so_id, lock=True)
+    if company is None:
+        company = Company(
+            ma=new_code(COMPANY_PREFIX, COMPANY_LENGTH),
+            account_id=facts.account_id,
+            ho_so_id=facts.ho_so_id,
+            ma_ho_so=facts.ma_ho_so,
+            tao_luc=clock.now(),
+        )
+        session.add(company)
+        await session.flush()
+        await _add_version(session, company, facts, VersionSource.CERTIFICATE, 1)
+        if facts.thang_cuoi_nam is not None:
+            known = Answer(str(facts.thang_cuoi_nam))
+            await _add_answer(session, company, "NAM_TAI_CHINH", known, AnswerSource.DOSSIER, actor)
+        return
+    newest = (await repository.list_versions(session, company.id))[0]
+    if (newest.ma_doanh_nghiep, newest.ngay_cap) != (facts.ma_doanh_nghiep, facts.ngay_cap):
+        await _add_version(session, company, facts, VersionSource.CORRECTION, newest.so + 1)
+
+
+async def _add_version(
+    session: AsyncSession, company: Company, facts: CertifiedCompany, source: VersionSource, number: int
+) -> None:
+    given = asdict(facts)
+    same = {column.name: given[column.name] for column in CompanyVersion.__table__.columns if column.name in given}
+    version = CompanyVersion(
+        **same, cong_ty_id=company.id, so=number, nguon=source, hieu_luc_tu=facts.ngay_cap, tao_luc=clock.now()
+    )
+    session.add(version)
+    await session.flush()
+
+
+async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]:
+    """The person's companies, the newest first. Those that were certified before there were records get theirs now."""
+    found = await repository.list_companies(session, account_id)
+    known = {one.ma_ho_so for one in found}
+    missing = [code for code in await dossiers.list_own_certified(session, account_id) if code not in known]
+    for code in missing:
+        stored = await dossiers.get_own_dossier(session, account_id, code, lock=True)
+        if facts := await dossiers.certified_company(session, stored):
+            await record_certificate(session, facts, account_id)
+    if missing:
+        found = await repository.list_companies(session, account_id)
+    return [await _page(session, one) for one in found]
+
+
+async def get_own(session: AsyncSession, account_id: UUID, code: str) -> CompanyPage:
+    """A company of the person. Raises `NotFound`, for somebody else's too."""
+    return await _page(session, await _own(session, account_id, code))
+
+
+async def answer_question(
+    session: AsyncSession, account_id: UUID, code: str, question: Question, answer: Answer
+) -> CompanyPage:
+    """Keep what the owner says; the same again changes nothing. Raises `NotFound`, `Invalid`."""
+    company = await _own(session, account_id, code, lock=True)
+    version = (await repository.list_versions(session, company.id))[0]
+    if wrong := answer_errors(question, answer, version.ngay_cap, _today()):
+        raise Invalid(errors=wrong)
+    kept = normal_answer(question, answer)
+    before = (await repository.current_answers(session, company.id)).get(question)
+    if (Answer(before.gia_tri, before.tu_ngay) if before else Answer(None)) != kept:
+        await _add_answer(session, company, question, kept, AnswerSource.OWNER, account_id)
+    return await _page(session, company)
+
+
+async def _add_answer(
+    session: AsyncSession, company: Company, question: Question, answer: Answer, source: AnswerSource, actor: UUID
+) -> None:
+    given = {"gia_tri": answer.gia_tri, "tu_ngay": answer.tu_ngay, "nguon": source, "account_id": actor}
+    session.add(CompanyAnswer(cong_ty_id=company.id, cau_hoi=question, luc=clock.now(), **given))
+    await session.flush()
+
+
+async def tick_duty(
+    session: AsyncSession, account_id: UUID, code: str, duty: str, note: str, *, done: bool
+) -> CompanyPage:
+    """Note that a duty is done, or is not after all; the same again changes nothing. Raises `NotFound`, `NoSuchDuty`."""
+    company = await _own(session, account_id, code, lock=True)
+    page = await _page(session, company)
+    if duty not in {one.ma for one in page.duties}:
+        raise NoSuchDuty
+    before = page.ticks.get(duty)
+    if (before is not None) == done and (before is None or before.ghi_chu == note):
+        return page
+    kept = note if done else ""
+    session.add(
+        DutyTick(cong_ty_id=company.id, viec=duty, da_lam=done, ghi_chu=kept, account_id=account_id, luc=clock.now())
+    )
+    await session.flush()
+    return await _page(session, company)
+
+
+async def renew_feed(session: AsyncSession, account_id: UUID, code: str, secret: str, seen: str | None) -> CompanyPage:
+    """Give the calendar a new address; the one before ends. `seen` is the one the page showed: a second press changes nothing."""
+    company = await _own(session, account_id, code, lock=True)
+    in_force = is_feed_key(secret, company.id, company.lan_lich, seen) if seen else company.lan_lich == 0
+    if in_force:
+        company.lan_lich += 1
+        await session.flush()
+    return await _page(session, company)
+
+
+async def get_by_feed(session: AsyncSession, code: str, key: str, secret: str) -> CompanyPage:
+    """The company of a calendar's address. Raises `NotFound` for another company's and for one that was renewed."""
+    company = await repository.find_by_code(session, code)
+    if company is None or not is_feed_key(secret, company.id, company.lan_lich, key):
+        raise NotFound
+    return await _page(session, company)
+
+
+async def _own(session: AsyncSession, account_id: UUID, code: str, *, lock: bool = False) -> Company:
+    company = await repository.find_own(session, account_id, code, lock=lock)
+    if company is None:
+        raise NotFound
+    return company
+
+
+async def _page(session: AsyncSession, company: Company) -> CompanyPage:
+    versions = await repository.list_versions(session, company.id)
+    answers = await repository.current_answers(session, company.id)
+    ticks = await repository.current_ticks(session, company.id)
+    today, newest = _today(), versions[0]
+    said = {question: Answer(one.gia_tri, one.tu_ngay) for question, one in answers.items()}
+    founded = founded_company(newest.loai_hinh, newest.ngay_cap, said)
+    duties = [
+        one
+        for one in duties_of(founded, today + AHEAD, today)
+        if one.ma not in ticks or one.han is None or one.han >= today - AHEAD
+    ]
+    return CompanyPage(company, versions, answers, ticks, duties, today)
+
+
+def _today() -> date:
+    return clock.now().astimezone(clock.VIETNAM).date()

@@ -1,0 +1,28 @@
+import type { Company } from "~/features/companies/model/companies";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
+import { PageTitle } from "~/ui/layout/Page";
+
+/** The company's name, code, day and state. */
+export function CompanyHead({ company }: { company: Company }) {
+  const { ten, maDoanhNghiep, ngayCap, phienBan } = company;
+  const corrected = phienBan[0]?.nguon === "DINH_CHINH";
+  const code = `${m.companies_code()} ${maDoanhNghiep}`;
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: m.companies_title(), path: "/cong-ty" }]} current={maDoanhNghiep} />
+      <PageTitle
+        lead={`${code} · ${m.companies_issued()} ${formatDate(ngayCap)}`}
+        actions={
+          <StatusBadge tone="good">
+            {corrected ? m.companies_corrected() : m.companies_registered()}
+          </StatusBadge>
+        }
+      >
+        {ten}
+      </PageTitle>
+    </>
+  );
+}

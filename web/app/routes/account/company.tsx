@@ -1,0 +1,64 @@
+import { CalendarPart } from "~/features/companies/components/CalendarPart";
+import { CompanyHead } from "~/features/companies/components/CompanyHead";
+import { CompanyOrders, CompanyPapers } from "~/features/companies/components/CompanyPapers";
+import { DutyGroups, NextDuty } from "~/features/companies/components/Duties";
+import { KnownFacts, OpenQuestions } from "~/features/companies/components/Questions";
+import { RegisteredFacts, WhoIsWho } from "~/features/companies/components/RegisteredFacts";
+import { type Company, dutiesOf } from "~/features/companies/model/companies";
+import { changeCompany, loadCompany } from "~/features/companies/server/companies.server";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { SessionEndedDialog } from "~/ui/feedback/Dialog";
+import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
+import { Page } from "~/ui/layout/Page";
+import { Columns } from "~/ui/layout/Panel";
+import type { Route } from "./+types/company";
+
+export const handle = defineScreen<{ company: Company } | undefined>({
+  title: (data) => data?.company.ten || m.companies_title(),
+  description: m.companies_description,
+  navOrder: null,
+  type: "account",
+  icon: "company",
+  hidden: true,
+  layout: "default",
+});
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadCompany(context, params.ma);
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  return changeCompany(context, request, params.ma);
+}
+
+/** A company after its certificate: what is due next and why, what must be answered, its papers, people and facts. */
+export default function CompanyScreen({ loaderData }: Route.ComponentProps) {
+  const { company, papers, orders, site } = loaderData;
+  const failure = useFailure();
+  const duties = dutiesOf(company);
+  const ofAnswer = failure?.values.intent === "answer";
+  return (
+    <Page>
+      <CompanyHead company={company} />
+      {failure?.sessionExpired && <SessionEndedDialog ended={failure} />}
+      {failure && !failure.sessionExpired && !ofAnswer && <ErrorSummary failure={failure} />}
+      <Columns
+        aside={
+          <>
+            <CompanyPapers company={company} papers={papers} />
+            <WhoIsWho company={company} />
+            <RegisteredFacts company={company} />
+            <KnownFacts company={company} failure={ofAnswer ? failure : undefined} />
+            <CalendarPart company={company} site={site} />
+            <CompanyOrders orders={orders} />
+          </>
+        }
+      >
+        <NextDuty duty={duties.next} services={company.dichVu} />
+        <OpenQuestions company={company} failure={ofAnswer ? failure : undefined} />
+        <DutyGroups duties={duties} services={company.dichVu} checked={company.kiemTra} />
+      </Columns>
+    </Page>
+  );
+}
