@@ -1,9 +1,10 @@
 """VAT of a price (`vat_periods`), what a price is made of, cycles, and the state of a price row. Pure decisions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
-from typing import Final, Literal, get_args
+from enum import StrEnum
+from typing import Any, Final, Literal, get_args
 
 from khoisu.kit.money import vat_inside
 from khoisu.kit.text.texts import Lang, Text
@@ -17,6 +18,19 @@ LegalType = Literal["DNTN", "TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"]
 """Codes of the list `loai-hinh-doanh-nghiep`."""
 SaleState = Literal["NHAP", "DANG_BAN", "NGUNG_BAN"]
 PriceAge = Literal["DA_KET_THUC", "DANG_AP_DUNG", "SAP_AP_DUNG", "KHONG_AP_DUNG"]
+
+
+class ResultKind(StrEnum):
+    """How what a service delivers reaches its customer."""
+
+    FILE = "TEP"
+    ACCESS = "TRUY_CAP"
+    """An account's name and password or PIN, shown once."""
+    GOODS = "HANG"
+    """Brought by a carrier or collected: only packages that are delivered have it."""
+    CERTIFICATE = "GIAY_CHUNG_NHAN"
+    """The company's certificate: that of the order's dossier, or a file."""
+
 
 FULL_FORMATION_DAYS = (7, 10)
 """S1.1, S9.1: the one place of this promise. It covers our own work, the registrar's three working days and the delivery."""
@@ -214,3 +228,16 @@ def price_age(valid_from: datetime, valid_to: datetime | None, now: datetime) ->
     if valid_from > now:
         return "SAP_AP_DUNG"
     return "DA_KET_THUC" if valid_to is not None and valid_to <= now else "DANG_AP_DUNG"
+
+
+def promised_results(parts: Iterable[tuple[bool, Sequence[Mapping[str, Any]]]]) -> list[Mapping[str, Any]]:
+    """What a package delivers: what its service and those of the packages it replaces do, each kind and name once.
+
+    Each part says whether its package is delivered, without which it brings no goods, and what its service delivers.
+    """
+    found: dict[tuple[str, str], Mapping[str, Any]] = {}
+    for delivered, results in parts:
+        for result in results:
+            if delivered or result["loai"] != ResultKind.GOODS:
+                found.setdefault((result["loai"], result["ten_vi"]), result)
+    return list(found.values())
