@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.catalog.rules import ResultKind
 from khoisu.catalog.service import find_results
+from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Text
 from khoisu.orders import event_log, repository, rules
 from khoisu.orders.events import Actor, EventKind
@@ -19,6 +20,7 @@ from khoisu.orders.models import OrderLine
 from khoisu.orders.presentation.order_view import OrderView, get_row
 from khoisu.orders.presentation.situation import read_situation, takes_dossiers
 from khoisu.orders.rules import Action
+from khoisu.orders.state_rules import Refusal, decide
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,12 @@ async def list_promised(session: AsyncSession, order: OrderView) -> list[Promise
         for place, one in enumerate(_of(line, today))
     ]
     return [*found, OTHER_PAPERS]
+
+
+async def is_deliverable(session: AsyncSession, order: OrderView) -> bool:
+    """Whether staff may hand something over now: the order is taken on, and paid or deferred."""
+    now = await read_situation(session, get_row(order))
+    return not isinstance(decide(now.cell(Action.DELIVER_RESULT), Action.DELIVER_RESULT, ActorKind.STAFF), Refusal)
 
 
 async def require_deliverable(session: AsyncSession, order: OrderView, actor: Actor) -> None:

@@ -135,6 +135,7 @@ class AdminOrder(AdminOrderRow):
     ket_qua: Annotated[
         list[OrderResult], Field(description="What the order delivers; completing it needs what is `batBuoc`")
     ]
+    giao_duoc: Annotated[bool, Field(description="Whether a result may be handed over now")]
     danh_sach_dich_vu: list[AdminOrderLine]
     su_kien: list[AdminOrderEvent]
     thanh_toan: list[AdminOrderPayment]

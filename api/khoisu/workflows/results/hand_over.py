@@ -31,7 +31,7 @@ async def hand_over_file(
     """
     promised = await _promised(session, order, wanted, who, FILES)
     row = await results.deliver_file(session, storage, _handed(order, promised, wanted, who), sent)
-    await _tell(session, order, promised, row, who)
+    await _record(session, order, promised, row, who)
 
 
 async def hand_over_access(session: AsyncSession, order: OrderView, wanted: AccessIn, secret: str, who: UUID) -> None:
@@ -42,14 +42,14 @@ async def hand_over_access(session: AsyncSession, order: OrderView, wanted: Acce
     places = {(one.dong_id, one.muc) for one in rows}
     if not any(waits_for_reissue([one for one in rows if (one.dong_id, one.muc) == place]) for place in places):
         await orders.work_items.close_reissue(session, order)
-    await _tell(session, order, promised, row, who)
+    await _record(session, order, promised, row, who)
 
 
 async def hand_over_parcel(session: AsyncSession, order: OrderView, wanted: ParcelIn, who: UUID) -> None:
     """Record who brings a thing. Raises as `hand_over_file`."""
     promised = await _promised(session, order, wanted, who, (ResultKind.GOODS,))
     row = await results.deliver_parcel(session, _handed(order, promised, wanted, who), wanted)
-    await _tell(session, order, promised, row, who)
+    await _record(session, order, promised, row, who)
 
 
 async def withdraw_result(session: AsyncSession, order: OrderView, number: UUID, who: UUID, reason: str) -> None:
@@ -81,7 +81,7 @@ def _handed(order: OrderView, promised: PromisedResult, wanted: ResultIn, who: U
     return Handed(order.id, promised.dong_id, promised.muc, promised.loai, wanted.ghi_chu, who)
 
 
-async def _tell(
+async def _record(
     session: AsyncSession, order: OrderView, promised: PromisedResult, row: DeliveredResult, who: UUID
 ) -> None:
     """In the order's log and by mail or SMS, with the result's name and never with what it holds."""
