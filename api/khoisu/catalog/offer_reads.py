@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.catalog.rules import promised_results
+from khoisu.catalog.rules import ResultKind
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
 from khoisu.kit.sql.statements import Statement
@@ -113,7 +113,13 @@ async def find_results(session: AsyncSession, packages: Iterable[UUID]) -> dict[
 
 
 def _delivered(goods: Sequence[bool], results: Sequence[Sequence[Mapping[str, Any]]]) -> list[Mapping[str, Any]]:
-    return promised_results(zip(goods, results, strict=True))
+    """Each kind and name once; no goods of a part that is not delivered."""
+    found: dict[tuple[str, str], Mapping[str, Any]] = {}
+    for brought, of_service in zip(goods, results, strict=True):
+        for result in of_service:
+            if brought or result["loai"] != ResultKind.GOODS:
+                found.setdefault((result["loai"], result["ten_vi"]), result)
+    return list(found.values())
 
 
 def _offer(row: dict[str, Any]) -> Offer:

@@ -1,10 +1,10 @@
 """VAT of a price (`vat_periods`), what a price is made of, cycles, and the state of a price row. Pure decisions."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
 from enum import StrEnum
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 from khoisu.kit.money import vat_inside
 from khoisu.kit.text.texts import Lang, Text
@@ -228,16 +228,3 @@ def price_age(valid_from: datetime, valid_to: datetime | None, now: datetime) ->
     if valid_from > now:
         return "SAP_AP_DUNG"
     return "DA_KET_THUC" if valid_to is not None and valid_to <= now else "DANG_AP_DUNG"
-
-
-def promised_results(parts: Iterable[tuple[bool, Sequence[Mapping[str, Any]]]]) -> list[Mapping[str, Any]]:
-    """What a package delivers: what its service and those of the packages it replaces do, each kind and name once.
-
-    Each part says whether its package is delivered, without which it brings no goods, and what its service delivers.
-    """
-    found: dict[tuple[str, str], Mapping[str, Any]] = {}
-    for delivered, results in parts:
-        for result in results:
-            if delivered or result["loai"] != ResultKind.GOODS:
-                found.setdefault((result["loai"], result["ten_vi"]), result)
-    return list(found.values())

@@ -22,6 +22,9 @@ from khoisu.orders.presentation.situation import read_situation, takes_dossiers
 from khoisu.orders.rules import Action
 from khoisu.orders.state_rules import Refusal, decide
 
+Today = Mapping[UUID, Sequence[Mapping[str, Any]]]
+"""What packages deliver by the catalogue of today."""
+
 
 @dataclass(frozen=True, slots=True)
 class PromisedResult:
@@ -47,7 +50,7 @@ async def list_promised(session: AsyncSession, order: OrderView) -> list[Promise
     An open order of before results were promised delivers what the catalogue says today.
     """
     lines = await repository.list_order_lines(session, order.id)
-    today = await _today(session, lines) if takes_dossiers(get_row(order)) else {}
+    today: Today = await _today(session, lines) if takes_dossiers(get_row(order)) else {}
     found = [
         PromisedResult(
             line.id,
@@ -91,12 +94,12 @@ async def log_result(
     await event_log.append_event(session, get_row(order), kind, actor, ly_do=said)
 
 
-def _of(line: OrderLine, today: Mapping[UUID, Sequence[Mapping[str, Any]]]) -> Sequence[Any]:
+def _of(line: OrderLine, today: Today) -> Sequence[Any]:
     if line.ket_qua is not None:
         return line.ket_qua
     return today.get(line.goi_cuoc_id, ()) if line.goi_cuoc_id else ()
 
 
-async def _today(session: AsyncSession, lines: Sequence[OrderLine]) -> Mapping[UUID, Sequence[Mapping[str, Any]]]:
+async def _today(session: AsyncSession, lines: Sequence[OrderLine]) -> Today:
     old = {line.goi_cuoc_id for line in lines if line.ket_qua is None and line.goi_cuoc_id}
     return await find_results(session, old) if old else {}

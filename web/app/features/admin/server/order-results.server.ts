@@ -24,9 +24,7 @@ const giveFile: Work = async (context, id, form) => {
   if (file instanceof File && file.size > 0) sent.set("tep", file);
   for (const [name, value] of Object.entries(place(form))) if (value !== null) sent.set(name, String(value));
   const params = { path: { id }, header: onceHeader(form) };
-  await unwrap(
-    gateway(context).POST(`${AT}/tep`, { params, body: {} as never, bodySerializer: () => sent }),
-  );
+  await unwrap(gateway(context).POST(`${AT}/tep`, { params, body: {} as never, bodySerializer: () => sent }));
   return m.admin_results_done();
 };
 

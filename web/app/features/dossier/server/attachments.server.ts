@@ -61,5 +61,7 @@ export async function dropAttachment(context: Context, maHoSo: string, id: strin
 /** An attached file, for its customer. */
 export function attachmentFile(context: Context, maHoSo: string, id: string): Promise<Response> {
   requireUser(context);
-  return passFile(gateway(context).GET(`${AT}/{id}`, { params: { path: { maHoSo, id } }, parseAs: "stream" }));
+  return passFile(
+    gateway(context).GET(`${AT}/{id}`, { params: { path: { maHoSo, id } }, parseAs: "stream" }),
+  );
 }

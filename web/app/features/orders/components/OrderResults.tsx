@@ -96,8 +96,7 @@ function SeeButton({ item }: { item: ResultItem }) {
 }
 
 function SeenItem({ item }: { item: ResultItem }) {
-  if (item.xinCapLaiLuc)
-    return <p>{m.orders_results_asked({ time: formatDateTime(item.xinCapLaiLuc) })}</p>;
+  if (item.xinCapLaiLuc) return <p>{m.orders_results_asked({ time: formatDateTime(item.xinCapLaiLuc) })}</p>;
   return (
     <>
       <p>{m.orders_results_seen({ time: formatDateTime(item.xemLuc ?? item.giaoLuc) })}</p>
