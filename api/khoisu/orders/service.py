@@ -19,7 +19,6 @@ from khoisu.orders import (
     payment_choice,
     reads,
     repository,
-    results,
     to_cancel,
     transitions,
 )
@@ -31,7 +30,6 @@ from khoisu.orders.events import Actor
 from khoisu.orders.presentation.order_view import OrderView, get_row
 from khoisu.orders.progress import summary
 from khoisu.orders.progress.summary import OrderProgress
-from khoisu.orders.results import PromisedResult
 from khoisu.orders.rules import Action
 from khoisu.orders.schemas import DossierLink
 from khoisu.orders.states import PaymentMethod, PaymentPlan, PaymentState
@@ -48,7 +46,6 @@ __all__ = [
     "NewOrder",
     "OrderProgress",
     "OrderView",
-    "PromisedResult",
     "WorkHandover",
     "WorkItem",
     "attach_dossier",
@@ -68,7 +65,6 @@ __all__ = [
     "perform_action",
     "read_progress",
     "replace_lines",
-    "results",
     "set_payment_state",
     "to_cancel",
     "work_items",

@@ -27,6 +27,7 @@ from khoisu.results.errors import (
     EnoughDelivered,
 )
 from khoisu.results.models import DeliveredResult
+from khoisu.results.responses import Delivered, to_delivered
 from khoisu.results.schemas import AccessIn, ParcelIn
 
 PURPOSE = "KET_QUA"
@@ -56,7 +57,12 @@ class SentFile:
     bam: str
 
 
-async def deliver_file(session: AsyncSession, storage: Storage, handed: Handed, sent: SentFile) -> DeliveredResult:
+async def list_delivered(session: AsyncSession, order_id: UUID) -> list[Delivered]:
+    """Everything that was handed over for an order, newest first."""
+    return [to_delivered(row) for row in await repository.list_delivered(session, order_id)]
+
+
+async def deliver_file(session: AsyncSession, storage: Storage, handed: Handed, sent: SentFile) -> Delivered:
     """Store a file, which belongs to its order. Raises `AlreadyDelivered`, `EnoughDelivered` (409), `Unavailable`."""
     there = await _require_room(session, handed)
     if any(one.bam == sent.bam and one.thu_hoi_luc is None for one in there):
@@ -67,7 +73,7 @@ async def deliver_file(session: AsyncSession, storage: Storage, handed: Handed, 
     return await _add(session, handed, tep_id=stored.id, **about)
 
 
-async def deliver_access(session: AsyncSession, handed: Handed, access: AccessIn, secret: str) -> DeliveredResult:
+async def deliver_access(session: AsyncSession, handed: Handed, access: AccessIn, secret: str) -> Delivered:
     """Store access data encrypted under `secret`. Raises `EnoughDelivered` (409)."""
     await _require_room(session, handed)
     row = new_id()
@@ -75,13 +81,13 @@ async def deliver_access(session: AsyncSession, handed: Handed, access: AccessIn
     return await _add(session, handed, id=row, noi_dang_nhap=access.noi_dang_nhap, bi_mat=sealed)
 
 
-async def deliver_parcel(session: AsyncSession, handed: Handed, parcel: ParcelIn) -> DeliveredResult:
+async def deliver_parcel(session: AsyncSession, handed: Handed, parcel: ParcelIn) -> Delivered:
     """Record who brings a thing, and its number there. Raises `EnoughDelivered` (409)."""
     await _require_room(session, handed)
     return await _add(session, handed, don_vi=parcel.don_vi, ma_van_don=parcel.ma_van_don)
 
 
-async def withdraw(session: AsyncSession, order_id: UUID, number: UUID, who: UUID, reason: str) -> DeliveredResult:
+async def withdraw(session: AsyncSession, order_id: UUID, number: UUID, who: UUID, reason: str) -> Delivered:
     """Take back what was handed over by mistake: a file is deleted, access data are gone. Raises `NotFound`, `AlreadyWithdrawn`."""
     row = await _get(session, order_id, number)
     if row.thu_hoi_luc is not None:
@@ -90,7 +96,7 @@ async def withdraw(session: AsyncSession, order_id: UUID, number: UUID, who: UUI
     if row.tep_id is not None:
         await files.expire_upload(session, row.tep_id, who)
     await session.flush()
-    return row
+    return to_delivered(row)
 
 
 async def reveal_access(session: AsyncSession, order_id: UUID, number: UUID, secret: str) -> dict[str, str]:
@@ -109,7 +115,7 @@ async def reveal_access(session: AsyncSession, order_id: UUID, number: UUID, sec
     return opened
 
 
-async def ask_reissue(session: AsyncSession, order_id: UUID, number: UUID) -> DeliveredResult | None:
+async def ask_reissue(session: AsyncSession, order_id: UUID, number: UUID) -> Delivered | None:
     """Note that the customer wants access data again; None when they asked before. Raises `NotFound`."""
     row = await _standing(session, order_id, number)
     if row.loai != ResultKind.ACCESS:
@@ -118,7 +124,7 @@ async def ask_reissue(session: AsyncSession, order_id: UUID, number: UUID) -> De
         return None
     row.xin_cap_lai_luc = clock.now()
     await session.flush()
-    return row
+    return to_delivered(row)
 
 
 async def download(
@@ -154,7 +160,7 @@ async def _require_room(session: AsyncSession, handed: Handed) -> Sequence[Deliv
     return there
 
 
-async def _add(session: AsyncSession, handed: Handed, **values: Any) -> DeliveredResult:
+async def _add(session: AsyncSession, handed: Handed, **values: Any) -> Delivered:
     row = DeliveredResult(
         don_hang_id=handed.don_hang_id,
         dong_id=handed.dong_id,
@@ -167,7 +173,7 @@ async def _add(session: AsyncSession, handed: Handed, **values: Any) -> Delivere
     )
     session.add(row)
     await session.flush()
-    return row
+    return to_delivered(row)
 
 
 async def _get(session: AsyncSession, order_id: UUID, number: UUID) -> DeliveredResult:

@@ -9,15 +9,14 @@ from khoisu.results.delivery import (
     deliver_parcel,
     download,
     get_file_id,
+    list_delivered,
     reveal_access,
     withdraw,
 )
-from khoisu.results.models import DeliveredResult
-from khoisu.results.repository import list_delivered
-from khoisu.results.responses import to_item
+from khoisu.results.responses import Delivered
 
 __all__ = [
-    "DeliveredResult",
+    "Delivered",
     "Handed",
     "SentFile",
     "ask_reissue",
@@ -28,6 +27,5 @@ __all__ = [
     "get_file_id",
     "list_delivered",
     "reveal_access",
-    "to_item",
     "withdraw",
 ]

@@ -11,11 +11,12 @@ from khoisu.orders import service as orders
 from khoisu.orders.access import Viewer
 from khoisu.orders.errors import MoveRefused
 from khoisu.orders.events import Actor, EventKind
+from khoisu.orders.results import list_promised, log_result
 from khoisu.orders.service import OrderView
 from khoisu.orders.states import ConfirmationState
 from khoisu.results import service as results
 from khoisu.results.schemas import AccessShown
-from khoisu.results.service import DeliveredResult
+from khoisu.results.service import Delivered
 
 
 async def see_access(
@@ -27,8 +28,8 @@ async def see_access(
     opened = await results.reveal_access(session, order.id, number, secret)
     name = await _name(session, order, row)
     actor = Actor(ActorKind.CUSTOMER, viewer.account_id)
-    await orders.results.log_result(session, order, EventKind.ACCESS_SEEN, actor, name)
-    return AccessShown(ten=name.in_lang(lang), noi_dang_nhap=row.noi_dang_nhap, **opened)
+    await log_result(session, order, EventKind.ACCESS_SEEN, actor, name)
+    return AccessShown(ten=name.in_lang(lang), noi_dang_nhap=row.item.noi_dang_nhap, **opened)
 
 
 async def ask_reissue(session: AsyncSession, key: str | UUID, number: UUID, viewer: Viewer) -> OrderView:
@@ -43,19 +44,19 @@ async def ask_reissue(session: AsyncSession, key: str | UUID, number: UUID, view
     if row is not None:
         actor = Actor(ActorKind.CUSTOMER, viewer.account_id)
         name = await _name(session, order, row)
-        await orders.results.log_result(session, order, EventKind.REISSUE_ASKED, actor, name)
+        await log_result(session, order, EventKind.REISSUE_ASKED, actor, name)
         if order.trang_thai_xac_nhan is ConfirmationState.COMPLETED:
             await orders.work_items.open_reissue(session, order, row.nguoi_giao)
     return order
 
 
-async def _find(session: AsyncSession, order: OrderView, number: UUID) -> DeliveredResult:
+async def _find(session: AsyncSession, order: OrderView, number: UUID) -> Delivered:
     for one in await results.list_delivered(session, order.id):
-        if one.id == number:
+        if one.item.id == number:
             return one
     raise NotFound
 
 
-async def _name(session: AsyncSession, order: OrderView, row: DeliveredResult) -> Text:
-    promised = await orders.results.list_promised(session, order)
+async def _name(session: AsyncSession, order: OrderView, row: Delivered) -> Text:
+    promised = await list_promised(session, order)
     return next(one.ten for one in promised if (one.dong_id, one.muc) == (row.dong_id, row.muc))

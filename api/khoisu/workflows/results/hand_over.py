@@ -12,10 +12,11 @@ from khoisu.notifications.service import MessageKind
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.messages import write_to_buyer
-from khoisu.orders.service import OrderView, PromisedResult
+from khoisu.orders.results import PromisedResult, list_promised, log_result, require_deliverable
+from khoisu.orders.service import OrderView
 from khoisu.results import service as results
 from khoisu.results.schemas import AccessIn, ParcelIn, ResultIn
-from khoisu.results.service import DeliveredResult, Handed, SentFile
+from khoisu.results.service import Delivered, Handed, SentFile
 from khoisu.workflows.results.order_results import waits_for_reissue
 
 FILES = (ResultKind.FILE, ResultKind.CERTIFICATE)
@@ -57,13 +58,13 @@ async def withdraw_result(session: AsyncSession, order: OrderView, number: UUID,
     row = await results.withdraw(session, order.id, number, who, reason)
     promised = await _find(session, order, row.dong_id, row.muc)
     actor = Actor(ActorKind.STAFF, who)
-    await orders.results.log_result(session, order, EventKind.RESULT_WITHDRAWN, actor, promised.ten, reason)
+    await log_result(session, order, EventKind.RESULT_WITHDRAWN, actor, promised.ten, reason)
 
 
 async def _promised(
     session: AsyncSession, order: OrderView, wanted: ResultIn, who: UUID, kinds: tuple[ResultKind, ...]
 ) -> PromisedResult:
-    await orders.results.require_deliverable(session, order, Actor(ActorKind.STAFF, who))
+    await require_deliverable(session, order, Actor(ActorKind.STAFF, who))
     found = await _find(session, order, wanted.dong_id, wanted.muc)
     if found.loai not in kinds:
         raise NotFound
@@ -71,7 +72,7 @@ async def _promised(
 
 
 async def _find(session: AsyncSession, order: OrderView, line: UUID | None, place: int) -> PromisedResult:
-    for one in await orders.results.list_promised(session, order):
+    for one in await list_promised(session, order):
         if (one.dong_id, one.muc) == (line, place):
             return one
     raise NotFound
@@ -81,16 +82,14 @@ def _handed(order: OrderView, promised: PromisedResult, wanted: ResultIn, who: U
     return Handed(order.id, promised.dong_id, promised.muc, promised.loai, wanted.ghi_chu, who)
 
 
-async def _record(
-    session: AsyncSession, order: OrderView, promised: PromisedResult, row: DeliveredResult, who: UUID
-) -> None:
+async def _record(session: AsyncSession, order: OrderView, promised: PromisedResult, row: Delivered, who: UUID) -> None:
     """In the order's log and by mail or SMS, with the result's name and never with what it holds."""
     actor = Actor(ActorKind.STAFF, who)
-    await orders.results.log_result(session, order, EventKind.RESULT_DELIVERED, actor, promised.ten)
+    await log_result(session, order, EventKind.RESULT_DELIVERED, actor, promised.ten)
     data = {
         "ket_qua": promised.ten,
         "la_truy_cap": promised.loai is ResultKind.ACCESS,
-        "don_vi": row.don_vi,
-        "ma_van_don": row.ma_van_don,
+        "don_vi": row.item.don_vi,
+        "ma_van_don": row.item.ma_van_don,
     }
-    await write_to_buyer(session, order, MessageKind.RESULT_READY, data, f"ket_qua:{row.id}")
+    await write_to_buyer(session, order, MessageKind.RESULT_READY, data, f"ket_qua:{row.item.id}")

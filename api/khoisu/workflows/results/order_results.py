@@ -7,12 +7,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.catalog.rules import ResultKind
 from khoisu.dossiers import service as dossiers
 from khoisu.kit.lang import Lang
-from khoisu.orders import service as orders
-from khoisu.orders.service import OrderView, PromisedResult
+from khoisu.orders.results import PromisedResult, is_deliverable, list_promised
+from khoisu.orders.service import OrderView
 from khoisu.results import service as results
 from khoisu.results.errors import ResultsMissing
 from khoisu.results.schemas import OrderResult
-from khoisu.results.service import DeliveredResult
+from khoisu.results.service import Delivered
 
 
 async def list_results(session: AsyncSession, order: OrderView, lang: Lang) -> list[OrderResult]:
@@ -20,7 +20,7 @@ async def list_results(session: AsyncSession, order: OrderView, lang: Lang) -> l
     delivered = await results.list_delivered(session, order.id)
     scanned, unscanned = await _certificates(session, order)
     found: list[OrderResult] = []
-    for promised in await orders.results.list_promised(session, order):
+    for promised in await list_promised(session, order):
         items = _of(promised, delivered)
         certificate = promised.loai is ResultKind.CERTIFICATE
         dossier = scanned if certificate else None
@@ -36,10 +36,15 @@ async def list_results(session: AsyncSession, order: OrderView, lang: Lang) -> l
                 ho_so=dossier,
                 cho_ban_quet=unscanned if certificate and dossier is None else None,
                 cho_cap_lai=waits_for_reissue(items),
-                da_giao=[results.to_item(one) for one in items],
+                da_giao=[one.item for one in items],
             )
         )
     return found
+
+
+async def may_hand_over(session: AsyncSession, order: OrderView) -> bool:
+    """Whether staff may hand a result over now."""
+    return await is_deliverable(session, order)
 
 
 async def require_delivered(session: AsyncSession, order: OrderView) -> None:
@@ -48,7 +53,7 @@ async def require_delivered(session: AsyncSession, order: OrderView) -> None:
     scanned, _ = await _certificates(session, order)
     missing = [
         one.ten
-        for one in await orders.results.list_promised(session, order)
+        for one in await list_promised(session, order)
         if one.bat_buoc
         and not _stands(_of(one, delivered))
         and not (one.loai is ResultKind.CERTIFICATE and scanned is not None)
@@ -57,18 +62,18 @@ async def require_delivered(session: AsyncSession, order: OrderView) -> None:
         raise ResultsMissing(missing)
 
 
-def waits_for_reissue(items: Sequence[DeliveredResult]) -> bool:
+def waits_for_reissue(items: Sequence[Delivered]) -> bool:
     """Whether the customer asked for access data again after the newest were handed over; `items` newest first."""
-    standing = next((one for one in items if one.thu_hoi_luc is None), None)
+    standing = next((one.item for one in items if one.item.thu_hoi_luc is None), None)
     return standing is not None and standing.xin_cap_lai_luc is not None
 
 
-def _of(promised: PromisedResult, delivered: Iterable[DeliveredResult]) -> list[DeliveredResult]:
+def _of(promised: PromisedResult, delivered: Iterable[Delivered]) -> list[Delivered]:
     return [one for one in delivered if (one.dong_id, one.muc) == (promised.dong_id, promised.muc)]
 
 
-def _stands(items: Iterable[DeliveredResult]) -> bool:
-    return any(one.thu_hoi_luc is None for one in items)
+def _stands(items: Iterable[Delivered]) -> bool:
+    return any(one.item.thu_hoi_luc is None for one in items)
 
 
 async def _certificates(session: AsyncSession, order: OrderView) -> tuple[str | None, str | None]:
