@@ -79,6 +79,32 @@ class DebtKind(StrEnum):
     UNKNOWN_PAYER = "KHONG_RO"
 
 
+class EntryKind(StrEnum):
+    """What a line of the ledger does: money in or back, a receipt taken back, money moved between orders."""
+
+    RECEIVED = "THU"
+    REFUNDED = "HOAN"
+    REVERSED = "HUY_THU"
+    MOVED_OUT = "CHUYEN_DI"
+    MOVED_IN = "CHUYEN_DEN"
+
+
+class RefundState(StrEnum):
+    """A refund that was granted, and what became of it."""
+
+    WAITING = "CHO_THUC_HIEN"
+    DONE = "DA_HOAN"
+    DECLINED = "TU_CHOI"
+
+
+class MoveState(StrEnum):
+    """A move of owed money to another customer's order, which a second person approves."""
+
+    WAITING = "CHO_DUYET"
+    DONE = "DA_CHUYEN"
+    DECLINED = "TU_CHOI"
+
+
 class SettlementKind(StrEnum):
     """How a debt became smaller: refunded, moved to another order, its receipt undone, or returned to an unknown sender."""
 

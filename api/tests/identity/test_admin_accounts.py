@@ -6,7 +6,7 @@ from fastapi import FastAPI
 
 from khoisu.admin.accounts.schemas import AccountPage, AccountRow
 from khoisu.identity.service import erase_account
-from khoisu.kit.api_model import Data, PageOf
+from khoisu.kit.api_model import CountedPageOf, Data
 from tests.people import MakePerson, Person
 
 PATH = "/auth/api/v1/quan-tri/tai-khoan"
@@ -30,7 +30,7 @@ async def test_accounts_are_found_by_name_address_number_role_and_state(
 
     async def found(**params: str) -> list[str]:
         reply = await client.get(PATH, params=params, headers=chief.headers)
-        rows = PageOf[AccountRow].model_validate_json(reply.text)
+        rows = CountedPageOf[AccountRow].model_validate_json(reply.text)
         assert rows.trang.tong == len(rows.data)
         return sorted(row.ho_ten for row in rows.data)
 

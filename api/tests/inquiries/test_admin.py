@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from khoisu.inquiries.schemas import RequestRow
 from khoisu.inquiries.service import delete_old_inquiries
-from khoisu.kit.api_model import PageOf
+from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.db import Database
 from tests.inbox import letters
 from tests.inquiries.conftest import QUEUE, Form, Send
@@ -20,7 +20,7 @@ from tests.people import MakePerson, Person
 async def listed(client: httpx.AsyncClient, staff: Person, query: str = "") -> list[dict[str, Any]]:
     reply = await client.get(f"{QUEUE}{query}", headers=staff.headers)
     assert reply.status_code == 200, reply.text
-    PageOf[RequestRow].model_validate_json(reply.text)
+    CountedPageOf[RequestRow].model_validate_json(reply.text)
     return reply.json()["data"]
 
 

@@ -15,11 +15,12 @@ from khoisu.admin.access_log import reads
 from khoisu.admin.access_log.schemas import LoggedView, ReadingAlert, SettleAlert
 from khoisu.admin.orders.csv_export import BOM, escape_formula
 from khoisu.kit import clock
-from khoisu.kit.api_model import Page, PageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import CountedPageOf, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, AdministratorDep
-from khoisu.kit.db import SessionDep
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.lang import Lang, LangDep, Text
-from khoisu.kit.paging import PagingDep
+from khoisu.kit.paging import Paging, PagingDep
+from khoisu.kit.sql.statements import Row
 from khoisu.workflows.access_log import alerts
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/nhat-ky-xem", tags=["access-log"])
@@ -70,17 +71,17 @@ FiltersDep = Annotated[reads.Filters, Depends(_filters)]
 @router.get("")
 async def list_views(
     _caller: AdministratorDep,
+    database: DatabaseDep,
     session: SessionDep,
     reader: ReaderDep,
     lang: LangDep,
     page: PagingDep,
     wanted: FiltersDep,
-) -> PageOf[LoggedView]:
+) -> CountedPageOf[LoggedView]:
     """Who opened whose papers, the newest first; `tong` counts up to 1,000. Reading it is a row of its own."""
-    rows, total = await reads.list_views(session, wanted, page.offset, page.kich_thuoc)
+    rows, where = await reads.VIEWS.rows(database, page, wanted.values())
     await record_listing(session, reader, ViewKind.LOG, "nhat-ky-xem", Purpose.LOG_REVIEW, wanted.words)
-    where = Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
-    return PageOf(data=[_view(row, lang) for row in rows], trang=where)
+    return CountedPageOf(data=[_view(dict(row), lang) for row in rows], trang=where)
 
 
 def _view(row: dict[str, Any], lang: Lang) -> LoggedView:
@@ -98,10 +99,15 @@ def _view(row: dict[str, Any], lang: Lang) -> LoggedView:
     dependencies=[CONFIRMED],
 )
 async def export_views(
-    _caller: AdministratorDep, session: SessionDep, reader: ReaderDep, lang: LangDep, wanted: FiltersDep
+    _caller: AdministratorDep,
+    database: DatabaseDep,
+    session: SessionDep,
+    reader: ReaderDep,
+    lang: LangDep,
+    wanted: FiltersDep,
 ) -> Response:
     """The same list as a table; no cell can act as a formula (ASVS 1.2.10). The export is a row of its own."""
-    rows, _ = await reads.list_views(session, wanted, 0, MOST_ROWS)
+    rows, _ = await reads.VIEWS.rows(database, Paging(1, MOST_ROWS), wanted.values())
     await record_listing(session, reader, ViewKind.LOG, "nhat-ky-xem.csv", Purpose.LOG_REVIEW, wanted.words)
     out = io.StringIO()
     writer = csv.writer(out)
@@ -113,7 +119,7 @@ async def export_views(
     )
 
 
-def _cells(row: dict[str, Any], lang: Lang) -> list[str]:
+def _cells(row: Row, lang: Lang) -> list[str]:
     cells = [
         row["luc"].astimezone(clock.VIETNAM).strftime("%d/%m/%Y %H:%M:%S"),
         row["ten_nguoi"] or str(row["nguoi_id"]),
@@ -131,11 +137,9 @@ def _cells(row: dict[str, Any], lang: Lang) -> list[str]:
 
 
 @router.get("/canh-bao")
-async def list_alerts(_caller: AdministratorDep, session: SessionDep, page: PagingDep) -> PageOf[ReadingAlert]:
+async def list_alerts(_caller: AdministratorDep, database: DatabaseDep, page: PagingDep) -> CountedPageOf[ReadingAlert]:
     """Alerts about unusual reading, the open ones first."""
-    rows, total = await reads.list_alerts(session, page.offset, page.kich_thuoc)
-    where = Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
-    return PageOf(data=[ReadingAlert(**row) for row in rows], trang=where)
+    return await reads.ALERTS.page(database, ReadingAlert, page)
 
 
 @router.post("/canh-bao/{id}/da-xem-xet", status_code=204, responses=SETTLING)

@@ -25,9 +25,9 @@ from khoisu.admin.accounts.schemas import (
 from khoisu.identity import service as identity
 from khoisu.identity.schemas import AccountState
 from khoisu.identity.service import OriginDep, RealmDep
-from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
+from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Role
-from khoisu.kit.db import SessionDep
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import PagingDep
 from khoisu.workflows.access_log import visits
@@ -61,17 +61,14 @@ async def _state(session: AsyncSession, account_id: UUID) -> Data[AccountState]:
 @router.get("")
 async def list_accounts(
     _caller: AdministratorDep,
-    session: SessionDep,
+    database: DatabaseDep,
     page: PagingDep,
     tim: Annotated[Words | None, Query(description="Words of the name, e-mail or phone number")] = None,
     vai_tro: Annotated[Role | None, Query(alias="vaiTro")] = None,
     trang_thai: Annotated[AccountStateCode | None, Query(alias="trangThai")] = None,
-) -> PageOf[AccountRow]:
+) -> CountedPageOf[AccountRow]:
     """Accounts, the newest first; `tong` counts up to 1,000."""
-    wanted = reads.Filters(tim or None, vai_tro, trang_thai)
-    rows, total = await reads.list_accounts(session, wanted, page.offset, page.kich_thuoc)
-    where = Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=total)
-    return PageOf(data=[AccountRow(**row) for row in rows], trang=where)
+    return await reads.list_accounts(database, page, words=tim or None, role=vai_tro, state=trang_thai)
 
 
 @router.get("/{taiKhoanId}", responses=MISSING)

@@ -7,7 +7,8 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-COUNTED_TO = 1_000
+from khoisu.kit.sql.listing import COUNTED_TO
+
 HIT = """
   ($1::text IS NULL AND h.trang_thai <> 'NHAP' OR h.trang_thai = $1) AND ($2::text IS NULL OR h.loai_hinh_id = $2)
   AND ($3::text IS NULL OR h.tim_kiem @@ tu_hoi($3))"""

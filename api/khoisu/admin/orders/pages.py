@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.admin.orders import responses as order_responses
 from khoisu.admin.orders.open_matters import list_open_matters
 from khoisu.admin.orders.reads import (
-    COUNTED_TO,
     DETAIL,
     DOSSIERS,
     EVENTS,
@@ -38,6 +37,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging, counted_page
 from khoisu.kit.replica import Searcher
+from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.orders.schemas import DeliveryAddress
 from khoisu.orders.service import find_order, read_progress
 from khoisu.workflows.results.order_results import list_results, may_hand_over

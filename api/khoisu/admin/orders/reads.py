@@ -13,11 +13,9 @@ from khoisu.admin.orders.search import Match, walk_by_age
 from khoisu.inquiries.service import COMPLAINTS, OPEN
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
+from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.orders.rules import read_order_code
 from khoisu.returns.states import CLOSED
-
-COUNTED_TO = 1_000
-"""A list says how many there are up to this number: counting a million rows would cost more than showing them."""
 
 WORDS = "o.tim_kiem @@ tu_hoi($3)"
 HIT = f"""

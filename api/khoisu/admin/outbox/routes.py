@@ -4,17 +4,17 @@ from dataclasses import asdict
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.outbox import reads
 from khoisu.kit.api_model import CountedPageOf, Data, Instant, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import Caller, StaffDep
-from khoisu.kit.db import SessionDep
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
-from khoisu.kit.paging import PagingDep, counted_page
+from khoisu.kit.paging import PagingDep
 from khoisu.notifications import service as notifications
 from khoisu.payments.rules import read_code
 
@@ -86,7 +86,7 @@ async def _read(session: AsyncSession, message_id: UUID, caller: Caller, lang: L
 @router.get("/hop-thu-di")
 async def list_messages(
     caller: StaffDep,
-    session: SessionDep,
+    database: DatabaseDep,
     lang: LangDep,
     page: PagingDep,
     trang_thai: Annotated[State | None, Query(alias="trangThai")] = None,
@@ -95,10 +95,10 @@ async def list_messages(
     tim: Annotated[Words | None, Query(description="Order code")] = None,
 ) -> CountedPageOf[OutboxRow]:
     """The outbox, newest first; `tong` counts up to 1,000."""
-    wanted = reads.Filters(trang_thai, kenh, loai, read_code(tim) if tim and tim.strip() else None)
-    rows, total = await reads.list_messages(session, wanted, page.offset, page.kich_thuoc)
-    where = counted_page(page, total, reads.MOST_COUNTED)
-    return CountedPageOf(data=[OutboxRow(**_shown(row, caller, lang)) for row in rows], trang=where)
+    code = read_code(tim) if tim and tim.strip() else None
+    wanted = {"state": trang_thai, "channel": kenh, "kind": loai, "order_code": code}
+    rows, where = await reads.MESSAGES.rows(database, page, wanted)
+    return CountedPageOf(data=[OutboxRow(**_shown(dict(row), caller, lang)) for row in rows], trang=where)
 
 
 @router.get("/hop-thu-di/loai")
@@ -116,14 +116,11 @@ async def read_message(
     return Data(data=OutboxDetail(**row, **asdict(await notifications.preview_message(session, number))))
 
 
-@router.post("/hop-thu-di/{id}/gui-lai", response_model=Data[OutboxRow], status_code=201, responses=MISSING | REFUSED)
+@router.post("/hop-thu-di/{id}/gui-lai", status_code=201, responses=MISSING | REFUSED)
+@idempotent
 async def resend_message(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, number: Annotated[UUID, Path(alias="id")]
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, number: Annotated[UUID, Path(alias="id")]
+) -> Data[OutboxRow]:
     """Send a message again; asking twice sends once. Codes are never repeated."""
-
-    async def work() -> Data[OutboxRow]:
-        copy_id = await notifications.resend_message(session, number)
-        return Data(data=OutboxRow(**await _read(session, copy_id, caller, lang)))
-
-    return await once.run(work, status=201)
+    copy_id = await notifications.resend_message(session, number)
+    return Data(data=OutboxRow(**await _read(session, copy_id, caller, lang)))

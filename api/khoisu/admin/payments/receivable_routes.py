@@ -2,22 +2,22 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query
 
 from khoisu.admin.payments import reads
 from khoisu.admin.payments.schemas import ReceivablePage
 from khoisu.kit import clock
 from khoisu.kit.auth import StaffDep
-from khoisu.kit.db import DatabaseDep, json_reply
+from khoisu.kit.db import DatabaseDep
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/khoan-phai-thu", tags=["office-payments"])
 
 
-@router.get("", response_model=ReceivablePage)
+@router.get("")
 async def list_receivables(
     _caller: StaffDep, database: DatabaseDep, page: PagingDep, qua_han: Annotated[bool, Query(alias="quaHan")] = False
-) -> Response:
+) -> ReceivablePage:
     """Orders whose money is due on a day, the longest overdue first; `tongTien` is what is open of all of them."""
     today = clock.now().astimezone(clock.VIETNAM).date()
-    return json_reply(await database.search_json(reads.RECEIVABLES, qua_han, today, page.kich_thuoc, page.so))
+    return await reads.list_receivables(database, today, page, only_overdue=qua_han)

@@ -238,7 +238,7 @@ class DebtRow(OrderDebt):
     giao_dich_id: UUID | None
     noi_dung: str | None
     dang_hoan: bool
-    cho_chuyen: WaitingMove | None
+    cho_chuyen: WaitingMove | None = None
 
 
 class DebtPage(CountedPageOf[DebtRow]):

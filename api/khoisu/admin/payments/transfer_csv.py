@@ -2,10 +2,11 @@
 
 import csv
 import io
+from collections.abc import Mapping
 from typing import Any
 
 from khoisu.admin.orders.csv_export import BOM, MOST_ROWS, escape_formula
-from khoisu.admin.payments import transfer_reads
+from khoisu.admin.payments.transfer_reads import TRANSFER, TRANSFERS
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang, Text
@@ -44,10 +45,10 @@ def _cells(row: Any, lang: Lang) -> list[str | int]:
     ]
 
 
-async def to_csv(database: Database, wanted: tuple[object, ...], lang: Lang) -> str:
+async def to_csv(database: Database, wanted: Mapping[str, Any], lang: Lang) -> str:
     """At most 10 000 rows, oldest first, with a head and a row of totals in the caller's language."""
-    pool = await database.searcher()
-    found = await pool.fetch(transfer_reads.TABLE, *wanted, MOST_ROWS)
+    oldest = "true ORDER BY g.id LIMIT :most"
+    found = await TRANSFERS.all(database, TRANSFER, {**wanted, "most": MOST_ROWS}, oldest)
     rows = [_cells(row, lang) for row in found]
     # What the bank reported twice is listed, and is money once.
     once = [_cells(row, lang) for row in found if row["trang_thai"] != TransferState.DUPLICATE]

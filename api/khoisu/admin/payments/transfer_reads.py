@@ -1,52 +1,59 @@
 """The back office's reads of bank messages: the list, one message with what it may belong to, and a table of days."""
 
-from khoisu.admin.payments.reads import MOST_COUNTED, moment
-from khoisu.payments.states import NEEDS_STAFF
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
 
-TRANSFER = f"""'id', g.id, 'maNgoai', g.ma_ngoai, 'nganHang', g.ngan_hang, 'soTaiKhoan', g.so_tai_khoan,
-  'chieu', g.chieu, 'soTien', g.so_tien, 'noiDung', g.noi_dung, 'moTa', g.mo_ta, 'maThamChieu', g.ma_tham_chieu,
-  'lucNganHang', g.luc_ngan_hang, 'trangThai', g.trang_thai, 'donHangId', g.don_hang_id, 'maDonHang', g.ma_don_hang,
-  'tienThua', g.tien_thua, 'lyDo', g.ly_do, 'nguoiXuLy', g.nguoi_xu_ly, 'xuLyLuc', {moment("g.xu_ly_luc")},
-  'ngayNganHang', ngay_ngan_hang(g.luc_ngan_hang, g.nhan_luc), 'nhanLuc', {moment("g.nhan_luc")}"""
-
-HISTORY = f"""coalesce((SELECT json_agg(json_build_object('viec', s.viec, 'trangThai', s.trang_thai, 'maDonHang', s.ma_don_hang,
-    'lyDo', s.ly_do, 'nguoi', a.ho_ten, 'luc', {moment("s.luc")}) ORDER BY s.id)
-  FROM su_kien_giao_dich s LEFT JOIN account a ON a.id = s.nguoi_lam WHERE s.giao_dich_id = g.id), '[]'::json)"""
-
-QUEUE = ", ".join(sorted(f"'{state.value}'" for state in NEEDS_STAFF))
-BANK_DAY = "ngay_ngan_hang(luc_ngan_hang, nhan_luc)"
-"""The day on which the bank booked it (Vietnam's), for a statement's line and for the bank's own message alike."""
-WANTED = f"""
-  SELECT id, so_tien, chieu, trang_thai, luc_ngan_hang, nhan_luc FROM giao_dich_ngan_hang
-  WHERE ($1::text IS NULL OR trang_thai = $1) AND (NOT $2::bool OR (trang_thai IN ({QUEUE}) AND nguoi_xu_ly IS NULL))
-    AND ($5::date IS NULL OR {BANK_DAY} >= $5) AND ($6::date IS NULL OR {BANK_DAY} <= $6)
-    AND ($3::text IS NULL OR (ma_tham_chieu <> '' AND khoa_tham_chieu(ma_tham_chieu) = khoa_tham_chieu($3))
-      OR (nguon = 'SEPAY' AND ma_ngoai = $3) OR don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = $4)
-      OR tu_giao_dich(noi_dung, mo_ta) @@ tu_hoi($3) OR so_tien = $7::bigint)"""
-"""$1 state or null, $2 only what waits for staff, $3 words or null, $4 order code, $5 first bank day, $6 last, $7 amount or null."""
-# What the bank reported twice is money once. What came in and was put aside is no money of ours: the balance leaves it out.
-SUMS = """'vao', coalesce(sum(so_tien) FILTER (WHERE chieu = 'in'), 0), 'ra', coalesce(sum(so_tien) FILTER (WHERE chieu = 'out'), 0),
-  'boQua', coalesce(sum(so_tien) FILTER (WHERE chieu = 'in' AND trang_thai = 'BO_QUA'), 0), 'so', count(*)"""
-TRANSFERS = f"""
-WITH wanted AS NOT MATERIALIZED ({WANTED}),
-booked AS NOT MATERIALIZED (SELECT so_tien, chieu, trang_thai, {BANK_DAY} AS ngay FROM wanted WHERE trang_thai <> 'TRUNG_LAP'),
-page AS (SELECT id FROM wanted ORDER BY id DESC LIMIT $8::int OFFSET ($9::int - 1) * $8::int),
-total AS (SELECT count(*) AS so FROM (SELECT 1 FROM wanted LIMIT {MOST_COUNTED} + 1) c)
-SELECT json_build_object('data', coalesce((SELECT json_agg(json_build_object({TRANSFER}) ORDER BY g.id DESC)
-    FROM giao_dich_ngan_hang g JOIN page USING (id)), '[]'::json),
-  'theoNgay', coalesce((SELECT json_agg(d.tong ORDER BY d.ngay DESC) FROM (
-    SELECT ngay, json_build_object('ngay', ngay, {SUMS}) AS tong FROM booked
-    WHERE ngay IN (SELECT {BANK_DAY} FROM giao_dich_ngan_hang JOIN page USING (id)) GROUP BY ngay) d), '[]'::json),
-  'tongTien', CASE WHEN $5::date IS NOT NULL THEN (SELECT json_build_object({SUMS}) FROM booked) END,
-  'trang', json_build_object('so', $9::int, 'kichThuoc', $8::int,
-    'tong', least(total.so, {MOST_COUNTED}), 'hon', total.so > {MOST_COUNTED}))::text FROM total"""
-"""As `WANTED`, then $8 size, $9 page. Sums by day, for the days of the page; of all that is wanted where a first day is given."""
-TABLE = (
-    f"""SELECT g.* FROM giao_dich_ngan_hang g WHERE g.id IN (SELECT id FROM ({WANTED}) w) ORDER BY g.id LIMIT $8::int"""
+from khoisu.admin.payments.transfer_schemas import (
+    Comparison,
+    SenderDebt,
+    Suggestion,
+    TransferDay,
+    TransferDetail,
+    TransferEventRow,
+    TransferList,
+    TransferRow,
+    TransferSum,
 )
-"""As `WANTED`, then $8 how many rows at most: the same for a spreadsheet, oldest first."""
+from khoisu.kit.db import Database
+from khoisu.kit.errors import NotFound
+from khoisu.kit.paging import Paging
+from khoisu.kit.sql.listing import Listing
+from khoisu.kit.sql.statements import Row, Statement
+from khoisu.orders.rules import OPEN
+from khoisu.orders.states import ConfirmationState
+from khoisu.payments.rules import codes_in
+from khoisu.payments.service import near_codes
+from khoisu.payments.states import NEEDS_STAFF, DebtKind, TransferState
 
-TEXTS = "SELECT ma_thanh_toan, noi_dung, mo_ta FROM giao_dich_ngan_hang WHERE id = $1"
+BANK_DAY = "ngay_ngan_hang(g.luc_ngan_hang, g.nhan_luc)"
+"""The day on which the bank booked it (Vietnam's), for a statement's line and for the bank's own message alike."""
+TRANSFER = f"""g.id, g.ma_ngoai, g.ngan_hang, g.so_tai_khoan, g.chieu, g.so_tien, g.noi_dung, g.mo_ta, g.ma_tham_chieu, g.luc_ngan_hang,
+  g.trang_thai, g.don_hang_id, g.ma_don_hang, g.tien_thua, g.ly_do, g.nguoi_xu_ly, g.xu_ly_luc, {BANK_DAY} AS ngay_ngan_hang, g.nhan_luc"""
+
+TRANSFERS = Listing(
+    columns=TRANSFER,
+    source="giao_dich_ngan_hang g",
+    order="g.id DESC",
+    filters={
+        "state": "g.trang_thai = :state",
+        "waits": "g.trang_thai = ANY(:queue) AND g.nguoi_xu_ly IS NULL",
+        "words": """((g.ma_tham_chieu <> '' AND khoa_tham_chieu(g.ma_tham_chieu) = khoa_tham_chieu(:words))
+          OR (g.nguon = 'SEPAY' AND g.ma_ngoai = :words) OR g.don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = :code)
+          OR tu_giao_dich(g.noi_dung, g.mo_ta) @@ tu_hoi(:words) OR g.so_tien = CAST(:amount AS bigint))""",
+        "since": f"{BANK_DAY} >= :since",
+        "until": f"{BANK_DAY} <= :until",
+    },
+    constants={"queue": sorted(NEEDS_STAFF), "twice": TransferState.DUPLICATE, "put_aside": TransferState.IGNORED},
+)
+"""With `code` and `amount` beside `words`: the words read as an order's code and as đồng, or None."""
+# What the bank reported twice is money once. What came in and was put aside is no money of ours: the balance leaves it out.
+SUMS = """coalesce(sum(g.so_tien) FILTER (WHERE g.chieu = 'in'), 0)::bigint AS vao,
+  coalesce(sum(g.so_tien) FILTER (WHERE g.chieu = 'out'), 0)::bigint AS ra,
+  coalesce(sum(g.so_tien) FILTER (WHERE g.chieu = 'in' AND g.trang_thai = :put_aside), 0)::bigint AS bo_qua, count(*) AS so"""
+BOOKED = "g.trang_thai <> :twice"
+
+_TEXTS = Statement("SELECT ma_thanh_toan, noi_dung, mo_ta FROM giao_dich_ngan_hang WHERE id = :transfer")
 
 # Names are compared without accents: the whole name as it stands in the text, or its words in any order, or, of three
 # words and more, the first and the last.
@@ -57,34 +64,106 @@ NAMED = f"""position(replace(bo_dau(o.ho_ten), ' ', '') IN regexp_replace({_TEXT
 NEARLY_NAMED = f"""({_NAME} <@ {_WORDS} OR (cardinality({_NAME}) >= 3
   AND ARRAY[({_NAME})[1], ({_NAME})[cardinality({_NAME})]] <@ {_WORDS}))"""
 DUE = "o.tong_tien - o.da_thu, o.tien_coc - o.da_thu"
-OPEN = "o.trang_thai_xac_nhan IN ('CHO_XAC_NHAN', 'DA_XAC_NHAN', 'DANG_THUC_HIEN', 'HOAN_THANH')"
-# Reasons, the strongest first: the text has the code (and another one), nearly has it, has the name, nearly has it; the amount.
-HINTS = f"""coalesce((SELECT json_agg(json_build_object('id', h.id, 'maDonHang', h.ma_don_hang, 'hoTen', h.ho_ten,
-    'canThanhToan', h.due, 'lyDo', h.why) ORDER BY h.place, h.id DESC) FROM (
-  SELECT f.*, array_remove(ARRAY[CASE WHEN coded THEN 'CO_MA' END, CASE WHEN slip THEN 'GAN_MA' END,
-      CASE WHEN named THEN 'DUNG_TEN' WHEN nearly THEN 'GAN_TEN' END, CASE WHEN exact THEN 'DUNG_TIEN' END], NULL) AS why,
-    -(16 * coded::int + 8 * slip::int + 4 * named::int + 2 * exact::int + nearly::int) AS place
-  FROM (SELECT o.id, o.ma_don_hang, o.ho_ten, greatest(0, o.tong_tien - o.da_thu) AS due, o.ma_don_hang = ANY ($2::text[]) AS coded,
-      o.ma_don_hang = ANY ($3::text[]) AS slip, {NAMED} AS named, {NEARLY_NAMED} AS nearly, g.so_tien IN ({DUE}) AS exact
-    FROM don_hang o
-    WHERE g.trang_thai = 'KHONG_KHOP' AND {OPEN} AND o.tao_luc > g.nhan_luc - interval '60 days' AND o.tao_luc <= g.nhan_luc
-      AND (o.ma_don_hang = ANY ($2::text[] || $3::text[])
-        OR o.trang_thai_thanh_toan IN ('CHUA_THANH_TOAN', 'CHO_DOI_SOAT', 'DA_DAT_COC', 'TRA_SAU'))) f
-  WHERE coded OR slip OR named OR nearly OR exact
-  ORDER BY place, f.id DESC LIMIT 5) h), '[]'::json)"""
-ONE_TRANSFER = f"""SELECT json_build_object('data', json_build_object({TRANSFER}, 'goiY', {HINTS},
-  'lichSu', {HISTORY}, 'phaiTra', (SELECT json_build_object('id', p.id, 'conLai', p.con_lai) FROM khoan_phai_tra p
-    WHERE p.giao_dich_id = g.id AND p.loai = 'KHONG_RO' AND p.con_lai > 0)))::text
-FROM giao_dich_ngan_hang g WHERE g.id = $1"""
-"""$1 message, $2 the codes that its text names, $3 the codes that it nearly names."""
-
-COMPARISON = f"""SELECT json_build_object('data', json_build_object('maDonHang', o.ma_don_hang, 'hoTen', o.ho_ten,
-  'conThieu', CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' THEN 0 ELSE greatest(0, o.tong_tien - o.da_thu) END,
-  'canhBao', array_remove(ARRAY[
-    CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' THEN 'DON_DA_HUY' WHEN o.da_thu >= o.tong_tien THEN 'DON_DA_TRA_DU'
-      WHEN g.so_tien NOT IN ({DUE}) THEN 'KHAC_SO_TIEN' END,
-    CASE WHEN cardinality($3::text[]) > 0 AND o.ma_don_hang <> ALL ($3::text[]) THEN 'GHI_MA_KHAC' END,
-    CASE WHEN NOT ({NAMED} OR {NEARLY_NAMED}) THEN 'KHAC_TEN' END], NULL)))::text
+_HINTS = Statement(f"""
+SELECT f.*, 16 * coded::int + 8 * slip::int + 4 * named::int + 2 * exact::int + nearly::int AS weight
+FROM (SELECT o.id, o.ma_don_hang, o.ho_ten, greatest(0, o.tong_tien - o.da_thu) AS can_thanh_toan,
+    o.ma_don_hang = ANY(:codes) AS coded, o.ma_don_hang = ANY(:slips) AS slip, {NAMED} AS named, {NEARLY_NAMED} AS nearly,
+    g.so_tien IN ({DUE}) AS exact
+  FROM giao_dich_ngan_hang g JOIN don_hang o ON o.tao_luc > g.nhan_luc - interval '60 days' AND o.tao_luc <= g.nhan_luc
+  WHERE g.id = :transfer AND g.trang_thai = :unmatched AND o.trang_thai_xac_nhan <> :cancelled
+    AND (o.ma_don_hang = ANY(:codes) OR o.ma_don_hang = ANY(:slips) OR o.trang_thai_thanh_toan = ANY(:unpaid))) f
+WHERE coded OR slip OR named OR nearly OR exact ORDER BY weight DESC, f.id DESC LIMIT 5""")
+_ONE = Statement(f"SELECT {TRANSFER} FROM giao_dich_ngan_hang g WHERE g.id = :transfer")
+_HISTORY = Statement("""
+SELECT s.viec, s.trang_thai, s.ma_don_hang, s.ly_do, a.ho_ten AS nguoi, s.luc
+FROM su_kien_giao_dich s LEFT JOIN account a ON a.id = s.nguoi_lam WHERE s.giao_dich_id = :transfer ORDER BY s.id""")
+_OWED = Statement("""SELECT p.id, p.con_lai FROM khoan_phai_tra p
+WHERE p.giao_dich_id = :transfer AND p.loai = :unknown_payer AND p.con_lai > 0""")
+_COMPARED = Statement(f"""
+SELECT o.ma_don_hang, o.ho_ten, o.trang_thai_xac_nhan, o.tong_tien, o.da_thu, g.so_tien IN ({DUE}) AS exact,
+  {NAMED} OR {NEARLY_NAMED} AS named
 FROM giao_dich_ngan_hang g, don_hang o
-WHERE g.id = $1 AND o.id = CASE WHEN length($2) = 36 THEN $2::uuid ELSE (SELECT id FROM don_hang WHERE ma_don_hang = $2) END"""
-"""$1 message, $2 order id or code, $3 the codes that the message's text names."""
+WHERE g.id = :transfer
+  AND o.id = CASE WHEN length(:key) = 36 THEN CAST(:key AS uuid) ELSE (SELECT id FROM don_hang WHERE ma_don_hang = :key) END""")
+
+
+async def list_transfers(database: Database, wanted: Mapping[str, Any], page: Paging) -> TransferList:
+    """A page of messages, newest first; sums by day for the days of the page, and of all that is wanted where a first day is given."""
+    found = await TRANSFERS.page(database, TransferRow, page, wanted)
+    days = {"days": sorted({row.ngay_ngan_hang for row in found.data})}
+    by_day = await TRANSFERS.all(
+        database,
+        f"{BANK_DAY} AS ngay, {SUMS}",
+        {**wanted, **days},
+        f"{BOOKED} AND {BANK_DAY} = ANY(:days) GROUP BY 1 ORDER BY 1 DESC",
+    )
+    whole = None
+    if wanted["since"]:
+        (whole,) = await TRANSFERS.all(database, SUMS, wanted, BOOKED)
+    return TransferList(
+        data=found.data,
+        trang=found.trang,
+        theo_ngay=[TransferDay(**day) for day in by_day],
+        tong_tien=TransferSum(**whole) if whole else None,
+    )
+
+
+async def read_transfer(database: Database, number: UUID) -> TransferDetail:
+    """One message with the orders it may belong to and its history. Raises `NotFound`."""
+    of_transfer = {"transfer": number}
+    texts = await _texts_of(database, number)
+    asked = of_transfer | {
+        "codes": codes_in(*texts),
+        "slips": near_codes(*texts),
+        "unmatched": TransferState.UNMATCHED,
+        "cancelled": ConfirmationState.CANCELLED,
+        "unpaid": sorted(OPEN),
+    }
+    owed = await _OWED.read(database, of_transfer | {"unknown_payer": DebtKind.UNKNOWN_PAYER})
+    return TransferDetail(
+        **(await _ONE.read(database, of_transfer))[0],
+        goi_y=[_suggestion(row) for row in await _HINTS.read(database, asked)],
+        lich_su=[TransferEventRow(**row) for row in await _HISTORY.read(database, of_transfer)],
+        phai_tra=SenderDebt(**owed[0]) if owed else None,
+    )
+
+
+def _suggestion(row: Row) -> Suggestion:
+    """Why an order is suggested, the strongest first: the text has its code, nearly has it, has the name, nearly has it; the amount."""
+    reasons = {
+        "CO_MA": row["coded"],
+        "GAN_MA": row["slip"],
+        "DUNG_TEN": row["named"],
+        "GAN_TEN": row["nearly"] and not row["named"],
+        "DUNG_TIEN": row["exact"],
+    }
+    order = {name: row[name] for name in ("id", "ma_don_hang", "ho_ten", "can_thanh_toan")}
+    return Suggestion.model_validate(order | {"ly_do": [reason for reason, holds in reasons.items() if holds]})
+
+
+async def compare_with_order(database: Database, number: UUID, key: str) -> Comparison:
+    """Where a message and the order with this id or code disagree. Raises `NotFound`."""
+    codes = codes_in(*await _texts_of(database, number))
+    rows = await _COMPARED.read(database, {"transfer": number, "key": key})
+    if not rows:
+        raise NotFound
+    row = rows[0]
+    cancelled = row["trang_thai_xac_nhan"] == ConfirmationState.CANCELLED
+    missing = max(0, row["tong_tien"] - row["da_thu"])
+    warnings = {
+        "DON_DA_HUY": cancelled,
+        "DON_DA_TRA_DU": not cancelled and not missing,
+        "KHAC_SO_TIEN": not cancelled and missing and not row["exact"],
+        "GHI_MA_KHAC": codes and row["ma_don_hang"] not in codes,
+        "KHAC_TEN": not row["named"],
+    }
+    order = {"ma_don_hang": row["ma_don_hang"], "ho_ten": row["ho_ten"], "con_thieu": 0 if cancelled else missing}
+    return Comparison.model_validate(order | {"canh_bao": [warning for warning, holds in warnings.items() if holds]})
+
+
+async def _texts_of(database: Database, number: UUID) -> Sequence[str | None]:
+    """What the bank wrote. Raises `NotFound`."""
+    rows = await _TEXTS.read(database, {"transfer": number})
+    if not rows:
+        raise NotFound
+    return tuple(rows[0].values())

@@ -2,7 +2,6 @@
 
 from datetime import date
 from typing import Annotated, Any
-from uuid import UUID
 
 from annotated_types import Ge, Le
 from fastapi import APIRouter, Depends, Query, Response
@@ -15,12 +14,11 @@ from khoisu.admin.payments.transfer_schemas import Alike, Comparison, TransferDe
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, TypedText
 from khoisu.kit.auth import CONFIRMED, StaffDep
-from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.schemas import OrderKey
-from khoisu.payments.rules import codes_in, read_code
-from khoisu.payments.service import near_codes
+from khoisu.payments.rules import read_code
 from khoisu.payments.states import TransferState
 from khoisu.workflows.payments import match_transfer as matching
 
@@ -46,19 +44,20 @@ async def _filters(
     ] = None,
     tu_ngay: Annotated[Day | None, Query(alias="tuNgay", description="First day on which the bank booked it")] = None,
     den_ngay: Annotated[Day | None, Query(alias="denNgay", description="Last such day")] = None,
-) -> tuple[object, ...]:
+) -> dict[str, Any]:
     words = (tim or "").strip() or None
     code, amount = (read_code(words), _amount(words)) if words else (None, None)
-    return (trang_thai, can_xu_ly, words, code, tu_ngay, den_ngay, amount)
+    read = {"words": words, "code": code, "amount": amount}
+    return read | {"state": trang_thai, "waits": can_xu_ly, "since": tu_ngay, "until": den_ngay}
 
 
-FiltersDep = Annotated[tuple[object, ...], Depends(_filters)]
+FiltersDep = Annotated[dict[str, Any], Depends(_filters)]
 
 
-@router.get("/giao-dich", response_model=TransferList)
-async def list_transfers(_caller: StaffDep, database: DatabaseDep, page: PagingDep, wanted: FiltersDep) -> Response:
+@router.get("/giao-dich")
+async def list_transfers(_caller: StaffDep, database: DatabaseDep, page: PagingDep, wanted: FiltersDep) -> TransferList:
     """The bank's messages, newest first; `tong` counts up to 1,000. Words are found without accents, days are the bank's (Vietnam)."""
-    return json_reply(await database.search_json(transfer_reads.TRANSFERS, *wanted, page.kich_thuoc, page.so))
+    return await transfer_reads.list_transfers(database, wanted, page)
 
 
 @router.get("/giao-dich/{id}/giong", responses=MISSING)
@@ -101,24 +100,15 @@ async def export_transfers(
     return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": disposition})
 
 
-@router.get("/giao-dich/{id}", response_model=Data[TransferDetail], responses=MISSING)
-async def read_transfer(_caller: StaffDep, database: DatabaseDep, number: IdPath) -> Response:
+@router.get("/giao-dich/{id}", responses=MISSING)
+async def read_transfer(_caller: StaffDep, database: DatabaseDep, number: IdPath) -> Data[TransferDetail]:
     """One message, with the orders it may belong to and why; nothing is matched by a suggestion alone."""
-    texts = await _texts(database, number)
-    found = await database.json(transfer_reads.ONE_TRANSFER, number, codes_in(*texts), near_codes(*texts))
-    return json_reply(found)
+    return Data(data=await transfer_reads.read_transfer(database, number))
 
 
-@router.get("/giao-dich/{id}/so-sanh", response_model=Data[Comparison], responses=MISSING)
+@router.get("/giao-dich/{id}/so-sanh", responses=MISSING)
 async def compare_with_order(
     _caller: StaffDep, database: DatabaseDep, number: IdPath, key: Annotated[OrderKey, Query(alias="maDonHang")]
-) -> Response:
+) -> Data[Comparison]:
     """Where a message and an order disagree: payer's name, amount, the code in the text. Warnings, not refusals."""
-    texts = await _texts(database, number)
-    wanted: tuple[Any, ...] = (number, order_key(key), codes_in(*texts))
-    return json_reply(await database.json(transfer_reads.COMPARISON, *wanted))
-
-
-async def _texts(database: Database, number: UUID) -> tuple[str | None, ...]:
-    row = await (await database.reader()).fetchrow(transfer_reads.TEXTS, number)
-    return tuple(row) if row else ()
+    return Data(data=await transfer_reads.compare_with_order(database, number, order_key(key)))

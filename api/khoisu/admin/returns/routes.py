@@ -6,14 +6,14 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.access_log.service import ReaderDep
-from khoisu.admin.returns import reads
+from khoisu.admin.returns.reads import RETURNS
 from khoisu.admin.returns.schemas import DecisionIn, ReturnDetail, ReturnRow
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, StaffDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.service import find_order
@@ -34,7 +34,7 @@ REFUSED: dict[int | str, dict[str, Any]] = MISSING | {
 }
 
 
-@router.get("", response_model=CountedPageOf[ReturnRow])
+@router.get("")
 async def list_returns(
     _caller: StaffDep,
     database: DatabaseDep,
@@ -42,11 +42,10 @@ async def list_returns(
     trang_thai: Annotated[ReturnState | None, Query(alias="trangThai")] = None,
     dang_mo: Annotated[bool, Query(alias="dangMo", description="Only open ones")] = False,
     tre_han: Annotated[bool, Query(alias="treHan", description="Only those whose answer is late")] = False,
-) -> Response:
+) -> CountedPageOf[ReturnRow]:
     """Return requests, the one whose answer is due first on top; `tong` counts up to 1,000."""
-    return json_reply(
-        await database.search_json(reads.RETURNS, trang_thai, dang_mo, tre_han, clock.now(), page.kich_thuoc, page.so)
-    )
+    wanted = {"state": trang_thai, "only_open": dang_mo, "only_late": tre_han, "now": clock.now()}
+    return await RETURNS.page(database, ReturnRow, page, wanted)
 
 
 @router.get("/{ma}", responses=MISSING)
@@ -55,18 +54,15 @@ async def read_return(_caller: StaffDep, session: SessionDep, lang: LangDep, ma:
     return Data(data=await _detail(session, ma, lang))
 
 
-@router.post("/{ma}/thao-tac", response_model=Data[ReturnDetail], responses=REFUSED, dependencies=[CONFIRMED])
+@router.post("/{ma}/thao-tac", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
 async def decide(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, ma: CodePath, body: DecisionIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, ma: CodePath, body: DecisionIn
+) -> Data[ReturnDetail]:
     """Ask for evidence, accept, note the item's return, grant the refund, or decline; the customer is notified."""
-
-    async def work() -> Data[ReturnDetail]:
-        decision = Decision(body.thao_tac, body.loi_nhan, body.so_su_kien, body.so_tien, body.ghi_chu)
-        await decide_return(session, ma, decision, caller.account_id)
-        return Data(data=await _detail(session, ma, lang))
-
-    return await once.run(work)
+    decision = Decision(body.thao_tac, body.loi_nhan, body.so_su_kien, body.so_tien, body.ghi_chu)
+    await decide_return(session, ma, decision, caller.account_id)
+    return Data(data=await _detail(session, ma, lang))
 
 
 @router.get("/{ma}/bang-chung/{tep}", response_class=Response, responses=MISSING | FILE)

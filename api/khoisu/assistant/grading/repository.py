@@ -13,8 +13,8 @@ from sqlalchemy.orm import aliased
 from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion
 from khoisu.assistant.grading.models import AnswerGrade
 from khoisu.assistant.schemas import UNANSWERED
+from khoisu.kit.sql.listing import COUNTED_TO
 
-COUNTED_TO = 1_000
 Place = tuple[UUID, int]
 _GRADE = text("""
 INSERT INTO diem_tra_loi (hoi_thoai_id, so, diem, account_id, ten_nguoi, luc)

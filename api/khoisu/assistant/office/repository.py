@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.assistant.conversations.models import AskedQuestion, Conversation
 from khoisu.assistant.office.models import EverydayWord, EverydayWordEvent, ModeChange
+from khoisu.kit.sql.listing import COUNTED_TO
 
 STATE = """SELECT (SELECT che_do FROM che_do_tro_ly ORDER BY luc DESC, id DESC LIMIT 1) AS mode,
   coalesce((SELECT so FROM phien_ban_noi_dung WHERE ten = 'tro_ly'), 0) AS version"""
@@ -17,7 +18,6 @@ STATE = """SELECT (SELECT che_do FROM che_do_tro_ly ORDER BY luc DESC, id DESC L
 NEWEST_MODE = "SELECT (SELECT che_do FROM che_do_tro_ly ORDER BY luc DESC, id DESC LIMIT 1) AS mode"
 """The same without the number."""
 WORDS = "SELECT ngon_ngu, noi, nghia FROM tu_doi_thuong ORDER BY luc, id"
-COUNTED_TO = 1_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Statements of the busiest writes, sent straight to asyncpg on the connection of the session's own transaction.
+"""Statements that are sent straight to asyncpg: in the session's own transaction, or by a pool that only reads.
 
 SQLAlchemy needs five times as long for a small statement as asyncpg does (160 against 29 µs), and a check-out is thirty of them. What
 is run here is the same SQL in the same transaction, in its place among the session's own statements; rows are read by name.
@@ -7,7 +7,7 @@ is run here is the same SQL in the same transaction, in its place among the sess
 import time
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import asyncpg
 from sqlalchemy import ClauseElement, text
@@ -16,6 +16,9 @@ from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import tracing
+
+if TYPE_CHECKING:
+    from khoisu.kit.db import Database
 
 _DRIVER = "kit.sql.statements.driver"
 """Where a session remembers its transaction with the connection under it."""
@@ -47,6 +50,16 @@ class Statement:
     async def row(self, session: AsyncSession, values: Mapping[str, Any]) -> Row | None:
         """Run it and return the first row, None without one."""
         return next(iter(await self.rows(session, values)), None)
+
+    async def read(self, database: "Database", values: Mapping[str, Any]) -> Sequence[Row]:
+        """Run it outside any transaction, on a connection that can only read, and return its rows."""
+        pool = await database.reader()
+        return cast("Sequence[Row]", await pool.fetch(self._sql, *self._arguments(values)))
+
+    async def search(self, database: "Database", values: Mapping[str, Any]) -> Sequence[Row]:
+        """As `read`, planned for these values, and on the replica where there is one: for lists with filters or words."""
+        pool = await database.searcher()
+        return cast("Sequence[Row]", await pool.fetch(self._sql, *self._arguments(values)))
 
     async def run_many(self, session: AsyncSession, rows: Iterable[Mapping[str, Any]]) -> None:
         """Run it for each of the rows, in one round trip."""

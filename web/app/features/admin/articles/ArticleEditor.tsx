@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Choices, DraftWords, EditorArticle } from "~/features/admin/shared/types";
@@ -14,6 +14,7 @@ import styles from "./article.module.css";
 import { CoverField } from "./CoverField";
 import type { EmbeddedService } from "./extensions";
 import { ReferenceFields } from "./ReferenceFields";
+import { SavedNote } from "./SavedNote";
 import { TextEditor } from "./TextEditor";
 import { type Saved, useAutosave } from "./use-autosave";
 
@@ -108,20 +109,16 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
             optional
           />
         )}
-        <SelectField
-          name="chuyenMuc"
-          label={m.articles_field_category()}
-          data={options(choices.chuyenMuc)}
-          defaultValue={nhap.chuyenMuc}
-          failure={failure}
-        />
-        <SelectField
-          name="tacGia"
-          label={m.articles_field_author()}
-          data={options(choices.tacGia)}
-          defaultValue={nhap.tacGia}
-          failure={failure}
-        />
+        {(["chuyenMuc", "tacGia"] as const).map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={name === "tacGia" ? m.articles_field_author() : m.articles_field_category()}
+            data={options(choices[name])}
+            defaultValue={nhap[name]}
+            failure={failure}
+          />
+        ))}
         <fieldset className={styles.tags}>
           <legend>{m.articles_field_tags()}</legend>
           {choices.the.map(({ ma, ten }) => (
@@ -137,29 +134,6 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
         </fieldset>
       </div>
     </Panel>
-  );
-}
-
-/** Shows what was autosaved. */
-export function SavedNote({ saved }: { saved: Saved }) {
-  const words: Record<Saved["state"], ReactNode> = {
-    idle: m.articles_autosave_idle(),
-    waiting: m.articles_autosave_waiting(),
-    failed: m.articles_autosave_failed(),
-    saved: saved.state === "saved" && (
-      <>
-        {m.articles_autosave_saved()} <DateText value={saved.at} time />
-      </>
-    ),
-    outdated: saved.state === "outdated" && saved.message,
-  };
-  return (
-    <p
-      role="status"
-      className={saved.state === "outdated" || saved.state === "failed" ? styles.error : styles.hint}
-    >
-      {words[saved.state]}
-    </p>
   );
 }
 
@@ -212,12 +186,16 @@ function Steps({ article, saved }: { article: EditorArticle; saved: Saved }) {
 
 /** The editor of one article: texts in both languages on the left, filing and steps next to them. */
 export function ArticleEditor({ article, choices, services, failure }: EditorProps) {
+  const { id, nhap, phienBan } = article;
   const form = useRef<HTMLFormElement>(null);
-  const path = `/quan-tri/bai-viet/${article.id}`;
-  const loaded = Math.max(article.phienBan, Number(failure?.values.phienBan ?? 0));
-  const { version, saved, changed, settle } = useAutosave(form, `${path}/tu-luu`, loaded, failure);
-  const shared = { failure, services, pictures: `${path}/anh`, onChange: changed };
-  const { nhap } = article;
+  const loaded = Math.max(phienBan, Number(failure?.values.phienBan ?? 0));
+  const { version, saved, changed, settle } = useAutosave(
+    form,
+    `/quan-tri/bai-viet/${id}/tu-luu`,
+    loaded,
+    failure,
+  );
+  const shared = { failure, services, pictures: `/quan-tri/bai-viet/${id}/anh`, onChange: changed };
   return (
     <PostForm
       failure={failure}
@@ -244,7 +222,7 @@ export function ArticleEditor({ article, choices, services, failure }: EditorPro
         <Panel title={m.articles_cover()}>
           <CoverField
             value={failure?.values.anhBia ?? nhap.anhBia ?? ""}
-            pictures={`${path}/anh`}
+            pictures={`/quan-tri/bai-viet/${id}/anh`}
             onChange={changed}
           />
         </Panel>
