@@ -22,7 +22,7 @@ from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.http.multipart import described, read_form
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import OnceDep, idempotent
 from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.orders.service import find_order
@@ -83,62 +83,41 @@ async def hand_over_file(
         await hand_over.hand_over_file(session, storage, order, wanted, sent, caller.account_id)
         return await _page(session, key, lang)
 
-    return await once.run(work, status=201)
+    return await once.run(work)
 
 
-@router.post("/truy-cap", status_code=201, response_model=Data[AdminOrder], responses=REFUSED)
+@router.post("/truy-cap", status_code=201, responses=REFUSED)
+@idempotent
 async def hand_over_access(
-    request: Request,
-    caller: StaffDep,
-    session: SessionDep,
-    once: OnceDep,
-    lang: LangDep,
-    key: KeyPath,
-    body: AccessIn,
-) -> Response:
+    request: Request, caller: StaffDep, session: SessionDep, lang: LangDep, key: KeyPath, body: AccessIn
+) -> Data[AdminOrder]:
     """Hand access data over: encrypted, shown to the customer once, to staff never again."""
     secret: str = request.app.state.core.session_secret.get_secret_value()
-
-    async def work() -> Data[AdminOrder]:
-        order = await lock_seen(session, key, body.su_kien_cuoi)
-        await hand_over.hand_over_access(session, order, body, secret, caller.account_id)
-        return await _page(session, key, lang)
-
-    return await once.run(work, status=201)
+    order = await lock_seen(session, key, body.su_kien_cuoi)
+    await hand_over.hand_over_access(session, order, body, secret, caller.account_id)
+    return await _page(session, key, lang)
 
 
-@router.post("/hang", status_code=201, response_model=Data[AdminOrder], responses=REFUSED)
+@router.post("/hang", status_code=201, responses=REFUSED)
+@idempotent
 async def hand_over_parcel(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, key: KeyPath, body: ParcelIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, key: KeyPath, body: ParcelIn
+) -> Data[AdminOrder]:
     """Record who brings a thing to the customer, and its number there."""
-
-    async def work() -> Data[AdminOrder]:
-        order = await lock_seen(session, key, body.su_kien_cuoi)
-        await hand_over.hand_over_parcel(session, order, body, caller.account_id)
-        return await _page(session, key, lang)
-
-    return await once.run(work, status=201)
+    order = await lock_seen(session, key, body.su_kien_cuoi)
+    await hand_over.hand_over_parcel(session, order, body, caller.account_id)
+    return await _page(session, key, lang)
 
 
-@router.post("/{ketQua}/thu-hoi", response_model=Data[AdminOrder], responses=WITHDRAWN)
+@router.post("/{ketQua}/thu-hoi", responses=WITHDRAWN)
+@idempotent
 async def withdraw_result(
-    caller: StaffDep,
-    session: SessionDep,
-    once: OnceDep,
-    lang: LangDep,
-    key: KeyPath,
-    number: ResultPath,
-    body: WithdrawResultIn,
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, key: KeyPath, number: ResultPath, body: WithdrawResultIn
+) -> Data[AdminOrder]:
     """Take back a wrong one; the customer reads why, and can no longer open it."""
-
-    async def work() -> Data[AdminOrder]:
-        order = await lock_seen(session, key, None)
-        await hand_over.withdraw_result(session, order, number, caller.account_id, body.ly_do)
-        return await _page(session, key, lang)
-
-    return await once.run(work)
+    order = await lock_seen(session, key, None)
+    await hand_over.withdraw_result(session, order, number, caller.account_id, body.ly_do)
+    return await _page(session, key, lang)
 
 
 @router.get("/{ketQua}/tep", response_class=Response, responses=MISSING | FILE)
