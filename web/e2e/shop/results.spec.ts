@@ -83,13 +83,13 @@ test.describe("an order delivers its result", () => {
       await form.locator('input[type="file"]').setInputFiles(SCAN);
       await form.getByLabel("Ghi chú cho khách").fill("Bản cơ quan thuế đã nhận");
     });
-    await expectSent(person.email, /Kết quả đã sẵn sàng: Hồ sơ thuế ban đầu đã nộp/);
+    await expectSent(person.email, /Kết quả đã sẵn sàng/);
     await give(staff, "Nhập thông tin truy cập: Tài khoản thuế điện tử", async (form) => {
       await form.getByLabel("Nơi đăng nhập").fill("https://thuedientu.example");
       await form.getByLabel("Tên tài khoản").fill("0316794479-ql");
       await form.getByLabel("Mật khẩu hoặc mã PIN").fill(PASSWORD);
     });
-    const mail = await expectSent(person.email, /Kết quả đã sẵn sàng: Tài khoản thuế điện tử/);
+    const mail = await expectSent(person.email, /Tài khoản thuế điện tử/);
     expect(`${mail.text}${mail.html}`).not.toContain(PASSWORD);
     await expect(staff.locator("body")).not.toContainText(PASSWORD);
 
