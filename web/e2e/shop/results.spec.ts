@@ -79,6 +79,7 @@ test.describe("an order delivers its result", () => {
     await shot(staff, "office-empty");
     await staff.getByRole("button", { name: "Hoàn thành đơn" }).click();
     await expect(staff.getByRole("alert")).toContainText("Còn thiếu: Hồ sơ thuế ban đầu đã nộp");
+    await staff.reload();
     await ready(staff);
 
     await give(staff, "Giao tệp: Hồ sơ thuế ban đầu đã nộp", async (form) => {
