@@ -6,9 +6,9 @@ from typing import Any
 from sqlalchemy import select
 
 from khoisu.kit.db import Database
-from khoisu.notifications.encryption import unseal
+from khoisu.kit.sealing import unseal
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.settings import settings
+from khoisu.notifications.settings import OUTBOX_KEY, settings
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ async def letters(database: Database, to: str) -> list[Letter]:
             row.loai,
             row.nguoi_nhan,
             row.ngon_ngu,
-            row.du_lieu | (unseal(row.bi_mat, row.id, secret) if row.bi_mat else {}),
+            row.du_lieu | (unseal(row.bi_mat, row.id, secret, OUTBOX_KEY) if row.bi_mat else {}),
         )
         for row in rows
     ]

@@ -31,6 +31,7 @@ class ViewKind(StrEnum):
     SIGNED = "BAN_KY"
     CERTIFICATE = "GIAY_CHUNG_NHAN"
     EVIDENCE = "BANG_CHUNG"
+    RESULT = "KET_QUA"
     REFUND_ACCOUNT = "TAI_KHOAN_HOAN_TIEN"
     CONVERSATION = "HOI_DAP"
     EXPORT = "XUAT"
@@ -105,6 +106,7 @@ VIEW_NAMES: dict[str, Text] = {
     ViewKind.SIGNED: Text("Mở bản ký", "Opened a signed paper"),
     ViewKind.CERTIFICATE: Text("Mở giấy chứng nhận", "Opened the certificate"),
     ViewKind.EVIDENCE: Text("Mở ảnh, video đổi trả", "Opened a photo or video of a return"),
+    ViewKind.RESULT: Text("Mở kết quả đã giao", "Opened a delivered result"),
     ViewKind.REFUND_ACCOUNT: Text("Xem tài khoản nhận tiền hoàn", "Saw the refund account"),
     ViewKind.CONVERSATION: Text("Đọc cuộc hỏi đáp với trợ lý", "Read a conversation with the assistant"),
     ViewKind.EXPORT: Text("Xuất danh sách", "Exported a list"),

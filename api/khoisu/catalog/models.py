@@ -62,6 +62,8 @@ class Service(Base):
     dat_coc_phan_tram: Mapped[int] = mapped_column(SmallInteger, default=0)
     # Steps of its own kind, such as of a seal; empty: those of its family.
     quy_trinh: Mapped[str | None] = mapped_column(Text)
+    # What is delivered: `loai` (ResultKind), `ten_vi`, `ten_en`, `bat_buoc`.
+    ket_qua: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]", default=list)
     # Legal types (codes of `loai-hinh-doanh-nghiep`) that a formation service is sold for; empty: not said.
     loai_hinh: Mapped[list[str]] = mapped_column(ARRAY(Text), server_default="{}", default=list)
     thu_tu: Mapped[int] = mapped_column(SmallInteger)

@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.catalog.rules import ResultKind
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
 from khoisu.kit.sql.statements import Statement
@@ -16,20 +17,32 @@ from khoisu.kit.sql.statements import Statement
 Key = tuple[UUID, str]
 TEXTS = ("ten_dich_vu", "ten_goi", "bao_hanh", "ghi_chu_vat")
 
-_OFFERS = Statement("""
-SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang, phan_co_han(g.id) AS phan_co_han FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
+_RESULTS = """CROSS JOIN LATERAL (
+  SELECT array_agg(k.giao_hang ORDER BY k.so) AS phan_giao, array_agg(e.ket_qua ORDER BY k.so) AS phan_ket_qua
+  FROM (SELECT g.dich_vu_id, g.giao_hang, 0 AS so
+    UNION ALL SELECT x.dich_vu_id, x.giao_hang, p.so FROM jsonb_array_elements_text(g.thanh_phan) WITH ORDINALITY AS p (ma, so)
+    JOIN dich_vu s ON s.slug = split_part(p.ma, '/', 1)
+    JOIN goi_cuoc x ON x.dich_vu_id = s.id AND x.ma = split_part(p.ma, '/', 2)) AS k
+  JOIN dich_vu e ON e.id = k.dich_vu_id) AS r"""
+"""Of a package `g`: for it and each package that it replaces, whether it is delivered and what its service delivers."""
+
+_OFFERS = Statement(f"""
+SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang, phan_co_han(g.id) AS phan_co_han, r.* FROM unnest(CAST(:packages AS uuid[]), CAST(:cycles AS text[])) AS k (goi_cuoc_id, chu_ky)
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = k.goi_cuoc_id AND o.chu_ky = k.chu_ky
 JOIN goi_cuoc g ON g.id = o.goi_cuoc_id JOIN dich_vu d ON d.id = o.dich_vu_id JOIN nhom_dich_vu n ON n.id = d.nhom_id
+{_RESULTS}
 WHERE o.dang_ban AND o.don_gia IS NOT NULL
 """)
-_SINGLE = text("""
-SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang, phan_co_han(g.id) AS phan_co_han FROM dich_vu d
+_SINGLE = text(f"""
+SELECT o.*, coalesce(d.quy_trinh, n.ma) AS nhom, g.thoi_han_thang, phan_co_han(g.id) AS phan_co_han, r.* FROM dich_vu d
 JOIN nhom_dich_vu n ON n.id = d.nhom_id
 JOIN goi_cuoc g ON g.dich_vu_id = d.id
 JOIN chao_gia(:moment) o ON o.goi_cuoc_id = g.id
+{_RESULTS}
 WHERE (d.slug = :key OR d.id = CAST(:id AS uuid)) AND d.loai = 'DON_LE' AND o.dang_ban AND o.don_gia IS NOT NULL
 ORDER BY g.thu_tu, g.id, o.don_gia
 """)
+_DELIVERED = text(f"SELECT g.id, r.* FROM goi_cuoc g {_RESULTS} WHERE g.id = ANY(:packages)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +50,7 @@ class Offer:
     """A package as it is sold at one moment. `don_gia` is final: VAT is inside or not owed (S9.3). All amounts in đồng.
 
     `thoi_han_thang`: how many months it lasts when it is bought once; 0 without an end. `phan_co_han`: the packages inside that end by
-    themselves, each with its names and months.
+    themselves, each with its names and months. `ket_qua`: what it delivers.
     """
 
     dich_vu_id: UUID
@@ -63,6 +76,7 @@ class Offer:
     nhom: str
     thoi_han_thang: int
     phan_co_han: Sequence[Mapping[str, Any]]
+    ket_qua: Sequence[Mapping[str, Any]]
 
 
 async def find_offers(
@@ -92,8 +106,25 @@ async def find_single_offers(session: AsyncSession, key: str) -> list[Offer]:
     return [_offer(dict(row)) for row in rows.mappings()]
 
 
+async def find_results(session: AsyncSession, packages: Iterable[UUID]) -> dict[UUID, list[Mapping[str, Any]]]:
+    """What these packages deliver as the catalogue stands today, on sale or not."""
+    rows = await session.execute(_DELIVERED, {"packages": list(packages)})
+    return {row.id: _delivered(row.phan_giao, row.phan_ket_qua) for row in rows}
+
+
+def _delivered(goods: Sequence[bool], results: Sequence[Sequence[Mapping[str, Any]]]) -> list[Mapping[str, Any]]:
+    """Each kind and name once; no goods of a part that is not delivered."""
+    found: dict[tuple[str, str], Mapping[str, Any]] = {}
+    for brought, of_service in zip(goods, results, strict=True):
+        for result in of_service:
+            if brought or result["loai"] != ResultKind.GOODS:
+                found.setdefault((result["loai"], result["ten_vi"]), result)
+    return list(found.values())
+
+
 def _offer(row: dict[str, Any]) -> Offer:
     row |= {name: Text(row.pop(f"{name}_vi"), row.pop(f"{name}_en")) for name in TEXTS}
     row["loai"] = row.pop("loai_dong")
     row["phan_co_han"] = tuple(row["phan_co_han"])
+    row["ket_qua"] = tuple(_delivered(row.pop("phan_giao"), row.pop("phan_ket_qua")))
     return Offer(**row)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
+from enum import StrEnum
 from typing import Final, Literal, get_args
 
 from khoisu.kit.money import vat_inside
@@ -17,6 +18,19 @@ LegalType = Literal["DNTN", "TNHH1_CN", "TNHH1_TC", "TNHH2", "CP", "HD"]
 """Codes of the list `loai-hinh-doanh-nghiep`."""
 SaleState = Literal["NHAP", "DANG_BAN", "NGUNG_BAN"]
 PriceAge = Literal["DA_KET_THUC", "DANG_AP_DUNG", "SAP_AP_DUNG", "KHONG_AP_DUNG"]
+
+
+class ResultKind(StrEnum):
+    """How what a service delivers reaches its customer."""
+
+    FILE = "TEP"
+    ACCESS = "TRUY_CAP"
+    """An account's name and password or PIN, shown once."""
+    GOODS = "HANG"
+    """Brought by a carrier or collected: only packages that are delivered have it."""
+    CERTIFICATE = "GIAY_CHUNG_NHAN"
+    """The company's certificate: that of the order's dossier, or a file."""
+
 
 FULL_FORMATION_DAYS = (7, 10)
 """S1.1, S9.1: the one place of this promise. It covers our own work, the registrar's three working days and the delivery."""

@@ -56,6 +56,9 @@ def _service(family: Family, source: dict[str, Any], place: int, now: datetime) 
         loai_dong=source["loaiDong"],
         quy_trinh=source.get("quyTrinh"),
         loai_hinh=source.get("loaiHinh", []),
+        ket_qua=[
+            {"loai": kind, "ten_vi": vi, "ten_en": en, "bat_buoc": needed} for kind, vi, en, needed in source["ketQua"]
+        ],
         trang_thai="DANG_BAN",
         tu_khoa=source["tuKhoa"],
         dat_coc_phan_tram=source.get("datCocPhanTram", 0),

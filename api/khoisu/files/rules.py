@@ -49,6 +49,8 @@ PURPOSES: dict[str, Purpose] = {
         # Photos and videos of a defect, retained with the contract that the request is about.
         Purpose("BANG_CHUNG", nhay_cam=False, keep=timedelta(days=3 * 366), pdf=False, video=True),
         Purpose("GIAY_CHUNG_NHAN", nhay_cam=False, keep=timedelta(days=3 * 366)),
+        # What an order delivers: retained with the contract.
+        Purpose("KET_QUA", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=300),
         Purpose("ANH_BAI_VIET", nhay_cam=False, keep=timedelta(days=36525), pdf=False),
     )
 }

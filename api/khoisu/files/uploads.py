@@ -170,6 +170,11 @@ async def fetch_owned(session: AsyncSession, storage: Storage, file_id: UUID, ow
     return Fetched(await read_stored(storage, row.id), MEDIA_TYPES[row.loai], row.loai)
 
 
+def log_download(session: AsyncSession, file_id: UUID, who: UUID | None) -> None:
+    """Note that somebody has downloaded a file of theirs; None for a visitor."""
+    repository.log_file_access(session, file_id, "XEM", who)
+
+
 async def fetch_own(session: AsyncSession, storage: Storage, file_id: UUID, caller: Caller) -> Fetched:
     """The bytes of the caller's own file; anybody else's is `UploadGone` (404), also for staff."""
     row = await repository.find_file(session, file_id)

@@ -39,6 +39,7 @@ from khoisu.presence import models as presence_models
 from khoisu.reference_data import models as reference_data_models
 from khoisu.refund_accounts import models as refund_account_models
 from khoisu.rendering import models as paper_models
+from khoisu.results import models as result_models
 from khoisu.returns import models as return_models
 from khoisu.site_settings import models as company_models
 from khoisu.workflows.checkout import models as checkout_models
@@ -83,6 +84,7 @@ __all__ = [
     "reference_data_models",
     "refund_account_models",
     "refund_models",
+    "result_models",
     "return_models",
     "second_factor_models",
     "statement_models",

@@ -33,6 +33,7 @@ from khoisu.admin.dossiers import routes as admin_dossiers_routes
 from khoisu.admin.inquiries import routes as admin_inquiries_routes
 from khoisu.admin.invoices import routes as admin_invoice_routes
 from khoisu.admin.orders import mispriced_routes as admin_mispriced_routes
+from khoisu.admin.orders import result_routes as admin_result_routes
 from khoisu.admin.orders import routes as admin_orders_routes
 from khoisu.admin.outbox import routes as staff_outbox
 from khoisu.admin.outbox import sms_routes as admin_sms_routes
@@ -116,6 +117,7 @@ from khoisu.workflows.dossiers import routes as dossier_routes
 from khoisu.workflows.invoices import routes as invoice_routes
 from khoisu.workflows.payments import routes as payment_routes
 from khoisu.workflows.personal_data import routes as personal_data_routes
+from khoisu.workflows.results import routes as result_routes
 from khoisu.workflows.returns import routes as return_routes
 from khoisu.workflows.site_settings import routes as site_settings_routes
 
@@ -193,6 +195,7 @@ ROUTERS: list[APIRouter] = [
     admin_balance_routes.router,
     admin_receivable_routes.router,
     return_routes.router,
+    result_routes.router,
     return_routes.account_router,
     admin_returns_routes.router,
     admin_cash_routes.router,
@@ -201,6 +204,7 @@ ROUTERS: list[APIRouter] = [
     staff_outbox.router,
     admin_sms_routes.router,
     admin_orders_routes.router,
+    admin_result_routes.router,
     admin_mispriced_routes.router,
     admin_papers_routes.router,
     admin_dossiers_routes.router,

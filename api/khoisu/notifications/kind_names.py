@@ -27,6 +27,7 @@ KIND_NAMES: dict[MessageKind, Text] = {
     MessageKind.ORDER_CONFIRMED: Text("Đã xác nhận đơn", "Order confirmed"),
     MessageKind.ORDER_LATE: Text("Trễ hẹn xác nhận", "Late confirmation"),
     MessageKind.STEP_COMPLETED: Text("Bước tiến trình", "Progress step"),
+    MessageKind.RESULT_READY: Text("Kết quả đã sẵn sàng", "Result ready"),
     MessageKind.ORDER_CANCELLED: Text("Đã hủy đơn", "Order cancelled"),
     MessageKind.REFUND_PAID: Text("Đã hoàn tiền", "Refund paid"),
     MessageKind.PAYMENT_REVERSED: Text("Điều chỉnh khoản tiền", "Payment corrected"),

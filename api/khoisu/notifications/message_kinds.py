@@ -34,6 +34,7 @@ class MessageKind(StrEnum):
     ORDER_CONFIRMED = "da_xac_nhan"
     ORDER_LATE = "don_tre_hen"
     STEP_COMPLETED = "buoc_tien_trinh"
+    RESULT_READY = "ket_qua_san_sang"
     ORDER_CANCELLED = "da_huy"
     REFUND_PAID = "da_hoan_tien"
     PAYMENT_REVERSED = "huy_ghi_nhan_tien"
@@ -162,6 +163,9 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.ORDER_LATE: _kind("ma_don_hang", may="ho_ten", sms=True),
     # buoc: the step's name in the reader's language (give a Text); quay_lai: why an earlier step is done again.
     MessageKind.STEP_COMPLETED: _kind("ma_don_hang buoc", may="ho_ten ghi_chu quay_lai", sms=True),
+    # A result was handed over. ket_qua: its name (a Text), never what it holds; la_truy_cap: access data that are seen once;
+    # don_vi, ma_van_don: who brings a thing, and its number there.
+    MessageKind.RESULT_READY: _kind("ma_don_hang ket_qua", may="ho_ten la_truy_cap don_vi ma_van_don", sms=True),
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
     MessageKind.ORDER_CANCELLED: _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
     MessageKind.REFUND_PAID: _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),

@@ -21,10 +21,10 @@ from khoisu.integrations.sms import Sms
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vnd_text
-from khoisu.notifications.encryption import unseal
+from khoisu.kit.sealing import unseal
 from khoisu.notifications.message_kinds import CODE_LIVES, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
-from khoisu.notifications.settings import settings
+from khoisu.notifications.settings import OUTBOX_KEY, settings
 from khoisu.site_settings.service import Company
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -100,7 +100,7 @@ def _lang(message: OutboxMessage) -> Lang:
 def _context(message: OutboxMessage, *, reveal: bool) -> dict[str, Any]:
     kind, lang = KINDS[MessageKind(message.loai)], _lang(message)
     key = settings().session_secret.get_secret_value()
-    found = unseal(message.bi_mat, message.id, key) if message.bi_mat and reveal else None
+    found = unseal(message.bi_mat, message.id, key, OUTBOX_KEY) if message.bi_mat and reveal else None
     sealed = found or dict.fromkeys(kind.sealed, HIDDEN)
     name = message.du_lieu.get("ho_ten")
     lifetime = message.het_han - message.tao_luc if message.het_han else CODE_LIVES

@@ -12,14 +12,14 @@ from khoisu.kit.ids import new_id
 from khoisu.kit.jobs import enqueue
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.lifted_limits import unless_lifted
+from khoisu.kit.sealing import seal
 from khoisu.notifications import repository
-from khoisu.notifications.encryption import seal
 from khoisu.notifications.kind_names import KIND_NAMES
 from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
 from khoisu.notifications.outbox import Preview, preview_message, resend_message
 from khoisu.notifications.recipient_limits import UNPROVEN
 from khoisu.notifications.rules import SmsClass, mask_recipient
-from khoisu.notifications.settings import settings
+from khoisu.notifications.settings import OUTBOX_KEY, settings
 from khoisu.notifications.sms_budget import SmsBudget
 from khoisu.notifications.sms_limits import Limits, change_limits, current_limits, limits_history, sms_countries
 from khoisu.notifications.sms_numbers import range_of, sms_reaches
@@ -132,7 +132,7 @@ async def _put(session: AsyncSession, message: Message, channel: str, recipient:
             "nguoi_nhan": recipient,
             "ma_don_hang": plain.get("ma_don_hang"),
             "du_lieu": plain,
-            "bi_mat": seal(hidden, row, settings().session_secret.get_secret_value()) if hidden else None,
+            "bi_mat": seal(hidden, row, settings().session_secret.get_secret_value(), OUTBOX_KEY) if hidden else None,
             "trang_thai": "CHO_GUI",
             "so_lan_thu": 0,
             "lan_thu_sau": now,

@@ -8,6 +8,9 @@ from pydantic import Field, SecretStr, field_validator
 
 from khoisu.kit.settings import Section
 
+OUTBOX_KEY = "khoisu outbox v1"
+"""The use of the key that seals what a message hides."""
+
 
 class NotificationSettings(Section):
     """Mail and SMS. Unset addresses mean: nothing is sent, the back office's outbox shows it."""

@@ -58,6 +58,8 @@ class NewLine:
     """How many months what is bought once lasts; 0 without an end, and for what its cycle ends."""
     phan_co_han: Sequence[Mapping[str, Any]] = ()
     """What is inside and ends by itself: `goi_cuoc_id`, `ten_vi`, `ten_en` and how many months it lasts (`thang`)."""
+    ket_qua: Sequence[Mapping[str, Any]] = ()
+    """What it delivers: `loai`, `ten_vi`, `ten_en`, `bat_buoc`."""
     thue_dong: int | None = None
     """The VAT in the whole line, rounded once, as an invoice has it; None where it is that of one unit times the quantity."""
 
@@ -184,7 +186,7 @@ def _line_rows(order_id: UUID, lines: Sequence[NewLine], start: int = 1) -> list
             text = row.pop(name)
             row |= {f"{name}_vi": text["vi"], f"{name}_en": text["en"]}
         row |= {"loai": line.loai.value, "chu_ky": line.chu_ky.value, "thanh_tien": rules.line_total(line)}
-        row["phan_co_han"] = list(line.phan_co_han)
+        row |= {"phan_co_han": list(line.phan_co_han), "ket_qua": list(line.ket_qua)}
         if line.thue_dong is None:
             row["thue_dong"] = line.so_luong * line.thue_gtgt
         rows.append(row | {"id": new_id(), "don_hang_id": order_id, "thu_tu": number})

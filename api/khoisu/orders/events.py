@@ -35,6 +35,10 @@ class EventKind(StrEnum):
     REDO_DONE = "GIAO_LAI"
     REDO_DROPPED = "THOI_LAM_LAI"
     RENEWAL_REMINDED = "NHAC_GIA_HAN"
+    RESULT_DELIVERED = "GIAO_KET_QUA"
+    RESULT_WITHDRAWN = "THU_HOI_KET_QUA"
+    ACCESS_SEEN = "XEM_TRUY_CAP"
+    REISSUE_ASKED = "XIN_CAP_LAI"
 
 
 MESSAGE = "loi_nhan"
@@ -61,11 +65,15 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.REDO_DONE: Text("Đã giao lại", "Delivered again"),
     EventKind.REDO_DROPPED: Text("Không làm lại nữa, chuyển sang hoàn tiền", "Not redone after all, refunded instead"),
     EventKind.RENEWAL_REMINDED: Text("Đã nhắc dịch vụ sắp hết hạn", "Reminded that a service ends soon"),
+    EventKind.RESULT_DELIVERED: Text("Đã giao kết quả", "Result delivered"),
+    EventKind.RESULT_WITHDRAWN: Text("Đã thu hồi kết quả giao nhầm", "Wrong result withdrawn"),
+    EventKind.ACCESS_SEEN: Text("Khách đã xem thông tin truy cập", "Access data seen by the customer"),
+    EventKind.REISSUE_ASKED: Text("Khách xin cấp lại thông tin truy cập", "The customer asks for access data again"),
 }
 CANCELLING = frozenset(
     {EventKind.CANCELLED, EventKind.CANCELLED_FOR_PRICE, EventKind.EXPIRED, EventKind.CLOSED_REFUNDED}
 )
-OFFICE_ONLY = frozenset({EventKind.NOTE_ADDED, EventKind.ASSIGNED, EventKind.RENEWAL_REMINDED})
+OFFICE_ONLY = frozenset({EventKind.NOTE_ADDED, EventKind.ASSIGNED, EventKind.RENEWAL_REMINDED, EventKind.ACCESS_SEEN})
 """Entries that change nothing about the order itself: a page opened before them is not outdated."""
 LOOKED_AT = frozenset(EventKind) - CANCELLING - {EventKind.ASSIGNED}
 """What staff do with a held order once they have looked at it. Cancelling one tells nobody: whose address it names may not know of it."""

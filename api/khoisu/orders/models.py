@@ -159,6 +159,8 @@ class OrderLine(Base):
     thoi_han_thang: Mapped[int] = mapped_column(SmallInteger, server_default="0", default=0)
     # What is inside and ends by itself, as sold: `goi_cuoc_id`, `ten_vi`, `ten_en`, `thang`. Empty where the line itself has an end.
     phan_co_han: Mapped[list[dict[str, Any]]] = mapped_column(JSONB, server_default="[]", default=list)
+    # What it delivers, as sold: `loai`, `ten_vi`, `ten_en`, `bat_buoc`; null in lines of before, until their order is worked on.
+    ket_qua: Mapped[list[dict[str, Any]] | None] = mapped_column(JSONB(none_as_null=True))
 
 
 class OrderEvent(Base):

@@ -54,7 +54,7 @@ async def insert_order(session: AsyncSession, values: dict[str, Any]) -> Order:
 
 async def insert_lines(session: AsyncSession, rows: list[dict[str, Any]]) -> None:
     """All lines in one statement."""
-    packed = [row | {"phan_co_han": json.dumps(row["phan_co_han"])} for row in rows]
+    packed = [row | {name: json.dumps(row[name]) for name in ("phan_co_han", "ket_qua")} for row in rows]
     await _INSERT_LINES.run_many(session, packed)
 
 

@@ -30,6 +30,7 @@ class Action(StrEnum):
     APPROVE_DOSSIER = "DUYET_HO_SO"
     FILE_DOSSIER = "NOP_HO_SO"
     CERTIFY_DOSSIER = "CAP_GIAY_CHUNG_NHAN"
+    DELIVER_RESULT = "GIAO_KET_QUA"
 
 
 class DossierStage(StrEnum):
@@ -155,6 +156,8 @@ TABLE: dict[tuple[Action, ActorKind], Row] = {
     (A.APPROVE_DOSSIER, W.STAFF): Row(TAKEN_ON, None, SECURED, frozenset({D.OPEN, D.APPROVED, D.RETURNED})),
     (A.FILE_DOSSIER, W.STAFF): Row(TAKEN_ON, None, SECURED, frozenset({D.APPROVED, D.RETURNED})),
     (A.CERTIFY_DOSSIER, W.STAFF): Row(TAKEN_ON, None, SECURED, frozenset({D.FILED})),
+    # The rest after a deposit is due before the hand-over.
+    (A.DELIVER_RESULT, W.STAFF): Row(TAKEN_ON, None, SETTLED),
 }
 """Keyed by action and actor; what is missing here nobody may do."""
 OFF_STEP = {A.COMPLETE: Refusal.STEPS_LEFT, A.CHANGE_ADDRESS: Refusal.ALREADY_SENT}

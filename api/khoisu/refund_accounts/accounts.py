@@ -11,10 +11,10 @@ from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Text
+from khoisu.kit.sealing import seal, unseal
 from khoisu.kit.text.person_name import old_font_fault
 from khoisu.reference_data.service import lists
 from khoisu.refund_accounts import repository
-from khoisu.refund_accounts.encryption import seal, unseal
 from khoisu.refund_accounts.models import RefundAccount
 from khoisu.refund_accounts.rules import (
     SHOWN_DIGITS,
@@ -25,7 +25,7 @@ from khoisu.refund_accounts.rules import (
     keyed_digest,
     mask_number,
 )
-from khoisu.refund_accounts.settings import secret
+from khoisu.refund_accounts.settings import KEY, secret
 
 NO_BANK = Text("Vui lòng chọn ngân hàng trong danh sách", "Please choose a bank from the list")
 BAD_NUMBER = Text(
@@ -109,7 +109,7 @@ async def save_account(
             so_cuoi=number[-SHOWN_DIGITS:],
             dau_so=keyed_digest(secret(), "so", f"{account.bin}:{number}"),
             dau_chu=keyed_digest(secret(), "chu", holder),
-            bi_mat=seal(number, holder, row),
+            bi_mat=seal({"so": number, "chu": holder}, row, secret(), KEY),
             so_sanh=compare_holder(holder, payer_texts).value,
             luong_id=flow_id,
             account_id=account_id,
@@ -137,10 +137,10 @@ async def find_masked(session: AsyncSession, order_id: UUID) -> MaskedAccount | 
 async def open_account(session: AsyncSession, order_id: UUID) -> OpenedAccount | None:
     """The account in force with its whole number; the caller logs the view. None without one, or after the key has changed."""
     row = await repository.find_confirmed(session, order_id)
-    opened = unseal(row.bi_mat, row.id) if row else None
+    opened = unseal(row.bi_mat, row.id, secret(), KEY) if row else None
     if row is None or opened is None:
         return None
-    return OpenedAccount(row.id, row.bin, _bank_name(row.bin), *opened, Comparison(row.so_sanh))
+    return OpenedAccount(row.id, row.bin, _bank_name(row.bin), opened["so"], opened["chu"], Comparison(row.so_sanh))
 
 
 def digest_holder(name: str) -> str:
@@ -155,13 +155,13 @@ def _bank_name(bank_bin: str) -> str:
 
 
 def _masked(row: RefundAccount) -> MaskedAccount:
-    opened = unseal(row.bi_mat, row.id)
+    opened = unseal(row.bi_mat, row.id, secret(), KEY)
     return MaskedAccount(
         id=row.id,
         bin=row.bin,
         ten_ngan_hang=_bank_name(row.bin),
         so_an=mask_number(row.so_cuoi),
-        chu_tai_khoan=opened[1] if opened else "",
+        chu_tai_khoan=opened["chu"] if opened else "",
         so_sanh=Comparison(row.so_sanh),
         xac_nhan_luc=row.xac_nhan_luc,
     )

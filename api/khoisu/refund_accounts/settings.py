@@ -7,6 +7,9 @@ from pydantic import Field, SecretStr
 
 from khoisu.kit.settings import Section
 
+KEY = "khoisu refund accounts v1"
+"""The use of the key that seals number and holder."""
+
 
 class RefundAccountSettings(Section):
     """The same secret as sessions and the outbox; keys are derived from it for this use alone."""

@@ -42,6 +42,14 @@ DATA: dict[str, dict[str, Any]] = {
         "loi_nhan": "12/11, 14/11, 15/11",
     },
     "tai_khoan_het_han_che": {"ho_ten": "Lan", "loi_nhan": "KS7F3A9QRT"},
+    "ket_qua_san_sang": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS7F3A9QRT",
+        "ket_qua": Text("Thiết bị USB Token", "USB token"),
+        "la_truy_cap": False,
+        "don_vi": "A & B",
+        "ma_van_don": "VN123",
+    },
     "nhac_gia_han": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS7F3A9QRT",

@@ -10,12 +10,12 @@ from PIL import Image
 from khoisu.integrations.delivery_result import CarrierRefused
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
-from khoisu.notifications.encryption import seal
+from khoisu.kit.sealing import seal
 from khoisu.notifications.message_kinds import KINDS
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.render import SMS_LENGTH, render_mail, render_sms
 from khoisu.notifications.service import _plain  # pyright: ignore[reportPrivateUsage]
-from khoisu.notifications.settings import settings
+from khoisu.notifications.settings import OUTBOX_KEY, settings
 from tests.notifications.samples import DATA, QR
 
 VIETNAMESE = re.compile(r"[ăâđêôơưĂÂĐÊÔƠƯàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]")
@@ -34,7 +34,7 @@ def message(kind: str, lang: str, data: dict[str, Any] | None = None) -> OutboxM
         ngon_ngu=lang,
         nguoi_nhan="a@example.com",
         du_lieu=plain,
-        bi_mat=seal(hidden, row, settings().session_secret.get_secret_value()) if hidden else None,
+        bi_mat=seal(hidden, row, settings().session_secret.get_secret_value(), OUTBOX_KEY) if hidden else None,
         tao_luc=now,
         het_han=None,
     )

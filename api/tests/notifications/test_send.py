@@ -8,10 +8,10 @@ from sqlalchemy import select, text
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Text
-from khoisu.notifications.encryption import unseal
+from khoisu.kit.sealing import unseal
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.service import Message, send_message
-from khoisu.notifications.settings import settings
+from khoisu.notifications.settings import OUTBOX_KEY, settings
 
 
 def code_message(**changes: object) -> Message:
@@ -64,9 +64,9 @@ async def test_a_code_is_unreadable_at_rest_and_bound_to_its_row(database: Datab
     assert row.bi_mat is not None
     assert b"482913" not in row.bi_mat
     secret = settings().session_secret.get_secret_value()
-    assert unseal(row.bi_mat, row.id, secret) == {"ma": "482913"}
-    assert unseal(row.bi_mat, row.id, "another secret") is None
-    assert unseal(row.bi_mat, uuid4(), secret) is None
+    assert unseal(row.bi_mat, row.id, secret, OUTBOX_KEY) == {"ma": "482913"}
+    assert unseal(row.bi_mat, row.id, "another secret", OUTBOX_KEY) is None
+    assert unseal(row.bi_mat, uuid4(), secret, OUTBOX_KEY) is None
     async with database.transaction() as session:
         stored = await session.scalar(text("SELECT string_agg(o::text, '') FROM outbox_message o"))
         jobs = await session.scalar(text("SELECT string_agg(encode(payload, 'escape'), '') FROM pgqueuer"))

@@ -40,11 +40,11 @@ ALLOWED = {
         for state in ("CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN")
     },
     **{(state, "DOI_DIA_CHI", "KHACH"): state for state in ("CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN")},
-    # The steps of the dossier leave the order's confirmation as it is.
+    # Delivering a result and the steps of the dossier leave the order's confirmation as it is.
     **{
         (state, action, "NHAN_VIEN"): state
         for state in ("DA_XAC_NHAN", "DANG_THUC_HIEN", "HOAN_THANH")
-        for action in ("DUYET_HO_SO", "NOP_HO_SO", "CAP_GIAY_CHUNG_NHAN")
+        for action in ("DUYET_HO_SO", "NOP_HO_SO", "CAP_GIAY_CHUNG_NHAN", "GIAO_KET_QUA")
     },
 }
 MONEY = {Action.EXPIRE: Payment.UNPAID, Action.CHANGE_LINES: Payment.UNPAID, Action.CLOSE_REFUNDED: Payment.REFUNDED}

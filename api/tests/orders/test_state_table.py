@@ -134,6 +134,12 @@ def closing(cell: Cell) -> Refusal | None:
     return Refusal.REFUNDED if cell.thanh_toan is Payment.REFUND_DUE else Refusal.NOT_PAID
 
 
+def delivering(cell: Cell) -> Refusal | None:
+    if cell.xac_nhan not in (State.CONFIRMED, State.IN_PROGRESS, State.COMPLETED):
+        return Refusal.NO_SUCH_MOVE
+    return working(cell, cell.xac_nhan, SETTLED)
+
+
 def towards_the_registrar(cell: Cell, *stages: DossierStage) -> Refusal | None:
     if cell.xac_nhan not in (State.CONFIRMED, State.IN_PROGRESS, State.COMPLETED):
         return Refusal.NO_SUCH_MOVE
@@ -157,6 +163,7 @@ EXPECTED = {
     (A.APPROVE_DOSSIER, W.STAFF): lambda cell: towards_the_registrar(cell, D.OPEN, D.APPROVED, D.RETURNED),
     (A.FILE_DOSSIER, W.STAFF): lambda cell: towards_the_registrar(cell, D.APPROVED, D.RETURNED),
     (A.CERTIFY_DOSSIER, W.STAFF): lambda cell: towards_the_registrar(cell, D.FILED),
+    (A.DELIVER_RESULT, W.STAFF): delivering,
 }
 
 

@@ -4,8 +4,6 @@ import hmac
 
 import pytest
 
-from khoisu.kit.ids import new_id
-from khoisu.refund_accounts.encryption import seal, unseal
 from khoisu.refund_accounts.rules import (
     Comparison,
     clean_holder,
@@ -79,11 +77,3 @@ def test_a_digest_depends_on_the_secret_the_kind_and_the_value() -> None:
         keyed_digest("s1", "so", "1"),
     }
     assert len({digest, *others}) == 4
-
-
-def test_what_is_sealed_opens_in_its_own_row_only() -> None:
-    row = new_id()
-    sealed = seal("0071000012345", "LE THI DAO", row)
-    assert b"0071000012345" not in sealed
-    assert unseal(sealed, row) == ("0071000012345", "LE THI DAO")
-    assert unseal(sealed, new_id()) is None

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from pydantic import AfterValidator, Field
 
-from khoisu.catalog.rules import Cycle, Kind, LegalType, LineKind, PriceAge, SaleState
+from khoisu.catalog.rules import Cycle, Kind, LegalType, LineKind, PriceAge, ResultKind, SaleState
 from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 
 Title = Annotated[str, TypedText(min_length=1, max_length=200)]
@@ -29,6 +29,21 @@ Version = Annotated[
 
 Reason = Annotated[str, TypedText(max_length=500)]
 GivenReason = Annotated[str, TypedText(min_length=1, max_length=500)]
+
+
+class ServiceResult(Wire):
+    """One thing that a service delivers: how, its names, and whether an order is not completed without it."""
+
+    loai: ResultKind
+    ten_vi: Title
+    ten_en: Title
+    bat_buoc: bool = False
+
+
+Results = Annotated[
+    list[ServiceResult],
+    Field(max_length=12, description="What it delivers; goods only with packages that are delivered"),
+]
 
 
 class Versioned(Wire):
@@ -118,6 +133,7 @@ class SuaDichVu(Versioned):
     thoi_gian_en: Title = ""
     tu_khoa: Keywords = ""
     loai_hinh: LegalTypes = Field(default_factory=list)
+    ket_qua: Results = Field(default_factory=list)
     dat_coc_phan_tram: Percent = 0
     thu_tu: Place = 0
 
@@ -158,6 +174,7 @@ class ThemDichVu(Wire):
     thoi_gian_en: Title
     tu_khoa: Keywords = ""
     loai_hinh: LegalTypes = Field(default_factory=list)
+    ket_qua: Results = Field(default_factory=list)
     dat_coc_phan_tram: Percent = 0
     thu_tu: Place = 0
 
@@ -267,6 +284,7 @@ class DichVuQuanTri(DichVuQuanTriTomTat):
     thoi_gian_en: str
     tu_khoa: str
     loai_hinh: list[LegalType]
+    ket_qua: list[ServiceResult]
     dat_coc_phan_tram: int
     thu_tu: int
     goi_cuoc: list[GoiCuocQuanTri]

@@ -19,28 +19,41 @@ from khoisu.orders.rules import Action
 from khoisu.orders.service import OrderView, lock_order, perform_action, read_progress, work_items
 from khoisu.orders.states import ConfirmationState
 from khoisu.workflows.checkout.cancel_order import cancel_and_owe
+from khoisu.workflows.results.order_results import require_delivered
 
+RESULTS = frozenset({EventKind.RESULT_DELIVERED, EventKind.RESULT_WITHDRAWN})
 WALKS = frozenset({Action.NEXT_STEP, Action.STEP_BACK, Action.COMPLETE})
 """Actions on the step that the page showed; all others are about the whole order."""
+COUNTED = frozenset(EventKind) - OFFICE_ONLY
 STEP_MISSING = Text("Thiếu bước đang hiển thị khi bấm", "The step that the page showed is missing")
 
 
 async def apply_action(session: AsyncSession, key: str, staff: UUID, wanted: ActionIn) -> None:
     """Do the action, if the order is still as the page showed it.
 
-    Raises `NotFound`, `OrderChanged` (409) with what happened meanwhile, `StillOpen` (409), or the refusal of the rules (409; 422 without a reason).
+    Raises `NotFound`, `OrderChanged` (409) with what happened meanwhile, `StillOpen`, `ResultsMissing` (409), or the refusal of the rules (409; 422 without a reason).
     """
     order = await lock_order(session, key)
     action = Action(wanted.thao_tac)
     await _require_current(session, order, action, wanted)
     if action is Action.COMPLETE:
         await require_answered(session, order)
+        await require_delivered(session, order)
     actor = Actor(ActorKind.STAFF, staff)
     if action is Action.CANCEL:
         await cancel_and_owe(session, order, actor, wanted.ly_do)
     else:
         await perform_action(session, order, action, actor, wanted.ly_do)
     await session.flush()
+
+
+async def lock_seen(session: AsyncSession, key: str, seen: int | None) -> OrderView:
+    """The order, locked, if no result was handed over or withdrawn after event `seen`. Raises `NotFound`, `OrderChanged` (409)."""
+    order = await lock_order(session, key)
+    since = await _changes(session, order, seen, RESULTS)
+    if since:
+        raise refuse_stale(OrderChanged, since, {})
+    return order
 
 
 async def _require_current(session: AsyncSession, order: OrderView, action: Action, wanted: ActionIn) -> None:
@@ -54,11 +67,13 @@ async def _require_current(session: AsyncSession, order: OrderView, action: Acti
         raise refuse_stale(OrderChanged, since, {"buocHienTai": current})
 
 
-async def _changes(session: AsyncSession, order: OrderView, seen: int | None) -> list[Change]:
+async def _changes(
+    session: AsyncSession, order: OrderView, seen: int | None, kinds: frozenset[EventKind] = COUNTED
+) -> list[Change]:
     if seen is None:
         return []
     rows = await fetch_rows(session, EVENTS, order.id)
-    return [_change(row) for row in rows if row["so"] > seen and row["loai"] not in OFFICE_ONLY]
+    return [_change(row) for row in rows if row["so"] > seen and row["loai"] in kinds]
 
 
 def _change(row: Mapping[str, Any]) -> Change:

@@ -40,6 +40,7 @@ from khoisu.kit.replica import Searcher
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.orders.schemas import DeliveryAddress
 from khoisu.orders.service import find_order, read_progress
+from khoisu.workflows.results.order_results import list_results, may_hand_over
 
 OF_THE_HEAD = ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu_giao_hang", "ghi_chu")
 """What the page takes from its first row as it is."""
@@ -118,6 +119,8 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
         dia_chi_giao=address,
         ho_so=[row["ma_ho_so"] for row in await fetch_rows(session, DOSSIERS, order.id)],
         con_mo=await list_open_matters(session, order),
+        ket_qua=await list_results(session, order, lang),
+        giao_duoc=await may_hand_over(session, order),
         can_thanh_toan=order.amount_due,
         danh_sach_dich_vu=[order_responses.to_line(row, lang) for row in await fetch_rows(session, LINES, order.id)],
         su_kien=[order_responses.to_event(row, lang) for row in await fetch_rows(session, EVENTS, order.id)],

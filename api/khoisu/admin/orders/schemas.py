@@ -10,6 +10,7 @@ from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 from khoisu.orders.schemas import Coded, DeliveryAddress, EndingPart, ShownStep
 from khoisu.orders.states import PaymentPlan, Source
+from khoisu.results.schemas import OrderResult
 
 Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
 WorkFilter = Literal["TOI", "CHUA_AI", "QUA_HAN"]
@@ -131,6 +132,10 @@ class AdminOrder(AdminOrderRow):
     ghi_chu: str
     ho_so: list[str]
     con_mo: list[OpenMatter]
+    ket_qua: Annotated[
+        list[OrderResult], Field(description="What the order delivers; completing it needs what is `batBuoc`")
+    ]
+    giao_duoc: Annotated[bool, Field(description="Whether a result may be handed over now")]
     danh_sach_dich_vu: list[AdminOrderLine]
     su_kien: list[AdminOrderEvent]
     thanh_toan: list[AdminOrderPayment]

@@ -16,6 +16,7 @@ from khoisu.access_log.states import ViewKind
 from khoisu.dossiers import messages, repository
 from khoisu.dossiers.errors import EnterpriseCodeTaken, StateForbids
 from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review import transitions
 from khoisu.dossiers.rules.people.id_numbers import has_check_digit, is_dependent_unit
 from khoisu.dossiers.state_rules import admin_steps
@@ -112,6 +113,11 @@ async def correct_certificate(
     if corrected:
         await messages.notify_certificate_corrected(session, after, event, reason.strip())
     return after
+
+
+async def list_of_order(session: AsyncSession, order_id: UUID) -> list[tuple[str, bool]]:
+    """The certified dossiers of an order: code, and whether the scan of the certificate is there."""
+    return await review_repository.list_certificates(session, order_id)
 
 
 async def fetch_certificate(

@@ -8,6 +8,7 @@ from sqlalchemy import delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models
+from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, SignedCopy
 from khoisu.kit.ids import new_id
 
@@ -92,3 +93,13 @@ async def delete_signed_copy(session: AsyncSession, number: UUID, copy: UUID) ->
     table = models.ban_ky_ho_so
     where = (table.c.ho_so_id == number, table.c.id == copy)
     return (await session.execute(delete(table).where(*where).returning(table.c.tep_id))).scalar()
+
+
+async def list_certificates(session: AsyncSession, order_id: UUID) -> list[tuple[str, bool]]:
+    """The certified dossiers of an order, oldest first: code, and whether the certificate's scan is there."""
+    head = models.ho_so.c
+    query = select(head.ma_ho_so, head.tep_gcn_id.is_not(None))
+    rows = await session.execute(
+        query.where(head.don_hang_id == order_id, head.trang_thai == State.CERTIFIED.value).order_by(head.id)
+    )
+    return [(row[0], row[1]) for row in rows]

@@ -158,6 +158,12 @@ REDO = Step(
     Text("Nhận lại và kiểm tra kết quả.", "Receive it again and check the result."),
 )
 """Opened by a return request that is settled without money; it may come after the order was completed."""
+REISSUE = Step(
+    "CAP_LAI",
+    Text("Cấp lại thông tin truy cập", "Issuing access data again"),
+    Text("Chúng tôi cấp lại thông tin truy cập bạn đã xin.", "We issue again the access data that you asked for."),
+)
+"""Open work after the order was completed: its customer asked for access data that they have seen before."""
 
 FRONT: tuple[Step, ...] = (ORDERED, PAID, CONFIRMED)
 """What every order goes through before work begins."""
@@ -177,7 +183,7 @@ FILING_FAMILIES = tuple(family for family, steps in WORK_STEPS.items() if FILE i
 FROM_FILING = (FILE.ma, RESULT.ma, HAND_OVER.ma)
 """The steps of those families from which on their papers are with the authority."""
 ALL_STEPS: dict[str, Step] = {
-    step.ma: step for steps in (FRONT, OTHER, (REDO,), *WORK_STEPS.values()) for step in steps
+    step.ma: step for steps in (FRONT, OTHER, (REDO, REISSUE), *WORK_STEPS.values()) for step in steps
 }
 
 

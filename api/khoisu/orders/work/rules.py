@@ -17,6 +17,7 @@ from khoisu.orders.progress.steps import (
     PLAN,
     PREPARE,
     REDO,
+    REISSUE,
     REPORTS,
     RESULT,
     RUN,
@@ -46,6 +47,7 @@ STEP_DAYS: dict[str, int] = {
     MAKE_PLATE.ma: 3,
     DELIVER.ma: 2,
     REDO.ma: 5,
+    REISSUE.ma: 1,
 }
 """Working days that a step takes. Those of a company formation together stay within the seven to ten days that are promised."""
 BY_AUTHORITY = frozenset({FILE.ma})

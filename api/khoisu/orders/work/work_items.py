@@ -19,7 +19,7 @@ from khoisu.orders.errors import MoveRefused, NothingToAssign, OwnerChanged
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.order_view import OrderView, get_row
-from khoisu.orders.progress.steps import REDO
+from khoisu.orders.progress.steps import REDO, REISSUE
 from khoisu.orders.state_rules import SECURED
 from khoisu.orders.states import ConfirmationState, PaymentState
 from khoisu.orders.work import repository
@@ -113,6 +113,19 @@ async def redo_order(
         )
     else:
         await repository.delete_work(session, row.id)
+
+
+async def open_reissue(session: AsyncSession, order: OrderView, owner: UUID) -> None:
+    """A customer asked for access data again: work of who delivered them, unless the order has open work already."""
+    if await repository.lock_work(session, order.id) is None:
+        await repository.save_work(session, order.id, owner, REISSUE.ma, await _due(session, REISSUE.ma), clock.now())
+
+
+async def close_reissue(session: AsyncSession, order: OrderView) -> None:
+    """The access data were issued again; other open work stays."""
+    found = await repository.lock_work(session, order.id)
+    if found is not None and found.buoc == REISSUE.ma:
+        await repository.delete_work(session, order.id)
 
 
 async def find_work(session: AsyncSession, order: OrderView) -> WorkItem | None:

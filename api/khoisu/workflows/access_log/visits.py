@@ -67,3 +67,9 @@ async def open_refund(session: AsyncSession, reader: Reader, order: OrderView) -
 async def open_return(session: AsyncSession, reader: Reader, code: str, order: OrderView) -> Visit:
     """A visit to the evidence of a return request."""
     return await open_target(session, reader, Target(ObjectKind.RETURN, code, order.account_id), Purpose.RETURN)
+
+
+async def open_result(session: AsyncSession, reader: Reader, order: OrderView) -> Visit:
+    """A visit to what an order delivered."""
+    target = Target(ObjectKind.ORDER, order.ma_don_hang, order.account_id)
+    return await open_target(session, reader, target, Purpose.ORDER)

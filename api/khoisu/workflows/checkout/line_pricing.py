@@ -149,5 +149,6 @@ def freeze_line(offer: Offer, so_luong: int) -> NewLine:
         thoi_han_thang=months,
         # What ends as a whole is reminded of as a whole.
         phan_co_han=offer.phan_co_han if offer.chu_ky == Cycle.ONCE and not months else (),
+        ket_qua=offer.ket_qua,
         thue_dong=vat_inside(so_luong * (offer.don_gia - offer.phi_nha_nuoc), offer.thue_suat),
     )

@@ -18,7 +18,7 @@ REASON = "XOA_TAI_KHOAN"
 # A signed paper of a dossier that stays is part of the contract.
 _FILES = """
 WITH het AS (
-  UPDATE tep_tai_len t SET xoa_sau = :now WHERE t.chu_id = :account AND t.xoa_luc IS NULL AND NOT EXISTS (
+  UPDATE tep_tai_len t SET xoa_sau = :now WHERE (t.chu_id = :account OR t.chu_id IN (SELECT id FROM don_hang WHERE account_id = :account)) AND t.xoa_luc IS NULL AND NOT EXISTS (
     SELECT FROM ban_ky_ho_so b JOIN ho_so h ON h.id = b.ho_so_id WHERE b.tep_id = t.id AND h.trang_thai <> 'NHAP')
   RETURNING t.id)
 INSERT INTO nhat_ky_tep (id, tep_id, viec, nguoi_id, ly_do, luc)
@@ -61,6 +61,9 @@ ERASE = (
     _PICTURES,
     _ATTACHMENTS,
     _ORDERS,
+    # That and when it was delivered proves that the contract was fulfilled.
+    """UPDATE ket_qua_da_giao SET bi_mat = NULL, ghi_chu = '', noi_dang_nhap = '', don_vi = '', ma_van_don = '', ly_do_thu_hoi = ''
+  WHERE don_hang_id IN (SELECT id FROM don_hang WHERE account_id = :account)""",
     # All money has gone back before: the ledger's bank references prove it without the account.
     "DELETE FROM tai_khoan_hoan_tien WHERE don_hang_id IN (SELECT id FROM don_hang WHERE account_id = :account)",
     # Invoices and the buyers of paid orders stay as long as accounting law wants them.

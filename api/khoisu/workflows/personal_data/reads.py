@@ -24,6 +24,19 @@ RETURN_PARTS = _object(
         "dien_bien": _list(_of("s", "den", "loi_nhan", "luc"), "su_kien_doi_tra s WHERE s.yeu_cau_id = d.id", "s.so"),
     }
 )
+RESULT_COLUMNS = (
+    "loai",
+    "ghi_chu",
+    "tep_id",
+    "noi_dang_nhap",
+    "don_vi",
+    "ma_van_don",
+    "giao_luc",
+    "xem_luc",
+    "xin_cap_lai_luc",
+    "thu_hoi_luc",
+    "ly_do_thu_hoi",
+)
 ORDER_PARTS = _object(
     {
         "dong": _list("to_jsonb(l) - 'don_hang_id'", "dong_don_hang l WHERE l.don_hang_id = o.id", "l.thu_tu"),
@@ -61,6 +74,8 @@ ORDER_PARTS = _object(
             "phieu_thu p WHERE p.don_hang_id = o.id",
             "p.nam, p.so",
         ),
+        # Account and password are encrypted, and gone once they were seen.
+        "ket_qua": _list(_of("q", *RESULT_COLUMNS), "ket_qua_da_giao q WHERE q.don_hang_id = o.id", "q.id"),
         "nguoi_mua_hoa_don": _list(
             _of("n", "loai", "ten", "ma_so_thue", "dia_chi", "email", "luc"),
             "nguoi_mua_hoa_don n WHERE n.don_hang_id = o.id",
@@ -144,8 +159,9 @@ FILE = "to_jsonb(t) - 'chu_id' || " + _object(
         "nhat_ky": _list(_of("n", "viec", "ly_do", "luc"), "nhat_ky_tep n WHERE n.tep_id = t.id", "n.luc, n.id"),
     }
 )
-OWN_FILES = "(t.chu_id = $1 OR t.id IN (SELECT tep_gcn_id FROM ho_so WHERE account_id = $1))"
-"""What the person sent, and the certificates that the back office put into their dossiers."""
+OWN_FILES = """(t.chu_id = $1 OR t.id IN (SELECT tep_gcn_id FROM ho_so WHERE account_id = $1)
+  OR t.chu_id IN (SELECT id FROM don_hang WHERE account_id = $1))"""
+"""What the person sent, the certificates that the back office put into their dossiers, and what their orders delivered."""
 # Messages to an address count from the day the account was made: the address may have been somebody else's before.
 # One kind about an order goes to staff, with what they write for each other.
 MESSAGES = f"""outbox_message m WHERE m.ma_don_hang IN (SELECT ma_don_hang FROM don_hang WHERE account_id = $1)

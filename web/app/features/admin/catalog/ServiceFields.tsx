@@ -3,6 +3,7 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { LegalTypeName, Package, Service } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
+import { ResultFields } from "./ResultFields";
 import { TextPair } from "./ServiceForm";
 
 type LegalTypesProps = { part: FormPart; types: LegalTypeName[]; chosen?: string[] };
@@ -69,6 +70,7 @@ export function ServiceFields({ part, types, service }: ServiceFieldsProps) {
           {...part}
         />
       </div>
+      <ResultFields part={part} results={service?.ketQua} />
       <LegalTypes part={part} types={types} chosen={service?.loaiHinh} />
     </>
   );

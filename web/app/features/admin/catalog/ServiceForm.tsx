@@ -38,8 +38,13 @@ export function SaleForm({ version, once, state, packageId = "" }: SaleFormProps
 
 type Event = Service["suKien"][number];
 
+/** An item of a list: a word, or what has a name, such as a result. */
+function itemText(item: unknown): string {
+  return typeof item === "object" ? String((item as { ten_vi?: string } | null)?.ten_vi ?? "") : String(item);
+}
+
 function shortened(value: unknown): string {
-  const text = Array.isArray(value) ? value.join("; ") : String(value ?? "");
+  const text = Array.isArray(value) ? value.map(itemText).join("; ") : String(value ?? "");
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;
 }
 

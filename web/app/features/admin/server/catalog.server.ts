@@ -84,10 +84,24 @@ function bothLanguages<T extends string>(form: FormData, ...names: T[]) {
   return Object.fromEntries(pairs) as Record<`${T}Vi` | `${T}En`, string>;
 }
 
+/** What the service delivers: the rows that have a name, in their order. */
+function resultsOf(form: FormData) {
+  const rows = [...form.keys()].flatMap((key) => /^ketQua\.\d+\.loai$/.exec(key)?.[0].slice(0, -4) ?? []);
+  return rows
+    .map((at) => ({
+      loai: typed(form, `${at}loai`) as Schemas["ResultKind"],
+      tenVi: typed(form, `${at}tenVi`),
+      tenEn: typed(form, `${at}tenEn`),
+      batBuoc: typed(form, `${at}batBuoc`) === "true",
+    }))
+    .filter(({ tenVi, tenEn }) => tenVi || tenEn);
+}
+
 function texts(form: FormData) {
   return {
     ...bothLanguages(form, "ten", "tomTat", "moTa", "baoHanh", "thoiGian"),
     tuKhoa: typed(form, "tuKhoa"),
+    ketQua: resultsOf(form),
     loaiHinh: LEGAL_TYPES.filter((type) => typed(form, `loaiHinh.${type}`) === "true"),
     datCocPhanTram: whole(form, "datCocPhanTram"),
     thuTu: whole(form, "thuTu"),

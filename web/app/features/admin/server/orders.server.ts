@@ -5,6 +5,7 @@ import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 import { lastEventOf, onceHeader } from "./admin-guard.server";
+import { RESULT_WORKS } from "./order-results.server";
 
 const CONFIRMATIONS = ["CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN", "HOAN_THANH", "DA_HUY"] as const;
 const PAYMENTS = [
@@ -193,6 +194,7 @@ const WORKS: Record<string, Work> = {
   "undo-receipt": undoReceipt,
   "carry-out": carryOut,
   "turn-down": turnDown,
+  ...RESULT_WORKS,
 };
 
 /**

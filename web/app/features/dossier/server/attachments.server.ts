@@ -4,7 +4,7 @@ import { requireUser } from "~/server/auth/guard.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
-import { passOn } from "./papers.server";
+import { passFile } from "~/server/streams/pass-file.server";
 
 const AT = "/business/api/v1/ho-so/{maHoSo}/giay-to-kem-theo" as const;
 
@@ -61,5 +61,7 @@ export async function dropAttachment(context: Context, maHoSo: string, id: strin
 /** An attached file, for its customer. */
 export function attachmentFile(context: Context, maHoSo: string, id: string): Promise<Response> {
   requireUser(context);
-  return passOn(gateway(context).GET(`${AT}/{id}`, { params: { path: { maHoSo, id } }, parseAs: "stream" }));
+  return passFile(
+    gateway(context).GET(`${AT}/{id}`, { params: { path: { maHoSo, id } }, parseAs: "stream" }),
+  );
 }

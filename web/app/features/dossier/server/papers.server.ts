@@ -5,38 +5,23 @@ import { requireUser } from "~/server/auth/guard.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { passFile } from "~/server/streams/pass-file.server";
 import { codeAsked } from "./own-dossier.server";
 
 const AT = "/business/api/v1/ho-so/{maHoSo}" as const;
-
-type Sent = { data?: unknown; response: Response };
-
-/** Passes a scan from the API on, with its own type; nothing in between stores a copy. */
-export async function passOn(answer: Promise<Sent>): Promise<Response> {
-  const { data, response } = await answer;
-  if (!response.ok) throw new Response(null, { status: 404 });
-  const kind = response.headers.get("content-type") ?? "application/octet-stream";
-  return new Response(data as ReadableStream, {
-    headers: {
-      "Content-Type": kind,
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
-}
 
 /** A signed paper that was uploaded. */
 export function scanFile(context: Context, maHoSo: string, id: string): Promise<Response> {
   requireUser(context);
   const params = { path: { maHoSo, id } };
-  return passOn(gateway(context).GET(`${AT}/ban-ky/{id}`, { params, parseAs: "stream" }));
+  return passFile(gateway(context).GET(`${AT}/ban-ky/{id}`, { params, parseAs: "stream" }));
 }
 
 /** The scan of the certificate. */
 export function certificateFile(context: Context, maHoSo: string): Promise<Response> {
   requireUser(context);
   const params = { path: { maHoSo } };
-  return passOn(gateway(context).GET(`${AT}/giay-chung-nhan`, { params, parseAs: "stream" }));
+  return passFile(gateway(context).GET(`${AT}/giay-chung-nhan`, { params, parseAs: "stream" }));
 }
 
 /** Uploads a signed paper; a refusal is on the field `tep`. */

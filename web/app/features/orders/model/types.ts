@@ -6,6 +6,8 @@ export type OrderRow = Schemas["OrderRow"];
 export type Order = Schemas["OrderDetail"];
 export type Line = Schemas["BoughtLine"];
 export type Step = Schemas["ShownStep"];
+export type Result = Schemas["OrderResult"];
+export type ResultItem = Schemas["ResultItem"];
 export type States = Schemas["OrderStates"];
 
 /** Filters of the list of orders, with their names in the address. */

@@ -16,6 +16,7 @@ import {
   type PutBack,
   putIntoCart,
 } from "./orders.server";
+import { askReissue, seeAccess } from "./results.server";
 
 const CART = "/quan-ly-gio-hang";
 
@@ -96,7 +97,15 @@ async function changeAddress({ context, access, order, form }: Change) {
   return leaveWith(context, m.orders_address_done({ code }), anewPath(CART, order));
 }
 
-type Answer = Awaited<ReturnType<typeof moveOrder>>;
+/** The result that the form's button names. */
+const resultOf = (form: FormData) => typed(form, "ketQua");
+
+async function reissue({ context, access, order, form }: Change) {
+  const text = await askReissue(context, access, resultOf(form));
+  return leaveWith(context, text, `/quan-ly-don-hang/${order.maDonHang}#ket-qua`);
+}
+
+type Answer = Awaited<ReturnType<typeof moveOrder | typeof seeAccess>>;
 
 /** What the buttons of the order's page do, by the form's `intent`. */
 const CHANGES = new Map<string, (change: Change) => Promise<Answer>>([
@@ -104,6 +113,8 @@ const CHANGES = new Map<string, (change: Change) => Promise<Answer>>([
   ["order-again", orderAgain],
   ["change-address", changeAddress],
   ["move", moveOrder],
+  ["see-access", ({ context, access, form }) => seeAccess(context, access, resultOf(form))],
+  ["ask-reissue", reissue],
   ["find-ward", ({ context, form }: Change) => findWard(context, form)],
 ]);
 

@@ -7,6 +7,7 @@ import { setFlash, showAgain } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { passFile } from "~/server/streams/pass-file.server";
 
 const AT = "/payment/api/v1/don-hang/{id}/doi-tra" as const;
 const ACCOUNT = "/payment/api/v1/don-hang/{id}/tai-khoan-hoan-tien" as const;
@@ -123,20 +124,6 @@ export async function changeReturns(context: Context, request: Request, param: s
   }
 }
 
-type Sent = { data?: unknown; response: Response };
-
-/** Passes a photo or video on with the headers that keep a browser from making anything else of it. */
-export async function passEvidence(answer: Promise<Sent>): Promise<Response> {
-  const { data, response } = await answer;
-  if (!response.ok) throw new Response(null, { status: 404 });
-  const headers = new Headers({ "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" });
-  for (const name of ["content-type", "content-disposition"]) {
-    const value = response.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  return new Response(data as ReadableStream, { headers });
-}
-
 /** One photo or video of the customer's own request. */
 export function ownEvidence(
   context: Context,
@@ -146,5 +133,5 @@ export function ownEvidence(
 ): Promise<Response> {
   const access = orderAccess(context, request, param);
   const params = { path: { id: access.key, tep }, header: access.header };
-  return passEvidence(gateway(context).GET(`${AT}/bang-chung/{tep}`, { params, parseAs: "stream" }));
+  return passFile(gateway(context).GET(`${AT}/bang-chung/{tep}`, { params, parseAs: "stream" }));
 }

@@ -1,6 +1,7 @@
 import { OrderActions } from "~/features/admin/orders/OrderActions";
 import { OrderMoney } from "~/features/admin/orders/OrderMoney";
 import { OrderCustomer, OrderLines, OrderLog } from "~/features/admin/orders/OrderParts";
+import { OrderResults } from "~/features/admin/orders/OrderResults";
 import { OrderWork } from "~/features/admin/orders/OrderWork";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeOrder } from "~/features/admin/server/orders.server";
@@ -81,6 +82,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         <div className={`${parts.stack} ${styles.stack}`}>
           <OrderActions order={order} once={once} />
           <OrderWork order={order} once={once} />
+          <OrderResults order={order} once={once} />
           <OrderLines order={order} />
         </div>
         <div className={`${parts.stack} ${styles.stack} ${styles.side}`}>

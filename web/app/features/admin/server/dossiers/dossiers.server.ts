@@ -3,7 +3,7 @@ import { readTick } from "~/features/admin/model/dossiers/checks";
 import { joinNote } from "~/features/admin/model/dossiers/note-templates";
 import { rowId } from "~/features/admin/model/dossiers/places";
 import { versionQuery, versionSuffix } from "~/features/dossier/model/papers/paper-versions";
-import { file, passOn } from "~/features/dossier/server/papers.server";
+import { file } from "~/features/dossier/server/papers.server";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import { confirmedFirst } from "~/server/auth/confirm.server";
@@ -11,6 +11,7 @@ import { setFlash } from "~/server/flash.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem, ApiUnavailable, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
+import { passFile } from "~/server/streams/pass-file.server";
 import { loadForPurpose } from "../access-log.server";
 import { adminChange, lastEventOf, onceHeader, requireAdminArea } from "../admin-guard.server";
 import { sendTick } from "./dossier-review.server";
@@ -63,7 +64,7 @@ async function scanForPurpose(
 ): Promise<Response> {
   const sent = await answer;
   if (!sent.response.ok) await loadForPurpose(maHoSo, Promise.resolve(sent));
-  return passOn(Promise.resolve(sent));
+  return passFile(Promise.resolve(sent));
 }
 
 /** A signed paper that the customer uploaded; the look is logged. */
