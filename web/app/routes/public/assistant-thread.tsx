@@ -53,7 +53,16 @@ export default function ThreadScreen({
       <PageTitle lead={thread.nguoiThat ? m.assistant_thread_lead_person() : m.assistant_thread_lead()}>
         {m.assistant_thread_title()}
       </PageTitle>
-      <Columns aside={<Person />}>
+      <Columns
+        aside={
+          <div id="xoa">
+            <NewThreadLink />
+            <More title={m.assistant_delete_title()}>
+              <DeleteForm />
+            </More>
+          </div>
+        }
+      >
         <ThreadView thread={thread} talk={talk} words={words} />
         <section id="hoi" className={styles.box}>
           <QuestionForm
@@ -64,13 +73,11 @@ export default function ThreadScreen({
           />
         </section>
         {!taken && <ModelConsent consent={consent} />}
-        {!thread.nguoiThat && <HandOverForm start={start} open={!loaded.dangGiu && wasNoHelp(thread)} />}
-        <div id="xoa">
-          <NewThreadLink />
-          <More title={m.assistant_delete_title()}>
-            <DeleteForm />
-          </More>
-        </div>
+        {thread.nguoiThat ? (
+          <Person />
+        ) : (
+          <HandOverForm start={start} open={!loaded.dangGiu && wasNoHelp(thread)} />
+        )}
       </Columns>
     </Page>
   );

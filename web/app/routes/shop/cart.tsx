@@ -174,8 +174,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
       <aside className={`${parts.sheet} ${styles.summary}`}>
         <h2>{keepTogether(m.cart_summary())}</h2>
         <CartTotals cart={cart} />
-        <p className={parts.soft}>{m.cart_final()}</p>
-        {cart.ghiChuGiaoHang && <p className={parts.soft}>{cart.ghiChuGiaoHang}</p>}
+        <p className={parts.soft}>{cart.ghiChuGiaoHang || m.cart_final()}</p>
         {!loggedIn && <p>{m.cart_login_to_order()}</p>}
         {cart.tongTien > 0 && <CheckOutLink to={checkOut} className={styles.wideOnly} />}
       </aside>

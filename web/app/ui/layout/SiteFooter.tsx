@@ -38,7 +38,7 @@ function CompanyFacts({ company }: { company: Company }) {
     <section aria-label={m.common_company_info()}>
       <h2 className={`${parts.rowTight} ${styles.heading}`}>
         {m.common_company_info()}
-        {company.sample && <span className={styles.sample}>{m.common_sample()}</span>}
+        {company.sample && <span className={parts.sample}>{m.common_sample()}</span>}
       </h2>
       <address className={styles.facts}>
         <strong>

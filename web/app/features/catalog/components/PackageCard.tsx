@@ -45,7 +45,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
   if (!price) return null;
   return (
     <li className={`${parts.sheet} ${styles.package}`} id={offer.ma} data-chosen={offer.noiBat || undefined}>
-      {offer.noiBat && <span className={styles.tag}>{m.catalog_recommended()}</span>}
+      {offer.noiBat && <span className={parts.tag}>{m.common_recommended()}</span>}
       <h3>{keepTogether(offer.ten)}</h3>
       <p className={parts.soft}>{offer.moTa}</p>
       <Form

@@ -9,7 +9,6 @@ import type { IconName } from "~/ui/data/icons";
 import { Money } from "~/ui/data/Money";
 import { NamedIcon } from "~/ui/data/NamedIcon";
 import { Pagination } from "~/ui/data/Pagination";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
@@ -96,7 +95,7 @@ function Notes({ services }: { services: ServiceRow[] }) {
   return (
     <p className={styles.count}>
       {vat.join(" ")}{" "}
-      {services.some(({ mau }) => mau) && <StatusBadge tone="neutral">{m.catalog_sample()}</StatusBadge>}
+      {services.some(({ mau }) => mau) && <span className={parts.sample}>{m.common_sample()}</span>}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function Packages({ service }: { service: Formation | null }) {
 function Card({ offer, path }: { offer: Offer; path: string }) {
   return (
     <li className={`${parts.sheet} ${styles.card}`} data-chosen={offer.noiBat || undefined}>
-      {offer.noiBat && <span className={styles.tag}>{m.home_packages_recommended()}</span>}
+      {offer.noiBat && <span className={parts.tag}>{m.common_recommended()}</span>}
       <h3>
         <Link to={`${path}#${offer.ma}`}>{keepTogether(offer.ten)}</Link>
       </h3>

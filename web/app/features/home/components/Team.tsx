@@ -16,7 +16,7 @@ function Member({ member }: { member: TeamMember }) {
       <h3>{hoTen}</h3>
       <p className={styles.role}>{chucDanh}</p>
       <p>{gioiThieu}</p>
-      {mau && <p className={parts.small}>{m.home_team_sample()}</p>}
+      {mau && <p className={parts.small}>{m.common_sample()}</p>}
       {soBaiViet > 0 && (
         <Link to={`/tac-gia/${slug}`} aria-label={m.home_team_articles_of({ count: soBaiViet, name: hoTen })}>
           {m.home_team_articles({ count: soBaiViet })}

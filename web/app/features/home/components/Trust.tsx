@@ -57,7 +57,7 @@ export function Trust({ warranty, ...people }: TrustProps) {
       <div className={styles.inner}>
         <h2 id="tin-cay">
           {keepTogether(m.home_trust_title())}
-          {company.sample && <span className={styles.sample}>{m.home_team_sample()}</span>}
+          {company.sample && <span className={parts.sample}>{m.common_sample()}</span>}
         </h2>
         <ul className={`${parts.pressLinks} ${styles.reasons}`}>
           <People {...people} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { Order, Step } from "~/features/orders/model/types";
 import { type DossierOffer, type OrderDossier, waitsForPayment } from "~/lib/order";
 import { formatDate, formatMoney } from "~/lib/text/format";
@@ -216,7 +217,7 @@ export function DossiersPart({ order, offer }: DossiersPartProps) {
           <li key={code} className={styles.way}>
             {name && <p>{name}</p>}
             <Link to={`/quan-ly-ho-so/thanh-lap?hs=${code}`}>{m.orders_dossier_see({ code })}</Link>{" "}
-            {state && <StatusBadge tone="neutral">{state.ten}</StatusBadge>}
+            {state && <StatusBadge tone={dossierTone(state.ma)}>{state.ten}</StatusBadge>}
           </li>
         ))}
       </ul>
