@@ -152,7 +152,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
     <div className={`${parts.stackWide} ${styles.layout}`}>
       <div>
         {cart.problems.length > 0 && (
-          <div className={styles.notice} role="status">
+          <div className={`${parts.noteWide} ${styles.notice}`} role="status">
             <strong>{m.cart_problems()}</strong>
             <ul>
               {cart.problems.map((problem) => (
@@ -179,7 +179,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
         {cart.tongTien > 0 && <CheckOutLink to={checkOut} className={styles.wideOnly} />}
       </aside>
       {cart.tongTien > 0 && (
-        <div className={styles.bar}>
+        <div className={`${parts.bar} ${styles.bar}`}>
           <p>
             {m.cart_total()}
             <strong>

@@ -123,7 +123,7 @@ function FamilyLinks({
   const rows = [{ ma: null, ten: m.catalog_all_families(), bieuTuong: "packages" }, ...families];
   return (
     <nav aria-label={m.catalog_families()}>
-      <ul className={styles.families}>
+      <ul className={`${parts.chips} ${styles.families}`}>
         {rows.map(({ ma, ten, bieuTuong }) => (
           <li key={ma ?? ""}>
             <Link
@@ -144,7 +144,7 @@ function FamilyLinks({
 function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
   const { giaTu } = service;
   return (
-    <li className={`${parts.sheet} ${parts.leadHeads} ${styles.card}`}>
+    <li className={`${parts.sheet} ${parts.leadHeads} ${parts.cardLink} ${styles.card}`}>
       <span className={styles.family}>{service.nhom.ten}</span>
       <h2>
         <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>

@@ -152,11 +152,7 @@ export function CommentSection({ comments, writer, path, opened }: CommentSectio
   // What was refused is still there to be copied.
   const mayWrite = useFailureOf("moi") !== undefined || !writer.restricted;
   return (
-    <section
-      id="binh-luan"
-      className={`${parts.stackWide} ${styles.section}`}
-      aria-labelledby="binh-luan-tieu-de"
-    >
+    <section id="binh-luan" className={`${parts.stackWide} screen-only`} aria-labelledby="binh-luan-tieu-de">
       <h2 id="binh-luan-tieu-de">
         {soBinhLuan > 0 ? m.comments_count({ count: soBinhLuan }) : m.comments_title()}
       </h2>

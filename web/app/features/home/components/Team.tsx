@@ -30,7 +30,7 @@ function Member({ member }: { member: TeamMember }) {
 export function Team({ members }: { members: TeamMember[] }) {
   if (members.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="doi-ngu">
+    <section className={`${parts.inner} ${styles.section}`} aria-labelledby="doi-ngu">
       <h2 id="doi-ngu">{keepTogether(m.home_team_title())}</h2>
       <p className={styles.lead}>{m.home_team_text()}</p>
       <ul className={styles.team}>
