@@ -11,7 +11,7 @@ const ENTRY = /[?]__react-router|entry[.]client|root[.]tsx/;
 /** What every page carries: our frame, plain helpers, common texts. */
 const FRAME = [
   /\/app\/ui\/(?!feedback\/(toast-host|ConfirmIdentity|LiveNote|EmptyState|RestrictionNotice)|analytics\/(analytics\.ts|full-load|Visits|AnalyticsConsentButtons)|data\/(DataTable|CopyButton|PaymentBadge|icons|NamedIcon)|use-live|form\/(?!preserve-form|drafts)|layout\/Admin)/,
-  /\/app\/lib\/(failure|root-data|safe-path|screen|structured|text\/(constants|format|locale|page-numbers|query))\.ts/,
+  /\/app\/lib\/(failure|root-data|safe-path|screen|structured|text\/(compounds|constants|format|locale|page-numbers|query))\.ts/,
   /\/paraglide\/(runtime|registry|messages\/common_)/,
 ];
 
@@ -45,6 +45,9 @@ const SHOP = [
   /\/paraglide\/messages\/catalog_(pay_how|cycle|single_title|(name|phone|email|note)(_hint)?)\.js/,
 ];
 
+/** What the pages of news share. */
+const NEWS = [/\/features\/news\/(components\/ArticleList|model\/types)/, /\/paraglide\/messages\/news_title\.js/];
+
 function among(patterns: RegExp[]) {
   return (id: string) => !ENTRY.test(id) && patterns.some((pattern) => pattern.test(id));
 }
@@ -65,8 +68,9 @@ export const chunkGroups = [
   { name: "select", test: among(SELECT), priority: 1 },
   { name: "text-area", test: among(TEXT_AREA), priority: 1 },
   { name: "shop", test: among(SHOP), priority: 1 },
+  { name: "news", test: among(NEWS), priority: 0 },
   { name: "icons", test: /\/node_modules\/@tabler\//, minShareCount: SOME, priority: 1 },
-  { name: "drawings", test: among(DRAWINGS), priority: 0 },
+  { name: "drawings", test: among(DRAWINGS), priority: 1 },
   { name: "wizard", test: among(WIZARD), priority: 0 },
 ];
 

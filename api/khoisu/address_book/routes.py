@@ -10,7 +10,7 @@ from khoisu.address_book.schemas import AddressOut, AddressSent
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 
 router = APIRouter(prefix="/auth/api/v1/toi/dia-chi", tags=["address-book"])
 Number = Annotated[UUID, Path(alias="diaChiId")]
@@ -24,14 +24,11 @@ async def list_own_addresses(caller: SignedInDep, session: SessionDep) -> Data[l
     return Data(data=await service.list_addresses(session, caller.account_id))
 
 
-@router.post("", status_code=201, responses=FULL, response_model=Data[AddressOut])
-async def add_own_address(caller: SignedInDep, session: SessionDep, once: OnceDep, body: AddressSent) -> Response:
+@router.post("", status_code=201, responses=FULL)
+@idempotent
+async def add_own_address(caller: SignedInDep, session: SessionDep, body: AddressSent) -> Data[AddressOut]:
     """Save an address, at most ten. The first becomes the default. 422 names each field that is blank or wrong."""
-
-    async def work() -> Data[AddressOut]:
-        return Data(data=await service.add_address(session, caller.account_id, body))
-
-    return await once.run(work, status=201)
+    return Data(data=await service.add_address(session, caller.account_id, body))
 
 
 @router.put("/{diaChiId}", responses=MISSING)

@@ -116,4 +116,4 @@ async def leave_request(
         days = answer_days(await working_calendar(session))
         return _taken(made.ma, days, mailed=mailed and not made.is_held)
 
-    return await once.run(work, status=201)
+    return await once.run(work)

@@ -4,9 +4,11 @@ The key's row is written in the transaction of the work itself. A repeat that ar
 for it; if the first fails, nothing is stored and the repeat does the work.
 """
 
+import functools
 import hashlib
+import inspect
 from collections.abc import Awaitable, Callable
-from typing import Annotated
+from typing import Annotated, Any, ParamSpec, TypeVar, cast
 
 from fastapi import Depends, Header, Request, Response
 from pydantic import BaseModel
@@ -18,6 +20,9 @@ from khoisu.kit.errors import Conflict, Problem
 from khoisu.kit.models import IdempotencyKey
 from khoisu.kit.sql.statements import Statement
 from khoisu.kit.text.texts import Text
+
+P = ParamSpec("P")
+R = TypeVar("R", bound=BaseModel)
 
 RETAIN_HOURS = 48
 _CLAIM = Statement("""
@@ -39,24 +44,25 @@ class KeyReused(Conflict):
 class Once:
     """Runs the work of one request at most once per key."""
 
-    def __init__(self, session: SessionDep, scope: str, key: str | None, request_hash: str) -> None:
+    def __init__(self, session: SessionDep, scope: str, key: str | None, request_hash: str, status: int) -> None:
         self._session = session
         self._scope = scope
         self._key = key
         self._hash = request_hash
+        self._status = status
 
     @property
     def has_key(self) -> bool:
         """Whether a repeat would be answered from what is stored now."""
         return self._key is not None
 
-    async def run(self, work: Callable[[], Awaitable[BaseModel]], *, status: int = 200) -> Response:
-        """Do the work, or answer what it answered before (with `Idempotent-Replayed: true`).
+    async def run(self, work: Callable[[], Awaitable[BaseModel]]) -> Response:
+        """Do the work, or answer what it answered before (with `Idempotent-Replayed: true`), with the route's status.
 
         Raises `KeyReused` (409) when the key came with another path or body before.
         """
         if self._key is None:
-            return _reply((await work()).model_dump_json(), status)
+            return _reply((await work()).model_dump_json(), self._status)
         row = {"scope": self._scope, "key": self._key}
         if await _CLAIM.row(self._session, row | {"request_hash": self._hash}) is None:
             return await self._replay()
@@ -66,8 +72,8 @@ class Once:
             if refusal.retries_until_done:
                 await _DROP.rows(self._session, row)
             raise
-        await _KEEP.rows(self._session, row | {"status": status, "body": body})
-        return _reply(body, status)
+        await _KEEP.rows(self._session, row | {"status": self._status, "body": body})
+        return _reply(body, self._status)
 
     async def _replay(self) -> Response:
         row = await self._session.scalar(
@@ -95,7 +101,24 @@ async def idempotency_guard(
     digest = hashlib.sha256(f"{request.method} {request.url.path}?{request.url.query}\n".encode())
     digest.update(await request.body())
     scope = str(caller.account_id) if caller else "vang-lai"
-    return Once(session, scope, key, digest.hexdigest())
+    return Once(session, scope, key, digest.hexdigest(), request.scope["route"].status_code or 200)
 
 
 OnceDep = Annotated[Once, Depends(idempotency_guard, scope="function")]
+
+
+def idempotent(endpoint: Callable[P, Awaitable[R]]) -> Callable[P, Awaitable[R]]:
+    """An endpoint that is run at most once per `Idempotency-Key`; stands below the router's decorator.
+
+    What must happen for every request, also a repeated one (a limit, a look at the file that was sent), takes `OnceDep`
+    and calls `Once.run` itself.
+    """
+    given = inspect.signature(endpoint)
+    guard = inspect.Parameter("once", inspect.Parameter.KEYWORD_ONLY, annotation=OnceDep)
+
+    @functools.wraps(endpoint)
+    async def guarded(*, once: Once, **values: Any) -> Response:
+        return await once.run(functools.partial(endpoint, **values))
+
+    cast("Any", guarded).__signature__ = given.replace(parameters=[*given.parameters.values(), guard])
+    return cast("Callable[P, Awaitable[R]]", guarded)

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.approvals import service as approvals
@@ -14,7 +14,7 @@ from khoisu.identity.service import RealmDep
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep, Caller
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.workflows.approvals import decide
@@ -70,56 +70,44 @@ async def read_request(
     return await _shown(session, caller, de_nghi_id, lang)
 
 
-@router.post("/{deNghiId}/duyet", responses=REFUSED, response_model=Data[ApprovalPage], dependencies=[RECENT_LOGIN])
+@router.post("/{deNghiId}/duyet", responses=REFUSED, dependencies=[RECENT_LOGIN])
+@idempotent
 async def approve_request(
     caller: AdministratorDep,
     realm: RealmDep,
     session: SessionDep,
-    once: OnceDep,
     lang: LangDep,
     de_nghi_id: RequestId,
     body: Decision,
-) -> Response:
+) -> Data[ApprovalPage]:
     """Approve somebody else's request, after a login of the last minutes: the change takes effect now."""
-
-    async def work() -> Data[ApprovalPage]:
-        await decide.approve_request(session, realm, caller, de_nghi_id, body.ghi_chu)
-        return await _shown(session, caller, de_nghi_id, lang)
-
-    return await once.run(work)
+    await decide.approve_request(session, realm, caller, de_nghi_id, body.ghi_chu)
+    return await _shown(session, caller, de_nghi_id, lang)
 
 
-@router.post("/{deNghiId}/tu-choi", responses=REFUSED, response_model=Data[ApprovalPage])
+@router.post("/{deNghiId}/tu-choi", responses=REFUSED)
+@idempotent
 async def refuse_request(
     caller: AdministratorDep,
     session: SessionDep,
-    once: OnceDep,
     lang: LangDep,
     de_nghi_id: RequestId,
     body: Decision,
-) -> Response:
+) -> Data[ApprovalPage]:
     """Refuse somebody else's request; nothing changes."""
-
-    async def work() -> Data[ApprovalPage]:
-        await decide.refuse_request(session, caller, de_nghi_id, body.ghi_chu)
-        return await _shown(session, caller, de_nghi_id, lang)
-
-    return await once.run(work)
+    await decide.refuse_request(session, caller, de_nghi_id, body.ghi_chu)
+    return await _shown(session, caller, de_nghi_id, lang)
 
 
-@router.post("/{deNghiId}/rut", responses=REFUSED, response_model=Data[ApprovalPage])
+@router.post("/{deNghiId}/rut", responses=REFUSED)
+@idempotent
 async def withdraw_request(
     caller: AdministratorDep,
     session: SessionDep,
-    once: OnceDep,
     lang: LangDep,
     de_nghi_id: RequestId,
     body: Decision,
-) -> Response:
+) -> Data[ApprovalPage]:
     """Withdraw one's own request; nothing changes."""
-
-    async def work() -> Data[ApprovalPage]:
-        await decide.withdraw_request(session, caller, de_nghi_id, body.ghi_chu)
-        return await _shown(session, caller, de_nghi_id, lang)
-
-    return await once.run(work)
+    await decide.withdraw_request(session, caller, de_nghi_id, body.ghi_chu)
+    return await _shown(session, caller, de_nghi_id, lang)

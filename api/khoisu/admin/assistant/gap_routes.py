@@ -11,7 +11,7 @@ from khoisu.content import service as content
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import OnceDep, idempotent
 
 router = APIRouter(prefix="/chatbot/api/v1/quan-tri/khoang-trong", tags=["office"])
 LONGEST_TITLE = 120
@@ -39,28 +39,24 @@ async def settle_gap(
         await gaps.settle_gap(session, caller, body)
         return Data(data=await gaps.list_gaps(session, indexes))
 
-    return await once.run(work, status=201)
+    return await once.run(work)
 
 
 @router.post(
     "/bai-viet",
     status_code=201,
-    response_model=Data[gaps.ArticleMade],
     responses={409: {"model": ProblemBody, "description": "da_xu_ly, khoa_da_dung, or there is no category or author"}},
 )
-async def write_article(caller: EditorDep, session: SessionDep, once: OnceDep, body: gaps.WriteIn) -> Response:
+@idempotent
+async def write_article(caller: EditorDep, session: SessionDep, body: gaps.WriteIn) -> Data[gaps.ArticleMade]:
     """Open a draft article with the questions of a group (identifiers masked) in its body, and settle the group by it."""
-
-    async def work() -> Data[gaps.ArticleMade]:
-        asked = await gaps.take_for_article(session, caller, body)
-        article = await content.create_article(session, caller)
-        copy = await content.get_editor_article(session, article)
-        copy.nhap.vi.tieu_de = asked[0][:LONGEST_TITLE]
-        copy.nhap.vi.noi_dung = f"<ul>{''.join(f'<li>{escape(question)}</li>' for question in asked)}</ul>"
-        await content.save_article_draft(session, article, copy.phien_ban, copy.nhap, caller)
-        return Data(data=gaps.ArticleMade(bai_viet_id=article))
-
-    return await once.run(work, status=201)
+    asked = await gaps.take_for_article(session, caller, body)
+    article = await content.create_article(session, caller)
+    copy = await content.get_editor_article(session, article)
+    copy.nhap.vi.tieu_de = asked[0][:LONGEST_TITLE]
+    copy.nhap.vi.noi_dung = f"<ul>{''.join(f'<li>{escape(question)}</li>' for question in asked)}</ul>"
+    await content.save_article_draft(session, article, copy.phien_ban, copy.nhap, caller)
+    return Data(data=gaps.ArticleMade(bai_viet_id=article))
 
 
 @router.delete(

@@ -65,7 +65,7 @@ async def add_passage_question(
     async def work() -> Data[passage_questions.PassageQuestionOut]:
         return Data(data=await passage_questions.add_question(session, caller, indexes, body, place))
 
-    return await once.run(work, status=201)
+    return await once.run(work)
 
 
 @router.put("/{id}", responses={**MISSING, **REFUSED})

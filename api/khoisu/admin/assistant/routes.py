@@ -15,7 +15,7 @@ from khoisu.assistant.service import figures, office
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
 from khoisu.kit.auth import AdministratorDep, EditorDep, StaffDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import OnceDep, idempotent
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/chatbot/api/v1/quan-tri", tags=["office"])
@@ -68,18 +68,14 @@ async def get_assistant_mode(_caller: StaffDep, session: SessionDep) -> Data[off
 @router.post(
     "/tro-ly/che-do",
     status_code=201,
-    response_model=Data[office.ModeState],
     responses={409: {"model": ProblemBody, "description": "che_do_da_doi or khoa_da_dung"}},
 )
+@idempotent
 async def set_assistant_mode(
-    caller: AdministratorDep, session: SessionDep, once: OnceDep, body: office.ModeIn
-) -> Response:
+    caller: AdministratorDep, session: SessionDep, body: office.ModeIn
+) -> Data[office.ModeState]:
     """Switch the assistant off or on, with a reason. The next question feels it, in every process and in open conversations."""
-
-    async def work() -> Data[office.ModeState]:
-        return Data(data=await office.set_mode(session, caller, body))
-
-    return await once.run(work, status=201)
+    return Data(data=await office.set_mode(session, caller, body))
 
 
 @router.get("/tro-ly/tu")
@@ -106,7 +102,7 @@ async def add_everyday_word(
     async def work() -> Data[office.EverydayWords]:
         return Data(data=await office.add_word(session, caller, indexes, body))
 
-    return await once.run(work, status=201)
+    return await once.run(work)
 
 
 @router.delete(

@@ -6,13 +6,13 @@ The answers say who has it and show no texts: those are read on the conversation
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path
 
 from khoisu.assistant.service import talks
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 
 router = APIRouter(prefix="/chatbot/api/v1/quan-tri/hoi-thoai", tags=["office"])
 Number = Annotated[UUID, Path(alias="id")]
@@ -25,43 +25,31 @@ REFUSED: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.post("/{id}/nhan", status_code=201, response_model=Data[talks.Hold], responses=REFUSED)
-async def take_conversation(caller: StaffDep, session: SessionDep, once: OnceDep, number: Number) -> Response:
+@router.post("/{id}/nhan", status_code=201, responses=REFUSED)
+@idempotent
+async def take_conversation(caller: StaffDep, session: SessionDep, number: Number) -> Data[talks.Hold]:
     """Take a conversation over; the machine is silent in it from now on. Anyone else learns who has it."""
-
-    async def work() -> Data[talks.Hold]:
-        return Data(data=await talks.take(session, caller, number))
-
-    return await once.run(work, status=201)
+    return Data(data=await talks.take(session, caller, number))
 
 
-@router.post("/{id}/tra-loi", status_code=201, response_model=Data[talks.Hold], responses=REFUSED)
+@router.post("/{id}/tra-loi", status_code=201, responses=REFUSED)
+@idempotent
 async def answer_in_conversation(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: Number, body: talks.StaffWordsIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, number: Number, body: talks.StaffWordsIn
+) -> Data[talks.Hold]:
     """Write to the visitor in a conversation that one has taken over; they see it within seconds."""
-
-    async def work() -> Data[talks.Hold]:
-        return Data(data=await talks.say(session, caller, number, body.noi_dung))
-
-    return await once.run(work, status=201)
+    return Data(data=await talks.say(session, caller, number, body.noi_dung))
 
 
-@router.post("/{id}/tra-may", status_code=201, response_model=Data[talks.Hold], responses=REFUSED)
-async def hand_conversation_back(caller: StaffDep, session: SessionDep, once: OnceDep, number: Number) -> Response:
+@router.post("/{id}/tra-may", status_code=201, responses=REFUSED)
+@idempotent
+async def hand_conversation_back(caller: StaffDep, session: SessionDep, number: Number) -> Data[talks.Hold]:
     """Give the conversation back: the machine answers the next question."""
-
-    async def work() -> Data[talks.Hold]:
-        return Data(data=await talks.hand_back(session, caller, number))
-
-    return await once.run(work, status=201)
+    return Data(data=await talks.hand_back(session, caller, number))
 
 
-@router.post("/{id}/xong", status_code=201, response_model=Data[talks.Hold], responses=REFUSED)
-async def close_conversation(caller: StaffDep, session: SessionDep, once: OnceDep, number: Number) -> Response:
+@router.post("/{id}/xong", status_code=201, responses=REFUSED)
+@idempotent
+async def close_conversation(caller: StaffDep, session: SessionDep, number: Number) -> Data[talks.Hold]:
     """Close the conversation: the visitor can read it and start a new one."""
-
-    async def work() -> Data[talks.Hold]:
-        return Data(data=await talks.close(session, caller, number))
-
-    return await once.run(work, status=201)
+    return Data(data=await talks.close(session, caller, number))

@@ -11,7 +11,7 @@ from khoisu.cash.service import CashCollector, close_day, count_cash
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.workflows.approvals.cash_day_reopening import ask_to_reopen
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-cash"])
@@ -39,35 +39,28 @@ async def list_cash_days(caller: StaffDep, database: DatabaseDep) -> Response:
     return json_reply(await database.json(reads.DAYS, caller.account_id))
 
 
-@router.post("/quy-tien-mat/{ngay}/chot", response_model=Data[DayClosed], responses=CLOSING, dependencies=[CONFIRMED])
+@router.post("/quy-tien-mat/{ngay}/chot", responses=CLOSING, dependencies=[CONFIRMED])
+@idempotent
 async def close_cash_day(
     caller: StaffDep,
     session: SessionDep,
-    once: OnceDep,
     day: Annotated[date, Path(alias="ngay")],
     body: CloseDayIn,
-) -> Response:
+) -> Data[DayClosed]:
     """Close a day with what was counted; somebody else than those who received its cash. Two people can reopen it."""
-
-    async def work() -> Data[DayClosed]:
-        by = CashCollector(caller.account_id, caller.name)
-        await close_day(session, day, body.dem_duoc, body.ly_do, by, knows_day_ends=body.da_xac_nhan)
-        return Data(data=DayClosed(ngay=day))
-
-    return await once.run(work)
+    by = CashCollector(caller.account_id, caller.name)
+    await close_day(session, day, body.dem_duoc, body.ly_do, by, knows_day_ends=body.da_xac_nhan)
+    return Data(data=DayClosed(ngay=day))
 
 
-@router.post("/quy-tien-mat/{ngay}/dem", response_model=Data[DayClosed], responses=CLOSING)
+@router.post("/quy-tien-mat/{ngay}/dem", responses=CLOSING)
+@idempotent
 async def count_cash_day(
-    caller: StaffDep, session: SessionDep, once: OnceDep, day: Annotated[date, Path(alias="ngay")], body: CountIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, day: Annotated[date, Path(alias="ngay")], body: CountIn
+) -> Data[DayClosed]:
     """Write down a count while the day is open, as often as wanted; nothing is closed by it."""
-
-    async def work() -> Data[DayClosed]:
-        await count_cash(session, day, body.dem_duoc, body.ghi_chu, CashCollector(caller.account_id, caller.name))
-        return Data(data=DayClosed(ngay=day))
-
-    return await once.run(work)
+    await count_cash(session, day, body.dem_duoc, body.ghi_chu, CashCollector(caller.account_id, caller.name))
+    return Data(data=DayClosed(ngay=day))
 
 
 @router.post("/quy-tien-mat/{ngay}/mo-lai", responses=CLOSING, dependencies=[RECENT_LOGIN])

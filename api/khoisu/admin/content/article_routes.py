@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query
 
 from khoisu.admin.content.article_responses import to_choices, to_editor_article, to_editor_row
 from khoisu.admin.content.article_schemas import (
@@ -19,7 +19,7 @@ from khoisu.content.schemas.drafts import State
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 
@@ -52,14 +52,11 @@ async def list_editor_articles(
     return PageOf(data=[to_editor_row(row, lang) for row in rows], trang=found)
 
 
-@router.post(EDITOR, status_code=201, responses={409: CHANGED[409]}, response_model=Data[EditorArticle])
-async def start_article(caller: EditorDep, session: SessionDep, once: OnceDep) -> Response:
+@router.post(EDITOR, status_code=201, responses={409: CHANGED[409]})
+@idempotent
+async def start_article(caller: EditorDep, session: SessionDep) -> Data[EditorArticle]:
     """A new, empty article that only editors see."""
-
-    async def work() -> Data[EditorArticle]:
-        return await _current(session, await content.create_article(session, caller))
-
-    return await once.run(work, status=201)
+    return await _current(session, await content.create_article(session, caller))
 
 
 @router.get("/quan-tri/lua-chon-bai-viet")

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path
 
 from khoisu.access_log.service import ReaderDep, record_view
 from khoisu.access_log.states import ViewKind
@@ -17,7 +17,7 @@ from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 from khoisu.workflows.access_log import visits
 
@@ -34,26 +34,22 @@ async def check_dossier_fields(
     return Data(data=await dossier_pages.list_checks(session, checks, caller.account_id))
 
 
-@router.post("/{maHoSo}/ghi-chu-noi-bo", responses=REFUSED, response_model=Data[AdminDossier], status_code=201)
+@router.post("/{maHoSo}/ghi-chu-noi-bo", responses=REFUSED, status_code=201)
+@idempotent
 async def note_on_dossier(
     caller: StaffDep,
     session: SessionDep,
     reader: ReaderDep,
-    once: OnceDep,
     lang: LangDep,
     code: CodePath,
     body: InternalNoteIn,
-) -> Response:
+) -> Data[AdminDossier]:
     """Write a note that only staff read, on a field or the whole dossier."""
-
-    async def work() -> Data[AdminDossier]:
-        stored = await lock_current(session, code, body.su_kien_cuoi)
-        actor = Actor(ActorKind.STAFF, caller.account_id)
-        await dossiers.checks.note_internally(session, stored, actor, body.truong, body.noi_dung)
-        await session.flush()
-        return Data(data=await dossier_pages.get_detail(session, reader, stored, lang))
-
-    return await once.run(work, status=201)
+    stored = await lock_current(session, code, body.su_kien_cuoi)
+    actor = Actor(ActorKind.STAFF, caller.account_id)
+    await dossiers.checks.note_internally(session, stored, actor, body.truong, body.noi_dung)
+    await session.flush()
+    return Data(data=await dossier_pages.get_detail(session, reader, stored, lang))
 
 
 @router.get("/{maHoSo}/lan-nop/{phienBan}", responses=MISSING)

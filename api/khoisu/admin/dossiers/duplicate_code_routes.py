@@ -11,7 +11,7 @@ from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ma-doanh-nghiep-trung", tags=["office"])
 CodePath = Annotated[str, Path(alias="ma", max_length=20, pattern=NO_NUL, description="Code of the later dossier")]
@@ -52,17 +52,11 @@ async def list_duplicate_codes(_caller: StaffDep, database: DatabaseDep) -> Resp
 
 @router.post(
     "/{ma}/da-kiem-tra",
-    response_model=Data[Checked],
     responses={404: {"model": ProblemBody, "description": "No such double, or it was checked before"}},
 )
-async def clear_duplicate_code(
-    caller: StaffDep, session: SessionDep, once: OnceDep, ma: CodePath, body: CheckedIn
-) -> Response:
+@idempotent
+async def clear_duplicate_code(caller: StaffDep, session: SessionDep, ma: CodePath, body: CheckedIn) -> Data[Checked]:
     """Take a double off the list, saying how it was checked; the reason stays in the dossier's log."""
-
-    async def work() -> Data[Checked]:
-        actor = Actor(ActorKind.STAFF, caller.account_id)
-        await certificates.clear_old_duplicate(session, ma, actor, body.ly_do)
-        return Data(data=Checked(ma_ho_so=ma))
-
-    return await once.run(work)
+    actor = Actor(ActorKind.STAFF, caller.account_id)
+    await certificates.clear_old_duplicate(session, ma, actor, body.ly_do)
+    return Data(data=Checked(ma_ho_so=ma))

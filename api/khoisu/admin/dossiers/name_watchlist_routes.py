@@ -10,7 +10,7 @@ from khoisu.dossiers.service import WatchedName, name_watchlist
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ten-can-tranh", tags=["office"])
@@ -37,28 +37,24 @@ async def list_names(
 @router.post(
     "",
     status_code=201,
-    response_model=Data[NameRow],
     responses={
         409: {"model": ProblemBody, "description": "ten_da_co or khoa_da_dung"},
         422: {"model": ProblemBody, "description": "A field is refused"},
     },
 )
-async def add_name(caller: StaffDep, session: SessionDep, once: OnceDep, body: NameIn) -> Response:
+@idempotent
+async def add_name(caller: StaffDep, session: SessionDep, body: NameIn) -> Data[NameRow]:
     """Add an entry; dossiers whose names resemble it get a warning from now on."""
-
-    async def work() -> Data[NameRow]:
-        entry = await name_watchlist.add_watched_name(
-            session,
-            caller.account_id,
-            loai=body.loai,
-            ten=body.ten,
-            foreign=body.ten_tieng_nuoc_ngoai,
-            short=body.ten_viet_tat,
-            ghi_chu=body.ghi_chu,
-        )
-        return Data(data=_row(entry))
-
-    return await once.run(work, status=201)
+    entry = await name_watchlist.add_watched_name(
+        session,
+        caller.account_id,
+        loai=body.loai,
+        ten=body.ten,
+        foreign=body.ten_tieng_nuoc_ngoai,
+        short=body.ten_viet_tat,
+        ghi_chu=body.ghi_chu,
+    )
+    return Data(data=_row(entry))
 
 
 @router.delete(

@@ -22,7 +22,7 @@ from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import CONFIRMED, AdministratorDep, StaffDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 from khoisu.workflows.access_log import visits
 
@@ -45,19 +45,16 @@ async def list_admin_papers(
     return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang, revision, lan))
 
 
-@router.post("/{maHoSo}/giay-to/ban-moi", responses=REFUSED, response_model=Data[CheckedPaperList], status_code=201)
+@router.post("/{maHoSo}/giay-to/ban-moi", responses=REFUSED, status_code=201)
+@idempotent
 async def redraw_admin_papers(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, code: CodePath, body: NewVersion
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, code: CodePath, body: NewVersion
+) -> Data[CheckedPaperList]:
     """Have a further version of the papers drawn from what was handed in; every version that exists stays as it is."""
-
-    async def work() -> Data[CheckedPaperList]:
-        stored = await dossiers.get_any_dossier(session, code, lock=True)
-        actor = Actor(ActorKind.STAFF, caller.account_id)
-        await dossiers.apply_decision(session, stored, actor, FurtherPapers(body.ban_da_xem, body.ly_do))
-        return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang))
-
-    return await once.run(work, status=201)
+    stored = await dossiers.get_any_dossier(session, code, lock=True)
+    actor = Actor(ActorKind.STAFF, caller.account_id)
+    await dossiers.apply_decision(session, stored, actor, FurtherPapers(body.ban_da_xem, body.ly_do))
+    return Data(data=await dossiers.held_sets.get_checked_list(session, stored, lang))
 
 
 @router.get("/{maHoSo}/giay-to/{ma}.{dinhDang}", response_class=Response, responses=sends_paper("pdf", "docx"))

@@ -42,7 +42,7 @@ from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.workflows.access_log import visits
@@ -120,108 +120,90 @@ async def _page(session: AsyncSession, reader: Reader, stored: StoredDossier, la
 DECISIONS: dict[str, Callable[[str | None], ReviewDecision]] = {"yeu_cau_bo_sung": ChangeRequest, "tu_choi": Rejection}
 
 
-@router.post("/{maHoSo}/chuyen/{buoc}", responses=REFUSED, response_model=Data[AdminDossier])
+@router.post("/{maHoSo}/chuyen/{buoc}", responses=REFUSED)
+@idempotent
 async def move_dossier(
     caller: StaffDep,
     session: SessionDep,
     reader: ReaderDep,
-    once: OnceDep,
     lang: LangDep,
     code: CodePath,
     step: Annotated[AdminStep, Path(alias="buoc", description="Name of the transition")],
     body: StepIn,
-) -> Response:
+) -> Data[AdminDossier]:
     """Make a named transition; the outbox notifies the customer. Asking for changes sends the unsent comments."""
-
-    async def work() -> Data[AdminDossier]:
-        stored = await lock_current(session, code, body.su_kien_cuoi)
-        await require_comments_seen(session, stored, body.ghi_chu_da_xem)
-        if step == "duyet":
-            approved = await review_dossier.approve_dossier(
-                session,
-                code,
-                caller.account_id,
-                confirm_order=body.xac_nhan_don,
-                known=body.known(body.muc_hien_thi),
-            )
-            return await _page(session, reader, approved, lang)
-        if step == "nop_co_quan":
-            filed = await review_dossier.record_filing(
-                session, code, caller.account_id, None, body.bo_giay_to_id, body.known()
-            )
-            return await _page(session, reader, filed, lang)
-        decision = DECISIONS[step](body.ly_do)
-        return await _page(
-            session, reader, await dossiers.apply_decision(session, stored, _actor(caller), decision), lang
+    stored = await lock_current(session, code, body.su_kien_cuoi)
+    await require_comments_seen(session, stored, body.ghi_chu_da_xem)
+    if step == "duyet":
+        approved = await review_dossier.approve_dossier(
+            session,
+            code,
+            caller.account_id,
+            confirm_order=body.xac_nhan_don,
+            known=body.known(body.muc_hien_thi),
         )
+        return await _page(session, reader, approved, lang)
+    if step == "nop_co_quan":
+        filed = await review_dossier.record_filing(
+            session, code, caller.account_id, None, body.bo_giay_to_id, body.known()
+        )
+        return await _page(session, reader, filed, lang)
+    decision = DECISIONS[step](body.ly_do)
+    return await _page(session, reader, await dossiers.apply_decision(session, stored, _actor(caller), decision), lang)
 
-    return await once.run(work)
 
-
-@router.post("/{maHoSo}/bien-nhan", responses=REFUSED, response_model=Data[AdminDossier])
+@router.post("/{maHoSo}/bien-nhan", responses=REFUSED)
+@idempotent
 async def receive_dossier(
     caller: StaffDep,
     session: SessionDep,
     reader: ReaderDep,
-    once: OnceDep,
     lang: LangDep,
     code: CodePath,
     body: ReceiptIn,
-) -> Response:
+) -> Data[AdminDossier]:
     """Record the registrar's receipt and due day; it files an approved dossier and advances its order."""
-
-    async def work() -> Data[AdminDossier]:
-        await lock_current(session, code, body.su_kien_cuoi)
-        filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
-        filed = await review_dossier.record_filing(
-            session, code, caller.account_id, filing, body.bo_giay_to_id, body.known()
-        )
-        return await _page(session, reader, filed, lang)
-
-    return await once.run(work)
+    await lock_current(session, code, body.su_kien_cuoi)
+    filing = Filing(body.so_bien_nhan, body.ngay_nop, body.ngay_hen)
+    filed = await review_dossier.record_filing(
+        session, code, caller.account_id, filing, body.bo_giay_to_id, body.known()
+    )
+    return await _page(session, reader, filed, lang)
 
 
-@router.post("/{maHoSo}/thong-bao-sua-doi", responses=REFUSED, response_model=Data[AdminDossier])
+@router.post("/{maHoSo}/thong-bao-sua-doi", responses=REFUSED)
+@idempotent
 async def amend_dossier(
     caller: StaffDep,
     session: SessionDep,
     reader: ReaderDep,
-    once: OnceDep,
     lang: LangDep,
     code: CodePath,
     body: AmendIn,
-) -> Response:
+) -> Data[AdminDossier]:
     """The registrar asks for amendments: back to the customer, with 60 days (ND168 32)."""
-
-    async def work() -> Data[AdminDossier]:
-        stored = await lock_current(session, code, body.su_kien_cuoi)
-        await require_comments_seen(session, stored, body.ghi_chu_da_xem)
-        notice = AmendmentNotice(body.noi_dung, body.ngay_thong_bao)
-        stored = await dossiers.apply_decision(session, stored, _actor(caller), notice)
-        return await _page(session, reader, stored, lang)
-
-    return await once.run(work)
+    stored = await lock_current(session, code, body.su_kien_cuoi)
+    await require_comments_seen(session, stored, body.ghi_chu_da_xem)
+    notice = AmendmentNotice(body.noi_dung, body.ngay_thong_bao)
+    stored = await dossiers.apply_decision(session, stored, _actor(caller), notice)
+    return await _page(session, reader, stored, lang)
 
 
-@router.post("/{maHoSo}/ghi-chu", responses=REFUSED, response_model=Data[AdminDossier], status_code=201)
+@router.post("/{maHoSo}/ghi-chu", responses=REFUSED, status_code=201)
+@idempotent
 async def comment_on_dossier(
     caller: StaffDep,
     session: SessionDep,
     reader: ReaderDep,
-    once: OnceDep,
     lang: LangDep,
     code: CodePath,
     body: CommentIn,
-) -> Response:
+) -> Data[AdminDossier]:
     """Write a comment on a field; it reaches the customer with the next request for changes."""
-
-    async def work() -> Data[AdminDossier]:
-        stored = await lock_current(session, code, body.su_kien_cuoi)
-        await require_comments_seen(session, stored, body.ghi_chu_da_xem, field=body.truong)
-        await dossiers.comment_on_field(session, stored, _actor(caller), body.truong, body.noi_dung)
-        return await _page(session, reader, stored, lang)
-
-    return await once.run(work, status=201)
+    stored = await lock_current(session, code, body.su_kien_cuoi)
+    await require_comments_seen(session, stored, body.ghi_chu_da_xem, field=body.truong)
+    await dossiers.comment_on_field(session, stored, _actor(caller), body.truong, body.noi_dung)
+    return await _page(session, reader, stored, lang)
 
 
 NotePath = Annotated[UUID, Path(alias="id", description="Id of the comment")]

@@ -14,7 +14,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/lien-he", tags=["contacts"])
@@ -57,38 +57,25 @@ async def read_request(_caller: StaffDep, session: SessionDep, code: CodePath) -
     return await _shown(session, code)
 
 
-@router.post("/{maYeuCau}/thao-tac", responses=REFUSED, response_model=Data[RequestPage])
-async def step_request(caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: StepIn) -> Response:
+@router.post("/{maYeuCau}/thao-tac", responses=REFUSED)
+@idempotent
+async def step_request(caller: StaffDep, session: SessionDep, code: CodePath, body: StepIn) -> Data[RequestPage]:
     """Take it on, record a call, dismiss it or open it again."""
-
-    async def work() -> Data[RequestPage]:
-        await service.move_inquiry(session, caller, code, body.thao_tac, body.ghi_chu)
-        return await _shown(session, code)
-
-    return await once.run(work)
+    await service.move_inquiry(session, caller, code, body.thao_tac, body.ghi_chu)
+    return await _shown(session, code)
 
 
-@router.post("/{maYeuCau}/tra-loi", responses=REFUSED, response_model=Data[RequestPage], status_code=201)
-async def answer_request(
-    caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: AnswerIn
-) -> Response:
+@router.post("/{maYeuCau}/tra-loi", responses=REFUSED, status_code=201)
+@idempotent
+async def answer_request(caller: StaffDep, session: SessionDep, code: CodePath, body: AnswerIn) -> Data[RequestPage]:
     """Mail an answer to the visitor, or tell them by SMS of the answer in their conversation; one that was written without having seen a colleague's is refused and shows it (409)."""
-
-    async def work() -> Data[RequestPage]:
-        await service.answer_inquiry(session, caller, code, body.noi_dung, body.da_xem)
-        return await _shown(session, code)
-
-    return await once.run(work, status=201)
+    await service.answer_inquiry(session, caller, code, body.noi_dung, body.da_xem)
+    return await _shown(session, code)
 
 
-@router.post("/{maYeuCau}/ghi-chu", responses=REFUSED, response_model=Data[RequestPage], status_code=201)
-async def note_on_request(
-    caller: StaffDep, session: SessionDep, once: OnceDep, code: CodePath, body: NoteIn
-) -> Response:
+@router.post("/{maYeuCau}/ghi-chu", responses=REFUSED, status_code=201)
+@idempotent
+async def note_on_request(caller: StaffDep, session: SessionDep, code: CodePath, body: NoteIn) -> Data[RequestPage]:
     """Write a note for colleagues."""
-
-    async def work() -> Data[RequestPage]:
-        await service.add_note(session, caller, code, body.noi_dung)
-        return await _shown(session, code)
-
-    return await once.run(work, status=201)
+    await service.add_note(session, caller, code, body.noi_dung)
+    return await _shown(session, code)

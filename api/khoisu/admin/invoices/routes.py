@@ -17,7 +17,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.working_time import is_working_day
@@ -102,33 +102,24 @@ async def correct_buyer(caller: StaffDep, session: SessionDep, key: KeyPath, bod
     return Data(data=await buyer_details.read_invoices(session, order))
 
 
-@router.post("/don-hang/{id}/hoa-don", response_model=Data[InvoicePage], status_code=201, responses=CHANGING)
-async def enter_invoice(
-    caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: InvoiceIn
-) -> Response:
+@router.post("/don-hang/{id}/hoa-don", status_code=201, responses=CHANGING)
+@idempotent
+async def enter_invoice(caller: StaffDep, session: SessionDep, key: KeyPath, body: InvoiceIn) -> Data[InvoicePage]:
     """Enter the invoice that the provider issued over what is open; the customer gets a mail."""
     typed = record_invoice.Typed(**body.model_dump(by_alias=False))
-
-    async def work() -> Data[InvoicePage]:
-        order = await record_invoice.record_invoice(session, _key(key), typed, _writer(caller))
-        return Data(data=await buyer_details.read_invoices(session, order))
-
-    return await once.run(work, status=201)
+    order = await record_invoice.record_invoice(session, _key(key), typed, _writer(caller))
+    return Data(data=await buyer_details.read_invoices(session, order))
 
 
-@router.post("/don-hang/{id}/hoa-don/{so}/huy-ghi", response_model=Data[InvoicePage], responses=CHANGING)
+@router.post("/don-hang/{id}/hoa-don/{so}/huy-ghi", responses=CHANGING)
+@idempotent
 async def retract_invoice_entry(
     caller: StaffDep,
     session: SessionDep,
-    once: OnceDep,
     key: KeyPath,
     number: Annotated[UUID, Path(alias="so", description="Id of the entry")],
     body: RetractIn,
-) -> Response:
+) -> Data[InvoicePage]:
     """Take back an entry that was typed wrongly, with a reason; the invoice at the provider is untouched."""
-
-    async def work() -> Data[InvoicePage]:
-        order = await record_invoice.retract_entry(session, _key(key), number, body.ly_do, _writer(caller))
-        return Data(data=await buyer_details.read_invoices(session, order))
-
-    return await once.run(work)
+    order = await record_invoice.retract_entry(session, _key(key), number, body.ly_do, _writer(caller))
+    return Data(data=await buyer_details.read_invoices(session, order))

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import APIRouter, Depends, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.orders.mispriced_reads import is_under_way, read_orders
@@ -12,7 +12,7 @@ from khoisu.kit.api_model import Data, Instant, ProblemBody, TypedText, Vnd, Wir
 from khoisu.kit.auth import RECENT_LOGIN, AdministratorDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import Conflict
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.jobs import MONEY_FIRST, enqueue
 from khoisu.kit.lang import Text
 from khoisu.orders.service import to_cancel
@@ -127,27 +127,24 @@ async def list_mispriced_orders(
     return Data(data=found)
 
 
-@router.post("", status_code=202, response_model=Data[Queued], responses=REFUSED, dependencies=[RECENT_LOGIN])
+@router.post("", status_code=202, responses=REFUSED, dependencies=[RECENT_LOGIN])
+@idempotent
 async def cancel_mispriced_orders(
-    caller: AdministratorDep, session: SessionDep, database: DatabaseDep, once: OnceDep, body: CancelMispriced
-) -> Response:
+    caller: AdministratorDep, session: SessionDep, database: DatabaseDep, body: CancelMispriced
+) -> Data[Queued]:
     """Declare a price wrong: the system cancels these orders, notifies each buyer, and makes what was paid due for refund."""
-
-    async def work() -> Data[Queued]:
-        await require_package(session, body.goi_cuoc_id)
-        if await _holds(session, body):
-            raise PriceStillHolds
-        # The record first: it locks the service, so of two presses the second sees what the first one queued.
-        change: dict[str, object] = {"chuKy": body.chu_ky.value, "donGia": body.don_gia, "soDon": body.so_don}
-        await record_wrong_price(session, body.goi_cuoc_id, caller.account_id, body.ly_do, change)
-        job = f"sai-gia:{body.goi_cuoc_id}:{body.chu_ky.value}:{body.don_gia}"
-        if await is_under_way(session, job):
-            raise BeingCancelled
-        count = len(await to_cancel.find_mispriced(database, body.goi_cuoc_id, body.chu_ky, body.don_gia))
-        if count != body.so_don:
-            raise OtherOrders(extra={"soDon": count})
-        payload = {"goi_cuoc_id": str(body.goi_cuoc_id), "chu_ky": body.chu_ky.value, "don_gia": body.don_gia}
-        await enqueue(session, CANCEL_MISPRICED, payload, dedupe_key=job, priority=MONEY_FIRST)
-        return Data(data=Queued(so_don=count))
-
-    return await once.run(work, status=202)
+    await require_package(session, body.goi_cuoc_id)
+    if await _holds(session, body):
+        raise PriceStillHolds
+    # The record first: it locks the service, so of two presses the second sees what the first one queued.
+    change: dict[str, object] = {"chuKy": body.chu_ky.value, "donGia": body.don_gia, "soDon": body.so_don}
+    await record_wrong_price(session, body.goi_cuoc_id, caller.account_id, body.ly_do, change)
+    job = f"sai-gia:{body.goi_cuoc_id}:{body.chu_ky.value}:{body.don_gia}"
+    if await is_under_way(session, job):
+        raise BeingCancelled
+    count = len(await to_cancel.find_mispriced(database, body.goi_cuoc_id, body.chu_ky, body.don_gia))
+    if count != body.so_don:
+        raise OtherOrders(extra={"soDon": count})
+    payload = {"goi_cuoc_id": str(body.goi_cuoc_id), "chu_ky": body.chu_ky.value, "don_gia": body.don_gia}
+    await enqueue(session, CANCEL_MISPRICED, payload, dedupe_key=job, priority=MONEY_FIRST)
+    return Data(data=Queued(so_don=count))

@@ -17,7 +17,7 @@ from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.schemas import OrderKey
@@ -105,40 +105,31 @@ async def read_admin_order(_caller: StaffDep, session: SessionDep, lang: LangDep
     return Data(data=await order_pages.get_detail(session, key, lang))
 
 
-@router.post("/don-hang/{id}/thao-tac", responses=REFUSED, response_model=Data[AdminOrder])
+@router.post("/don-hang/{id}/thao-tac", responses=REFUSED)
+@idempotent
 async def act_on_order(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, key: KeyPath, body: ActionIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, key: KeyPath, body: ActionIn
+) -> Data[AdminOrder]:
     """Confirm, activate, go to the next step, complete or cancel; the customer is notified through the outbox."""
-
-    async def work() -> Data[AdminOrder]:
-        await order_actions.apply_action(session, key, caller.account_id, body)
-        return Data(data=await order_pages.get_detail(session, key, lang))
-
-    return await once.run(work)
+    await order_actions.apply_action(session, key, caller.account_id, body)
+    return Data(data=await order_pages.get_detail(session, key, lang))
 
 
-@router.post("/don-hang/{id}/phu-trach", responses=REFUSED, response_model=Data[AdminOrder])
+@router.post("/don-hang/{id}/phu-trach", responses=REFUSED)
+@idempotent
 async def assign_order(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, key: KeyPath, body: AssignIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, key: KeyPath, body: AssignIn
+) -> Data[AdminOrder]:
     """Give the order's next step to somebody, who gets a mail, or to nobody; customers do not see who has it."""
-
-    async def work() -> Data[AdminOrder]:
-        await assignments.assign_order(session, key, caller, body)
-        return Data(data=await order_pages.get_detail(session, key, lang))
-
-    return await once.run(work)
+    await assignments.assign_order(session, key, caller, body)
+    return Data(data=await order_pages.get_detail(session, key, lang))
 
 
-@router.post("/don-hang/{id}/ghi-chu", responses=MISSING, response_model=Data[AdminOrder], status_code=201)
+@router.post("/don-hang/{id}/ghi-chu", responses=MISSING, status_code=201)
+@idempotent
 async def note_on_order(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, key: KeyPath, body: NoteIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, key: KeyPath, body: NoteIn
+) -> Data[AdminOrder]:
     """Add an internal note to the log; customers never see it."""
-
-    async def work() -> Data[AdminOrder]:
-        await order_actions.add_staff_note(session, key, caller.account_id, body.noi_dung)
-        return Data(data=await order_pages.get_detail(session, key, lang))
-
-    return await once.run(work, status=201)
+    await order_actions.add_staff_note(session, key, caller.account_id, body.noi_dung)
+    return Data(data=await order_pages.get_detail(session, key, lang))

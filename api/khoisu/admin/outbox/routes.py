@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.outbox import reads
@@ -12,7 +12,7 @@ from khoisu.kit.api_model import CountedPageOf, Data, Instant, ProblemBody, Type
 from khoisu.kit.auth import Caller, StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import NotFound
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep, counted_page
 from khoisu.notifications import service as notifications
@@ -116,14 +116,11 @@ async def read_message(
     return Data(data=OutboxDetail(**row, **asdict(await notifications.preview_message(session, number))))
 
 
-@router.post("/hop-thu-di/{id}/gui-lai", response_model=Data[OutboxRow], status_code=201, responses=MISSING | REFUSED)
+@router.post("/hop-thu-di/{id}/gui-lai", status_code=201, responses=MISSING | REFUSED)
+@idempotent
 async def resend_message(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, number: Annotated[UUID, Path(alias="id")]
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, number: Annotated[UUID, Path(alias="id")]
+) -> Data[OutboxRow]:
     """Send a message again; asking twice sends once. Codes are never repeated."""
-
-    async def work() -> Data[OutboxRow]:
-        copy_id = await notifications.resend_message(session, number)
-        return Data(data=OutboxRow(**await _read(session, copy_id, caller, lang)))
-
-    return await once.run(work, status=201)
+    copy_id = await notifications.resend_message(session, number)
+    return Data(data=OutboxRow(**await _read(session, copy_id, caller, lang)))

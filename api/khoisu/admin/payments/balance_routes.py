@@ -7,7 +7,7 @@ from khoisu.admin.payments.schemas import BalanceReport
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import AdministratorDep, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.workflows.payments import balance
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/doi-chieu", tags=["office-payments"])
@@ -19,12 +19,9 @@ async def read_balance(_caller: StaffDep, database: DatabaseDep) -> Response:
     return json_reply(await database.json(reads.LAST_CHECK))
 
 
-@router.post("", response_model=Data[BalanceReport])
-async def check_now(caller: AdministratorDep, session: SessionDep, once: OnceDep) -> Response:
+@router.post("")
+@idempotent
+async def check_now(caller: AdministratorDep, session: SessionDep) -> Data[BalanceReport]:
     """Check all money now; administrators get a mail when something does not match."""
-
-    async def work() -> Data[BalanceReport]:
-        await balance.check_balance(session, caller.account_id)
-        return Data[BalanceReport].model_validate_json(await reads.read_last_check(session))
-
-    return await once.run(work)
+    await balance.check_balance(session, caller.account_id)
+    return Data[BalanceReport].model_validate_json(await reads.read_last_check(session))

@@ -11,7 +11,7 @@ from khoisu.admin.payments.schemas import DebtPage, DebtSettled, MoveIn, ReasonI
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.paging import PagingDep
 from khoisu.payments.states import DebtKind
 from khoisu.workflows.payments import move_debts, settle_debts
@@ -33,73 +33,48 @@ async def list_debts(
     return json_reply(await database.search_json(reads.DEBTS, loai, page.kich_thuoc, page.so))
 
 
-@router.post(
-    "/khoan-phai-tra/{id}/chuyen-don", response_model=Data[DebtSettled], responses=REFUSED, dependencies=[CONFIRMED]
-)
-async def move_debt(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: MoveIn) -> Response:
+@router.post("/khoan-phai-tra/{id}/chuyen-don", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def move_debt(caller: StaffDep, session: SessionDep, number: IdPath, body: MoveIn) -> Data[DebtSettled]:
     """Put money that is owed for one order onto another one that still needs it.
 
     409 `khac_khach` warns that the other order is another customer's; above the limit it then waits for a second person.
     """
-
-    async def work() -> Data[DebtSettled]:
-        move = Move(order_key(body.ma_don_hang), body.so_tien, body.ly_do, body.xac_nhan_khach_khac)
-        return _settled(number, await move_debts.move_debt(session, number, move, staff_actor(caller)))
-
-    return await once.run(work)
+    move = Move(order_key(body.ma_don_hang), body.so_tien, body.ly_do, body.xac_nhan_khach_khac)
+    return _settled(number, await move_debts.move_debt(session, number, move, staff_actor(caller)))
 
 
-@router.post(
-    "/khoan-phai-tra/{id}/chuyen-don/duyet",
-    response_model=Data[DebtSettled],
-    responses=REFUSED,
-    dependencies=[CONFIRMED],
-)
-async def approve_move(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath) -> Response:
+@router.post("/khoan-phai-tra/{id}/chuyen-don/duyet", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def approve_move(caller: StaffDep, session: SessionDep, number: IdPath) -> Data[DebtSettled]:
     """As the second person, let a move to another customer's order happen."""
-
-    async def work() -> Data[DebtSettled]:
-        return _settled(number, await move_debts.approve_move(session, number, staff_actor(caller)))
-
-    return await once.run(work)
+    return _settled(number, await move_debts.approve_move(session, number, staff_actor(caller)))
 
 
-@router.post("/khoan-phai-tra/{id}/chuyen-don/tu-choi", response_model=Data[DebtSettled], responses=REFUSED)
-async def decline_move(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
-) -> Response:
+@router.post("/khoan-phai-tra/{id}/chuyen-don/tu-choi", responses=REFUSED)
+@idempotent
+async def decline_move(caller: StaffDep, session: SessionDep, number: IdPath, body: ReasonIn) -> Data[DebtSettled]:
     """Drop a move that waits for its second person; the money stays owed."""
-
-    async def work() -> Data[DebtSettled]:
-        return _settled(number, await move_debts.decline_move(session, number, body.ly_do, caller.account_id))
-
-    return await once.run(work)
+    return _settled(number, await move_debts.decline_move(session, number, body.ly_do, caller.account_id))
 
 
 @router.post(
     "/khoan-phai-tra/{id}/tra-lai",
-    response_model=Data[DebtSettled],
     responses=REFUSED | {403: {"model": ProblemBody, "description": "can_nguoi_thu_hai, khong_duoc_phep"}},
     dependencies=[CONFIRMED],
 )
+@idempotent
 async def return_to_sender(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReferenceIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, number: IdPath, body: ReferenceIn
+) -> Data[DebtSettled]:
     """Write down that money of an unknown sender was transferred back; above the set amount by a second person (G-13)."""
-
-    async def work() -> Data[DebtSettled]:
-        await settle_debts.return_to_sender(session, number, body.tham_chieu, caller.account_id)
-        return Data(data=DebtSettled(id=number, con_lai=0))
-
-    return await once.run(work)
+    await settle_debts.return_to_sender(session, number, body.tham_chieu, caller.account_id)
+    return Data(data=DebtSettled(id=number, con_lai=0))
 
 
-@router.post("/giao-dich/{id}/phai-tra", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED])
-async def owe_sender(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn) -> Response:
+@router.post("/giao-dich/{id}/phai-tra", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def owe_sender(caller: StaffDep, session: SessionDep, number: IdPath, body: ReasonIn) -> Data[TransferDone]:
     """An unmatched transfer belongs to no order and goes back to its sender: it is owed until it was returned."""
-
-    async def work() -> Data[TransferDone]:
-        state = await settle_debts.owe_sender(session, number, body.ly_do, staff_actor(caller))
-        return Data(data=TransferDone(id=number, trang_thai=state))
-
-    return await once.run(work)
+    state = await settle_debts.owe_sender(session, number, body.ly_do, staff_actor(caller))
+    return Data(data=TransferDone(id=number, trang_thai=state))

@@ -32,7 +32,7 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import FieldError, Invalid, NotFound
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.orders.events import Actor
 from khoisu.orders.schemas import OrderKey
 from khoisu.orders.service import OrderView, find_order
@@ -78,141 +78,96 @@ def _money(order: OrderView) -> dict[str, Any]:
     }
 
 
-@router.post("/giao-dich/{id}/ghep", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED])
-async def match_transfer(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: MatchIn
-) -> Response:
+@router.post("/giao-dich/{id}/ghep", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def match_transfer(caller: StaffDep, session: SessionDep, number: IdPath, body: MatchIn) -> Data[TransferDone]:
     """Give an unmatched transfer to an order."""
-
-    async def work() -> Data[TransferDone]:
-        key = order_key(body.ma_don_hang)
-        actor = staff_actor(caller)
-        state = await matching.match_by_hand(session, number, key, body.ly_do, actor, another=body.la_khoan_khac)
-        return Data(data=TransferDone(id=number, trang_thai=state))
-
-    return await once.run(work)
+    key = order_key(body.ma_don_hang)
+    actor = staff_actor(caller)
+    state = await matching.match_by_hand(session, number, key, body.ly_do, actor, another=body.la_khoan_khac)
+    return Data(data=TransferDone(id=number, trang_thai=state))
 
 
-@router.post(
-    "/giao-dich/{id}/khoan-khac", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED]
-)
-async def match_another_payment(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath) -> Response:
+@router.post("/giao-dich/{id}/khoan-khac", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def match_another_payment(caller: StaffDep, session: SessionDep, number: IdPath) -> Data[TransferDone]:
     """Say that a transfer which looks like a recorded one is another payment: it is matched as if it were the first."""
-
-    async def work() -> Data[TransferDone]:
-        state = await matching.match_another(session, number, staff_actor(caller))
-        return Data(data=TransferDone(id=number, trang_thai=state))
-
-    return await once.run(work)
+    state = await matching.match_another(session, number, staff_actor(caller))
+    return Data(data=TransferDone(id=number, trang_thai=state))
 
 
-@router.post("/giao-dich/{id}/da-ghi", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED])
-async def confirm_repeated_transfer(caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath) -> Response:
+@router.post("/giao-dich/{id}/da-ghi", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def confirm_repeated_transfer(caller: StaffDep, session: SessionDep, number: IdPath) -> Data[TransferDone]:
     """Say that a transfer which looks like recorded money is that money: it counts once."""
-
-    async def work() -> Data[TransferDone]:
-        state = await matching.confirm_repeat(session, number, staff_actor(caller))
-        return Data(data=TransferDone(id=number, trang_thai=state))
-
-    return await once.run(work)
+    state = await matching.confirm_repeat(session, number, staff_actor(caller))
+    return Data(data=TransferDone(id=number, trang_thai=state))
 
 
-@router.post("/giao-dich/{id}/bo-qua", response_model=Data[TransferDone], responses=REFUSED)
-async def ignore_transfer(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
-) -> Response:
+@router.post("/giao-dich/{id}/bo-qua", responses=REFUSED)
+@idempotent
+async def ignore_transfer(caller: StaffDep, session: SessionDep, number: IdPath, body: ReasonIn) -> Data[TransferDone]:
     """Put an unmatched transfer aside: it is not an order's money."""
-
-    async def work() -> Data[TransferDone]:
-        state = await matching.ignore_transfer(session, number, body.ly_do, staff_actor(caller))
-        return Data(data=TransferDone(id=number, trang_thai=state))
-
-    return await once.run(work)
+    state = await matching.ignore_transfer(session, number, body.ly_do, staff_actor(caller))
+    return Data(data=TransferDone(id=number, trang_thai=state))
 
 
-@router.post("/giao-dich/{id}/da-xem", response_model=Data[TransferDone], responses=REFUSED)
+@router.post("/giao-dich/{id}/da-xem", responses=REFUSED)
+@idempotent
 async def acknowledge_transfer(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, number: IdPath, body: ReasonIn
+) -> Data[TransferDone]:
     """Take a partial, excess or late transfer off the queue, saying how it was dealt with."""
-
-    async def work() -> Data[TransferDone]:
-        state = await matching.acknowledge_transfer(session, number, body.ly_do, staff_actor(caller))
-        return Data(data=TransferDone(id=number, trang_thai=state))
-
-    return await once.run(work)
+    state = await matching.acknowledge_transfer(session, number, body.ly_do, staff_actor(caller))
+    return Data(data=TransferDone(id=number, trang_thai=state))
 
 
-@router.post("/giao-dich/{id}/huy-ghep", response_model=Data[TransferDone], responses=REFUSED, dependencies=[CONFIRMED])
-async def undo_transfer(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
-) -> Response:
+@router.post("/giao-dich/{id}/huy-ghep", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def undo_transfer(caller: StaffDep, session: SessionDep, number: IdPath, body: ReasonIn) -> Data[TransferDone]:
     """Take back what was decided about a transfer: its money leaves the order by a counter-entry, and it waits to be matched again."""
-
-    async def work() -> Data[TransferDone]:
-        state = await undo_match.undo_transfer(session, number, body.ly_do, staff_actor(caller))
-        return Data(data=TransferDone(id=number, trang_thai=state))
-
-    return await once.run(work)
+    state = await undo_match.undo_transfer(session, number, body.ly_do, staff_actor(caller))
+    return Data(data=TransferDone(id=number, trang_thai=state))
 
 
-@router.post("/khoan-thu/{id}/huy", response_model=Data[OrderMoney], responses=REFUSED, dependencies=[CONFIRMED])
-async def undo_receipt(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReasonIn
-) -> Response:
+@router.post("/khoan-thu/{id}/huy", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def undo_receipt(caller: StaffDep, session: SessionDep, number: IdPath, body: ReasonIn) -> Data[OrderMoney]:
     """Take back a receipt that staff entered by hand, by a counter-entry."""
-
-    async def work() -> Data[OrderMoney]:
-        order = await undo_match.undo_manual_receipt(session, number, body.ly_do, staff_actor(caller))
-        return Data(data=OrderMoney(**_money(order)))
-
-    return await once.run(work)
+    order = await undo_match.undo_manual_receipt(session, number, body.ly_do, staff_actor(caller))
+    return Data(data=OrderMoney(**_money(order)))
 
 
-@router.post(
-    "/don-hang/{id}/thu-tien",
-    response_model=Data[Collected],
-    status_code=201,
-    responses=REFUSED,
-    dependencies=[CONFIRMED],
-)
-async def collect_money(
-    caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: CollectIn
-) -> Response:
+@router.post("/don-hang/{id}/thu-tien", status_code=201, responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def collect_money(caller: StaffDep, session: SessionDep, key: KeyPath, body: CollectIn) -> Data[Collected]:
     """Write down money that staff have seen; the same reference never counts twice, nor what the bank has reported already."""
-
-    async def work() -> Data[Collected]:
-        money = record_payment.Incoming(
-            body.so_tien,
-            body.nguon,
-            tham_chieu=body.tham_chieu,
-            ghi_chu=body.ghi_chu,
-            khoan_khac=body.la_khoan_khac,
-        )
-        if body.nguon != "CHUYEN_KHOAN":
-            collector = CashCollector(caller.account_id, caller.name)
-            order, done, number = await record_payment.collect_cash(session, order_key(key), money, collector)
-            facts: dict[str, Any] = {**_money(order), "so_phieu": number}
-            return Data(data=Collected(**facts, ket_qua=done.ket_qua, tien_thua=done.tien_thua))
-        if not body.tham_chieu:
-            raise Invalid(errors=[FieldError("thamChieu", "missing", refunds.REFERENCE_NEEDED)])
-        order, done = await record_payment.collect_payment(session, order_key(key), money, staff_actor(caller))
-        return Data(data=Collected(**_money(order), ket_qua=done.ket_qua, tien_thua=done.tien_thua))
-
-    return await once.run(work, status=201)
+    money = record_payment.Incoming(
+        body.so_tien,
+        body.nguon,
+        tham_chieu=body.tham_chieu,
+        ghi_chu=body.ghi_chu,
+        khoan_khac=body.la_khoan_khac,
+    )
+    if body.nguon != "CHUYEN_KHOAN":
+        collector = CashCollector(caller.account_id, caller.name)
+        order, done, number = await record_payment.collect_cash(session, order_key(key), money, collector)
+        facts: dict[str, Any] = {**_money(order), "so_phieu": number}
+        return Data(data=Collected(**facts, ket_qua=done.ket_qua, tien_thua=done.tien_thua))
+    if not body.tham_chieu:
+        raise Invalid(errors=[FieldError("thamChieu", "missing", refunds.REFERENCE_NEEDED)])
+    order, done = await record_payment.collect_payment(session, order_key(key), money, staff_actor(caller))
+    return Data(data=Collected(**_money(order), ket_qua=done.ket_qua, tien_thua=done.tien_thua))
 
 
-@router.post("/don-hang/{id}/tra-sau", response_model=Data[OrderMoney], responses=REFUSED, dependencies=[CONFIRMED])
-async def grant_deferral(caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: DeferIn) -> Response:
+@router.post("/don-hang/{id}/tra-sau", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def grant_deferral(caller: StaffDep, session: SessionDep, key: KeyPath, body: DeferIn) -> Data[OrderMoney]:
     """Let a customer pay until a day (S4.6); another day replaces the one that was agreed."""
-
-    async def work() -> Data[OrderMoney]:
-        order = await payment_options.defer_payment(
-            session, order_key(key), body.ly_do, staff_actor(caller), body.han_thanh_toan, body.loi_nhan.strip()
-        )
-        return Data(data=OrderMoney(**_money(order)))
-
-    return await once.run(work)
+    order = await payment_options.defer_payment(
+        session, order_key(key), body.ly_do, staff_actor(caller), body.han_thanh_toan, body.loi_nhan.strip()
+    )
+    return Data(data=OrderMoney(**_money(order)))
 
 
 @router.get("/don-hang/{id}/so-thu-chi", response_model=Data[OrderLedger], responses=MISSING)
@@ -221,23 +176,14 @@ async def read_ledger(_caller: StaffDep, database: DatabaseDep, key: KeyPath) ->
     return json_reply(await database.json(reads.LEDGER, order_key(key)))
 
 
-@router.post(
-    "/don-hang/{id}/hoan-tien",
-    response_model=Data[RefundRow],
-    status_code=201,
-    responses=REFUSED,
-    dependencies=[CONFIRMED],
-)
-async def refund_order(caller: StaffDep, session: SessionDep, once: OnceDep, key: KeyPath, body: RefundIn) -> Response:
+@router.post("/don-hang/{id}/hoan-tien", status_code=201, responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def refund_order(caller: StaffDep, session: SessionDep, key: KeyPath, body: RefundIn) -> Data[RefundRow]:
     """Refund; above the set amount this only grants it, and another member of staff carries it out (G-13)."""
-
-    async def work() -> Data[RefundRow]:
-        wanted = Refund(body.so_tien, body.loai_ly_do, body.ly_do, body.co_bang_chung)
-        reference = None if body.chi_lap else body.tham_chieu.strip()
-        done = await refunds.grant_refund(session, order_key(key), wanted, reference, caller.account_id)
-        return _refund(done)
-
-    return await once.run(work, status=201)
+    wanted = Refund(body.so_tien, body.loai_ly_do, body.ly_do, body.co_bang_chung)
+    reference = None if body.chi_lap else body.tham_chieu.strip()
+    done = await refunds.grant_refund(session, order_key(key), wanted, reference, caller.account_id)
+    return _refund(done)
 
 
 @router.get("/hoan-tien", response_model=Data[list[WaitingRefund]])
@@ -246,29 +192,19 @@ async def list_waiting_refunds(_caller: StaffDep, database: DatabaseDep) -> Resp
     return json_reply(await database.json(reads.WAITING_REFUNDS))
 
 
-@router.post("/hoan-tien/{id}/thuc-hien", response_model=Data[RefundRow], responses=REFUSED, dependencies=[CONFIRMED])
-async def carry_out_refund(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: ReferenceIn
-) -> Response:
+@router.post("/hoan-tien/{id}/thuc-hien", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
+async def carry_out_refund(caller: StaffDep, session: SessionDep, number: IdPath, body: ReferenceIn) -> Data[RefundRow]:
     """Write down that a granted refund was transferred."""
-
-    async def work() -> Data[RefundRow]:
-        return _refund(await refunds.carry_out_refund(session, number, body.tham_chieu, caller.account_id))
-
-    return await once.run(work)
+    return _refund(await refunds.carry_out_refund(session, number, body.tham_chieu, caller.account_id))
 
 
-@router.post("/hoan-tien/{id}/tu-choi", response_model=Data[RefundRow], responses=REFUSED)
-async def turn_down_refund(
-    caller: StaffDep, session: SessionDep, once: OnceDep, number: IdPath, body: DeclineIn
-) -> Response:
+@router.post("/hoan-tien/{id}/tu-choi", responses=REFUSED)
+@idempotent
+async def turn_down_refund(caller: StaffDep, session: SessionDep, number: IdPath, body: DeclineIn) -> Data[RefundRow]:
     """Decline a granted refund."""
-
-    async def work() -> Data[RefundRow]:
-        message = body.loi_nhan.strip()
-        return _refund(await refunds.decline_refund(session, number, body.ly_do, caller.account_id, message))
-
-    return await once.run(work)
+    message = body.loi_nhan.strip()
+    return _refund(await refunds.decline_refund(session, number, body.ly_do, caller.account_id, message))
 
 
 @router.post("/hoan-tien/{id}/tai-khoan", responses=REFUSED, dependencies=[CONFIRMED])

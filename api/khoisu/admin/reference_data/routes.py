@@ -12,7 +12,7 @@ from khoisu.admin.reference_data.schemas import LineWordsIn
 from khoisu.kit.api_model import Data, Page, PageOf, ProblemBody
 from khoisu.kit.auth import EditorDep
 from khoisu.kit.db import SessionDep
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.paging import PagingDep
 from khoisu.reference_data.schemas import LineMissRow, LineWords
 from khoisu.reference_data.service import line_words
@@ -48,19 +48,15 @@ async def list_line_words(_caller: EditorDep, session: SessionDep) -> Data[LineW
 @router.post(
     "/tu",
     status_code=201,
-    response_model=Data[LineWords],
     responses={
         409: {"model": ProblemBody, "description": "tu_da_co, qua_nhieu_tu or khoa_da_dung"},
         422: {"model": ProblemBody, "description": "A field is refused, or a code is no level-4 line"},
     },
 )
-async def add_line_words(caller: EditorDep, session: SessionDep, once: OnceDep, body: LineWordsIn) -> Response:
+@idempotent
+async def add_line_words(caller: EditorDep, session: SessionDep, body: LineWordsIn) -> Data[LineWords]:
     """Give lines these words. Searches find them at once, in every process."""
-
-    async def work() -> Data[LineWords]:
-        return Data(data=await line_words.add_line_words(session, caller, body.tu, body.ma_nganh))
-
-    return await once.run(work, status=201)
+    return Data(data=await line_words.add_line_words(session, caller, body.tu, body.ma_nganh))
 
 
 @router.delete(

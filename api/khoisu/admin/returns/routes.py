@@ -13,7 +13,7 @@ from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.service import find_order
@@ -55,18 +55,15 @@ async def read_return(_caller: StaffDep, session: SessionDep, lang: LangDep, ma:
     return Data(data=await _detail(session, ma, lang))
 
 
-@router.post("/{ma}/thao-tac", response_model=Data[ReturnDetail], responses=REFUSED, dependencies=[CONFIRMED])
+@router.post("/{ma}/thao-tac", responses=REFUSED, dependencies=[CONFIRMED])
+@idempotent
 async def decide(
-    caller: StaffDep, session: SessionDep, once: OnceDep, lang: LangDep, ma: CodePath, body: DecisionIn
-) -> Response:
+    caller: StaffDep, session: SessionDep, lang: LangDep, ma: CodePath, body: DecisionIn
+) -> Data[ReturnDetail]:
     """Ask for evidence, accept, note the item's return, grant the refund, or decline; the customer is notified."""
-
-    async def work() -> Data[ReturnDetail]:
-        decision = Decision(body.thao_tac, body.loi_nhan, body.so_su_kien, body.so_tien, body.ghi_chu)
-        await decide_return(session, ma, decision, caller.account_id)
-        return Data(data=await _detail(session, ma, lang))
-
-    return await once.run(work)
+    decision = Decision(body.thao_tac, body.loi_nhan, body.so_su_kien, body.so_tien, body.ghi_chu)
+    await decide_return(session, ma, decision, caller.account_id)
+    return Data(data=await _detail(session, ma, lang))
 
 
 @router.get("/{ma}/bang-chung/{tep}", response_class=Response, responses=MISSING | FILE)

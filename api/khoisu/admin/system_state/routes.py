@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.system_state import reads, rules
@@ -18,7 +18,7 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import AdministratorDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Conflict
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Text
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/viec-nen", tags=["office-jobs"])
@@ -91,25 +91,19 @@ async def _settle(
     return await _overview(session)
 
 
-@router.post("/{id}/chay-lai", response_model=Data[BackgroundWork], responses=REFUSED)
+@router.post("/{id}/chay-lai", responses=REFUSED)
+@idempotent
 async def retry_job(
-    caller: AdministratorDep, session: SessionDep, once: OnceDep, job_id: JobId, body: SettleJob
-) -> Response:
+    caller: AdministratorDep, session: SessionDep, job_id: JobId, body: SettleJob
+) -> Data[BackgroundWork]:
     """Run a job again that was given up, with all its tries; the reason is kept."""
-
-    async def work() -> Data[BackgroundWork]:
-        return Data(data=await _settle(session, caller, job_id, "CHAY_LAI", body.ly_do))
-
-    return await once.run(work)
+    return Data(data=await _settle(session, caller, job_id, "CHAY_LAI", body.ly_do))
 
 
-@router.post("/{id}/dong", response_model=Data[BackgroundWork], responses=REFUSED)
+@router.post("/{id}/dong", responses=REFUSED)
+@idempotent
 async def close_job(
-    caller: AdministratorDep, session: SessionDep, once: OnceDep, job_id: JobId, body: SettleJob
-) -> Response:
+    caller: AdministratorDep, session: SessionDep, job_id: JobId, body: SettleJob
+) -> Data[BackgroundWork]:
     """Close a job that was given up because it is settled otherwise; the reason is kept."""
-
-    async def work() -> Data[BackgroundWork]:
-        return Data(data=await _settle(session, caller, job_id, "DONG", body.ly_do))
-
-    return await once.run(work)
+    return Data(data=await _settle(session, caller, job_id, "DONG", body.ly_do))

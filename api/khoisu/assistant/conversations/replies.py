@@ -50,7 +50,7 @@ async def answer_once(
         made.append(await add())
         return Data(data=await service.thread_of(session, made[0].head))
 
-    stored = await once.run(work, status=201)
+    stored = await once.run(work)
     if streamed:
         if made:
             return await _stream_added(request, session, owner, draft, made[0])

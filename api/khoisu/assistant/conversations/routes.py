@@ -161,4 +161,4 @@ async def ask_for_a_person(
     async def work() -> Data[Thread]:
         return Data(data=await service.hand_over(session, owner, number, visit, body, mail_allowed=mailed))
 
-    return await once.run(work, status=201)
+    return await once.run(work)

@@ -29,7 +29,7 @@ from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
 from khoisu.kit.http.site_caps import count_for_site, site_cap
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
 
@@ -87,19 +87,15 @@ async def list_comments(database: DatabaseDep, slug_or_id: SlugOrId, page: Pagin
 @router.post(
     "/bai-viet/{slugOrId}/binh-luan",
     status_code=201,
-    response_model=Data[WaitingComment],
     responses=REFUSED,
     dependencies=[Depends(_paced), restriction.UNRESTRICTED],
 )
+@idempotent
 async def write_comment(
-    session: SessionDep, once: OnceDep, slug_or_id: SlugOrId, body: CommentIn, caller: SignedInDep
-) -> Response:
+    session: SessionDep, slug_or_id: SlugOrId, body: CommentIn, caller: SignedInDep
+) -> Data[WaitingComment]:
     """Comment or reply (`traLoi`). At most 1500 characters; `trangThai` CHO_DUYET means that a moderator decides first."""
-
-    async def work() -> Data[WaitingComment]:
-        return _out(await comments.write_comment(session, caller, slug_or_id, body))
-
-    return await once.run(work, status=201)
+    return _out(await comments.write_comment(session, caller, slug_or_id, body))
 
 
 @router.get("/binh-luan/{id}/tra-loi", response_model=ReplyPage, responses=MISSING)

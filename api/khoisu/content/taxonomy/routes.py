@@ -21,7 +21,7 @@ from khoisu.content.taxonomy.use_cases import TermKind
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, EditorDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 
 router = APIRouter(prefix="/business/api/v1", tags=["content-office"])
@@ -38,14 +38,11 @@ async def list_terms(_caller: EditorDep, session: SessionDep) -> Data[Taxonomies
     return Data(data=await taxonomy.all_terms(session))
 
 
-@router.post(TAXONOMIES + "/{loai}", status_code=201, responses=TAKEN, response_model=Data[TermRow])
-async def add_term(_caller: EditorDep, session: SessionDep, once: OnceDep, loai: TermKind, body: NewTerm) -> Response:
+@router.post(TAXONOMIES + "/{loai}", status_code=201, responses=TAKEN)
+@idempotent
+async def add_term(_caller: EditorDep, session: SessionDep, loai: TermKind, body: NewTerm) -> Data[TermRow]:
     """A new category or tag. Its code is fixed from then on."""
-
-    async def work() -> Data[TermRow]:
-        return Data(data=await taxonomy.add_term(session, loai, body))
-
-    return await once.run(work, status=201)
+    return Data(data=await taxonomy.add_term(session, loai, body))
 
 
 @router.put(TAXONOMIES + "/{loai}/{ma}", responses=MISSING)
@@ -63,14 +60,11 @@ async def delete_term(_caller: EditorDep, session: SessionDep, loai: TermKind, m
     return Data(data=TermDeleted(ma=ma))
 
 
-@router.post("/quan-tri/tac-gia", status_code=201, responses=TAKEN, response_model=Data[AuthorRow])
-async def add_author(_caller: EditorDep, session: SessionDep, once: OnceDep, body: NewAuthor) -> Response:
+@router.post("/quan-tri/tac-gia", status_code=201, responses=TAKEN)
+@idempotent
+async def add_author(_caller: EditorDep, session: SessionDep, body: NewAuthor) -> Data[AuthorRow]:
     """A new author. The address is fixed from then on."""
-
-    async def work() -> Data[AuthorRow]:
-        return Data(data=await taxonomy.add_author(session, body))
-
-    return await once.run(work, status=201)
+    return Data(data=await taxonomy.add_author(session, body))
 
 
 @router.put("/quan-tri/tac-gia/{slug}", responses=MISSING)

@@ -17,7 +17,7 @@ from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
 from khoisu.kit.http.site_caps import count_for_site, site_cap
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import OnceDep, idempotent
 from khoisu.kit.lang import LangDep, Text
 from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.kit.rate_limit import Limit
@@ -100,41 +100,31 @@ def _placed(made: place_order.PlacedOrder, buyer: Buyer) -> Data[Placed]:
 @router.post(
     "/partner/api/v1/gio-hang/xuat-don-hang",
     status_code=201,
-    response_model=Data[Placed],
     responses=PLACING,
     dependencies=[restriction.UNRESTRICTED],
 )
+@idempotent
 async def order_cart(
-    caller: SignedInDep, session: SessionDep, once: OnceDep, visitor: VisitorDep, body: PlaceCartOrder
-) -> Response:
+    caller: SignedInDep, session: SessionDep, visitor: VisitorDep, body: PlaceCartOrder
+) -> Data[Placed]:
     """Turn the caller's cart into an order, once (G-18)."""
     buyer = _as(caller, visitor)
-
-    async def work() -> Data[Placed]:
-        made = await place_order.from_cart(session, buyer, caller.account_id, body)
-        return _placed(made, buyer)
-
-    return await once.run(work, status=201)
+    made = await place_order.from_cart(session, buyer, caller.account_id, body)
+    return _placed(made, buyer)
 
 
 @router.post(
     "/payment/api/v1/don-hang",
     status_code=201,
-    response_model=Data[Placed],
     responses=PLACING,
     dependencies=[restriction.UNRESTRICTED],
 )
-async def place(
-    caller: SignedInDep, session: SessionDep, once: OnceDep, visitor: VisitorDep, body: PlaceOrder
-) -> Response:
+@idempotent
+async def place(caller: SignedInDep, session: SessionDep, visitor: VisitorDep, body: PlaceOrder) -> Data[Placed]:
     """Order the named services."""
     buyer = _as(caller, visitor)
-
-    async def work() -> Data[Placed]:
-        made = await place_order.from_list(session, buyer, body)
-        return _placed(made, buyer)
-
-    return await once.run(work, status=201)
+    made = await place_order.from_list(session, buyer, body)
+    return _placed(made, buyer)
 
 
 @router.post(
@@ -170,7 +160,7 @@ async def order_single_service(
     async def work() -> Data[Placed]:
         return _placed(await place_order.place_single_service_order(session, buyer, service, body), buyer)
 
-    reply = await once.run(work, status=201)
+    reply = await once.run(work)
     return reply if caller else _with_token(reply, request.app.state.core.session_secret.get_secret_value())
 
 

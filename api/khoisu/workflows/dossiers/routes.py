@@ -12,7 +12,7 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 from khoisu.orders.schemas import DossierIn, DossierLink, OrderKey
 from khoisu.workflows.dossiers import submit_dossier
@@ -37,28 +37,24 @@ FILLING: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.post(f"{OWN}/thanh-lap-doanh-nghiep", responses=FILLING, response_model=Data[DossierData])
+@router.post(f"{OWN}/thanh-lap-doanh-nghiep", responses=FILLING)
+@idempotent
 async def fill_dossier(
     caller: SignedInDep,
     session: SessionDep,
-    once: OnceDep,
     lang: LangDep,
     user_id: Annotated[UUID, Query(alias="userId", description="The caller's own account")],
     action: Annotated[Action, Query(description="GET reads, SAVE stores a draft, SUBMIT submits")],
     body: DossierSent | None = None,
     code: Annotated[DossierCode | None, Query(alias="maHoSo", description="Which one; else the newest draft")] = None,
-) -> Response:
+) -> Data[DossierData]:
     """Read, save or submit a company-formation dossier (S4.11, S7.2)."""
     if user_id != caller.account_id:
         raise NotFound
     sent = body or DossierSent()
     if code is not None:
         sent = sent.model_copy(update={"ma_ho_so": code})
-
-    async def work() -> Data[DossierData]:
-        return Data(data=await _done(session, caller.account_id, action, sent, lang))
-
-    return await once.run(work)
+    return Data(data=await _done(session, caller.account_id, action, sent, lang))
 
 
 async def _done(session: SessionDep, account_id: UUID, action: Action, sent: DossierSent, lang: LangDep) -> DossierData:
@@ -71,17 +67,14 @@ async def _done(session: SessionDep, account_id: UUID, action: Action, sent: Dos
     return await dossiers.to_dossier_response(session, stored, lang)
 
 
-@router.post(OWN, status_code=201, responses=FILLING, response_model=Data[DossierData])
+@router.post(OWN, status_code=201, responses=FILLING)
+@idempotent
 async def create_dossier(
-    caller: SignedInDep, session: SessionDep, once: OnceDep, lang: LangDep, body: NewDossier
-) -> Response:
+    caller: SignedInDep, session: SessionDep, lang: LangDep, body: NewDossier
+) -> Data[DossierData]:
     """Create an empty dossier, for an order of the caller's or waiting for one."""
-
-    async def work() -> Data[DossierData]:
-        stored = await submit_dossier.create_dossier_for_order(session, caller.account_id, body.ma_don_hang, lang)
-        return Data(data=await dossiers.to_dossier_response(session, stored, lang))
-
-    return await once.run(work, status=201)
+    stored = await submit_dossier.create_dossier_for_order(session, caller.account_id, body.ma_don_hang, lang)
+    return Data(data=await dossiers.to_dossier_response(session, stored, lang))
 
 
 @router.get(f"{OWN}/don-hang-nhan-ho-so", response_model=Data[list[OrderForDossier]])

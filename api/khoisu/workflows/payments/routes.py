@@ -2,14 +2,14 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Request
 from fastapi.responses import StreamingResponse
 
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.streams import EventStream, Viewing, still_signed_in, streams_of
-from khoisu.kit.idempotency import OnceDep
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 from khoisu.orders.access import ViewerDep
 from khoisu.orders.schemas import OrderKey
@@ -36,15 +36,12 @@ def _key(typed: str) -> str:
     return typed.strip() if len(typed.strip()) == 36 else read_code(typed)
 
 
-@router.post("/payment/pay", response_model=Data[PaymentState], responses=MISSING)
-async def pay(viewer: ViewerDep, session: SessionDep, once: OnceDep, lang: LangDep, body: PayBody) -> Response:
+@router.post("/payment/pay", responses=MISSING)
+@idempotent
+async def pay(viewer: ViewerDep, session: SessionDep, lang: LangDep, body: PayBody) -> Data[PaymentState]:
     """What is due for an order and how to pay it: amount, our account, transfer texts, VietQR."""
     key = _key(body.ma_don_hang if isinstance(body, PayFor) else body)
-
-    async def work() -> Data[PaymentState]:
-        return Data(data=await paying.get_payment_instructions(session, key, viewer, lang))
-
-    return await once.run(work)
+    return Data(data=await paying.get_payment_instructions(session, key, viewer, lang))
 
 
 @router.put("/don-hang/{maDonHang}/thanh-toan", responses=MISSING | CHANGING)

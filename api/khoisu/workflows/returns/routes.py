@@ -84,7 +84,7 @@ async def request_return(
     async def work() -> OrderView:
         return await customer_requests.request_return(session, request.app.state.storage, _key(key), viewer, form)
 
-    return await once.run(_page(session, lang, work), status=201)
+    return await once.run(_page(session, lang, work))
 
 
 @router.post(
@@ -156,7 +156,7 @@ async def name_refund_account(
     async def work() -> Data[RefundCodeSent]:
         return Data(data=await refund_account.name_refund_account(session, realm, number, viewer, typed, origin))
 
-    return await once.run(work, status=201)
+    return await once.run(work)
 
 
 @account_router.post("/xac-nhan", response_model=Data[RefundAccountOut], responses=NAMING)
