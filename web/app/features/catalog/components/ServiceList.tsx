@@ -40,11 +40,12 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
       <div className={`${parts.stack} ${styles.filters}`}>
         <Form method="get" action={base} className={styles.search}>
           {nhom && <input type="hidden" name="nhom" value={nhom} />}
+          <label htmlFor="tim">{m.catalog_search()}</label>
           <input
             className={parts.input}
+            id="tim"
             type="search"
             name="tim"
-            aria-label={m.catalog_search()}
             placeholder={m.catalog_search_hint()}
             defaultValue={tim}
             key={tim}
