@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
 import type { Choices, DraftWords, EditorArticle } from "~/features/admin/shared/types";
@@ -14,6 +14,7 @@ import styles from "./article.module.css";
 import { CoverField } from "./CoverField";
 import type { EmbeddedService } from "./extensions";
 import { ReferenceFields } from "./ReferenceFields";
+import { SavedNote } from "./SavedNote";
 import { TextEditor } from "./TextEditor";
 import { type Saved, useAutosave } from "./use-autosave";
 
@@ -137,29 +138,6 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
         </fieldset>
       </div>
     </Panel>
-  );
-}
-
-/** Shows what was autosaved. */
-export function SavedNote({ saved }: { saved: Saved }) {
-  const words: Record<Saved["state"], ReactNode> = {
-    idle: m.articles_autosave_idle(),
-    waiting: m.articles_autosave_waiting(),
-    failed: m.articles_autosave_failed(),
-    saved: saved.state === "saved" && (
-      <>
-        {m.articles_autosave_saved()} <DateText value={saved.at} time />
-      </>
-    ),
-    outdated: saved.state === "outdated" && saved.message,
-  };
-  return (
-    <p
-      role="status"
-      className={saved.state === "outdated" || saved.state === "failed" ? styles.error : styles.hint}
-    >
-      {words[saved.state]}
-    </p>
   );
 }
 

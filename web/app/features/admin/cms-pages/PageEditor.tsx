@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import { SavedNote, Words } from "~/features/admin/articles/ArticleEditor";
+import { Words } from "~/features/admin/articles/ArticleEditor";
 import article from "~/features/admin/articles/article.module.css";
 import type { EmbeddedService } from "~/features/admin/articles/extensions";
+import { SavedNote } from "~/features/admin/articles/SavedNote";
 import { type Saved, useAutosave } from "~/features/admin/articles/use-autosave";
 import { Fold, Panel } from "~/features/admin/shared/AdminPage";
 import { ReasonField } from "~/features/admin/shared/ReasonField";
