@@ -1,7 +1,6 @@
 import styles from "~/features/assistant/components/assistant.module.css";
 import { HandOverForm } from "~/features/assistant/components/HandOverForm";
 import { ModelConsent } from "~/features/assistant/components/ModelConsent";
-import { Person } from "~/features/assistant/components/Person";
 import { NewThreadLink, QuestionForm } from "~/features/assistant/components/QuestionForm";
 import { useTalk } from "~/features/assistant/components/TalkView";
 import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
@@ -73,11 +72,7 @@ export default function ThreadScreen({
           />
         </section>
         {!taken && <ModelConsent consent={consent} />}
-        {thread.nguoiThat ? (
-          <Person />
-        ) : (
-          <HandOverForm start={start} open={!loaded.dangGiu && wasNoHelp(thread)} />
-        )}
+        {!thread.nguoiThat && <HandOverForm start={start} open={!loaded.dangGiu && wasNoHelp(thread)} />}
       </Columns>
     </Page>
   );

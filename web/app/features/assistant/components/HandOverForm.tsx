@@ -6,7 +6,7 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
-import { ContactWays } from "./Person";
+import { ContactWays } from "./ContactWays";
 import { useFailureOf } from "./use-failure-of";
 
 const PREFIX = "gap-";

@@ -1,18 +1,7 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
-import { ContactLinks } from "~/ui/layout/ContactLinks";
 import { Panel } from "~/ui/layout/Panel";
-import parts from "~/ui/theme/parts.module.css";
-import styles from "./assistant.module.css";
-
-/** Telephone and chat, as buttons. */
-export function ContactWays() {
-  return (
-    <div className={`${parts.rowTight} ${styles.ways}`}>
-      <ContactLinks buttons />
-    </div>
-  );
-}
+import { ContactWays } from "./ContactWays";
 
 /** The way to a person, always on screen. */
 export function Person() {

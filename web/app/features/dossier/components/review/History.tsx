@@ -91,7 +91,7 @@ export function FilingResult({ maHoSo, bienNhan, ketQua, filed }: Filing & { maH
       {ketQua && (
         <>
           <h3 className={styles.after}>{m.dossier_papers_after()}</h3>
-          <ol className={`${parts.bullets} ${parts.stackSmall}`}>
+          <ol className={styles.todo}>
             <li>{m.dossier_papers_after1()}</li>
             <li>{m.dossier_papers_after2()}</li>
             <li>{m.dossier_papers_after3()}</li>
