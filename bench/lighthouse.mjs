@@ -31,7 +31,6 @@ function figuresOf({ categories, audits }) {
     lcp: audits["largest-contentful-paint"].numericValue,
     cls: audits["cumulative-layout-shift"].numericValue,
     tbt: audits["total-blocking-time"].numericValue,
-    fcp: audits["first-contentful-paint"].numericValue,
     script: bytes("Script"),
     styles: bytes("Stylesheet"),
     document: bytes("Document"),

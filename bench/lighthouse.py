@@ -141,10 +141,9 @@ def measure_texts(database: str) -> Section:
 def _filled(section: Section, found: dict[str, dict[str, float]], own: Container[str]) -> Section:
     for path, page in found.items():
         marks = ", ".join(f"{page[name]:.0f}" for name in MARKS)
-        weights = ", ".join(f"{name} {page[kind] / KB:.1f} kB" for kind, name in KINDS.items())
         figure = (
-            f"{marks}; FCP {page['fcp'] / 1000:.1f} s, LCP {page['lcp'] / 1000:.1f} s, TBT {page['tbt']:.0f} ms, "
-            f"CLS {page['cls']:.3f}; {weights}"
+            f"{marks}; LCP {page['lcp'] / 1000:.1f} s, TBT {page['tbt']:.0f} ms, CLS {page['cls']:.3f}; "
+            f"script {page['script'] / KB:.1f} kB, page {page['document'] / KB:.1f} kB"
         )
         goal = OWN if path in own else AS_SAID
         section.add(_named(path), figure, goal, met=_met(page, own=path in own))

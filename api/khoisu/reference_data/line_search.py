@@ -23,7 +23,7 @@ PREFIX, PREFIX_OF_KNOWN, SLIP, SHORT_SLIP, SAME_SOUND = 0.8, 0.55, 0.75, 0.6, 0.
 WRONG_ACCENT, NO_ACCENT, EXACT_BONUS, REST = 0.45, 0.85, 0.35, 0.15
 UNKNOWN_RARITY, ASIDE_RARITY = 6.0, 0.3
 MAX_QUERY_WORDS = 24
-WORST_OF_BEST = 0.3
+WORST_OF_BEST = 0.52
 """Lines that score below this part of the best one are left out."""
 
 

@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0096"
-down_revision = "0094"
+down_revision = "0095"
 
 COMPANY = "uuid NOT NULL CONSTRAINT fk_{table}_cong_ty_id_cong_ty REFERENCES cong_ty (id) ON DELETE CASCADE"
 TABLES = (

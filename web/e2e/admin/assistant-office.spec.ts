@@ -244,7 +244,7 @@ test("staff take over a conversation that nobody handed over: the visitor sees t
   await expectNoSideScroll(office);
   await office.getByRole("button", { name: "Trả lại cho máy" }).click();
   await expect(office.getByText("Đã trả lại cho máy").first()).toBeVisible();
-  await expect(page.locator("#nguoi-tiep")).toContainText("Câu tiếp theo do máy trả lời");
+  await expect(page.locator("#nguoi-tiep")).toContainText("Câu tiếp theo do trợ lý trả lời");
   await office.context().close();
 });
 

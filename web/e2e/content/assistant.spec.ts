@@ -31,7 +31,7 @@ test.describe("without scripts", () => {
     await page.locator("#hoi").getByRole("button").click();
     await expect(page.locator("#tra-loi blockquote")).toHaveCount(0);
     await expect(page.locator("#tra-loi a").first()).toHaveAttribute("href", /hoa-don/);
-    await expect(page.locator("#gap-nguoi a[href^='tel:']")).toBeVisible();
+    await expect(page.locator("#chuyen a[href^='tel:']")).toBeVisible();
   });
 });
 

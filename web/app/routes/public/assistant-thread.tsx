@@ -1,7 +1,6 @@
 import styles from "~/features/assistant/components/assistant.module.css";
 import { HandOverForm } from "~/features/assistant/components/HandOverForm";
 import { ModelConsent } from "~/features/assistant/components/ModelConsent";
-import { Person } from "~/features/assistant/components/Person";
 import { NewThreadLink, QuestionForm } from "~/features/assistant/components/QuestionForm";
 import { useTalk } from "~/features/assistant/components/TalkView";
 import { DeleteForm, ThreadView } from "~/features/assistant/components/ThreadView";
@@ -53,7 +52,16 @@ export default function ThreadScreen({
       <PageTitle lead={thread.nguoiThat ? m.assistant_thread_lead_person() : m.assistant_thread_lead()}>
         {m.assistant_thread_title()}
       </PageTitle>
-      <Columns aside={<Person />}>
+      <Columns
+        aside={
+          <div id="xoa">
+            <NewThreadLink />
+            <More title={m.assistant_delete_title()}>
+              <DeleteForm />
+            </More>
+          </div>
+        }
+      >
         <ThreadView thread={thread} talk={talk} words={words} />
         <section id="hoi" className={styles.box}>
           <QuestionForm
@@ -65,12 +73,6 @@ export default function ThreadScreen({
         </section>
         {!taken && <ModelConsent consent={consent} />}
         {!thread.nguoiThat && <HandOverForm start={start} open={!loaded.dangGiu && wasNoHelp(thread)} />}
-        <div id="xoa">
-          <NewThreadLink />
-          <More title={m.assistant_delete_title()}>
-            <DeleteForm />
-          </More>
-        </div>
       </Columns>
     </Page>
   );

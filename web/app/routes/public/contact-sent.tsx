@@ -50,7 +50,7 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
       <PageTitle lead={thanks(status, useAnswerDays())}>{m.inquiries_sent_title()}</PageTitle>
       <div className={parts.stack}>
         <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
-          <div className={styles.sent}>
+          <div className={parts.stackSmall}>
             <p className={styles.code}>{code}</p>
             <p>{m.inquiries_sent_keep()}</p>
             {mailed && <p>{m.inquiries_sent_mail()}</p>}

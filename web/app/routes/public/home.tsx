@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function News({ articles, count }: { articles: ArticleCard[]; count: number }) {
   if (articles.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="tin-moi">
+    <section className={`${parts.inner} ${styles.section}`} aria-labelledby="tin-moi">
       <h2 id="tin-moi">{keepTogether(m.home_news_title())}</h2>
       <p className={styles.lead}>{m.home_news_text({ count })}</p>
       <Headlines articles={articles} />
@@ -67,7 +67,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <FirstYearCard example={year} />
       </Hero>
       <Packages service={formation} />
-      <div className={styles.section}>
+      <div className={`${parts.inner} ${styles.section}`}>
         <Eligibility />
       </div>
       <ProductBands paid={recommended} />

@@ -152,7 +152,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
     <div className={`${parts.stackWide} ${styles.layout}`}>
       <div>
         {cart.problems.length > 0 && (
-          <div className={styles.notice} role="status">
+          <div className={`${parts.noteWide} ${styles.notice}`} role="status">
             <strong>{m.cart_problems()}</strong>
             <ul>
               {cart.problems.map((problem) => (
@@ -174,13 +174,12 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
       <aside className={`${parts.sheet} ${styles.summary}`}>
         <h2>{keepTogether(m.cart_summary())}</h2>
         <CartTotals cart={cart} />
-        <p className={parts.soft}>{m.cart_final()}</p>
-        {cart.ghiChuGiaoHang && <p className={parts.soft}>{cart.ghiChuGiaoHang}</p>}
+        <p className={parts.soft}>{cart.ghiChuGiaoHang || m.cart_final()}</p>
         {!loggedIn && <p>{m.cart_login_to_order()}</p>}
         {cart.tongTien > 0 && <CheckOutLink to={checkOut} className={styles.wideOnly} />}
       </aside>
       {cart.tongTien > 0 && (
-        <div className={styles.bar}>
+        <div className={`${parts.bar} ${styles.bar}`}>
           <p>
             {m.cart_total()}
             <strong>

@@ -17,7 +17,7 @@ export function TableOfContents({ title, headings, open, lang }: TableOfContents
   if (headings.length < 2) return null;
   return (
     <nav aria-label={title}>
-      <details className={`${parts.sheet} ${styles.contents}`} open={open}>
+      <details className={`${parts.sheet} ${styles.contents} screen-only`} open={open}>
         <summary>{title}</summary>
         <ol className={styles.list} lang={lang}>
           {headings.map(({ id, tieuDe, cap }) => (

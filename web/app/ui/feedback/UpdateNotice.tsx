@@ -45,7 +45,7 @@ export function UpdateNotice() {
   const [dismissed, setDismissed] = useState(false);
   if (!newer || dismissed) return null;
   return (
-    <div role="status" className={styles.notice}>
+    <div role="status" className={`${styles.notice} screen-only`}>
       <span>{m.common_new_version()}</span>
       <button type="button" onClick={reloadPage}>
         {m.common_reload()}

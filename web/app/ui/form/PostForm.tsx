@@ -4,6 +4,7 @@ import { type FormFailure, isFailure, PREVIEW } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { useRootData } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import { contentOf, type Field, isUntouched } from "./drawing/untouched";
 import styles from "./form.module.css";
 
@@ -119,7 +120,7 @@ export function PostForm({ failure, children, idPrefix, className, ...rest }: Po
   return (
     <>
       {failure?.sessionExpired && <SessionEndedDialog ended={failure} />}
-      <Form method="post" noValidate className={className ?? styles.form} {...rest}>
+      <Form method="post" noValidate className={className ?? parts.stackWide} {...rest}>
         <Refusal failure={failure} idPrefix={idPrefix} />
         {children}
       </Form>

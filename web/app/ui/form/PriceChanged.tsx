@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { FormFailure } from "~/lib/failure";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./form.module.css";
 
 /** The new sum is the one that was seen and a delivery fee, which the page could not know before it had the place. */
@@ -19,7 +20,7 @@ export default function PriceChanged({ failure }: { failure: FormFailure }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal is read out
   useEffect(() => box.current?.focus(), [failure]);
   return (
-    <div ref={box} className={styles.changed} role="alert" tabIndex={-1}>
+    <div ref={box} className={`${parts.noteWide} ${styles.changed}`} role="alert" tabIndex={-1}>
       <h2>{fee ? m.addresses_fee_added_title() : m.common_price_changed_title()}</h2>
       <p>
         {fee

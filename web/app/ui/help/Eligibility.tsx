@@ -46,19 +46,21 @@ export function Eligibility() {
   if (root?.locale !== "en") return null;
   const { dollar } = root.company;
   return (
-    <Panel title={m.eligibility_title()} id="who-we-serve">
-      <dl className={styles.parts}>
-        <Part name={m.eligibility_citizens_name()}>{priceOf(root.company)}</Part>
-        <Part name={m.eligibility_foreign_name()}>{m.eligibility_foreign_text()}</Part>
-        <Part name={m.eligibility_not_name()}>{m.eligibility_not_text()}</Part>
-        <Part name={m.eligibility_time_name()}>{m.eligibility_time_text(SETUP_DAYS)}</Part>
-      </dl>
-      {root.company.priceFrom !== null && dollar && (
-        <p className={styles.rate}>
-          {m.eligibility_rate({ rate: formatMoney(dollar.rate), day: formatDate(dollar.on) })}
-        </p>
-      )}
-      <EligibilityLinks />
-    </Panel>
+    <div className={parts.farBelow}>
+      <Panel title={m.eligibility_title()} id="who-we-serve">
+        <dl className={styles.parts}>
+          <Part name={m.eligibility_citizens_name()}>{priceOf(root.company)}</Part>
+          <Part name={m.eligibility_foreign_name()}>{m.eligibility_foreign_text()}</Part>
+          <Part name={m.eligibility_not_name()}>{m.eligibility_not_text()}</Part>
+          <Part name={m.eligibility_time_name()}>{m.eligibility_time_text(SETUP_DAYS)}</Part>
+        </dl>
+        {root.company.priceFrom !== null && dollar && (
+          <p className={`${parts.soft} ${parts.below}`}>
+            {m.eligibility_rate({ rate: formatMoney(dollar.rate), day: formatDate(dollar.on) })}
+          </p>
+        )}
+        <EligibilityLinks />
+      </Panel>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export function HelpLinks() {
   const items = useHelp();
   if (items.length === 0) return null;
   return (
-    <nav aria-label={m.common_help()} className={`${parts.farBelow} ${styles.help}`}>
+    <nav aria-label={m.common_help()} className={`${parts.farBelow} ${styles.help} screen-only`}>
       <p>{m.common_help()}</p>
       <ul className={`${parts.plain} ${parts.links}`}>
         {items.map(({ path, label }) => (
@@ -33,7 +33,7 @@ export function HelpBar() {
   const [first] = useHelp();
   if (!first) return null;
   return (
-    <nav aria-label={m.common_shortcuts()} className={styles.bar}>
+    <nav aria-label={m.common_shortcuts()} className={`${styles.bar} screen-only`}>
       <Link to={first.path}>
         <IconMessageChatbot size={22} aria-hidden="true" />
         {first.label}

@@ -103,7 +103,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <header className={styles.side}>
+      <header className={`${styles.side} screen-only`}>
         <div className={`${parts.between} ${styles.brand}`}>
           <Logo onDark />
           <Disclosure

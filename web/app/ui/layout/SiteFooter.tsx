@@ -38,7 +38,7 @@ function CompanyFacts({ company }: { company: Company }) {
     <section aria-label={m.common_company_info()}>
       <h2 className={`${parts.rowTight} ${styles.heading}`}>
         {m.common_company_info()}
-        {company.sample && <span className={styles.sample}>{m.common_sample()}</span>}
+        {company.sample && <span className={parts.sample}>{m.common_sample()}</span>}
       </h2>
       <address className={styles.facts}>
         <strong>
@@ -75,7 +75,7 @@ function policiesOf(root: RootData | undefined): NavItem[] {
 export function SiteFooter() {
   const root = useRootData();
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} screen-only`}>
       <div className={styles.inner}>
         <div>
           <Logo onDark />
@@ -103,7 +103,7 @@ export function TaskFooter() {
   const root = useRootData();
   const policies = (root?.policies ?? []).filter(({ path }) => TASK_POLICIES.includes(path));
   return (
-    <footer className={`${styles.footer} ${styles.task}`}>
+    <footer className={`${styles.footer} ${styles.task} screen-only`}>
       <div className={`${parts.between} ${styles.taskInner}`}>
         <div className={`${parts.links} ${styles.contact}`}>
           <ContactLinks className={styles.contactLink} />

@@ -62,7 +62,7 @@ function CartLink({ count }: { count?: number }) {
 function TopBar() {
   return (
     <div className={styles.top}>
-      <div className={styles.inner}>
+      <div className={`${parts.inner} ${styles.inner}`}>
         <ContactLinks className={styles.topLink} />
         <LanguageSwitch className={styles.language} />
       </div>
@@ -78,7 +78,7 @@ export function SiteHeader() {
     <header className={styles.header}>
       <TopBar />
       <div className={styles.main}>
-        <div className={styles.inner}>
+        <div className={`${parts.inner} ${styles.inner}`}>
           <Logo />
           <nav className={styles.nav} aria-label={m.common_nav_main()}>
             <NavList />

@@ -18,7 +18,7 @@ export function ReceiptLanguages({ shown }: { shown: Locale[] }) {
     [LOCALES.join(","), m.admin_returns_receipt_in_both()],
   ];
   return (
-    <nav className={styles.languages} aria-label={m.admin_returns_receipt_languages()}>
+    <nav className={`${styles.languages} screen-only`} aria-label={m.admin_returns_receipt_languages()}>
       {ways.map(([value, name]) => (
         <Link
           key={value}

@@ -192,7 +192,7 @@ type TurnProps = { id: string; question: string; name: string; children?: ReactN
 export function Turn({ id, question, name, children }: TurnProps) {
   const asked = question.trim();
   return (
-    <section id={id} className={styles.turn} aria-labelledby={`${id}-tieu-de`}>
+    <section id={id} className={`${parts.stackTight} ${styles.turn}`} aria-labelledby={`${id}-tieu-de`}>
       <h2 id={`${id}-tieu-de`} className={asked ? styles.asked : "visually-hidden"}>
         <span className="visually-hidden">{name}: </span>
         {asked}

@@ -6,6 +6,7 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
+import { ContactWays } from "./ContactWays";
 import { useFailureOf } from "./use-failure-of";
 
 const PREFIX = "gap-";
@@ -89,7 +90,7 @@ function Consent({ version }: { version: string }) {
 export function HandOverForm({ start, open }: { start: RequestStart; open: boolean }) {
   const failure = useFailureOf("hand-over");
   return (
-    <Panel title={m.assistant_hand_over()} id="chuyen">
+    <Panel title={m.assistant_person_title()} id="chuyen">
       <p>{m.assistant_hand_over_text({ days: start.rules.ngayTraLoi })}</p>
       <More title={m.assistant_hand_over_open()} open={open || failure !== undefined}>
         <PostForm failure={failure} idPrefix={PREFIX}>
@@ -102,6 +103,7 @@ export function HandOverForm({ start, open }: { start: RequestStart; open: boole
           </SubmitButton>
         </PostForm>
       </More>
+      <ContactWays />
     </Panel>
   );
 }

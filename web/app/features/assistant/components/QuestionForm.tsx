@@ -58,7 +58,7 @@ export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
 /** The way out of a conversation into a new one. */
 export function NewThreadLink() {
   return (
-    <Link to="/tro-ly-ai" className={styles.anew}>
+    <Link to="/tro-ly-ai" className={`${parts.press} ${styles.anew}`}>
       {m.assistant_new()}
     </Link>
   );

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import { passageHref } from "../model/links";
 import type { ShortAnswer } from "../model/types";
 import styles from "./assistant.module.css";
 import { useLocale } from "./use-locale";
 
 function Step({ step }: { step: NonNullable<ShortAnswer["buocTiep"]> }) {
-  const className = styles.step;
+  const className = `${parts.press} ${styles.step}`;
   // The way to a person is on this very page.
   if (step.loai === "NGUOI_THAT") {
     return (

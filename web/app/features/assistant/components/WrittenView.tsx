@@ -86,7 +86,11 @@ export function WrittenView({ thread, place, answer, words, newest }: WrittenPro
   const links = answer.canCu ?? [];
   const writing = state === "DANG_SOAN";
   return (
-    <section className={styles.written} aria-label={m.assistant_written()} data-state={state}>
+    <section
+      className={`${parts.stackSmall} ${styles.written}`}
+      aria-label={m.assistant_written()}
+      data-state={state}
+    >
       <h3>{m.assistant_written()}</h3>
       {(sentences.length > 0 || writing) && <p className={styles.note}>{words.note}</p>}
       <Sentences sentences={sentences} links={links} lang={answer.ngonNgu} />

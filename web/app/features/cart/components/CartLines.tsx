@@ -94,7 +94,7 @@ function LineName({ line }: { line: CartLine }) {
 export function CartLineRow({ line, failure }: CartLineRowProps) {
   const choices = hasChoices(line);
   return (
-    <li className={`${parts.sheet} ${styles.line}`} data-sold={line.datDuoc}>
+    <li className={`${parts.sheet} ${parts.stackTight} ${styles.line}`} data-sold={line.datDuoc}>
       <div className={styles.row}>
         <LineName line={line} />
         {!choices && <LineAmount line={line} />}

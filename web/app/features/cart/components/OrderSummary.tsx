@@ -25,7 +25,7 @@ export function OrderSummary({ cart, fee }: { cart: Cart; fee?: number }) {
           ))}
       </ul>
       <CartTotals cart={cart} fee={fee} />
-      <Link to="/quan-ly-gio-hang" className={styles.back}>
+      <Link to="/quan-ly-gio-hang" className={`${parts.press} ${parts.start}`}>
         {m.checkout_edit_cart()}
       </Link>
     </aside>

@@ -23,7 +23,7 @@ function PackagePrice({ price }: { price: Price }) {
     [m.catalog_part_vat({ rate: price.thueSuat }), price.thueGtgt],
   ] as const;
   return (
-    <details className={`${parts.fold} ${styles.more}`}>
+    <details className={parts.fold}>
       <summary>{m.catalog_price_parts()}</summary>
       <PriceParts parts={rows} total={[m.catalog_total(), price.donGia]} />
       {price.giaHan && <p className={`${parts.small} ${styles.small}`}>{price.giaHan}</p>}
@@ -45,7 +45,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
   if (!price) return null;
   return (
     <li className={`${parts.sheet} ${styles.package}`} id={offer.ma} data-chosen={offer.noiBat || undefined}>
-      {offer.noiBat && <span className={styles.tag}>{m.catalog_recommended()}</span>}
+      {offer.noiBat && <span className={parts.tag}>{m.common_recommended()}</span>}
       <h3>{keepTogether(offer.ten)}</h3>
       <p className={parts.soft}>{offer.moTa}</p>
       <Form
@@ -64,7 +64,7 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
         <Savings offer={offer} price={price} />
         <PackagePrice price={price} />
       </Form>
-      <ul className={styles.includes} aria-label={m.catalog_includes()}>
+      <ul className={`${parts.stackSmall} ${styles.includes}`} aria-label={m.catalog_includes()}>
         {offer.baoGom.map((item) => (
           <li key={item}>
             <IconCheck size={20} aria-hidden="true" />
@@ -121,7 +121,7 @@ function Savings({ offer, price }: { offer: Package; price: Price }) {
 function PriceLine({ price }: { price: Price }) {
   return (
     <p>
-      <span className={styles.big}>
+      <span className={parts.figure}>
         <Money amount={price.donGia} />
       </span>{" "}
       <Dollars amount={price.donGia} />{" "}

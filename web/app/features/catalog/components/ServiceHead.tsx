@@ -20,7 +20,7 @@ type ServiceHeadProps = {
 export function ServiceHead({ service, back, promises, papers }: ServiceHeadProps) {
   return (
     <div className={styles.head}>
-      <div className={styles.inner}>
+      <div className={`${parts.inner} ${styles.inner}`}>
         <div>
           <Breadcrumbs crumbs={[back]} current={service.ten} />
           <PageTitle lead={service.tomTat}>{service.ten}</PageTitle>

@@ -9,7 +9,6 @@ import type { IconName } from "~/ui/data/icons";
 import { Money } from "~/ui/data/Money";
 import { NamedIcon } from "~/ui/data/NamedIcon";
 import { Pagination } from "~/ui/data/Pagination";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import { EmptyState } from "~/ui/feedback/EmptyState";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
@@ -41,11 +40,12 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
       <div className={`${parts.stack} ${styles.filters}`}>
         <Form method="get" action={base} className={styles.search}>
           {nhom && <input type="hidden" name="nhom" value={nhom} />}
+          <label htmlFor="tim">{m.catalog_search()}</label>
           <input
             className={parts.input}
+            id="tim"
             type="search"
             name="tim"
-            aria-label={m.catalog_search()}
             placeholder={m.catalog_search_hint()}
             defaultValue={tim}
             key={tim}
@@ -96,7 +96,7 @@ function Notes({ services }: { services: ServiceRow[] }) {
   return (
     <p className={styles.count}>
       {vat.join(" ")}{" "}
-      {services.some(({ mau }) => mau) && <StatusBadge tone="neutral">{m.catalog_sample()}</StatusBadge>}
+      {services.some(({ mau }) => mau) && <span className={parts.sample}>{m.common_sample()}</span>}
     </p>
   );
 }
@@ -124,7 +124,7 @@ function FamilyLinks({
   const rows = [{ ma: null, ten: m.catalog_all_families(), bieuTuong: "packages" }, ...families];
   return (
     <nav aria-label={m.catalog_families()}>
-      <ul className={styles.families}>
+      <ul className={`${parts.chips} ${styles.families}`}>
         {rows.map(({ ma, ten, bieuTuong }) => (
           <li key={ma ?? ""}>
             <Link
@@ -145,7 +145,7 @@ function FamilyLinks({
 function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
   const { giaTu } = service;
   return (
-    <li className={`${parts.sheet} ${parts.leadHeads} ${styles.card}`}>
+    <li className={`${parts.sheet} ${parts.leadHeads} ${parts.cardLink} ${styles.card}`}>
       <span className={styles.family}>{service.nhom.ten}</span>
       <h2>
         <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>

@@ -97,7 +97,7 @@ function Thread({ comment, waiting, writer, path, page, part }: ThreadProps) {
   return (
     <CommentItem comment={comment} writer={writer}>
       {replies.length > 0 && (
-        <ul className={styles.replies}>
+        <ul className={`${parts.plain} ${parts.stackWide} ${styles.replies}`}>
           {replies.map((reply) => (
             <CommentItem key={reply.id} comment={reply} writer={writer} />
           ))}
@@ -127,7 +127,7 @@ function List({ comments, writer, path, opened }: CommentSectionProps) {
   const ownFirst = choDuyet.filter(({ gocId }) => gocId === null || !data.some(({ id }) => id === gocId));
   if (data.length + ownFirst.length === 0) return <p>{m.comments_none()}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={`${parts.plain} ${parts.stackWide}`}>
       {ownFirst.map((comment) => (
         <CommentItem key={comment.id} comment={comment} writer={writer} />
       ))}
@@ -152,11 +152,7 @@ export function CommentSection({ comments, writer, path, opened }: CommentSectio
   // What was refused is still there to be copied.
   const mayWrite = useFailureOf("moi") !== undefined || !writer.restricted;
   return (
-    <section
-      id="binh-luan"
-      className={`${parts.stackWide} ${styles.section}`}
-      aria-labelledby="binh-luan-tieu-de"
-    >
+    <section id="binh-luan" className={`${parts.stackWide} screen-only`} aria-labelledby="binh-luan-tieu-de">
       <h2 id="binh-luan-tieu-de">
         {soBinhLuan > 0 ? m.comments_count({ count: soBinhLuan }) : m.comments_title()}
       </h2>

@@ -11,7 +11,7 @@ type SheetProps = { alt: string; children: ReactNode; className?: string };
 function Sheet({ alt, children, className = "" }: SheetProps) {
   return (
     <div role="img" aria-label={alt} className={`${styles.sheet} ${className}`}>
-      <span className={styles.sample}>{m.home_team_sample()}</span>
+      <span className={parts.sample}>{m.common_sample()}</span>
       {children}
     </div>
   );
@@ -85,7 +85,7 @@ export function PapersDrawing() {
       <Paper name="charter" />
       <Paper name="request" />
       <div className={`${styles.sheet} ${styles.answers}`}>
-        <span className={styles.sample}>{m.home_team_sample()}</span>
+        <span className={parts.sample}>{m.common_sample()}</span>
         {answers.map(([label, value]) => (
           <span key={label} className={styles.answer}>
             <span>{label}</span>

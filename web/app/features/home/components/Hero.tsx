@@ -15,7 +15,7 @@ import sectionsStyles from "./sections.module.css";
 /** Contacting a person, for anyone who doesn't know where to start. */
 export function Help() {
   return (
-    <section className={sectionsStyles.section} aria-labelledby="can-giup">
+    <section className={`${parts.inner} ${sectionsStyles.section}`} aria-labelledby="can-giup">
       <div className={`${parts.between} ${sectionsStyles.help}`}>
         <div>
           <h2 id="can-giup">{keepTogether(m.home_help_title())}</h2>
@@ -92,7 +92,7 @@ type HeroProps = {
 export function Hero({ priceFrom, warranty, question, children }: HeroProps) {
   return (
     <section className={styles.hero}>
-      <div className={styles.inner}>
+      <div className={`${parts.inner} ${styles.inner}`}>
         <div>
           <Words from={priceFrom} />
           <p className={styles.steps}>{m.home_hero_steps()}</p>
@@ -109,7 +109,7 @@ export function Hero({ priceFrom, warranty, question, children }: HeroProps) {
 export function NewsHero({ priceFrom, children }: { priceFrom: number | null; children: ReactNode }) {
   return (
     <section className={styles.hero} data-short>
-      <div className={styles.inner}>
+      <div className={`${parts.inner} ${styles.inner}`}>
         <div>
           <Words from={priceFrom} />
         </div>

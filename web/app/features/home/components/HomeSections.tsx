@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
 import { useHasScreen } from "~/ui/root-data";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./sections.module.css";
 
 type Family = { slug: string; name: () => string; text: () => string };
@@ -42,7 +43,7 @@ function FamilyName({ family }: { family: Family }) {
 /** The six families, each leading to its part of the catalogue; `services` is how many have a public price. */
 export function Families({ services }: { services: number }) {
   return (
-    <section className={styles.section} aria-labelledby="nhom-dich-vu">
+    <section className={`${parts.inner} ${styles.section}`} aria-labelledby="nhom-dich-vu">
       <h2 id="nhom-dich-vu">{keepTogether(m.home_families_title())}</h2>
       <p className={styles.lead}>{m.home_families_text({ count: services })}</p>
       <ul className={styles.families}>

@@ -15,7 +15,7 @@ export function Packages({ service }: { service: Formation | null }) {
   const path = `/dich-vu/${service.slug}`;
   return (
     <section className={styles.band} aria-labelledby="gia-goi">
-      <div className={styles.inner}>
+      <div className={`${parts.inner} ${styles.inner}`}>
         <h2 id="gia-goi">{keepTogether(m.home_packages_title({ service: service.ten }))}</h2>
         <p className={styles.lead}>{m.home_packages_text()}</p>
         <ul className={`${parts.stackWide} ${styles.cards}`}>
@@ -33,16 +33,16 @@ export function Packages({ service }: { service: Formation | null }) {
 
 function Card({ offer, path }: { offer: Offer; path: string }) {
   return (
-    <li className={`${parts.sheet} ${styles.card}`} data-chosen={offer.noiBat || undefined}>
-      {offer.noiBat && <span className={styles.tag}>{m.home_packages_recommended()}</span>}
+    <li className={`${parts.sheet} ${parts.cardLink} ${styles.card}`} data-chosen={offer.noiBat || undefined}>
+      {offer.noiBat && <span className={parts.tag}>{m.common_recommended()}</span>}
       <h3>
         <Link to={`${path}#${offer.ma}`}>{keepTogether(offer.ten)}</Link>
       </h3>
-      <p className={styles.price}>
+      <p className={`${parts.figure} ${styles.price}`}>
         <Money amount={offer.donGia} /> <Dollars amount={offer.donGia} />
       </p>
       <p className={`${parts.below} ${styles.about}`}>{offer.moTa}</p>
-      <ul className={styles.parts}>
+      <ul className={`${parts.stackSmall} ${styles.parts}`}>
         {offer.baoGom.map((part) => (
           <li key={part}>
             <IconCheck size={18} aria-hidden="true" />

@@ -22,7 +22,7 @@ function Band({ title, text, drawing }: BandProps) {
 /** How the service works, in three steps, each with what the customer sees of it; `paid` is what the sample company paid, VND. */
 export function ProductBands({ paid }: { paid: number | null }) {
   return (
-    <section className={styles.section} aria-labelledby="ba-buoc">
+    <section className={`${parts.inner} ${styles.section}`} aria-labelledby="ba-buoc">
       <h2 id="ba-buoc">{keepTogether(m.home_steps_title())}</h2>
       <ol className={styles.bands}>
         <Band

@@ -16,7 +16,7 @@ function Member({ member }: { member: TeamMember }) {
       <h3>{hoTen}</h3>
       <p className={styles.role}>{chucDanh}</p>
       <p>{gioiThieu}</p>
-      {mau && <p className={parts.small}>{m.home_team_sample()}</p>}
+      {mau && <p className={parts.small}>{m.common_sample()}</p>}
       {soBaiViet > 0 && (
         <Link to={`/tac-gia/${slug}`} aria-label={m.home_team_articles_of({ count: soBaiViet, name: hoTen })}>
           {m.home_team_articles({ count: soBaiViet })}
@@ -30,7 +30,7 @@ function Member({ member }: { member: TeamMember }) {
 export function Team({ members }: { members: TeamMember[] }) {
   if (members.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="doi-ngu">
+    <section className={`${parts.inner} ${styles.section}`} aria-labelledby="doi-ngu">
       <h2 id="doi-ngu">{keepTogether(m.home_team_title())}</h2>
       <p className={styles.lead}>{m.home_team_text()}</p>
       <ul className={styles.team}>

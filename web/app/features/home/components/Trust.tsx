@@ -54,10 +54,10 @@ export function Trust({ warranty, ...people }: TrustProps) {
   if (!company) return null;
   return (
     <section className={styles.band} aria-labelledby="tin-cay">
-      <div className={styles.inner}>
+      <div className={`${parts.inner} ${styles.inner}`}>
         <h2 id="tin-cay">
           {keepTogether(m.home_trust_title())}
-          {company.sample && <span className={styles.sample}>{m.home_team_sample()}</span>}
+          {company.sample && <span className={parts.sample}>{m.common_sample()}</span>}
         </h2>
         <ul className={`${parts.pressLinks} ${styles.reasons}`}>
           <People {...people} />

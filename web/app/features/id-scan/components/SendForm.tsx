@@ -25,7 +25,10 @@ function FileField({ name, label, hint, failure, optional }: FileFieldProps) {
   const error = fieldError(failure, name);
   const describedBy = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(" ");
   return (
-    <div className={`${parts.sheet} ${styles.file}`} data-wrong={error ? true : undefined}>
+    <div
+      className={`${parts.sheet} ${parts.stackSmall} ${styles.file}`}
+      data-wrong={error ? true : undefined}
+    >
       <label htmlFor={name}>
         {label} {optional && <span className={`${parts.soft} ${styles.soft}`}>({m.common_optional()})</span>}
       </label>

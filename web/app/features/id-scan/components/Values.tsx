@@ -24,7 +24,7 @@ export function Values({ rows, open, other, children, discard }: ValuesProps) {
   return (
     <Form method="post" className={`${parts.stack} ${styles.values}`}>
       {children}
-      <div className={styles.intro}>
+      <div className={parts.stackSmall}>
         <p>{atOnce > 0 ? m.id_scan_choose_some({ count: atOnce }) : m.id_scan_choose()}</p>
         {open > 0 && <p className={styles.open}>{m.id_scan_open({ count: open })}</p>}
         {other && (
@@ -56,7 +56,7 @@ function ValueRow({ row }: { row: Row }) {
   const sure = sureness(doTinCay);
   const same = now === giaTri;
   return (
-    <li className={styles.value}>
+    <li className={`${parts.stackSmall} ${styles.value}`}>
       <div className={styles.read}>
         <span className={`${parts.soft} ${styles.soft}`}>{fieldName(truong)}</span>
         <strong>{shown(truong, giaTri)}</strong>

@@ -64,11 +64,13 @@ export function ConsentsPart({ consents, version }: ConsentsProps) {
   const pictures = of("ANH_GIAY_TO");
   return (
     <Panel title={m.account_consents()}>
-      <ul className={`${parts.plain} ${styles.consents}`}>
+      <ul className={`${parts.plain} ${parts.stackWide} ${styles.consents}`}>
         {terms && (
           <li>
             <h3>
-              <Link to="/dieu-khoan-su-dung">{m.account_terms()}</Link>
+              <Link className={parts.press} to="/dieu-khoan-su-dung">
+                {m.account_terms()}
+              </Link>
             </h3>
             <p className={parts.soft}>
               {m.account_terms_given({ version: formatDate(terms.phienBan), date: formatDate(terms.luc) })}

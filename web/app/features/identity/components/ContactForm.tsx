@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
-import form from "~/ui/form/form.module.css";
 import { PostForm } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./auth.module.css";
 
 /** The text for the ticked kind of contact; CSS chooses, so that it is right without scripts. */
@@ -30,7 +30,7 @@ export function ContactForm({
   const phone = way === "phone";
   return (
     <PostForm
-      className={`${form.form} ${styles.ways}`}
+      className={`${parts.stackWide} ${styles.ways}`}
       failure={failure}
       onChange={(event) => setWay(chosenWay(event.currentTarget))}
     >

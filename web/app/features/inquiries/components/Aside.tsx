@@ -61,7 +61,7 @@ export function Reach() {
 export function NextSteps({ days }: { days: number }) {
   return (
     <Panel title={m.inquiries_next_title()} id="tiep-theo">
-      <ol className={`${parts.stackTight} ${styles.steps}`}>
+      <ol className={`${parts.stackTight} ${parts.bullets}`}>
         <li>{m.inquiries_next_1()}</li>
         <li>{m.inquiries_next_2({ days })}</li>
         <li>{m.inquiries_next_3()}</li>
@@ -73,7 +73,7 @@ export function NextSteps({ days }: { days: number }) {
 /** Impostors call founders as soon as they are registered: what we never ask for. */
 export function ScamNotice() {
   return (
-    <section className={styles.scam} aria-labelledby="gia-danh">
+    <section className={`${parts.noteWide} ${styles.scam}`} aria-labelledby="gia-danh">
       <h2 id="gia-danh">{keepTogether(m.inquiries_scam_title())}</h2>
       <p>{m.inquiries_scam_text()}</p>
     </section>

@@ -1,8 +1,8 @@
 import { formatDate, formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
-import styles from "./inquiries.module.css";
 
 type Status = components["schemas"]["RequestStatus"];
 
@@ -18,7 +18,7 @@ export function RequestStatus({ status }: { status: Status }) {
   const { trangThai, hanTraLoi, hanKetQua, chuyenCapLuc } = status;
   return (
     <Panel title={m.inquiries_status_title()}>
-      <div className={styles.sent}>
+      <div className={parts.stackSmall}>
         <Facts>
           <Fact name={m.inquiries_status_state()}>{STATES[trangThai]()}</Fact>
           <Fact name={m.inquiries_status_due()}>{formatDateTime(hanTraLoi)}</Fact>

@@ -112,7 +112,7 @@ function Card({ article }: { article: ArticleCard }) {
 /** Articles as cards; the whole card leads to the article. */
 export function ArticleList({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ul className={`${parts.plain} ${styles.list}`}>
+    <ul className={`${parts.plain} ${parts.stackWide} ${styles.list}`}>
       {articles.map((article) => (
         <Card key={article.id} article={article} />
       ))}

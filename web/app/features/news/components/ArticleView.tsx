@@ -51,7 +51,7 @@ function References({ references }: { references: LegalReference[] }) {
           </li>
         ))}
       </ul>
-      <p className={styles.small}>{m.news_references_note()}</p>
+      <p className={`${parts.small} ${styles.small}`}>{m.news_references_note()}</p>
     </section>
   );
 }
@@ -59,7 +59,7 @@ function References({ references }: { references: LegalReference[] }) {
 function Facts({ article }: { article: Article }) {
   const { tacGia, ngayDang, ngayCapNhat } = article;
   return (
-    <div className={styles.facts}>
+    <div className={`${parts.small} ${styles.facts}`}>
       <span>
         {m.news_by()}: <Link to={`/tac-gia/${tacGia.slug}`}>{tacGia.hoTen}</Link>
       </span>
@@ -79,7 +79,7 @@ function Facts({ article }: { article: Article }) {
 
 function Head({ article, foreign }: { article: Article; foreign: boolean }) {
   return (
-    <header className={styles.head}>
+    <header className={`${parts.stack} ${styles.head}`}>
       <Link className={styles.category} to={newsHref({ chuyenMuc: article.chuyenMuc.ma })}>
         {article.chuyenMuc.ten}
       </Link>

@@ -31,7 +31,7 @@ function Tabs({ filter, categories }: NewsFilterBarProps) {
   const all = { ma: "", ten: m.news_all(), soBaiViet: 1 };
   return (
     <nav aria-label={m.news_categories()}>
-      <ul className={`${parts.plain} ${styles.tabs}`}>
+      <ul className={parts.chips}>
         {[all, ...categories]
           .filter(({ soBaiViet }) => soBaiViet > 0)
           .map(({ ma, ten }) => (

@@ -163,7 +163,7 @@ export function ContactPart({ order }: { order: Order }) {
           </strong>
         </li>
         {soDienThoai && <li>{soDienThoai}</li>}
-        {email && <li className={styles.breakable}>{email}</li>}
+        {email && <li>{email}</li>}
       </ul>
       {order.ghiChu && (
         <p className={styles.note}>

@@ -34,7 +34,7 @@ function Tabs({ filter, states }: FilterProps) {
   const all = { ma: "", ten: m.orders_all() };
   return (
     <nav aria-label={m.orders_states()}>
-      <ul className={`${parts.plain} ${styles.tabs}`}>
+      <ul className={parts.chips}>
         {[all, ...states.trangThaiXacNhan].map(({ ma, ten }) => (
           <li key={ma}>
             <Link

@@ -19,7 +19,7 @@ const actorName = named<Order["suKien"][number]["nguoiLam"]>({
 export function EventLog({ events }: { events: Order["suKien"] }) {
   return (
     <More title={m.orders_log()}>
-      <ol className={`${parts.stackTight} ${orderStyles.log}`}>
+      <ol className={`${parts.stackTight} ${parts.plain} ${orderStyles.log}`}>
         {events.toReversed().map(({ so, luc, ten, tenBuoc, lyDo, nguoiLam }) => (
           <li key={so}>
             <span className={orderStyles.soft}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { dossierTone } from "~/features/dossier/model/status-colors";
 import type { Order, Step } from "~/features/orders/model/types";
 import { type DossierOffer, type OrderDossier, waitsForPayment } from "~/lib/order";
 import { formatDate, formatMoney } from "~/lib/text/format";
@@ -106,7 +107,7 @@ export function customerTasks(order: Order, offer: DossierOffer | undefined): Wa
 
 function Tasks({ tasks }: { tasks: Waiting[] }) {
   return (
-    <ul className={`${parts.stack} ${styles.tasks}`}>
+    <ul className={`${parts.stack} ${parts.plain} ${styles.tasks}`}>
       {tasks.map(({ key, title, text, button }, index) => (
         <li key={key}>
           <div>
@@ -152,7 +153,7 @@ function ourWork(order: Order, steps: Step[], named: OrderDossier[]): Work[] {
 
 function Works({ works }: { works: Work[] }) {
   return (
-    <ul className={styles.works}>
+    <ul className={`${parts.listTight} ${styles.works}`}>
       {works.map(({ what, until }) => (
         <li key={what}>
           {what}
@@ -216,7 +217,7 @@ export function DossiersPart({ order, offer, companies }: DossiersPartProps) {
           <li key={code} className={styles.way}>
             {name && <p>{name}</p>}
             <Link to={`/quan-ly-ho-so/thanh-lap?hs=${code}`}>{m.orders_dossier_see({ code })}</Link>{" "}
-            {state && <StatusBadge tone="neutral">{state.ten}</StatusBadge>}
+            {state && <StatusBadge tone={dossierTone(state.ma)}>{state.ten}</StatusBadge>}
             {companies.includes(code) && (
               <p>
                 <Link to={`/cong-ty?hs=${code}`}>{m.orders_company()}</Link>

@@ -43,7 +43,7 @@ export function PaymentSummary({ payment }: { payment: Payment }) {
     <Panel title={m.payments_summary()}>
       <Facts>
         <Fact name={m.payments_order()}>
-          <Link to={`/quan-ly-don-hang/${maDonHang}`} className={styles.code}>
+          <Link to={`/quan-ly-don-hang/${maDonHang}`} className={`${parts.press} ${styles.code}`}>
             #{maDonHang}
           </Link>
         </Fact>

@@ -112,7 +112,7 @@ const OWN_ICONS: Partial<Record<Stage, ReactNode>> = {
 function Due({ payment, partial }: { payment: Payment; partial: boolean }) {
   if (payment.soTien === 0 || !payment.nganHang) return null;
   return (
-    <p className={styles.due}>
+    <p className={`${parts.figure} ${styles.due}`}>
       {partial && <small>{m.payments_due_missing()}</small>}
       <Money amount={payment.soTien} />
       <small>

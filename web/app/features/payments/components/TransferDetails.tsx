@@ -58,8 +58,6 @@ function QrPicture({ payment }: { payment: Payment }) {
         width={336}
         height={336}
       />
-      <p className={styles.qrAmount}>{formatMoney(soTien)}</p>
-      <p className={`${parts.soft} ${styles.hint}`}>{m.payments_qr_mark()}</p>
       <div className={`${parts.stackTight} ${styles.save}`}>
         <Button
           component="a"

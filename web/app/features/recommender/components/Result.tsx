@@ -95,7 +95,8 @@ function Buy({ line }: { line: PricedLine }) {
       <input type="hidden" name="goiCuocId" value={line.package.id} />
       <input type="hidden" name="chuKy" value={line.price.chuKy} />
       <SubmitButton name="intent" value={line.key} className={styles.buy}>
-        {m.recommender_add_named({ name: line.service.ten })}
+        {m.recommender_add()}
+        <span className="visually-hidden">: {line.service.ten}</span>
       </SubmitButton>
     </Form>
   );

@@ -73,7 +73,7 @@ export function EvidenceList({ files, pathOf }: { files: Evidence[]; pathOf: (id
 /** Everything that happened to a request, newest first. */
 export function ReturnLog({ events }: { events: ReturnRequest["dienBien"] }) {
   return (
-    <ol className={`${parts.list} ${styles.log}`}>
+    <ol className={parts.list}>
       {events.toReversed().map(({ so, luc, ten, loiNhan, nguoiLam }) => (
         <li key={so}>
           <p>

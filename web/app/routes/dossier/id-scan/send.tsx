@@ -95,7 +95,7 @@ export default function SendScreen({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       {hasCode && <LiveScan onFound={setCode} />}
       <More title={m.id_scan_tips_title()}>
-        <ul className={styles.tips}>
+        <ul className={`${parts.stackSmall} ${parts.bullets}`}>
           <li>{m.id_scan_tip_light()}</li>
           <li>{m.id_scan_tip_whole()}</li>
           {hasCode && <li>{m.id_scan_tip_code()}</li>}

@@ -14,6 +14,7 @@ import type { DossierData } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/contributions";
 
 export const handle = pageScreen(contributionsPage);
@@ -60,14 +61,14 @@ function Amounts({ fields, dossier }: { fields: Fields; dossier: DossierData }) 
   const owners = ownersOf(dossier);
   const drawn = Object.fromEntries(owners.map((_, at) => [amountField(at), fields.value(amountField(at))]));
   const [typed, onInput] = useTyped(drawn);
-  const parts = owners.map((_, at) => whole(typed[amountField(at)]));
-  const [total, capital] = [sum(parts), whole(dossier.hoSo.tongVonDieuLe)];
+  const amounts = owners.map((_, at) => whole(typed[amountField(at)]));
+  const [total, capital] = [sum(amounts), whole(dossier.hoSo.tongVonDieuLe)];
   const fits = total === capital && capital > 0n;
-  const shown = fits ? percents(parts) : parts.map((part) => percentOf(part, capital));
+  const shown = fits ? percents(amounts) : amounts.map((part) => percentOf(part, capital));
   return (
     <div className={steps.fields} onInput={onInput}>
       {owners.map((owner, at) => (
-        <div key={owner.id} className={steps.part}>
+        <div key={owner.id} className={`${parts.stackTight} ${steps.part}`}>
           <AmountField name={amountField(at)} fields={fields} label={ownerName(dossier, owner)} />
           <p className={steps.words}>{m.dossier_money_parts_percent({ percent: shown[at] ?? "" })}</p>
         </div>

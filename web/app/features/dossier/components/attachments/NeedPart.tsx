@@ -26,7 +26,12 @@ type NeedPartProps = {
 export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
   const full = need.tep.length >= list.toiDaTep;
   return (
-    <section className={`${parts.card} ${styles.need}`} id={id} tabIndex={-1} aria-labelledby={`${id}-ten`}>
+    <section
+      className={`${parts.card} ${parts.stack} ${styles.need}`}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-ten`}
+    >
       <div>
         <h2 id={`${id}-ten`}>{need.ten}</h2>
         {need.chuThe && <p className={styles.whose}>{need.chuThe}</p>}
@@ -35,7 +40,7 @@ export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
       <Marks need={need} />
       <p>{need.viSao}</p>
       <More title={m.dossier_attachments_how()}>
-        <ul className={styles.steps}>
+        <ul className={`${parts.bullets} ${parts.stackSmall}`}>
           {need.cachLam.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -5,6 +5,7 @@ import { dayParts } from "~/features/dossier/model/read";
 import { fieldError } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import formStyles from "~/ui/form/form.module.css";
+import parts from "~/ui/theme/parts.module.css";
 import type { Fields } from "./fields-of";
 
 type DateFieldProps = {
@@ -22,7 +23,7 @@ export function DateField({ name, fields, label, hint, optional, proposed = "" }
   const error = fieldError(fields.failure, name);
   const standing = dayParts(fields.value(name) || proposed);
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
-  const parts = [
+  const boxes = [
     { part: "ngay", words: m.dossier_people_day(), id: name, length: 2 },
     { part: "thang", words: m.dossier_people_month(), id: `${name}.thang`, length: 2 },
     { part: "nam", words: m.dossier_people_year(), id: `${name}.nam`, length: 4 },
@@ -42,8 +43,8 @@ export function DateField({ name, fields, label, hint, optional, proposed = "" }
           {error}
         </p>
       )}
-      <div className={styles.day}>
-        {parts.map(({ part, words, id, length }, at) => (
+      <div className={`${parts.row} ${styles.day}`}>
+        {boxes.map(({ part, words, id, length }, at) => (
           <label key={part} htmlFor={id}>
             {words}
             <TextInput

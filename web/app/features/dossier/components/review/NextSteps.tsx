@@ -62,7 +62,7 @@ export function NextSteps({ dossier: { trangThai, hanXuLy } }: { dossier: Dossie
   const when = checking ? m.orders_until({ time: formatUntil(hanXuLy) }) : m.dossier_sent_within();
   return (
     <Panel title={m.dossier_sent_next()}>
-      <ol className={`${parts.stackTight} ${styles.steps}`}>
+      <ol className={`${parts.stackTight} ${parts.bullets}`}>
         <li>{m.dossier_sent_step1({ when })}</li>
         <li>{m.dossier_sent_step2()}</li>
         <li>{m.dossier_sent_step3()}</li>
