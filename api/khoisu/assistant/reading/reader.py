@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from khoisu.assistant.reading.frame import NOTHING, Ask, Frame, after, filled, gone_on
+from khoisu.assistant.reading.frame import NOTHING, SELLING, Ask, Frame, added, after, filled, gone_on
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, OUTSIDE, STATEMENT, TALK, intents, utterance_words
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
 from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark
@@ -39,6 +39,13 @@ _PARTS = re.compile(
 _COMPANY = frozenset({("cong", "ty"), ("a", "company"), ("", "company")})
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
+GO_ON_WITH = {("refund", "time"): "refund", ("delivery", "price"): "delivery"}
+"""What a question means that names nothing, by the intent before it: of a refund, how long it takes is how long the refund takes."""
+OWNERS = frozenset({"alone", "foreigner", "household"})
+"""Who may ask for a price once more of the same service."""
+_ADDING = frozenset({"them", "cong", "nua", "luon", "kem", "plus", "add", "with", "together"})
+_TOTAL = frozenset({"tong", "cong", "tat", "total", "altogether", "both", "everything"})
+"""Words, without accents, that put what is named beside what was talked of, and that ask for the sum of it all."""
 OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
 """Intents that say nothing without a service."""
 Nearest = Mapping[str, Near]
@@ -202,6 +209,10 @@ def _goes_on(whole: _Heard, frame: Frame) -> Ask | None:
         # Of a household business before, "còn công ty" asks for one.
         slots = replace(slots, services=(FORMATION,))
     if slots.named and whole.intent in (GOES_ON, STATEMENT):
+        if frame.intent in SELLING and set(slots.who) - OWNERS:
+            # Who says who they are asks whether they may.
+            return Ask(whole.text, "eligibility", slots)
+        slots = added(slots, frame) if _adds(whole) else slots
         return Ask(whole.text, frame.intent, gone_on(slots, frame))
     if frame.intent == "own_order" and not slots.named and (whole.intent == GOES_ON or whole.chance < SAID):
         return Ask(whole.text, frame.intent, frame.slots)
@@ -214,16 +225,25 @@ def _ask(heard: _Heard, intent: str, slots: Slots, whole: _Heard, frame: Frame) 
     slots = replace(
         slots, people=slots.people or of_all.people, who=slots.who or of_all.who, place=slots.place or of_all.place
     )
-    if intent == "time" and frame.intent == "refund" and not slots.services:
-        # After talk of a refund, how long it takes asks for the refund.
-        intent = "refund"
+    if not slots.services and not slots.packages:
+        intent = GO_ON_WITH.get((frame.intent, intent), intent)
+    if intent == "price" and slots.services and _adds(heard):
+        slots = added(slots, frame)
+    elif intent == "price" and not slots.services and not _TOTAL.isdisjoint(heard.marked.words):
+        slots = replace(slots, services=frame.services, packages=frame.packages)
     return Ask(heard.text, intent, filled(intent, slots, frame))
+
+
+def _adds(heard: _Heard) -> bool:
+    """Whether what is named comes to what was talked of before."""
+    return not _ADDING.isdisjoint(heard.marked.words)
 
 
 def _known(ask: Ask, marked: Marked) -> Ask:
     """The ask, as one for the pages where it is about something that we do not sell, or does not say who asks."""
     unknown = [word for word in marked.words if word not in MARKS and word not in utterance_words(ask.intent)]
-    named = ask.slots.services or ask.slots.unsold or ask.slots.who
+    own = marked.slots
+    named = own.services or own.unsold or own.who or (ask.slots.services and len(unknown) <= UNKNOWN)
     unsold = ask.intent in OF_A_SERVICE and "GOI" not in marked.words and not named and len(unknown) >= UNKNOWN
     nobody = ask.intent == "eligibility" and not ask.slots.who
     return replace(ask, intent=GUIDE) if unsold or nobody else ask
