@@ -37,6 +37,10 @@ _PARTS = re.compile(
     r"[.?!;,\n]+(?!\d)|\b(?:và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then)\b", re.IGNORECASE
 )
 _COMPANY = frozenset({("cong", "ty"), ("a", "company"), ("", "company")})
+_FOUNDS = frozenset({("mo", "DV"), ("mo", "cong"), ("lap", "cong"), ("dung", "ten"), ("giam", "doc"), ("gop", "von"), ("DV", "duoc"), ("open", "a"), ("be", "director"), ("a", "director")})
+_PLACE = frozenset({"tru", "dia", "nha", "dat", "office", "address"})
+ANYBODY = "anybody"
+"""Who asks whether they may found or direct a company without a word of who they are; a place is not a person."""
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
 GO_ON_WITH = {("refund", "time"): "refund", ("delivery", "price"): "delivery"}
@@ -154,7 +158,7 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
         story = len(whole.text.split()) >= STORY and asks[0].text == whole.text
         return (
             [replace(one, maybe=asks[0].maybe, doubtful=asks[0].doubtful) for one in beside]
-            if story and beside
+            if len(beside) > (0 if story else 1)
             else asks
         )
     return [*asks, *beside]
@@ -245,5 +249,8 @@ def _known(ask: Ask, marked: Marked) -> Ask:
     own = marked.slots
     named = own.services or own.unsold or own.who or (ask.slots.services and len(unknown) <= UNKNOWN)
     unsold = ask.intent in OF_A_SERVICE and "GOI" not in marked.words and not named and len(unknown) >= UNKNOWN
-    nobody = ask.intent == "eligibility" and not ask.slots.who
-    return replace(ask, intent=GUIDE) if unsold or nobody else ask
+    if ask.intent == "eligibility" and not ask.slots.who:
+        if _FOUNDS.isdisjoint(itertools.pairwise(marked.words)) or not _PLACE.isdisjoint(marked.words):
+            return replace(ask, intent=GUIDE)
+        return replace(ask, slots=replace(ask.slots, who=(ANYBODY,)))
+    return replace(ask, intent=GUIDE) if unsold else ask

@@ -185,9 +185,8 @@ def _entries(sold: Names) -> Iterator[tuple[str, Kind, str]]:
             yield phrase, "DV", f"{NOT_SOLD}{name}"
     people = tomllib.loads(PEOPLE.read_text(encoding="utf-8"))
     for who, one in people.items():
-        theirs = (
-            f"{before} {phrase}" for other in one.get("of", ()) for phrase in people[other]["says"] for before in one["before"]
-        )
+        called = [*one.get("names", ()), *(said for other in one.get("of", ()) for said in people[other]["says"])]
+        theirs = (f"{before} {said}" for before in one.get("before", ()) for said in called)
         for phrase in (*one["says"], *theirs):
             yield phrase, "AI", who
     for name, code in {**province_names(), **CITIES}.items():
