@@ -25,9 +25,9 @@ ANSWERED, NEAREST, NEAR_MEANT = 0.37, 0.25, 0.885
 OF_WORDS, OF_NEAREST, OF_VOTES, TAKEN = 1.3, 18.0, 6.0, 17.7
 """How sure the best passage is, as log-odds, fitted by logistic regression to the open labelled questions: by its coverage, by how near the
 nearest known question is, and by the share of the nearest passages that are of its document; less a constant."""
-SURE, SURELY, MAY_HELP = 0.0, 0.4, -0.85
-"""Log-odds from which a passage is an answer; is one to a part of a question, or to one that may be about a subject that is not ours; and
-from which it may help beside the word that we are not sure."""
+SURE, OF_A_PART, SURELY, MAY_HELP = -0.3, 0.0, 0.4, -1.0
+"""Log-odds from which a passage is an answer; is one to a part of a question, a few words of which are soon found by chance; to a question that
+may be about a subject that is not ours; and from which it may help beside the word that we are not sure."""
 VOTES = 8
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""
@@ -71,11 +71,10 @@ def answer(
         return Found(_reply(closed, lang, looked=looked))
     if not looked.searches:
         return Found(_reply("TRA_CUU", lang, looked=looked))
-    # A few words of a question, taken out of it, are soon found by chance.
-    doubtful = looked.doubtful or looked.searches[0] != question
     searched_for = [_search(index, one, previous, near.get(one, NOWHERE)) for one in looked.searches]
     hits = [hit for one in searched_for for hit in one.hits]
-    answering = [one for one in searched_for if one.sure >= (SURELY if doubtful else SURE)]
+    least = {one: SURELY if looked.doubtful else SURE if one == question else OF_A_PART for one in looked.searches}
+    answering = [one for one in searched_for if one.sure >= least[one.text]]
     if not answering:
         links = [hit for hit in hits if _is_near(hit)]
         state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
@@ -86,7 +85,10 @@ def answer(
         weights = {word: index.rarity(word) for word in index.content_words(question)}
         extracts = [_extract_out(extract(hit.passage, weights), today) for hit in nearest]
         state = "GAN_NHAT" if nearest else state
-        return Found(_reply(state, lang, looked=looked, extracts=extracts, links=[one for one in links if one not in nearest]), hits)
+        return Found(
+            _reply(state, lang, looked=looked, extracts=extracts, links=[one for one in links if one not in nearest]),
+            hits,
+        )
     return Found(_quoted(index, answering, _Shown(question, lang, today, looked)), hits)
 
 

@@ -29,7 +29,9 @@ def extract(passage: Passage, weights: Mapping[str, float], most: int = MOST_WOR
     answer = next((place for place, piece in enumerate(pieces) if piece.text.startswith(SHORT_ANSWERS)), None)
     # Its author wrote what is asked most.
     starts = range(len(pieces)) if answer is None else [answer]
-    best = max((_window(pieces, start, most) for start in starts), key=lambda one: (_value(one, weights, passage), -_at(one)))
+    best = max(
+        (_window(pieces, start, most) for start in starts), key=lambda one: (_value(one, weights, passage), -_at(one))
+    )
     chosen = tuple(pieces[place] for place in best) or (_shortened(pieces[starts[0]], most),)
     return Extract(passage, chosen, goes_on=True)
 

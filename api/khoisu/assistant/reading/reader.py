@@ -24,7 +24,7 @@ UNKNOWN = 2
 LEAST_OF_PART, MOST_PARTS = 3, 6
 """Words of a part that is read by itself, and how many parts are."""
 STORY = 22
-"""Words from which on a question is a story: its sentences that ask are searched for, not all of it."""
+"""Words from which on a question is a story: its sentences that ask are searched for, beside all of it."""
 _ASKING = re.compile(
     r"\b(?:sao|gì|nào|nhiêu|mấy|ai|đâu|hay|nên|what|how|which|when|where|who|why|can|could|may|must|should|do|does|is|are|will)\b|\b(?:không|chưa)(?: \w{1,5}){0,2}[ ?.]*$"
 )
@@ -37,7 +37,20 @@ _PARTS = re.compile(
     r"[.?!;,\n]+(?!\d)|\b(?:và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then)\b", re.IGNORECASE
 )
 _COMPANY = frozenset({("cong", "ty"), ("a", "company"), ("", "company")})
-_FOUNDS = frozenset({("mo", "DV"), ("mo", "cong"), ("lap", "cong"), ("dung", "ten"), ("giam", "doc"), ("gop", "von"), ("DV", "duoc"), ("open", "a"), ("be", "director"), ("a", "director")})
+_FOUNDS = frozenset(
+    {
+        ("mo", "DV"),
+        ("mo", "cong"),
+        ("lap", "cong"),
+        ("dung", "ten"),
+        ("giam", "doc"),
+        ("gop", "von"),
+        ("DV", "duoc"),
+        ("open", "a"),
+        ("be", "director"),
+        ("a", "director"),
+    }
+)
 _PLACE = frozenset({"tru", "dia", "nha", "dat", "office", "address"})
 ANYBODY = "anybody"
 """Who asks whether they may found or direct a company without a word of who they are; a place is not a person."""
@@ -145,7 +158,7 @@ def _each(parts: Sequence[_Heard], asking: Collection[_Heard], whole: _Heard, fr
 
 
 def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list[Ask]:
-    """The asks with what the pages may tell beside them: the parts that may ask. Of a story these stand for the whole."""
+    """The asks with what the pages may tell beside them: the parts that may ask, where there are several or the question is a story."""
     if asks[0].intent in (OUTSIDE, *TALK) or (asks[0].text == whole.text and asks[0].intent == GOES_ON):
         return asks
     answered = {ask.text for ask in asks} | {part.text for part in parts if part.asks and part.intent != GUIDE}
@@ -154,13 +167,8 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
         for part in parts
         if part.may_ask and part.text not in answered and (part.intent == GUIDE or not part.asks)
     ]
-    if len(asks) == 1 and asks[0].intent == GUIDE:
-        story = len(whole.text.split()) >= STORY and asks[0].text == whole.text
-        return (
-            [replace(one, maybe=asks[0].maybe, doubtful=asks[0].doubtful) for one in beside]
-            if len(beside) > (0 if story else 1)
-            else asks
-        )
+    if len(asks) == 1 and asks[0].intent == GUIDE and len(beside) < 2 and len(whole.text.split()) < STORY:
+        return asks
     return [*asks, *beside]
 
 
