@@ -80,7 +80,7 @@ def answer(
         state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
         # Beside the honest word that it is not sure, the best passage may help.
         best = max(searched_for, key=lambda one: one.sure)
-        helps = best.sure >= MAY_HELP and not looked.short and not looked.doubtful
+        helps = best.sure >= (SURE if looked.doubtful else MAY_HELP) and not looked.short
         nearest = [hit for hit in best.hits[:1] if helps and hit.nearness]
         weights = {word: index.rarity(word) for word in index.content_words(question)}
         extracts = [_extract_out(extract(hit.passage, weights), today) for hit in nearest]
