@@ -112,8 +112,8 @@ def _sure(index: PassageSearch, best: Hit, near: Near) -> float:
     """The log-odds that the best passage answers; its coverage alone decides where there is no model, or nobody wrote down what it is asked."""
     if near is NOWHERE or not index.is_asked(best.passage):
         return best.coverage - ANSWERED
-    nearest = [key.partition("#")[0] for key in islice(near.passages, VOTES)]
-    votes = nearest.count(best.passage.document.path) / VOTES
+    of_pages = [key.partition("#")[0] for key in islice(near.passages, VOTES)]
+    votes = of_pages.count(best.passage.key.partition("#")[0]) / VOTES
     return OF_WORDS * best.coverage + OF_NEAREST * near.pages + OF_VOTES * votes - TAKEN
 
 
