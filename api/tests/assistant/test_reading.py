@@ -117,7 +117,7 @@ def test_the_number_of_owners_is_remembered_and_replaced() -> None:
             {"khac-dau-cong-ty", "bang-hieu-cong-ty"},
         ),
         (
-            ["how much is an LLC", "and the digital signature?", "what is it in total"],
+            ["how much is an LLC", "and the digital signature?", "total cost"],
             {"thanh-lap-cong-ty-tnhh", "chu-ky-so-usb-token"},
         ),
         (["công ty tnhh giá bao nhiêu", "còn cổ phần thì sao", "tổng cộng bao nhiêu"], {"thanh-lap-cong-ty-co-phan"}),

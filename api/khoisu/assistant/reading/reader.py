@@ -167,15 +167,24 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
         for part in parts
         if part.may_ask and part.text not in answered and (part.intent == GUIDE or not part.asks)
     ]
-    if len(asks) == 1 and asks[0].intent == GUIDE and len(beside) < 2 and len(whole.text.split()) < STORY:
+    story = len(whole.text.split()) >= STORY
+    if len(asks) == 1 and asks[0].intent == GUIDE and len(beside) < 2 and not story:
         return asks
+    if story and asks[0].intent not in (GUIDE, GOES_ON):
+        beside = [Ask(whole.text, GUIDE, whole.marked.slots), *beside]
     return [*asks, *beside]
 
 
 def _parts(question: str) -> list[str]:
     """The parts of a question, where it has several."""
-    parts = [part for one in _PARTS.split(question) if len((part := one.strip()).split()) >= LEAST_OF_PART]
+    parts = [part for one in _PARTS.split(question) if _is_part(part := one.strip())]
     return parts[-MOST_PARTS:] if len(parts) > 1 else []
+
+
+def _is_part(text: str) -> bool:
+    """Whether it may ask something by itself: some words, or two that are an utterance ("giá nhiêu")."""
+    length = len(text.split())
+    return length >= LEAST_OF_PART or (length == LEAST_OF_PART - 1 and bool(_by_words(mark(text))))
 
 
 def _by_words(marked: Marked) -> Mapping[str, float]:
