@@ -60,8 +60,8 @@ GO_ON_WITH = {("refund", "time"): "refund", ("delivery", "price"): "delivery"}
 """What a question means that names nothing, by the intent before it: of a refund, how long it takes is how long the refund takes."""
 OWNERS = frozenset({"alone", "foreigner", "household"})
 """Who may ask for a price once more of the same service."""
-_ADDING = frozenset({"them", "cong", "nua", "luon", "kem", "plus", "add", "with", "together"})
-_TOTAL = frozenset({"tong", "cong", "tat", "total", "altogether", "both", "everything"})
+_ADDING = frozenset({"them", "nua", "luon", "kem", "plus", "add", "with", "together"})
+_TOTAL = frozenset({"tong", "tat", "total", "altogether", "both", "everything"})
 """Words, without accents, that put what is named beside what was talked of, and that ask for the sum of it all."""
 OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
 """Intents that say nothing without a service."""
