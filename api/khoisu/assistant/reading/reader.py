@@ -56,7 +56,7 @@ ANYBODY = "anybody"
 """Who asks whether they may found or direct a company without a word of who they are; a place is not a person."""
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
-GO_ON_WITH = {("refund", "time"): "refund", ("delivery", "price"): "delivery"}
+GO_ON_WITH: Mapping[tuple[str | None, str], str] = {("refund", "time"): "refund", ("delivery", "price"): "delivery"}
 """What a question means that names nothing, by the intent before it: of a refund, how long it takes is how long the refund takes."""
 OWNERS = frozenset({"alone", "foreigner", "household"})
 """Who may ask for a price once more of the same service."""
