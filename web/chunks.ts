@@ -46,7 +46,10 @@ const SHOP = [
 ];
 
 /** What the pages of news share. */
-const NEWS = [/\/features\/news\/(components\/ArticleList|model\/types)/, /\/paraglide\/messages\/news_title\.js/];
+const NEWS = [
+  /\/features\/news\/(components\/ArticleList|model\/types)/,
+  /\/paraglide\/messages\/news_title\.js/,
+];
 
 function among(patterns: RegExp[]) {
   return (id: string) => !ENTRY.test(id) && patterns.some((pattern) => pattern.test(id));
