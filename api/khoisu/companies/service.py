@@ -84,10 +84,10 @@ async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]
     """The person's companies, the newest first. Those that were certified before there were records get theirs now."""
     found = await repository.list_companies(session, account_id)
     known = {one.ma_ho_so for one in found}
-    missing = [code for code in await dossiers.list_own_certified(session, account_id) if code not in known]
+    missing = [code for code in await dossiers.certificates.list_own(session, account_id) if code not in known]
     for code in missing:
         stored = await dossiers.get_own_dossier(session, account_id, code, lock=True)
-        if facts := await dossiers.certified_company(session, stored):
+        if facts := await dossiers.certificates.read_company(session, stored):
             await record_certificate(session, facts, account_id)
     if missing:
         found = await repository.list_companies(session, account_id)

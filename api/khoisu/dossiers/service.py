@@ -25,7 +25,7 @@ from khoisu.dossiers.review.actions import (
     settle_comment,
 )
 from khoisu.dossiers.review.certificates import IssuedCertificate
-from khoisu.dossiers.review.certified_company import CertifiedCompany, certified_company, list_own_certified
+from khoisu.dossiers.review.certified_company import CertifiedCompany
 from khoisu.dossiers.review.open_points import NOTHING_KNOWN, Known
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
@@ -54,7 +54,6 @@ __all__ = [
     "apply_decision",
     "attach_order",
     "certificates",
-    "certified_company",
     "checks",
     "comment_on_field",
     "create_dossier",
@@ -64,7 +63,6 @@ __all__ = [
     "get_own_dossier",
     "get_review_details",
     "held_sets",
-    "list_own_certified",
     "name_watchlist",
     "read_draft",
     "record_picture_view",

@@ -13,11 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.access_log.service import Visit
 from khoisu.access_log.states import ViewKind
-from khoisu.dossiers import messages, repository
+from khoisu.dossiers import messages, models, repository
 from khoisu.dossiers.errors import EnterpriseCodeTaken, StateForbids
 from khoisu.dossiers.events import Actor, EventKind
+from khoisu.dossiers.paper_files.submissions import find_submitted
 from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.review import transitions
+from khoisu.dossiers.review.certified_company import CertifiedCompany, to_company
 from khoisu.dossiers.rules.people.id_numbers import has_check_digit, is_dependent_unit
 from khoisu.dossiers.state_rules import admin_steps
 from khoisu.dossiers.states import State, Step
@@ -35,6 +37,8 @@ NO_CODE = Text(
     "The enterprise code has 10 digits, and its check digit is not right",
 )
 REPLACED = "THAY_BAN_QUET_GCN"
+MOST_OF_ONE = 100
+"""So many dossiers of one person are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,3 +161,22 @@ async def _check(
     other = await repository.lock_enterprise_code(session, issued.ma_doanh_nghiep, stored.id)
     if other is not None:
         raise EnterpriseCodeTaken(other)
+
+
+async def read_company(session: AsyncSession, stored: StoredDossier) -> CertifiedCompany | None:
+    """The company of a certified dossier, from what was handed in; None while there is no certificate.
+
+    Where that was deleted on schedule, from the dossier itself: nobody edits it after the hand-in.
+    """
+    head = stored.head
+    if head.trang_thai is not State.CERTIFIED or head.ma_doanh_nghiep is None or head.ngay_cap_gcn is None:
+        return None
+    submitted = await find_submitted(session, stored, head.phien_ban)
+    return to_company(stored, submitted[0] if submitted else stored, head.ma_doanh_nghiep, head.ngay_cap_gcn)
+
+
+async def list_own(session: AsyncSession, account_id: UUID) -> list[str]:
+    """The codes of the person's certified dossiers, the last changed first."""
+    head = models.ho_so.c
+    mine = (head.account_id == account_id) & (head.trang_thai == State.CERTIFIED.value)
+    return [one.head.ma_ho_so for one in await repository.list_dossiers(session, mine, offset=0, limit=MOST_OF_ONE)]

@@ -4,20 +4,12 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
-from sqlalchemy.ext.asyncio import AsyncSession
-
-from khoisu.dossiers import models, repository
-from khoisu.dossiers.paper_files.submissions import find_submitted
 from khoisu.dossiers.paper_templates.context import FilingAgent, PaperContext
 from khoisu.dossiers.rules.drafts import read_dossier
 from khoisu.dossiers.rules.entities import ChuSoHuu, ChuSoHuuCaNhan, Dossier
 from khoisu.dossiers.rules.fields import read_day_month
-from khoisu.dossiers.states import State
 from khoisu.dossiers.stored_dossier import StoredDossier
 from khoisu.reference_data.service import lists
-
-MOST = 100
-"""So many dossiers of one person are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,24 +62,18 @@ class CertifiedCompany:
     thang_cuoi_nam: int | None
 
 
-async def certified_company(session: AsyncSession, stored: StoredDossier) -> CertifiedCompany | None:
-    """The company of a certified dossier, from what was handed in; None while there is no certificate.
-
-    Where that was deleted on schedule, from the dossier itself: nobody edits it after the hand-in.
-    """
+def to_company(stored: StoredDossier, handed_in: StoredDossier, code: str, day: date) -> CertifiedCompany:
+    """The company with this enterprise code since `day`, as the dossier had it when it was handed in."""
     head = stored.head
-    if head.trang_thai is not State.CERTIFIED or head.ma_doanh_nghiep is None or head.ngay_cap_gcn is None:
-        return None
-    submitted = await find_submitted(session, stored, head.phien_ban)
-    dossier, _ = read_dossier((submitted[0] if submitted else stored).tree)
+    dossier, _ = read_dossier(handed_in.tree)
     context = PaperContext(dossier, lists(), FilingAgent())
     company = dossier.ho_so
     return CertifiedCompany(
         ho_so_id=stored.id,
         ma_ho_so=head.ma_ho_so,
         account_id=head.account_id,
-        ma_doanh_nghiep=head.ma_doanh_nghiep,
-        ngay_cap=head.ngay_cap_gcn,
+        ma_doanh_nghiep=code,
+        ngay_cap=day,
         ten=company.ten_doanh_nghiep,
         ten_tieng_nuoc_ngoai=company.ten_tieng_nuoc_ngoai,
         ten_viet_tat=company.ten_viet_tat,
@@ -103,13 +89,6 @@ async def certified_company(session: AsyncSession, stored: StoredDossier) -> Cer
         ),
         thang_cuoi_nam=_year_end(dossier),
     )
-
-
-async def list_own_certified(session: AsyncSession, account_id: UUID) -> list[str]:
-    """The codes of the person's certified dossiers, the last changed first."""
-    head = models.ho_so.c
-    mine = (head.account_id == account_id) & (head.trang_thai == State.CERTIFIED.value)
-    return [one.head.ma_ho_so for one in await repository.list_dossiers(session, mine, offset=0, limit=MOST)]
 
 
 def _owner(owner: ChuSoHuu) -> CompanyOwner:

@@ -160,7 +160,7 @@ async def correct_certificate(
 
 
 async def _record_company(session: AsyncSession, stored: StoredDossier, staff: UUID) -> None:
-    if facts := await dossiers.certified_company(session, stored):
+    if facts := await dossiers.certificates.read_company(session, stored):
         await companies.record_certificate(session, facts, staff)
 
 
