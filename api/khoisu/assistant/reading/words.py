@@ -226,8 +226,8 @@ def mark(text: str, sold: Names = ()) -> Marked:
 
 def _things(spans: Iterable[Span], written: Sequence[str], service: str) -> int:
     """How many things of a service are named; the same thing twice is one."""
-    packages = [one for one in spans if one.kind == "GOI" and one.name.startswith(f"{service}/")]
-    return len({(one.name, written[one.start : one.end]) for one in _longest(packages)})
+    named = {one.start: written[one.start : one.end] for one in sorted(spans) if one.name.startswith(f"{service}/")}
+    return len(set(named.values()))
 
 
 @lru_cache
