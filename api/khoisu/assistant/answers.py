@@ -20,16 +20,14 @@ from khoisu.assistant.tools.sources import link_to
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.unaccent import unaccent
 
-ANSWERED, SURELY_ANSWERED = 0.37, 0.6
-"""Coverage at which the best passage is as sure as SURE and SURELY, where only its coverage is known."""
-NEAREST, NEAR_MEANT = 0.25, 0.885
-"""Coverage, and nearness in meaning, from which a passage is worth a link."""
+ANSWERED, NEAREST, NEAR_MEANT = 0.37, 0.25, 0.885
+"""Coverage from which the best passage is an answer where there is no model; coverage, and nearness in meaning, from which it is worth a link."""
 OF_WORDS, OF_NEAREST, OF_VOTES, TAKEN = 1.3, 18.0, 6.0, 17.7
 """How sure the best passage is, as log-odds, fitted by logistic regression to the open labelled questions: by its coverage, by how near the
 nearest known question is, and by the share of the nearest passages that are of its document; less a constant."""
-SURE, OF_A_PART, SURELY = -0.1, 0.0, 0.4
+SURE, OF_A_PART, SURELY, MAY_HELP = -0.3, 0.0, 0.4, -1.0
 """Log-odds from which a passage is an answer; is one to a part of a question, a few words of which are soon found by chance; to a question that
-may be about a subject that is not ours. Below them there are links: of passages less sure than this, one in six was right."""
+may be about a subject that is not ours; and from which it may help beside the word that we are not sure."""
 VOTES = 8
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""
@@ -80,7 +78,17 @@ def answer(
     if not answering:
         links = [hit for hit in hits if _is_near(hit)]
         state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
-        return Found(_reply(state, lang, looked=looked, links=links), hits)
+        # Beside the honest word that it is not sure, the best passage may help.
+        best = max(searched_for, key=lambda one: one.sure)
+        helps = best.sure >= (SURE if looked.doubtful else MAY_HELP) and not looked.short
+        nearest = [hit for hit in best.hits[:1] if helps and hit.nearness]
+        weights = {word: index.rarity(word) for word in index.content_words(question)}
+        extracts = [_extract_out(extract(hit.passage, weights), today) for hit in nearest]
+        state = "GAN_NHAT" if nearest else state
+        return Found(
+            _reply(state, lang, looked=looked, extracts=extracts, links=[one for one in links if one not in nearest]),
+            hits,
+        )
     return Found(_quoted(index, answering, _Shown(question, lang, today, looked)), hits)
 
 
@@ -97,19 +105,13 @@ def _search(index: PassageSearch, text: str, previous: str | None, near: Near) -
     if not _is_of_known_words(index, text):
         near = NOWHERE
     hits = index.joined(index.find(text, previous=previous), near.passages)
-    if not hits:
-        return _Searched(text, hits, -TAKEN)
-    # What nobody wrote down the questions of, a new article, may be meant though others are asked more like this.
-    candidates = [hits[0], *(hit for hit in hits[1:MOST_EXTRACTS] if not index.is_asked(hit.passage))]
-    sure, place = max((_sure(index, hit, near), -place) for place, hit in enumerate(candidates))
-    best = candidates[-place]
-    return _Searched(text, [best, *(hit for hit in hits if hit is not best)], sure)
+    return _Searched(text, hits, _sure(index, hits[0], near) if hits else -TAKEN)
 
 
 def _sure(index: PassageSearch, best: Hit, near: Near) -> float:
     """The log-odds that the best passage answers; its coverage alone decides where there is no model, or nobody wrote down what it is asked."""
     if near is NOWHERE or not index.is_asked(best.passage):
-        return SURE + (SURELY - SURE) * (best.coverage - ANSWERED) / (SURELY_ANSWERED - ANSWERED)
+        return best.coverage - ANSWERED
     of_pages = [key.partition("#")[0] for key in islice(near.passages, VOTES)]
     votes = of_pages.count(best.passage.key.partition("#")[0]) / VOTES
     return OF_WORDS * best.coverage + OF_NEAREST * near.pages + OF_VOTES * votes - TAKEN
