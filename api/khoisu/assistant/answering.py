@@ -19,7 +19,7 @@ from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
-SEARCHED_TOGETHER = 14
+SEARCHED_TOGETHER = 9
 """Words up to which a question is searched together with the one before it."""
 OF_PART = 0.7
 """How much of the nearness of a part of a question is its own, not that of the whole question."""
@@ -69,9 +69,8 @@ class Assistant:
                 question: near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
             }
         else:
-            whole = near.get(as_compared(meant), NOWHERE)
             of_searches = {
-                one: _within(near.get(as_compared(meant if one == question else one), NOWHERE), whole)
+                one: _within(near.get(as_compared(one), NOWHERE), near.get(as_compared(meant), NOWHERE))
                 for one in searches
             }
             previous = question

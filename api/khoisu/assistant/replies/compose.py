@@ -78,8 +78,7 @@ def compose(asks: Sequence[Ask], facts: SiteFacts) -> Composed:
         elif not found or (ask.intent == "included" and ask.slots.services):
             found += _answers(ask, facts)
         short += found
-        # Whom no row knows is answered in general; the pages may say more.
-        rest += [ask] if not found or "anybody" in ask.slots.who else []
+        rest += [] if found else [ask]
     return Composed(tuple(short), tuple(cards), tuple(rest))
 
 
