@@ -36,6 +36,7 @@ _ALLOWED: dict[str, tuple[str, ...]] = {
     "their own comment is taken back; a comment is reported": ("/business/api/v1/binh-luan/{id}",),
     "papers of a running dossier are read": ("/ocr/",),
     "a question to our own pages": ("/chatbot/",),
+    "what they note about their own company": ("/business/api/v1/cong-ty-cua-toi",),
     "a cart orders nothing": ("/partner/api/v1/gio-hang",),
     "orders under way are paid, cancelled, returned": ("/payment/",),
 }

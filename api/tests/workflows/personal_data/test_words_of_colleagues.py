@@ -28,7 +28,9 @@ READ_BY_THE_PERSON = {
     "n.noi_dung": "what staff told them in a talk",
     "n.ly_do": "a code of ours in a file's log",
     "s.ly_do": "of an order by `READ_REASON`; of a dossier only public entries, whose forms say so",
-    **dict.fromkeys(("p.noi_dung", "q.ly_do", "q.ghi_chu", "c.noi_dung", "r.ly_do", "r.ghi_chu"), "their own words"),
+    **dict.fromkeys(
+        ("p.noi_dung", "q.ly_do", "q.ghi_chu", "c.noi_dung", "r.ly_do", "r.ghi_chu", "v.ghi_chu"), "their own words"
+    ),
 }
 """Columns of words that the copy names, and why the person may read each."""
 WHOLE_ROWS = {
