@@ -1,4 +1,7 @@
-"""Writes contract/openapi.json from the API; `--check` only says whether it is fresh. The web makes its types from it."""
+"""Writes contract/ from the API: openapi.json, of which the web makes its types, and the figures that it uses.
+
+`--check` only says whether they are fresh.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,15 @@ from pathlib import Path
 from paths import API, CONTRACT, NODE_BIN, PYTHON, WEB, child_env
 from setup import bootstrap
 
-NAME = "openapi.json"
+NAMES = ("openapi", "figures", "legal-types")
 
 
 def generate(folder: Path) -> None:
-    """Write the document into `folder`. Raises CalledProcessError."""
-    command = [str(PYTHON), "-m", "khoisu.main.cli", "openapi"]
-    done = subprocess.run(command, cwd=API, env=child_env(ENV="test"), stdout=subprocess.PIPE, check=True)
-    (folder / NAME).write_bytes(done.stdout)
+    """Write the documents into `folder`. Raises CalledProcessError."""
+    for name in NAMES:
+        command = [str(PYTHON), "-m", "khoisu.main.cli", "contract", name]
+        done = subprocess.run(command, cwd=API, env=child_env(ENV="test"), stdout=subprocess.PIPE, check=True)
+        (folder / f"{name}.json").write_bytes(done.stdout)
 
 
 def write_types() -> None:
@@ -26,12 +30,17 @@ def write_types() -> None:
     subprocess.run(command, cwd=WEB, env=child_env(), stdout=subprocess.DEVNULL, check=True)
 
 
-def is_fresh() -> bool:
-    """Whether the committed document says what the code says now."""
-    with tempfile.TemporaryDirectory() as name:
-        generate(Path(name))
-        committed = CONTRACT / NAME
-        return committed.is_file() and committed.read_bytes() == Path(name, NAME).read_bytes()
+def stale() -> list[str]:
+    """The committed documents that do not say what the code says now."""
+    with tempfile.TemporaryDirectory() as folder:
+        generate(Path(folder))
+        made = sorted(Path(folder).iterdir())
+        committed = [CONTRACT / one.name for one in made]
+        return [
+            old.name
+            for old, new in zip(committed, made, strict=True)
+            if not old.is_file() or old.read_bytes() != new.read_bytes()
+        ]
 
 
 def main() -> int:
@@ -42,9 +51,9 @@ def main() -> int:
         write_types()
         print("contract/ is written")
         return 0
-    fresh = is_fresh()
-    print("the contract is fresh" if fresh else f"stale: contract/{NAME}; type: make contract")
-    return not fresh
+    old = stale()
+    print(f"stale in contract/: {', '.join(old)}; type: make contract" if old else "the contract is fresh")
+    return bool(old)
 
 
 if __name__ == "__main__":

@@ -14,10 +14,10 @@ module.exports = {
   forbidden: [
     {
       name: "lib-imports-nothing",
-      comment: "Pure helpers stand on the ground floor: only other helpers and the generated texts.",
+      comment: "Pure helpers stand on the ground floor: only other helpers, the generated texts and figures.",
       severity: "error",
       from: { path: "^app/lib/", pathNot: TESTS },
-      to: { pathNot: "^(app/lib/|app/paraglide/)" },
+      to: { pathNot: "^(app/lib/|app/paraglide/|(\\.\\./)?contract/)" },
     },
     {
       name: "ui-imports-lib-only",

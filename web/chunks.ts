@@ -11,7 +11,7 @@ const ENTRY = /[?]__react-router|entry[.]client|root[.]tsx/;
 /** What every page carries: our frame, plain helpers, common texts. */
 const FRAME = [
   /\/app\/ui\/(?!feedback\/(toast-host|ConfirmIdentity|LiveNote|EmptyState|RestrictionNotice)|analytics\/(analytics\.ts|full-load|Visits|AnalyticsConsentButtons)|data\/(DataTable|CopyButton|PaymentBadge|icons|NamedIcon)|use-live|form\/(?!preserve-form|drafts)|layout\/Admin)/,
-  /\/app\/lib\/(failure|root-data|safe-path|screen|structured|text\/(compounds|constants|format|locale|page-numbers|query))\.ts/,
+  /\/app\/lib\/(failure|root-data|safe-path|screen|structured|text\/(compounds|constants|figures|format|locale|page-numbers|query))\.ts/,
   /\/paraglide\/(runtime|registry|messages\/common_)/,
 ];
 
@@ -29,10 +29,10 @@ const CHOICES = [
   /\/paraglide\/messages\/inquiries_consent_\w+\.js/,
 ];
 
-/** Small things that most pages of the wizard share; a file for each would cost more than it holds. */
+/** What most pages of the wizard share; a file for each would cost more than it holds. */
 const WIZARD = [
-  /\/paraglide\/messages\/(dossier_(list_title|unnamed|check_title|not_given|people_owners_title_one)|id_scan_male)\.js/,
-  /\/features\/dossier\/model\/status-colors\.ts/,
+  /\/paraglide\/messages\/dossier_(list_title|unnamed|check_title|not_given|yes|people_(owners_title_one|person_(sex|phone|email)))\.js/,
+  /\/features\/dossier\/model\/(status-colors|read|answers|field-names|tax-info|people\/names)\.ts/,
 ];
 
 /** A field and the part of the package that it draws; a file for each would cost more than it holds. */

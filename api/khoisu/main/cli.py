@@ -1,4 +1,4 @@
-"""Commands of the API: `khoisu check | balance | after-restore | migrate | check-migrations | openapi | sample | admin create <mail> | try-model <question>`.
+"""Commands of the API: `khoisu check | balance | after-restore | migrate | check-migrations | contract <document> | sample | admin create <mail> | try-model <question>`.
 
 An installed package brings `khoisu`; from the sources it is `python -m khoisu.main.cli`.
 """
@@ -21,6 +21,17 @@ def openapi() -> str:
 
     app = create_app(CoreSettings(database_url="postgresql://contract"))
     return json.dumps(app.openapi(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+DOCUMENTS = ("openapi", "figures", "legal-types")
+"""What the web takes from the API, each a JSON file of `contract/`."""
+
+
+def _contract(document: str) -> None:
+    from khoisu.main.commands.figures import figures, legal_types  # noqa: PLC0415 - as above
+
+    write = dict(zip(DOCUMENTS, (openapi, figures, legal_types), strict=True))[document]
+    sys.stdout.write(write())
 
 
 async def _sample(core: CoreSettings) -> None:
@@ -91,8 +102,9 @@ def main() -> None:
     """Run one command."""
     parser = argparse.ArgumentParser(prog="khoisu")
     commands = parser.add_subparsers(dest="command", required=True)
-    for name in ("migrate", "check-migrations", "openapi", "sample"):
+    for name in ("migrate", "check-migrations", "sample"):
         commands.add_parser(name)
+    commands.add_parser("contract", help="write one document of contract/").add_argument("document", choices=DOCUMENTS)
     commands.add_parser("check", help="say what is missing before anything starts; exit code 1 when something is")
     commands.add_parser("balance", help="compare all money with where it is; exit code 1 when something does not match")
     commands.add_parser(
@@ -118,8 +130,8 @@ def main() -> None:
         sys.exit(0 if asyncio.run(_balance(core_alone())) else 1)
     elif chosen == "after-restore":
         asyncio.run(_after_restore(core_alone()))
-    elif chosen == "openapi":
-        sys.stdout.write(openapi())
+    elif chosen == "contract":
+        _contract(given.document)
     elif chosen == "try-model":
         asyncio.run(_try_model(core_alone(), given.question))
     elif chosen == "migrate":

@@ -10,7 +10,7 @@ from khoisu.catalog.rules import FULL_FORMATION_DAYS
 from khoisu.content.rules import COMMENT_MAX
 from khoisu.content.sample import DATA
 from khoisu.identity.rules import ADULT_AGE
-from khoisu.kit.working_time import CONFIRM_HOURS, answer_days
+from khoisu.kit.working_time import CONFIRM_HOURS
 from khoisu.orders.service import EXPIRY_DAYS
 from khoisu.payments.rules import TRANSFER_MINUTES
 from khoisu.workflows.payments.record_payment import REMAINDER_DAYS
@@ -63,16 +63,3 @@ def test_every_text_tells_the_codes_own_figure(what: str) -> None:
     }
     assert any(found.values())
     assert {where: numbers for where, numbers in found.items() if numbers - right} == {}
-
-
-@pytest.mark.req("S9.1")
-def test_web_and_api_hold_the_same_constants() -> None:
-    source = (WEB / "app/lib/text/constants.ts").read_text(encoding="utf-8")
-    for line in (
-        f"COMMENT_MAX_CHARS = {COMMENT_MAX};",
-        f"MINIMUM_AGE_YEARS = {ADULT_AGE};",
-        f"ANSWER_WITHIN_WORKING_DAYS = {answer_days()};",
-        "SETUP_DAYS = {{ from: {}, to: {} }}".format(*FULL_FORMATION_DAYS),
-        "TRANSFER_MINUTES = {{ from: {}, to: {} }}".format(*TRANSFER_MINUTES),
-    ):
-        assert line in source

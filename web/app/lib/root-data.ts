@@ -17,8 +17,8 @@ export type Company = {
   priceFrom: number | null;
   /** What staff set as the rate of the US dollar, in đồng, and its day; null while they have not. */
   dollar: { rate: number; on: string } | null;
-  /** Within how many working days we answer and confirm. */
-  answerDays: number;
+  /** Within how many working days we answer and confirm; null until the API has said it for our own opening hours. */
+  answerDays: number | null;
   /** Coming days on which the back office is closed beyond the public holidays, as YYYY-MM-DD. */
   closed: string[];
 };

@@ -1,6 +1,5 @@
 import type { AnalyticsConsent } from "../lib/analytics-consent.ts";
 import type { Company } from "../lib/root-data.ts";
-import { ANSWER_WITHIN_WORKING_DAYS } from "../lib/text/constants.ts";
 
 export type CookieKey = { id: string; secret: string };
 
@@ -131,7 +130,7 @@ function company(source: Source): Company {
     hours: "",
     priceFrom: null,
     dollar: null,
-    answerDays: ANSWER_WITHIN_WORKING_DAYS,
+    answerDays: null,
     closed: [],
   };
 }

@@ -1,3 +1,4 @@
+import { GUEST_CART_SECONDS } from "~/lib/text/figures";
 import { readSigned, signedCookie } from "./cookies.server";
 import type { RequestState } from "./request-state.server";
 
@@ -5,8 +6,6 @@ import type { RequestState } from "./request-state.server";
 export type GuestCart = { userId: string; token: string };
 
 const GUEST_CART_COOKIE = "khoisu_cart";
-/** As long as the API keeps a visitor's cart, in seconds. */
-const GUEST_CART_SECONDS = 30 * 24 * 60 * 60;
 
 /** The cart this browser filled without an account, or null. */
 export function readGuestCart(request: Request): GuestCart | null {

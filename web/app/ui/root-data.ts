@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { RootData } from "~/lib/root-data";
-import { ANSWER_WITHIN_WORKING_DAYS } from "~/lib/text/constants";
+import { ANSWER_WITHIN_WORKING_DAYS } from "~/lib/text/figures";
 
 /** The last data that the browser loaded. */
 let known: RootData | undefined;

@@ -12,8 +12,10 @@ from khoisu.dossiers.drafts.validation import taken_keys
 from khoisu.dossiers.errors import DossierChanged, InAnotherOrder, StateForbids, TooManyDossiers
 from khoisu.dossiers.events import Actor, EventKind
 from khoisu.dossiers.paper_files import paper_sets
+from khoisu.dossiers.rules.company.name_comparison import with_right_name
 from khoisu.dossiers.rules.drafts import Merging, Tree, empty, without_ids
 from khoisu.dossiers.rules.people.person_records import changed_elsewhere, sent_fields, unite
+from khoisu.dossiers.rules.people.person_versions import take_version
 from khoisu.dossiers.schemas import DossierData, DossierSent
 from khoisu.dossiers.state_rules import EDITABLE
 from khoisu.dossiers.states import State
@@ -102,7 +104,7 @@ async def _again(session: AsyncSession, number: UUID) -> StoredDossier:
 async def save_draft(session: AsyncSession, account_id: UUID, body: DossierSent, lang: Lang) -> StoredDossier:
     """Save what was sent into the dossier of its code, else into the newest draft, else into a new one.
 
-    Raises `NotFound`, `DossierChanged` when `phienBan` is not the current one, `StateForbids` once it is submitted.
+    Raises `NotFound`, `DossierChanged` when `phienBan` is not the current one or nobody has a version `chonBan`, `StateForbids` once it is submitted.
     """
     stored = await asked_for(session, account_id, body.ma_ho_so)
     if stored is None:
@@ -110,7 +112,12 @@ async def save_draft(session: AsyncSession, account_id: UUID, body: DossierSent,
     else:
         await require_editable(session, stored, lang)
         await require_revision(session, stored, body.phien_ban, lang)
-    return await replace_draft(session, stored, body)
+    if body.chon_ban is None:
+        return await replace_draft(session, stored, body)
+    tree = take_version(stored.tree, body.chon_ban)
+    if tree is None:
+        raise DossierChanged((await answers.to_dossier_response(session, stored, lang)).model_dump(mode="json"))
+    return await write_draft(session, stored, tree, {})
 
 
 async def require_editable(session: AsyncSession, stored: StoredDossier, lang: Lang) -> None:
@@ -139,6 +146,8 @@ async def replace_draft(session: AsyncSession, stored: StoredDossier, body: Doss
     An unchanged dossier gets no new revision.
     """
     merged = merge_draft(stored, body)
+    if body.ten_theo_loai_hinh:
+        merged = with_right_name(merged)
     tree = unite(stored.tree, merged, sent_fields(body.parts()))
     changed: HeadChanges = {}
     if body.ngon_ngu is not None:

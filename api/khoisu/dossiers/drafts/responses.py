@@ -13,14 +13,21 @@ from khoisu.dossiers.review import repository as review_repository
 from khoisu.dossiers.rules.drafts import empty
 from khoisu.dossiers.rules.findings import Findings
 from khoisu.dossiers.rules.people.owner_data import link_state
+from khoisu.dossiers.rules.people.person_records import wire_path
+from khoisu.dossiers.rules.people.person_versions import Disputed, disputed_people, names_of_places
+from khoisu.dossiers.rules.people.same_person import COMPARED, is_empty, place_name
+from khoisu.dossiers.rules.printed_text import CODES
 from khoisu.dossiers.schemas import (
     Certificate,
+    DisputedPerson,
     DossierData,
     DossierEvent,
     DossierRow,
     FindingOnField,
     NoteOnField,
     OwnerLink,
+    PersonFact,
+    PersonVersion,
     Receipt,
     SignedScan,
 )
@@ -30,6 +37,7 @@ from khoisu.dossiers.stored_dossier import DossierHead, FieldComment, ListedDoss
 from khoisu.kit import clock
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.lang import Lang
+from khoisu.reference_data.service import lists
 
 SAME = (
     *("id", "ma_ho_so", "phien_ban", "don_hang_id", "ma_don_hang", "ly_do"),
@@ -113,9 +121,34 @@ async def to_dossier_response(
         "ghi_chu": [to_comment(one) for one in comments],
         "lien_ket": await _links(session, stored),
         "ban_ky": await _signed_copies(session, stored),
-        "cung_sua": list(stored.also_changed),
+        "cung_sua": [name.in_lang(lang) for name in names_of_places(stored.tree, stored.also_changed)],
+        "tranh_chap": [_disputed(who, lang) for who in disputed_people(stored.tree)],
     }
     return DossierData(**around, loi=to_finding(findings, lang), **with_pictures(stored.tree, filled))
+
+
+def _disputed(who: Disputed, lang: Lang) -> DisputedPerson:
+    names = who.differing()
+    return DisputedPerson(
+        so_giay_to=who.number,
+        duong=[wire_path(place) for one in who.versions for place in one.members],
+        ban=[
+            PersonVersion(
+                duong=wire_path(one.members[0]),
+                ten=one.says["ho_ten"],
+                khac=[_fact(name, one.says[name], lang) for name in names if not is_empty(one.says.get(name))],
+                noi=[place_name(place.path).in_lang(lang) for place in one.members],
+            )
+            for one in who.versions
+        ],
+    )
+
+
+def _fact(name: str, value: Any, lang: Lang) -> PersonFact:
+    label = COMPARED[name].in_lang(lang)
+    entry = lists().standing(CODES[name], value).entry if name in CODES else None
+    said = entry.ten.in_lang(lang) if entry else "/".join(reversed(str(value).split("-")))
+    return PersonFact(nhan=label[0].upper() + label[1:], gia_tri=said)
 
 
 async def _links(session: AsyncSession, stored: StoredDossier) -> list[OwnerLink]:
@@ -156,7 +189,14 @@ async def empty_dossier_response(session: AsyncSession, lang: Lang) -> DossierDa
     """The empty defaults of a dossier that does not exist yet."""
     tree = empty()
     nothing: dict[str, Any] = dict.fromkeys((*SAME, "bien_nhan", "ket_qua")) | {"phien_ban": 0, "ngon_ngu": lang}
-    lists: dict[str, Any] = {"buoc_xong": [], "ghi_chu": [], "lien_ket": [], "ban_ky": [], "cung_sua": []}
+    lists: dict[str, Any] = {
+        "buoc_xong": [],
+        "ghi_chu": [],
+        "lien_ket": [],
+        "ban_ky": [],
+        "cung_sua": [],
+        "tranh_chap": [],
+    }
     findings = to_finding(await validate_draft(session, tree, None), lang)
     return DossierData(**nothing, **_state_fields(State.DRAFT, lang), **lists, loi=findings, **tree)
 

@@ -28,6 +28,30 @@ class FindingOnField(Wire):
     thieu: bool
 
 
+class PersonFact(Wire):
+    """One thing that a version of a person says, label and value in words."""
+
+    nhan: str
+    gia_tri: str
+
+
+class PersonVersion(Wire):
+    """What some places agree to say of a person. `khac`: in what it differs from the other versions."""
+
+    duong: Annotated[str, Field(description="Path of the first of its places; sent as `chonBan`")]
+    ten: str
+    khac: list[PersonFact]
+    noi: Annotated[list[str], Field(description="Its places as people know them")]
+
+
+class DisputedPerson(Wire):
+    """A number under which the dossier names a person in more than one way."""
+
+    so_giay_to: str
+    duong: Annotated[list[str], Field(description="Paths of all its places")]
+    ban: list[PersonVersion]
+
+
 class NoteOnField(Wire):
     """What staff ask to be changed."""
 
@@ -120,9 +144,10 @@ class _Around(DossierSummary):
     cung_sua: Annotated[
         list[str],
         Field(
-            description="Paths of the places that this call changed besides what was sent: they name the same person"
+            description="Places that this call changed besides what was sent, as people know them: they name the same person"
         ),
     ]
+    tranh_chap: list[DisputedPerson]
 
 
 class DossierData(DossierParts, _Around):
@@ -143,6 +168,17 @@ class _Sent(Wire):
 
 class DossierSent(DossierPartsSent, _Sent):
     """Any of the parts; what is left out is unchanged, what is empty is cleared."""
+
+    ten_theo_loai_hinh: Annotated[
+        bool | None,
+        Field(description="The company's name gets the words of the legal type in the place of those it begins with"),
+    ] = None
+    chon_ban: Annotated[
+        str | None,
+        Field(
+            max_length=100, description="Path of a version in `tranhChap`: all places of this person then say the same"
+        ),
+    ] = None
 
     def parts(self) -> dict[str, Any]:
         """What is said of the parts, by snake_case names, without what was left out."""

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import * as constants from "./constants";
+import * as figures from "./figures";
 
 it("holds the business's constants [S9.1]", () => {
-  expect(constants).toMatchObject({
+  expect({ ...constants, ...figures }).toMatchObject({
     COMMENT_MAX_CHARS: 1500,
     MINIMUM_AGE_YEARS: 18,
     SETUP_DAYS: { from: 7, to: 10 },

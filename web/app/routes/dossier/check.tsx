@@ -90,7 +90,7 @@ export default function CheckScreen({ loaderData }: Route.ComponentProps) {
         </div>
         <p>{m.dossier_check_after()}</p>
         <CheckProblems dossier={dossier} failure={failure} />
-        <PersonVersions dossier={dossier} lists={lists} back="kiem-tra" />
+        <PersonVersions dossier={dossier} back="kiem-tra" />
         {papers && dossier.maHoSo && <PapersPreview maHoSo={dossier.maHoSo} papers={papers} />}
         <AnswerGroups dossier={dossier} lists={lists} />
         <SubmitPart dossier={dossier} orders={orders} />

@@ -10,6 +10,7 @@ import { loadService } from "~/features/catalog/server/catalog.server";
 import { formAnew } from "~/features/orders/server/order-anew.server";
 import { keepViewToken } from "~/features/orders/server/view-token.server";
 import { defineScreen } from "~/lib/screen";
+import { ANSWER_WITHIN_WORKING_DAYS } from "~/lib/text/figures";
 import { TRAP_FIELD } from "~/lib/trap-field";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
@@ -57,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     loadCompany(requestState(context).locale),
   ]);
   // Said here, their words are no part of the page's script.
-  const promises = promisesOf(service, company.answerDays);
+  const promises = promisesOf(service, company.answerDays ?? ANSWER_WITHIN_WORKING_DAYS);
   return { service, terms, buyer, fees, anew, promises, orderKey: crypto.randomUUID() };
 }
 

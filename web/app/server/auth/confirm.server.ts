@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { ConfirmationAsked, ConfirmationTexts, ConfirmationWays } from "~/lib/confirmation";
 import { confirmPath, ownPath } from "~/lib/safe-path";
+import { CODE_MINUTES } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
 import { type Answer, gateway, load, unwrap } from "~/server/api.server";
 import { now } from "~/server/clock.server";
@@ -39,7 +40,7 @@ function textsOf(): ConfirmationTexts {
     title: m.security_confirm_title(),
     password: m.auth_password(),
     sentCode: m.auth_code(),
-    sentCodeHint: m.auth_code_hint(),
+    sentCodeHint: m.auth_code_hint({ minutes: CODE_MINUTES }),
     factor: m.security_confirm_or_code(),
     hint: m.security_confirm_code_hint(),
     submit: m.security_confirm_submit(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Company } from "~/lib/root-data";
-import { SETUP_DAYS } from "~/lib/text/constants";
+import { SETUP_DAYS } from "~/lib/text/figures";
 import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Panel } from "~/ui/layout/Panel";

@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from khoisu.dossiers.rules.context import Context, KnownName
+from khoisu.dossiers.rules.drafts import Tree
 from khoisu.dossiers.rules.legal_types import TYPES, LegalType
 from khoisu.kit.text.texts import Text
 from khoisu.kit.text.unaccent import unaccent
@@ -82,6 +83,13 @@ def right_name(ten: str, kind: LegalType) -> str:
     prefix = usual_prefix(kind)
     prefix = prefix.upper() if typed.isupper() else prefix[0].upper() + prefix[1:]
     return f"{prefix} {own}".strip()
+
+
+def with_right_name(tree: Tree) -> Tree:
+    """A dossier with its name under its legal type; as it is while it has no name or no type."""
+    company = tree["ho_so"]
+    kind, ten = TYPES.get(company["loai_hinh_id"]), company["ten_doanh_nghiep"]
+    return tree | {"ho_so": company | {"ten_doanh_nghiep": right_name(ten, kind)}} if kind and ten else tree
 
 
 def _without_loose_ends(own: str) -> str:

@@ -106,10 +106,11 @@ def _by_number(found: list[Version]) -> list[Version]:
 def changed_elsewhere(merged: Tree, united: Tree) -> list[str]:
     """The wire paths of the places that `unite` changed besides what was sent."""
     now = {place.path: place for place in places(united)}
-    return [_wire(place) for place in places(merged) if now[place.path].says != place.says]
+    return [wire_path(place) for place in places(merged) if now[place.path].says != place.says]
 
 
-def _wire(place: Place) -> str:
+def wire_path(place: Place) -> str:
+    """The wire path of a place; of a manager that of the name."""
     return camel_path((TAX, f"{MANAGER_FIELDS['ho_ten']}_{place.path[-1]}") if place.is_manager else place.path)
 
 

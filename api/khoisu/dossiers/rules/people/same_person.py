@@ -156,7 +156,7 @@ def entries(dossier: Dossier) -> list[Entry]:
         if key and not _is_left_out(dossier, path):
             values = {name: getattr(who, name) for name in (KIND, *COMPARED)}
             paths = {name: (*path, name) for name in COMPARED}
-            found.append(Entry(_place(path), key, values, paths))
+            found.append(Entry(place_name(path), key, values, paths))
     return [*found, *_managers(dossier)]
 
 
@@ -178,7 +178,8 @@ def _managers(dossier: Dossier) -> Iterator[Entry]:
             yield Entry(PLACES[role], key, values, paths)
 
 
-def _place(path: Path) -> Text:
+def place_name(path: Path) -> Text:
+    """A place as people know it: "chủ sở hữu thứ 2"."""
     names = [part for part in path if isinstance(part, str)]
     place, number = PLACES[names[-1] if names[-1] in PLACES else names[0]], path[-1]
     if not isinstance(number, int):

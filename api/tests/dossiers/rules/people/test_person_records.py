@@ -21,7 +21,8 @@ from khoisu.dossiers.rules.people.person_places import (
     put_back_persons,
     take_out_persons,
 )
-from khoisu.dossiers.rules.people.person_records import changed_elsewhere, sent_fields, unite, versions
+from khoisu.dossiers.rules.people.person_records import changed_elsewhere, sent_fields, unite, versions, wire_path
+from khoisu.dossiers.rules.people.person_versions import disputed_people, take_version
 from khoisu.dossiers.rules.people.same_person import same_person, says_otherwise
 from tests.dossiers.support.complete_dossiers import material
 from tests.dossiers.support.paper_text import lines
@@ -126,8 +127,20 @@ def test_after_any_saves_and_corrections_each_number_stands_with_one_person(data
         _save(data, draft)
         assert untouched == before, "a tree is never changed in place"
         _alike(draft.tree)
+        _each_version_can_be_taken(draft.tree)
         assert unite(draft.tree, draft.tree, {}) == draft.tree, "a second time changes nothing"
     _stored_and_read(draft.tree)
+
+
+def _each_version_can_be_taken(tree: Tree) -> None:
+    """Whatever contradicts itself is offered in versions; with one of them taken, all places in different lists agree."""
+    dossier, _ = read_dossier(tree)
+    assert bool(disputed_people(tree)) == bool(list(same_person(dossier, CONTEXT)))
+    for who in disputed_people(tree):
+        for one in who.versions:
+            taken = take_version(tree, wire_path(one.members[0]))
+            assert taken is not None
+            assert who.number not in {left.number for left in disputed_people(taken)}
 
 
 def _stored_and_read(tree: Tree) -> None:

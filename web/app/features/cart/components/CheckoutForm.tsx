@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { depositOf } from "~/features/cart/model/deposit";
 import type { FormFailure } from "~/lib/failure";
 import { keepTogether } from "~/lib/text/compounds";
-import { TRANSFER_MINUTES } from "~/lib/text/constants";
+import { TRANSFER_MINUTES } from "~/lib/text/figures";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";

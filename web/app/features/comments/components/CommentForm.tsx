@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { type CommentWriter, commentLength } from "~/features/comments/model/comments";
 import { type FormFailure, fieldError } from "~/lib/failure";
-import { COMMENT_MAX_CHARS } from "~/lib/text/constants";
+import { COMMENT_MAX_CHARS } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
 import { PostForm, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";

@@ -17,6 +17,7 @@ export const EMPTY_DOSSIER: DossierData = {
   bienNhan: null,
   ketQua: null,
   cungSua: [],
+  tranhChap: [],
   banKy: [],
   loi: [],
   hoSo: {

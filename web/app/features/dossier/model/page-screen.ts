@@ -18,6 +18,9 @@ export function pageScreen(page: DossierPage) {
   });
 }
 
+/** Stands between the places in the form field `cungSua`. */
+export const BETWEEN_PLACES = "; ";
+
 /** What the server gives to every page of the wizard. */
 export type FrameData = {
   dossier: DossierData;

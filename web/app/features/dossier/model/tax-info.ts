@@ -1,3 +1,4 @@
+import { fiscalYears } from "~contract/legal-types.json";
 import type { Address, DossierData } from "./types";
 
 /** Path of the tax registration on the wire. */
@@ -34,12 +35,7 @@ export function taxOf(dossier: DossierData): TaxInfo {
 }
 
 /** The four lawful fiscal years: first day and last day. */
-export const YEARS: Record<string, string> = {
-  "01/01": "31/12",
-  "01/04": "31/03",
-  "01/07": "30/06",
-  "01/10": "30/09",
-};
+export const YEARS: Record<string, string> = fiscalYears;
 
 /** Wire code of an address for tax notices. */
 export const TAX_NOTICES = "NHAN_THONG_BAO_THUE";

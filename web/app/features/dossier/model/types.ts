@@ -1,3 +1,5 @@
+import type { components } from "~contract/api";
+
 /** The dossier as the API returns it, as far as the wizard reads it. Names and defaults are the wire's own (S3.1). */
 
 /** A date or an amount comes back as text when it could not be parsed: a draft is saved as typed. */
@@ -104,6 +106,8 @@ export type Finding = {
   thieu: boolean;
 };
 
+export type DisputedPerson = components["schemas"]["DisputedPerson"];
+
 /** A comment of staff on a field. */
 export type StaffNote = { id: string; truong: string; noiDung: string; daXong: boolean; luc: string };
 
@@ -136,8 +140,10 @@ export type DossierData = DossierParts & {
   /** The registrar's receipt and the certificate, once there are any. */
   bienNhan: { soBienNhan: string; ngayNop: string; ngayHen: string } | null;
   ketQua: { maDoanhNghiep: string; ngayCap: string; coTep: boolean } | null;
-  /** Paths of the places that this very save changed besides what was sent: they name the same person. */
+  /** The places that this very save changed besides what was sent, in words: they name the same person. */
   cungSua: string[];
+  /** Whom the dossier names in two ways. */
+  tranhChap: DisputedPerson[];
   banKy: {
     id: string;
     giayTo: string;
@@ -154,6 +160,10 @@ type Sent<T> = { [K in keyof T]?: T[K] extends object | null ? unknown : T[K] | 
 
 /** The body of a SAVE: what is left out is unchanged, what is empty is cleared, a list replaces the list. */
 export type Patch = {
+  /** The name gets the words of the chosen legal type. */
+  tenTheoLoaiHinh?: boolean;
+  /** Path of the version in `tranhChap` that all places of its person take. */
+  chonBan?: string;
   hoSo?: Sent<Company>;
   thongTinDangKyThue?: Record<string, unknown>;
   nganhNgheList?: (Partial<Line> & { maNganh: string })[];

@@ -3,10 +3,10 @@ import { EMPTY_DOSSIER } from "~/features/dossier/model/empty";
 import { sentenceAlone } from "~/features/dossier/model/field-names";
 import { differences, markOf, merge } from "~/features/dossier/model/merge";
 import { type DossierPage, type PageAt, pageKey, pagePath, visitKey } from "~/features/dossier/model/page";
+import { BETWEEN_PLACES } from "~/features/dossier/model/page-screen";
 import { PAGES } from "~/features/dossier/model/pages";
 import { plainPath, withoutBase } from "~/features/dossier/model/paths";
 import { MORE_OWNERS } from "~/features/dossier/model/people/owners";
-import { placesInWords } from "~/features/dossier/model/people/person-versions";
 import { typed } from "~/features/dossier/model/read";
 import { findingsOf, keyAfter } from "~/features/dossier/model/state";
 import type { DossierData, Patch } from "~/features/dossier/model/types";
@@ -81,12 +81,12 @@ async function save(job: Job, visited: boolean): Promise<DossierData> {
 function standing(dossier: DossierData, job: Job) {
   const { page, at } = job;
   const goc = markOf(dossier, page.fields(dossier, at));
-  return { phienBan: dossier.phienBan, goc, cungSua: changedAlong(dossier, job).join(" ") };
+  return { phienBan: dossier.phienBan, goc, cungSua: changedAlong(dossier, job).join(BETWEEN_PLACES) };
 }
 
 /** The other places of the same people that saving this page changed, autosaves since it was opened included. */
 function changedAlong({ cungSua }: DossierData, { form }: Job): string[] {
-  return [...new Set([...typed(form, "cungSua").split(" ").filter(Boolean), ...cungSua])];
+  return [...new Set([...typed(form, "cungSua").split(BETWEEN_PLACES).filter(Boolean), ...cungSua])];
 }
 
 function fieldName({ page, at }: Job, dossier: DossierData, truong: string): string {
@@ -156,7 +156,7 @@ function keepTyped(context: Context, form: FormData): void {
 
 /** Tells the next page which other places were changed along, so that nobody is surprised by them later. */
 function sayChangedAlong(job: Job, dossier: DossierData): void {
-  const places = placesInWords(dossier, changedAlong(dossier, job));
+  const places = changedAlong(dossier, job).join(", ");
   if (!places) return;
   setFlash(requestState(job.context), { kind: "info", text: m.dossier_people_same_changed({ places }) });
 }

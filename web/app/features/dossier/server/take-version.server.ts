@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { pagePath } from "~/features/dossier/model/page";
-import { takenVersion } from "~/features/dossier/model/people/person-versions";
 import { typed } from "~/features/dossier/model/read";
 import { m } from "~/paraglide/messages.js";
 import { setFlash } from "~/server/flash.server";
@@ -22,15 +21,10 @@ export async function takePersonVersion(context: Context, request: Request): Pro
   const asked = typed(form, "ve");
   const back = pagePath(PAGE_KEY.test(asked) ? asked : "kiem-tra", maHoSo);
   try {
-    const dossier = await readDossier(context, maHoSo);
-    const patch = takenVersion(dossier, typed(form, "ban"));
-    const seen = Number(typed(form, "phienBan"));
-    if (seen === dossier.phienBan && dossier.maHoSo && Object.keys(patch).length > 0) {
-      await saveDossier(context, { maHoSo: dossier.maHoSo, phienBan: seen }, patch);
-      setFlash(state, { kind: "success", text: m.dossier_people_same_taken() });
-    } else {
-      setFlash(state, { kind: "info", text: m.dossier_people_same_gone() });
-    }
+    const { maHoSo: found } = await readDossier(context, maHoSo);
+    const saving = { maHoSo: found ?? "", phienBan: Number(typed(form, "phienBan")) };
+    await saveDossier(context, saving, { chonBan: typed(form, "ban") });
+    setFlash(state, { kind: "success", text: m.dossier_people_same_taken() });
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 409)) throw pageError(error);
     setFlash(state, { kind: "info", text: m.dossier_people_same_gone() });

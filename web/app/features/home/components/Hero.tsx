@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
-import { SETUP_DAYS } from "~/lib/text/constants";
+import { SETUP_DAYS } from "~/lib/text/figures";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { keepTogether } from "~/lib/text/compounds";
-import { TRANSFER_MINUTES } from "~/lib/text/constants";
+import { TRANSFER_MINUTES } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./bands.module.css";

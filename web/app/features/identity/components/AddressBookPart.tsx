@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Address } from "~/features/identity/model/account";
-import { MOST_ADDRESSES } from "~/lib/text/constants";
+import { MOST_ADDRESSES } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { StatusBadge } from "~/ui/data/StatusBadge";

@@ -1,5 +1,5 @@
 import type { FormFailure } from "~/lib/failure";
-import { MINIMUM_AGE_YEARS } from "~/lib/text/constants";
+import { MINIMUM_AGE_YEARS } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 

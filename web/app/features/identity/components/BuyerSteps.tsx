@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { keepTogether } from "~/lib/text/compounds";
+import { CODE_MINUTES } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
@@ -70,7 +71,7 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
           <TextField
             name="ma"
             label={m.auth_code()}
-            hint={m.auth_code_hint()}
+            hint={m.auth_code_hint({ minutes: CODE_MINUTES })}
             failure={failure}
             inputMode="numeric"
             autoComplete="one-time-code"

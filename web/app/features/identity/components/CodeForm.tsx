@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import type { FormFailure } from "~/lib/failure";
+import { CODE_MINUTES } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
@@ -43,7 +44,7 @@ export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
           <TextField
             name="ma"
             label={m.auth_code()}
-            hint={m.auth_code_hint()}
+            hint={m.auth_code_hint({ minutes: CODE_MINUTES })}
             failure={failure}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import type { Payment } from "~/features/payments/model/payment-stage";
 import type { FormFailure } from "~/lib/failure";
-import { TRANSFER_MINUTES } from "~/lib/text/constants";
+import { TRANSFER_MINUTES } from "~/lib/text/figures";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { VietnameseName } from "~/ui/data/VietnameseName";

@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { Payment } from "~/features/payments/model/payment-stage";
-import { TRANSFER_MINUTES } from "~/lib/text/constants";
+import { TRANSFER_MINUTES } from "~/lib/text/figures";
 import { formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";

@@ -1,6 +1,6 @@
 import type { Live } from "~/features/dossier/components/frame/autosave";
 import styles from "~/features/dossier/components/frame/notices.module.css";
-import { beginningOf, WRONG_TYPE } from "~/features/dossier/model/legal-type/name-type";
+import { legalType } from "~/features/dossier/model/legal-type/legal-types";
 import { RIGHT_NAME } from "~/features/dossier/model/pages/name";
 import { isUnder, plainPath } from "~/features/dossier/model/paths";
 import type { DossierData, Finding } from "~/features/dossier/model/types";
@@ -13,6 +13,8 @@ import type { Fields } from "./fields-of";
 
 const NAME = "hoSo.tenDoanhNghiep";
 const TYPING_PAUSE_MS = 700;
+/** Refusals of a name that another beginning repairs. */
+const WRONG_TYPE = ["tien_to_ten_sai", "ten_theo_loai_hinh_khac"];
 
 /** How a name may begin, by legal type (LDN 37). */
 const EXAMPLES: Record<string, () => string> = {
@@ -46,7 +48,7 @@ export function NameField({ fields, dossier, live }: NameFieldProps) {
   const written = checked || dossier.hoSo.tenDoanhNghiep !== "";
   const example = EXAMPLES[dossier.hoSo.loaiHinhId];
   const field = fields.text(NAME);
-  const beginning = beginningOf(dossier.hoSo.loaiHinhId);
+  const beginning = legalType(dossier.hoSo.loaiHinhId).beginning;
   return (
     <div onInput={check}>
       <TextField

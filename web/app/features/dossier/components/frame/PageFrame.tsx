@@ -3,9 +3,8 @@ import { Form, Link, useLocation, useNavigation } from "react-router";
 import { type Fields, fieldsOf, standingErrors } from "~/features/dossier/components/fields/fields-of";
 import { PersonVersions } from "~/features/dossier/components/people/PersonVersions";
 import { type DossierPage, pagePath, stepName } from "~/features/dossier/model/page";
-import type { FrameData } from "~/features/dossier/model/page-screen";
+import { BETWEEN_PLACES, type FrameData } from "~/features/dossier/model/page-screen";
 import { MORE_OWNERS, offersMoreOwners } from "~/features/dossier/model/people/owners";
-import { placesInWords } from "~/features/dossier/model/people/person-versions";
 import { notesOf } from "~/features/dossier/model/state";
 import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { formatDateTime } from "~/lib/text/format";
@@ -100,7 +99,6 @@ export function PageFrame(props: PageFrameProps) {
           {page.fieldBase && (
             <PersonVersions
               dossier={data.dossier}
-              lists={data.lists}
               under={page.fieldBase(data.dossier, data.at)}
               back={data.key}
             />
@@ -191,7 +189,7 @@ function PageForm({ page, data, first, children }: PageFrameProps) {
       <SaveStatus
         state={live.state}
         at={live.savedAt || dossier.capNhatLuc || ""}
-        also={going === "idle" ? placesInWords(dossier, live.base.cungSua.split(" ")) : ""}
+        also={going === "idle" ? live.base.cungSua.split(BETWEEN_PLACES).join(", ") : ""}
         quiet={going !== "idle" || (refused !== undefined && live.state === "idle")}
       />
     </Form>

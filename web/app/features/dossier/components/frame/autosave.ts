@@ -41,8 +41,8 @@ export function useAutosave({ form, path, base }: Options): Live {
 export type SaveState = "idle" | "saving" | "saved" | "offline" | "failed" | "conflict" | "ended";
 
 /**
- * What the form sends so that two tabs never overwrite each other unseen. `cungSua`: the paths of other places of the
- * same people that saving this page has changed so far, with spaces between.
+ * What the form sends so that two tabs never overwrite each other unseen. `cungSua`: the other places of the
+ * same people that saving this page has changed so far, in words.
  */
 export type Base = { maHoSo: string; phienBan: number; goc: string; cungSua: string };
 

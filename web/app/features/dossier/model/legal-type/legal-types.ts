@@ -1,33 +1,19 @@
-type OwnerKind = "CA_NHAN" | "TO_CHUC";
+import { legalTypes } from "~contract/legal-types.json";
 
 /** What the pages need to know of a legal type to ask only what it needs; the API's rules decide. */
 type LegalType = {
   /** Least and most owners; null: no limit. */
   least: number;
   most: number | null;
-  kinds: readonly OwnerKind[];
+  kinds: readonly string[];
   /** Titles of its legal representatives; none when the law itself says who represents. */
   titles: readonly string[];
+  /** What a name begins with at least, for the person to go on from (LDN 37). */
+  beginning: string;
 };
 
-const DIRECTORS = ["TONG_GIAM_DOC", "GIAM_DOC"] as const;
-const BOTH: readonly OwnerKind[] = ["CA_NHAN", "TO_CHUC"];
-
-const TYPES: Record<string, LegalType> = {
-  DNTN: { least: 1, most: 1, kinds: ["CA_NHAN"], titles: [] },
-  TNHH1_CN: { least: 1, most: 1, kinds: ["CA_NHAN"], titles: ["CHU_TICH_CT", ...DIRECTORS, "KHAC"] },
-  TNHH1_TC: {
-    least: 1,
-    most: 1,
-    kinds: ["TO_CHUC"],
-    titles: ["CHU_TICH_CT", "CHU_TICH_HDTV", ...DIRECTORS, "KHAC"],
-  },
-  TNHH2: { least: 2, most: 50, kinds: BOTH, titles: ["CHU_TICH_HDTV", ...DIRECTORS, "KHAC"] },
-  CP: { least: 3, most: null, kinds: BOTH, titles: ["CHU_TICH_HDQT", ...DIRECTORS, "KHAC"] },
-  HD: { least: 2, most: null, kinds: BOTH, titles: [] },
-};
-
-const UNKNOWN: LegalType = { least: 1, most: null, kinds: BOTH, titles: [...DIRECTORS, "KHAC"] };
+const TYPES: Record<string, LegalType> = legalTypes;
+const UNKNOWN: LegalType = { ...legalTypes.TNHH2, least: 1, most: null, beginning: "" };
 
 /** A legal type by its code; while none is chosen, the most general one. */
 export function legalType(ma: string): LegalType {

@@ -1,4 +1,4 @@
-import { beginningOf, nameForType } from "~/features/dossier/model/legal-type/name-type";
+import { legalType } from "~/features/dossier/model/legal-type/legal-types";
 import type { DossierPage } from "~/features/dossier/model/page";
 import { typed } from "~/features/dossier/model/read";
 import type { DossierData } from "~/features/dossier/model/types";
@@ -18,7 +18,7 @@ function alternatives({ hoSo }: DossierData): string[] {
   return hoSo.tenThayTheList.filter(Boolean);
 }
 
-/** The button that begins the name with the chosen legal type. */
+/** The button that begins the name with the chosen legal type; the API knows how. */
 export const RIGHT_NAME = "right-name";
 
 /** The company's names. */
@@ -33,11 +33,11 @@ export const namePage: DossierPage = {
     const names = Array.from({ length: shown }, (_, at) => typed(form, `hoSo.tenThayTheList.${at}`));
     const written = typed(form, "hoSo.tenDoanhNghiep");
     // The beginning alone, which the page offers, is no answer yet.
-    const name = written === beginningOf(dossier.hoSo.loaiHinhId) ? "" : written;
-    const repaired = typed(form, "intent") === RIGHT_NAME;
+    const name = written === legalType(dossier.hoSo.loaiHinhId).beginning ? "" : written;
     return {
+      ...(typed(form, "intent") === RIGHT_NAME ? { tenTheoLoaiHinh: true } : {}),
       hoSo: {
-        tenDoanhNghiep: repaired ? nameForType(name, dossier.hoSo.loaiHinhId) : name,
+        tenDoanhNghiep: name,
         tenThayTheList: names.filter(Boolean),
         tenTiengNuocNgoai: typed(form, "hoSo.tenTiengNuocNgoai"),
         tenVietTat: typed(form, "hoSo.tenVietTat"),

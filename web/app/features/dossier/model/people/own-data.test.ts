@@ -40,3 +40,56 @@ describe("an owner's own corrections", () => {
     });
   });
 });
+
+describe("an owner's own corrections by the link [S3.1]", () => {
+  const owner = {
+    hoTen: "Lê Minh An",
+    ngaySinh: "1990-05-20",
+    gioiTinh: "NAM",
+    quocTich: "VN",
+    id: "an",
+    loaiChuSoHuu: "CA_NHAN",
+    soGiayTo: "001090012345",
+    soDienThoai: "",
+    email: "",
+    diaChiLienHe: null,
+    diaChiThuongTru: null,
+    danToc: "",
+  };
+  const known = { ...owner, loaiGiayTo: "CAN_CUOC", noiCap: "", ngayCap: null, ngayHetHan: null } as never;
+  const shown = {
+    hoTen: "Lê Minh An",
+    gioiTinh: "NAM",
+    "ngaySinh.ngay": "20",
+    "ngaySinh.thang": "05",
+    "ngaySinh.nam": "1990",
+    quocTich: "VN",
+    loaiGiayTo: "CAN_CUOC",
+    soGiayTo: "001090012345",
+    "diaChiLienHe.quocGiaId": "VN",
+    "diaChiThuongTru.quocGiaId": "VN",
+  };
+
+  it("are none when the form is sent as it was shown", () => {
+    expect(correctionsOf(formOf(shown), known)).toEqual({});
+  });
+
+  it("are the fields that say something else", () => {
+    const typed = {
+      ...shown,
+      hoTen: "H'Hen Niê",
+      "ngaySinh.ngay": "31",
+      "diaChiLienHe.soNhaDuong": "7 Tràng Tiền",
+    };
+    expect(correctionsOf(formOf(typed), known)).toMatchObject({
+      hoTen: "H'Hen Niê",
+      ngaySinh: "31/05/1990",
+      diaChiLienHe: { soNhaDuong: "7 Tràng Tiền" },
+    });
+    expect(Object.keys(correctionsOf(formOf(typed), known))).toHaveLength(3);
+  });
+
+  it("are none where the page shows no fields", () => {
+    expect(correctionsOf(formOf({ dongY: "true" }), known)).toEqual({});
+  });
+});

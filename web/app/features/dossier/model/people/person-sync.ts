@@ -3,7 +3,7 @@ import type { DossierData } from "~/features/dossier/model/types";
 import { type Human, organisationsOf, peopleOf, representativesOf } from "./owners";
 
 /** What belongs to the person, wherever in the dossier they are entered. */
-export const PERSONAL = [
+const PERSONAL = [
   "hoTen",
   "gioiTinh",
   "ngaySinh",
@@ -40,7 +40,7 @@ export function isSame(one: { soGiayTo: string }, other: { soGiayTo: string }): 
 }
 
 /** The rules' finding when two entries with one number describe two different people. */
-export const CONTRADICTION = "cung_so_giay_to_khac_du_lieu";
+const CONTRADICTION = "cung_so_giay_to_khac_du_lieu";
 
 /** Whether the entry at this path contradicts another of the same person; then it is shown in full, to be corrected. */
 export function contradicts({ loi }: Pick<DossierData, "loi">, base: string): boolean {

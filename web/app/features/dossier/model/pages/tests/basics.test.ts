@@ -27,10 +27,12 @@ describe("the names [S3.1]", () => {
   const typed = { "hoSo.tenDoanhNghiep": "Công ty TNHH Mây", "hoSo.tenThayTheList.1": "Công ty cổ phần Gió" };
 
   it("get the beginning of the legal type by its button only", () => {
-    const read = (intent: string) =>
-      namePage.read(formOf({ ...typed, intent }), dossierOf("CP"), {}).hoSo?.tenDoanhNghiep;
-    expect(read(RIGHT_NAME)).toBe("Công ty cổ phần Mây");
-    expect(read("continue")).toBe("Công ty TNHH Mây");
+    const read = (intent: string) => namePage.read(formOf({ ...typed, intent }), dossierOf("CP"), {});
+    expect(read(RIGHT_NAME)).toMatchObject({
+      tenTheoLoaiHinh: true,
+      hoSo: { tenDoanhNghiep: "Công ty TNHH Mây" },
+    });
+    expect(read("continue")).not.toHaveProperty("tenTheoLoaiHinh");
   });
 
   it("leave out an alternative without words, as read and as answered", () => {

@@ -1,0 +1,19 @@
+/** The API's figures that the web shows or enforces (S9.1), as the contract has them. */
+export {
+  /** Within how many working days we answer, until the API has said it for our own opening hours. */
+  answerWithinWorkingDays as ANSWER_WITHIN_WORKING_DAYS,
+  /** How long a code for login holds, in minutes. */
+  codeMinutes as CODE_MINUTES,
+  /** Longest comment, counted as a browser counts (UTF-16 units). */
+  commentMaxChars as COMMENT_MAX_CHARS,
+  /** How long the API keeps a visitor's cart, in seconds. */
+  guestCartSeconds as GUEST_CART_SECONDS,
+  /** Youngest age, in years, of an account holder or a signing owner. */
+  minimumAgeYears as MINIMUM_AGE_YEARS,
+  /** Most addresses of one account. */
+  mostAddresses as MOST_ADDRESSES,
+  /** How long a full formation package takes, in days. */
+  setupDays as SETUP_DAYS,
+  /** How long a bank transfer usually takes to arrive, in minutes. */
+  transferMinutes as TRANSFER_MINUTES,
+} from "~contract/figures.json";
