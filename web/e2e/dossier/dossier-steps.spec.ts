@@ -109,7 +109,8 @@ test("an owner who is also the representative is written once and changes everyw
   await ready(page);
   await expect(page.getByText("Theo số này: nam, sinh năm 1990.")).toBeVisible();
   const name = page.getByLabel("Họ, chữ đệm và tên");
-  const along = /Đã sửa luôn ở: Người đại diện 1, Chủ sở hữu hưởng lợi 1, Giám đốc hoặc Tổng giám đốc\./;
+  const along =
+    /Đã sửa luôn ở: người đại diện theo pháp luật thứ 1, chủ sở hữu hưởng lợi thứ 1, giám đốc \(đăng ký thuế\)\./;
   // Saved while they type, and said there; said again by the next page, however it was saved.
   await name.fill("Lê Minh Ấn");
   await name.blur();
@@ -140,7 +141,7 @@ test.describe("without scripts [G-51] [S3.1]", () => {
     await page.locator('[id="thongTinDangKyThue.dienThoaiGiamDoc"]').fill("0987654321");
     await page.getByRole("button", { name: "Save and continue" }).click();
     await expect(
-      page.getByText("Also changed at: Owner 1, Representative 1, Beneficial owner 1."),
+      page.getByText("Also changed at: owner 1, legal representative 1, beneficial owner 1."),
     ).toBeVisible();
     await page.reload();
     await expect(page.getByText(/Also changed at/), "it is said once").toHaveCount(0);
