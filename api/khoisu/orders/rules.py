@@ -268,6 +268,11 @@ def what_is_owed(
     return Owed(due, left, agreed if 0 < due == left else None)
 
 
+def left_to_pay(state: Confirmation, total: int, paid: int) -> int:
+    """What is missing to the full price (đồng); nothing once cancelled."""
+    return 0 if state is Confirmation.CANCELLED else max(0, total - paid)
+
+
 class Stage(StrEnum):
     """How far the work has gone, for refunds."""
 

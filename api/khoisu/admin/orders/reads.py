@@ -34,7 +34,9 @@ SERVICES = f"""ARRAY(SELECT CASE WHEN :lang = 'en' THEN l.ten_dich_vu_en ELSE l.
 STAFF = "a.trang_thai = 'HOAT_DONG' AND a.vai_tro && ARRAY['nhan-vien', 'quan-tri']"
 WORK = f"""(SELECT ROW(v.buoc, a.id, a.ho_ten, v.han) FROM viec_don_hang v
   LEFT JOIN account a ON a.id = v.nguoi_phu_trach AND {STAFF} WHERE v.don_hang_id = o.id)"""
-RETURN_OPEN = f"""EXISTS (SELECT FROM yeu_cau_doi_tra r WHERE r.don_hang_id = o.id AND r.trang_thai NOT IN {codes(CLOSED)})"""
+RETURN_OPEN = (
+    f"""EXISTS (SELECT FROM yeu_cau_doi_tra r WHERE r.don_hang_id = o.id AND r.trang_thai NOT IN {codes(CLOSED)})"""
+)
 COMPLAINT_OPEN = f"""EXISTS (SELECT FROM yeu_cau_lien_he c WHERE c.trang_thai IN {codes(OPEN)} AND c.nhu_cau IN {codes(COMPLAINTS)}
     AND (c.account_id = o.account_id OR position(o.ma_don_hang IN c.noi_dung) > 0))"""
 UNSEEN = """EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai = 'THU' AND NOT thay_o_ngan_hang(k)
@@ -71,13 +73,15 @@ def _hits(match: Match) -> tuple[str, str, str]:
     if match is Match.STATE:
         # OFFSET 0 keeps the planner from using the index of words: the orders of the state are few.
         some = f"SELECT o.* FROM don_hang o WHERE {hit('true')} OFFSET 0"
-        return f"hits AS MATERIALIZED (SELECT o.* FROM ({some}) AS o WHERE o.tim_kiem @@ tu_hoi(:tim)), ", "hits", "true"
+        return (
+            f"hits AS MATERIALIZED (SELECT o.* FROM ({some}) AS o WHERE o.tim_kiem @@ tu_hoi(:tim)), ",
+            "hits",
+            "true",
+        )
     return "", "don_hang", hit()
 
 
-def _by_age(
-    table: str, where: str, match: Match, *, newest_first: bool, place: int = 0, others: str = "true"
-) -> str:
+def _by_age(table: str, where: str, match: Match, *, newest_first: bool, place: int = 0, others: str = "true") -> str:
     way = "DESC" if newest_first else "ASC"
     if match is Match.DAYS:
         # The index of words and days has met the words already.
@@ -95,7 +99,10 @@ def _late_first(table: str, where: str, match: Match, *, pending: bool) -> tuple
       WHERE {where} AND {LATE} ORDER BY o.han_xac_nhan, o.id LIMIT :most), """
     others = f"{PENDING} AND o.han_xac_nhan >= :now" if pending else f"NOT {LATE}"
     rest = _by_age(table, where, match, newest_first=True, place=LAST, others=others)
-    return late, f"SELECT * FROM late UNION ALL (SELECT * FROM ({rest} LIMIT :most - (SELECT count(*) FROM late)) AS rest)"
+    return (
+        late,
+        f"SELECT * FROM late UNION ALL (SELECT * FROM ({rest} LIMIT :most - (SELECT count(*) FROM late)) AS rest)",
+    )
 
 
 def _ordered(table: str, where: str, order: str) -> str:

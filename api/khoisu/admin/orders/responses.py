@@ -17,12 +17,11 @@ START_WORK = Text("Bắt đầu thực hiện", "Begin the work")
 CONFIRM_IT = Text("Xác nhận đơn", "Confirm the order")
 Row = Mapping[str, Any]
 
+
 def row_fields(row: Row, lang: Lang) -> dict[str, Any]:
     """What a list's row and a page's head share."""
     fields = {name: row[name] for name in AdminOrderRow.model_fields}
-    states = coded_states(
-        row["trang_thai_xac_nhan"], row["trang_thai_thanh_toan"], row["phuong_thuc_thanh_toan"], lang
-    )
+    states = coded_states(row["trang_thai_xac_nhan"], row["trang_thai_thanh_toan"], row["phuong_thuc_thanh_toan"], lang)
     return fields | states | {"viec": _work(row, lang)}
 
 

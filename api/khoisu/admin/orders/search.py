@@ -95,7 +95,10 @@ def walk_by_age(where: str, *, newest_first: bool = True) -> str:
     begin = f"CAST(:last AS text) IS NULL OR o.id <= (:last || '{LATEST}')::uuid"
     more = "CAST(:first AS text) IS NULL OR k > :first"
     if not newest_first:
-        begin, more = f"CAST(:first AS text) IS NULL OR o.id >= (:first || '{EARLIEST}')::uuid", "CAST(:last AS text) IS NULL OR k < :last"
+        begin, more = (
+            f"CAST(:first AS text) IS NULL OR o.id >= (:first || '{EARLIEST}')::uuid",
+            "CAST(:last AS text) IS NULL OR k < :last",
+        )
     return f"""
 WITH RECURSIVE days (k) AS (
   (SELECT left(o.id::text, 5) FROM don_hang o WHERE {begin} ORDER BY o.id {way} LIMIT 1)
