@@ -27,8 +27,7 @@ STAGES = """SELECT h.trang_thai, EXISTS (SELECT FROM su_kien_ho_so s WHERE s.ho_
 """Of each dossier of an order what `state_rules.dossier_stage` needs."""
 
 _APPROVED = f"EXISTS (SELECT FROM ({STAGES.format('o.id')}) AS h WHERE h.da_duyet)"
-_LEFT_OUT = ("tim_kiem", "tu_khoa", "dia_chi_giao", "giao_hang")
-_ORDER = ", ".join(f"o.{one.name}" for one in Order.__table__.columns if one.name not in _LEFT_OUT)
+_ORDER = ", ".join(f"o.{one.name}" for one in Order.__table__.columns if one.name not in ("tim_kiem", "tu_khoa"))
 _STAGES = f"ARRAY(SELECT ROW(h.*) FROM ({STAGES.format('o.id')}) AS h) AS cac_ho_so"
 
 _LINE = ", ".join(f"l.{name}" for name in LINE)
@@ -39,7 +38,7 @@ _DOSSIERS = """ARRAY(SELECT ROW(h.ma_ho_so, h.trang_thai, h.gan_luc) FROM don_ha
   WHERE h.don_hang_id = o.id ORDER BY h.gan_luc, h.ma_ho_so) AS ho_so"""
 BY_ID, BY_CODE = "o.id = $1", "o.ma_don_hang = $1"
 WHOLE = f"""SELECT {_ORDER}, {_STAGES}, {CURRENT_STEP} AS buoc, {BEGUN} AS bat_dau, {_EXPECTED} AS con_phai_hoan,
-  o.dia_chi_giao AS dia_chi, o.giao_hang -> 'mo_ta' AS mo_ta_giao_hang, {_LINES}, {_EVENTS}, {_DOSSIERS} FROM don_hang o WHERE """
+  {_LINES}, {_EVENTS}, {_DOSSIERS} FROM don_hang o WHERE """
 """An order with its lines, what its customer may see of its log, and its dossiers."""
 
 _NAMES = f"""ARRAY(SELECT ROW(l.ten_dich_vu_vi, l.ten_dich_vu_en, l.ten_goi_vi, l.ten_goi_en, l.so_luong) FROM dong_don_hang l

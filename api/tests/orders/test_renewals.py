@@ -11,6 +11,7 @@ from fastapi import FastAPI
 from khoisu.admin.orders.pages import get_detail
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.jobs import JobContext
+from khoisu.kit.lang import Lang
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.own_orders import read_own_order
 from khoisu.orders.renewals.jobs import remind_of_renewals
@@ -263,7 +264,8 @@ async def test_customer_and_office_see_the_last_day_of_each_part(
     waiting = await placed(app, who.id, [a_line(phan_co_han=(SIGNATURE,))])
     order = await begun(app, who.id, Cycle.ONCE, parts=(SIGNATURE,))
     seen = []
-    for one, lang in ((waiting, "vi"), (order, "vi"), (order, "en")):
+    shown: list[tuple[Order, Lang]] = [(waiting, "vi"), (order, "vi"), (order, "en")]
+    for one, lang in shown:
         detail = await read_own_order(app.state.database, one.ma_don_hang, who.id, lang)
         assert detail is not None
         seen += detail.model_dump(mode="json")["danhSachDichVuChinh"][0]["phanCoHan"]

@@ -1,6 +1,5 @@
 """Reads the back office's list and page of orders."""
 
-import json
 from typing import cast
 from uuid import UUID
 
@@ -99,7 +98,7 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     return AdminOrder(
         **order_responses.row_fields(head, lang),
         **{name: head[name] for name in OF_THE_HEAD},
-        dia_chi_giao=delivery_address(json.loads(head["dia_chi_giao"] or "null")),
+        dia_chi_giao=delivery_address(head["dia_chi_giao"]),
         ho_so=[row["ma_ho_so"] for row in await DOSSIERS.rows(session, of_it)],
         con_mo=await list_open_matters(session, order),
         ket_qua=await list_results(session, order, lang),

@@ -16,6 +16,7 @@ from khoisu.kit.sql.statements import Statement
 from khoisu.orders.reads import BEGUN
 from khoisu.orders.rules import read_order_code
 from khoisu.orders.states import ConfirmationState, LineKind
+from khoisu.payments.states import EntryKind
 from khoisu.returns.states import CLOSED
 
 
@@ -39,7 +40,7 @@ RETURN_OPEN = (
 )
 COMPLAINT_OPEN = f"""EXISTS (SELECT FROM yeu_cau_lien_he c WHERE c.trang_thai IN {codes(OPEN)} AND c.nhu_cau IN {codes(COMPLAINTS)}
     AND (c.account_id = o.account_id OR position(o.ma_don_hang IN c.noi_dung) > 0))"""
-UNSEEN = """EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai = 'THU' AND NOT thay_o_ngan_hang(k)
+UNSEEN = f"""EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id AND k.loai = '{EntryKind.RECEIVED}' AND NOT thay_o_ngan_hang(k)
     AND NOT EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = k.id))"""
 COLUMNS = columns(
     AdminOrderRow,

@@ -1,6 +1,5 @@
 """Turns the back office's rows into what goes on the wire, with names in the caller's language."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -52,8 +51,8 @@ def list_row(row: Row, lang: Lang) -> AdminOrderRow:
 
 def to_line(row: Row, lang: Lang) -> AdminOrderLine:
     """One line as bought, in the language of the back office's reader."""
-    line, begun = {**row, "phan_co_han": json.loads(row["phan_co_han"])}, row["bat_dau"]
-    return AdminOrderLine(**line_fields(AdminOrderLine, line, begun, lang) | {"het_han": last_day(line, begun)})
+    begun = row["bat_dau"]
+    return AdminOrderLine(**line_fields(AdminOrderLine, row, begun, lang) | {"het_han": last_day(row, begun)})
 
 
 def to_event(row: Row, lang: Lang) -> AdminOrderEvent:

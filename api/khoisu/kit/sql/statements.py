@@ -29,7 +29,7 @@ Row = Mapping[str, Any]
 class Statement:
     """SQL with `:name` parameters, or what SQLAlchemy's builders made, translated once.
 
-    An INSERT names its `columns`: all that its rows give. JSON is given and read as text.
+    An INSERT names its `columns`: all that its rows give. JSON is given as text.
     """
 
     def __init__(self, sql: str | ClauseElement, columns: Sequence[str] | None = None) -> None:

@@ -34,14 +34,14 @@ def to_bought_line(row: Row, begun: datetime | None, lang: Lang) -> BoughtLine:
     count, state, third = row["so_luong"], row["phi_nha_nuoc"], row["chi_phi_ben_thu_ba"]
     # Lines that were sold while VAT was counted per unit have no sum.
     tax = count * row["thue_gtgt"] if row["thue_dong"] is None else row["thue_dong"]
-    sums = {
+    sums: dict[str, Any] = {
         "phi_dich_vu": count * (row["don_gia"] - state - third) - tax,
         "phi_nha_nuoc": count * state,
         "chi_phi_ben_thu_ba": count * third,
         "thue_gtgt": tax,
         "ngay_gia_han": last_day(row, begun),
     }
-    return BoughtLine(**line_fields(BoughtLine, row, begun, lang) | sums)
+    return BoughtLine.model_validate(line_fields(BoughtLine, row, begun, lang) | sums)
 
 
 def _day(begun: datetime | None) -> date | None:

@@ -1,11 +1,8 @@
 """A customer's orders on the wire: rows of `reads`, decided by the rules and named in the caller's language."""
 
-import json
 import re
 from typing import Any, cast
 from uuid import UUID
-
-import asyncpg
 
 from khoisu.kit import clock
 from khoisu.kit.actors import ActorKind
@@ -47,16 +44,6 @@ from khoisu.orders.states import (
 
 SAME = ("id", "ma_don_hang", "nguon", "tao_luc", "hinh_thuc", "tong_tien", "tien_coc", "da_thu", "han_xac_nhan")
 _OWN_PROVINCE = re.compile("ho chi minh|hcm|sai gon")
-
-
-class _Row(asyncpg.Record):
-    """A row whose columns are read like those of the table's model."""
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self[name]
-        except KeyError:
-            raise AttributeError(name) from None
 
 
 def coded_states(confirmation: str, payment: str, method: str, lang: Lang) -> dict[str, Coded]:
@@ -101,7 +88,7 @@ async def list_own_orders(
     """An account's orders, newest first."""
     pool: Any = await (database.searcher() if words else database.reader())  # asyncpg types its rows only in part
     arguments = (account_id, state, payment, words, page.kich_thuoc, page.offset)
-    rows: list[Any] = await pool.fetch(reads.OWN_LIST, *arguments, record_class=_Row)
+    rows: list[Any] = await pool.fetch(reads.OWN_LIST, *arguments)
     found = [_row(row, lang) for row in rows if row["id"] is not None]
     return PageOf(data=found, trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=rows[0]["tong"]))
 
@@ -128,7 +115,7 @@ async def read_order(database: Database, order_id: UUID, lang: Lang) -> OrderDet
 
 async def _read(database: Database, statement: str, *arguments: object, lang: Lang) -> OrderDetail | None:
     pool: Any = await database.reader()  # asyncpg types its rows only in part
-    row = await pool.fetchrow(statement, *arguments, record_class=_Row)
+    row = await pool.fetchrow(statement, *arguments)
     return _detail(row, lang) if row else None
 
 
@@ -136,8 +123,8 @@ def _detail(row: Any, lang: Lang) -> OrderDetail:
     order = cast("Order", row)
     now = get_situation(order, dossier_stage(row["cac_ho_so"]), row["buoc"])
     hint = next_step_hint(now.xac_nhan, now.thanh_toan, PaymentMethod(order.phuong_thuc_thanh_toan))
-    address = json.loads(row["dia_chi"]) if row["dia_chi"] else None
-    lines = [_read_line(values) for values in row["dong"]]
+    address, terms = order.dia_chi_giao, order.giao_hang or {}
+    lines = [dict(zip(reads.LINE, values, strict=True)) for values in row["dong"]]
     bought = [to_bought_line(line, row["bat_dau"], lang) for line in lines]
     head = _head(order, now, lang)
     return OrderDetail(
@@ -149,7 +136,7 @@ def _detail(row: Any, lang: Lang) -> OrderDetail:
         ho_tro=OVERDUE_HELP.in_lang(lang) if head["qua_han"] else None,
         khach=ContactShown(ho_ten=order.ho_ten, email=order.email, so_dien_thoai=order.so_dien_thoai),
         dia_chi_giao=delivery_address(address),
-        ghi_chu_giao_hang=_carrier_note(row["mo_ta_giao_hang"], address, lang),
+        ghi_chu_giao_hang=_carrier_note(terms.get("mo_ta") or {}, address, lang),
         ghi_chu=order.ghi_chu,
         phien_ban_dieu_khoan=order.phien_ban_dieu_khoan,
         danh_sach_dich_vu_chinh=[line for line in bought if line.loai is LineKind.MAIN],
@@ -158,11 +145,6 @@ def _detail(row: Any, lang: Lang) -> OrderDetail:
         danh_sach_ho_so=[to_dossier_link(values) for values in row["ho_so"]],
         su_kien=[_event(values, lang) for values in row["su_kien"]],
     )
-
-
-def _read_line(values: tuple[Any, ...]) -> dict[str, Any]:
-    line = dict(zip(reads.LINE, values, strict=True))
-    return line | {"phan_co_han": json.loads(line["phan_co_han"])}
 
 
 def to_dossier_link(values: tuple[Any, ...]) -> DossierLink:
@@ -180,9 +162,9 @@ def _refund_today(order: Order, now: Situation, row: Any) -> int:
     return rules.refund_on_cancel(order.tong_tien, order.da_thu, stage_of(row["buoc"], order.nhom, now.ho_so))
 
 
-def _carrier_note(terms: str | None, address: dict[str, str] | None, lang: Lang) -> str | None:
+def _carrier_note(terms: dict[str, str], address: dict[str, str] | None, lang: Lang) -> str | None:
     """S9.2: who delivers, when and for how much, as the buyer read it; before there was a table, that it depends on the place."""
-    said = json.loads(terms).get(lang) if terms else None
+    said = terms.get(lang)
     if said is not None or address is None or _OWN_PROVINCE.search(unaccent(address["tinh_tp"])):
         return said
     return CARRIER_NOTE.in_lang(lang)

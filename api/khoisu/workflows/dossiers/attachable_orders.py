@@ -3,6 +3,9 @@
 
 from khoisu.kit.api_model import Wire
 from khoisu.kit.lang import Lang
+from khoisu.kit.sql.shapes import codes
+from khoisu.orders.presentation.situation import CLOSED
+from khoisu.orders.states import LineKind
 
 FAMILY = "thanh-lap-doanh-nghiep"
 AT_MOST = 50
@@ -45,7 +48,7 @@ OTHERS = """coalesce((SELECT json_agg(json_build_object('loaiHinh', t.ma, 'chenh
 
 def _orders(lang: Lang) -> str:
     names = f"""(SELECT json_agg(l.ten_dich_vu_{lang} ORDER BY l.thu_tu) FROM dong_don_hang l
-      WHERE l.don_hang_id = o.id AND l.loai <> 'GIAM_GIA')"""
+      WHERE l.don_hang_id = o.id AND l.loai <> '{LineKind.DISCOUNT}')"""
     named = """coalesce((SELECT json_agg(h.ma_ho_so ORDER BY h.id DESC) FROM ho_so h
       WHERE h.don_hang_id = o.id AND h.account_id = $1), '[]'::json)"""
     formation = f"""(o.nhom = '{FAMILY}' OR EXISTS (SELECT 1 FROM dong_don_hang l
@@ -56,7 +59,7 @@ SELECT json_build_object('data', coalesce(json_agg(json_build_object('maDonHang'
   'dichVu', x.dich_vu, 'hoSo', x.ho_so, 'loaiHinh', x.loai_hinh, 'loaiHinhKhac', x.khac) ORDER BY x.id DESC), '[]'::json))::text
 FROM (SELECT o.id, o.ma_don_hang, {names} AS dich_vu, {named} AS ho_so,
     {BOUGHT} AS loai_hinh, {OTHERS} AS khac FROM don_hang o
-  WHERE o.account_id = $1 AND o.trang_thai_xac_nhan NOT IN ('DA_HUY', 'HOAN_THANH') AND {formation}
+  WHERE o.account_id = $1 AND o.trang_thai_xac_nhan NOT IN {codes(CLOSED)} AND {formation}
   ORDER BY o.id DESC LIMIT {AT_MOST}) AS x"""
 
 
