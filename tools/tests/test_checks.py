@@ -10,6 +10,7 @@ from checks import (
     dead_code,
     hardcoded_paths,
     retired_words,
+    room_tables,
     service_doors,
     sizes,
     sql_placement,
@@ -189,6 +190,30 @@ def test_a_retired_word_is_refused(project: Path, name: str, line: str, *, refus
 def test_sql_and_rules_have_their_places(project: Path, name: str, text: str, *, refused: bool) -> None:
     write(project, name, text + "\n")
     assert bool(list(sql_placement.misplaced(project))) is refused
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ('ONE = "SELECT 1 FROM ho_so WHERE id = $1"', True),
+        ('ONE = f"SELECT 1 FROM don_hang o JOIN ho_so h ON true WHERE o.id = {KEY}"', True),
+        ('SOURCE = "ho_so h WHERE h.id = :id"', True),
+        ("from khoisu.dossiers.models import Dossier", True),
+        ('ONE = "SELECT 1 FROM don_hang o"', False),
+        ('ONE = "WITH ho_so AS (SELECT 1) SELECT * FROM ho_so"', False),
+        ('"""Like SELECT 1 FROM ho_so."""', False),
+        ("from khoisu.dossiers.states import State", False),
+    ],
+)
+def test_a_table_is_named_in_its_own_room(project: Path, text: str, *, refused: bool) -> None:
+    write(project, "api/khoisu/dossiers/models.py", 'class Dossier:\n    __tablename__ = "ho_so"\n')
+    write(project, "api/khoisu/dossiers/reads.py", 'ONE = "SELECT 1 FROM ho_so h"\n')
+    write(project, "api/khoisu/orders/models.py", 'don_hang = Table("don_hang", METADATA)\n')
+    write(project, "api/khoisu/orders/reads.py", text + "\n")
+    write(project, room_tables.LIST, "")
+    assert bool(room_tables.faults(project)) is refused
+    write(project, room_tables.LIST, 'orders = ["ho_so"]\n')
+    assert bool(room_tables.faults(project)) is not refused, "what is listed and gone comes off the list"
 
 
 def test_a_state_is_not_spelled_out_in_sql(project: Path) -> None:
