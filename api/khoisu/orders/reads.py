@@ -4,20 +4,13 @@ from uuid import UUID
 
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.sql.shapes import codes
-from khoisu.orders.events import MESSAGE, EventKind
 from khoisu.orders.models import Order, OrderLine
+from khoisu.orders.queries import BEGUN, CURRENT_STEP, READ_REASON
 from khoisu.orders.rules import EXPECTED_BACK, TABLE, Action
 from khoisu.orders.states import ConfirmationState, LineKind, PaymentMethod, PaymentState
 
 LINE = tuple(column.name for column in OrderLine.__table__.columns)
 """A line's columns, in the order in which `WHOLE` has them."""
-BEGUN = f"(SELECT min(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.STARTED}')"
-"""When the work on an order began; null before."""
-CURRENT_STEP = """(SELECT s.buoc FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.buoc IS NOT NULL
-  ORDER BY s.so DESC LIMIT 1)"""
-READ_REASON = f"""CASE WHEN s.loai <> '{EventKind.PAYMENT_RECEIVED}' OR s.du_lieu ? 'hoan' THEN s.ly_do
-  ELSE s.du_lieu ->> '{MESSAGE}' END"""
-"""The reason of an event as its customer reads it: that of money is written for colleagues, except of a refund."""
 _EXPECTED = f"""coalesce((SELECT (s.du_lieu ->> '{EXPECTED_BACK}')::bigint FROM su_kien_don_hang s
   WHERE s.don_hang_id = o.id AND s.du_lieu ? '{EXPECTED_BACK}' ORDER BY s.so DESC LIMIT 1), 0)"""
 # The dossiers room owns these tables; they are only read here.

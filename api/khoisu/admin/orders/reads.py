@@ -13,7 +13,7 @@ from khoisu.kit.paging import Paging
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.kit.sql.shapes import codes, columns
 from khoisu.kit.sql.statements import Statement
-from khoisu.orders.reads import BEGUN
+from khoisu.orders.queries import BEGUN
 from khoisu.orders.rules import read_order_code
 from khoisu.orders.states import ConfirmationState, LineKind
 from khoisu.payments.states import EntryKind

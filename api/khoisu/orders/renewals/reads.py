@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.sql.shapes import codes
 from khoisu.orders.events import EventKind
-from khoisu.orders.reads import BEGUN
+from khoisu.orders.queries import BEGUN
 from khoisu.orders.renewals.rules import REMINDED_DAYS_BEFORE
 from khoisu.orders.rules import CYCLE_MONTHS
 from khoisu.orders.states import ConfirmationState, Cycle

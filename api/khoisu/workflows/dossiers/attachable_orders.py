@@ -4,8 +4,7 @@
 from khoisu.kit.api_model import Wire
 from khoisu.kit.lang import Lang
 from khoisu.kit.sql.shapes import codes
-from khoisu.orders.presentation.situation import CLOSED
-from khoisu.orders.states import LineKind
+from khoisu.orders.states import ENDED, LineKind
 
 FAMILY = "thanh-lap-doanh-nghiep"
 AT_MOST = 50
@@ -59,7 +58,7 @@ SELECT json_build_object('data', coalesce(json_agg(json_build_object('maDonHang'
   'dichVu', x.dich_vu, 'hoSo', x.ho_so, 'loaiHinh', x.loai_hinh, 'loaiHinhKhac', x.khac) ORDER BY x.id DESC), '[]'::json))::text
 FROM (SELECT o.id, o.ma_don_hang, {names} AS dich_vu, {named} AS ho_so,
     {BOUGHT} AS loai_hinh, {OTHERS} AS khac FROM don_hang o
-  WHERE o.account_id = $1 AND o.trang_thai_xac_nhan NOT IN {codes(CLOSED)} AND {formation}
+  WHERE o.account_id = $1 AND o.trang_thai_xac_nhan NOT IN {codes(ENDED)} AND {formation}
   ORDER BY o.id DESC LIMIT {AT_MOST}) AS x"""
 
 

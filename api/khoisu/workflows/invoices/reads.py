@@ -9,11 +9,10 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.sql.shapes import codes
-from khoisu.orders.state_rules import CLOSING
+from khoisu.orders.rules import CLOSING
+from khoisu.orders.states import ENDED, LineKind, PaymentPlan, PaymentState
 from khoisu.orders.states import ConfirmationState as State
-from khoisu.orders.states import LineKind, PaymentPlan, PaymentState
 
-ENDED = (State.COMPLETED, State.CANCELLED)
 LINE_TAX = "coalesce(l.thue_dong, l.so_luong * l.thue_gtgt)"
 """The VAT in a whole line, also of those sold while it was counted per unit."""
 AMOUNTS = f"""

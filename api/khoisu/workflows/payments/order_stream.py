@@ -9,7 +9,7 @@ from uuid import UUID
 from khoisu.kit.db import Database
 from khoisu.kit.http.streams import StillAllowed
 from khoisu.orders.access import Viewer
-from khoisu.orders.reads import CURRENT_STEP
+from khoisu.orders.queries import CURRENT_STEP
 from khoisu.orders.rules import left_to_pay
 from khoisu.orders.states import ConfirmationState
 from khoisu.payments.service import Announcements

@@ -1,7 +1,7 @@
 """Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
 
 from khoisu.notifications.service import MessageKind
-from khoisu.orders.reads import READ_REASON
+from khoisu.orders.queries import READ_REASON
 from khoisu.payments.states import RefundState
 
 
