@@ -1,8 +1,11 @@
 """What a cart holds, with today's prices: one statement; `shown_cart.py` adds up and names."""
 
 from khoisu.cart.schemas import GioHangTomTat
-from khoisu.kit.sql.listing import Listing
-from khoisu.kit.sql.shapes import columns
+from khoisu.kit import clock
+from khoisu.kit.api_model import Page, PageOf
+from khoisu.kit.db import Database
+from khoisu.kit.paging import Paging
+from khoisu.kit.sql.shapes import columns, fill
 from khoisu.kit.sql.statements import Statement
 
 _OFFERED = (
@@ -50,11 +53,6 @@ FROM (VALUES (1)) AS one LEFT JOIN gio_hang g ON g.user_id = :user_id
 WHERE :own OR g.user_id IS NOT NULL""")
 """A cart of its owner or of a visitor with the token's hash; `own`: one that does not exist yet reads as empty."""
 
-_SUMS = """gio_hang g CROSS JOIN LATERAL (
-  SELECT count(*) AS so_dong, coalesce(sum(l.so_luong) FILTER (WHERE o.dang_ban AND o.don_gia IS NOT NULL), 0) AS tong_so_luong,
-    coalesce(sum(o.don_gia * l.so_luong) FILTER (WHERE o.dang_ban), 0)::bigint AS tong_tien
-  FROM dong_gio_hang l JOIN chao_gia(:moment) o ON o.goi_cuoc_id = l.goi_cuoc_id AND o.chu_ky = l.chu_ky
-  WHERE l.user_id = g.user_id) AS t"""
 _SUMMARY = columns(
     GioHangTomTat,
     "t",
@@ -63,4 +61,21 @@ _SUMMARY = columns(
     cap_nhat_luc="g.updated_at",
     het_han_luc="g.het_han_luc",
 )
-CARTS = Listing(_SUMMARY, _SUMS, "g.updated_at DESC, g.user_id DESC")
+CARTS = Statement(f"""
+WITH trang AS (SELECT * FROM gio_hang ORDER BY updated_at DESC, user_id DESC LIMIT :size OFFSET :before),
+dong AS (SELECT {_SUMMARY} FROM trang g CROSS JOIN LATERAL (
+  SELECT count(*) AS so_dong, coalesce(sum(l.so_luong) FILTER (WHERE o.dang_ban AND o.don_gia IS NOT NULL), 0) AS tong_so_luong,
+    coalesce(sum(o.don_gia * l.so_luong) FILTER (WHERE o.dang_ban), 0)::bigint AS tong_tien
+  FROM dong_gio_hang l JOIN chao_gia(:moment) o ON o.goi_cuoc_id = l.goi_cuoc_id AND o.chu_ky = l.chu_ky
+  WHERE l.user_id = g.user_id) AS t)
+SELECT (SELECT count(*) FROM gio_hang) AS tong, dong.* FROM (VALUES (1)) AS one LEFT JOIN dong ON true
+ORDER BY dong.cap_nhat_luc DESC, dong.user_id DESC""")
+
+
+async def list_carts(database: Database, page: Paging) -> PageOf[GioHangTomTat]:
+    """All carts, the last touched first."""
+    values = {"moment": clock.now(), "size": page.kich_thuoc, "before": page.offset}
+    rows = await CARTS.read(database, values)
+    names = GioHangTomTat.model_fields
+    found = [fill(GioHangTomTat, {name: row[name] for name in names}) for row in rows if row["user_id"] is not None]
+    return PageOf(data=found, trang=Page(so=page.so, kich_thuoc=page.kich_thuoc, tong=rows[0]["tong"]))

@@ -1,6 +1,6 @@
 """Responses of the catalogue with ETag and revalidation, so that caches can ask cheaply for a newer version (RFC 9110 §13)."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from fastapi import Response
 
@@ -35,11 +35,11 @@ async def cached_response(
     database: Database,
     read: Read,
     lang: Lang,
+    values: Mapping[str, object] | None = None,
     page: Paging | None = None,
     *,
     if_none_match: str | None,
     private: bool,
-    **values: Any,
 ) -> Response:
     """Run the read, or return 304 after one tiny query when the caller already has this version.
 
@@ -50,7 +50,7 @@ async def cached_response(
         tag = _tag(await pool.fetchval(VERSION, now), lang, read)
         if _held(if_none_match, tag):
             return Response(status_code=304, headers=_headers(tag, lang, private=private))
-    rows = await read.sql[lang].read(database, {"moment": now, **values})
+    rows = await read.sql[lang].read(database, {"moment": now, **(values or {})})
     body = read.answer(rows, lang, page).model_dump_json()
     headers = _headers(_tag(rows[0]["phien_ban"], lang, read), lang, private=private)
     return Response(body, media_type="application/json", headers=headers)

@@ -1,6 +1,7 @@
 """The catalogue for everyone, in the language of `Accept-Language`."""
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, get_args
 from uuid import UUID
 
@@ -31,14 +32,16 @@ IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", max_length=MAX
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-async def _usual_response(request: Request, read: Read, page: Paging | None = None, **values: Any) -> Response | None:
+async def _usual_response(
+    request: Request, read: Read, values: Mapping[str, object] | None = None, page: Paging | None = None
+) -> Response | None:
     """The short way of the catalogue's hot reads, None when the `If-None-Match` is unusual."""
     caller = await ANYONE(await caller_of(request))
     held = request.headers.get("if-none-match")
     if held is not None and len(held) > MAX_TAGS:
         return None
     database, lang = request.app.state.database, request_lang(request)
-    return await cached_response(database, read, lang, page, if_none_match=held, private=caller is not None, **values)
+    return await cached_response(database, read, lang, values, page, if_none_match=held, private=caller is not None)
 
 
 async def _list_families(request: Request) -> Response | None:
@@ -50,14 +53,14 @@ async def _list_services(request: Request) -> Response | None:
     page = None if query is None else usual_paging(query)
     if query is None or page is None or query.get("loai") not in USUAL_KINDS:
         return None
-    return await _usual_response(request, SERVICES, page, **_page_values(page, None, query.get("loai"), None))
+    return await _usual_response(request, SERVICES, _page_values(page, None, query.get("loai"), None), page)
 
 
 async def _get_service(request: Request) -> Response | None:
     key: str = request.path_params["idOrSlug"]
     if usual_query(request) != {} or not SLUG.fullmatch(key) or len(key) > MAX_SLUG:
         return None
-    return await _usual_response(request, SERVICE, **_address(key))
+    return await _usual_response(request, SERVICE, _address(key))
 
 
 @router.get("/nhom-dich-vu", response_model=Data[list[NhomDichVu]], responses=NOT_CHANGED)
@@ -86,7 +89,7 @@ async def list_services(
     """Services on sale. All words of `tim` must be in name, summary, keywords, text or inclusions; the last may be begun (G-65)."""
     asked = _page_values(page, nhom, loai, tim or None)
     return await cached_response(
-        database, SERVICES, lang, page, if_none_match=if_none_match, private=caller is not None, **asked
+        database, SERVICES, lang, asked, page, if_none_match=if_none_match, private=caller is not None
     )
 
 
@@ -105,9 +108,7 @@ async def get_service(
 ) -> Response:
     """A service with its packages, inclusions, times and prices by cycle, by its id or its slug."""
     key = _address(id_or_slug)
-    return await cached_response(
-        database, SERVICE, lang, if_none_match=if_none_match, private=caller is not None, **key
-    )
+    return await cached_response(database, SERVICE, lang, key, if_none_match=if_none_match, private=caller is not None)
 
 
 @router.get("/bang-gia", response_model=Data[list[DichVu]], responses=NOT_CHANGED)
@@ -122,7 +123,7 @@ def _page_values(page: Paging, nhom: str | None, loai: str | None, tim: str | No
     return {"nhom": nhom, "loai": loai, "tim": tim, "size": page.kich_thuoc, "before": page.offset}
 
 
-def _address(text: str) -> dict[str, UUID | str | None]:
+def _address(text: str) -> dict[str, object]:
     try:
         return {"id": UUID(text), "slug": None}
     except ValueError:

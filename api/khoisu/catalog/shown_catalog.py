@@ -37,7 +37,7 @@ class Read:
 def _read(
     build: Callable[[Lang], Statement], answer: Callable[[Sequence[Row], Lang, Paging | None], BaseModel]
 ) -> Read:
-    sql = {lang: build(lang) for lang in LANGS}
+    sql: dict[Lang, Statement] = {lang: build(lang) for lang in LANGS}
     stated = repr(([one.sql for one in sql.values()], SAID))
     return Read(sql, hashlib.md5(stated.encode(), usedforsecurity=False).hexdigest()[:8], answer)
 

@@ -52,7 +52,9 @@ def list_row(row: Row, lang: Lang) -> AdminOrderRow:
 def to_line(row: Row, lang: Lang) -> AdminOrderLine:
     """One line as bought, in the language of the back office's reader."""
     begun = row["bat_dau"]
-    return AdminOrderLine(**line_fields(AdminOrderLine, row, begun, lang) | {"het_han": last_day(row, begun)})
+    return AdminOrderLine.model_validate(
+        line_fields(AdminOrderLine, row, begun, lang) | {"het_han": last_day(row, begun)}
+    )
 
 
 def to_event(row: Row, lang: Lang) -> AdminOrderEvent:
