@@ -1,4 +1,4 @@
-"""The database: one owner of commit per request, and a fast way for reads whose JSON PostgreSQL builds itself."""
+"""The database: one owner of commit per request, and pools for what is only read."""
 
 import asyncio
 import time
