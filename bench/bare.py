@@ -1,6 +1,6 @@
 """What the API's hot reads are measured against: the same SQL, nothing around it but asyncpg and the server's own loop.
 
-`BENCH_SQL` names a JSON file of `[path, sql, args]`; every path answers the last column of its statement's one row.
+`BENCH_SQL` names a JSON file of `[path, sql, args]`; every path answers its statement's rows as JSON.
 An argument that is a moment is written `{"moment": "2026-11-20T00:00:00+00:00"}`.
 """
 
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
+import orjson
 
 
 def _argument(value: Any) -> Any:
@@ -47,8 +48,7 @@ async def app(scope: dict[str, Any], _receive: Any, send: Any) -> None:
         return
     assert _pool is not None
     sql, args = ROUTES[scope["path"]]
-    row = await _pool.fetchrow(sql, *args)
-    body = row[len(row) - 1].encode()
+    body = orjson.dumps([tuple(row) for row in await _pool.fetch(sql, *args)], default=str)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -67,6 +67,7 @@ STEPS = [
     Step("citations", _check("citations"), TOOLS, budget=15),
     Step("sql placement", _check("sql_placement"), TOOLS, reads=("api/", "tools/checks/"), budget=15),
     Step("states in sql", _check("state_literals"), TOOLS, reads=("api/", "tools/checks/"), budget=15),
+    Step("tables of rooms", _check("room_tables"), TOOLS, reads=("api/", "tools/checks/"), budget=15),
     Step("service doors", _check("service_doors"), TOOLS, reads=("api/", "tools/checks/"), budget=10),
     Step("retired words", _check("retired_words"), TOOLS, budget=25),
     Step("dead code", _module("checks.dead_code"), TOOLS, reads=("api/", "tools/checks/"), budget=25),

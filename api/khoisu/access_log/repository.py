@@ -1,4 +1,5 @@
 """SQL of the access log."""
+# ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -10,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.access_log.models import Alert, StatedPurpose, View
 from khoisu.access_log.rules import Finding, Seen
-from khoisu.access_log.states import AlertKind
+from khoisu.access_log.states import AlertKind, ObjectKind
 from khoisu.kit.ids import new_id
 
 STATE = text("""
@@ -19,9 +20,9 @@ VALUES (:session_id, :kind, :code, :purpose, :words, :now)
 ON CONFLICT (phien_id, doi_tuong, ma) DO UPDATE
 SET muc_dich = excluded.muc_dich, ly_do = excluded.ly_do, luc = excluded.luc
 """)
-RECENT = text("""
+RECENT = text(f"""
 SELECT v.nguoi_id, v.chu_id, v.luc, v.theo_viec FROM nhat_ky_xem v
-WHERE v.luc > :since AND v.luc <= :until AND v.doi_tuong <> 'NHAT_KY'
+WHERE v.luc > :since AND v.luc <= :until AND v.doi_tuong <> '{ObjectKind.LOG}'
 ORDER BY v.nguoi_id, v.luc, v.id
 """)
 SETTLED = text("""

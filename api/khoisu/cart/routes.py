@@ -1,6 +1,5 @@
 """The calls of the cart (specification section 7). Each write returns the cart as it is then."""
 
-import json
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -9,12 +8,11 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from khoisu.cart import reads, service
 from khoisu.cart.access import CART_CALLERS, CartCallerDep, CartKey, GuestToken, open_cart, token_hash, usual_token
 from khoisu.cart.rules import MAX_QUANTITY
-from khoisu.cart.schemas import GioHang, GioHangSauThem, GioHangTomTat, KhachMoi
-from khoisu.catalog.rules import Cycle, cycle_texts
-from khoisu.kit import clock
+from khoisu.cart.schemas import DoiChuKy, GioHang, GioHangSauThem, GioHangTomTat, KhachMoi
+from khoisu.catalog.rules import CYCLE_TEXTS, Cycle
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep, StaffDep, caller_of
-from khoisu.kit.db import Database, DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
 from khoisu.kit.errors import NotFound
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.hot_read import HotReadRoute, canonical_uuid, hot_read, usual_query
@@ -39,28 +37,24 @@ PackageId = Annotated[UUID, Path(alias="goiCuocId")]
 Quantity = Annotated[int, Query(alias="soLuong", ge=1, le=MAX_QUANTITY)]
 
 
-async def _answer(session: SessionDep, key: CartKey, lang: Lang) -> Response:
-    return json_reply(await service.get_cart(session, key, lang))
+async def _answer(session: SessionDep, key: CartKey, lang: Lang) -> Data[GioHang]:
+    return Data(data=await service.get_cart(session, key, lang))
 
 
 async def _answer_added(session: SessionDep, key: CartKey, lang: Lang, replaced: list[service.Replaced]) -> Response:
     cart = await service.get_cart(session, key, lang)
-    if cart is None or not replaced:
-        return json_reply(cart)
-    names = cycle_texts(lang)
-    changed = [{"goiCuocId": str(one.goi_cuoc_id), "tenChuKyCu": names[one.chu_ky_cu]["ten"]} for one in replaced]
-    return json_reply(json.dumps(json.loads(cart) | {"doiChuKy": changed}, ensure_ascii=False))
+    changed = [
+        DoiChuKy(goi_cuoc_id=one.goi_cuoc_id, ten_chu_ky_cu=CYCLE_TEXTS[one.chu_ky_cu].ten.in_lang(lang))
+        for one in replaced
+    ]
+    answer = GioHangSauThem(data=cart, doi_chu_ky=changed) if changed else Data(data=cart)
+    return json_reply(answer.model_dump_json())
 
 
-@router.get("", response_model=PageOf[GioHangTomTat])
-async def list_carts(_caller: StaffDep, database: DatabaseDep, page: PagingDep) -> Response:
+@router.get("")
+async def list_carts(_caller: StaffDep, database: DatabaseDep, page: PagingDep) -> PageOf[GioHangTomTat]:
     """All carts, the last touched first. For staff."""
-    return json_reply(await database.json(reads.CARTS, clock.now(), page.kich_thuoc, page.so))
-
-
-async def _read_cart(database: Database, key: CartKey, lang: Lang) -> Response:
-    args = (key.user_id, clock.now(), reads.TEXTS[lang], key.token_hash, key.own)
-    return json_reply(await database.json(reads.CART[lang], *args))
+    return await reads.list_carts(database, page)
 
 
 async def _get_cart(request: Request) -> Response | None:
@@ -69,10 +63,11 @@ async def _get_cart(request: Request) -> Response | None:
         return None
     caller = await CART_CALLERS(await caller_of(request), token)
     key = open_cart(request, user_id, caller, token, to_read=True)
-    return await _read_cart(request.app.state.database, key, request_lang(request))
+    cart = await service.read_cart(request.app.state.database, key, request_lang(request))
+    return json_reply(Data(data=cart).model_dump_json())
 
 
-@router.get("/{userId}", response_model=Data[GioHang], responses=NOT_YOURS)
+@router.get("/{userId}", responses=NOT_YOURS)
 @hot_read(_get_cart)
 async def get_cart(
     request: Request,
@@ -81,9 +76,10 @@ async def get_cart(
     lang: LangDep,
     user_id: UserId,
     token: GuestToken = None,
-) -> Response:
+) -> Data[GioHang]:
     """A cart with today's prices and what to look at before ordering. Staff may read any; nobody else may (S6.5)."""
-    return await _read_cart(database, open_cart(request, user_id, caller, token, to_read=True), lang)
+    key = open_cart(request, user_id, caller, token, to_read=True)
+    return Data(data=await service.read_cart(database, key, lang))
 
 
 @router.post("", response_model=GioHangSauThem, responses=NOT_YOURS | REFUSED)
@@ -118,9 +114,7 @@ async def create_guest_cart(
     return Data(data=KhachMoi(user_id=cart.user_id, token=token, het_han_luc=cart.het_han_luc))
 
 
-@router.put(
-    "/{userId}/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}", response_model=Data[GioHang], responses=NOT_YOURS | REFUSED
-)
+@router.put("/{userId}/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}", responses=NOT_YOURS | REFUSED)
 async def change_line(
     request: Request,
     caller: CartCallerDep,
@@ -132,14 +126,14 @@ async def change_line(
     so_luong: Quantity,
     chu_ky: Annotated[Cycle | None, Query(alias="chuKy", description="Left out: stays as it is")] = None,
     token: GuestToken = None,
-) -> Response:
+) -> Data[GioHang]:
     """Set the quantity and cycle of a line. The price of now counts as seen, so that its change is no longer a problem."""
     key = open_cart(request, user_id, caller, token)
     await service.change_line(session, key, dich_vu_id, goi_cuoc_id, so_luong, chu_ky)
     return await _answer(session, key, lang)
 
 
-@router.delete("/{userId}/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}", response_model=Data[GioHang], responses=NOT_YOURS)
+@router.delete("/{userId}/dich-vu/{dichVuId}/goi-cuoc/{goiCuocId}", responses=NOT_YOURS)
 async def remove_line(
     request: Request,
     caller: CartCallerDep,
@@ -149,14 +143,14 @@ async def remove_line(
     dich_vu_id: ServiceId,
     goi_cuoc_id: PackageId,
     token: GuestToken = None,
-) -> Response:
+) -> Data[GioHang]:
     """Take a package out of the cart; what is not in it is no error."""
     key = open_cart(request, user_id, caller, token)
     await service.remove_line(session, key, dich_vu_id, goi_cuoc_id)
     return await _answer(session, key, lang)
 
 
-@router.delete("/{userId}/dich-vu/{dichVuId}", response_model=Data[GioHang], responses=NOT_YOURS)
+@router.delete("/{userId}/dich-vu/{dichVuId}", responses=NOT_YOURS)
 async def remove_service(
     request: Request,
     caller: CartCallerDep,
@@ -165,7 +159,7 @@ async def remove_service(
     user_id: UserId,
     dich_vu_id: ServiceId,
     token: GuestToken = None,
-) -> Response:
+) -> Data[GioHang]:
     """Take all packages of a service out of the cart."""
     key = open_cart(request, user_id, caller, token)
     await service.remove_line(session, key, dich_vu_id)

@@ -1,7 +1,7 @@
 """The use cases of carts. Each write locks the cart's row until the transaction ends."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,14 +14,17 @@ from khoisu.cart import repository as sql
 from khoisu.cart.access import CartKey
 from khoisu.cart.errors import CartFull, NotSold, TooManyOfOne
 from khoisu.cart.models import Cart
+from khoisu.cart.schemas import GioHang
 from khoisu.cart.settings import ACCOUNT_RETAINED, GUEST_RETAINED
+from khoisu.cart.shown_cart import to_cart
 from khoisu.catalog.service import find_offers
 from khoisu.kit import clock
+from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound, Problem
 from khoisu.kit.ids import new_id
 from khoisu.kit.lang import Lang
 from khoisu.kit.rate_limit import Limit
-from khoisu.kit.sql.statements import fetch
+from khoisu.kit.sql.statements import Row
 
 NEW_GUEST_CARTS = Limit("gio-hang-khach", 60, 3600)
 """New guest carts per address: an office behind one address must not be stopped, a script must."""
@@ -108,11 +111,24 @@ async def remove_line(session: AsyncSession, key: CartKey, dich_vu_id: UUID, goi
     await session.execute(sql.REMOVE, {"user_id": key.user_id, "dich_vu_id": dich_vu_id, "goi_cuoc_id": goi_cuoc_id})
 
 
-async def get_cart(session: AsyncSession, key: CartKey, lang: Lang) -> str | None:
-    """The cart's JSON as this transaction sees it; None when it is not there."""
-    args = (key.user_id, clock.now(), reads.TEXTS[lang], key.token_hash, key.own)
-    rows = await fetch(session, reads.CART[lang], *args)
-    return rows[0]["gio_hang"] if rows else None
+async def get_cart(session: AsyncSession, key: CartKey, lang: Lang) -> GioHang:
+    """The cart as this transaction sees it. Raises `NotFound` when it is not there."""
+    return _found(key, await reads.CART.rows(session, _asked(key)), lang)
+
+
+async def read_cart(database: Database, key: CartKey, lang: Lang) -> GioHang:
+    """The same outside any transaction."""
+    return _found(key, await reads.CART.read(database, _asked(key)), lang)
+
+
+def _asked(key: CartKey) -> dict[str, object]:
+    return {"user_id": key.user_id, "token_hash": key.token_hash, "own": key.own, "moment": clock.now()}
+
+
+def _found(key: CartKey, rows: Sequence[Row], lang: Lang) -> GioHang:
+    if not rows:
+        raise NotFound
+    return to_cart(key, rows[0], lang)
 
 
 async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id: UUID) -> list[Replaced]:

@@ -147,12 +147,3 @@ class CatalogEvent(Base):
     luc: Mapped[datetime] = mapped_column(Moment)
     ly_do: Mapped[str] = mapped_column(Text)
     thay_doi: Mapped[dict[str, Any]] = mapped_column(JSONB)
-
-
-class ContentVersion(Base):
-    """A number that grows with every change of published content, for caches to ask."""
-
-    __tablename__ = "phien_ban_noi_dung"
-
-    ten: Mapped[str] = mapped_column(Text, primary_key=True)
-    so: Mapped[int] = mapped_column(BigInteger)

@@ -1,24 +1,27 @@
 """The catalogue for everyone, in the language of `Accept-Language`."""
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, get_args
 from uuid import UUID
 
 from fastapi import APIRouter, Header, Path, Query, Request, Response
 
-from khoisu.catalog import reads
+from khoisu.catalog.reads import MAP
 from khoisu.catalog.responses import cached_response
 from khoisu.catalog.rules import Kind
 from khoisu.catalog.schemas import DichVu, DichVuTomTat, FamilyCode, NhomDichVu, PhienBanNoiDung, SoDoDichVu, Words
 from khoisu.catalog.service import get_content_version as read_content_version
+from khoisu.catalog.shown_catalog import FAMILIES, PRICE_LIST, SERVICE, SERVICES, Read
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, PageOf, ProblemBody
 from khoisu.kit.auth import ANYONE, AnyoneDep, caller_of
-from khoisu.kit.db import DatabaseDep, json_reply
+from khoisu.kit.db import DatabaseDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.http.hot_read import HotReadRoute, hot_read, usual_query
 from khoisu.kit.lang import LangDep, request_lang
-from khoisu.kit.paging import PagingDep, usual_paging
+from khoisu.kit.paging import Paging, PagingDep, usual_paging
+from khoisu.kit.sql.shapes import fill
 
 router = APIRouter(prefix="/partner/api/v1", tags=["catalog"], route_class=HotReadRoute)
 
@@ -29,18 +32,20 @@ IfNoneMatch = Annotated[str | None, Header(alias="If-None-Match", max_length=MAX
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-async def _usual_response(request: Request, read: reads.Read, *args: Any) -> Response | None:
+async def _usual_response(
+    request: Request, read: Read, values: Mapping[str, object] | None = None, page: Paging | None = None
+) -> Response | None:
     """The short way of the catalogue's hot reads, None when the `If-None-Match` is unusual."""
     caller = await ANYONE(await caller_of(request))
     held = request.headers.get("if-none-match")
     if held is not None and len(held) > MAX_TAGS:
         return None
     database, lang = request.app.state.database, request_lang(request)
-    return await cached_response(database, read, lang, *args, if_none_match=held, private=caller is not None)
+    return await cached_response(database, read, lang, values, page, if_none_match=held, private=caller is not None)
 
 
 async def _list_families(request: Request) -> Response | None:
-    return await _usual_response(request, reads.FAMILIES) if usual_query(request) == {} else None
+    return await _usual_response(request, FAMILIES) if usual_query(request) == {} else None
 
 
 async def _list_services(request: Request) -> Response | None:
@@ -48,14 +53,14 @@ async def _list_services(request: Request) -> Response | None:
     page = None if query is None else usual_paging(query)
     if query is None or page is None or query.get("loai") not in USUAL_KINDS:
         return None
-    return await _usual_response(request, reads.SERVICES, None, query.get("loai"), None, page.kich_thuoc, page.so)
+    return await _usual_response(request, SERVICES, _page_values(page, None, query.get("loai"), None), page)
 
 
 async def _get_service(request: Request) -> Response | None:
     key: str = request.path_params["idOrSlug"]
     if usual_query(request) != {} or not SLUG.fullmatch(key) or len(key) > MAX_SLUG:
         return None
-    return await _usual_response(request, reads.SERVICE, *_address(key))
+    return await _usual_response(request, SERVICE, _address(key))
 
 
 @router.get("/nhom-dich-vu", response_model=Data[list[NhomDichVu]], responses=NOT_CHANGED)
@@ -64,9 +69,7 @@ async def list_families(
     caller: AnyoneDep, database: DatabaseDep, lang: LangDep, if_none_match: IfNoneMatch = None
 ) -> Response:
     """The six families of service, with how many services each has and its lowest price (S1.1)."""
-    return await cached_response(
-        database, reads.FAMILIES, lang, if_none_match=if_none_match, private=caller is not None
-    )
+    return await cached_response(database, FAMILIES, lang, if_none_match=if_none_match, private=caller is not None)
 
 
 @router.get("/dich-vu", response_model=PageOf[DichVuTomTat], responses=NOT_CHANGED)
@@ -84,9 +87,9 @@ async def list_services(
     if_none_match: IfNoneMatch = None,
 ) -> Response:
     """Services on sale. All words of `tim` must be in name, summary, keywords, text or inclusions; the last may be begun (G-65)."""
-    args = (nhom, loai, tim or None, page.kich_thuoc, page.so)
+    asked = _page_values(page, nhom, loai, tim or None)
     return await cached_response(
-        database, reads.SERVICES, lang, *args, if_none_match=if_none_match, private=caller is not None
+        database, SERVICES, lang, asked, page, if_none_match=if_none_match, private=caller is not None
     )
 
 
@@ -104,10 +107,8 @@ async def get_service(
     if_none_match: IfNoneMatch = None,
 ) -> Response:
     """A service with its packages, inclusions, times and prices by cycle, by its id or its slug."""
-    by_id, slug = _address(id_or_slug)
-    return await cached_response(
-        database, reads.SERVICE, lang, by_id, slug, if_none_match=if_none_match, private=caller is not None
-    )
+    key = _address(id_or_slug)
+    return await cached_response(database, SERVICE, lang, key, if_none_match=if_none_match, private=caller is not None)
 
 
 @router.get("/bang-gia", response_model=Data[list[DichVu]], responses=NOT_CHANGED)
@@ -115,24 +116,26 @@ async def get_price_list(
     caller: AnyoneDep, database: DatabaseDep, lang: LangDep, if_none_match: IfNoneMatch = None
 ) -> Response:
     """Every service on sale with its packages and its prices in parts (S9.3, G-05)."""
-    return await cached_response(
-        database, reads.PRICE_LIST, lang, if_none_match=if_none_match, private=caller is not None
-    )
+    return await cached_response(database, PRICE_LIST, lang, if_none_match=if_none_match, private=caller is not None)
 
 
-def _address(text: str) -> tuple[UUID | None, str | None]:
+def _page_values(page: Paging, nhom: str | None, loai: str | None, tim: str | None) -> dict[str, object]:
+    return {"nhom": nhom, "loai": loai, "tim": tim, "size": page.kich_thuoc, "before": page.offset}
+
+
+def _address(text: str) -> dict[str, object]:
     try:
-        return UUID(text), None
+        return {"id": UUID(text), "slug": None}
     except ValueError:
         if not SLUG.fullmatch(text):
             raise NotFound from None
-        return None, text
+        return {"id": None, "slug": text}
 
 
-@router.get("/so-do-dich-vu", response_model=Data[list[SoDoDichVu]])
-async def list_service_map(_caller: AnyoneDep, database: DatabaseDep) -> Response:
+@router.get("/so-do-dich-vu")
+async def list_service_map(_caller: AnyoneDep, database: DatabaseDep) -> Data[list[SoDoDichVu]]:
     """Every service on sale with the day of its last change, for site maps."""
-    return json_reply(await database.json(reads.MAP, clock.now()))
+    return Data(data=[fill(SoDoDichVu, row) for row in await MAP.read(database, {"moment": clock.now()})])
 
 
 @router.get("/phien-ban-noi-dung")

@@ -1,10 +1,10 @@
 """VAT of a price (`vat_periods`), what a price is made of, cycles, and the state of a price row. Pure decisions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
 from enum import StrEnum
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from khoisu.kit.money import vat_inside
 from khoisu.kit.text.texts import Lang, Text
@@ -208,17 +208,14 @@ def price_start(now: datetime, day: date | None, zone: tzinfo) -> datetime:
     return max(now, datetime.combine(day, time.min, zone)) if day else now
 
 
-def cycle_texts(lang: Lang) -> dict[str, dict[str, str]]:
-    """The texts of all cycles in one language, for statements that build JSON; `coHan` is for what is bought once for some months,
-    `coPhan` for what contains such parts, each named by `motPhan`.
-    """
-    texts = {
-        code: {"ten": words.ten.in_lang(lang), "giaHan": words.gia_han.in_lang(lang)}
-        for code, words in CYCLE_TEXTS.items()
-    }
-    once = {"coHan": ONCE_FOR_MONTHS, "coPhan": PARTS_THAT_END, "motPhan": ONE_PART}
-    texts["MOT_LAN"] |= {name: said.in_lang(lang) for name, said in once.items()}
-    return texts
+def renewal_text(cycle: str, months: int, parts: Sequence[Mapping[str, Any]], lang: Lang) -> str:
+    """What happens when a package's cycle ends; bought once, it lasts for `months` (0: without an end), or `parts` of it do."""
+    if cycle == "MOT_LAN" and months:
+        return ONCE_FOR_MONTHS.in_lang(lang, thang=months)
+    if cycle == "MOT_LAN" and parts:
+        named = [ONE_PART.in_lang(lang, ten=part[f"ten_{lang}"], thang=part["thang"]) for part in parts]
+        return PARTS_THAT_END.in_lang(lang, phan="; ".join(named))
+    return CYCLE_TEXTS[cycle].gia_han.in_lang(lang)
 
 
 def price_age(valid_from: datetime, valid_to: datetime | None, now: datetime) -> PriceAge:

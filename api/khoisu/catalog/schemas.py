@@ -1,4 +1,4 @@
-"""The catalogue on the wire, in the caller's language. These shapes are built by PostgreSQL and checked by tests."""
+"""The catalogue on the wire, in the caller's language. `shown_catalog.py` fills them."""
 
 from typing import Annotated
 from uuid import UUID

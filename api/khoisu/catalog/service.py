@@ -17,10 +17,10 @@ from khoisu.catalog.editing import (
 from khoisu.catalog.offer_reads import Offer, find_offers, find_results, find_single_offers
 from khoisu.catalog.price_outlook import PriceOutlook, lowest_from, price_outlook
 from khoisu.catalog.pricing import PriceTerm, end_price, price_terms, set_price
-from khoisu.catalog.reads import CONTENT_VERSION, PRICE_LIST, TEXTS
+from khoisu.catalog.reads import CONTENT_VERSION
 from khoisu.catalog.schemas import DichVu
+from khoisu.catalog.shown_catalog import PRICE_LIST, to_price_list
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
@@ -75,6 +75,4 @@ async def get_content_version(database: Database) -> str:
 
 async def read_price_list(database: Database, lang: Lang) -> list[DichVu]:
     """Every service on sale now with its packages and prices, in one language."""
-    pool = await database.reader()
-    row = await pool.fetchrow(PRICE_LIST.sql[lang], clock.now(), TEXTS[lang])
-    return [] if row is None else Data[list[DichVu]].model_validate_json(row["body"]).data
+    return to_price_list(await PRICE_LIST.sql[lang].read(database, {"moment": clock.now()}), lang).data

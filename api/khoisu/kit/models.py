@@ -62,3 +62,12 @@ class HeldJobEvent(Base):
     ly_do: Mapped[str] = mapped_column(Text)
     nguoi_id: Mapped[UUID] = mapped_column()
     luc: Mapped[datetime] = mapped_column(Moment, default=clock.now)
+
+
+class ContentVersion(Base):
+    """A number that grows with every change of published content, for caches to ask."""
+
+    __tablename__ = "phien_ban_noi_dung"
+
+    ten: Mapped[str] = mapped_column(Text, primary_key=True)
+    so: Mapped[int] = mapped_column(BigInteger)

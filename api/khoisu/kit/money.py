@@ -17,8 +17,3 @@ def part_of(amount: int, percent: int) -> int:
 def vat_inside(gross: int, percent: int) -> int:
     """The VAT contained in a price that includes it, rounded half up to whole đồng."""
     return (2 * gross * percent + (100 + percent)) // (2 * (100 + percent))
-
-
-def vat_inside_sql(gross: str, percent: str) -> str:
-    """`vat_inside` of two SQL expressions, whole and not negative; null where one of them is."""
-    return f"((2 * ({gross}) * {percent} + (100 + {percent})) / (2 * (100 + {percent})))"

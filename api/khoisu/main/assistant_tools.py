@@ -13,15 +13,13 @@ from khoisu.dossiers.proposed_names import check_proposed_name
 from khoisu.dossiers.rules.deadlines import REGISTRAR_DAYS, amend_until, capital_due, first_quarter_return
 from khoisu.dossiers.schemas import DossierRow
 from khoisu.dossiers.states import State
-from khoisu.kit import clock
-from khoisu.kit.api_model import Data, PageOf
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.money import vnd_text
 from khoisu.kit.paging import Paging
 from khoisu.kit.working_time import add_working_days
-from khoisu.orders import reads as order_reads
-from khoisu.orders.schemas import OrderDetail, OrderRow
+from khoisu.orders.presentation import own_orders
+from khoisu.orders.schemas import OrderDetail
 
 MOST = 3
 DUE = Text("Cần thanh toán {amount}.", "To pay: {amount}.")
@@ -103,11 +101,9 @@ async def find_own_work(database: Database, wanted: OwnWork) -> list[OwnWorkCard
 
 
 async def _order(database: Database, wanted: OwnWork, code: str) -> OwnWorkCard | None:
-    statement, key = order_reads.own_detail(code, wanted.lang)
-    found = await database.json(statement, key, clock.now(), wanted.account_id)
-    if found is None:
+    order = await own_orders.read_own_order(database, code, wanted.account_id, wanted.lang)
+    if order is None:
         return None
-    order = Data[OrderDetail].model_validate_json(found).data
     lines = [*order.danh_sach_dich_vu_chinh, *order.danh_sach_dich_vu_phu]
     return OwnWorkCard(
         loai="DON_HANG",
@@ -129,10 +125,8 @@ def _next(order: OrderDetail, lang: Lang) -> str:
 
 
 async def _orders(database: Database, wanted: OwnWork) -> list[OwnWorkCard]:
-    statement = order_reads.OWN_LIST[wanted.lang]
-    args = (wanted.account_id, None, None, None, MOST, 1, clock.now())
-    rows = PageOf[OrderRow].model_validate_json(await database.json(statement, *args) or "").data
-    cards = [await _order(database, wanted, row.ma_don_hang) for row in rows]
+    newest = await own_orders.list_own_orders(database, wanted.account_id, Paging(1, MOST), wanted.lang)
+    cards = [await _order(database, wanted, row.ma_don_hang) for row in newest.data]
     return [card for card in cards if card]
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.kit.ids import new_code
 from khoisu.kit.sql.statements import Statement
 from khoisu.orders.models import Order, OrderDossier, OrderEvent, OrderLine
-from khoisu.orders.reads import split_key
+from khoisu.orders.reads import STAGES, split_key
 from khoisu.orders.rules import CODE_LENGTH, CODE_PREFIX, EXPECTED_BACK, Priced
 from khoisu.orders.states import ConfirmationState, PaymentState, Source
 
@@ -109,13 +109,7 @@ async def list_unpaid_orders(
 
 async def list_dossier_stages(session: AsyncSession, order_id: UUID) -> list[tuple[str, bool, bool]]:
     """Of each dossier of the order: its state, whether it was ever approved, and whether it was ever filed."""
-    # The dossiers room owns these tables; here they are only read, in the transaction that holds the order's lock.
-    statement = text(
-        """SELECT h.trang_thai,
-          EXISTS (SELECT FROM su_kien_ho_so s WHERE s.ho_so_id = h.id AND s.loai = 'DUYET'),
-          EXISTS (SELECT FROM su_kien_ho_so s WHERE s.ho_so_id = h.id AND s.loai = 'NOP_CO_QUAN')
-        FROM ho_so h WHERE h.don_hang_id = :order"""
-    )
+    statement = text(STAGES.format(":order"))
     return [(row[0], row[1], row[2]) for row in await session.execute(statement, {"order": order_id})]
 
 

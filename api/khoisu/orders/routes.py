@@ -5,16 +5,17 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import TypeAdapter, ValidationError
 
-from khoisu.kit import clock
 from khoisu.kit.api_model import Data, PageOf, ProblemBody, TypedText
 from khoisu.kit.auth import SIGNED_IN, AnyoneDep, SignedInDep, caller_of
 from khoisu.kit.db import Database, DatabaseDep, json_reply
+from khoisu.kit.errors import NotFound
 from khoisu.kit.http.hot_read import HotReadRoute, hot_read, usual_query
 from khoisu.kit.lang import Lang, LangDep, request_lang
 from khoisu.kit.paging import PagingDep, usual_paging
 from khoisu.orders import reads
 from khoisu.orders.access import BUYERS, VIEW_HEADER, Viewer, ViewerDep
 from khoisu.orders.events import Logged
+from khoisu.orders.presentation import own_orders
 from khoisu.orders.progress.stepper import shown_steps
 from khoisu.orders.schemas import (
     DossierLink,
@@ -64,12 +65,11 @@ async def _list_own_orders(request: Request) -> Response | None:
     if caller is None or page is None:
         return None
     database: Database = request.app.state.database
-    statement = reads.OWN_LIST[request_lang(request)]
-    args = (caller.account_id, None, None, None, page.kich_thuoc, page.so, clock.now())
-    return json_reply(await database.json(statement, *args))
+    found = await own_orders.list_own_orders(database, caller.account_id, page, request_lang(request))
+    return json_reply(found.model_dump_json())
 
 
-@router.get("/don-hang", response_model=PageOf[OrderRow])
+@router.get("/don-hang")
 @hot_read(_list_own_orders)
 async def list_own_orders(
     caller: SignedInDep,
@@ -79,21 +79,11 @@ async def list_own_orders(
     trang_thai: Annotated[ConfirmationState | None, Query(alias="trangThai")] = None,
     trang_thai_thanh_toan: Annotated[PaymentState | None, Query(alias="trangThaiThanhToan")] = None,
     tim: Annotated[Words | None, Query(description="Code or service name, accents ignored")] = None,
-) -> Response:
+) -> PageOf[OrderRow]:
     """The caller's own orders, newest first."""
     words = (tim or "").strip() or None
-    read = database.search_json if words else database.json
-    return json_reply(
-        await read(
-            reads.OWN_LIST[lang],
-            caller.account_id,
-            trang_thai,
-            trang_thai_thanh_toan,
-            words,
-            page.kich_thuoc,
-            page.so,
-            clock.now(),
-        )
+    return await own_orders.list_own_orders(
+        database, caller.account_id, page, lang, trang_thai, trang_thai_thanh_toan, words
     )
 
 
@@ -107,24 +97,27 @@ async def _read_order(request: Request) -> Response | None:
         return None
     if caller is None:
         return None
-    return json_reply(await _detail(request.app.state.database, Viewer(caller.account_id), key, request_lang(request)))
+    found = await _detail(request.app.state.database, Viewer(caller.account_id), key, request_lang(request))
+    return json_reply(Data(data=found).model_dump_json())
 
 
-@router.get("/don-hang/{id}", response_model=Data[OrderDetail], responses=MISSING)
+@router.get("/don-hang/{id}", responses=MISSING)
 @hot_read(_read_order)
 async def read_order(
     viewer: ViewerDep, database: DatabaseDep, lang: LangDep, key: Annotated[KeyPath, Path(alias="id")]
-) -> Response:
+) -> Data[OrderDetail]:
     """One order with everything its customer may know; a visitor shows their view token."""
-    return json_reply(await _detail(database, viewer, key, lang))
+    return Data(data=await _detail(database, viewer, key, lang))
 
 
-async def _detail(database: Database, viewer: Viewer, key: str, lang: Lang) -> str | None:
+async def _detail(database: Database, viewer: Viewer, key: str, lang: Lang) -> OrderDetail:
     if viewer.account_id is not None and viewer.token is None:
-        statement, argument = reads.own_detail(key, lang)
-        return await database.json(statement, argument, clock.now(), viewer.account_id)
-    number = await find_visible_order(database, key, viewer)
-    return await database.json(reads.DETAIL[lang], number, clock.now())
+        found = await own_orders.read_own_order(database, key, viewer.account_id, lang)
+    else:
+        found = await own_orders.read_order(database, await find_visible_order(database, key, viewer), lang)
+    if found is None:
+        raise NotFound
+    return found
 
 
 @router.get("/tien-trinh/don-hang/{id}", responses=MISSING)
@@ -139,10 +132,11 @@ async def read_progress(
     return Data(data=Progress(ma_don_hang=rows[0]["ma_don_hang"], cac_buoc=steps))
 
 
-@router.get("/don-hang/{id}/ho-so", response_model=Data[list[DossierLink]], responses=MISSING)
+@router.get("/don-hang/{id}/ho-so", responses=MISSING)
 async def list_dossiers(
     caller: SignedInDep, database: DatabaseDep, key: Annotated[KeyPath, Path(alias="id")]
-) -> Response:
+) -> Data[list[DossierLink]]:
     """The dossiers that were submitted with the order."""
     number = await find_visible_order(database, key, Viewer(caller.account_id))
-    return json_reply(await database.json(reads.DOSSIERS_OF, number))
+    found = await (await database.reader()).fetchval(reads.DOSSIERS_OF, number)
+    return Data(data=[own_orders.to_dossier_link(one) for one in found])

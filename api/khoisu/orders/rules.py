@@ -7,7 +7,7 @@ import re
 from calendar import monthrange
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Protocol
 
@@ -48,6 +48,8 @@ CYCLE_MONTHS: dict[Cycle, int] = {Cycle.MONTH: 1, Cycle.QUARTER: 3, Cycle.YEAR: 
 """How long a package lasts from the day on which the work begins; what is bought once lasts as long as its package says, if it does."""
 CODE_PREFIX, CODE_LENGTH = "KS", 8
 _CODE = re.compile(f"{CODE_PREFIX}[{ALPHABET}]{{{CODE_LENGTH}}}")
+ONLY_UNTOUCHED = frozenset({Action.EXPIRE, Action.CHANGE_LINES})
+"""What is only done to an order to which no money has come."""
 EXPECTED_BACK = "hoan_du_kien"
 """Key in an event's data: how much still has to go back to the customer, in đồng."""
 
@@ -133,9 +135,16 @@ def decide_transition(now: Situation, action: Action, who: ActorKind, reason: st
         raise refusal_error(found, action, now.xac_nhan)
     if found.can_ly_do and not (reason or "").strip():
         raise Invalid(errors=[FieldError("lyDo", "missing", LY_DO_CAN)])
-    if action in (Action.EXPIRE, Action.CHANGE_LINES) and not is_untouched(now):
+    if action in ONLY_UNTOUCHED and not is_untouched(now):
         raise AlreadyPaid
     return found.den or now.xac_nhan
+
+
+def is_possible(now: Situation, action: Action, who: ActorKind) -> bool:
+    """Whether `decide_transition` would allow the action, with a reason where it needs one."""
+    if isinstance(decide(now.cell(action), action, who), Refusal):
+        return False
+    return action not in ONLY_UNTOUCHED or is_untouched(now)
 
 
 def refusal_error(refusal: Refusal, action: Action, state: Confirmation) -> Conflict:
@@ -259,6 +268,11 @@ def what_is_owed(
     return Owed(due, left, agreed if 0 < due == left else None)
 
 
+def left_to_pay(state: Confirmation, total: int, paid: int) -> int:
+    """What is missing to the full price (đồng); nothing once cancelled."""
+    return 0 if state is Confirmation.CANCELLED else max(0, total - paid)
+
+
 class Stage(StrEnum):
     """How far the work has gone, for refunds."""
 
@@ -282,11 +296,22 @@ def refundable_amount(paid: int, stage: Stage, *, our_fault: bool = False) -> in
     return paid if our_fault else part_of(paid, REFUND_PERCENT[stage])
 
 
+def refund_on_cancel(total: int, paid: int, stage: Stage, *, our_fault: bool = False) -> int:
+    """What goes back when an order is cancelled today, in đồng. The tiers are about the price: what came beyond it was never ours."""
+    excess = max(0, paid - total)
+    return excess + refundable_amount(paid - excess, stage, our_fault=our_fault)
+
+
+def is_overdue(state: Confirmation, promised: datetime, moment: datetime) -> bool:
+    """S4.14: not confirmed although its business hours are over."""
+    return state is Confirmation.AWAITING_CONFIRMATION and moment > promised
+
+
 def last_day_of_term(cycle: Cycle, begun: date, once_months: int = 0) -> date | None:
     """The last day of a package bought by time whose work began on `begun`; None for what has no end.
 
     `once_months` is how long a package that is bought once lasts, such as a signature for three years; 0 without an end.
-    A month from the 31st ends with the last day of a shorter month, as PostgreSQL counts.
+    A month from the 31st ends with the last day of a shorter month.
     """
     months = CYCLE_MONTHS.get(cycle, once_months)
     if not months:

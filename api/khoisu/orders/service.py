@@ -130,7 +130,7 @@ async def find_order(session: AsyncSession, key: str | UUID) -> OrderView | None
 async def find_visible_order(database: Database, key: str, viewer: Viewer) -> UUID:
     """The id of an order that `viewer` may see, by id or code. Raises `NotFound`."""
     pool = await database.reader()
-    row = await pool.fetchrow(*reads.find_order(key))
+    row = await pool.fetchrow(*reads.by_key(reads.FIND, key))
     if row is None or not viewer.sees(row["id"], row["account_id"]):
         raise NotFound
     return row["id"]

@@ -16,6 +16,9 @@ class ConfirmationState(StrEnum):
     CANCELLED = "DA_HUY"
 
 
+ENDED = frozenset({ConfirmationState.COMPLETED, ConfirmationState.CANCELLED})
+
+
 class PaymentState(StrEnum):
     """Whether the order is paid; an axis of its own, moved by the payments room."""
 

@@ -106,9 +106,8 @@ async def cancel_order(
     before = await read_situation(session, order, log)
     stage = progress.stage_of(progress.current_step(log), order.nhom, before.ho_so)
     event = await move_order(session, order, before, action, actor, reason)
-    # The tiers are about the price: what came beyond it was never ours.
-    excess = max(0, order.da_thu - order.tong_tien)
-    back = excess + rules.refundable_amount(order.da_thu - excess, stage, our_fault=action is Action.CANCEL_FOR_PRICE)
+    our_fault = action is Action.CANCEL_FOR_PRICE
+    back = rules.refund_on_cancel(order.tong_tien, order.da_thu, stage, our_fault=our_fault)
     after = rules.payment_after_cancel(before, back)
     if after is not before.thanh_toan:
         await set_payment_state(session, order, after, actor, du_lieu={rules.EXPECTED_BACK: back})

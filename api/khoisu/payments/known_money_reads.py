@@ -11,12 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.payments.rules import codes_in
 from khoisu.payments.same_money import DAYS_APART, HAND_DAYS, Door, Report, compare
-from khoisu.payments.states import Likeness, TransferState
+from khoisu.payments.states import EntryKind, Likeness, MoneySource, TransferState
 
 STATEMENT_SOURCE = "SAO_KE"
+BY_BANK: MoneySource = "CHUYEN_KHOAN"
 # A message that was joined to an entry stands for both: the entry is left out. What only repeats another message is nobody's
 # original. Amounts first, which have an index; the same reference with another amount is asked for by its own.
-_KNOWN = text("""
+_KNOWN = text(f"""
 SELECT g.id AS giao_dich_id, g.khoan_id, g.nguon, g.ma_ngoai, g.so_tien, g.ma_tham_chieu AS tham_chieu, true AS qua_ngan_hang,
   ngay_ngan_hang(g.luc_ngan_hang, g.nhan_luc) AS ngay, g.don_hang_id, g.ma_don_hang, g.ma_thanh_toan, g.noi_dung, g.mo_ta
 FROM giao_dich_ngan_hang g
@@ -28,10 +29,10 @@ WHERE g.chieu = 'in' AND g.id IS DISTINCT FROM CAST(:itself AS uuid)
     OR (g.ma_tham_chieu <> '' AND khoa_tham_chieu(g.ma_tham_chieu) = ANY (
       SELECT khoa_tham_chieu(t) FROM unnest(CAST(:references AS text[])) t)))
 UNION ALL
-SELECT NULL, e.id, e.nguon, '', e.so_tien, e.tham_chieu, e.nguon = 'CHUYEN_KHOAN',
+SELECT NULL, e.id, e.nguon, '', e.so_tien, e.tham_chieu, e.nguon = '{BY_BANK}',
   (e.luc AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, e.don_hang_id, o.ma_don_hang, NULL, '', ''
 FROM khoan_thanh_toan e JOIN don_hang o ON o.id = e.don_hang_id
-WHERE e.loai = 'THU' AND e.giao_dich_id IS NULL
+WHERE e.loai = '{EntryKind.RECEIVED}' AND e.giao_dich_id IS NULL
   AND NOT EXISTS (SELECT FROM khoan_thanh_toan d WHERE d.dao_khoan_id = e.id)
   AND NOT EXISTS (SELECT FROM giao_dich_ngan_hang g WHERE g.khoan_id = e.id)
   AND ((e.so_tien = ANY (:amounts)

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from khoisu.cart.schemas import GioHang
-from khoisu.catalog.rules import cycle_texts
+from khoisu.catalog.rules import CYCLE_TEXTS
 from khoisu.kit.api_model import Data
 from khoisu.kit.money import vat_inside
 from tests.cart.cart_client import CARTS, Visitor, add
@@ -136,9 +136,7 @@ async def test_the_same_cycle_adds_up_and_another_one_replaces(
     (line,) = reply.json()["data"]["dong"]
     assert (line["soLuong"], line["chuKy"], line["donGia"]) == (number, cycle, price)
     before = chosen[-2][0]
-    told = (
-        [{"goiCuocId": line["goiCuocId"], "tenChuKyCu": cycle_texts("vi")[before]["ten"]}] if before != cycle else None
-    )
+    told = [{"goiCuocId": line["goiCuocId"], "tenChuKyCu": CYCLE_TEXTS[before].ten.vi}] if before != cycle else None
     assert reply.json().get("doiChuKy") == told, "who had another cycle reads that it was replaced"
 
 

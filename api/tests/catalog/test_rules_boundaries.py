@@ -5,13 +5,14 @@ from datetime import date, datetime, timedelta
 import pytest
 
 from khoisu.catalog.rules import (
+    CYCLE_TEXTS,
     CYCLES,
     NO_VAT,
     PriceParts,
     Term,
-    cycle_texts,
     next_vat_rate,
     price_age,
+    renewal_text,
     split_price,
     terms_from,
     vat_note,
@@ -60,12 +61,17 @@ def test_a_start_at_the_very_change_has_only_the_new_rate() -> None:
 
 
 def test_every_cycle_has_its_texts_in_both_languages() -> None:
-    assert set(cycle_texts("vi")) == set(cycle_texts("en")) == set(CYCLES)
-    vi, en = cycle_texts("vi")["MOT_LAN"], cycle_texts("en")["MOT_LAN"]
-    assert (vi["ten"], vi["giaHan"]) == ("một lần", "Thanh toán một lần, không gia hạn.")
-    assert (en["ten"], en["giaHan"]) == ("one-time", "One-time payment.")
-    assert "{thang}" in vi["coHan"]
-    assert "{thang}" in en["coHan"]
+    assert set(CYCLE_TEXTS) == set(CYCLES)
+    once = CYCLE_TEXTS["MOT_LAN"].ten
+    assert (once.vi, renewal_text("MOT_LAN", 0, (), "vi")) == ("một lần", "Thanh toán một lần, không gia hạn.")
+    assert (once.en, renewal_text("MOT_LAN", 0, (), "en")) == ("one-time", "One-time payment.")
+    assert "36 tháng" in renewal_text("MOT_LAN", 36, (), "vi")
+    parts = (
+        {"ten_vi": "Chữ ký", "ten_en": "Signature", "thang": 12},
+        {"ten_vi": "Máy", "ten_en": "Device", "thang": 24},
+    )
+    assert "Signature (12 months); Device (24 months)" in renewal_text("MOT_LAN", 0, parts, "en")
+    assert renewal_text("NAM", 36, parts, "vi") == CYCLE_TEXTS["NAM"].gia_han.vi, "a cycle's own end comes first"
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,15 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
-import orjson
 import pytest
 from fastapi import FastAPI
 
 from khoisu.admin.orders.pages import get_detail
 from khoisu.kit.clock import VIETNAM
 from khoisu.kit.jobs import JobContext
+from khoisu.kit.lang import Lang
 from khoisu.orders.models import Order
-from khoisu.orders.reads import own_detail
+from khoisu.orders.presentation.own_orders import read_own_order
 from khoisu.orders.renewals.jobs import remind_of_renewals
 from khoisu.orders.renewals.reminders import find_orders_to_remind, remind_of_renewal
 from khoisu.orders.rules import last_day_of_term
@@ -190,8 +190,9 @@ async def test_customer_and_office_see_the_last_day_and_that_it_was_told(
     signature = await begun(app, who.id, Cycle.ONCE, months=36)
 
     async def own(shown: Order) -> dict[str, Any]:
-        sql, key = own_detail(shown.ma_don_hang, "vi")
-        return orjson.loads(await app.state.database.json(sql, key, calendar.now(), who.id))["data"]
+        detail = await read_own_order(app.state.database, shown.ma_don_hang, who.id, "vi")
+        assert detail is not None
+        return detail.model_dump(mode="json")
 
     assert (await own(waiting))["danhSachDichVuChinh"][0]["ngayGiaHan"] is None, (
         "it counts from the day the work begins"
@@ -263,10 +264,11 @@ async def test_customer_and_office_see_the_last_day_of_each_part(
     waiting = await placed(app, who.id, [a_line(phan_co_han=(SIGNATURE,))])
     order = await begun(app, who.id, Cycle.ONCE, parts=(SIGNATURE,))
     seen = []
-    for one, lang in ((waiting, "vi"), (order, "vi"), (order, "en")):
-        sql, key = own_detail(one.ma_don_hang, lang)
-        body = orjson.loads(await app.state.database.json(sql, key, calendar.now(), who.id))["data"]
-        seen += body["danhSachDichVuChinh"][0]["phanCoHan"]
+    shown: list[tuple[Order, Lang]] = [(waiting, "vi"), (order, "vi"), (order, "en")]
+    for one, lang in shown:
+        detail = await read_own_order(app.state.database, one.ma_don_hang, who.id, lang)
+        assert detail is not None
+        seen += detail.model_dump(mode="json")["danhSachDichVuChinh"][0]["phanCoHan"]
     assert seen == [
         {"ten": "Chữ ký số – 3 năm", "soThang": 36, "hetHan": None},
         {"ten": "Chữ ký số – 3 năm", "soThang": 36, "hetHan": "2029-11-23"},

@@ -9,19 +9,17 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from khoisu.dossiers.service import create_dossier
-from khoisu.kit import clock
 from khoisu.kit.actors import ActorKind
-from khoisu.kit.api_model import Data
 from khoisu.kit.errors import Conflict, FieldError, Invalid
 from khoisu.kit.ids import new_id
-from khoisu.orders import event_log, reads
+from khoisu.orders import event_log
 from khoisu.orders.events import EventKind
 from khoisu.orders.presentation.available_actions import STAFF_ACTIONS
 from khoisu.orders.presentation.order_view import get_row
+from khoisu.orders.presentation.own_orders import read_order
 from khoisu.orders.progress.summary import read_progress
 from khoisu.orders.reachable_states import list_reachable
 from khoisu.orders.rules import Situation, decide_transition, refusal_error
-from khoisu.orders.schemas import OrderDetail
 from khoisu.orders.service import lock_order
 from khoisu.orders.state_page import TARGET, main, render
 from khoisu.orders.state_rules import (
@@ -303,8 +301,8 @@ async def test_the_stored_order_and_its_page_say_what_the_table_says(app: FastAP
                     await session.flush()
                     shown = {Action(one) for one in (await read_progress(session, row)).actions}
                 assert shown == {action for action in STAFF_ACTIONS if allowed(state, payment, stage, at, action)}
-                page = await app.state.database.json(reads.DETAIL["vi"], order.id, clock.now())
-                detail = Data[OrderDetail].model_validate_json(page).data
+                detail = await read_order(app.state.database, order.id, "vi")
+                assert detail is not None
                 buyer = isinstance(decide(Cell(state, payment, stage, at), Action.CANCEL, W.CUSTOMER), Row)
                 assert detail.co_the_huy is buyer
                 seen[buyer] += 1

@@ -1,30 +1,69 @@
-"""The back office's reads of cash: one statement each, whose JSON PostgreSQL builds."""
+"""The back office's reads of cash: one statement each, in the shape of their wire models."""
 
-MOMENT = """to_char({} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')"""
+from uuid import UUID
+
+from khoisu.admin.cash.schemas import CashCountOut, CashDayOut, DayClosing, ReceiptOut, ReceiptPage, Reopening
+from khoisu.kit.db import Database
+from khoisu.kit.errors import NotFound
+from khoisu.kit.sql.shapes import columns, fill, row_in, rows_in
+from khoisu.kit.sql.statements import Statement
+from khoisu.orders.rules import left_to_pay
+from khoisu.orders.states import ConfirmationState
+
 MOST_DAYS = 62
-NUMBER = "'PT-' || p.nam || '-' || lpad(p.so::text, 6, '0')"
-RECEIPT = f"""'soPhieu', {NUMBER}, 'maDonHang', o.ma_don_hang, 'soTien', p.so_tien, 'nguoiNop', p.nguoi_nop,
-  'noiDung', p.noi_dung, 'nguoiThu', p.ten_nguoi_thu, 'ngay', p.ngay, 'luc', {MOMENT.format("p.luc")}"""
+RECEIPTS = "phieu_thu p JOIN don_hang o ON o.id = p.don_hang_id"
+RECEIPT = {
+    "so_phieu": "'PT-' || p.nam || '-' || lpad(p.so::text, 6, '0')",
+    "ma_don_hang": "o.ma_don_hang",
+    "nguoi_thu": "p.ten_nguoi_thu",
+}
+DIFFERENCE = "{0}.dem_duoc - {0}.theo_so"
 
-ONE_RECEIPT = f"""SELECT json_build_object('data', json_build_object({RECEIPT}, 'conThieu',
-    CASE WHEN o.trang_thai_xac_nhan = 'DA_HUY' THEN 0 ELSE greatest(0, o.tong_tien - o.da_thu) END))::text
-FROM phieu_thu p JOIN don_hang o ON o.id = p.don_hang_id WHERE p.nam = $1 AND p.so = $2"""
+ONE_RECEIPT = Statement(f"""
+SELECT {columns(ReceiptOut, "p", **RECEIPT)}, o.trang_thai_xac_nhan, o.tong_tien, o.da_thu FROM {RECEIPTS}
+WHERE p.nam = :year AND p.so = :number""")
+_DAY = columns(
+    CashDayOut,
+    "n",
+    theo_so="coalesce((SELECT sum(p.so_tien) FROM phieu_thu p WHERE p.ngay = n.ngay), 0)::bigint",
+    phieu=rows_in(ReceiptOut, "p", f"{RECEIPTS} WHERE p.ngay = n.ngay ORDER BY p.nam, p.so", **RECEIPT),
+    chot=f"""(SELECT {row_in(DayClosing, "c", chenh_lech=DIFFERENCE.format("c"), nguoi_chot="c.ten_nguoi_chot")}
+      FROM chot_quy_ngay c WHERE c.ngay = n.ngay
+      AND NOT EXISTS (SELECT FROM mo_lai_quy_ngay m WHERE (m.ngay, m.lan) = (c.ngay, c.lan)))""",
+    dem=rows_in(
+        CashCountOut,
+        "d",
+        "dem_quy d WHERE d.ngay = n.ngay ORDER BY d.id",
+        chenh_lech=DIFFERENCE.format("d"),
+        nguoi_dem="d.ten_nguoi_dem",
+    ),
+    mo_lai=rows_in(
+        Reopening,
+        "m",
+        "mo_lai_quy_ngay m JOIN chot_quy_ngay c USING (ngay, lan) WHERE m.ngay = n.ngay ORDER BY m.lan",
+        dem_duoc="c.dem_duoc",
+        chenh_lech=DIFFERENCE.format("c"),
+        nguoi_chot="c.ten_nguoi_chot",
+        nguoi_mo="m.ten_nguoi_mo",
+    ),
+    tu_thu="EXISTS (SELECT FROM phieu_thu p WHERE p.ngay = n.ngay AND p.account_id = :caller)",
+)
+DAYS = Statement(f"""
+WITH n AS (SELECT ngay FROM phieu_thu UNION SELECT ngay FROM chot_quy_ngay UNION SELECT ngay FROM dem_quy
+  ORDER BY ngay DESC LIMIT {MOST_DAYS})
+SELECT {_DAY} FROM n ORDER BY n.ngay DESC""")
 
-DAYS = f"""
-WITH ngay AS (SELECT ngay FROM phieu_thu UNION SELECT ngay FROM chot_quy_ngay UNION SELECT ngay FROM dem_quy ORDER BY ngay DESC LIMIT {MOST_DAYS})
-SELECT json_build_object('data', coalesce(json_agg(json_build_object('ngay', n.ngay,
-  'theoSo', coalesce((SELECT sum(p.so_tien) FROM phieu_thu p WHERE p.ngay = n.ngay), 0),
-  'phieu', coalesce((SELECT json_agg(json_build_object({RECEIPT}) ORDER BY p.nam, p.so)
-    FROM phieu_thu p JOIN don_hang o ON o.id = p.don_hang_id WHERE p.ngay = n.ngay), '[]'::json),
-  'chot', (SELECT json_build_object('demDuoc', c.dem_duoc, 'chenhLech', c.dem_duoc - c.theo_so, 'lyDo', c.ly_do,
-    'nguoiChot', c.ten_nguoi_chot, 'luc', {MOMENT.format("c.luc")}) FROM chot_quy_ngay c WHERE c.ngay = n.ngay
-      AND NOT EXISTS (SELECT FROM mo_lai_quy_ngay m WHERE (m.ngay, m.lan) = (c.ngay, c.lan))),
-  'dem', coalesce((SELECT json_agg(json_build_object('demDuoc', d.dem_duoc, 'chenhLech', d.dem_duoc - d.theo_so,
-    'ghiChu', d.ghi_chu, 'nguoiDem', d.ten_nguoi_dem, 'luc', {MOMENT.format("d.luc")}) ORDER BY d.id)
-    FROM dem_quy d WHERE d.ngay = n.ngay), '[]'::json),
-  'moLai', coalesce((SELECT json_agg(json_build_object('demDuoc', c.dem_duoc, 'chenhLech', c.dem_duoc - c.theo_so,
-    'nguoiChot', c.ten_nguoi_chot, 'lyDo', m.ly_do, 'nguoiMo', m.ten_nguoi_mo, 'luc', {MOMENT.format("m.luc")}) ORDER BY m.lan)
-    FROM mo_lai_quy_ngay m JOIN chot_quy_ngay c USING (ngay, lan) WHERE m.ngay = n.ngay), '[]'::json),
-  'tuThu', EXISTS (SELECT FROM phieu_thu p WHERE p.ngay = n.ngay AND p.account_id = $1)) ORDER BY n.ngay DESC), '[]'::json))::text
-FROM ngay n"""
-"""$1 the caller: a person who received cash on a day does not close it."""
+
+async def read_receipt(database: Database, year: int, number: int) -> ReceiptPage:
+    """One receipt, with what its order still asks for. Raises `NotFound`."""
+    found = await ONE_RECEIPT.read(database, {"year": year, "number": number})
+    if not found:
+        raise NotFound
+    row = dict(found[0])
+    left = left_to_pay(ConfirmationState(row.pop("trang_thai_xac_nhan")), row.pop("tong_tien"), row.pop("da_thu"))
+    return ReceiptPage(**row, con_thieu=left)
+
+
+async def list_days(database: Database, caller: UUID) -> list[CashDayOut]:
+    """Days with cash, the newest first. A person who received cash on a day does not close it."""
+    return [fill(CashDayOut, row) for row in await DAYS.read(database, {"caller": caller})]

@@ -3,14 +3,14 @@
 from datetime import date
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path
 
 from khoisu.admin.cash import reads
 from khoisu.admin.cash.schemas import CashDayOut, CloseDayIn, CountIn, DayClosed, ReceiptPage, ReopenIn
 from khoisu.cash.service import CashCollector, close_day, count_cash
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, RECENT_LOGIN, AdministratorDep, StaffDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
 from khoisu.workflows.approvals.cash_day_reopening import ask_to_reopen
 
@@ -22,21 +22,21 @@ CLOSING: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.get("/phieu-thu/{nam}/{so}", response_model=Data[ReceiptPage], responses=MISSING)
+@router.get("/phieu-thu/{nam}/{so}", responses=MISSING)
 async def read_receipt(
     _caller: StaffDep,
     database: DatabaseDep,
     year: Annotated[int, Path(alias="nam", ge=2000, le=9999)],
     number: Annotated[int, Path(alias="so", ge=1, le=999_999)],
-) -> Response:
+) -> Data[ReceiptPage]:
     """One receipt, to print."""
-    return json_reply(await database.json(reads.ONE_RECEIPT, year, number))
+    return Data(data=await reads.read_receipt(database, year, number))
 
 
-@router.get("/quy-tien-mat", response_model=Data[list[CashDayOut]])
-async def list_cash_days(caller: StaffDep, database: DatabaseDep) -> Response:
+@router.get("/quy-tien-mat")
+async def list_cash_days(caller: StaffDep, database: DatabaseDep) -> Data[list[CashDayOut]]:
     """Days with cash, the newest first: receipts, their sum, the closing."""
-    return json_reply(await database.json(reads.DAYS, caller.account_id))
+    return Data(data=await reads.list_days(database, caller.account_id))
 
 
 @router.post("/quy-tien-mat/{ngay}/chot", responses=CLOSING, dependencies=[CONFIRMED])

@@ -3,20 +3,20 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query
 
-from khoisu.admin.content.moderation_reads import list_queue
+from khoisu.admin.content.moderation_reads import QUEUE
 from khoisu.admin.content.moderation_schemas import BanIn, BanOut, Moderated, Moderation, QueueRow
 from khoisu.content import service as content
 from khoisu.kit.api_model import Data, PageOf
 from khoisu.kit.auth import EditorDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.paging import PagingDep
 
 router = APIRouter(prefix="/business/api/v1", tags=["content"])
 
 
-@router.get("/quan-tri/binh-luan", response_model=PageOf[QueueRow], tags=["office"])
+@router.get("/quan-tri/binh-luan", tags=["office"])
 async def list_comment_queue(
     database: DatabaseDep,
     page: PagingDep,
@@ -25,10 +25,10 @@ async def list_comment_queue(
     bao_cao: Annotated[bool, Query(alias="baoCao", description="Only with open reports")] = False,
     account_id: Annotated[UUID | None, Query(alias="accountId")] = None,
     bai_viet_id: Annotated[UUID | None, Query(alias="baiVietId")] = None,
-) -> Response:
+) -> PageOf[QueueRow]:
     """The moderators' list, oldest first."""
-    text = await list_queue(database, page, state=trang_thai, reported=bao_cao, account=account_id, article=bai_viet_id)
-    return json_reply(text)
+    wanted = {"state": trang_thai, "reported": bao_cao, "account": account_id, "article": bai_viet_id}
+    return await QUEUE.whole_page(database, QueueRow, page, wanted)
 
 
 @router.post("/quan-tri/binh-luan/xu-ly", response_model=Data[Moderated], tags=["office"])

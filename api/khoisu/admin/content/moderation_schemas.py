@@ -10,25 +10,6 @@ from khoisu.content.states import CommentState, HoldReason
 from khoisu.kit.api_model import Instant, ShortText, StoredCodes, Wire
 
 
-class QueueRow(Wire):
-    """A comment as a moderator sees it."""
-
-    id: UUID
-    bai_viet: "QueueArticle"
-    goc_id: UUID | None
-    account_id: UUID
-    nguoi_viet: Writer
-    noi_dung: str
-    trang_thai: CommentState
-    hien_thi: bool
-    ly_do_giu: StoredCodes[HoldReason]
-    so_bao_cao: int
-    bao_cao: list["QueueReport"]
-    bi_cam: bool
-    tao_luc: Instant
-    sua_luc: Instant | None
-
-
 class QueueArticle(Wire):
     id: UUID
     slug: str
@@ -39,6 +20,25 @@ class QueueReport(Wire):
     ly_do: ReportReason
     ghi_chu: str
     tao_luc: Instant
+
+
+class QueueRow(Wire):
+    """A comment as a moderator sees it."""
+
+    id: UUID
+    bai_viet: QueueArticle
+    goc_id: UUID | None
+    account_id: UUID
+    nguoi_viet: Writer
+    noi_dung: str
+    trang_thai: CommentState
+    hien_thi: bool
+    ly_do_giu: StoredCodes[HoldReason]
+    so_bao_cao: int
+    bao_cao: list[QueueReport]
+    bi_cam: bool
+    tao_luc: Instant
+    sua_luc: Instant | None
 
 
 class Moderation(Wire):

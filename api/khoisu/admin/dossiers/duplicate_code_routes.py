@@ -2,34 +2,21 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path
 
 from khoisu.admin.dossiers.reads import OLD_DUPLICATES
+from khoisu.admin.dossiers.schemas import DuplicateCode
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.service import certificates
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import StaffDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
+from khoisu.kit.sql.shapes import fill
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/ma-doanh-nghiep-trung", tags=["office"])
 CodePath = Annotated[str, Path(alias="ma", max_length=20, pattern=NO_NUL, description="Code of the later dossier")]
-
-
-class CodeHolder(Wire):
-    """A dossier with the code, and the order it came with."""
-
-    ma_ho_so: str
-    ma_don_hang: str | None
-    ten: str
-
-
-class DuplicateCode(CodeHolder):
-    """A dossier whose enterprise code others had before; `truoc` are those, the first recorded on top."""
-
-    ma_doanh_nghiep: str
-    truoc: list[CodeHolder]
 
 
 class CheckedIn(Wire):
@@ -44,10 +31,10 @@ class Checked(Wire):
     ma_ho_so: str
 
 
-@router.get("", response_model=Data[list[DuplicateCode]])
-async def list_duplicate_codes(_caller: StaffDep, database: DatabaseDep) -> Response:
+@router.get("")
+async def list_duplicate_codes(_caller: StaffDep, database: DatabaseDep) -> Data[list[DuplicateCode]]:
     """Codes recorded twice that nobody has checked, by code; at most 200. A corrected certificate leaves the list by itself."""
-    return json_reply(await database.json(OLD_DUPLICATES))
+    return Data(data=[fill(DuplicateCode, row) for row in await OLD_DUPLICATES.read(database, {})])
 
 
 @router.post(

@@ -1,7 +1,6 @@
 """Reads the back office's queue and page of dossiers."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -30,39 +29,27 @@ from khoisu.kit.api_model import Page, PageOf
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging
+from khoisu.kit.sql.listing import statement
+from khoisu.kit.sql.shapes import fill
+from khoisu.kit.sql.statements import Row
 from khoisu.workflows.access_log import visits
 from khoisu.workflows.dossiers import review_dossier
 from khoisu.workflows.dossiers.review_dossier import GAPS
-
-SAME = ("id", "ma_ho_so", "ten_doanh_nghiep", "loai_hinh_id", "ma_don_hang", "nop_luc", "cap_nhat_luc", "han_xu_ly")
 
 
 async def list_page(
     database: Database, wanted: Wanted, paging: Paging, lang: Lang, *, only_late: bool, only_held: bool = False
 ) -> PageOf[AdminDossierRow]:
     """One page of the queue and how many there are (counted up to 1,000)."""
-    pool: Any = await database.searcher()  # asyncpg types its rows only in part
-    rows: list[Mapping[str, Any]] = await pool.fetch(
-        list_statement(only_late=only_late, only_held=only_held), *wanted.arguments(paging.offset, paging.kich_thuoc)
-    )
+    sql = list_statement(only_late=only_late, only_held=only_held)
+    rows = await statement(sql).search(database, wanted.values(paging))
     found = [_row(row, lang) for row in rows if row["id"] is not None]
     return PageOf(data=found, trang=Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=rows[0]["tong"]))
 
 
-def _row(row: Mapping[str, Any], lang: Lang) -> AdminDossierRow:
-    state = State(row["trang_thai"])
-    return AdminDossierRow(
-        **{name: row[name] for name in SAME},
-        trang_thai=state,
-        ten_trang_thai=STATE_NAMES[state].in_lang(lang),
-        qua_han=row["qua_han"],
-        khach=DossierCustomer(
-            account_id=row["account_id"],
-            ho_ten=row["ho_ten"] or "",
-            email=row["email"],
-            so_dien_thoai=row["so_dien_thoai"],
-        ),
-    )
+def _row(row: Row, lang: Lang) -> AdminDossierRow:
+    fields = {name: row[name] for name in AdminDossierRow.model_fields}
+    return fill(AdminDossierRow, fields | {"ten_trang_thai": STATE_NAMES[State(row["trang_thai"])].in_lang(lang)})
 
 
 async def get_detail(session: AsyncSession, reader: Reader, stored: StoredDossier, lang: Lang) -> AdminDossier:

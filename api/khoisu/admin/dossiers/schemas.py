@@ -46,6 +46,21 @@ class AdminDossierRow(Wire):
     qua_han: bool
 
 
+class CodeHolder(Wire):
+    """A dossier with the code, and the order it came with."""
+
+    ma_ho_so: str
+    ma_don_hang: str | None
+    ten: str
+
+
+class DuplicateCode(CodeHolder):
+    """A dossier whose enterprise code others had before; `truoc` are those, the first recorded on top."""
+
+    ma_doanh_nghiep: str
+    truoc: list[CodeHolder]
+
+
 class AdminDossierEvent(DossierEvent):
     """One entry of the whole log, the back office's own entries included; `truong`: which field an internal note is about."""
 

@@ -16,7 +16,7 @@ from khoisu.invoices.service import InvoiceWriter
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import CONFIRMED, Caller, StaffDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
@@ -57,13 +57,12 @@ def _writer(caller: Caller) -> InvoiceWriter:
     return InvoiceWriter(caller.account_id, caller.name)
 
 
-@router.get("/hoa-don", response_model=InvoiceQueue)
+@router.get("/hoa-don")
 async def list_open_invoices(
     _caller: StaffDep, database: DatabaseDep, page: PagingDep, qua_han: Annotated[bool, Query(alias="quaHan")] = False
-) -> Response:
+) -> InvoiceQueue:
     """Orders with something to invoice or to reduce, the oldest first; overdue after one working day."""
-    limit = overdue_before(clock.now())
-    return json_reply(await database.search_json(reads.QUEUE, qua_han, limit, page.kich_thuoc, page.so))
+    return await reads.list_open(database, page, overdue_before(clock.now()), only_late=qua_han)
 
 
 @router.get(
@@ -89,10 +88,10 @@ async def export_accounting(
     return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": disposition})
 
 
-@router.get("/don-hang/{id}/hoa-don", response_model=Data[OrderInvoices], responses=MISSING)
-async def read_order_invoices(_caller: StaffDep, database: DatabaseDep, key: KeyPath) -> Response:
+@router.get("/don-hang/{id}/hoa-don", responses=MISSING)
+async def read_order_invoices(_caller: StaffDep, database: DatabaseDep, key: KeyPath) -> Data[OrderInvoices]:
     """One order's buyer, what is to be invoiced now, and every entry."""
-    return json_reply(await database.json(reads.ONE_ORDER, _key(key)))
+    return Data(data=await reads.read_order(database, _key(key)))
 
 
 @router.put("/don-hang/{id}/hoa-don/nguoi-mua", responses=CHANGING)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.changes_since import Change, refuse_stale
 from khoisu.admin.orders.open_matters import require_answered
-from khoisu.admin.orders.reads import EVENTS, fetch_rows
+from khoisu.admin.orders.reads import EVENTS
 from khoisu.admin.orders.schemas import ActionIn
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
@@ -72,7 +72,7 @@ async def _changes(
 ) -> list[Change]:
     if seen is None:
         return []
-    rows = await fetch_rows(session, EVENTS, order.id)
+    rows = await EVENTS.rows(session, {"order_id": order.id})
     return [_change(row) for row in rows if row["so"] > seen and row["loai"] in kinds]
 
 

@@ -1,7 +1,6 @@
 """Reads the back office's list and page of orders."""
 
-import json
-from typing import Any, cast
+from typing import cast
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,8 +14,6 @@ from khoisu.admin.orders.reads import (
     LINES,
     PAYMENTS,
     Filters,
-    fetch_rows,
-    in_lang,
     list_statement,
     work_statement,
 )
@@ -27,19 +24,21 @@ from khoisu.admin.orders.schemas import (
     AdminOrderRow,
     Sorting,
     StaffMember,
-    WorkFilter,
 )
 from khoisu.admin.orders.search import PROBE, STATE_IS_RARE, Match, choose_strategy, days_between, to_ts_query
 from khoisu.admin.orders.work_reads import list_staff
+from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
 from khoisu.kit.paging import Paging, counted_page
 from khoisu.kit.replica import Searcher
-from khoisu.kit.sql.listing import COUNTED_TO
-from khoisu.orders.schemas import DeliveryAddress
+from khoisu.kit.sql.listing import COUNTED_TO, statement
+from khoisu.kit.sql.shapes import fill
+from khoisu.orders.presentation.own_orders import delivery_address
 from khoisu.orders.service import find_order, read_progress
+from khoisu.orders.states import ConfirmationState
 from khoisu.workflows.results.order_results import list_results, may_hand_over
 
 OF_THE_HEAD = ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu_giao_hang", "ghi_chu")
@@ -57,49 +56,35 @@ async def list_page(
     caller: UUID,
 ) -> CountedPageOf[AdminOrderRow]:
     """One page of the list and how many there are, as far as was counted; open work is listed by its day."""
-    if wanted.viec is not None:
-        return await _list_work(database, wanted, wanted.viec, paging, lang, caller)
-    pool = await database.searcher()
-    match, extra = await _match(pool, wanted, by_age=sorting != "TONG_TIEN", only_late=only_late)
-    pending = wanted.xac_nhan == "CHO_XAC_NHAN"
-    statement = list_statement(sorting, only_late=only_late, pending=pending, match=match)
-    # One order more than is shown, to know whether there is yet another.
-    most = paging.offset + paging.kich_thuoc + (1 if match.counts_what_it_meets else 0)
-    rows = await pool.fetch(in_lang(statement, lang), *wanted.arguments(paging.offset, paging.kich_thuoc, most), *extra)
-    found = [order_responses.list_row(dict(row), lang) for row in rows if row["id"] is not None]
+    pool, most = await database.searcher(), paging.offset + paging.kich_thuoc
+    match, extra = Match.NONE, {}
+    if wanted.viec is None:
+        match, extra = await _match(pool, wanted, by_age=sorting != "TONG_TIEN", only_late=only_late)
+        pending = wanted.xac_nhan == ConfirmationState.AWAITING_CONFIRMATION
+        sql = list_statement(sorting, only_late=only_late, pending=pending, match=match)
+    else:
+        sql = work_statement(wanted.viec)
+    if match.counts_what_it_meets:
+        most += 1  # to know whether there is yet another
+    rows = await statement(sql).search(database, wanted.values(paging, lang, caller, most) | extra)
+    found = [order_responses.list_row(row, lang) for row in rows if row["id"] is not None]
     counted = most - 1 if match.counts_what_it_meets else COUNTED_TO
     return CountedPageOf(data=found, trang=counted_page(paging, rows[0]["tong"], counted))
 
 
-async def _list_work(
-    database: Database, wanted: Filters, which: WorkFilter, paging: Paging, lang: Lang, caller: UUID
-) -> CountedPageOf[AdminOrderRow]:
-    pool = await database.searcher()
-    arguments = wanted.arguments(paging.offset, paging.kich_thuoc, paging.offset + paging.kich_thuoc)
-    rows = await pool.fetch(in_lang(work_statement(which), lang), *arguments, caller)
-    found = [order_responses.list_row(dict(row), lang) for row in rows if row["id"] is not None]
-    return CountedPageOf(data=found, trang=counted_page(paging, rows[0]["tong"], COUNTED_TO))
-
-
-async def _match(pool: Searcher, wanted: Filters, *, by_age: bool, only_late: bool) -> tuple[Match, tuple[object, ...]]:
-    """How the words are found, and the further arguments that needs."""
+async def _match(pool: Searcher, wanted: Filters, *, by_age: bool, only_late: bool) -> tuple[Match, dict[str, object]]:
+    """How the words are found, and the further values that needs."""
     if wanted.tim is None:
-        return Match.NONE, ()
+        return Match.NONE, {}
     if wanted.code:
-        return Match.CODE, ()
+        return Match.CODE, {}
     ((words, common),) = await pool.fetch(PROBE, wanted.tim)
     rare = wanted.in_state and await pool.fetchval(STATE_IS_RARE, wanted.xac_nhan, wanted.thanh_toan)
     match = choose_strategy(words, common=common, rare_state=rare, by_age=by_age, only_late=only_late)
     if match is not Match.DAYS:
-        return match, ()
+        return match, {}
     days = days_between(wanted.tu_luc, wanted.den_luc)
-    return match, (to_ts_query(words), days.first, days.last)
-
-
-def _as_text(head: dict[str, Any]) -> dict[str, Any]:
-    """The head with its JSON as text, which is how the list's driver reads it."""
-    work = json.dumps(head["viec"]) if head["viec"] else None
-    return {**head, "dich_vu": json.dumps(head["dich_vu"]), "viec": work}
+    return match, {"question": to_ts_query(words), "first": days.first, "last": days.last}
 
 
 async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
@@ -107,24 +92,21 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     order = await find_order(session, key)
     if order is None:
         raise NotFound
-    head = (await fetch_rows(session, in_lang(DETAIL, lang), order.id))[0]
+    of_it = {"order_id": order.id, "lang": lang, "now": clock.now()}
+    (head,) = await DETAIL.rows(session, of_it)
     progress = await read_progress(session, order)
-    # The stored address has the codes of its ward and province too, which no screen shows.
-    stored: dict[str, str] | None = head["dia_chi_giao"]
-    known = {name: value for name, value in (stored or {}).items() if name in DeliveryAddress.model_fields}
-    address = DeliveryAddress(**known) if known else None
     return AdminOrder(
-        **order_responses.row_fields(_as_text(head), lang),
+        **order_responses.row_fields(head, lang),
         **{name: head[name] for name in OF_THE_HEAD},
-        dia_chi_giao=address,
-        ho_so=[row["ma_ho_so"] for row in await fetch_rows(session, DOSSIERS, order.id)],
+        dia_chi_giao=delivery_address(head["dia_chi_giao"]),
+        ho_so=[row["ma_ho_so"] for row in await DOSSIERS.rows(session, of_it)],
         con_mo=await list_open_matters(session, order),
         ket_qua=await list_results(session, order, lang),
         giao_duoc=await may_hand_over(session, order),
         can_thanh_toan=order.amount_due,
-        danh_sach_dich_vu=[order_responses.to_line(row, lang) for row in await fetch_rows(session, LINES, order.id)],
-        su_kien=[order_responses.to_event(row, lang) for row in await fetch_rows(session, EVENTS, order.id)],
-        thanh_toan=[AdminOrderPayment(**row) for row in await fetch_rows(session, PAYMENTS, order.id)],
+        danh_sach_dich_vu=[order_responses.to_line(row, lang) for row in await LINES.rows(session, of_it)],
+        su_kien=[order_responses.to_event(row, lang) for row in await EVENTS.rows(session, of_it)],
+        thanh_toan=[fill(AdminOrderPayment, row) for row in await PAYMENTS.rows(session, of_it)],
         buoc_hien_tai=progress.current_step,
         tien_trinh=progress.steps(lang),
         nhan_vien=[

@@ -89,18 +89,21 @@ def _days(moment: datetime) -> str:
 def walk_by_age(where: str, *, newest_first: bool = True) -> str:
     """Rows (id) of `don_hang` o that carry the words and match `where`, in the order of their age, generated on demand.
 
-    $10 `question`, $11 and $12 first and last of `Days`.
+    `:question`, `:first` and `:last` of `Days`.
     """
     way, beyond, edge = ("DESC", "<", EARLIEST) if newest_first else ("ASC", ">", LATEST)
-    begin = f"$12::text IS NULL OR o.id <= ($12 || '{LATEST}')::uuid"
-    more = "$11::text IS NULL OR k > $11"
+    begin = f"CAST(:last AS text) IS NULL OR o.id <= (:last || '{LATEST}')::uuid"
+    more = "CAST(:first AS text) IS NULL OR k > :first"
     if not newest_first:
-        begin, more = f"$11::text IS NULL OR o.id >= ($11 || '{EARLIEST}')::uuid", "$12::text IS NULL OR k < $12"
+        begin, more = (
+            f"CAST(:first AS text) IS NULL OR o.id >= (:first || '{EARLIEST}')::uuid",
+            "CAST(:last AS text) IS NULL OR k < :last",
+        )
     return f"""
 WITH RECURSIVE days (k) AS (
   (SELECT left(o.id::text, 5) FROM don_hang o WHERE {begin} ORDER BY o.id {way} LIMIT 1)
   UNION ALL SELECT (SELECT left(o.id::text, 5) FROM don_hang o WHERE o.id {beyond} (k || '{edge}')::uuid ORDER BY o.id {way} LIMIT 1)
   FROM days WHERE k IS NOT NULL AND ({more}))
 SELECT hit.id FROM days CROSS JOIN LATERAL (SELECT o.id FROM don_hang o
-  WHERE tu_khoi(o.id, o.tim_kiem) @@ replace($10, '#', k)::tsquery AND {where} ORDER BY o.id {way}) AS hit
+  WHERE tu_khoi(o.id, o.tim_kiem) @@ replace(:question, '#', k)::tsquery AND {where} ORDER BY o.id {way}) AS hit
 WHERE k IS NOT NULL"""

@@ -5,10 +5,12 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-_STAFF = text("""
+from khoisu.admin.orders.reads import STAFF
+
+_STAFF = text(f"""
 SELECT a.id, a.ho_ten, a.email, a.ngon_ngu, count(v.don_hang_id) AS so_viec FROM account a
 LEFT JOIN viec_don_hang v ON v.nguoi_phu_trach = a.id
-WHERE a.vai_tro && ARRAY['nhan-vien', 'quan-tri'] AND a.trang_thai = 'HOAT_DONG' GROUP BY a.id ORDER BY so_viec, a.ho_ten, a.id""")
+WHERE {STAFF} GROUP BY a.id ORDER BY so_viec, a.ho_ten, a.id""")
 
 
 async def list_staff(session: AsyncSession) -> list[dict[str, Any]]:

@@ -9,12 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.jobs import MAX_ATTEMPTS
 from khoisu.kit.models import HeldJobEvent
+from khoisu.payments.states import TransferState
 
 SHOWN = 100
-_AGES = text("""
+_AGES = text(f"""
 SELECT
   (SELECT extract(epoch FROM now() - luc) FROM nhip_song WHERE phan = 'worker') AS worker,
-  (SELECT extract(epoch FROM now() - min(nhan_luc)) FROM giao_dich_ngan_hang WHERE trang_thai = 'MOI') AS transfer,
+  (SELECT extract(epoch FROM now() - min(nhan_luc)) FROM giao_dich_ngan_hang WHERE trang_thai = '{TransferState.NEW}') AS transfer,
   (SELECT extract(epoch FROM now() - min(coalesce(gui_tu, tao_luc))) FROM outbox_message
     WHERE trang_thai IN ('CHO_GUI', 'DANG_GUI') AND (gui_tu IS NULL OR gui_tu < now())) AS message,
   (SELECT count(*) FROM pgqueuer WHERE status = 'failed' AND attempts >= :most) AS held

@@ -4,6 +4,7 @@ from uuid import UUID
 
 from khoisu.content import response_cache
 from khoisu.content.articles.reads import UTC_TEXT, article_key
+from khoisu.content.states import DELETED, PENDING
 from khoisu.kit.db import Database
 from khoisu.kit.paging import Paging
 
@@ -12,12 +13,12 @@ FIRST_REPLIES = 20
 
 FIELDS = f"""
   'id', {{0}}.id, 'noiDung', {{0}}.noi_dung,
-  'nguoiViet', json_build_object('ten', CASE WHEN {{0}}.trang_thai = 'XOA' THEN '' ELSE {{0}}.ten_nguoi_viet END,
+  'nguoiViet', json_build_object('ten', CASE WHEN {{0}}.trang_thai = '{DELETED}' THEN '' ELSE {{0}}.ten_nguoi_viet END,
     'nhanVien', {{0}}.la_nhan_vien),
   'cuaToi', coalesce({{0}}.account_id = $2, false), 'trangThai', {{0}}.trang_thai,
   'taoLuc', {UTC_TEXT.format("{0}.tao_luc")}, 'suaLuc', {UTC_TEXT.format("{0}.sua_luc")}
 """
-LISTED = "g.goc_id IS NULL AND (g.hien_thi OR (g.trang_thai = 'XOA' AND g.so_tra_loi > 0))"
+LISTED = f"g.goc_id IS NULL AND (g.hien_thi OR (g.trang_thai = '{DELETED}' AND g.so_tra_loi > 0))"
 # As a range: for a single article the planner expects a handful of comments, and would gather and sort all of thousands.
 ROOTS = f"SELECT * FROM binh_luan g WHERE g.bai_viet_id BETWEEN b.id AND b.id AND {LISTED} ORDER BY g.bai_viet_id DESC, g.tao_luc DESC, g.id DESC"
 ROOT = f"""json_build_object({FIELDS.format("g")}, 'soTraLoi', g.so_tra_loi,
@@ -25,7 +26,7 @@ ROOT = f"""json_build_object({FIELDS.format("g")}, 'soTraLoi', g.so_tra_loi,
     SELECT * FROM binh_luan x WHERE x.goc_id = g.id AND x.hien_thi ORDER BY x.tao_luc, x.id LIMIT {FIRST_REPLIES}
   ) l), '[]'::json))"""
 WAITING = f"""coalesce((SELECT json_agg(json_build_object({FIELDS.format("w")}, 'gocId', w.goc_id) ORDER BY w.tao_luc, w.id)
-  FROM binh_luan w WHERE w.account_id = $2 AND w.bai_viet_id = b.id AND w.trang_thai = 'CHO_DUYET'), '[]'::json)"""
+  FROM binh_luan w WHERE w.account_id = $2 AND w.bai_viet_id = b.id AND w.trang_thai = '{PENDING}'), '[]'::json)"""
 
 
 async def list_comments(database: Database, slug_or_id: str, caller: UUID | None, page: Paging) -> str | None:
@@ -64,13 +65,13 @@ async def find_place(
     """The page of a comment that the caller may see; a pending one is listed with its root or first."""
     sql = f"""
     SELECT json_build_object('data', json_build_object('gocId', r.id,
-      'trang', CASE WHEN r.hien_thi OR r.trang_thai = 'XOA' THEN 1 + (SELECT count(*) FROM binh_luan g
+      'trang', CASE WHEN r.hien_thi OR r.trang_thai = '{DELETED}' THEN 1 + (SELECT count(*) FROM binh_luan g
         WHERE g.bai_viet_id = b.id AND {LISTED} AND (g.tao_luc, g.id) > (r.tao_luc, r.id)) / {per_page:d} ELSE 1 END,
       'trangTraLoi', CASE WHEN c.hien_thi AND n.so >= {FIRST_REPLIES} THEN 1 + n.so / {replies_per_page:d} END))::text
     FROM binh_luan c JOIN binh_luan r ON r.id = coalesce(c.goc_id, c.id)
     JOIN bai_viet b ON b.id = c.bai_viet_id AND b.trang_thai = 'DA_DANG'
     CROSS JOIN LATERAL (SELECT count(*) AS so FROM binh_luan x
       WHERE x.goc_id = c.goc_id AND x.hien_thi AND (x.tao_luc, x.id) < (c.tao_luc, c.id)) n
-    WHERE c.id = $1 AND (c.hien_thi OR (c.account_id = $2 AND c.trang_thai = 'CHO_DUYET'))
+    WHERE c.id = $1 AND (c.hien_thi OR (c.account_id = $2 AND c.trang_thai = '{PENDING}'))
     """
     return await database.json(sql, comment, caller)

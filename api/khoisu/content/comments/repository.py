@@ -1,4 +1,5 @@
 """SQL that writes comments. Whatever changes visibility locks the articles first, in id order, and recounts at the end."""
+# ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -10,11 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.comments.models import Comment, CommentBan, CommentReport
 from khoisu.content.models import Article, ArticleText
+from khoisu.content.states import DELETED, SHOWN
+from khoisu.kit.sql.shapes import codes
 
 # The same decision as rules.is_seen, for a whole family at once; a test compares the two.
-SEEN = text("""
+SEEN = text(f"""
 UPDATE binh_luan c SET hien_thi = n.thay FROM (
-  SELECT x.id, x.trang_thai = 'HIEN' AND coalesce(g.trang_thai IN ('HIEN', 'XOA'), true) AS thay
+  SELECT x.id, x.trang_thai = '{SHOWN}' AND coalesce(g.trang_thai IN {codes((SHOWN, DELETED))}, true) AS thay
   FROM binh_luan x LEFT JOIN binh_luan g ON g.id = x.goc_id WHERE x.id = ANY(:roots) OR x.goc_id = ANY(:roots)
 ) n WHERE n.id = c.id AND n.thay IS DISTINCT FROM c.hien_thi
 """)
@@ -22,11 +25,11 @@ REPLIES = text("""
 UPDATE binh_luan g SET so_tra_loi = (SELECT count(*) FROM binh_luan l WHERE l.goc_id = g.id AND l.hien_thi)
 WHERE g.id = ANY(:roots)
 """)
-TOTAL = text("""
+TOTAL = text(f"""
 UPDATE bai_viet b SET so_binh_luan = n.so, so_goc = n.goc FROM (
   SELECT a.id, (SELECT count(*) FROM binh_luan c WHERE c.bai_viet_id = a.id AND c.hien_thi) AS so,
     (SELECT count(*) FROM binh_luan c WHERE c.bai_viet_id = a.id
-      AND c.goc_id IS NULL AND (c.hien_thi OR (c.trang_thai = 'XOA' AND c.so_tra_loi > 0))) AS goc
+      AND c.goc_id IS NULL AND (c.hien_thi OR (c.trang_thai = '{DELETED}' AND c.so_tra_loi > 0))) AS goc
   FROM bai_viet a WHERE a.id = ANY(:articles)
 ) n WHERE n.id = b.id AND (n.so, n.goc) <> (b.so_binh_luan, b.so_goc)
 """)

@@ -15,7 +15,7 @@ from khoisu.content.schemas.articles import MapEntry, MapPart
 from khoisu.content.seo import sitemap
 from khoisu.kit.api_model import Data
 from khoisu.kit.auth import AnyoneDep
-from khoisu.kit.db import DatabaseDep, json_reply
+from khoisu.kit.db import DatabaseDep
 from khoisu.kit.lang import LangDep
 
 router = APIRouter(prefix="/business/api/v1", tags=["content"])
@@ -28,18 +28,18 @@ PICTURE: dict[int | str, dict[str, Any]] = {
 _picture = lru_cache(maxsize=STORED_PICTURES)(render_og_image)
 
 
-@router.get("/so-do-bai-viet", response_model=Data[list[MapPart]])
-async def list_map_parts(database: DatabaseDep, _caller: AnyoneDep) -> Response:
+@router.get("/so-do-bai-viet")
+async def list_map_parts(database: DatabaseDep, _caller: AnyoneDep) -> Data[list[MapPart]]:
     """The parts of the sitemap of all published articles, with the newest change in each."""
-    return json_reply(await sitemap.list_parts(database))
+    return Data(data=await sitemap.list_parts(database))
 
 
-@router.get("/so-do-bai-viet/{phan}", response_model=Data[list[MapEntry]])
+@router.get("/so-do-bai-viet/{phan}")
 async def read_map_part(
     database: DatabaseDep, phan: Annotated[int, Path(ge=1, le=10_000)], _caller: AnyoneDep
-) -> Response:
+) -> Data[list[MapEntry]]:
     """One part of the sitemap, at most 5,000 articles; empty after the last."""
-    return json_reply(await sitemap.read_part(database, phan))
+    return Data(data=await sitemap.read_part(database, phan))
 
 
 @router.get("/bai-viet/{slugOrId}/anh-chia-se", response_class=Response, responses=PICTURE)

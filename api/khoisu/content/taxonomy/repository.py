@@ -5,10 +5,12 @@ from typing import Any
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.content.articles.reads import NAME
 from khoisu.content.models import Author, Category, Tag
+from khoisu.content.taxonomy.schemas import TeamMember
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang
+from khoisu.kit.sql.shapes import columns, fill
+from khoisu.kit.sql.statements import Statement
 
 # An article counts once, whether it is filed there as published, in its working copy, or both.
 USES = {
@@ -27,13 +29,7 @@ SELECT u.ma, count(DISTINCT u.id) FROM (
   UNION ALL SELECT noi_dung ->> 'tacGia', bai_viet_id FROM bai_viet_nhap
 ) u GROUP BY u.ma""",
 }
-TEAM = f"""
-SELECT json_build_object('data', coalesce(json_agg(json_build_object('slug', t.slug, 'hoTen', {NAME.format("t.ho_ten")},
-  'chucDanh', {NAME.format("t.chuc_danh")}, 'gioiThieu', {NAME.format("t.gioi_thieu")}, 'anh', t.anh, 'mau', t.mau,
-  'soBaiViet', (SELECT count(*) FROM bai_viet b WHERE b.tac_gia_id = t.id AND b.trang_thai = 'DA_DANG'))
-  ORDER BY t.thu_tu, t.slug), '[]'::json))::text
-FROM tac_gia t WHERE t.doi_ngu
-"""  # noqa: S608 - put together from constants
+_POSTS = "(SELECT count(*) FROM bai_viet b WHERE b.tac_gia_id = t.id AND b.trang_thai = 'DA_DANG')"
 
 
 async def uses(session: AsyncSession, kind: str) -> dict[str, int]:
@@ -59,6 +55,10 @@ async def rows(session: AsyncSession) -> tuple[list[Category], list[Tag], list[A
     return list(categories), list(tags), list(authors)
 
 
-async def list_team(database: Database, lang: Lang) -> str | None:
+async def list_team(database: Database, lang: Lang) -> list[TeamMember]:
     """The people on the team page."""
-    return await database.json(TEAM, lang)
+    said = {name: f"t.{name}_{lang}" for name in ("ho_ten", "chuc_danh", "gioi_thieu")}
+    team = Statement(
+        f"SELECT {columns(TeamMember, 't', so_bai_viet=_POSTS, **said)} FROM tac_gia t WHERE t.doi_ngu ORDER BY t.thu_tu, t.slug"  # noqa: S608
+    )
+    return [fill(TeamMember, row) for row in await team.read(database, {})]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path
 
 from khoisu.content.taxonomy import repository as taxonomy_repository
 from khoisu.content.taxonomy import use_cases as taxonomy
@@ -20,7 +20,7 @@ from khoisu.content.taxonomy.schemas import (
 from khoisu.content.taxonomy.use_cases import TermKind
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, EditorDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 
@@ -80,7 +80,7 @@ async def drop_author(_caller: EditorDep, session: SessionDep, slug: Code) -> Da
     return Data(data=TermDeleted(ma=slug))
 
 
-@router.get("/doi-ngu", response_model=Data[list[TeamMember]], tags=["content"])
-async def list_team(database: DatabaseDep, lang: LangDep, _caller: AnyoneDep) -> Response:
+@router.get("/doi-ngu", tags=["content"])
+async def list_team(database: DatabaseDep, lang: LangDep, _caller: AnyoneDep) -> Data[list[TeamMember]]:
     """The team: people and teams that editors put there, in their order."""
-    return json_reply(await taxonomy_repository.list_team(database, lang))
+    return Data(data=await taxonomy_repository.list_team(database, lang))

@@ -1,4 +1,5 @@
 """The SQL of deletion on schedule: what is due, and the log of what was deleted."""
+# ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import models
 from khoisu.dossiers.drafts.id_images import PICTURE_FIELDS
+from khoisu.dossiers.schemas.papers import DELETED
 from khoisu.dossiers.states import State
 from khoisu.kit import clock
 from khoisu.kit.ids import new_id
@@ -58,17 +60,17 @@ async def record_deletion(session: AsyncSession, kind: str, number: UUID, code: 
 
 # Of a dossier that no longer exists; replaced by a newer set that was drawn before :older, and neither signed nor filed; of a dossier
 # that ended before :ended.
-_OVER = """bo_giay_to b LEFT JOIN ho_so h ON h.id = b.chu_the_id
+_OVER = f"""bo_giay_to b LEFT JOIN ho_so h ON h.id = b.chu_the_id
 WHERE b.trang_thai <> 'CHO' AND (h.id IS NULL
-  OR (b.trang_thai <> 'DA_XOA' AND h.xong_luc < :ended)
+  OR (b.trang_thai <> '{DELETED}' AND h.xong_luc < :ended)
   OR (b.trang_thai = 'XONG' AND EXISTS (SELECT FROM bo_giay_to n WHERE n.chu_the_id = b.chu_the_id
       AND (n.phien_ban, n.lan) > (b.phien_ban, b.lan) AND n.trang_thai = 'XONG' AND n.xong_luc < :older)
     AND NOT EXISTS (SELECT FROM ban_ky_ho_so k WHERE k.bo_id = b.id)
     AND NOT EXISTS (SELECT FROM su_kien_ho_so s WHERE s.ho_so_id = h.id AND s.du_lieu ->> 'bo_giay_to' = b.id::text)))"""
-_OLD_SETS = text(f"SELECT b.id FROM {_OVER} ORDER BY b.id LIMIT :limit")  # noqa: S608 - put together from our own constant
+_OLD_SETS = text(f"SELECT b.id FROM {_OVER} ORDER BY b.id LIMIT :limit")
 _LOCKED = text(
     f"""SELECT b.chu_the_id, h.ma_ho_so, h.id IS NOT NULL AS con_ho_so FROM {_OVER}
-    AND b.id = :id FOR UPDATE OF b"""  # noqa: S608 - put together from our own constant
+    AND b.id = :id FOR UPDATE OF b"""
 )
 
 

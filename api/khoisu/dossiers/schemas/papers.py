@@ -1,6 +1,6 @@
 """The papers of a dossier on the wire."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 from uuid import UUID
 
 from pydantic import Field
@@ -8,6 +8,8 @@ from pydantic import Field
 from khoisu.kit.api_model import Instant, TypedText, Wire
 
 PaperState = Literal["BAN_NHAP", "DANG_TAO", "SAN_SANG", "KIEM_TRA", "LOI", "DA_XOA"]
+DELETED: Final = "DA_XOA"
+"""Deleted after the retention period."""
 PaperCode = Annotated[str, TypedText(pattern=r"^[a-z0-9-]{1,80}$")]
 
 

@@ -14,7 +14,7 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 from starlette.types import Receive, Scope, Send
 
-Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[Response]])
+Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[object]])
 ShortWay = Callable[[Request], Awaitable[Response | None]]
 """Answers a usual request; None leaves it to the framework, with its validation and its errors."""
 _MARK = "khoisu_short_way"

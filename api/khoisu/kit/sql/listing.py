@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from khoisu.kit.api_model import CountedPage, CountedPageOf, Wire
+from khoisu.kit.api_model import CountedPage, CountedPageOf, Page, PageOf, Wire
 from khoisu.kit.db import Database
 from khoisu.kit.paging import Paging, counted_page
+from khoisu.kit.sql.shapes import fill
 from khoisu.kit.sql.statements import Row, Statement
 
 R = TypeVar("R", bound=Wire)
@@ -44,19 +45,33 @@ class Listing:
     ) -> CountedPageOf[R]:
         """One page of the rows that fit, and how many there are up to `COUNTED_TO`."""
         shown, where = await self.rows(database, paging, values)
-        return CountedPageOf(data=[row.model_validate(dict(one)) for one in shown], trang=where)
+        return CountedPageOf(data=[fill(row, one) for one in shown], trang=where)
+
+    async def whole_page(
+        self, database: Database, row: type[R], paging: Paging, values: Mapping[str, Any] | None = None
+    ) -> PageOf[R]:
+        """One page of the rows that fit, and how many there are, counted to the end."""
+        given = {**self.constants, **(values or {})}
+        shown = await self._shown(database, paging, given)
+        found = await self.totals(database, "count(*) AS tong", values)
+        where = Page(so=paging.so, kich_thuoc=paging.kich_thuoc, tong=found["tong"])
+        return PageOf(data=[fill(row, one) for one in shown], trang=where)
 
     async def rows(
         self, database: Database, paging: Paging, values: Mapping[str, Any] | None = None
     ) -> tuple[Sequence[Row], CountedPage]:
         """The same before it has its shape."""
         given = {**self.constants, **(values or {})}
+        shown = await self._shown(database, paging, given)
         rest = f"FROM {self.source} WHERE {self.where(given)}"
-        page = statement(f"SELECT {self.columns} {rest} ORDER BY {self.order} LIMIT :rows_shown OFFSET :rows_before")
-        shown = await page.search(database, given | {"rows_shown": paging.kich_thuoc, "rows_before": paging.offset})
         count = statement(f"SELECT count(*) AS found FROM (SELECT 1 {rest} LIMIT {COUNTED_TO + 1}) few")
         (found,) = await count.search(database, given)
         return shown, counted_page(paging, found["found"], COUNTED_TO)
+
+    async def _shown(self, database: Database, paging: Paging, given: Mapping[str, Any]) -> Sequence[Row]:
+        rest = f"FROM {self.source} WHERE {self.where(given)} ORDER BY {self.order}"
+        page = statement(f"SELECT {self.columns} {rest} LIMIT :rows_shown OFFSET :rows_before")
+        return await page.search(database, {**given, "rows_shown": paging.kich_thuoc, "rows_before": paging.offset})
 
     async def totals(self, database: Database, columns: str, values: Mapping[str, Any] | None = None) -> Row:
         """The only row of sums over all rows that fit, such as `coalesce(sum(con_lai), 0)::bigint AS tong_tien`."""

@@ -29,13 +29,13 @@ Row = Mapping[str, Any]
 class Statement:
     """SQL with `:name` parameters, or what SQLAlchemy's builders made, translated once.
 
-    An INSERT names its `columns`: all that its rows give. JSON is given and read as text.
+    An INSERT names its `columns`: all that its rows give. JSON is given as text.
     """
 
     def __init__(self, sql: str | ClauseElement, columns: Sequence[str] | None = None) -> None:
         built = text(sql) if isinstance(sql, str) else sql
         compiled: Any = built.compile(dialect=dialect(), column_keys=columns)
-        self._sql = compiled.string
+        self.sql = compiled.string
         self._names = tuple(compiled.positiontup or ())
         self._constants: dict[str, Any] = dict(compiled.params)
 
@@ -45,7 +45,7 @@ class Statement:
 
     async def rows(self, session: AsyncSession, values: Mapping[str, Any]) -> Sequence[Row]:
         """Run it and return its rows, none for a statement without any. Raises `DBAPIError` as the session does."""
-        return await fetch(session, self._sql, *self._arguments(values))
+        return await fetch(session, self.sql, *self._arguments(values))
 
     async def row(self, session: AsyncSession, values: Mapping[str, Any]) -> Row | None:
         """Run it and return the first row, None without one."""
@@ -54,19 +54,19 @@ class Statement:
     async def read(self, database: "Database", values: Mapping[str, Any]) -> Sequence[Row]:
         """Run it outside any transaction, on a connection that can only read, and return its rows."""
         pool = await database.reader()
-        return cast("Sequence[Row]", await pool.fetch(self._sql, *self._arguments(values)))
+        return cast("Sequence[Row]", await pool.fetch(self.sql, *self._arguments(values)))
 
     async def search(self, database: "Database", values: Mapping[str, Any]) -> Sequence[Row]:
         """As `read`, planned for these values, and on the replica where there is one: for lists with filters or words."""
         pool = await database.searcher()
-        return cast("Sequence[Row]", await pool.fetch(self._sql, *self._arguments(values)))
+        return cast("Sequence[Row]", await pool.fetch(self.sql, *self._arguments(values)))
 
     async def run_many(self, session: AsyncSession, rows: Iterable[Mapping[str, Any]]) -> None:
         """Run it for each of the rows, in one round trip."""
         arguments = [self._arguments(values) for values in rows]
         connection = await driver_of(session)
-        with _noted(self._sql):
-            await connection.executemany(self._sql, arguments)
+        with _noted(self.sql):
+            await connection.executemany(self.sql, arguments)
 
 
 async def fetch(session: AsyncSession, sql: str, *args: Any) -> Sequence[Row]:

@@ -10,9 +10,7 @@ from khoisu.orders.events import Logged
 from khoisu.orders.models import Order
 from khoisu.orders.progress import timeline
 from khoisu.orders.state_rules import DossierStage, dossier_stage
-from khoisu.orders.states import ConfirmationState, PaymentState
-
-CLOSED = frozenset({ConfirmationState.CANCELLED, ConfirmationState.COMPLETED})
+from khoisu.orders.states import ENDED, ConfirmationState, PaymentState
 
 
 def get_situation(order: Order, ho_so: DossierStage = DossierStage.NONE, current: str | None = None) -> rules.Situation:
@@ -51,4 +49,4 @@ def may_choose_payment(order: Order) -> bool:
 
 def takes_dossiers(order: Order) -> bool:
     """Whether a dossier may still come with the order."""
-    return order.trang_thai_xac_nhan not in CLOSED
+    return order.trang_thai_xac_nhan not in ENDED

@@ -179,9 +179,6 @@ WORK_STEPS: dict[str, tuple[Step, ...]] = {
     "con-dau": (DESIGN, ENGRAVE, DELIVER),
     "bang-hieu": (DESIGN, MAKE_PLATE, DELIVER),
 }
-FILING_FAMILIES = tuple(family for family, steps in WORK_STEPS.items() if FILE in steps)
-FROM_FILING = (FILE.ma, RESULT.ma, HAND_OVER.ma)
-"""The steps of those families from which on their papers are with the authority."""
 ALL_STEPS: dict[str, Step] = {
     step.ma: step for steps in (FRONT, OTHER, (REDO, REISSUE), *WORK_STEPS.values()) for step in steps
 }

@@ -1,4 +1,5 @@
 """All SQL of whom open orders count for, and of orders that were not confirmed in time."""
+# ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -8,14 +9,15 @@ from sqlalchemy import delete, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
+from khoisu.orders.states import ConfirmationState
 from khoisu.workflows.checkout.models import OrderOrigin
 
 RETAINED = timedelta(days=30)
 """Longer than an unpaid order stays open; afterwards nothing says which network it came from."""
 
-LATE = text("""
+LATE = text(f"""
 SELECT id FROM don_hang
-WHERE trang_thai_xac_nhan = 'CHO_XAC_NHAN' AND han_xac_nhan < :now AND han_xac_nhan > :since
+WHERE trang_thai_xac_nhan = '{ConfirmationState.AWAITING_CONFIRMATION}' AND han_xac_nhan < :now AND han_xac_nhan > :since
 ORDER BY han_xac_nhan, id LIMIT 1000""")
 
 

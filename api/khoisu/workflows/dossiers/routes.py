@@ -3,20 +3,19 @@
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query
 
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.schemas import Action, DossierCode, DossierData, DossierSent, NewDossier
-from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import SignedInDep
-from khoisu.kit.db import DatabaseDep, SessionDep, json_reply
+from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.errors import NotFound
 from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
 from khoisu.orders.schemas import DossierIn, DossierLink, OrderKey
 from khoisu.workflows.dossiers import submit_dossier
-from khoisu.workflows.dossiers.attachable_orders import ORDERS, OrderForDossier
+from khoisu.workflows.dossiers.attachable_orders import OrderForDossier, list_attachable
 
 router = APIRouter(tags=["dossiers"])
 OWN = "/business/api/v1/ho-so"
@@ -77,10 +76,12 @@ async def create_dossier(
     return Data(data=await dossiers.to_dossier_response(session, stored, lang))
 
 
-@router.get(f"{OWN}/don-hang-nhan-ho-so", response_model=Data[list[OrderForDossier]])
-async def list_orders_for_dossiers(caller: SignedInDep, database: DatabaseDep, lang: LangDep) -> Response:
+@router.get(f"{OWN}/don-hang-nhan-ho-so")
+async def list_orders_for_dossiers(
+    caller: SignedInDep, database: DatabaseDep, lang: LangDep
+) -> Data[list[OrderForDossier]]:
     """The caller's open orders with a formation service, newest first, each with the dossiers that name it (S4.10)."""
-    return json_reply(await database.json(ORDERS[lang], caller.account_id, clock.now()))
+    return Data(data=await list_attachable(database, caller.account_id, lang))
 
 
 @router.put(

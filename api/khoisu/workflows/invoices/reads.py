@@ -8,6 +8,11 @@ never on our invoice. While a refund is open nothing new is issued; when it is p
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.kit.sql.shapes import codes
+from khoisu.orders.rules import CLOSING
+from khoisu.orders.states import ENDED, LineKind, PaymentPlan, PaymentState
+from khoisu.orders.states import ConfirmationState as State
+
 LINE_TAX = "coalesce(l.thue_dong, l.so_luong * l.thue_gtgt)"
 """The VAT in a whole line, also of those sold while it was counted per unit."""
 AMOUNTS = f"""
@@ -18,27 +23,25 @@ LEFT JOIN LATERAL (SELECT coalesce(sum(so_tien), 0)::bigint AS da_lap, coalesce(
     max(luc) AS lan_cuoi FROM hoa_don WHERE don_hang_id = o.id) h ON true
 CROSS JOIN LATERAL (SELECT o.tong_tien - coalesce(sum(l.dau * l.so_luong * l.phi_nha_nuoc), 0)::bigint AS chiu,
     coalesce(sum(l.dau * {LINE_TAX}), 0)::bigint AS thue
-  FROM (SELECT *, CASE WHEN loai = 'GIAM_GIA' THEN -1 ELSE 1 END AS dau FROM dong_don_hang WHERE don_hang_id = o.id) l) t
+  FROM (SELECT *, CASE WHEN loai = '{LineKind.DISCOUNT}' THEN -1 ELSE 1 END AS dau FROM dong_don_hang WHERE don_hang_id = o.id) l) t
 CROSS JOIN LATERAL (SELECT CASE
-    WHEN o.trang_thai_xac_nhan = 'HOAN_THANH' AND o.trang_thai_thanh_toan NOT IN ('CHO_HOAN_TIEN', 'DA_HOAN_TIEN') THEN o.tong_tien
-    WHEN o.hinh_thuc = 'DAT_COC' AND o.da_thu < o.tong_tien AND o.trang_thai_xac_nhan NOT IN ('HOAN_THANH', 'DA_HUY')
+    WHEN o.trang_thai_xac_nhan = '{State.COMPLETED}' AND o.trang_thai_thanh_toan NOT IN {codes(CLOSING)} THEN o.tong_tien
+    WHEN o.hinh_thuc = '{PaymentPlan.DEPOSIT}' AND o.da_thu < o.tong_tien AND o.trang_thai_xac_nhan NOT IN {codes(ENDED)}
       THEN greatest(0, o.da_thu - o.tien_coc)
     ELSE least(o.da_thu, o.tong_tien) END AS tinh) c
-WHERE (o.da_thu > 0 OR o.trang_thai_xac_nhan = 'HOAN_THANH' OR h.da_lap <> 0)"""
+WHERE (o.da_thu > 0 OR o.trang_thai_xac_nhan = '{State.COMPLETED}' OR h.da_lap <> 0)"""
 """Columns: `gom` what should have been invoiced by now, `chiu` the order's taxable total with its tax `thue`."""
 
 OPEN = f"""
 SELECT a.id, a.gom - a.da_lap AS so_tien, a.lan_cuoi,
   (CASE WHEN a.chiu > 0 THEN round(a.gom * a.thue::numeric / a.chiu)::bigint ELSE 0 END - a.thue_da_lap) AS thue_gtgt
 FROM ({AMOUNTS}) a JOIN don_hang o USING (id)
-WHERE a.gom <> a.da_lap AND (o.trang_thai_thanh_toan <> 'CHO_HOAN_TIEN' OR a.gom < a.da_lap)"""
+WHERE a.gom <> a.da_lap AND (o.trang_thai_thanh_toan <> '{PaymentState.REFUND_DUE}' OR a.gom < a.da_lap)"""
 """Orders with something to issue (positive) or to reduce (negative): the sum in đồng with tax, and its tax."""
 
 
 async def get_open_amount(session: AsyncSession, order_id: object) -> tuple[int, int]:
     """What is to be invoiced of an order, and its tax (đồng); 0 when there is nothing."""
-    one = text(
-        f"SELECT so_tien, thue_gtgt FROM ({OPEN.replace('::', chr(92) + ':' + chr(92) + ':')}) w WHERE w.id = :id"
-    )
+    one = text(f"SELECT so_tien, thue_gtgt FROM ({OPEN}) w WHERE w.id = :id")
     row = (await session.execute(one, {"id": order_id})).one_or_none()
     return (int(row[0]), int(row[1])) if row else (0, 0)

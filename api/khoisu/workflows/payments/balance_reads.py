@@ -76,26 +76,29 @@ ngay AS (SELECT ngay, sum(nhan) AS nhan, sum(dat) AS dat FROM (
 
 # Rows that contradict each other, each under a code; an amount says by how much (đồng). One reference stands twice where
 # nobody has said that it is another payment of the same order and amount: banks use references again.
-_FINDINGS = """
-sai AS (
-  SELECT 'DON_KHAC_SO' AS ma, ma_don_hang AS cho, da_thu - con AS tien FROM don WHERE da_thu <> con
-  UNION ALL SELECT 'NO_KHAC_DON', ma_don_hang, no - phai_tra FROM don WHERE no <> phai_tra
-  UNION ALL SELECT 'HOAN_KHAC_SO', ma_don_hang, da_hoan - hoan FROM don WHERE da_hoan <> hoan
-  UNION ALL SELECT 'TIN_KHAC_SO', id::text, can_ghi - da_ghi FROM tin WHERE can_ghi <> da_ghi
-  UNION ALL SELECT 'NO_NGUOI_LA', id::text, cua_nguoi_la - no_nguoi_la FROM tin WHERE cua_nguoi_la <> no_nguoi_la
-  UNION ALL SELECT 'NO_KHAC_LAN_TRA', p.id::text, p.so_tien - p.con_lai - coalesce(t.tien, 0) FROM khoan_phai_tra p
+_FAULTS: dict[BalanceFault, str] = {
+    "DON_KHAC_SO": "ma_don_hang, da_thu - con FROM don WHERE da_thu <> con",
+    "NO_KHAC_DON": "ma_don_hang, no - phai_tra FROM don WHERE no <> phai_tra",
+    "HOAN_KHAC_SO": "ma_don_hang, da_hoan - hoan FROM don WHERE da_hoan <> hoan",
+    "TIN_KHAC_SO": "id::text, can_ghi - da_ghi FROM tin WHERE can_ghi <> da_ghi",
+    "NO_NGUOI_LA": "id::text, cua_nguoi_la - no_nguoi_la FROM tin WHERE cua_nguoi_la <> no_nguoi_la",
+    "NO_KHAC_LAN_TRA": """p.id::text, p.so_tien - p.con_lai - coalesce(t.tien, 0) FROM khoan_phai_tra p
     LEFT JOIN (SELECT khoan_phai_tra_id, sum(so_tien) AS tien FROM lan_tra_khoan GROUP BY 1) t ON t.khoan_phai_tra_id = p.id
-    WHERE p.so_tien - p.con_lai <> coalesce(t.tien, 0)
-  UNION ALL SELECT 'CHUYEN_LECH', a.id::text, a.so_tien - coalesce(b.so_tien, 0) FROM khoan_thanh_toan a
-    LEFT JOIN khoan_thanh_toan b ON b.doi_ung_id = a.id WHERE a.loai = :moved_out AND a.so_tien <> coalesce(b.so_tien, 0)
-  UNION ALL SELECT 'DAO_LECH', d.id::text, d.so_tien - k.so_tien FROM khoan_thanh_toan d
-    JOIN khoan_thanh_toan k ON k.id = d.dao_khoan_id WHERE (d.so_tien, d.don_hang_id) <> (k.so_tien, k.don_hang_id)
-  UNION ALL SELECT 'TRUNG_THAM_CHIEU', max(tham_chieu), sum(nhan) FROM (
+    WHERE p.so_tien - p.con_lai <> coalesce(t.tien, 0)""",
+    "CHUYEN_LECH": """a.id::text, a.so_tien - coalesce(b.so_tien, 0) FROM khoan_thanh_toan a
+    LEFT JOIN khoan_thanh_toan b ON b.doi_ung_id = a.id WHERE a.loai = :moved_out AND a.so_tien <> coalesce(b.so_tien, 0)""",
+    "DAO_LECH": """d.id::text, d.so_tien - k.so_tien FROM khoan_thanh_toan d
+    JOIN khoan_thanh_toan k ON k.id = d.dao_khoan_id WHERE (d.so_tien, d.don_hang_id) <> (k.so_tien, k.don_hang_id)""",
+    "TRUNG_THAM_CHIEU": """max(tham_chieu), sum(nhan) FROM (
       SELECT tham_chieu, khoa_tham_chieu(tham_chieu) AS khoa, don_hang_id, nhan, true AS ghi_tay FROM tay
         WHERE tham_chieu <> '' AND NOT khoan_khac
       UNION ALL SELECT ma_tham_chieu, khoa_tham_chieu(ma_tham_chieu), don_hang_id, nhan, false FROM tin
         WHERE ma_tham_chieu <> '' AND can_ghi > 0 AND NOT coalesce(khac, false)) r
-    GROUP BY khoa, don_hang_id, nhan HAVING count(*) > 1 AND bool_or(ghi_tay))"""
+    GROUP BY khoa, don_hang_id, nhan HAVING count(*) > 1 AND bool_or(ghi_tay)""",
+}
+_FINDINGS = (
+    f"sai (ma, cho, tien) AS ({' UNION ALL '.join(f'SELECT {code!r}, {found}' for code, found in _FAULTS.items())})"
+)
 
 BALANCE = text(f"""
 WITH {_ORDERS}, {_RECEIPTS}, {_FINDINGS}

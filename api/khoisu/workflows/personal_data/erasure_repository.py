@@ -4,11 +4,14 @@ Retained by law: orders and money with the buyer's name where money moved (accou
 were submitted (contract, three years), consents and requests as proof. Everything else is deleted or made anonymous.
 Files are deleted by a job within minutes: here their rows are marked, the store is emptied outside of this transaction.
 """
+# ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
 
 from collections.abc import Mapping
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.dossiers.states import State
 
 NOBODY = "Khách hàng đã xóa dữ liệu"
 NO_ADDRESS = "da-xoa@khoisu.invalid"
@@ -16,10 +19,10 @@ NO_ADDRESS = "da-xoa@khoisu.invalid"
 REASON = "XOA_TAI_KHOAN"
 
 # A signed paper of a dossier that stays is part of the contract.
-_FILES = """
+_FILES = f"""
 WITH het AS (
   UPDATE tep_tai_len t SET xoa_sau = :now WHERE (t.chu_id = :account OR t.chu_id IN (SELECT id FROM don_hang WHERE account_id = :account)) AND t.xoa_luc IS NULL AND NOT EXISTS (
-    SELECT FROM ban_ky_ho_so b JOIN ho_so h ON h.id = b.ho_so_id WHERE b.tep_id = t.id AND h.trang_thai <> 'NHAP')
+    SELECT FROM ban_ky_ho_so b JOIN ho_so h ON h.id = b.ho_so_id WHERE b.tep_id = t.id AND h.trang_thai <> '{State.DRAFT}')
   RETURNING t.id)
 INSERT INTO nhat_ky_tep (id, tep_id, viec, nguoi_id, ly_do, luc)
 SELECT gen_random_uuid(), het.id, 'GIA_HAN', :actor, :reason, :now FROM het
@@ -55,7 +58,7 @@ ERASE = (
     _REQUESTS,
     "DELETE FROM hoi_thoai WHERE account_id = :account",
     _FILES,
-    "DELETE FROM ho_so WHERE account_id = :account AND trang_thai = 'NHAP'",
+    f"DELETE FROM ho_so WHERE account_id = :account AND trang_thai = '{State.DRAFT}'",
     # The record is there for its owner; the contract, with what was handed in, is the dossier.
     "DELETE FROM cong_ty WHERE account_id = :account",
     _PICTURES,

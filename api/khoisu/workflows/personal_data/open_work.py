@@ -1,6 +1,5 @@
 """What is still open between us and a person, order by order: until it is done, their account cannot be erased (G-80)."""
 
-from enum import StrEnum
 from typing import ClassVar
 from uuid import UUID
 
@@ -8,21 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.errors import Conflict
 from khoisu.kit.lang import Lang, Text
-from khoisu.workflows.personal_data.open_work_reads import lock_and_list_open_work
-
-
-class Matter(StrEnum):
-    """One kind of open business."""
-
-    ORDER_OPEN = "DON_CHUA_XONG"
-    REFUND_DUE = "CHO_HOAN_TIEN"
-    REFUND_IN_PROGRESS = "DANG_HOAN_TIEN"
-    RETURN_OPEN = "DOI_TRA_DANG_MO"
-    OVERPAYMENT = "TIEN_THUA"
-    CUSTOMER_OWES = "KHACH_CON_NO"
-    TRANSFER_UNRESOLVED = "GIAO_DICH_CHUA_XU_LY"
-    DOSSIER_OPEN = "HO_SO_CHUA_XONG"
-
+from khoisu.workflows.personal_data.open_work_reads import Matter, lock_and_list_open_work
 
 NAMES: dict[Matter, Text] = {
     Matter.ORDER_OPEN: Text("đơn hàng chưa hoàn thành", "the order is not completed"),

@@ -1,7 +1,8 @@
 """Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
 
 from khoisu.notifications.service import MessageKind
-from khoisu.orders.sql_parts import READ_REASON
+from khoisu.orders.queries import READ_REASON
+from khoisu.payments.states import RefundState
 
 
 def _object(parts: dict[str, str]) -> str:
@@ -54,7 +55,7 @@ ORDER_PARTS = _object(
         "hoan_tien": _list(
             # Declining writes behind the reason why, for colleagues.
             _of("y", "so_tien", "trang_thai", "tao_luc")
-            + " || jsonb_build_object('ly_do', CASE WHEN y.trang_thai <> 'TU_CHOI' THEN y.ly_do END)",
+            + f" || jsonb_build_object('ly_do', CASE WHEN y.trang_thai <> '{RefundState.DECLINED}' THEN y.ly_do END)",
             "yeu_cau_hoan_tien y WHERE y.don_hang_id = o.id",
             "y.tao_luc, y.id",
         ),
@@ -151,8 +152,10 @@ COMPANY_PARTS = _object(
         "viec": _list(_of("v", "viec", "da_lam", "ghi_chu", "luc"), "viec_cong_ty v WHERE v.cong_ty_id = c.id", "v.id"),
     }
 )
-NAME_IN_BUNDLE = """'tep/' || lower(replace(t.muc_dich, '_', '-')) || '-' || t.id ||
-  CASE t.loai WHEN 'PDF' THEN '.pdf' WHEN 'VIDEO' THEN '.mp4' ELSE '.jpg' END"""
+ENDINGS = {"PDF": ".pdf", "VIDEO": ".mp4"}
+_ENDING = " ".join(f"WHEN {kind!r} THEN {ending!r}" for kind, ending in ENDINGS.items())
+NAME_IN_BUNDLE = f"""'tep/' || lower(replace(t.muc_dich, '_', '-')) || '-' || t.id ||
+  CASE t.loai {_ENDING} ELSE '.jpg' END"""
 FILE = "to_jsonb(t) - 'chu_id' || " + _object(
     {
         "ten_trong_goi": f"CASE WHEN t.xoa_luc IS NULL THEN {NAME_IN_BUNDLE} END",

@@ -5,10 +5,12 @@ from uuid import UUID
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.payments.states import RefundState
+
 _GOODS = text("SELECT coalesce(bool_or(giao_hang), false) FROM dong_don_hang WHERE don_hang_id = :order")
 
 _WAITING = text(
-    "SELECT EXISTS (SELECT FROM yeu_cau_hoan_tien WHERE don_hang_id = :order AND trang_thai = 'CHO_THUC_HIEN')"
+    f"SELECT EXISTS (SELECT FROM yeu_cau_hoan_tien WHERE don_hang_id = :order AND trang_thai = '{RefundState.WAITING}')"
 )
 _TEXTS = text("""
 SELECT concat_ws(' ', noi_dung, mo_ta) FROM giao_dich_ngan_hang WHERE don_hang_id = :order AND chieu = 'in' ORDER BY id
