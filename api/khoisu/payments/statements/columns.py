@@ -16,7 +16,7 @@ KINDS = ("ngay", "tham_chieu", "noi_dung", "vao", "ra", "so_tien", "chieu")
 _NOT_OURS = re.compile(
     r"so du|balance|doi ung|nguoi (?:chuyen|nhan|gui|thu huong)|don vi|counter|benefic|remitter|ten tai khoan|so tai khoan|"
     r"account (?:name|no|number)|\b(?:phi|fees?|thue|vat|tax|hoa hong|commission|charges?|chiet khau)\b|"
-    r"\b(?:usd|eur|jpy|krw|cny)\b|\b(?:nghin|ngan|trieu)\b|thousand|million"
+    r"\b(?:usd|eur|jpy|krw|cny)\b|\b(?:nghin|trieu|ngan(?! hang))\b|thousand|million"
 )
 _CURRENCY = re.compile(r"tien te|loai tien|\bcurrency|\bccy\b")
 _STATE = re.compile(r"trang thai|\bstatus|ket qua")
@@ -28,18 +28,22 @@ _NUMBER = re.compile(
     r"tham chieu|ma giao dich|ma gd|so giao dich|so gd|so ct|so chung tu|ma chung tu|so but toan|\bref|doc(?:ument)? no|"
     r"transaction (?:id|no|number|code)|trace|ma don|so hieu"
 )
-_DAY = re.compile(r"\bngay|\bdate|thoi gian|\btime\b|\bluc\b")
+_DAY = re.compile(r"\bngay|\bdate|thoi gian|\btime\b|\bluc\b|gio ngan hang")
+_BOOKED = re.compile(r"giao dich|\bgd\b|transaction|hach toan|posting|but toan|ngan hang|bank")
+"""Of several days the one on which the bank booked it."""
 _IN = re.compile(
     r"ghi co|phat sinh co|\bps co\b|tien vao|thu vao|gui vao|nop vao|tien gui|\bcredit|\bdeposit|(?:money|paid) in\b|phat sinh tang|"
-    r"^co\b|so tien co\b|^thu$|so tien thu\b|^vao$|incoming"
+    r"^co\b|so tien co\b|^thu$|so tien thu\b|^vao$|incoming|^in(?: vnd)?$"
 )
 _OUT = re.compile(
     r"ghi no|phat sinh no|\bps no\b|tien ra|chi ra|rut ra|tien rut|\bdebit|\bwithdraw|(?:money|paid) out\b|phat sinh giam|"
-    r"so tien no\b|^chi$|so tien chi\b|^ra$|outgoing"
+    r"so tien no\b|^chi$|so tien chi\b|^ra$|outgoing|^out(?: vnd)?$"
 )
 _DEBIT = re.compile(r"(?:^|\n)\s*nợ\b", re.IGNORECASE)
 """With its accents: "no" alone is a number."""
-_TEXT = re.compile(r"noi dung|dien giai|mo ta|description|detail|remark|narrative|ghi chu|loi nhan|message|\bmemo\b")
+_TEXT = re.compile(
+    r"noi dung|dien giai|mo ta|description|detail|remark|narrative|ghi chu|loi nhan|message|\bmemo\b|^text$"
+)
 _AMOUNT = re.compile(r"so tien|amount|gia tri")
 _MONEY = ("vao", "ra", "so_tien")
 _TOTAL = re.compile(r"(?:tong|cong|so du|total|opening|closing|balance|so phat sinh|phat sinh trong ky)\b")
@@ -164,6 +168,8 @@ def _heading_at(rows: list[list[str]], at: int, height: int) -> Heading | None:
             if kind not in places or same:
                 places.setdefault(kind, []).append(place)
                 words[kind] = plain(title)
+            elif kind == "ngay" and _BOOKED.search(plain(title)) and not _BOOKED.search(words[kind]):
+                places[kind], words[kind] = [place], plain(title)
             elif kind in _MONEY:
                 return None  # two columns of amounts: which one is meant is not for us to say
     heading = Heading(at + height - 1, {kind: tuple(found) for kind, found in places.items()}, words)

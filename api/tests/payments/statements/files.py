@@ -1,10 +1,13 @@
 """Statements as banks give them out, for tests: CSV texts and XLSX files made by hand."""
 
+import csv
 import io
 import zipfile
 from xml.sax.saxutils import escape
 
 HEAD = "Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Số dư,Nội dung"
+LONGEST_SHOWN = 10**11
+"""From here on a spreadsheet shows, and saves, a number with an exponent."""
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
@@ -39,6 +42,20 @@ def xlsx_file(*rows: str, extra: dict[str, str] | None = None, doctype: str = ""
         for name, text in parts.items():
             archive.writestr(name, text)
     return out.getvalue()
+
+
+def saved_by_a_spreadsheet(data: bytes) -> bytes:
+    """What a CSV is after it was opened and saved: numbers lose zeros in front and digits behind, what begins with a tab is a text."""
+    rows = csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""))
+    out = io.StringIO()
+    csv.writer(out).writerows([_shown(one) for one in row] for row in rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _shown(value: str) -> str:
+    if not value.isdecimal():
+        return value
+    return f"{int(value):.5E}" if int(value) >= LONGEST_SHOWN else str(int(value))
 
 
 def table_file(rows: list[list[str | float | None]], *, merged: tuple[str, ...] = (), cover: bool = False) -> bytes:
