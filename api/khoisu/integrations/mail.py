@@ -8,7 +8,7 @@ from email.headerregistry import Address, HeaderRegistry, UniqueSingleAddressHea
 from email.message import EmailMessage
 from email.policy import SMTP, Policy
 from email.utils import format_datetime, parseaddr
-from typing import Protocol, TypedDict
+from typing import Any, Protocol, TypedDict
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import aiosmtplib
@@ -86,7 +86,12 @@ def _is_plain(text: str) -> bool:
 
 
 class _Subject(UniqueUnstructuredHeader):
-    """A subject that is written by `_encoded`."""
+    """A subject that is written by `_encoded`, and means what it says: no part of it is taken for an encoded word."""
+
+    @classmethod
+    def parse(cls, value: str, kwds: dict[str, Any]) -> None:
+        super().parse(value, kwds)
+        kwds["decoded"] = value
 
     def fold(self, *, policy: Policy) -> str:
         text = str(self)
