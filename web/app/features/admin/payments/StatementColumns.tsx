@@ -13,7 +13,7 @@ type Kind = keyof Layout["cot"];
 type Row = Layout["hang"][number];
 
 const KINDS: [Kind, () => string][] = [
-  ["ngay", m.admin_bank_time],
+  ["ngay", m.admin_statement_column_day],
   ["thamChieu", m.admin_reference],
   ["noiDung", m.admin_transfer_text],
   ["vao", m.admin_statement_column_in],
@@ -52,14 +52,16 @@ export function StatementColumns({ statement, failure }: { statement: Statement;
       {canHoi.includes("THU_TU_NGAY") && <p className={styles.warn}>{m.admin_statement_ask_order()}</p>}
       {!asked && <p className={styles.soft}>{asRead(boCuc)}</p>}
       <Fold summary={m.admin_statement_columns()} open={asked || refused}>
-        <Sample layout={boCuc} />
-        <div className={styles.two}>
-          <Fields layout={boCuc} failure={failure} />
+        <div className={styles.form}>
+          <Sample layout={boCuc} />
+          <div className={styles.two}>
+            <Fields layout={boCuc} failure={failure} />
+          </div>
+          <p className={styles.soft}>{m.admin_statement_columns_hint()}</p>
+          <SubmitButton name="intent" value="columns" variant={asked ? "filled" : "default"}>
+            {m.admin_statement_columns_look()}
+          </SubmitButton>
         </div>
-        <p className={styles.soft}>{m.admin_statement_columns_hint()}</p>
-        <SubmitButton name="intent" value="columns" variant={asked ? "filled" : "default"}>
-          {m.admin_statement_columns_look()}
-        </SubmitButton>
       </Fold>
     </>
   );

@@ -57,26 +57,28 @@ export function StatementPreview({ statement, kept, failure }: PreviewProps) {
   const asked = statement.canHoi.length > 0;
   return (
     <Panel title={m.admin_statement_preview_of({ name: tenTep })}>
-      <Facts
-        entries={[
-          [m.admin_statement_account(), [nganHang, soTaiKhoan].filter(Boolean).join(", ")],
-          [m.admin_statement_lines(), count(soDong)],
-          [m.admin_statement_new(), soMoi > 0 ? fresh : null],
-          [m.admin_statement_bad(), count(soLoi)],
-          [m.admin_statement_known(), count(soDaBiet)],
-          [m.admin_statement_out(), count(soTienRa)],
-        ]}
-      />
-      {/* One form: the file that it carries is large. */}
-      <PostForm failure={failure} encType="multipart/form-data" className={styles.form}>
-        <input type="hidden" name="giu" value={kept} />
-        <StatementColumns statement={statement} failure={failure} />
-        {soMoi > 0 && (
-          <SubmitButton name="intent" value="import">
-            {m.admin_statement_book({ count: soMoi })}
-          </SubmitButton>
-        )}
-      </PostForm>
+      <div className={styles.form}>
+        <Facts
+          entries={[
+            [m.admin_statement_account(), [nganHang, soTaiKhoan].filter(Boolean).join(", ")],
+            [m.admin_statement_lines(), count(soDong)],
+            [m.admin_statement_new(), soMoi > 0 ? fresh : null],
+            [m.admin_statement_bad(), count(soLoi)],
+            [m.admin_statement_known(), count(soDaBiet)],
+            [m.admin_statement_out(), count(soTienRa)],
+          ]}
+        />
+        {/* One form: the file that it carries is large. */}
+        <PostForm failure={failure} encType="multipart/form-data" className={styles.form}>
+          <input type="hidden" name="giu" value={kept} />
+          <StatementColumns statement={statement} failure={failure} />
+          {soMoi > 0 && (
+            <SubmitButton name="intent" value="import">
+              {m.admin_statement_book({ count: soMoi })}
+            </SubmitButton>
+          )}
+        </PostForm>
+      </div>
       {soMoi === 0 && !asked && <p className={styles.note}>{m.admin_statement_nothing()}</p>}
       <StatementLines {...statement} />
     </Panel>
