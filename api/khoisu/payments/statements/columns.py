@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from khoisu.kit.text.unaccent import unaccent
-from khoisu.payments.statements.values import split_day
+from khoisu.payments.statements.values import looks_like_day, split_day
 
 HEADING_WITHIN = 60
 """Above the table stand the bank's letterhead, the account and the period: so many rows at most."""
@@ -220,6 +220,9 @@ def _meanings(title: str, below: list[str]) -> tuple[str, ...]:
     if came or went:
         return ("vao",) if came else ("ra",)
     day, number = _DAY.search(words), _NUMBER.search(words)
+    # "Thời gian" may be the time alone, beside a column of days.
+    filled = [cell for cell in below if any(sign.isdigit() for sign in cell)][:5]
+    day = None if day and not number and filled and not any(map(looks_like_day, filled)) else day
     if day and number:
         return ("ngay", "tham_chieu")
     found = (

@@ -8,6 +8,8 @@ from enum import StrEnum
 from khoisu.kit.text.unaccent import unaccent
 
 MOST_DONG = 9_000_000_000_000
+LONGEST = 60
+"""Signs of a day or an amount; what is longer is neither."""
 _EARLIEST = date(2020, 1, 1)
 _VIETNAM = timezone(timedelta(hours=7))
 _SPACES = re.compile(r"\s+")
@@ -21,6 +23,11 @@ _COMPACT = re.compile(r"(20\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?")
 _NAMED = re.compile(r"(?:ngay )?(\d{1,2})[ .-]*([a-z]{3,9})[ ,./-]*(\d{4}|\d{2})")
 _IN_WORDS = re.compile(r"(?:ngay )?(\d{1,2}),? ?(?:thang|thg|th) ?(\d{1,2}),? (?:nam )?(\d{4})")
 _MONTH_FIRST_NAMED = re.compile(r"([a-z]{3,9})[ .-]*(\d{1,2}),?[ -]+(\d{4})")
+_WEEKDAY = re.compile(
+    r"^(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|t[2-7]|cn|chu nhat|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*),? "
+)
+SHORT_YEAR = 2
+"""Digits of a year that leave its century out."""
 _SERIAL = re.compile(r"\d{5}(?:\.\d+)?")
 _SPREADSHEET_ZERO = datetime(1899, 12, 30)  # noqa: DTZ001 - a spreadsheet's days have no zone
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -44,7 +51,7 @@ class DayOrder(StrEnum):
 
 def split_day(cell: str) -> tuple[str, str]:
     """The day, with its time, and what else stands in the cell; the whole cell as the day when none stands at either end."""
-    parts = cell.split()
+    parts = cell.split() if len(cell) <= 2 * LONGEST else []
     for size in range(len(parts) - 1, 0, -1):
         for day, rest in ((parts[:size], parts[size:]), (parts[-size:], parts[:-size])):
             if any(_day_of(" ".join(day), order) and not _SERIAL.fullmatch(day[0]) for order in DayOrder):
@@ -81,13 +88,32 @@ def is_in_numbers(cell: str) -> bool:
 def read_day(cell: str, today: date, order: DayOrder = DayOrder.DAY_FIRST) -> datetime | None:
     """The bank's moment in Vietnam, or a spreadsheet's day number; None for no day, before 2020 and after tomorrow."""
     found = _day_of(cell, order)
+    if found and _could_be_year_first(cell, found.date(), today):
+        return None
     if found is None or not _EARLIEST <= found.date() <= today + timedelta(days=1):
         return None
     return found
 
 
+def looks_like_day(cell: str) -> bool:
+    """Whether a cell is a day in any order."""
+    return any(_day_of(cell, order) for order in DayOrder)
+
+
+def _could_be_year_first(cell: str, read: date, today: date) -> bool:
+    """Whether 26/11/25 is more likely the 25th of November of this year than the 26th of a year ago."""
+    parts = _IN_NUMBERS.fullmatch(_without_time(_tidy(cell))[0])
+    if parts is None or len(parts.group(4)) > SHORT_YEAR:
+        return False
+    try:
+        other = date(_year(f"{int(parts.group(1)):02}"), int(parts.group(3)), int(parts.group(4)))
+    except ValueError:
+        return False
+    return read < other <= today + timedelta(days=1)
+
+
 def _tidy(cell: str) -> str:
-    return unaccent(cell)
+    return _WEEKDAY.sub("", unaccent(cell)) if len(cell) <= LONGEST else ""
 
 
 def _without_time(text: str) -> tuple[str, re.Match[str] | None]:
@@ -142,7 +168,7 @@ def _named(text: str) -> tuple[int, ...] | None:
 
 
 def _year(digits: str) -> int:
-    return int(digits) + (2000 if len(digits) == 2 else 0)
+    return int(digits) + (2000 if len(digits) == SHORT_YEAR else 0)
 
 
 def _month(word: str) -> int:
@@ -180,7 +206,7 @@ def read_amount(cell: str) -> int | None:
 
 def read_signed(cell: str) -> tuple[int | None, bool]:
     """The amount as `read_amount`, and whether the cell says by itself which way it went."""
-    text = _SPACES.sub(" ", cell.translate(_LOOKS)).strip().lower()
+    text = _SPACES.sub(" ", cell[: LONGEST + 1].translate(_LOOKS)).strip().lower()
     signs: list[int] = []
     if text.startswith("(") and text.endswith(")"):
         text = text[1:-1].strip()
@@ -189,7 +215,7 @@ def read_signed(cell: str) -> tuple[int | None, bool]:
         text = _peel(text, pattern, signs)
     text = re.sub(r"(?<=\d)[ '’](?=\d{3}(?!\d))", "", text)
     digits = _digits(text)
-    if digits is None or digits > MOST_DONG or len(signs) > 1:
+    if digits is None or digits > MOST_DONG or len(signs) > 1 or len(cell) > LONGEST:
         return None, bool(signs)
     return digits * (signs[0] if signs else 1), bool(signs)
 

@@ -20,6 +20,7 @@ _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _REL_ID = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 _REF = re.compile(r"([A-Z]{1,3})\d+")
 _MERGED = re.compile(r"([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})\d{1,7}")
+THOUSANDS = 3
 EXACT = 10**15
 """A spreadsheet keeps fifteen digits of a number: longer ones are no longer what was typed."""
 
@@ -151,11 +152,14 @@ def _value(cell: ET.Element, shared: list[str]) -> str:
 
 
 def _number(text: str) -> str:
-    """A number as the file has it (`5E5`, `500000.0`), without an exponent; parts keep six places, which no amount has.
+    """A number as the file has it (`5E5`, `500000.0`), without an exponent; three places become six, as 1.234 would be thousands.
 
     One that is too long for a spreadsheet keeps its exponent: it is no reference any more.
     """
     value = float(text)
     if abs(value) >= EXACT:
         return f"{value:.6E}"
-    return str(int(value)) if value == int(value) else f"{value:.6f}"
+    if value == int(value):
+        return str(int(value))
+    written = f"{value:.15g}"
+    return f"{value:.6f}" if "e" in written or len(written.partition(".")[2]) == THOUSANDS else written

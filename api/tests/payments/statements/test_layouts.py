@@ -1,5 +1,6 @@
 """Statements in the layouts of banks and wallets: the same movements come out of each, and what is doubtful is said or asked."""
 
+from contextlib import suppress
 from datetime import date, datetime
 
 import pytest
@@ -78,6 +79,11 @@ def test_there_are_ten_banks_and_three_wallets() -> None:
         ("2026-11-24 20:00:00 -05:00", "2026-11-25 08:00:00"),
         ("24/11/2026 20:00 GMT+0", "2026-11-25 03:00:00"),
         ("25\u00a0/11/2026", None),
+        ("Thứ Tư, 25/11/2026", "2026-11-25 00:00:00"),
+        ("Wed 25 Nov 2026 08:23", "2026-11-25 08:23:00"),
+        # The 25th of November of this year, or the 26th of the last one?
+        ("26/11/25", None),
+        ("20/11/25", "2025-11-20 00:00:00"),
         ("25/11", None),
         ("25/Foo/2026", None),
         ("2026-13-01", None),
@@ -334,6 +340,35 @@ def test_a_book_is_read_by_its_one_statement() -> None:
     with pytest.raises(RefusedStatement) as refused:
         read(book_file({"a": lines, "b": lines}))
     assert refused.value.ma == "sao_ke_nhieu_trang"
+
+
+def test_a_column_of_times_is_no_column_of_days() -> None:
+    data = "Thời gian,Ngày,Mã GD,Ghi có,Nội dung\n08:23,25/11/2026,FT1X,5000,x\n09:00,24/11/2026,FT2X,5000,x\n"
+    assert [one.loi for one in read(csv_text(data))[1]] == [None, None]
+
+
+def test_numbers_of_a_sheet_keep_their_places() -> None:
+    rows: list[list[str | float | None]] = [
+        ["Ngày", "Mã GD", "Ghi có", "Nội dung"],
+        ["25/11/2026", 5243.65937, 590000.0, "x"],
+        ["25/11/2026", "FT1X", 1.234, "x"],
+        ["25/11/2026", "FT2X", 1234.5, "x"],
+    ]
+    _, lines = read(table_file(rows))
+    assert [(one.tham_chieu, one.loi) for one in lines] == [
+        ("5243.65937", None),
+        ("FT1X", LineFault.BAD_AMOUNT),
+        ("FT2X", LineFault.BAD_AMOUNT),
+    ]
+
+
+def test_the_longest_cells_take_no_time() -> None:
+    for cell in ("1 " * 1_900, "9" * 3_900, "25/11/2026 " * 350, "vnd" * 1_300, "+-" * 1_900, "a,," * 1_300):
+        assert read_amount(cell) is None
+        assert read_day(cell, TODAY) is None
+        rows: list[list[str | float | None]] = [["Ngày\nSố CT", "Ghi có", "Nội dung"], *[[cell, cell, cell]] * 40]
+        with suppress(RefusedStatement):
+            assert all(one.loi for one in read(table_file(rows))[1])
 
 
 def test_headings_again_on_each_page_and_totals_are_no_lines() -> None:
