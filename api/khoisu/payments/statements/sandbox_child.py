@@ -27,7 +27,7 @@ def answer(task: dict[str, Any], data: bytes) -> tuple[dict[str, Any], list[byte
     except RefusedStatement as refused:
         return {"refused": refused.ma, "field": refused.errors[0].truong}, []
     above = layout.heading.row if layout.heading else HEAD_ROWS
-    # Of an account may be told on the cover sheet too.
+    # The account may stand on the cover sheet.
     heads = [
         row for one in tables for row in one.rows[: min(above, HEAD_ROWS)] if one is layout.table or len(tables) > 1
     ]

@@ -212,7 +212,7 @@ async def test_columns_that_staff_say_are_known_of_the_accounts_next_file(desk: 
     later = await desk.preview("STT,Lời,Được,Dấu,Khi\n1,z,7000,FT3X,07/11/2026\n".encode())
     assert (verdicts(later), later["boCuc"]["nguon"]) == (["MOI"], "DA_NHO")
     assert later["dong"][0]["luc"] == "2026-11-07 00:00:00"
-    # The same file again is known, whoever says its columns.
+    # The same file again is known, and needs no columns.
     assert set(verdicts(await desk.book(data))) == {"DA_BIET"}
 
 
