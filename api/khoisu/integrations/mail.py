@@ -1,11 +1,14 @@
 """The port for e-mail: SMTP when `SMTP_URL` is set, the back office's outbox when it is not."""
 
 import asyncio
+import base64
+from collections.abc import Iterator
 from dataclasses import dataclass
-from email.headerregistry import Address
+from email.headerregistry import Address, HeaderRegistry, UniqueSingleAddressHeader, UniqueUnstructuredHeader
 from email.message import EmailMessage
+from email.policy import SMTP, Policy
 from email.utils import format_datetime, parseaddr
-from typing import Protocol, TypedDict
+from typing import Any, Protocol, TypedDict
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import aiosmtplib
@@ -52,18 +55,82 @@ class NoMailer:
         return Handed.SHOWN
 
 
+WORD_BYTES = 39
+"""UTF-8 bytes of one encoded word: with its frame, and "Subject: " before it, it fits a line of 76 signs."""
+
+
+def _encoded(text: str) -> str:
+    """A header's text as encoded words, one a line (RFC 2047): every blank is inside a word, as readers drop those between two.
+
+    The standard library's own folding loses a blank now and then where two words meet.
+    """
+    words = (base64.b64encode(part).decode() for part in _parts(text))
+    return "\r\n ".join(f"=?utf-8?b?{word}?=" for word in words)
+
+
+def _parts(text: str) -> Iterator[bytes]:
+    """The text's UTF-8 in parts that end between two characters."""
+    part = b""
+    for sign in text:
+        more = sign.encode()
+        if len(part) + len(more) > WORD_BYTES:
+            yield part
+            part = b""
+        part += more
+    if part:
+        yield part
+
+
+def _is_plain(text: str) -> bool:
+    return text.isascii() and text.isprintable() and len(text) <= WORD_BYTES and "=?" not in text
+
+
+class _Subject(UniqueUnstructuredHeader):
+    """A subject that is written by `_encoded`, and means what it says: no part of it is taken for an encoded word."""
+
+    @classmethod
+    def parse(cls, value: str, kwds: dict[str, Any]) -> None:
+        super().parse(value, kwds)
+        kwds["decoded"] = value
+
+    def fold(self, *, policy: Policy) -> str:
+        text = str(self)
+        return f"{self.name}: {text if _is_plain(text) else _encoded(text)}\r\n"
+
+
+class _Sender(UniqueSingleAddressHeader):
+    """A sender whose name is written by `_encoded`."""
+
+    def fold(self, *, policy: Policy) -> str:
+        one = self.address
+        if not one.display_name or _is_plain(one.display_name):
+            return super().fold(policy=policy)
+        return f"{self.name}: {_encoded(one.display_name)}\r\n <{one.addr_spec}>\r\n"
+
+
+def _headers() -> HeaderRegistry:
+    known = HeaderRegistry()
+    known.map_to_type("subject", _Subject)
+    known.map_to_type("from", _Sender)
+    return known
+
+
+MIME = SMTP.clone(header_factory=_headers())
+
+
 def compose(mail: Mail, sender: str) -> EmailMessage:
     """Build the MIME message: plain text first, HTML as the alternative, pictures inside it."""
     name, address = parseaddr(sender)
-    message = EmailMessage()
+    message = EmailMessage(MIME)
     message["From"] = Address(name, addr_spec=address)
     message["To"] = mail.to
     message["Subject"] = mail.subject
     message["Date"] = format_datetime(clock.now())
     message["Message-ID"] = f"<{mail.reference}@{address.rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"
-    message.set_content(mail.text)
-    message.add_alternative(mail.html, subtype="html")
+    # Lines of any length in any letters, for servers of seven bits too.
+    message.set_content(mail.text, cte="quoted-printable")
+    message.add_alternative(mail.html, subtype="html", cte="quoted-printable")
     # After the parts: setting them moves the Content-* headers into the first one.
     message["Content-Language"] = mail.lang
     if mail.pictures:

@@ -30,6 +30,26 @@ WARNINGS: dict[str, Text] = {
         "This is a passport, but the two code lines at the foot of its photo page could not be read with certainty. "
         "Please type the information yourself, or take the page again with both lines sharp",
     ),
+    "hai_the_mot_anh": Text(
+        "Một ảnh có thẻ của hai người nên không lấy thông tin từ ảnh đó. Hãy chụp riêng từng thẻ",
+        "One picture shows the cards of two persons, so nothing was taken from it. Take each card on its own",
+    ),
+    "anh_1_khong_doc_duoc": Text(
+        "Không đọc được gì trên ảnh thứ nhất. Hãy chụp lại mặt đó, hoặc nhập tay những gì còn thiếu",
+        "Nothing could be read from the first picture. Take that side again, or type what is missing",
+    ),
+    "anh_2_khong_doc_duoc": Text(
+        "Không đọc được gì trên ảnh thứ hai. Hãy chụp lại mặt đó, hoặc nhập tay những gì còn thiếu",
+        "Nothing could be read from the second picture. Take that side again, or type what is missing",
+    ),
+    "chua_doc_ngay_het_han": Text(
+        "Chưa đọc được ngày hết hạn của thẻ. Hãy nhập theo thẻ, hoặc chụp rõ mặt có ngày đó",
+        "The card's date of expiry was not read. Type it from the card, or take the side that has it again",
+    ),
+    "chi_co_nam_sinh": Text(
+        "Mã trên thẻ chỉ có năm sinh. Hãy nhập ngày sinh theo giấy tờ của người đó",
+        "The card's code has the year of birth alone. Type the date of birth from the person's papers",
+    ),
     "cmnd_het_gia_tri": Text(
         "Ảnh là chứng minh nhân dân, không còn giá trị sử dụng từ ngày 01/01/2025. Hãy dùng thẻ căn cước hoặc hộ chiếu",
         "This is an old nine-digit identity card, no longer valid since 1 January 2025. Use an identity card or a passport",
@@ -38,9 +58,9 @@ WARNINGS: dict[str, Text] = {
 REASONS: dict[str, Text] = {
     "KHONG_DOC_DUOC": Text(
         "Không đọc được thông tin trên ảnh. Hãy chụp lại nơi đủ sáng, đặt thẻ nằm gọn trong khung, tránh bóng và lóa; "
-        "hoặc nhập thông tin bằng tay",
+        "hoặc nhập thông tin bằng tay. Với hộ chiếu, hai dòng mã ở cuối trang ảnh phải rõ",
         "Nothing could be read from the picture. Take it again in good light, the whole card in view, without shadow "
-        "and glare; or type the information yourself",
+        "and glare; or type the information yourself. Of a passport both code lines at the foot of its photo page must be sharp",
     ),
     "LOI": Text(
         "Việc đọc bị gián đoạn. Hãy gửi lại ảnh hoặc nhập thông tin bằng tay",

@@ -9,17 +9,25 @@ from khoisu.ocr.preprocessing import evened, sized
 from khoisu.ocr.rules.qr import CardCode, read_code
 
 SIDES = (1600, 2600)
+LOOKED_AT = 2
+"""Views of every picture; the others only where no code was found."""
 QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 
-def find_code(picture: Image.Image) -> tuple[CardCode, int] | None:
-    """A card's code in a gray picture, and the degrees counter-clockwise by which the picture must be rotated."""
-    for view in _views(picture):
+def find_codes(picture: Image.Image) -> list[tuple[CardCode, int]]:
+    """The codes of cards in a gray picture, with the degrees counter-clockwise by which the picture must be rotated.
+
+    A second card is looked for in the larger view too, where a small one shows.
+    """
+    codes: dict[CardCode, int] = {}
+    for number, view in enumerate(_views(picture)):
+        if codes and number >= LOOKED_AT:
+            break
         for found in zxingcpp.read_barcodes(view, formats=QR):
             code = read_code(_text(found))
             if code is not None:
-                return code, found.orientation
-    return None
+                codes.setdefault(code, found.orientation)
+    return list(codes.items())
 
 
 def _views(picture: Image.Image) -> Iterator[Image.Image]:

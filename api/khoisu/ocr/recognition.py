@@ -11,16 +11,19 @@ from PIL import Image
 from khoisu.kit import clock
 from khoisu.ocr import tesseract
 from khoisu.ocr.preprocessing import gray
-from khoisu.ocr.qr_reader import find_code
+from khoisu.ocr.qr_reader import find_codes
 from khoisu.ocr.rules import card_text, certificate_text
 from khoisu.ocr.rules.card_zone import Zone, read_zone
 from khoisu.ocr.rules.lines import Line
-from khoisu.ocr.rules.merging import add_code, add_zone, merge
+from khoisu.ocr.rules.merging import NO_EXPIRY, TWO_PAPERS, TWO_PERSONS, add_code, add_zone, lacks_expiry, merge
 from khoisu.ocr.rules.passport import BY_HAND, Passport, add_passport, is_passport, read_passport
 from khoisu.ocr.rules.values import PictureValues, Value
 from khoisu.reference_data.service import is_spelt
 
 OLD_PAPER = "cmnd_het_gia_tri"
+TWO_CARDS = "hai_the_mot_anh"
+UNREAD = ("anh_1_khong_doc_duoc", "anh_2_khong_doc_duoc")
+"""The first or the second picture gave nothing, while the other one did."""
 Tell = Callable[[int], None]
 """Called with the percentage done; may raise to end the reading."""
 
@@ -36,25 +39,36 @@ class Reading:
 def read_card(pictures: Sequence[Image.Image], tell: Tell) -> Reading:
     """Read an identity card from one or both sides, in any order; or a passport from the page with its zone."""
     views = [gray(picture) for picture in pictures]
-    codes = [find_code(view) for view in views]
+    found = [find_codes(view) for view in views]
     tell(30)
-    coded = any(codes)
+    coded = any(found)
     sides: list[PictureValues] = []
     names: list[str] = []
-    for number, (view, code) in enumerate(zip(views, codes, strict=True), 1):
+    for number, (view, codes) in enumerate(zip(views, found, strict=True), 1):
         side = PictureValues()
+        code, way = codes[0] if len(codes) == 1 else (None, None)
         if code:
-            add_code(code[0], side)
+            add_code(code, side)
+        if len(codes) > 1:
+            side.warnings.append(TWO_CARDS)
         # The front of a card of 2021 has nothing that its code does not; the zone and the expiry are on the back.
-        if not code or (code[0].the_moi and coded):
-            zone = _words(view, side, way=code[1] if code else None, words=not coded)
+        elif not code or code.the_moi:
+            zone = _words(view, side, way=way, words=not coded)
             names += [zone.ho_ten] if zone else []
         sides.append(side)
         tell(30 + 65 * number // len(views))
-    refused = [code for code in (BY_HAND, OLD_PAPER) if any(code in side.warnings for side in sides)]
+    refused = [code for code in (BY_HAND, OLD_PAPER, TWO_CARDS) if any(code in side.warnings for side in sides)]
     # Next to a refused paper, values from printed words alone may belong to that paper too.
     values, warnings = merge([side for side in sides if not refused or side.is_checked()], names)
-    return Reading(values, warnings + refused)
+    return Reading(values, warnings + refused + _unread(sides, values, warnings))
+
+
+def _unread(sides: Sequence[PictureValues], values: Sequence[Value], warnings: Sequence[str]) -> list[str]:
+    """What is missing beside what was read: a side, the expiry. Where nothing was read the reading as a whole says so."""
+    if not values or {TWO_PERSONS, TWO_PAPERS} & {*warnings}:
+        return []
+    empty = [code for code, side in zip(UNREAD, sides, strict=False) if not side.values and not side.warnings]
+    return empty + ([NO_EXPIRY] if lacks_expiry(values, warnings) else [])
 
 
 def _words(view: Image.Image, side: PictureValues, *, way: int | None, words: bool) -> Zone | None:
@@ -64,6 +78,10 @@ def _words(view: Image.Image, side: PictureValues, *, way: int | None, words: bo
     if zone:
         add_zone(zone, side)
     elif not side.values and _other_paper(text, paper, seen, side):
+        return None
+    if card_text.shows_two_cards(text.lines, zone.so if zone else ""):
+        side.values.clear()
+        side.warnings.append(TWO_CARDS)
         return None
     if words or not side.values:
         card_text.read_card_text(text.lines, side)

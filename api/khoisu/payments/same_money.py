@@ -17,7 +17,7 @@ DAYS_APART = 1
 """A transfer late in the evening is booked the next day."""
 HAND_DAYS = 31
 """Staff write a transfer down weeks after it came, or from what the payer shows before the bank books it."""
-MANGLED = re.compile(r"\d[.,]\d+E\+?\d+", re.IGNORECASE)
+MANGLED = re.compile(r"-?\d(?:[.,]\d+E[+-]?|E[+-])\d+", re.IGNORECASE)
 """What a spreadsheet makes of a long number: many numbers look the same afterwards."""
 ROUNDED_DIGITS = 16
 """A spreadsheet keeps fifteen digits of a number and writes zeros for the rest."""

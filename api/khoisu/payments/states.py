@@ -161,6 +161,24 @@ class LineFault(StrEnum):
     BOTH_WAYS = "CA_HAI_CHIEU"
     NO_REFERENCE = "THIEU_THAM_CHIEU"
     TOO_LONG = "QUA_DAI"
+    BAD_DIRECTION = "SAI_CHIEU"
+    NOT_DONE = "CHUA_XONG"
+    OUT_OF_STEP = "LECH_COT"
+
+
+class StatementQuestion(StrEnum):
+    """What staff have to say before a statement can be read."""
+
+    COLUMNS = "COT"
+    DAY_ORDER = "THU_TU_NGAY"
+
+
+class LayoutSource(StrEnum):
+    """Who knows what a statement's columns mean: the words of its heading, staff today, or staff at an earlier file of the account."""
+
+    RECOGNISED = "TIEU_DE"
+    SAID = "NHAN_VIEN"
+    KEPT = "DA_NHO"
 
 
 class Verdict(StrEnum):

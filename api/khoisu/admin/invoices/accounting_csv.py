@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from khoisu.admin.invoices.reads import LEDGER_TABLE
-from khoisu.admin.orders.csv_export import BOM, MOST_ROWS, escape_formula
+from khoisu.admin.orders.csv_export import BOM, MOST_ROWS, escape_formula, keep_text
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang, Text
@@ -63,14 +63,14 @@ def _cells(row: Any, lang: Lang) -> list[str | int]:
         ENTRIES[row["loai"]].in_lang(lang),
         LABELS[row["loai_khoan_thu"]].in_lang(lang),
         SOURCES[row["nguon"]].in_lang(lang),
-        escape_formula(row["tham_chieu"]),
+        keep_text(row["tham_chieu"]),
         row["so_tien"] if incoming else 0,
         0 if incoming else row["so_tien"],
         *(sign * part for part in parts),
         row["suat"] or "",
         escape_formula(row["nguoi_mua"]),
-        escape_formula(row["ma_so_thue"]),
-        escape_formula(row["hoa_don"]),
+        keep_text(row["ma_so_thue"]),
+        keep_text(row["hoa_don"]),
     ]
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from uuid import UUID
 
 from khoisu.admin.orders import pages as order_pages
@@ -31,6 +32,18 @@ BOM = "\ufeff"
 MOST_ROWS = 10_000
 
 
+_NUMBER_LIKE = re.compile(r"[+-]?[\d.,/: -]*\d[\d.,/: -]*(?:e[+-]?\d+)?", re.IGNORECASE)
+
+
+def keep_text(cell: str) -> str:
+    """A reference, account or phone stays what it is when a spreadsheet opens and saves the file.
+
+    A tab before it makes the cell a text: nobody sees it, and who reads the cell drops blanks. Without it 00412345 would lose its
+    zeros and a long number its last digits.
+    """
+    return "\t" + cell if _NUMBER_LIKE.fullmatch(cell) else escape_formula(cell)
+
+
 def escape_formula(cell: str) -> str:
     """A text that a spreadsheet would interpret as a formula is defused by an apostrophe (ASVS 1.2.10)."""
     return "'" + cell if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell
@@ -41,7 +54,7 @@ def _cells(row: AdminOrderRow, lang: Lang) -> list[str | int]:
         row.ma_don_hang,
         row.tao_luc.astimezone(clock.VIETNAM).strftime("%d/%m/%Y %H:%M"),
         escape_formula(row.ho_ten),
-        escape_formula(row.so_dien_thoai or ""),
+        keep_text(row.so_dien_thoai or ""),
         escape_formula(row.email or ""),
         escape_formula("; ".join(row.dich_vu)),
         row.trang_thai_xac_nhan.ten,

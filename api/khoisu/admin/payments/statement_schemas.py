@@ -1,10 +1,16 @@
 """The shapes of imported bank statements. Amounts in whole đồng."""
 
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
+from pydantic import Field
+
 from khoisu.kit.api_model import Instant, Vnd, Wire
-from khoisu.payments.states import LineFault, Verdict
+from khoisu.payments.service import statement_imports
+from khoisu.payments.states import LayoutSource, LineFault, StatementQuestion, Verdict
+
+DayOrder = statement_imports.DayOrder
+Column = Annotated[int, Field(ge=0, lt=60)]
 
 
 class StatementLineOut(Wire):
@@ -38,12 +44,51 @@ class StatementCounts(Wire):
     tong_moi: Vnd
 
 
+class StatementColumns(Wire):
+    """Which column, from 0, means what; null for none. One may hold both the day and the reference."""
+
+    ngay: Column | None = None
+    tham_chieu: Column | None = None
+    noi_dung: Column | None = None
+    vao: Column | None = None
+    ra: Column | None = None
+    so_tien: Column | None = None
+    chieu: Column | None = None
+
+
+class StatementLayoutIn(Wire):
+    """What staff say of a file: the row of its heading (from 1; 0 for none), its columns, and the order of day and month."""
+
+    dong_tieu_de: Annotated[int, Field(ge=0, le=2_100)]
+    cot: StatementColumns
+    thu_tu_ngay: DayOrder | None = None
+
+
+class StatementSampleRow(Wire):
+    """Row `dong` of the file."""
+
+    dong: int
+    o: list[str]
+
+
+class StatementLayoutOut(StatementLayoutIn):
+    """How a file was read, and by whose word; `hang` are a few of its rows."""
+
+    nguon: LayoutSource
+    hang: list[StatementSampleRow]
+
+
 class StatementOut(StatementCounts):
-    """A statement line by line: looked through, or with its new lines stored."""
+    """A statement line by line: looked through, or with its new lines stored.
+
+    `canHoi` is what staff have to say first (`boCuc`); no line is read before.
+    """
 
     ten_tep: str
     so_tai_khoan: str
     ngan_hang: str
+    bo_cuc: StatementLayoutOut
+    can_hoi: list[StatementQuestion]
     dong: list[StatementLineOut]
 
 

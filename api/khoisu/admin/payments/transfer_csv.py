@@ -5,7 +5,7 @@ import io
 from collections.abc import Mapping
 from typing import Any
 
-from khoisu.admin.orders.csv_export import BOM, MOST_ROWS, escape_formula
+from khoisu.admin.orders.csv_export import BOM, MOST_ROWS, escape_formula, keep_text
 from khoisu.admin.payments.transfer_reads import TRANSFER, TRANSFERS
 from khoisu.kit import clock
 from khoisu.kit.db import Database
@@ -21,7 +21,7 @@ HEAD = [
     Text("Mã tham chiếu", "Reference"),
     Text("Ngân hàng", "Bank"),
     Text("Tài khoản", "Account"),
-    Text("Trạng thái", "State"),
+    Text("Ghép với đơn", "Matching"),
     Text("Mã đơn hàng", "Order code"),
     Text("Tiền thừa (đồng)", "Excess (VND)"),
 ]
@@ -32,13 +32,13 @@ def _cells(row: Any, lang: Lang) -> list[str | int]:
     incoming = row["chieu"] == "in"
     return [
         row["nhan_luc"].astimezone(clock.VIETNAM).strftime("%d/%m/%Y %H:%M"),
-        escape_formula(row["luc_ngan_hang"]),
+        keep_text(row["luc_ngan_hang"]),
         row["so_tien"] if incoming else 0,
         0 if incoming else row["so_tien"],
         escape_formula(" ".join(filter(None, (row["noi_dung"], row["mo_ta"])))),
-        escape_formula(row["ma_tham_chieu"]),
+        keep_text(row["ma_tham_chieu"]),
         escape_formula(row["ngan_hang"]),
-        escape_formula(row["so_tai_khoan"]),
+        keep_text(row["so_tai_khoan"]),
         TRANSFER_NAMES[TransferState(row["trang_thai"])].in_lang(lang),
         row["ma_don_hang"] or "",
         row["tien_thua"],

@@ -1,7 +1,7 @@
 """Values from the printed text of an identity card: labels in two languages, values next to or below them; never certain."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -26,6 +26,7 @@ OLD_PAPER = re.compile(r"chung m\w{2,3} nh\wn d|giay ch\wng m\w{2,3} nh")
 DAYS = ((BIRTH, "ngaySinh"), (ISSUED, "ngayCap"), (EXPIRY, "ngayHetHan"))
 NUMBER = re.compile(r"[0-9OoQDIlSBZ]{12}(?![0-9])")
 SEX_WORD = re.compile(r"(?<![a-z])(nam|nu)(?![a-z])")
+ALIKE = 2
 _AS_DIGITS = str.maketrans("OoQDIlSBZ", "000011582")
 UPPER = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
 SURNAMES = frozenset(
@@ -77,13 +78,25 @@ def _weigh_number(found: PictureValues, most: float) -> None:
     found.values["soGiayTo"] = replace(number, do_tin_cay=most if agrees else min(0.4, number.do_tin_cay))
 
 
+def shows_two_cards(lines: Sequence[Line], zone_number: str = "") -> bool:
+    """Whether numbers of two persons stand in one picture; two readings of one number differ in a digit or two."""
+    numbers = [number for line in lines for number, _ in _numbers_in(line)]
+    first, *others = [zone_number, *numbers] if zone_number else (numbers or [""])
+    return any(sum(one != two for one, two in zip(first, other, strict=True)) > ALIKE for other in others)
+
+
+def _numbers_in(line: Line) -> Iterator[tuple[str, bool]]:
+    """A personal number of the line, and whether letters in it were taken for digits."""
+    digits = NUMBER.search(line.text.replace(" ", ""))
+    number = digits.group().translate(_AS_DIGITS) if digits else ""
+    if digits and "<" not in line.text and person_number.is_number(number) and number[0] == "0":
+        yield number, number != digits.group()
+
+
 def _number(lines: Sequence[Line], found: PictureValues) -> bool:
     """Add the number; True when letters in it were taken for digits."""
     for line in lines:
-        digits = NUMBER.search(line.text.replace(" ", ""))
-        number = digits.group().translate(_AS_DIGITS) if digits else ""
-        if digits and "<" not in line.text and person_number.is_number(number) and number[0] == "0":
-            mended = number != digits.group()
+        for number, mended in _numbers_in(line):
             found.add("soGiayTo", number, "CHU", min(max(0.3, line.sure), GUESSED if mended else 1))
             return mended
     return False

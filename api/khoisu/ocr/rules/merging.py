@@ -15,6 +15,8 @@ TWO_PERSONS = "hai_mat_khac_nguoi"
 TWO_PAPERS = "hai_loai_giay_to"
 NAMES_DIFFER = "ten_khac_nhau"
 NUMBER_UNSURE = "so_khong_khop"
+YEAR_ALONE = "chi_co_nam_sinh"
+NO_EXPIRY = "chua_doc_ngay_het_han"
 ORDER = (
     "hoTen", "ngaySinh", "gioiTinh", "quocTich", "loaiGiayTo", "soGiayTo", "ngayCap", "ngayHetHan", "noiCap",
     "diaChiThuongTru",
@@ -27,6 +29,8 @@ def add_code(code: CardCode, found: PictureValues) -> None:
     found.add("hoTen", code.ho_ten, "QR")
     found.add("soGiayTo", code.so, "QR")
     found.add("ngaySinh", code.ngay_sinh, "QR")
+    if code.ngay_sinh is None:
+        found.warnings.append(YEAR_ALONE)
     found.add("gioiTinh", "NAM" if code.nam else "NU", "QR")
     found.add("ngayCap", code.ngay_cap, "QR")
     found.add("diaChiThuongTru", code.noi_thuong_tru, "QR")
@@ -58,7 +62,16 @@ def merge(sides: Sequence[PictureValues], names: Sequence[str]) -> tuple[list[Va
             if better:
                 whole.values[value.truong] = value
     endless = _without_end(sides, whole)
-    return _ordered(whole), _warnings(whole, names) + endless
+    year_alone = (
+        [YEAR_ALONE] if any(YEAR_ALONE in side.warnings for side in sides) and not whole.text("ngaySinh") else []
+    )
+    return _ordered(whole), _warnings(whole, names) + year_alone + endless
+
+
+def lacks_expiry(values: Sequence[Value], warnings: Sequence[str]) -> bool:
+    """Whether it is a card whose expiry was not read, though it may have one."""
+    held = {value.truong: value.gia_tri for value in values}
+    return person_number.is_number(held.get("soGiayTo", "")) and "ngayHetHan" not in held and NO_END not in warnings
 
 
 def _kinds(sides: Sequence[PictureValues]) -> int:

@@ -17,13 +17,21 @@ from khoisu.kit.ids import new_id
 from khoisu.payments import transfers
 from khoisu.payments.known_money_reads import STATEMENT_SOURCE, find_known
 from khoisu.payments.statements import repository
+from khoisu.payments.statements.columns import KINDS
 from khoisu.payments.statements.judging import JudgedLine, is_asked_about, judge_lines, report_of
-from khoisu.payments.statements.reading import Statement, read_statement
-from khoisu.payments.states import TransferState, Verdict
+from khoisu.payments.statements.layout import KeptLayout, SaidLayout
+from khoisu.payments.statements.reading import ReadLayout, Statement, read_statement
+from khoisu.payments.statements.values import DayOrder
+from khoisu.payments.states import LayoutSource, TransferState, Verdict
 
 __all__ = [
+    "DayOrder",
+    "KeptLayout",
+    "ReadLayout",
+    "SaidLayout",
     "StatementFile",
     "count_verdicts",
+    "find_kept_layout",
     "import_new_lines",
     "judge_statement",
     "list_imports",
@@ -129,11 +137,30 @@ def _record(file: StatementFile, lines: list[JudgedLine], import_id: UUID, by: U
         "so_tai_khoan": file.account,
         "nguoi_nhap": by,
         "luc": clock.now(),
+        "bo_cuc": _said_layout(file.statement),
         **count_verdicts(lines),
         # What waits for a person was brought as well.
         "so_moi": sum(map(_is_stored, lines)),
         "tong_moi": sum(one.line.so_tien for one in lines if _is_stored(one)),
     }
+
+
+def _said_layout(statement: Statement) -> dict[str, Any] | None:
+    """What staff said of the file, to be known of the account's next one; nothing when the file said it itself.
+
+    A file without words above its columns cannot be recognised again.
+    """
+    layout = statement.layout
+    titles = {kind: title for kind, title in layout.titles.items() if kind in KINDS}
+    if layout.source is LayoutSource.RECOGNISED or not titles:
+        return None
+    return {"titles": titles, "order": layout.said_order}
+
+
+async def find_kept_layout(session: AsyncSession, account: str) -> KeptLayout | None:
+    """What staff have said of this account's statements last."""
+    kept = await repository.find_kept_layout(session, account)
+    return KeptLayout(kept["titles"], DayOrder(kept["order"]) if kept["order"] else None) if kept else None
 
 
 async def list_imports(session: AsyncSession) -> list[dict[str, Any]]:

@@ -2,20 +2,34 @@
 
 import re
 import unicodedata
+from collections import Counter
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from khoisu.kit.text.entered import clean_line
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.same_money import readable_reference
-from khoisu.payments.statements.columns import Heading, find_heading
+from khoisu.payments.statements.columns import Heading, plain
+from khoisu.payments.statements.layout import Layout, ask
 from khoisu.payments.statements.refusals import MOST_LINES
-from khoisu.payments.statements.values import read_amount, read_day
-from khoisu.payments.states import LineFault
+from khoisu.payments.statements.tables import Table
+from khoisu.payments.statements.values import DayOrder, is_in_numbers, is_serial, read_amount, read_day, read_signed
+from khoisu.payments.states import LayoutSource, LineFault, StatementQuestion
 
 LONGEST_REFERENCE, LONGEST_TEXT = 100, 1000
-_IN = re.compile(r"\+|c|cr|co|có|in|credit|ghi có|tiền vào", re.IGNORECASE)
-_OUT = re.compile(r"-|d|dr|no|nợ|out|debit|ghi nợ|tiền ra", re.IGNORECASE)
+_IN = re.compile(
+    r"c|cr|co|in|credit|(?:ghi|bao|phat sinh|ps) co|(?:giao dich )?(?:tien |chuyen |gui |nop |nap )?(?:vao|den)|(?:chuyen tien|tien chuyen) den|"
+    r"nhan(?: tien| chuyen khoan)?|thu(?: tien)?|cong(?: tien)?|nap tien|receiv(?:e|ed|ing)|incoming(?: transfer)?|deposit|(?:money |paid |transfer )in"
+)
+_OUT = re.compile(
+    r"d|dr|no|out|debit|(?:ghi|bao|phat sinh|ps) no|(?:giao dich )?(?:tien |chuyen |chi |rut )?(?:ra|di)|(?:chuyen tien|tien chuyen) (?:di|ra)|"
+    r"rut(?: tien)?|chi(?: tien)?|tru(?: tien)?|withdraw(?:al|n)?|sent|outgoing(?: transfer)?|(?:money |paid |transfer )out"
+)
+_DONG = re.compile(r"vnd|dong|d|viet nam dong|")
+_DONE = re.compile(
+    r"|.*\b(?:thanh cong|hoan (?:thanh|tat)|da (?:hach toan|ghi co|ghi no|xu ly)|success(?:ful)?|completed?|done|posted|booked|settled)\b.*"
+)
+_NOT_DONE = re.compile(r"\b(?:khong|chua|not|un\w+|cho|pending|that bai|fail\w*)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,52 +45,108 @@ class StatementLine:
     loi: LineFault | None
 
 
-def parse_lines(rows: list[list[str]], today: date) -> list[StatementLine]:
-    """Every line below the heading that says anything. Raises `RefusedStatement` for a table that is no statement."""
-    heading = find_heading(rows)
+@dataclass(frozen=True, slots=True)
+class _File:
+    """What one line has to know of the others."""
+
+    table: Table
+    heading: Heading
+    order: DayOrder
+    width: int
+    changed_days: bool
+    today: date
+
+
+def read_lines(layout: Layout, today: date) -> tuple[Layout, list[StatementLine]]:
+    """Every line below the heading that says anything; none, with the question, where staff have to say something first.
+
+    Raises `RefusedStatement` for a table without lines, or with too many.
+    """
+    heading = layout.heading
     if heading is None:
-        raise RefusedStatement("sao_ke_khong_co_cot")
+        return ask(layout, StatementQuestion.COLUMNS), []
     found = [
-        (number, row) for number, row in enumerate(rows, start=1) if number > heading.row + 1 and _speaks(heading, row)
+        (number, row)
+        for number, row in enumerate(layout.table.rows, start=1)
+        if number > heading.row + 1 and _speaks(heading, row)
     ]
     if not found:
         raise RefusedStatement("sao_ke_khong_co_dong")
     if len(found) > MOST_LINES:
         raise RefusedStatement("sao_ke_qua_dai")
-    _require_direction(heading, [row for _, row in found])
-    return [_line(heading, number, row, today) for number, row in found]
+    if not _has_direction(heading, [row for _, row in found]):
+        if layout.source is LayoutSource.SAID:
+            raise RefusedStatement("sao_ke_khong_ro_chieu")
+        return ask(layout, StatementQuestion.COLUMNS), []
+    if layout.order is None:
+        return layout, []
+    file = _File(
+        layout.table,
+        heading,
+        layout.order,
+        _width(layout.table, heading),
+        _has_changed_days(heading, [row for _, row in found]),
+        today,
+    )
+    return layout, [_line(file, number, row) for number, row in found]
+
+
+def _width(table: Table, heading: Heading) -> int:
+    if heading.row < 0:
+        return Counter(map(len, table.rows)).most_common(1)[0][0]
+    return max(len(row) for row in table.rows[max(0, heading.row - 1) : heading.row + 1])
+
+
+def _has_changed_days(heading: Heading, rows: list[list[str]]) -> bool:
+    """Whether a spreadsheet took some days for its own, month first, and left those that it could not read so as texts."""
+    days = [heading.cell(row, "ngay") for row in rows]
+    return any(map(is_serial, days)) and any(map(is_in_numbers, days))
 
 
 def _speaks(heading: Heading, row: list[str]) -> bool:
     # Below the table stand signatures and remarks; what has a day, an amount or a reference is shown.
+    if heading.repeats(row):
+        return False
     dated = any(sign.isdigit() for sign in heading.cell(row, "ngay"))
     return dated or any(heading.cell(row, kind) for kind in ("vao", "ra", "so_tien", "tham_chieu"))
 
 
-def _require_direction(heading: Heading, rows: list[list[str]]) -> None:
+def _has_direction(heading: Heading, rows: list[list[str]]) -> bool:
     if "vao" in heading.columns or "chieu" in heading.columns:
-        return
-    if not any(heading.cell(row, "so_tien").startswith(("+", "-", "\u2212", "(")) for row in rows):
-        raise RefusedStatement("sao_ke_khong_ro_chieu")
+        return True
+    return any(read_signed(heading.cell(row, "so_tien"))[1] for row in rows)
 
 
-def _line(heading: Heading, number: int, row: list[str], today: date) -> StatementLine:
+def _line(file: _File, number: int, row: list[str]) -> StatementLine:
+    heading = file.heading
     day, reference = heading.cell(row, "ngay"), readable_reference(_clean(heading.cell(row, "tham_chieu")))
     text = _clean(heading.cell(row, "noi_dung"))
-    moment = read_day(day, today)
+    moment = read_day(day, file.today, file.order)
     direction, amount, fault = _money(heading, row)
+    fault = fault or _doubt(file, number, row)
     if fault is None and direction == "in" and not reference:
         fault = LineFault.NO_REFERENCE
     if len(reference) > LONGEST_REFERENCE or len(text) > LONGEST_TEXT:
         fault, reference, text = LineFault.TOO_LONG, reference[:LONGEST_REFERENCE], text[:LONGEST_TEXT]
-    if moment is None:
-        fault = LineFault.BAD_DAY if day else LineFault.NO_DAY
+    if moment is None or (file.changed_days and is_serial(day) and moment.day <= 12):
+        moment, fault = None, LineFault.BAD_DAY if day else LineFault.NO_DAY
     return StatementLine(number, moment, direction, amount, reference, text, fault)
+
+
+def _doubt(file: _File, number: int, row: list[str]) -> LineFault | None:
+    """What makes a line that can be read no money of ours."""
+    moved = file.table.parted and any(cell.strip() for cell in row[file.width :])
+    if moved or number in file.table.doubtful:
+        return LineFault.OUT_OF_STEP
+    if not _DONG.fullmatch(plain(file.heading.cell(row, "tien_te"))):
+        return LineFault.BAD_AMOUNT
+    state = plain(file.heading.cell(row, "trang_thai"))
+    return None if _DONE.fullmatch(state) and not _NOT_DONE.search(state) else LineFault.NOT_DONE
 
 
 def _money(heading: Heading, row: list[str]) -> tuple[str, int, LineFault | None]:
     if "vao" not in heading.columns:
-        return _signed(heading.cell(row, "so_tien"), heading.cell(row, "chieu"), "chieu" in heading.columns)
+        return _signed(heading.cell(row, "so_tien"), heading.cell(row, "chieu"))
     typed = [heading.cell(row, kind) for kind in ("vao", "ra")]
     amounts = [read_amount(cell) if cell.strip("-– ") else 0 for cell in typed]
     came, went = amounts
@@ -89,17 +159,19 @@ def _money(heading: Heading, row: list[str]) -> tuple[str, int, LineFault | None
     return ("in", came, None) if came else ("out", abs(went), None)
 
 
-def _signed(cell: str, direction: str, named: bool) -> tuple[str, int, LineFault | None]:
-    amount = read_amount(cell) if cell else None
+def _signed(cell: str, direction: str) -> tuple[str, int, LineFault | None]:
+    amount, signed = read_signed(cell)
     if not amount:
         return "in", 0, LineFault.BAD_AMOUNT if cell and amount is None else LineFault.NO_AMOUNT
-    if not named:
-        return ("in" if amount > 0 else "out"), abs(amount), None
-    if _OUT.fullmatch(direction):
-        return "out", abs(amount), None
-    if _IN.fullmatch(direction) and amount > 0:
-        return "in", amount, None
-    return "in", abs(amount), LineFault.BAD_AMOUNT
+    words = {"+": "in", "-": "out", "\u2212": "out"}.get(direction, plain(direction))
+    said = "out" if _OUT.fullmatch(words) else "in" if _IN.fullmatch(words) else ""
+    itself = "in" if amount > 0 else "out"
+    if not direction:
+        return itself, abs(amount), None
+    # Amounts going out are often written without a sign; one that says the other way is doubtful.
+    if (not said and not signed) or (said and signed and said != itself):
+        return "in", abs(amount), LineFault.BAD_DIRECTION
+    return said or itself, abs(amount), None
 
 
 def _clean(cell: str) -> str:

@@ -1,9 +1,11 @@
 """The record of imports: who stored the new lines of which file, and when."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy import BigInteger, CheckConstraint, Index, Integer, Text, Uuid
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from khoisu.kit.db import Base, Moment
@@ -32,3 +34,5 @@ class StatementImport(Base):
     tong_moi: Mapped[int] = mapped_column(BigInteger)
     nguoi_nhap: Mapped[UUID] = mapped_column(Uuid)
     luc: Mapped[datetime] = mapped_column(Moment)
+    bo_cuc: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
+    """What staff said of its columns: the words above each, and the order of days."""

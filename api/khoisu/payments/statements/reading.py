@@ -1,6 +1,6 @@
 """Reads a statement's file in a child process of its own; nothing of it is opened elsewhere."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -9,23 +9,45 @@ import orjson
 from khoisu.kit.isolation import sandbox
 from khoisu.kit.isolation.senders import Sender
 from khoisu.payments.errors import RefusedStatement
+from khoisu.payments.statements.layout import KeptLayout, SaidLayout
 from khoisu.payments.statements.lines import StatementLine
 from khoisu.payments.statements.refusals import MOST_BYTES
-from khoisu.payments.states import LineFault
+from khoisu.payments.statements.values import DayOrder
+from khoisu.payments.states import LayoutSource, LineFault, StatementQuestion
 
 CHILD = "khoisu.payments.statements.sandbox_child"
 
 
 @dataclass(frozen=True, slots=True)
+class ReadLayout:
+    """How a file was read: the row of the heading (from 1; 0 for none), the column of each meaning (from 0) and its words.
+
+    `asked` is what staff have to say before any line is read; `sample` are a few rows with their numbers.
+    """
+
+    row: int
+    columns: dict[str, int]
+    titles: dict[str, str]
+    order: DayOrder | None
+    said_order: DayOrder | None
+    source: LayoutSource
+    asked: list[StatementQuestion]
+    sample: list[tuple[int, list[str]]]
+
+
+@dataclass(frozen=True, slots=True)
 class Statement:
-    """What a file says: its lines in their order, and the long numbers above them, one of which may be the account."""
+    """What a file says: its lines in their order, the long numbers above them, one of which may be the account, and its layout."""
 
     lines: list[StatementLine]
     numbers: frozenset[str]
+    layout: ReadLayout
 
 
-async def read_statement(data: bytes, today: date, *, sender: Sender) -> Statement:
-    """Read a CSV or XLSX file. Raises `RefusedStatement` (422 on `tep`), and as `sandbox.run`.
+async def read_statement(
+    data: bytes, today: date, *, said: SaidLayout | None = None, kept: KeptLayout | None = None, sender: Sender
+) -> Statement:
+    """Read a CSV or XLSX file as staff say, have said, or as its heading says. Raises `RefusedStatement` (422), and as `sandbox.run`.
 
     It may wait and work for seconds: hold no lock and no database connection.
     """
@@ -34,12 +56,25 @@ async def read_statement(data: bytes, today: date, *, sender: Sender) -> Stateme
     if len(data) > MOST_BYTES:
         raise RefusedStatement("sao_ke_qua_lon")
     try:
-        found = await sandbox.run(CHILD, {"today": today.isoformat()}, data, sender=sender)
+        task = {"today": today.isoformat(), "said": said and asdict(said), "kept": kept and asdict(kept)}
+        found = await sandbox.run(CHILD, task, data, sender=sender)
     except sandbox.Overrun:
         raise RefusedStatement("sao_ke_hong") from None
     if "refused" in found.about:
-        raise RefusedStatement(found.about["refused"])
-    return Statement([_line(one) for one in orjson.loads(found.parts[0])], frozenset(found.about["numbers"]))
+        raise RefusedStatement(found.about["refused"], found.about["field"])
+    lines = [_line(one) for one in orjson.loads(found.parts[0])]
+    return Statement(lines, frozenset(found.about["numbers"]), _layout(found.about["layout"]))
+
+
+def _layout(plain: dict[str, Any]) -> ReadLayout:
+    read: dict[str, Any] = {
+        "order": DayOrder(plain["order"]) if plain["order"] else None,
+        "said_order": DayOrder(plain["said_order"]) if plain["said_order"] else None,
+        "source": LayoutSource(plain["source"]),
+        "asked": [StatementQuestion(one) for one in plain["asked"]],
+        "sample": [(number, cells) for number, cells in plain["sample"]],
+    }
+    return ReadLayout(**(plain | read))
 
 
 def _line(plain: dict[str, Any]) -> StatementLine:

@@ -31,12 +31,20 @@ REASONS: dict[str, Text] = {
         "Không tìm thấy dòng tiêu đề có đủ các cột: ngày, số tiền (hoặc ghi có), số tham chiếu và nội dung",
         "No heading has all of these columns: date, amount (or credit), reference and description",
     ),
+    "sao_ke_cot_sai": Text(
+        "Hãy chọn dòng tiêu đề có trong tệp, và một cột khác nhau cho ngày, số tham chiếu, nội dung và tiền vào",
+        "Choose a heading row of the file, and a column each for date, reference, description and money in",
+    ),
+    "sao_ke_nhieu_trang": Text(
+        "Tệp có nhiều trang tính đều là sao kê. Hãy lưu từng trang thành một tệp rồi nhập lần lượt",
+        "Several sheets of the file are statements. Save each sheet as a file of its own and import them one by one",
+    ),
     "sao_ke_khong_co_dong": Text(
         "Dưới dòng tiêu đề không có giao dịch nào", "There is no transaction below the heading"
     ),
     "sao_ke_khong_ro_chieu": Text(
-        "Sao kê chỉ có một cột số tiền và không cho biết tiền vào hay tiền ra. Hãy tải mẫu có cột ghi có và ghi nợ",
-        "The statement has one column of amounts and does not say which came in. Download the form with credit and debit columns",
+        "Sao kê chỉ có một cột số tiền và không cho biết tiền vào hay tiền ra. Hãy chọn thêm cột chiều tiền, hoặc tải mẫu có cột ghi có và ghi nợ",
+        "The statement has one column of amounts and does not say which came in. Choose the column of the direction too, or download the form with credit and debit columns",
     ),
     "sao_ke_tai_khoan_khac": Text(
         "Đầu sao kê ghi một tài khoản khác của công ty. Hãy chọn đúng tài khoản rồi gửi lại",

@@ -24,6 +24,9 @@ SELECT n.id, n.ten_tep, n.so_tai_khoan, n.so_dong, n.so_moi, n.so_da_biet, n.so_
   a.ho_ten AS nguoi, n.luc
 FROM nhap_sao_ke n LEFT JOIN account a ON a.id = n.nguoi_nhap ORDER BY n.luc DESC, n.id DESC LIMIT :most
 """)
+_KEPT_LAYOUT = text("""
+SELECT bo_cuc FROM nhap_sao_ke WHERE so_tai_khoan = :account AND bo_cuc IS NOT NULL ORDER BY luc DESC, id DESC LIMIT 1
+""")
 
 
 async def store_lines(session: AsyncSession, rows: list[dict[str, Any]]) -> set[UUID]:
@@ -53,3 +56,8 @@ async def add_import(session: AsyncSession, values: dict[str, Any]) -> None:
 async def list_imports(session: AsyncSession, most: int) -> list[dict[str, Any]]:
     """The newest imports with the name of who made them."""
     return [dict(row) for row in (await session.execute(_IMPORTS, {"most": most})).mappings()]
+
+
+async def find_kept_layout(session: AsyncSession, account: str) -> dict[str, Any] | None:
+    """What staff have said of the columns of this account's newest file that needed it."""
+    return await session.scalar(_KEPT_LAYOUT, {"account": account})

@@ -1,7 +1,11 @@
-"""The table in a statement's file, CSV or XLSX, as texts. Runs in the child process; standard library only."""
+"""The tables in a statement's file, CSV or XLSX, as texts. Runs in the child process; standard library only."""
 
 import csv
 import io
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.statements.columns import find_heading
@@ -15,23 +19,39 @@ _OTHER_KINDS = (b"\xd0\xcf\x11\xe0", b"%PDF", b"\x89PNG", b"\xff\xd8\xff", b"Rar
 _DELIMITERS = ",;\t|"
 
 
-def read_table(data: bytes) -> list[list[str]]:
-    """The rows of the file's only or first sheet. Raises `RefusedStatement`."""
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of texts. `parted`: a sign parts the cells, so one too many moves those behind it.
+
+    `doubtful`: numbers, from 1, of rows that may have swallowed the next ones.
+    """
+
+    rows: list[list[str]]
+    parted: bool = False
+    doubtful: frozenset[int] = frozenset()
+
+
+def read_tables(data: bytes) -> list[Table]:
+    """The table of a CSV file, or one for each visible sheet. Raises `RefusedStatement`."""
     if data.startswith(b"PK\x03\x04"):
-        return _limited(read_xlsx(data, MOST_ROWS, MOST_COLUMNS))
+        return [_limited(Table(rows)) for rows in read_xlsx(data, MOST_ROWS, MOST_COLUMNS)]
     if data.startswith(_OTHER_KINDS) or data.lstrip()[:1] == b"<":
         raise RefusedStatement("sao_ke_sai_loai")
-    return _limited(_read_csv(_decoded(data)))
+    return [_limited(_read_csv(_decoded(data)))]
 
 
-def _limited(rows: list[list[str]]) -> list[list[str]]:
-    if any(len(row) > MOST_COLUMNS or any(len(cell) > MOST_CELL for cell in row) for row in rows):
+def _limited(table: Table) -> Table:
+    if any(len(row) > MOST_COLUMNS or any(len(cell) > MOST_CELL for cell in row) for row in table.rows):
         raise RefusedStatement("sao_ke_hong")
-    return rows
+    return table
 
 
 def _decoded(data: bytes) -> str:
-    encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    encoding = "utf-8-sig"
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        encoding = "utf-16"
+    elif data[:100].count(0) * 3 > len(data[:100]):
+        encoding = "utf-16-le"  # as some systems write it, without its mark
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError:
@@ -41,20 +61,65 @@ def _decoded(data: bytes) -> str:
     return text
 
 
-def _read_csv(text: str) -> list[list[str]]:
+def _read_csv(text: str) -> Table:
     """The table by the sign between cells that gives a heading; amounts with commas would outvote a count of signs."""
-    csv.field_size_limit(MOST_CELL)
     tables = [_parted(text, sign) for sign in _DELIMITERS if sign in text]
-    return next((rows for rows in tables if find_heading(rows)), tables[0] if tables else [])
+    return next((table for table in tables if find_heading(table.rows)), max(tables, key=_columns, default=Table([])))
 
 
-def _parted(text: str, delimiter: str) -> list[list[str]]:
+def _columns(table: Table) -> int:
+    """How many columns most rows have."""
+    return Counter(map(len, table.rows)).most_common(1)[0][0] if table.rows else 0
+
+
+def _parted(text: str, delimiter: str) -> Table:
     rows: list[list[str]] = []
+    doubtful: set[int] = set()
+    for row in _rows(text, delimiter):
+        rows.append(row)
+        if len(rows) > MOST_ROWS:
+            raise RefusedStatement("sao_ke_qua_dai")
+        if len(row) > 1 and any(
+            line.count(delimiter) >= len(row) - 2 > 0 for cell in row for line in cell.split("\n")[1:]
+        ):
+            doubtful.add(len(rows))
+    return Table(rows, True, frozenset(doubtful))
+
+
+def _rows(text: str, delimiter: str) -> Iterator[list[str]]:
+    """As RFC 4180 has it; else a quotation mark only counts where a cell begins or ends, as banks forget to double those of names."""
+    csv.field_size_limit(len(text) + 1)
     try:
-        for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True):
-            rows.append(row)
-            if len(rows) > MOST_ROWS:
-                raise RefusedStatement("sao_ke_qua_dai")
+        return iter(list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)))
     except csv.Error:
-        return []
-    return rows
+        return _loose_rows(text.replace("\r\n", "\n").replace("\r", "\n"), delimiter)
+
+
+def _loose_rows(text: str, delimiter: str) -> Iterator[list[str]]:
+    row: list[str] = []
+    at = 0
+    while at < len(text):
+        if text[at] == '"':
+            end = _closing(text, at + 1, delimiter)
+            cell, at = text[at + 1 : end].replace('""', '"'), end + 1
+        else:
+            end = min(found for found in (text.find(delimiter, at), text.find("\n", at), len(text)) if found >= 0)
+            cell, at = text[at:end], end
+        row.append(cell)
+        if at < len(text) and text[at] == delimiter:
+            at += 1
+            if at == len(text):
+                row.append("")
+        else:
+            yield row
+            row, at = [], at + 1
+    if row:
+        yield row
+
+
+def _closing(text: str, start: int, delimiter: str) -> int:
+    """Where the mark stands that ends the cell: before a sign between cells or the end of a line."""
+    for marks in re.compile('"+').finditer(text, start):
+        if text[marks.end() : marks.end() + 1] in (delimiter, "\n", ""):
+            return marks.end() - 1
+    return len(text)

@@ -1,4 +1,4 @@
-"""The first sheet of an XLSX file as texts (ECMA-376 part 1). Runs in the child process; standard library only.
+"""The visible sheets of an XLSX file as texts (ECMA-376 part 1). Runs in the child process; standard library only.
 
 Formulas are not believed: what they computed last may be anything, so such a cell reads as its formula and no amount.
 """
@@ -14,19 +14,29 @@ from khoisu.payments.errors import RefusedStatement
 
 MOST_UNPACKED = 40 * 1024 * 1024
 MOST_PARTS = 200
+MOST_SHEETS = 20
+MOST_SPREAD = 59
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 _REL_ID = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 _REF = re.compile(r"([A-Z]{1,3})\d+")
+_MERGED = re.compile(r"([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})\d{1,7}")
+THOUSANDS = 3
+EXACT = 10**15
+"""A spreadsheet keeps fifteen digits of a number: longer ones are no longer what was typed."""
 
 
-def read_xlsx(data: bytes, most_rows: int, most_columns: int) -> list[list[str]]:
-    """Rows from the top, gaps included; numbers without grouping, days as a spreadsheet's numbers. Raises `RefusedStatement`."""
+def read_xlsx(data: bytes, most_rows: int, most_columns: int) -> list[list[list[str]]]:
+    """Of each sheet the rows from the top, gaps included; numbers without grouping, days as a spreadsheet's numbers.
+
+    Raises `RefusedStatement`.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             _check(archive)
             names = set(archive.namelist())
             shared = _shared(archive) if "xl/sharedStrings.xml" in names else []
-            return list(_rows(_xml(archive, _first_sheet(archive)), shared, most_rows, most_columns))
+            sheets = [_xml(archive, name) for name in _visible_sheets(archive)]
+            return [_spread(list(_rows(sheet, shared, most_rows, most_columns)), sheet) for sheet in sheets]
     except RefusedStatement:
         raise
     except (
@@ -57,18 +67,34 @@ def _xml(archive: zipfile.ZipFile, name: str) -> ET.Element:
     return ET.fromstring(text)  # noqa: S314 - in a child with hard limits, and without a document type
 
 
-def _first_sheet(archive: zipfile.ZipFile) -> str:
+def _visible_sheets(archive: zipfile.ZipFile) -> list[str]:
     book = _xml(archive, "xl/workbook.xml")
     about = book.find(f"{_MAIN}workbookPr")
     if about is not None and about.get("date1904") in ("1", "true"):
         raise RefusedStatement("sao_ke_hong")
-    sheet = book.find(f"{_MAIN}sheets/{_MAIN}sheet")
-    wanted = sheet.get(_REL_ID) if sheet is not None else None
-    for relation in _xml(archive, "xl/_rels/workbook.xml.rels"):
-        if relation.get("Id") == wanted:
+    relations = {one.get("Id"): one for one in _xml(archive, "xl/_rels/workbook.xml.rels")}
+    parts: list[str] = []
+    for sheet in book.iterfind(f"{_MAIN}sheets/{_MAIN}sheet"):
+        relation = relations[sheet.get(_REL_ID)]
+        if sheet.get("state", "visible") == "visible" and relation.get("Type", "").endswith("/worksheet"):
             target = relation.get("Target", "")
-            return target.lstrip("/") if target.startswith("/") else posixpath.normpath(f"xl/{target}")
-    raise RefusedStatement("sao_ke_hong")
+            parts.append(target.lstrip("/") if target.startswith("/") else posixpath.normpath(f"xl/{target}"))
+    if not 0 < len(parts) <= MOST_SHEETS:
+        raise RefusedStatement("sao_ke_hong")
+    return parts
+
+
+def _spread(rows: list[list[str]], sheet: ET.Element) -> list[list[str]]:
+    """What stands in merged cells of a row stands in each of them. Not downwards: an amount would be there twice."""
+    for one in sheet.iterfind(f"{_MAIN}mergeCells/{_MAIN}mergeCell"):
+        found = _MERGED.fullmatch(one.get("ref", ""))
+        first, last = (_column(found.group(1)), _column(found.group(3))) if found else (0, 0)
+        row = rows[int(found.group(2)) - 1] if found and 0 < int(found.group(2)) <= len(rows) else []
+        if first < last and first < len(row) and row[first]:
+            last = min(last, MOST_SPREAD)
+            row += [""] * (last + 1 - len(row))
+            row[first : last + 1] = [row[first]] * (last + 1 - first)
+    return rows
 
 
 def _shared(archive: zipfile.ZipFile) -> list[str]:
@@ -126,6 +152,14 @@ def _value(cell: ET.Element, shared: list[str]) -> str:
 
 
 def _number(text: str) -> str:
-    """A number as the file has it (`5E5`, `500000.0`), without an exponent; parts keep six places, which no amount has."""
+    """A number as the file has it (`5E5`, `500000.0`), without an exponent; three places become six, as 1.234 would be thousands.
+
+    One that is too long for a spreadsheet keeps its exponent: it is no reference any more.
+    """
     value = float(text)
-    return str(int(value)) if value == int(value) else f"{value:.6f}"
+    if abs(value) >= EXACT:
+        return f"{value:.6E}"
+    if value == int(value):
+        return str(int(value))
+    written = f"{value:.15g}"
+    return f"{value:.6f}" if "e" in written or len(written.partition(".")[2]) == THOUSANDS else written

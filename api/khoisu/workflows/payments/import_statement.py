@@ -3,6 +3,7 @@
 The account is one of the company's, so that what was paid into another one is never taken for ours.
 """
 
+from dataclasses import dataclass
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -16,21 +17,35 @@ from khoisu.payments.service import JudgedLine, StatementFile
 from khoisu.site_settings.service import current_settings, own_account_numbers
 
 
-async def read_file(database: Database, name: str, data: bytes, account: str, sender: Sender) -> StatementFile:
+@dataclass(frozen=True, slots=True)
+class UploadedStatement:
+    """A file that staff upload for an account of ours, and what they say of its columns."""
+
+    name: str
+    data: bytes
+    account: str
+    said: payments.statement_imports.SaidLayout | None = None
+
+
+async def read_file(database: Database, upload: UploadedStatement, sender: Sender) -> StatementFile:
     """Read an uploaded statement of one of our accounts. Raises `RefusedStatement` (422), `Unavailable` (503).
 
     Hold no lock and no connection: reading takes seconds.
     """
+    account = upload.account
     async with database.sessions() as session:
         own = await own_account_numbers(session)
         banks = {one.so_tai_khoan: one.ten for one in (await current_settings(session)).data.tai_khoan}
+        kept = await payments.statement_imports.find_kept_layout(session, account)
     if account not in own:
         raise RefusedStatement("tai_khoan_la", "soTaiKhoan")
     today = clock.now().astimezone(clock.VIETNAM).date()
-    statement = await payments.statement_imports.read_statement(data, today, sender=sender)
+    statement = await payments.statement_imports.read_statement(
+        upload.data, today, said=upload.said, kept=kept, sender=sender
+    )
     if account not in statement.numbers and statement.numbers & own:
         raise RefusedStatement("sao_ke_tai_khoan_khac", "soTaiKhoan")
-    return StatementFile(name or "sao-ke", data, account, banks.get(account, ""), statement)
+    return StatementFile(upload.name or "sao-ke", upload.data, account, banks.get(account, ""), statement)
 
 
 async def preview(session: AsyncSession, file: StatementFile) -> list[JudgedLine]:

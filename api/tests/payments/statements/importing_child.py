@@ -20,7 +20,9 @@ async def _main(data: bytes, account: str) -> None:
     database = Database(os.environ["DATABASE_URL"])
     limiter = RateLimiter(database, "secret of a test")
     file = await import_statement.read_file(
-        database, "sao-ke.csv", data, account, Sender(str(SOMEBODY), limiter, for_staff=True)
+        database,
+        import_statement.UploadedStatement("sao-ke.csv", data, account),
+        Sender(str(SOMEBODY), limiter, for_staff=True),
     )
     async with database.transaction() as session:
         await import_statement.book(session, file, SOMEBODY)

@@ -1,6 +1,7 @@
 """Importing statements: each new line once, through the same door as the bank's messages; what is known stays as it is."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +17,7 @@ from khoisu.site_settings.sample import load_sample_settings
 from khoisu.site_settings.settings import settings as company_settings
 from tests.orders.factories import placed
 from tests.payments.bank import notify, reported
-from tests.payments.statements.files import cell, csv_file, head_cells, xlsx_file
+from tests.payments.statements.files import cell, csv_file, head_cells, saved_by_a_spreadsheet, xlsx_file
 from tests.people import MakePerson, Person
 
 OFFICE = "/payment/api/v1/quan-tri"
@@ -191,6 +192,62 @@ async def test_a_line_without_an_order_waits_for_staff(desk: Desk) -> None:
         "NGUYEN VAN AN chuyen tien",
         "2026-11-20 00:00:00",
     )
+
+
+async def test_columns_that_staff_say_are_known_of_the_accounts_next_file(desk: Desk) -> None:
+    head = "Khi,Dấu,Được,Lời"
+    data = f"{head}\n05/11/2026,FT1X,5000,x\n06/11/2026,FT2X,6000,y\n".encode()
+    asked = await desk.preview(data)
+    assert (asked["canHoi"], asked["dong"], asked["soDong"]) == (["COT"], [], 0)
+    assert asked["boCuc"]["hang"][0]["o"] == head.split(",")
+    assert (await desk.book(data))["soMoi"] == 0
+    columns = {"ngay": 0, "thamChieu": 1, "vao": 2, "noiDung": 3}
+    half = {"dongTieuDe": 1, "cot": columns}
+    reply = await desk.send(data, "/xem-truoc", boCuc=json.dumps(half))
+    assert reply.json()["data"]["canHoi"] == ["THU_TU_NGAY"]
+    said = json.dumps(half | {"thuTuNgay": "NGAY_TRUOC"})
+    found = (await desk.send(data, boCuc=said)).json()["data"]
+    assert (verdicts(found), found["boCuc"]["nguon"]) == (["MOI", "MOI"], "NHAN_VIEN")
+    assert found["dong"][0]["luc"] == "2026-11-05 00:00:00"
+    later = await desk.preview("STT,Lời,Được,Dấu,Khi\n1,z,7000,FT3X,07/11/2026\n".encode())
+    assert (verdicts(later), later["boCuc"]["nguon"]) == (["MOI"], "DA_NHO")
+    assert later["dong"][0]["luc"] == "2026-11-07 00:00:00"
+    # The same file again is known, and needs no columns.
+    assert set(verdicts(await desk.book(data))) == {"DA_BIET"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["x", "[]", '{"dongTieuDe":1,"cot":{"ngay":-1}}', '{"dongTieuDe":1,"cot":{"la":1}}', '{"dongTieuDe":1,"cot":{}}'],
+)
+async def test_columns_that_make_no_statement_are_refused_on_their_field(desk: Desk, said: str) -> None:
+    reply = await desk.send(csv_file(line("FT1", "x")), "/xem-truoc", boCuc=said)
+    assert reply.status_code == 422
+    assert [(one["truong"], one["ma"]) for one in reply.json()["errors"]] == [("boCuc", "sao_ke_cot_sai")]
+
+
+@pytest.mark.parametrize("lang", ["vi", "en"])
+async def test_our_own_list_comes_back_equal_after_a_spreadsheet(desk: Desk, lang: str) -> None:
+    references = [
+        "241129000000123456",
+        "241129000000123457",
+        "00412345",
+        "412345",
+        "12E10",
+        "3-11",
+        "FT26329",
+        "2.41129",
+    ]
+    for number, reference in enumerate(references):
+        message = reported(f"nguoi la {number}", PRICE, referenceCode=reference, transactionDate="2026-11-20 08:23:11")
+        await notify(desk.client, message)
+    await desk.run_jobs()
+    reply = await desk.client.get(f"{OFFICE}/giao-dich.csv", headers=desk.staff.headers | {"Accept-Language": lang})
+    for data in (reply.content, saved_by_a_spreadsheet(reply.content)):
+        found = await desk.preview(data)
+        assert sorted(one["thamChieu"] for one in found["dong"]) == sorted(references)
+        assert {one["luc"] for one in found["dong"]} == {"2026-11-20 08:23:11"}
+        assert {one["soTien"] for one in found["dong"]} == {PRICE}
 
 
 async def test_an_xlsx_goes_through_the_child_too(desk: Desk) -> None:

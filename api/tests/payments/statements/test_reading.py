@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from khoisu.payments.errors import RefusedStatement
 from khoisu.payments.statements.columns import find_heading
-from khoisu.payments.statements.lines import StatementLine, parse_lines
-from khoisu.payments.statements.tables import read_table
+from khoisu.payments.statements.layout import SaidLayout, choose_layout
+from khoisu.payments.statements.lines import StatementLine, read_lines
+from khoisu.payments.statements.tables import read_tables
 from khoisu.payments.statements.values import MOST_DONG, read_amount, read_day
-from khoisu.payments.states import LineFault
+from khoisu.payments.states import LineFault, StatementQuestion
 from tests.payments.statements.files import HEAD, cell, csv_file, head_cells, xlsx_file, zip_bomb
 
 TODAY = date(2026, 11, 24)
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.req("S4.6")
 
 
 def read(data: bytes) -> list[StatementLine]:
-    return parse_lines(read_table(data), TODAY)
+    return read_lines(choose_layout(read_tables(data), TODAY, None, None), TODAY)[1]
 
 
 @pytest.mark.parametrize(
@@ -64,7 +65,6 @@ def test_amounts_as_banks_write_them(cell: str, amount: int) -> None:
         "9" * 400,
         "1.234567",
         "--5",
-        "5-",
         "1.000,000",
         "nan",
         "∞",
@@ -99,7 +99,6 @@ def test_grouped_amounts_read_back(amount: int, sign: str) -> None:
         ("46331.500000", "2026-11-05 12:00:00"),
         ("11/13/2026", None),
         ("31/02/2026", None),
-        ("05/11/26", None),
         ("05/11-2026", None),
         ("26/11/2026", None),
         ("05/11/2019", None),
@@ -153,15 +152,19 @@ def test_other_signs_between_cells(sign: str) -> None:
 
 def test_one_column_of_amounts_needs_a_direction() -> None:
     head = "Date,Reference,Amount,Description"
+    data = csv_file("05/11/2026,FT1,500000,x", head=head)
+    layout, found = read_lines(choose_layout(read_tables(data), TODAY, None, None), TODAY)
+    assert (layout.asked, found) == ((StatementQuestion.COLUMNS,), [])
+    said = SaidLayout(4, {"ngay": 0, "tham_chieu": 1, "so_tien": 2, "noi_dung": 3}, None)
     with pytest.raises(RefusedStatement) as refused:
-        read(csv_file("05/11/2026,FT1,500000,x", head=head))
+        read_lines(choose_layout(read_tables(data), TODAY, said, None), TODAY)
     assert refused.value.ma == "sao_ke_khong_ro_chieu"
     lines = read(csv_file("05/11/2026,FT1,+500000,x", "05/11/2026,FT2,-500000,x", head=head))
     assert [line.chieu for line in lines] == ["in", "out"]
     named = read(
         csv_file("05/11/2026,FT1,500000,x,C", "05/11/2026,FT2,500000,x,D", "05/11/2026,FT3,5,x,?", head=f"{head},D/C")
     )
-    assert [(line.chieu, line.loi) for line in named] == [("in", None), ("out", None), ("in", LineFault.BAD_AMOUNT)]
+    assert [(line.chieu, line.loi) for line in named] == [("in", None), ("out", None), ("in", LineFault.BAD_DIRECTION)]
 
 
 def test_an_xlsx_is_read_with_its_numbers_and_days() -> None:
@@ -194,7 +197,7 @@ LAUGHS = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
         (b"<html><table>", "sao_ke_sai_loai"),
         ("Ngày".encode("cp1258", "ignore") + b"\xff\xe1", "sao_ke_bang_ma"),
         (b"a\x00b,c", "sao_ke_sai_loai"),
-        (b"a,b,c\n1,2,3\n", "sao_ke_khong_co_cot"),
+        (b"a,b\n1,2\n", "sao_ke_khong_co_cot"),
         (csv_file(), "sao_ke_khong_co_dong"),
         (csv_file(*["05/11/2026,FT1,,5000,0,x"] * 2_001), "sao_ke_qua_dai"),
         (b"a,b\n" * 3_000, "sao_ke_qua_dai"),
@@ -203,7 +206,7 @@ LAUGHS = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
         (xlsx_file(head_cells(), doctype=LAUGHS), "sao_ke_hong"),
         (xlsx_file(head_cells(), extra={"xl/workbook.xml": "<workbook"}), "sao_ke_hong"),
         (xlsx_file('<c r="A1" t="s"><v>7</v></c>'), "sao_ke_hong"),
-        (csv_file(f"05/11/2026,FT1,,5000,0,{'x' * 5_000}"), "sao_ke_khong_co_cot"),
+        (csv_file(f"05/11/2026,FT1,,5000,0,{'x' * 5_000}"), "sao_ke_hong"),
     ],
 )
 def test_what_is_no_statement_is_refused(data: bytes, code: str) -> None:

@@ -20,6 +20,12 @@ function statement(lines: string[]) {
   return { name: "sao-ke-thang-11.csv", mimeType: "text/csv", buffer: Buffer.from(content) };
 }
 
+/** A file whose words no bank uses. */
+function strange(lines: string[]) {
+  const content = ["Khi,Dấu,Được,Lời", ...lines].join("\n");
+  return { name: "khac.csv", mimeType: "text/csv", buffer: Buffer.from(content) };
+}
+
 const today = () => new Date().toLocaleDateString("en-GB", { timeZone: "Asia/Ho_Chi_Minh" });
 
 async function send(page: Page, { lang }: Walk, file: ReturnType<typeof statement>): Promise<void> {
@@ -88,6 +94,34 @@ for (const walk of WALKS) {
       await page.locator("summary", { hasText: text(lang, "admin_statement_known") }).click();
       await page.getByRole("link", { name: text(lang, "admin_statement_why_bank") }).click();
       await expect(page.getByRole("link", { name: `#${maDonHang}` }).first()).toBeVisible();
+    });
+
+    test("whose heading says nothing is read as staff say [S4.6]", { tag: "@once" }, async ({ page }) => {
+      await enter(page, "nhanvien");
+      await page.goto(`${PATH}?lang=${lang}`);
+      if (scripts) await ready(page);
+      const number = randomInt(1e9, 1e10);
+      const lines = [`05/11/2026,FT${number},590000,nguoi la`, `06/11/2026,FT${number}B,700000,nguoi la`];
+      await send(page, walk, strange(lines));
+      await expect(page.getByText(text(lang, "admin_statement_ask_columns"))).toBeVisible();
+      await expect(page.getByRole("table", { name: text(lang, "admin_statement_sample") })).toContainText(
+        `FT${number}B`,
+      );
+      await tidy(page, walk);
+      const look = page.getByRole("button", { name: text(lang, "admin_statement_columns_look") });
+      await look.click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      for (const [name, at] of Object.entries({ ngay: 0, thamChieu: 1, vao: 2, noiDung: 3 })) {
+        await page.locator(`select[name="cot.${name}"]`).selectOption(String(at));
+      }
+      await look.click();
+      await expect(page.getByText(text(lang, "admin_statement_ask_order"))).toBeVisible();
+      await page.locator('select[name="thuTuNgay"]').selectOption("NGAY_TRUOC");
+      await look.click();
+      const fresh = page.getByRole("table", { name: text(lang, "admin_statement_new") });
+      await expect(fresh).toContainText(`FT${number}B`);
+      await expect(page.getByText(text(lang, "admin_statement_source_said"))).toBeVisible();
+      await tidy(page, walk);
     });
 
     test("that is none says why on its field [S4.6]", { tag: "@once" }, async ({ page }) => {

@@ -11,6 +11,7 @@ import { SelectField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import type { components } from "~contract/api";
+import { StatementColumns } from "./StatementColumns";
 import { type Statement, StatementLines } from "./StatementLines";
 
 type Page = components["schemas"]["StatementPage"];
@@ -46,33 +47,39 @@ export function ChooseStatement({ page, failure }: { page: Page; failure?: FormF
   );
 }
 
-/** What would become of each line, and the button that imports the new ones. */
-export function StatementPreview({ statement, kept }: { statement: Statement; kept: string }) {
+type PreviewProps = { statement: Statement; kept: string; failure?: FormFailure };
+
+/** How the file was read, what would become of each line, and the button that imports the new ones. */
+export function StatementPreview({ statement, kept, failure }: PreviewProps) {
   const { tenTep, soDong, soMoi, tongMoi, soDaBiet, soTienRa, soLoi, soTaiKhoan, nganHang } = statement;
   const count = (number: number) => (number > 0 ? m.admin_statement_count({ count: number }) : null);
   const fresh = m.admin_statement_count_sum({ count: soMoi, amount: formatMoney(tongMoi) });
+  const asked = statement.canHoi.length > 0;
   return (
     <Panel title={m.admin_statement_preview_of({ name: tenTep })}>
-      <Facts
-        entries={[
-          [m.admin_statement_account(), [nganHang, soTaiKhoan].filter(Boolean).join(", ")],
-          [m.admin_statement_lines(), count(soDong)],
-          [m.admin_statement_new(), soMoi > 0 ? fresh : null],
-          [m.admin_statement_bad(), count(soLoi)],
-          [m.admin_statement_known(), count(soDaBiet)],
-          [m.admin_statement_out(), count(soTienRa)],
-        ]}
-      />
-      {kept ? (
-        <PostForm failure={undefined} encType="multipart/form-data" className={styles.form}>
+      <div className={styles.form}>
+        <Facts
+          entries={[
+            [m.admin_statement_account(), [nganHang, soTaiKhoan].filter(Boolean).join(", ")],
+            [m.admin_statement_lines(), count(soDong)],
+            [m.admin_statement_new(), soMoi > 0 ? fresh : null],
+            [m.admin_statement_bad(), count(soLoi)],
+            [m.admin_statement_known(), count(soDaBiet)],
+            [m.admin_statement_out(), count(soTienRa)],
+          ]}
+        />
+        {/* One form: the file that it carries is large. */}
+        <PostForm failure={failure} encType="multipart/form-data" className={styles.form}>
           <input type="hidden" name="giu" value={kept} />
-          <SubmitButton name="intent" value="import">
-            {m.admin_statement_book({ count: soMoi })}
-          </SubmitButton>
+          <StatementColumns statement={statement} failure={failure} />
+          {soMoi > 0 && (
+            <SubmitButton name="intent" value="import">
+              {m.admin_statement_book({ count: soMoi })}
+            </SubmitButton>
+          )}
         </PostForm>
-      ) : (
-        <p className={styles.note}>{m.admin_statement_nothing()}</p>
-      )}
+      </div>
+      {soMoi === 0 && !asked && <p className={styles.note}>{m.admin_statement_nothing()}</p>}
       <StatementLines {...statement} />
     </Panel>
   );

@@ -21,6 +21,9 @@ const FAULTS: Record<NonNullable<Line["loi"]>, () => string> = {
   CA_HAI_CHIEU: m.admin_statement_fault_both,
   THIEU_THAM_CHIEU: m.admin_statement_fault_reference,
   QUA_DAI: m.admin_statement_fault_long,
+  SAI_CHIEU: m.admin_statement_fault_direction,
+  CHUA_XONG: m.admin_statement_fault_state,
+  LECH_COT: m.admin_statement_fault_columns,
 };
 
 function whyText({ ketQua, loi, ghiTay, dongTruoc }: Line): string {

@@ -10,6 +10,7 @@ describe("the QR code of a card", () => {
       so: "001090012345",
       hoTen: "Nguyễn Văn Ân",
       ngaySinh: "1990-01-15",
+      namSinh: "1990",
       nam: true,
       noiThuongTru: "Số 1 phố Huế, Hà Nội",
       ngayCap: "2021-04-20",
@@ -37,6 +38,14 @@ describe("the QR code of a card", () => {
     expect(code?.nam).toBe(nam);
   });
 
+  it.each(["00001949", "00051949", "1949"])("gives all but the day when the birth is %s", (born) => {
+    const code = parseCardCode(change(3, born));
+    expect(code).toMatchObject({ ngaySinh: "", namSinh: "1949", hoTen: "Nguyễn Văn Ân" });
+    const read = code ? codeValues(code).map(({ truong }) => truong) : [];
+    expect(read).toContain("soGiayTo");
+    expect(read).not.toContain("ngaySinh");
+  });
+
   it.each([
     ["https://example.com", "another code"],
     [CARD.split("|").slice(0, 6).join("|"), "six fields"],
@@ -44,7 +53,8 @@ describe("the QR code of a card", () => {
     [change(1, "12"), "an odd old number"],
     [change(2, " "), "no name"],
     [change(3, "31021990"), "no such day"],
-    [change(3, "1990"), "only a year"],
+    [change(3, "0000"), "no year"],
+    [change(3, "00131949"), "no such month"],
     [change(4, "khác"), "another sex"],
     [change(6, ""), "no day of issue"],
     [change(6, "14011990"), "issued before birth"],

@@ -4,8 +4,9 @@ import type { ReadValue } from "./readings";
 export type CardCode = {
   so: string;
   hoTen: string;
-  /** yyyy-mm-dd, like the day of issue. */
+  /** yyyy-mm-dd, like the day of issue; "" where the card has the year alone, as those of some old people. */
   ngaySinh: string;
+  namSinh: string;
   nam: boolean;
   noiThuongTru: string;
   ngayCap: string;
@@ -14,6 +15,8 @@ export type CardCode = {
 const FIELDS = 7;
 /** Cards issued from this day on are of the new kind (Circular 16/2024/TT-BCA). */
 const NEW_SINCE = "2024-07-01";
+/** 00001949, 00051949, 1949: day and month unknown. */
+const YEAR_ALONE = /^(?:00(?:0\d|1[0-2]))?((?:19|20)\d{2})$/;
 const POLICE = "Cục trưởng Cục Cảnh sát quản lý hành chính về trật tự xã hội";
 const MINISTRY = "Bộ Công an";
 
@@ -46,20 +49,22 @@ function isMale(sex: string): boolean | null {
 /** Reads a code's text; null when it is not a card's. The code is not signed: it proves nothing, it only saves typing. */
 export function parseCardCode(text: string): CardCode | null {
   const [so = "", old = "", hoTen = "", born = "", sex = "", noiThuongTru = "", issued = ""] = fieldsOf(text);
-  const [ngaySinh, ngayCap, nam] = [dayOf(born), dayOf(issued), isMale(sex)];
+  const ngaySinh = dayOf(born) ?? "";
+  const namSinh = ngaySinh.slice(0, 4) || YEAR_ALONE.exec(born)?.[1];
+  const [ngayCap, nam] = [dayOf(issued), isMale(sex)];
   if (!/^\d{12}$/.test(so) || !/^(\d{9}|\d{12})?$/.test(old) || hoTen === "") return null;
-  if (ngaySinh === null || ngayCap === null || nam === null || ngayCap < ngaySinh) return null;
-  return { so, hoTen, ngaySinh, nam, noiThuongTru, ngayCap };
+  if (!namSinh || ngayCap === null || nam === null || ngayCap < (ngaySinh || namSinh)) return null;
+  return { so, hoTen, ngaySinh, namSinh, nam, noiThuongTru, ngayCap };
 }
 
 /**
  * Whether the number agrees with the year of birth and the sex, which its digits 4 to 6 hold. It does not for people whose
  * data were corrected later, so a difference is something to look at, not an error.
  */
-export function numberFits({ so, ngaySinh, nam }: CardCode): boolean {
+export function numberFits({ so, namSinh, nam }: CardCode): boolean {
   const century = Number(so[3]);
   const year = 1900 + Math.floor(century / 2) * 100 + Number(so.slice(4, 6));
-  return year === Number(ngaySinh.slice(0, 4)) && (century % 2 === 0) === nam;
+  return year === Number(namSinh) && (century % 2 === 0) === nam;
 }
 
 /** The values of a code in the order of the form, as sure as a code is when it is read from a picture. */

@@ -48,8 +48,15 @@ export default function StatementScreen({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className={`${parts.stack} ${styles.stack}`}>
-        <ChooseStatement page={loaderData} failure={failure} />
-        {statement && <StatementPreview statement={statement} kept={String(failure?.extra?.giu ?? "")} />}
+        {/* What is refused of the columns stands beside them. */}
+        <ChooseStatement page={loaderData} failure={statement ? undefined : failure} />
+        {statement && (
+          <StatementPreview
+            statement={statement}
+            kept={String(failure?.extra?.giu ?? "")}
+            failure={failure}
+          />
+        )}
         <StatementHistory rows={loaderData.lanNhap} />
       </div>
     </AdminPage>
