@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
-import { TextField } from "~/ui/form/fields";
+import { CodeField } from "~/ui/form/CodeField";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
@@ -40,15 +40,7 @@ export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
     <>
       <PostForm failure={failure}>
         <div className={styles.code}>
-          <TextField
-            name="ma"
-            label={m.auth_code()}
-            hint={m.auth_code_hint()}
-            failure={failure}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-          />
+          <CodeField label={m.auth_code()} hint={m.auth_code_hint()} failure={failure} />
         </div>
         <p className={styles.clock}>
           {left > 0 ? m.auth_code_time_left({ time: clock(left) }) : m.auth_code_expired_now()}
