@@ -1,4 +1,5 @@
 import { PREVIEW } from "~/lib/failure";
+import { codeOf } from "~/lib/text/one-time-code";
 import { wardLine, wardNote } from "~/lib/text/ward";
 import type { components } from "~contract/api";
 import { gateway, load, unwrap } from "./api.server";
@@ -13,6 +14,11 @@ export async function termsVersion(context: Context): Promise<string> {
 /** A trimmed text of a form; "" when it is not there. */
 export function typed(form: FormData, name: string): string {
   return String(form.get(name) ?? "").trim();
+}
+
+/** A one-time code of a form, as it is compared. */
+export function typedCode(form: FormData, name = "ma"): string {
+  return codeOf(typed(form, name));
 }
 
 /** The choice of an address that is typed. */

@@ -11,9 +11,9 @@ import {
   test,
 } from "../support/support";
 import { text } from "../support/words";
+import { begin, body, paste, press, vi } from "./paste/editor";
 
 const PICTURE = fileURLToPath(new URL("../../public/icon-512.png", import.meta.url));
-const vi = (key: string) => text("vi", `articles_${key}`);
 const WORD = readFileSync(new URL("../../tests/fixtures/word-clipboard.txt", import.meta.url), "utf8");
 const LAW = {
   tenVi: "Luật thử",
@@ -23,29 +23,6 @@ const LAW = {
   hieuLucDen: "2026-12-31",
   thayThe: "99/2026/QH15",
 };
-
-const body = (page: Page) => page.getByRole("textbox", { name: vi("field_text_vi"), exact: true });
-const press = (page: Page, key: string) => page.getByRole("button", { name: vi(key), exact: true }).click();
-
-function paste(page: Page, html: string) {
-  return body(page).evaluate((element, markup) => {
-    const data = new DataTransfer();
-    data.setData("text/html", markup);
-    element.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, html);
-}
-
-async function begin(page: Page, title: string): Promise<void> {
-  await enter(page, "bientap");
-  await page.goto("/quan-tri/bai-viet");
-  await ready(page);
-  await press(page, "new");
-  await expect(page).toHaveURL(/\/quan-tri\/bai-viet\/[0-9a-f-]{36}$/);
-  await page.getByLabel(vi("field_title"), { exact: true }).first().fill(title);
-  await page.getByLabel(vi("field_summary"), { exact: true }).first().fill("Tóm tắt của bài thử");
-}
 
 /** Everything about the cover that a browser can see: type and size of the loaded file, and how far the page moved. */
 async function expectCover(page: Page, address: string): Promise<void> {
@@ -83,7 +60,7 @@ test.describe("articles in the back office [S1.3]", () => {
     const title = `Bài thử ${info.project.name} ${Date.now()}`;
     await begin(page, title);
     await body(page).click();
-    await paste(page, WORD);
+    await paste(page, { html: WORD });
     await expect(body(page).locator("ul > li > ul > li")).toHaveText("Căn cước hoặc hộ chiếu");
     await expect(body(page).locator("ol > li")).toHaveText(["Nộp hồ sơ", "Nhận kết quả"]);
     await expect(body(page).locator("td[colspan='2']")).toHaveText("Vốn");

@@ -7,7 +7,7 @@ import { type Answer, gateway, load, unwrap } from "~/server/api.server";
 import { now } from "~/server/clock.server";
 import { env } from "~/server/env.server";
 import { setFlash } from "~/server/flash.server";
-import { typed } from "~/server/form-values.server";
+import { typed, typedCode } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { seal, unseal } from "~/server/sealed.server";
@@ -114,8 +114,12 @@ export async function confirmIdentity(
 function proofIn(form: FormData) {
   const khoa = typed(form, "xnKhoa");
   if (khoa) return { khoa: JSON.parse(khoa) as Record<string, unknown>, luongId: typed(form, "xnLuongKhoa") };
-  const [password, code, sentCode] = [form.get("xnMatKhau"), typed(form, "xnMa"), typed(form, "xnMaGui")];
-  if (sentCode) return { maDaGui: sentCode.replace(/[\s.-]/g, ""), luongId: typed(form, "xnLuong") };
+  const [password, code, sentCode] = [
+    form.get("xnMatKhau"),
+    typedCode(form, "xnMa"),
+    typedCode(form, "xnMaGui"),
+  ];
+  if (sentCode) return { maDaGui: sentCode, luongId: typed(form, "xnLuong") };
   if (code) return { ma: code };
   return password ? { matKhau: String(password) } : null;
 }

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import { useScripts } from "~/ui/analytics/use-scripts";
 import { Button } from "~/ui/button/Button";
 
 const SHOWN_MS = 2_500;
@@ -11,21 +12,32 @@ type CopyButtonProps = {
   what: string;
 };
 
+/** Browsers within apps often lack the clipboard's interface, or refuse it, but copy what is selected. */
+async function written(value: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    const box = document.createElement("textarea");
+    document.body.append(box);
+    box.value = value;
+    box.select();
+    const done = document.execCommand("copy");
+    box.remove();
+    return done;
+  }
+}
+
 /** Copies a value. Only shown once scripts have loaded; the value is next to it anyway. */
 export function CopyButton({ value, what }: CopyButtonProps) {
-  const [ready, setReady] = useState(false);
+  const ready = useScripts();
   const [done, setDone] = useState<"no" | "copied" | "failed">("no");
-  useEffect(() => setReady(true), []);
   useEffect(() => {
     if (done === "no") return;
     const timer = setTimeout(() => setDone("no"), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [done]);
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setDone("copied"),
-      () => setDone("failed"),
-    );
+  const copy = async () => setDone((await written(value)) ? "copied" : "failed");
   if (!ready) return null;
   const icon = done === "copied" ? <IconCheck size={18} /> : <IconCopy size={18} />;
   return (

@@ -3,7 +3,8 @@ import { Form, Link, useLocation } from "react-router";
 import type { ConfirmationAsked } from "~/lib/confirmation";
 import { signWithPasskey } from "~/lib/passkey";
 import { Button } from "~/ui/button/Button";
-import { PasswordField, TextField } from "~/ui/form/fields";
+import { CodeField } from "~/ui/form/CodeField";
+import { PasswordField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
@@ -21,26 +22,10 @@ function Fields({ ways: { password, totp, code, passkey }, sent, texts }: Confir
         />
       )}
       {(totp || passkey) && (
-        <TextField
-          name="xnMa"
-          label={texts.factor}
-          hint={texts.hint}
-          failure={undefined}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={40}
-        />
+        <CodeField name="xnMa" label={texts.factor} hint={texts.hint} failure={undefined} />
       )}
       {code && sent !== "" && (
-        <TextField
-          name="xnMaGui"
-          label={texts.sentCode}
-          hint={texts.sentCodeHint}
-          failure={undefined}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={12}
-        />
+        <CodeField name="xnMaGui" label={texts.sentCode} hint={texts.sentCodeHint} failure={undefined} />
       )}
     </>
   );

@@ -59,7 +59,8 @@ export function Dialog({ title, children, actions, open, onClose }: DialogProps)
 
   useEffect(() => {
     const node = dialog.current;
-    if (!node) return;
+    // A browser that cannot keeps it as the server has drawn it.
+    if (!node?.showModal) return;
     // Not close(): that would tell the owner that the person had closed it.
     node.removeAttribute("open");
     if (open) node.showModal();

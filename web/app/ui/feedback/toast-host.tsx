@@ -18,7 +18,7 @@ export function mountToasts(): Promise<void> {
     document.body.append(host);
     createRoot(host).render(
       <ThemeProvider>
-        <Notifications position="top-right" limit={4} zIndex={100} />
+        <Notifications className="screen-only" position="top-right" limit={4} zIndex={100} />
       </ThemeProvider>,
     );
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Flash } from "~/lib/root-data";
 import { TOAST_MS } from "~/lib/text/constants";
 import { m } from "~/paraglide/messages.js";
+import { useScripts } from "~/ui/analytics/use-scripts";
 import styles from "./FlashMessage.module.css";
 
 /**
@@ -9,9 +10,8 @@ import styles from "./FlashMessage.module.css";
  * scripts, and turned into a toast once they have loaded.
  */
 export function FlashMessage({ flash }: { flash: Flash | null }) {
-  const [scripted, setScripted] = useState(false);
+  const scripted = useScripts();
   useEffect(() => {
-    setScripted(true);
     if (flash) void toast(flash);
   }, [flash]);
   if (!flash || scripted) return null;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "~/lib/text/composing";
 import { m } from "~/paraglide/messages.js";
 import styles from "./suggest.module.css";
 
@@ -60,6 +61,7 @@ export function useSuggestions<T extends Suggestion>(search: Search<T>, onChoose
     onChoose(one);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === "Escape") close();
     // Never submits the form: Enter here means the suggestion.
     if (event.key === "Enter" || event.key in STEPS) event.preventDefault();

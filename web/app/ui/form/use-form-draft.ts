@@ -23,13 +23,16 @@ function readValues(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
+/** Whether something was typed on this page, before the scripts came: it is newer than any draft. */
+const isTyped = (field: Field) => "defaultValue" in field && field.value !== field.defaultValue;
+
 /** Puts values back; a choice that is no longer offered is left as the page has it. */
 function writeValues(form: HTMLFormElement, values: Record<string, string>): void {
   for (const field of [...form.elements].filter(isKept)) {
     const value = values[field.name];
     if (value === undefined) continue;
-    if (!isRadio(field)) field.value = value;
-    else if (field.value === value) field.checked = true;
+    if (isRadio(field)) field.checked ||= field.value === value;
+    else if (!isTyped(field)) field.value = value;
   }
 }
 

@@ -1,6 +1,10 @@
-import { Children, cloneElement, isValidElement, type JSX, type ReactNode } from "react";
+import { Children, cloneElement, isValidElement, type JSX, type ReactNode, useEffect } from "react";
 import { Scripts } from "react-router";
 import { RELOAD_GUARD_KEY, RELOAD_GUARD_MS } from "~/lib/text/constants";
+import { keepFields } from "./keep-fields";
+
+/** The event of a page that React has taken over. */
+const HYDRATED = "hydrated";
 
 /** A type that no browser runs: the script waits in the page as data. */
 export const DEFERRED_TYPE = "text/deferred-module";
@@ -25,12 +29,15 @@ const PAINTED =
 const ADD =
   "const add=(name,attributes)=>document.head.append(Object.assign(document.createElement(name),attributes,{onerror:again}));";
 
-/** The script that fetches these modules after the first paint, all at once, and then runs the deferred scripts. */
+/**
+ * The script that fetches these modules after the first paint, all at once, and then runs the deferred scripts; until then
+ * and while React takes over it keeps what is typed.
+ */
 function starter(hrefs: string[]): string {
   const fetchAll = `for(const href of ${JSON.stringify(hrefs)})add("link",{rel:"modulepreload",href});`;
   const deferred = `document.querySelectorAll('script[type="${DEFERRED_TYPE}"]')`;
   const runAll = `for(const {textContent,nonce} of ${deferred})add("script",{type:"module",textContent,nonce});`;
-  return `(async()=>{${RELOAD_ONCE}${ADD}${PAINTED}${fetchAll}${runAll}})()`;
+  return `(async()=>{${RELOAD_ONCE}${ADD}${PAINTED}${fetchAll}${runAll}})();${keepFields(HYDRATED)}`;
 }
 
 type Attributes = { rel?: string; href?: string; type?: string; nonce?: string; children?: ReactNode };
@@ -61,6 +68,9 @@ function defer(node: ReactNode, found: Found): ReactNode {
  */
 export function PageScripts(): ReactNode {
   const scripts: JSX.Element | null = Scripts({});
+  useEffect(() => {
+    dispatchEvent(new Event(HYDRATED));
+  }, []);
   // Constant at build time: the browser's code contains none of what follows.
   if (!import.meta.env.SSR) return scripts;
   const found: Found = { hrefs: [] };

@@ -22,7 +22,7 @@ export function Disclosure({ summary, children, className }: DisclosureProps) {
       details.current.open = false;
       if (focus) details.current.querySelector("summary")?.focus();
     };
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close(true);
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && !event.isComposing && close(true);
     const onClick = (event: MouseEvent) => {
       if (!details.current?.contains(event.target as Node)) close(false);
     };

@@ -5,7 +5,6 @@ import "@mantine/tiptap/styles.layer.css";
 import { RichTextEditor as Rich, type RichTextEditorLabels } from "@mantine/tiptap";
 import { type Editor, useEditor } from "@tiptap/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { cleanPaste } from "~/lib/text/word-paste";
 import { m } from "~/paraglide/messages.js";
 import styles from "./article.module.css";
 import { EditorExtras } from "./EditorExtras";
@@ -112,7 +111,6 @@ export function TextEditor(props: TextEditorProps) {
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      transformPastedHTML: cleanPaste,
       attributes: {
         "aria-label": label,
         role: "textbox",

@@ -1,8 +1,9 @@
 import { Link } from "@mantine/tiptap";
 import { Image } from "@tiptap/extension-image";
 import { TableKit } from "@tiptap/extension-table";
-import { type Editor, type Extensions, Node } from "@tiptap/react";
+import { type Editor, type Extensions, Mark, Node } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
+import { Clipboard } from "./paste/clipboard";
 
 export type EmbeddedService = { slug: string; name: string; path: string };
 
@@ -34,6 +35,11 @@ const ServiceCard = Node.create({
   ],
 });
 
+/** Raised and lowered letters: m², CO₂. */
+const MOVED = ["sup", "sub"].map((tag) =>
+  Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
+);
+
 /** What an article may contain; the API has the same list (`content/html.py`). */
 export function extensions(): Extensions {
   return [
@@ -42,6 +48,8 @@ export function extensions(): Extensions {
     Image,
     TableKit.configure({ table: { resizable: false } }),
     ServiceCard,
+    ...MOVED,
+    Clipboard,
   ];
 }
 

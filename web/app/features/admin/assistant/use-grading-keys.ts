@@ -1,14 +1,11 @@
 import { useEffect, useRef } from "react";
+import { isTyping } from "~/features/admin/shared/typing";
 
 const GRADES = ["1", "2", "3"];
 
 /** The item of the list that has the focus or holds what has it, by its place; -1 for none. */
 function placeOf(items: HTMLElement[]): number {
   return items.findIndex((item) => item.contains(document.activeElement));
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 /**
@@ -22,7 +19,7 @@ export function useGradingKeys(ids: string) {
     const element = list.current;
     const itemsOf = () => [...(element?.children ?? [])] as HTMLElement[];
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       const items = itemsOf();
       const place = placeOf(items);
       const step = { j: 1, k: -1 }[event.key.toLowerCase()];

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import { useScripts } from "~/ui/analytics/use-scripts";
 import { TextAreaField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -22,9 +23,8 @@ type QuestionProps = {
 export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
   const failure = useFailureOf("ask");
   const further = label !== undefined;
-  const [follows, setFollows] = useState(false);
+  const follows = useScripts();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => setFollows(true), []);
   const answered = useRef(asked);
   useEffect(() => {
     // Not when the scripts come: somebody may have typed before.

@@ -3,7 +3,9 @@ import { Form, Link } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { keepTogether } from "~/lib/text/compounds";
 import { CODE_MINUTES } from "~/lib/text/figures";
+import { codeOf } from "~/lib/text/one-time-code";
 import { m } from "~/paraglide/messages.js";
+import { CodeField } from "~/ui/form/CodeField";
 import { TextField } from "~/ui/form/fields";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -41,7 +43,7 @@ export function BuyerContact({ failure, login }: StepProps & { login: string }) 
   );
 }
 
-const DIGITS = 6;
+const COMPLETE = /^\d{6}$/;
 
 /** Takes the focus, and sends the form once six digits are there, typed or filled in by the phone. */
 function useEagerCode() {
@@ -51,7 +53,7 @@ function useEagerCode() {
     if (!input) return;
     input.focus();
     const send = () => {
-      if (input.value.replace(/\D/g, "").length === DIGITS) input.form?.requestSubmit();
+      if (COMPLETE.test(codeOf(input.value))) input.form?.requestSubmit();
     };
     input.addEventListener("input", send);
     return () => input.removeEventListener("input", send);
@@ -68,15 +70,7 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
       <p className={parts.soft}>{m.auth_buyer_code_lead({ where })}</p>
       <PostForm failure={failure}>
         <div className={styles.code} ref={box}>
-          <TextField
-            name="ma"
-            label={m.auth_code()}
-            hint={m.auth_code_hint({ minutes: CODE_MINUTES })}
-            failure={failure}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-          />
+          <CodeField label={m.auth_code()} hint={m.auth_code_hint({ minutes: CODE_MINUTES })} failure={failure} />
         </div>
         <SubmitButton size="lg" name="intent" value="confirm">
           {m.auth_code_submit()}

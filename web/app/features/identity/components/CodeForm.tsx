@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { FormFailure } from "~/lib/failure";
 import { CODE_MINUTES } from "~/lib/text/figures";
 import { m } from "~/paraglide/messages.js";
-import { TextField } from "~/ui/form/fields";
+import { CodeField } from "~/ui/form/CodeField";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
@@ -41,15 +41,7 @@ export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
     <>
       <PostForm failure={failure}>
         <div className={styles.code}>
-          <TextField
-            name="ma"
-            label={m.auth_code()}
-            hint={m.auth_code_hint({ minutes: CODE_MINUTES })}
-            failure={failure}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-          />
+          <CodeField label={m.auth_code()} hint={m.auth_code_hint({ minutes: CODE_MINUTES })} failure={failure} />
         </div>
         <p className={styles.clock}>
           {left > 0 ? m.auth_code_time_left({ time: clock(left) }) : m.auth_code_expired_now()}

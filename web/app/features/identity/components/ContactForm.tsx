@@ -45,7 +45,6 @@ export function ContactForm({
         failure={failure}
       />
       <TextField
-        key={way}
         name="dinhDanh"
         label={<OfWay email={m.auth_email()} phone={m.auth_phone()} />}
         hint={<OfWay email={m.auth_email_hint()} phone={m.auth_phone_hint()} />}

@@ -6,6 +6,7 @@ import { createPasskey } from "~/lib/passkey";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { CopyButton } from "~/ui/data/CopyButton";
+import { CodeField } from "~/ui/form/CodeField";
 import { TextField } from "~/ui/form/fields";
 import { PasskeyButton } from "~/ui/form/PasskeyButton";
 import { PostForm } from "~/ui/form/PostForm";
@@ -89,14 +90,10 @@ export function NewAppPart({ app, failure }: NewAppProps) {
       <PostForm failure={refusalOf(failure, "app-code")}>
         <input type="hidden" name="id" value={app.id} />
         <input type="hidden" name="moi" value={app.kept} />
-        <TextField
-          name="ma"
+        <CodeField
           label={m.security_factor_code()}
           hint={m.security_factor_code_hint()}
           failure={refusalOf(failure, "app-code")}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
         />
         <SubmitButton name="intent" value="app-code" className={parts.start}>
           {m.security_factor_app_confirm()}

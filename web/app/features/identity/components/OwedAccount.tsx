@@ -1,7 +1,8 @@
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { BankAccountFields } from "~/ui/form/BankAccountFields";
-import { CheckboxField, TextField } from "~/ui/form/fields";
+import { CodeField } from "~/ui/form/CodeField";
+import { CheckboxField } from "~/ui/form/fields";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import styles from "./account.module.css";
@@ -16,14 +17,7 @@ function Code({ failure }: { failure: FormFailure }) {
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}
       <p role="status">{m.mydata_owed_code_sent({ order: don ?? "", to: den ?? "", minutes: phut ?? "" })}</p>
-      <TextField
-        name="ma"
-        label={m.mydata_owed_code()}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        failure={failure}
-      />
+      <CodeField label={m.mydata_owed_code()} failure={failure} />
     </>
   );
 }

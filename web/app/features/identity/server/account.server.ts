@@ -8,6 +8,7 @@ import { now } from "~/server/clock.server";
 import { readSigned, signedCookie } from "~/server/cookies.server";
 import { env } from "~/server/env.server";
 import { setFlash } from "~/server/flash.server";
+import { typedCode } from "~/server/form-values.server";
 import { failForm } from "~/server/problem.server";
 import { type Context, type RequestState, requestState } from "~/server/request-state.server";
 import { deleteAddress, preferAddress } from "./address-book.server";
@@ -123,7 +124,7 @@ async function resend(context: Context, request: Request) {
 async function finishAdding(context: Context, request: Request, form: FormData) {
   const adding = readAdding(request);
   if (!adding) return redirect(PATH);
-  const ma = text(form, "ma").replace(/[\s.-]/g, "");
+  const ma = typedCode(form);
   if (!/^\d{6}$/.test(ma)) return refuse(form, "ma", m.auth_code_form());
   const body = { luongId: adding.luongId, ma };
   await unwrap(gateway(context).POST("/auth/api/v1/toi/dinh-danh/xac-thuc", { body }));

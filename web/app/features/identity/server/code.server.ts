@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { setFlash } from "~/server/flash.server";
+import { typedCode } from "~/server/form-values.server";
 import { failForm, failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import {
@@ -40,17 +41,12 @@ type Ways = {
   resent: string;
 };
 
-/** Spaces and dots that people and phones put into a code do not count. */
-function digits(form: FormData): string {
-  return String(form.get("ma") ?? "").replace(/[\s.-]/g, "");
-}
-
 /** Answers the code form: sends another code, logs in, or confirms and goes on. */
 export async function answerCode(context: Context, request: Request, flow: Flow, ways: Ways) {
   const form = await request.formData();
   try {
     if (form.get("intent") === "resend") return await again(context, flow, ways.resent);
-    const ma = digits(form);
+    const ma = typedCode(form);
     if (!/^\d{6}$/.test(ma)) return malformed(form);
     if (flow.kind === "login") return await logInByCode(context, request, flow, ma, form);
     const confirmed = await confirmFlow(context, flow, ma);

@@ -1,7 +1,7 @@
 import { PREVIEW } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
-import { typed } from "~/server/form-values.server";
+import { typed, typedCode } from "~/server/form-values.server";
 import { ApiProblem, failForm, failureOf } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 
@@ -51,7 +51,7 @@ async function nameAccount(context: Context, form: FormData, order: string) {
 
 async function confirmAccount(context: Context, form: FormData): Promise<void> {
   const params = { path: { id: typed(form, "don") } };
-  const body = { luongId: typed(form, "luong"), ma: typed(form, "ma").replace(/[\s.-]/g, "") };
+  const body = { luongId: typed(form, "luong"), ma: typedCode(form) };
   await unwrap(gateway(context).POST(`${ACCOUNT}/xac-nhan`, { params, body }));
 }
 

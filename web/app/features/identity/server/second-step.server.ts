@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, unwrap } from "~/server/api.server";
 import type { TokenAnswer } from "~/server/auth/token-client.server";
 import { setFlash } from "~/server/flash.server";
-import { typed } from "~/server/form-values.server";
+import { typed, typedCode } from "~/server/form-values.server";
 import { ApiProblem, failForm } from "~/server/problem.server";
 import { type Context, type RequestState, requestState } from "~/server/request-state.server";
 import { readSealed, sealedCookie } from "~/server/sealed.server";
@@ -69,7 +69,7 @@ export async function answerSecondStep(context: Context, request: Request) {
   const form = await request.formData();
   const { token, tiep } = readPending(request);
   const passkey = typed(form, "khoa");
-  const proof: Record<string, string> = passkey ? { passkey } : { otp: typed(form, "ma") };
+  const proof: Record<string, string> = passkey ? { passkey } : { otp: typedCode(form) };
   if (!passkey && !proof.otp) return refuse(form, m.security_factor_code_missing());
   const answer = await askForTokens(context, { grant_type: MFA, mfa_token: token, ...proof });
   if (answer.kind === "granted") {

@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { renewSession } from "~/server/auth/refresh.server";
 import { setFlash } from "~/server/flash.server";
-import { typed } from "~/server/form-values.server";
+import { typed, typedCode } from "~/server/form-values.server";
 import { ApiProblem, failForm } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { seal, unseal } from "~/server/sealed.server";
@@ -54,7 +54,7 @@ async function finish(context: Context, codes: string[]) {
 }
 
 async function confirmApp(context: Context, form: FormData) {
-  const body = { id: typed(form, "id"), ma: typed(form, "ma") };
+  const body = { id: typed(form, "id"), ma: typedCode(form) };
   const call = gateway(context).POST("/auth/api/v1/toi/yeu-to/totp/xac-nhan", { body });
   try {
     return await finish(context, (await unwrap(call)).data.maKhoiPhuc);

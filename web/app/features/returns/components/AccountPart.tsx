@@ -3,7 +3,7 @@ import { type Bank, type ReturnPage, returnsPath, type WaitingCode } from "~/fea
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
 import { BankAccountFields } from "~/ui/form/BankAccountFields";
-import { TextField } from "~/ui/form/fields";
+import { CodeField } from "~/ui/form/CodeField";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { More, Panel } from "~/ui/layout/Panel";
@@ -36,15 +36,7 @@ function CodeForm({ code, maDonHang }: { code: WaitingCode; maDonHang: string })
       <PostForm failure={failure} idPrefix="code-" preventScrollReset>
         <input type="hidden" name="intent" value="confirm-account" />
         <input type="hidden" name="luong" value={code.luong} />
-        <TextField
-          name="ma"
-          label={m.returns_code()}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          failure={failure}
-          idPrefix="code-"
-        />
+        <CodeField label={m.returns_code()} failure={failure} idPrefix="code-" />
         <SubmitButton name="nut" value="confirm-account">
           {m.returns_code_confirm()}
         </SubmitButton>

@@ -4,7 +4,7 @@ import { returnsPath } from "~/features/returns/model/types";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { setFlash, showAgain } from "~/server/flash.server";
-import { typed } from "~/server/form-values.server";
+import { typed, typedCode } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import { type Context, requestState } from "~/server/request-state.server";
 import { passFile } from "~/server/streams/pass-file.server";
@@ -75,7 +75,7 @@ async function withdraw(change: Change): Promise<string> {
 
 async function confirmAccount({ context, access, form }: Change): Promise<string> {
   const params = { path: { id: access.key }, header: access.header };
-  const body = { luongId: typed(form, "luong"), ma: typed(form, "ma") };
+  const body = { luongId: typed(form, "luong"), ma: typedCode(form) };
   await unwrap(gateway(context).POST(`${ACCOUNT}/xac-nhan`, { params, body }));
   return m.returns_done_account();
 }

@@ -16,6 +16,23 @@ const KEYS: [string, () => string][] = [
   ["?", m.admin_review_key_help],
 ];
 
+function isOff(): boolean {
+  try {
+    return localStorage.getItem(OFF) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keep(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, "1");
+  } catch {
+    // A browser that stores nothing: it holds for this page.
+  }
+}
+
 function List() {
   return (
     <dl className={styles.keys}>
@@ -35,7 +52,7 @@ function List() {
 export function Shortcuts() {
   const [on, setOn] = useState<boolean>();
   const box = useRef<HTMLDetailsElement>(null);
-  useEffect(() => setOn(localStorage.getItem(OFF) === null), []);
+  useEffect(() => setOn(!isOff()), []);
   useEffect(() => {
     const help = () => {
       if (box.current) box.current.open = true;
@@ -47,8 +64,7 @@ export function Shortcuts() {
   }, [on]);
   if (on === undefined) return null;
   const turn = (next: boolean) => {
-    if (next) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, "1");
+    keep(next);
     setOn(next);
   };
   return (

@@ -1,7 +1,5 @@
+import { isTyping } from "~/features/admin/shared/typing";
 import { TICKS_FORM } from "./review-context";
-
-/** Where a single key means a letter. */
-const TYPING = "input, textarea, select, [contenteditable], dialog[open], [role=dialog]";
 
 function rows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-field]")];
@@ -52,9 +50,7 @@ const ACTS: Record<string, () => void> = {
 
 /** Does what a key means while nothing is being typed; `help` is called for "?". */
 export function onShortcut(event: KeyboardEvent, help: () => void): void {
-  const typing = event.target instanceof Element && event.target.closest(TYPING);
-  if (typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
-    return;
+  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const act = event.key === "?" ? help : ACTS[event.key.toLowerCase()];
   if (!act) return;
   event.preventDefault();
