@@ -17,6 +17,7 @@ LOGGED = frozenset(
         "GET /payment/api/v1/quan-tri/doi-tra/{ma}/bang-chung/{tep}",
         "GET /payment/api/v1/quan-tri/don-hang.csv",
         "GET /payment/api/v1/quan-tri/don-hang/{id}/ket-qua/{ketQua}/tep",
+        "GET /payment/api/v1/quan-tri/don-hang/{id}/trao-doi/tep/{tep}",
         "GET /payment/api/v1/quan-tri/hoa-don.csv",
         "GET /payment/api/v1/quan-tri/giao-dich.csv",
         "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/bien-nhan",

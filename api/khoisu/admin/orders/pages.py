@@ -40,6 +40,7 @@ from khoisu.kit.replica import Searcher
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.orders.schemas import DeliveryAddress
 from khoisu.orders.service import find_order, read_progress
+from khoisu.threads.service import read_office_thread
 from khoisu.workflows.results.order_results import list_results, may_hand_over
 
 OF_THE_HEAD = ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu_giao_hang", "ghi_chu")
@@ -113,6 +114,7 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     stored: dict[str, str] | None = head["dia_chi_giao"]
     known = {name: value for name, value in (stored or {}).items() if name in DeliveryAddress.model_fields}
     address = DeliveryAddress(**known) if known else None
+    staff = await list_staff(session)
     return AdminOrder(
         **order_responses.row_fields(_as_text(head), lang),
         **{name: head[name] for name in OF_THE_HEAD},
@@ -120,6 +122,7 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
         ho_so=[row["ma_ho_so"] for row in await fetch_rows(session, DOSSIERS, order.id)],
         con_mo=await list_open_matters(session, order),
         ket_qua=await list_results(session, order, lang),
+        trao_doi=await read_office_thread(session, order.id, {row["id"]: row["ho_ten"] for row in staff}),
         giao_duoc=await may_hand_over(session, order),
         can_thanh_toan=order.amount_due,
         danh_sach_dich_vu=[order_responses.to_line(row, lang) for row in await fetch_rows(session, LINES, order.id)],
@@ -127,8 +130,6 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
         thanh_toan=[AdminOrderPayment(**row) for row in await fetch_rows(session, PAYMENTS, order.id)],
         buoc_hien_tai=progress.current_step,
         tien_trinh=progress.steps(lang),
-        nhan_vien=[
-            StaffMember(id=row["id"], ho_ten=row["ho_ten"], so_viec=row["so_viec"]) for row in await list_staff(session)
-        ],
+        nhan_vien=[StaffMember(id=row["id"], ho_ten=row["ho_ten"], so_viec=row["so_viec"]) for row in staff],
         thao_tac=cast("list[AdminAction]", [action.value for action in progress.actions]),
     )

@@ -16,6 +16,7 @@ from khoisu.kit.lang import Lang
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.orders.rules import read_order_code
 from khoisu.returns.states import CLOSED
+from khoisu.threads.states import Subject, Waiting
 
 WORDS = "o.tim_kiem @@ tu_hoi($3)"
 HIT = f"""
@@ -51,8 +52,12 @@ WORK_OF: dict[WorkFilter, str] = {
     "CHUA_AI": """$10::uuid IS NOT NULL AND NOT EXISTS (SELECT FROM account a WHERE a.id = v.nguoi_phu_trach
       AND a.trang_thai = 'HOAT_DONG' AND a.vai_tro && ARRAY['nhan-vien', 'quan-tri'])""",
     "QUA_HAN": f"$10::uuid IS NOT NULL AND v.han < {TODAY}",
+    "CHO_TRA_LOI": "$10::uuid IS NOT NULL",
 }
 """Which open work is asked for; $10 is who asks. Work of somebody who is staff no longer is nobody's."""
+UNANSWERED = f"""(SELECT t.chu_de_id AS don_hang_id, t.cho_tu AS han FROM trao_doi t
+    WHERE t.cho = '{Waiting.US.value}' AND t.loai = '{Subject.ORDER.value}')"""
+"""Orders whose customer waits for an answer, also those with no work left; by how long they wait."""
 LAST = 1_000_000_000
 """Set before the places of those that are not late, which come after all that are."""
 
@@ -96,9 +101,10 @@ def _ordered(table: str, where: str, order: str) -> str:
 
 
 def work_statement(which: WorkFilter) -> str:
-    """Orders with open work, the longest overdue first; parameters as `list_statement`, and $10 the caller."""
+    """Orders with open work, or whose customer waits for an answer, the longest overdue first; parameters as `list_statement`, and $10 the caller."""
     where = f"{HIT} AND {WORK_OF[which]}"
-    table = "viec_don_hang v JOIN don_hang o ON o.id = v.don_hang_id"
+    work = UNANSWERED if which == "CHO_TRA_LOI" else "viec_don_hang"
+    table = f"{work} v JOIN don_hang o ON o.id = v.don_hang_id"
     return f"""WITH found AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY v.han, o.id) AS place FROM {table}
         WHERE {where} ORDER BY v.han, o.id LIMIT $9),
       picked AS (SELECT * FROM found ORDER BY place LIMIT $8 OFFSET $7),
