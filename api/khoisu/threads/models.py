@@ -13,7 +13,7 @@ from khoisu.threads.states import Author, Subject, Waiting
 
 
 def _one_of(column: str, values: Iterable[str]) -> CheckConstraint:
-    return CheckConstraint(f"{column} IN ({', '.join(f"'{value}'" for value in values)})", name=column)
+    return CheckConstraint(f"{column} IN ({', '.join(repr(str(value)) for value in values)})", name=column)
 
 
 class Thread(Base):

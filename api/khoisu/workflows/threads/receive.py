@@ -19,11 +19,11 @@ from khoisu.integrations.storage import Storage
 from khoisu.kit.errors import NotFound, TooMany
 from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.jobs import JobContext
-from khoisu.kit.lang import Text
+from khoisu.kit.lang import Lang, Text
 from khoisu.kit.logs import get_logger
 from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.kit.text.entered import clean_text
-from khoisu.orders.service import OrderView, find_order, lock_order
+from khoisu.orders.service import find_order, lock_order
 from khoisu.threads import service as threads
 from khoisu.threads.rules import read_reply_address, written_now
 from khoisu.threads.schemas import LONGEST, MOST_FILES
@@ -93,9 +93,9 @@ async def _take(context: JobContext, mail: ReceivedMail, thread: UUID) -> Outcom
             return Outcome.TWICE
         about = await threads.find_subject(session, thread)
         order = await find_order(session, about[1]) if about else None
-        email = order.email if order else None
-    if about is None or order is None:
-        return Outcome.NO_THREAD
+        if about is None or order is None:
+            return Outcome.NO_THREAD
+        email, lang = order.email, order.ngon_ngu
     limiter: RateLimiter = context.door(RateLimiter)
     try:
         await limiter.hit(PER_THREAD, str(thread))
@@ -103,7 +103,7 @@ async def _take(context: JobContext, mail: ReceivedMail, thread: UUID) -> Outcom
         return Outcome.LOOP
     known = email is not None and mail.sender == email.lower()
     sent, refused = await _clean(mail, Sender(f"thu:{thread}", limiter))
-    text = _message_text(mail, order, refused)
+    text = _message_text(mail, refused, lang)
     if not text and not sent:
         return Outcome.EMPTY
     message = NewMessage(
@@ -141,11 +141,11 @@ async def _clean(mail: ReceivedMail, sender: Sender) -> tuple[list[files.Clean],
     return kept, len(mail.attachments) - len(kept)
 
 
-def _message_text(mail: ReceivedMail, order: OrderView, refused: int) -> str:
+def _message_text(mail: ReceivedMail, refused: int, lang: Lang) -> str:
     text = clean_text(written_now(mail.text).replace("\x00", ""))
     if len(text) > LONGEST:
         text = text[: LONGEST - 200].rstrip() + CUT
     if not refused:
         return text
-    note = LEFT_OUT.in_lang(order.ngon_ngu).replace("{so}", str(refused)).replace("{most}", str(MOST_FILES))
+    note = LEFT_OUT.in_lang(lang).replace("{so}", str(refused)).replace("{most}", str(MOST_FILES))
     return f"{text}\n\n{note}".strip()
