@@ -19,6 +19,10 @@ _QUOTE_BEGINS = re.compile(
     )""",
     re.IGNORECASE | re.VERBOSE,
 )
+_BROKEN = re.compile(
+    r"^((on|vào|ngày)\s.{4,200})\n(.{0,120}@.{1,100}(wrote|viết)\s*:)\s*$", re.IGNORECASE | re.MULTILINE
+)
+"""The line above a quotation, which mail programs break in two when it is long."""
 _SIGNATURE = re.compile(
     r"^(--\s?$|(sent from my|get outlook for|gửi từ|được gửi từ|đã gửi từ|lấy outlook cho)\s)", re.IGNORECASE
 )
@@ -49,26 +53,17 @@ def read_reply_address(address: str, secret: str) -> UUID | None:
 
 def written_now(text: str) -> str:
     """A mail's text without the history it quotes and without a signature. What answers below a quotation stays."""
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = _BROKEN.sub(r"\1 \3", text.replace("\r\n", "\n")).split("\n")
     kept: list[str] = []
     for at, line in enumerate(lines):
         bare = line.strip()
         if _SIGNATURE.match(bare):
             break
-        # A mail program breaks the line before a quotation in two when it is long.
-        joined = f"{bare} {lines[at + 1].strip()}" if at + 1 < len(lines) else bare
-        if bare.startswith(">"):
-            continue
-        if _QUOTE_BEGINS.match(bare) or (_introduces(bare, joined)):
-            if not _answers_below(lines[at + 1 :]):
-                break
-            continue
-        kept.append(line.rstrip())
+        if not _QUOTE_BEGINS.match(bare):
+            kept.append(line.rstrip())
+        elif not bare.startswith(">") and not _answers_below(lines[at + 1 :]):
+            break
     return re.sub(r"\n{3,}", "\n\n", "\n".join(kept)).strip()
-
-
-def _introduces(bare: str, joined: str) -> bool:
-    return bool(re.match(r"^(on|vào|ngày)\s", bare, re.IGNORECASE) and "@" in joined and _QUOTE_BEGINS.match(joined))
 
 
 def _answers_below(rest: list[str]) -> bool:

@@ -26,7 +26,7 @@ async def add_template(session: AsyncSession, wanted: TemplateIn, who: UUID) -> 
     """Keep a new one. Raises `TemplateNameTaken`, `TooManyTemplates` (409)."""
     if len(await repository.list_templates(session)) >= MOST:
         raise TooManyTemplates
-    session.add(AnswerTemplate(**wanted.model_dump(), nguoi_sua=who, sua_luc=clock.now()))
+    session.add(AnswerTemplate(**wanted.model_dump(by_alias=False), nguoi_sua=who, sua_luc=clock.now()))
     await _flush(session)
 
 
@@ -35,7 +35,7 @@ async def change_template(session: AsyncSession, number: UUID, wanted: TemplateI
     row = await repository.find_template(session, number)
     if row is None:
         raise NotFound
-    for name, value in wanted.model_dump().items():
+    for name, value in wanted.model_dump(by_alias=False).items():
         setattr(row, name, value)
     row.nguoi_sua, row.sua_luc = who, clock.now()
     await _flush(session)
