@@ -2,14 +2,14 @@
 
 import asyncio
 import smtplib
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
-from aiosmtpd.controller import Controller
 from aiosmtpd.handlers import Mailbox
+from aiosmtpd.smtp import SMTP
 
 from khoisu.integrations import maildir
 from khoisu.integrations.storage import Storage
@@ -56,15 +56,15 @@ class Post:
 
 
 @pytest.fixture
-def post(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Post]:
+async def post(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Post]:
     folder = tmp_path / "Maildir"
     monkeypatch.setattr(settings(), "reply_address", MAILBOX)
     monkeypatch.setattr(settings(), "reply_maildir", str(folder))
-    server = Controller(Mailbox(str(folder)), hostname="127.0.0.1", port=0)
-    server.start()
-    assert server.server is not None
-    yield Post(desk, server.server.sockets[0].getsockname()[1], folder)
-    server.stop()
+    loop = asyncio.get_running_loop()
+    deliver = Mailbox(str(folder))
+    server = await loop.create_server(lambda: SMTP(deliver, loop=loop), "127.0.0.1", 0)
+    yield Post(desk, server.sockets[0].getsockname()[1], folder)
+    server.close()
 
 
 @dataclass
