@@ -9,7 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
-from khoisu.threads.states import Author, Subject, Waiting
+from khoisu.threads.states import Author, Subject, WaitsFor
 
 
 def _one_of(column: str, values: Iterable[str]) -> CheckConstraint:
@@ -22,9 +22,9 @@ class Thread(Base):
     __tablename__ = "trao_doi"
     __table_args__ = (
         _one_of("loai", Subject),
-        _one_of("cho", Waiting),
+        _one_of("cho", WaitsFor),
         UniqueConstraint("chu_de_id"),
-        Index("ix_trao_doi_cho_tu", "cho_tu", postgresql_where=f"cho = '{Waiting.US.value}'"),
+        Index("ix_trao_doi_cho_tu", "cho_tu", postgresql_where=f"cho = '{WaitsFor.US.value}'"),
     )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)

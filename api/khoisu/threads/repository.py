@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.ids import new_id
 from khoisu.threads.models import AnswerTemplate, Thread, ThreadFile, ThreadMessage
-from khoisu.threads.states import SHARED, Subject, Waiting
+from khoisu.threads.states import SHARED, Subject, WaitsFor
 
 
 async def find_thread(session: AsyncSession, subject: UUID) -> Thread | None:
@@ -22,7 +22,7 @@ async def find_thread(session: AsyncSession, subject: UUID) -> Thread | None:
 
 async def lock_thread(session: AsyncSession, kind: Subject, subject: UUID, now: datetime) -> Thread:
     """The thread about a thing, made when there is none, locked until the transaction ends."""
-    values = {"id": new_id(), "loai": kind, "chu_de_id": subject, "cho": Waiting.NOBODY, "cho_tu": now}
+    values = {"id": new_id(), "loai": kind, "chu_de_id": subject, "cho": WaitsFor.NOBODY, "cho_tu": now}
     await session.execute(insert(Thread).values(**values, so_tin=0, khach_doc=0).on_conflict_do_nothing())
     found = select(Thread).where(Thread.chu_de_id == subject).with_for_update()
     return (await session.scalars(found.execution_options(populate_existing=True))).one()

@@ -6,7 +6,7 @@ from uuid import UUID
 from pydantic import Field
 
 from khoisu.kit.api_model import Instant, TypedText, Wire
-from khoisu.threads.states import Author, Waiting
+from khoisu.threads.states import Author, WaitsFor
 
 LONGEST = 4000
 """Characters of one message."""
@@ -39,12 +39,12 @@ class SharedMessage(Wire):
 class CustomerThread(Wire):
     """What was written about an order, oldest first. `khach_doc`: the last message of staff that the customer has seen."""
 
-    cho: Waiting
+    cho: WaitsFor
     khach_doc: int
     tin: list[SharedMessage]
 
 
-class OfficeMessage(Wire):
+class StaffMessage(Wire):
     """One message as staff see it: with who of staff wrote it, and the address that a mail came from."""
 
     so: int
@@ -56,13 +56,13 @@ class OfficeMessage(Wire):
     luc: Instant
 
 
-class OfficeThread(Wire):
+class StaffThread(Wire):
     """The whole thread with the notes of staff and what strangers wrote; `so_tin` is what the next message was typed after."""
 
-    cho: Waiting
+    cho: WaitsFor
     so_tin: int
     khach_doc: int
-    tin: list[OfficeMessage]
+    tin: list[StaffMessage]
 
 
 class ReadIn(Wire):
@@ -74,7 +74,7 @@ class ReadIn(Wire):
 class WaitingIn(Wire):
     """Who is to write next, as staff decide: a call has settled it, or it is ours again."""
 
-    cho: Waiting
+    cho: WaitsFor
 
 
 class MessageIn(Wire):
@@ -83,7 +83,7 @@ class MessageIn(Wire):
     noi_dung: Words = ""
 
 
-class AnswerIn(MessageIn):
+class StaffMessageIn(MessageIn):
     """The text fields of what staff write; `khan` sends an SMS too, `so_tin` is the last message that the page showed."""
 
     noi_bo: bool = False

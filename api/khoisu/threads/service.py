@@ -14,8 +14,8 @@ from khoisu.kit.text.texts import Text
 from khoisu.threads import repository
 from khoisu.threads.errors import NewMessages, NothingWritten
 from khoisu.threads.models import Thread, ThreadFile, ThreadMessage
-from khoisu.threads.schemas import CustomerThread, MessageFile, OfficeMessage, OfficeThread, SharedMessage
-from khoisu.threads.states import AFTER, SHARED, Author, Subject, Waiting
+from khoisu.threads.schemas import CustomerThread, MessageFile, SharedMessage, StaffMessage, StaffThread
+from khoisu.threads.states import AFTER, SHARED, Author, Subject, WaitsFor
 
 PURPOSE = "TRAO_DOI"
 EMPTY = Text("Hãy viết lời nhắn hoặc chọn tệp", "Please write a message or choose a file")
@@ -60,7 +60,7 @@ async def add_message(
     thread = await repository.lock_thread(session, kind, subject, now)
     if message.seen is not None:
         await _require_read(session, thread, message.seen)
-    before = Waiting(thread.cho)
+    before = WaitsFor(thread.cho)
     thread.so_tin += 1
     after = AFTER.get(message.tu)
     if after is not None and after != before:
@@ -78,14 +78,14 @@ async def add_message(
     )
     session.add(row)
     await session.flush()
-    return Added(thread.id, row.so, before is Waiting.US)
+    return Added(thread.id, row.so, before is WaitsFor.US)
 
 
 async def read_customer_thread(session: AsyncSession, subject: UUID) -> CustomerThread:
     """What the customer may see of the thread about a thing; an empty one where nobody has written."""
     thread = await repository.find_thread(session, subject)
     if thread is None:
-        return CustomerThread(cho=Waiting.NOBODY, khach_doc=0, tin=[])
+        return CustomerThread(cho=WaitsFor.NOBODY, khach_doc=0, tin=[])
     rows = await repository.list_messages(session, thread)
     shown = [
         SharedMessage.model_validate(
@@ -95,17 +95,17 @@ async def read_customer_thread(session: AsyncSession, subject: UUID) -> Customer
         for row in rows
         if row.tu in SHARED
     ]
-    return CustomerThread(cho=Waiting(thread.cho), khach_doc=thread.khach_doc, tin=shown)
+    return CustomerThread(cho=WaitsFor(thread.cho), khach_doc=thread.khach_doc, tin=shown)
 
 
-async def read_office_thread(session: AsyncSession, subject: UUID, names: dict[UUID, str]) -> OfficeThread:
+async def read_office_thread(session: AsyncSession, subject: UUID, names: dict[UUID, str]) -> StaffThread:
     """The whole thread about a thing; `names` of staff by their accounts."""
     thread = await repository.find_thread(session, subject)
     if thread is None:
-        return OfficeThread(cho=Waiting.NOBODY, so_tin=0, khach_doc=0, tin=[])
+        return StaffThread(cho=WaitsFor.NOBODY, so_tin=0, khach_doc=0, tin=[])
     rows = await repository.list_messages(session, thread)
-    return OfficeThread(
-        cho=Waiting(thread.cho),
+    return StaffThread(
+        cho=WaitsFor(thread.cho),
         so_tin=thread.so_tin,
         khach_doc=thread.khach_doc,
         tin=[_office(row, names) for row in rows],
@@ -121,7 +121,7 @@ async def mark_read(session: AsyncSession, kind: Subject, subject: UUID, number:
     await session.flush()
 
 
-async def set_waiting(session: AsyncSession, kind: Subject, subject: UUID, cho: Waiting) -> None:
+async def set_waiting(session: AsyncSession, kind: Subject, subject: UUID, cho: WaitsFor) -> None:
     """Staff say who is to write next. Raises `NothingWritten` (409) where there is no thread."""
     if await repository.find_thread(session, subject) is None:
         raise NothingWritten
@@ -134,7 +134,7 @@ async def set_waiting(session: AsyncSession, kind: Subject, subject: UUID, cho: 
 async def waits_for_us(session: AsyncSession, subject: UUID) -> bool:
     """Whether the customer waits for our answer."""
     thread = await repository.find_thread(session, subject)
-    return thread is not None and thread.cho == Waiting.US
+    return thread is not None and thread.cho == WaitsFor.US
 
 
 async def find_subject(session: AsyncSession, thread: UUID) -> tuple[Subject, UUID] | None:
@@ -197,9 +197,9 @@ def _files(row: ThreadMessage) -> list[MessageFile]:
     return [MessageFile.model_validate(one) for one in row.tep]
 
 
-def _office(row: ThreadMessage, names: dict[UUID, str]) -> OfficeMessage:
+def _office(row: ThreadMessage, names: dict[UUID, str]) -> StaffMessage:
     staff = row.account_id if row.tu in (Author.STAFF, Author.NOTE) else None
-    return OfficeMessage(
+    return StaffMessage(
         so=row.so,
         tu=Author(row.tu),
         noi_dung=row.noi_dung,

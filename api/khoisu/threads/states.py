@@ -22,7 +22,7 @@ SHARED = frozenset({Author.CUSTOMER, Author.STAFF})
 """What the customer sees too."""
 
 
-class Waiting(StrEnum):
+class WaitsFor(StrEnum):
     """Who is to write next."""
 
     US = "MINH"
@@ -30,9 +30,9 @@ class Waiting(StrEnum):
     NOBODY = "KHONG"
 
 
-AFTER: dict[Author, Waiting] = {
-    Author.CUSTOMER: Waiting.US,
-    Author.STRANGER: Waiting.US,
-    Author.STAFF: Waiting.CUSTOMER,
+AFTER: dict[Author, WaitsFor] = {
+    Author.CUSTOMER: WaitsFor.US,
+    Author.STRANGER: WaitsFor.US,
+    Author.STAFF: WaitsFor.CUSTOMER,
 }
 """Who waits after a message; a note changes nothing."""

@@ -16,7 +16,7 @@ from khoisu.kit.lang import Lang
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.orders.rules import read_order_code
 from khoisu.returns.states import CLOSED
-from khoisu.threads.states import Subject, Waiting
+from khoisu.threads.states import Subject, WaitsFor
 
 WORDS = "o.tim_kiem @@ tu_hoi($3)"
 HIT = f"""
@@ -56,7 +56,7 @@ WORK_OF: dict[WorkFilter, str] = {
 }
 """Which open work is asked for; $10 is who asks. Work of somebody who is staff no longer is nobody's."""
 UNANSWERED = f"""(SELECT t.chu_de_id AS don_hang_id, t.cho_tu AS han FROM trao_doi t
-    WHERE t.cho = '{Waiting.US.value}' AND t.loai = '{Subject.ORDER.value}')"""
+    WHERE t.cho = '{WaitsFor.US.value}' AND t.loai = '{Subject.ORDER.value}')"""
 """Orders whose customer waits for an answer, also those with no work left; by how long they wait."""
 LAST = 1_000_000_000
 """Set before the places of those that are not late, which come after all that are."""

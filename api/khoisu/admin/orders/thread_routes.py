@@ -20,7 +20,7 @@ from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.lang import LangDep
 from khoisu.orders.service import find_order, lock_order
 from khoisu.threads import service as threads
-from khoisu.threads.schemas import AnswerIn, WaitingIn
+from khoisu.threads.schemas import StaffMessageIn, WaitingIn
 from khoisu.threads.service import NewMessage
 from khoisu.threads.states import Author, Subject
 from khoisu.workflows.access_log import visits
@@ -42,7 +42,7 @@ async def write_answer(
 ) -> Response:
     """Write to the customer, who gets it by mail (and by SMS when it is urgent), or note something for colleagues."""
     sender = Sender.signed_in(request.app.state.limiter, caller)
-    typed, sent = await read_message_form(request, AnswerIn, ANSWER, sender)
+    typed, sent = await read_message_form(request, StaffMessageIn, ANSWER, sender)
 
     async def work() -> Data[AdminOrder]:
         order = await lock_order(session, key)
