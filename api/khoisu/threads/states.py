@@ -10,7 +10,7 @@ class Subject(StrEnum):
 
 
 class Author(StrEnum):
-    """Who wrote a message. A stranger is whoever answered a mail from another address: staff alone see it."""
+    """Who wrote a message. A stranger answered a mail from another address: staff alone see it."""
 
     CUSTOMER = "KHACH"
     STAFF = "NHAN_VIEN"

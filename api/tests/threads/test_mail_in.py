@@ -1,4 +1,4 @@
-"""An answer by mail becomes a message: through a real server, whatever a mail is like, whoever sends it, whenever the worker dies."""
+"""An answer by mail becomes a message: through a real server, whatever a mail is like, from any sender, at whatever moment the worker dies."""
 
 import asyncio
 import smtplib
