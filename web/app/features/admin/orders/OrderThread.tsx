@@ -100,7 +100,6 @@ function AnswerForm({ order, once, templates }: PartProps & { templates: AnswerT
           defaultValue={filledIn(template, order)}
           rows={5}
           maxLength={4000}
-          optional
           {...part}
         />
         <FileField
@@ -192,7 +191,7 @@ export function OrderThread({ order, once, templates }: PartProps & { templates:
       )}
       <Messages order={order} messages={tin.slice(-SHOWN)} />
       <AnswerForm order={order} once={once} templates={templates} />
-      <div className={parts.stackTight}>
+      <div className={`${parts.stackTight} ${own.rest}`}>
         <NoteForm once={once} />
         <Settle order={order} once={once} />
       </div>

@@ -62,7 +62,6 @@ function WriteForm({ once }: { once: string }) {
         maxLength={4000}
         failure={mine}
         idPrefix="message-"
-        optional
       />
       <FileField
         name="tep"
@@ -84,8 +83,8 @@ function WriteForm({ once }: { once: string }) {
 function State({ cho }: { cho: Thread["cho"] }) {
   if (cho === "KHONG") return null;
   return (
-    <StatusBadge tone={cho === "KHACH" ? "warn" : "neutral"}>
-      {cho === "KHACH" ? m.orders_thread_yours() : m.orders_thread_waiting()}
+    <StatusBadge tone={cho === "KHACH" ? "good" : "neutral"}>
+      {cho === "KHACH" ? m.orders_thread_answered() : m.orders_thread_waiting()}
     </StatusBadge>
   );
 }

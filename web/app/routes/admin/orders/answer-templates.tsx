@@ -8,6 +8,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/answer-templates";
 
 export const handle = defineScreen({
@@ -92,15 +93,17 @@ export default function AnswerTemplatesScreen({ loaderData }: Route.ComponentPro
         />
       }
     >
-      <Panel title={m.admin_thread_templates()}>
-        {templates.length === 0 && <p className={styles.soft}>{m.admin_thread_templates_none()}</p>}
-        {templates.map((template) => (
-          <TemplateFold key={template.id} template={template} once={once} />
-        ))}
-      </Panel>
-      <Panel title={m.admin_thread_template_add()}>
-        <TemplateForm once={once} />
-      </Panel>
+      <div className={`${parts.stack} ${styles.stack}`}>
+        <Panel title={m.admin_thread_templates()}>
+          {templates.length === 0 && <p className={styles.soft}>{m.admin_thread_templates_none()}</p>}
+          {templates.map((template) => (
+            <TemplateFold key={template.id} template={template} once={once} />
+          ))}
+        </Panel>
+        <Panel title={m.admin_thread_template_add()}>
+          <TemplateForm once={once} />
+        </Panel>
+      </div>
     </AdminPage>
   );
 }
