@@ -19,6 +19,8 @@ const FILES: Room[] = [
   { path: /^\/quan-ly-ho-so\/thanh-lap\/giay-to-kem-theo$/, bytes: 32 * MEGABYTE },
   // Photos and a short video of a defect.
   { path: /^\/quan-ly-don-hang\/[^/]+\/hoan-tien$/, bytes: 40 * MEGABYTE },
+  // Five files of a message; a result of an order in the office.
+  { path: /^\/(?:quan-ly-don-hang|quan-tri\/don-hang)\/[^/]+$/, bytes: 40 * MEGABYTE },
   { path: /^\/quan-ly-ho-so\/thanh-lap\/da-nop$/, bytes: ONE_FILE },
   { path: /^\/quan-tri\/ho-so\/[^/]+$/, bytes: ONE_FILE },
   { path: /^\/quan-tri\/(?:bai-viet|trang)\/[^/]+\/anh$/, bytes: ONE_FILE },

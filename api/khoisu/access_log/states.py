@@ -32,6 +32,7 @@ class ViewKind(StrEnum):
     CERTIFICATE = "GIAY_CHUNG_NHAN"
     EVIDENCE = "BANG_CHUNG"
     RESULT = "KET_QUA"
+    MESSAGE_FILE = "TEP_TRAO_DOI"
     REFUND_ACCOUNT = "TAI_KHOAN_HOAN_TIEN"
     CONVERSATION = "HOI_DAP"
     EXPORT = "XUAT"
@@ -107,6 +108,7 @@ VIEW_NAMES: dict[str, Text] = {
     ViewKind.CERTIFICATE: Text("Mở giấy chứng nhận", "Opened the certificate"),
     ViewKind.EVIDENCE: Text("Mở ảnh, video đổi trả", "Opened a photo or video of a return"),
     ViewKind.RESULT: Text("Mở kết quả đã giao", "Opened a delivered result"),
+    ViewKind.MESSAGE_FILE: Text("Mở tệp trong trao đổi", "Opened a file of a message"),
     ViewKind.REFUND_ACCOUNT: Text("Xem tài khoản nhận tiền hoàn", "Saw the refund account"),
     ViewKind.CONVERSATION: Text("Đọc cuộc hỏi đáp với trợ lý", "Read a conversation with the assistant"),
     ViewKind.EXPORT: Text("Xuất danh sách", "Exported a list"),

@@ -51,6 +51,8 @@ PURPOSES: dict[str, Purpose] = {
         Purpose("GIAY_CHUNG_NHAN", nhay_cam=False, keep=timedelta(days=3 * 366)),
         # What an order delivers: retained with the contract.
         Purpose("KET_QUA", nhay_cam=False, keep=timedelta(days=3 * 366), max_pages=300),
+        # What is written about an order goes with the contract too.
+        Purpose("TRAO_DOI", nhay_cam=False, keep=timedelta(days=3 * 366)),
         Purpose("ANH_BAI_VIET", nhay_cam=False, keep=timedelta(days=36525), pdf=False),
     )
 }

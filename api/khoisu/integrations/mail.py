@@ -39,6 +39,7 @@ class Mail:
     html: str
     lang: str
     pictures: tuple[Picture, ...] = ()
+    reply_to: str = ""
 
 
 class Mailer(Protocol):
@@ -124,6 +125,8 @@ def compose(mail: Mail, sender: str) -> EmailMessage:
     message = EmailMessage(MIME)
     message["From"] = Address(name, addr_spec=address)
     message["To"] = mail.to
+    if mail.reply_to:
+        message["Reply-To"] = mail.reply_to
     message["Subject"] = mail.subject
     message["Date"] = format_datetime(clock.now())
     message["Message-ID"] = f"<{mail.reference}@{address.rpartition('@')[2]}>"

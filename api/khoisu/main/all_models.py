@@ -42,6 +42,7 @@ from khoisu.rendering import models as paper_models
 from khoisu.results import models as result_models
 from khoisu.returns import models as return_models
 from khoisu.site_settings import models as company_models
+from khoisu.threads import models as thread_models
 from khoisu.workflows.checkout import models as checkout_models
 
 __all__ = [
@@ -88,4 +89,5 @@ __all__ = [
     "return_models",
     "second_factor_models",
     "statement_models",
+    "thread_models",
 ]

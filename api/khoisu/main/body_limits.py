@@ -17,6 +17,9 @@ FILES: Final = (
     (re.compile(r"/business/api/v1/ho-so/[^/]+/tai-len"), 11 * MEGABYTE),
     # Five photos, or a video and photos, of a defect.
     (re.compile(r"/payment/api/v1/don-hang/[^/]+/doi-tra(?:/[^/]+/bo-sung)?"), 40 * MEGABYTE),
+    # Five files of a message, a result of an order.
+    (re.compile(r"/payment/api/v1/(?:quan-tri/)?don-hang/[^/]+/trao-doi"), 40 * MEGABYTE),
+    (re.compile(r"/payment/api/v1/quan-tri/don-hang/[^/]+/ket-qua/tep"), 11 * MEGABYTE),
     (re.compile(r"/payment/api/v1/quan-tri/sao-ke(?:/xem-truoc)?"), MEGABYTE),
     (re.compile(r"/business/api/v1/quan-tri/(?:ho-so/[^/]+/giay-chung-nhan(?:/dinh-chinh)?|anh)"), 11 * MEGABYTE),
 )

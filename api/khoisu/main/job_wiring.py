@@ -35,6 +35,7 @@ from khoisu.workflows.approvals import jobs as approval_jobs
 from khoisu.workflows.checkout import jobs as checkout_jobs
 from khoisu.workflows.office_reminders import jobs as office_reminder_jobs
 from khoisu.workflows.payments import jobs as payment_jobs
+from khoisu.workflows.threads import jobs as thread_jobs
 
 JOBS: list[Jobs] = [
     housekeeping.jobs,
@@ -54,6 +55,7 @@ JOBS: list[Jobs] = [
     paper_jobs.jobs,
     ocr_jobs.jobs,
     payment_jobs.jobs,
+    thread_jobs.jobs,
     office_reminder_jobs.jobs,
     approval_jobs.jobs,
     presence_jobs.jobs,

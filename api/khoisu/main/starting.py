@@ -28,6 +28,7 @@ from khoisu.reference_data.service import lists
 from khoisu.refund_accounts.settings import RefundAccountSettings
 from khoisu.site_settings.retention_periods import RetentionPeriods
 from khoisu.site_settings.settings import CompanySettings
+from khoisu.threads.settings import ThreadSettings
 
 log = get_logger(__name__)
 
@@ -44,6 +45,7 @@ SECTIONS: tuple[type[Section], ...] = (
     OcrSettings,
     ModelSettings,
     RefundAccountSettings,
+    ThreadSettings,
     MetricsSettings,
     LeavingSettings,
     LiftedLimits,

@@ -35,6 +35,8 @@ from khoisu.admin.invoices import routes as admin_invoice_routes
 from khoisu.admin.orders import mispriced_routes as admin_mispriced_routes
 from khoisu.admin.orders import result_routes as admin_result_routes
 from khoisu.admin.orders import routes as admin_orders_routes
+from khoisu.admin.orders import template_routes as admin_template_routes
+from khoisu.admin.orders import thread_routes as admin_thread_routes
 from khoisu.admin.outbox import routes as staff_outbox
 from khoisu.admin.outbox import sms_routes as admin_sms_routes
 from khoisu.admin.payments import balance_routes as admin_balance_routes
@@ -120,6 +122,7 @@ from khoisu.workflows.personal_data import routes as personal_data_routes
 from khoisu.workflows.results import routes as result_routes
 from khoisu.workflows.returns import routes as return_routes
 from khoisu.workflows.site_settings import routes as site_settings_routes
+from khoisu.workflows.threads import routes as thread_routes
 
 # Routes are matched router by router, so the most frequent ones come first.
 ROUTERS: list[APIRouter] = [
@@ -196,6 +199,7 @@ ROUTERS: list[APIRouter] = [
     admin_receivable_routes.router,
     return_routes.router,
     result_routes.router,
+    thread_routes.router,
     return_routes.account_router,
     admin_returns_routes.router,
     admin_cash_routes.router,
@@ -205,6 +209,8 @@ ROUTERS: list[APIRouter] = [
     admin_sms_routes.router,
     admin_orders_routes.router,
     admin_result_routes.router,
+    admin_thread_routes.router,
+    admin_template_routes.router,
     admin_mispriced_routes.router,
     admin_papers_routes.router,
     admin_dossiers_routes.router,

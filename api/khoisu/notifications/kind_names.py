@@ -28,6 +28,8 @@ KIND_NAMES: dict[MessageKind, Text] = {
     MessageKind.ORDER_LATE: Text("Trễ hẹn xác nhận", "Late confirmation"),
     MessageKind.STEP_COMPLETED: Text("Bước tiến trình", "Progress step"),
     MessageKind.RESULT_READY: Text("Kết quả đã sẵn sàng", "Result ready"),
+    MessageKind.ORDER_MESSAGE: Text("Trả lời về đơn", "Message about an order"),
+    MessageKind.CUSTOMER_WROTE: Text("Khách nhắn tin", "A customer wrote"),
     MessageKind.ORDER_CANCELLED: Text("Đã hủy đơn", "Order cancelled"),
     MessageKind.REFUND_PAID: Text("Đã hoàn tiền", "Refund paid"),
     MessageKind.PAYMENT_REVERSED: Text("Điều chỉnh khoản tiền", "Payment corrected"),

@@ -35,6 +35,8 @@ class MessageKind(StrEnum):
     ORDER_LATE = "don_tre_hen"
     STEP_COMPLETED = "buoc_tien_trinh"
     RESULT_READY = "ket_qua_san_sang"
+    ORDER_MESSAGE = "tin_nhan_don"
+    CUSTOMER_WROTE = "khach_nhan_tin"
     ORDER_CANCELLED = "da_huy"
     REFUND_PAID = "da_hoan_tien"
     PAYMENT_REVERSED = "huy_ghi_nhan_tien"
@@ -166,6 +168,10 @@ KINDS: dict[MessageKind, Kind] = {
     # A result was handed over. ket_qua: its name (a Text), never what it holds; la_truy_cap: access data that are seen once;
     # don_vi, ma_van_don: who brings a thing, and its number there.
     MessageKind.RESULT_READY: _kind("ma_don_hang ket_qua", may="ho_ten la_truy_cap don_vi ma_van_don", sms=True),
+    # Staff wrote to the customer. so_tep: how many files are with it, on the order's page; tra_loi_toi: the address for an answer by mail.
+    MessageKind.ORDER_MESSAGE: _kind("ma_don_hang noi_dung", may="ho_ten so_tep tra_loi_toi", sms=True),
+    # To staff: the customer of an order has written, and nothing else of theirs waits to be answered.
+    MessageKind.CUSTOMER_WROTE: _kind("ma_don_hang", may="ho_ten"),
     # ly_do: the reason in words (a Text or a string); hoan_tien: what will be paid back, in đồng.
     MessageKind.ORDER_CANCELLED: _kind("ma_don_hang ly_do", may="ho_ten hoan_tien", sms=True),
     MessageKind.REFUND_PAID: _kind("ma_don_hang so_tien", may="ho_ten tham_chieu ly_do", sms=True),

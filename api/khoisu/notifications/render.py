@@ -39,6 +39,10 @@ FOOTER = Text(
     "Thư được gửi tự động, vui lòng không trả lời thư này. Khởi Sự:",
     "This message was sent automatically, please do not reply. Khởi Sự:",
 )
+FOOTER_ANSWERED = Text(
+    "Bạn có thể trả lời thẳng thư này, chúng tôi nhận được ở đơn hàng. Khởi Sự:",
+    "You can answer this mail, we receive it with your order. Khởi Sự:",
+)
 
 
 def _moment(value: str) -> str:
@@ -129,11 +133,12 @@ def _plain_text(body: str, footer: str, address: str, reach: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", lines).strip() + f"\n\n-- \n{foot}\n"
 
 
-def _html(subject: str, body: str, lang: Lang, address: str, reach: str) -> str:
+def _html(subject: str, body: str, lang: Lang, foot: tuple[str, str, str]) -> str:
     layout = _environment(lang, html=True).get_template("layout.mjml")
     safe = Markup(body)  # noqa: S704 - rendered by the escaping environment
+    footer, address, reach = foot
     source = layout.render(
-        tieu_de=subject, noi_dung=safe, ngon_ngu=lang, chan_thu=FOOTER.in_lang(lang), dia_chi=address, lien_he=reach
+        tieu_de=subject, noi_dung=safe, ngon_ngu=lang, chan_thu=footer, dia_chi=address, lien_he=reach
     )
     # Without this a font's name in the layout becomes a call to a font service whenever the mail is opened.
     return mrml.to_html(source, render_options=mrml.RenderOptions(fonts={})).content
@@ -159,13 +164,15 @@ def render_mail(message: OutboxMessage, reach: str = "", *, reveal: bool = True)
             for kind in (True, False)
         )
         subject = _one_line(_block(text, "subject", context))
-        body = _html(subject, _block(html, "body", context), lang, context["dia_chi"], reach)
-        plain = _plain_text(_block(text, "body", context), FOOTER.in_lang(lang), context["dia_chi"], reach)
+        reply_to = message.du_lieu.get("tra_loi_toi") or ""
+        foot = ((FOOTER_ANSWERED if reply_to else FOOTER).in_lang(lang), context["dia_chi"], reach)
+        body = _html(subject, _block(html, "body", context), lang, foot)
+        plain = _plain_text(_block(text, "body", context), *foot)
         qr = message.du_lieu.get("viet_qr")
         pictures = (Picture("vietqr", qr_png(qr)),) if qr else ()
     except (TemplateError, ValueError, TypeError) as mistake:
         raise CarrierRefused(f"KHONG_SOAN_DUOC {type(mistake).__name__}") from mistake
-    return Mail(str(message.id), message.nguoi_nhan, subject, plain, body, lang, pictures)
+    return Mail(str(message.id), message.nguoi_nhan, subject, plain, body, lang, pictures, reply_to)
 
 
 def render_sms(message: OutboxMessage, *, reveal: bool = True) -> Sms:

@@ -39,6 +39,8 @@ class EventKind(StrEnum):
     RESULT_WITHDRAWN = "THU_HOI_KET_QUA"
     ACCESS_SEEN = "XEM_TRUY_CAP"
     REISSUE_ASKED = "XIN_CAP_LAI"
+    CUSTOMER_WROTE = "KHACH_NHAN_TIN"
+    STAFF_WROTE = "TRA_LOI_KHACH"
 
 
 MESSAGE = "loi_nhan"
@@ -69,11 +71,22 @@ EVENT_NAMES: dict[EventKind, Text] = {
     EventKind.RESULT_WITHDRAWN: Text("Đã thu hồi kết quả giao nhầm", "Wrong result withdrawn"),
     EventKind.ACCESS_SEEN: Text("Khách đã xem thông tin truy cập", "Access data seen by the customer"),
     EventKind.REISSUE_ASKED: Text("Khách xin cấp lại thông tin truy cập", "The customer asks for access data again"),
+    EventKind.CUSTOMER_WROTE: Text("Khách đã nhắn tin", "The customer has written"),
+    EventKind.STAFF_WROTE: Text("Đã trả lời khách", "The customer was answered"),
 }
 CANCELLING = frozenset(
     {EventKind.CANCELLED, EventKind.CANCELLED_FOR_PRICE, EventKind.EXPIRED, EventKind.CLOSED_REFUNDED}
 )
-OFFICE_ONLY = frozenset({EventKind.NOTE_ADDED, EventKind.ASSIGNED, EventKind.RENEWAL_REMINDED, EventKind.ACCESS_SEEN})
+OFFICE_ONLY = frozenset(
+    {
+        EventKind.NOTE_ADDED,
+        EventKind.ASSIGNED,
+        EventKind.RENEWAL_REMINDED,
+        EventKind.ACCESS_SEEN,
+        EventKind.CUSTOMER_WROTE,
+        EventKind.STAFF_WROTE,
+    }
+)
 """Entries that change nothing about the order itself: a page opened before them is not outdated."""
 LOOKED_AT = frozenset(EventKind) - CANCELLING - {EventKind.ASSIGNED}
 """What staff do with a held order once they have looked at it. Cancelling one tells nobody: whose address it names may not know of it."""

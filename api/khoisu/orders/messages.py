@@ -43,10 +43,14 @@ async def write_to_buyer(
     once: str,
     *,
     email: str | None = None,
+    sms: bool = True,
     unproven: frozenset[str] = frozenset(),
 ) -> None:
-    """Send the buyer a message of `kind`, once; `email` is another address than the order's. Nobody is written to while it is held."""
-    await send_message(session, _to_buyer(get_row(order), kind, data, once, email=email, unproven=unproven))
+    """Send the buyer a message of `kind`, once, without `sms` by mail only; `email` is another address than the order's.
+
+    Nobody is written to while it is held.
+    """
+    await send_message(session, _to_buyer(get_row(order), kind, data, once, email=email, sms=sms, unproven=unproven))
 
 
 def _to_buyer(
@@ -56,13 +60,14 @@ def _to_buyer(
     once: str,
     *,
     email: str | None = None,
+    sms: bool = True,
     unproven: frozenset[str] = frozenset(),
 ) -> Message:
     return Message(
         kind=kind,
         lang=cast("Lang", order.ngon_ngu),
         email=None if order.bi_giu else email or order.email,
-        phone=None if order.bi_giu else order.so_dien_thoai,
+        phone=order.so_dien_thoai if sms and not order.bi_giu else None,
         data={"ma_don_hang": order.ma_don_hang, "ho_ten": order.ho_ten, **data},
         dedupe_key=once,
         unproven=unproven,

@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0098"
-down_revision = "0096"
+down_revision = "0097"
 
 
 def upgrade() -> None:

@@ -17,6 +17,7 @@ LOGGED = frozenset(
         "GET /payment/api/v1/quan-tri/doi-tra/{ma}/bang-chung/{tep}",
         "GET /payment/api/v1/quan-tri/don-hang.csv",
         "GET /payment/api/v1/quan-tri/don-hang/{id}/ket-qua/{ketQua}/tep",
+        "GET /payment/api/v1/quan-tri/don-hang/{id}/trao-doi/tep/{tep}",
         "GET /payment/api/v1/quan-tri/hoa-don.csv",
         "GET /payment/api/v1/quan-tri/giao-dich.csv",
         "POST /business/api/v1/quan-tri/ho-so/{maHoSo}/bien-nhan",
@@ -32,6 +33,12 @@ LOGGED = frozenset(
     }
 )
 _REASONS: dict[str, tuple[str, ...]] = {
+    "texts to answer with, which name nobody": (
+        "GET /payment/api/v1/quan-tri/mau-tra-loi",
+        "POST /payment/api/v1/quan-tri/mau-tra-loi",
+        "PUT /payment/api/v1/quan-tri/mau-tra-loi/{id}",
+        "DELETE /payment/api/v1/quan-tri/mau-tra-loi/{id}",
+    ),
     "the table of delivery fees": (
         "GET /partner/api/v1/quan-tri/phi-giao-hang",
         "PUT /partner/api/v1/quan-tri/phi-giao-hang",
@@ -219,6 +226,8 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "POST /payment/api/v1/quan-tri/don-hang/{id}/ket-qua/truy-cap",
         "POST /payment/api/v1/quan-tri/don-hang/{id}/ket-qua/hang",
         "POST /payment/api/v1/quan-tri/don-hang/{id}/ket-qua/{ketQua}/thu-hoi",
+        "POST /payment/api/v1/quan-tri/don-hang/{id}/trao-doi",
+        "POST /payment/api/v1/quan-tri/don-hang/{id}/trao-doi/cho",
         "GET /payment/api/v1/quan-tri/hoa-don",
         "GET /payment/api/v1/quan-tri/don-hang/{id}/hoa-don",
         "POST /payment/api/v1/quan-tri/don-hang/{id}/hoa-don",

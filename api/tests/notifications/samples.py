@@ -50,6 +50,14 @@ DATA: dict[str, dict[str, Any]] = {
         "don_vi": "A & B",
         "ma_van_don": "VN123",
     },
+    "tin_nhan_don": {
+        "ho_ten": "Lan",
+        "ma_don_hang": "KS7F3A9QRT",
+        "noi_dung": "Bạn gửi giúp bản chụp CCCD.\nA & B",
+        "so_tep": 1,
+        "tra_loi_toi": "reply+abc@khoisu.example",
+    },
+    "khach_nhan_tin": {"ho_ten": "Lan", "ma_don_hang": "KS7F3A9QRT"},
     "nhac_gia_han": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS7F3A9QRT",

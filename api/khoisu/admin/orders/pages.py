@@ -39,6 +39,7 @@ from khoisu.kit.sql.shapes import fill
 from khoisu.orders.presentation.own_orders import delivery_address
 from khoisu.orders.service import find_order, read_progress
 from khoisu.orders.states import ConfirmationState
+from khoisu.threads.service import read_office_thread
 from khoisu.workflows.results.order_results import list_results, may_hand_over
 
 OF_THE_HEAD = ("account_id", "ngon_ngu", "hinh_thuc", "tien_coc", "ghi_chu_giao_hang", "ghi_chu")
@@ -95,6 +96,7 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
     of_it = {"order_id": order.id, "lang": lang, "now": clock.now()}
     (head,) = await DETAIL.rows(session, of_it)
     progress = await read_progress(session, order)
+    staff = await list_staff(session)
     return AdminOrder(
         **order_responses.row_fields(head, lang),
         **{name: head[name] for name in OF_THE_HEAD},
@@ -102,6 +104,7 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
         ho_so=[row["ma_ho_so"] for row in await DOSSIERS.rows(session, of_it)],
         con_mo=await list_open_matters(session, order),
         ket_qua=await list_results(session, order, lang),
+        trao_doi=await read_office_thread(session, order.id, {row["id"]: row["ho_ten"] for row in staff}),
         giao_duoc=await may_hand_over(session, order),
         can_thanh_toan=order.amount_due,
         danh_sach_dich_vu=[order_responses.to_line(row, lang) for row in await LINES.rows(session, of_it)],
@@ -109,8 +112,6 @@ async def get_detail(session: AsyncSession, key: str, lang: Lang) -> AdminOrder:
         thanh_toan=[fill(AdminOrderPayment, row) for row in await PAYMENTS.rows(session, of_it)],
         buoc_hien_tai=progress.current_step,
         tien_trinh=progress.steps(lang),
-        nhan_vien=[
-            StaffMember(id=row["id"], ho_ten=row["ho_ten"], so_viec=row["so_viec"]) for row in await list_staff(session)
-        ],
+        nhan_vien=[StaffMember(id=row["id"], ho_ten=row["ho_ten"], so_viec=row["so_viec"]) for row in staff],
         thao_tac=cast("list[AdminAction]", [action.value for action in progress.actions]),
     )

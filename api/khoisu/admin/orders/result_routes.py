@@ -129,7 +129,7 @@ async def read_result_file(
     if order is None:
         raise NotFound
     file = await results.get_file_id(session, order.id, number)
-    visit = await visits.open_result(session, reader, order)
+    visit = await visits.open_order_file(session, reader, order)
     storage = request.app.state.storage
     found = await files.fetch_upload(session, storage, file, viewer=caller, visit=visit, seen_as=ViewKind.RESULT)
     return file_response(found, number)

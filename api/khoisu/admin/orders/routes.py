@@ -45,7 +45,10 @@ async def filters(
     tu_ngay: Annotated[Day | None, Query(alias="tuNgay")] = None,
     den_ngay: Annotated[Day | None, Query(alias="denNgay")] = None,
     viec: Annotated[
-        WorkFilter | None, Query(description="Open work: the caller's, nobody's or past its day; ordered by that day")
+        WorkFilter | None,
+        Query(
+            description="Open work: the caller's, nobody's or past its day, or a customer who waits for an answer; the longest first"
+        ),
     ] = None,
 ) -> Filters:
     """Read the list's filters; days are Vietnamese days, both ends included."""

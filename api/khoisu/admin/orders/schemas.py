@@ -11,9 +11,10 @@ from khoisu.kit.api_model import Instant, TypedText, Vnd, Wire
 from khoisu.orders.schemas import Coded, DeliveryAddress, EndingPart, ShownStep
 from khoisu.orders.states import PaymentPlan, Source
 from khoisu.results.schemas import OrderResult
+from khoisu.threads.schemas import StaffThread
 
 Sorting = Literal["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"]
-WorkFilter = Literal["TOI", "CHUA_AI", "QUA_HAN"]
+WorkFilter = Literal["TOI", "CHUA_AI", "QUA_HAN", "CHO_TRA_LOI"]
 AdminAction = Literal["XAC_NHAN", "BAT_DAU", "BUOC_TIEP", "LUI_BUOC", "HOAN_THANH", "HUY"]
 Reason = Annotated[str, TypedText(max_length=500)]
 
@@ -135,6 +136,7 @@ class AdminOrder(AdminOrderRow):
     ket_qua: Annotated[
         list[OrderResult], Field(description="What the order delivers; completing it needs what is `batBuoc`")
     ]
+    trao_doi: StaffThread
     giao_duoc: Annotated[bool, Field(description="Whether a result may be handed over now")]
     danh_sach_dich_vu: list[AdminOrderLine]
     su_kien: list[AdminOrderEvent]

@@ -69,7 +69,7 @@ async def open_return(session: AsyncSession, reader: Reader, code: str, order: O
     return await open_target(session, reader, Target(ObjectKind.RETURN, code, order.account_id), Purpose.RETURN)
 
 
-async def open_result(session: AsyncSession, reader: Reader, order: OrderView) -> Visit:
-    """A visit to what an order delivered."""
+async def open_order_file(session: AsyncSession, reader: Reader, order: OrderView) -> Visit:
+    """A visit to what an order delivered, or to a file of its thread."""
     target = Target(ObjectKind.ORDER, order.ma_don_hang, order.account_id)
     return await open_target(session, reader, target, Purpose.ORDER)

@@ -1,8 +1,10 @@
 """Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
 
+from khoisu.kit.sql.shapes import codes
 from khoisu.notifications.service import MessageKind
 from khoisu.orders.queries import READ_REASON
 from khoisu.payments.states import RefundState
+from khoisu.threads.states import SHARED
 
 
 def _object(parts: dict[str, str]) -> str:
@@ -77,6 +79,13 @@ ORDER_PARTS = _object(
         ),
         # Account and password are encrypted, and gone once they were seen.
         "ket_qua": _list(_of("q", *RESULT_COLUMNS), "ket_qua_da_giao q WHERE q.don_hang_id = o.id", "q.id"),
+        # Notes of staff stay with them; what strangers wrote is not this person's.
+        "trao_doi": _list(
+            _of("w", "tu", "noi_dung", "luc"),
+            f"""tin_trao_doi w JOIN trao_doi h ON h.id = w.trao_doi_id
+              WHERE h.chu_de_id = o.id AND w.tu IN {codes(SHARED)}""",
+            "w.so",
+        ),
         "nguoi_mua_hoa_don": _list(
             _of("n", "loai", "ten", "ma_so_thue", "dia_chi", "email", "luc"),
             "nguoi_mua_hoa_don n WHERE n.don_hang_id = o.id",

@@ -14,10 +14,12 @@ import { OrderStates } from "~/features/orders/components/OrderHead";
 import { EventLog, Stepper } from "~/features/orders/components/OrderProgress";
 import { ResultsPart } from "~/features/orders/components/OrderResults";
 import { customerTasks, DossiersPart, NextAction } from "~/features/orders/components/OrderTasks";
+import { ThreadPart } from "~/features/orders/components/OrderThread";
 import type { Order } from "~/features/orders/model/types";
 import { changeOrder } from "~/features/orders/server/change-order.server";
 import { hasAccount, loadOrderWithProgress, orderAccess } from "~/features/orders/server/orders.server";
 import { loadResults } from "~/features/orders/server/results.server";
+import { loadThread } from "~/features/orders/server/thread.server";
 import { readStanding, standingOf } from "~/features/payments/model/order-live";
 import { mayChange } from "~/lib/order";
 import { defineScreen } from "~/lib/screen";
@@ -45,9 +47,10 @@ export const handle = defineScreen<{ order: Order } | undefined>({
 });
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const [found, results] = await Promise.all([
+  const [found, results, thread] = await Promise.all([
     loadOrderWithProgress(context, request, params.id),
     loadResults(context, orderAccess(context, request, params.id)),
+    loadThread(context, orderAccess(context, request, params.id)),
   ]);
   const account = hasAccount(context);
   const founding = account && found.order.danhSachHoSo.length > 0;
@@ -55,7 +58,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     account ? dossierOffer(context, found.order.maDonHang) : undefined,
     founding ? foundingDossiers(context) : [],
   ]);
-  return { ...found, results, account, offer, companies };
+  return { ...found, results, thread, account, offer, companies, once: crypto.randomUUID() };
 }
 
 /** A page that was too old for its button is read again, so that the next press is about what is there now. */
@@ -67,7 +70,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** One order (S3.3, S4.13): its state, what was bought, what is paid, what may still be changed. */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { order, steps, results, account, offer, companies } = loaderData;
+  const { order, steps, results, thread, account, offer, companies, once } = loaderData;
   const failure = useFailure();
   const revalidate = useIdleRevalidate();
   const watch = mayChange({ xacNhan: order.trangThaiXacNhan.ma, thanhToan: order.trangThaiThanhToan.ma });
@@ -111,6 +114,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
       >
         <NextAction order={order} steps={steps} offer={offer} />
         <ResultsPart order={order} results={results} />
+        <ThreadPart order={order} thread={thread} once={once} />
         <DossiersPart order={order} offer={offer} companies={companies} />
         <Panel title={m.orders_progress()}>
           <Stepper steps={steps} received={order.daThu} quiet={customerTasks(order, offer).length > 0} />

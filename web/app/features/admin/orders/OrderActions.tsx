@@ -10,6 +10,7 @@ import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { MissingResults } from "./OrderResults";
+import { OpenQuestion } from "./OrderThread";
 
 /** The step that ends a cancelled order. */
 const CANCELLED = "DA_HUY";
@@ -180,6 +181,7 @@ export function OrderActions({ order, once }: PartProps) {
       {order.biGiu && <p className={styles.warn}>{m.admin_work_order_held_note()}</p>}
       <OpenMatters order={order} />
       <MissingResults order={order} />
+      <OpenQuestion order={order} />
       <Late order={order} />
       {order.thaoTac.length === 0 && <NothingHere order={order} />}
       {order.thaoTac.includes("XAC_NHAN") && <Caller order={order} />}

@@ -33,6 +33,7 @@ const WORK: [string, () => string][] = [
   ["TOI", m.admin_work_filter_mine],
   ["CHUA_AI", m.admin_work_filter_nobody],
   ["QUA_HAN", m.admin_work_filter_overdue],
+  ["CHO_TRA_LOI", m.admin_thread_filter],
 ];
 
 /** Filters of the order list. */

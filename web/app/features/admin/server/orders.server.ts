@@ -6,6 +6,7 @@ import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 import { lastEventOf, onceHeader } from "./admin-guard.server";
 import { RESULT_WORKS } from "./order-results.server";
+import { THREAD_WORKS } from "./order-thread.server";
 
 const CONFIRMATIONS = ["CHO_XAC_NHAN", "DA_XAC_NHAN", "DANG_THUC_HIEN", "HOAN_THANH", "DA_HUY"] as const;
 const PAYMENTS = [
@@ -17,7 +18,7 @@ const PAYMENTS = [
   "CHO_HOAN_TIEN",
   "DA_HOAN_TIEN",
 ] as const;
-const WORK = ["TOI", "CHUA_AI", "QUA_HAN"] as const;
+const WORK = ["TOI", "CHUA_AI", "QUA_HAN", "CHO_TRA_LOI"] as const;
 const SORTINGS = ["QUA_HAN_TRUOC", "MOI_NHAT", "CU_NHAT", "TONG_TIEN"] as const;
 
 /** The filters of the order list from an address; invalid ones are left out. */
@@ -195,6 +196,7 @@ const WORKS: Record<string, Work> = {
   "carry-out": carryOut,
   "turn-down": turnDown,
   ...RESULT_WORKS,
+  ...THREAD_WORKS,
 };
 
 /**

@@ -21,15 +21,17 @@ async function orderTiles(context: Context): Promise<Tile[]> {
     const params = { query: { ...ONE, ...query } };
     return (await load(gateway(context).GET("/payment/api/v1/quan-tri/don-hang", { params }))).trang.tong;
   };
-  const [late, waiting, owed, overdue, mine, nobodys] = await Promise.all([
+  const [late, waiting, owed, overdue, mine, nobodys, unanswered] = await Promise.all([
     count({ quaHan: true }),
     count({ trangThai: "CHO_XAC_NHAN" }),
     count({ trangThaiThanhToan: "CHO_HOAN_TIEN" }),
     count({ viec: "QUA_HAN" }),
     count({ viec: "TOI" }),
     count({ viec: "CHUA_AI" }),
+    count({ viec: "CHO_TRA_LOI" }),
   ]);
   return [
+    tile(m.admin_thread_tile(), unanswered, "don-hang?viec=CHO_TRA_LOI", "warn", m.admin_thread_tile_text()),
     tile(m.admin_tile_late(), late, "don-hang?quaHan=true", "bad", m.admin_tile_late_text()),
     tile(
       m.admin_tile_waiting(),

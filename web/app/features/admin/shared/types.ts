@@ -21,6 +21,7 @@ export type LoggedView = Schemas["LoggedView"];
 export type ReadingAlert = Schemas["ReadingAlert"];
 export type OrderRow = Schemas["AdminOrderRow"];
 export type Order = Schemas["AdminOrder"];
+export type AnswerTemplate = Schemas["Template"];
 export type OrderStates = Schemas["OrderStates"];
 export type Ledger = Schemas["OrderLedger"];
 export type WaitingRefund = Schemas["WaitingRefund"];

@@ -8,6 +8,7 @@ export type Line = Schemas["BoughtLine"];
 export type Step = Schemas["ShownStep"];
 export type Result = Schemas["OrderResult"];
 export type ResultItem = Schemas["ResultItem"];
+export type Thread = Schemas["CustomerThread"];
 export type States = Schemas["OrderStates"];
 
 /** Filters of the list of orders, with their names in the address. */

@@ -17,6 +17,7 @@ import {
   putIntoCart,
 } from "./orders.server";
 import { askReissue, seeAccess } from "./results.server";
+import { writeMessage } from "./thread.server";
 
 const CART = "/quan-ly-gio-hang";
 
@@ -105,6 +106,11 @@ async function reissue({ context, access, order, form }: Change) {
   return leaveWith(context, text, `/quan-ly-don-hang/${order.maDonHang}#ket-qua`);
 }
 
+async function message({ context, access, order, form }: Change) {
+  const text = await writeMessage(context, access, form);
+  return leaveWith(context, text, `/quan-ly-don-hang/${order.maDonHang}#trao-doi`);
+}
+
 type Answer = Awaited<ReturnType<typeof moveOrder | typeof seeAccess>>;
 
 /** What the buttons of the order's page do, by the form's `intent`. */
@@ -115,6 +121,7 @@ const CHANGES = new Map<string, (change: Change) => Promise<Answer>>([
   ["move", moveOrder],
   ["see-access", ({ context, access, form }) => seeAccess(context, access, resultOf(form))],
   ["ask-reissue", reissue],
+  ["message", message],
   ["find-ward", ({ context, form }: Change) => findWard(context, form)],
 ]);
 

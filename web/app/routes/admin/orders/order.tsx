@@ -2,8 +2,10 @@ import { OrderActions } from "~/features/admin/orders/OrderActions";
 import { OrderMoney } from "~/features/admin/orders/OrderMoney";
 import { OrderCustomer, OrderLines, OrderLog } from "~/features/admin/orders/OrderParts";
 import { OrderResults } from "~/features/admin/orders/OrderResults";
+import { OrderThread } from "~/features/admin/orders/OrderThread";
 import { OrderWork } from "~/features/admin/orders/OrderWork";
 import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { loadTemplates } from "~/features/admin/server/order-thread.server";
 import { changeOrder } from "~/features/admin/server/orders.server";
 import { viewersOf } from "~/features/admin/server/presence.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
@@ -32,13 +34,15 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");
   const api = gateway(context);
   const params = { path: { id } };
-  const [order, ledger, states, viewers] = await Promise.all([
+  const [order, ledger, states, viewers, templates] = await Promise.all([
     load(api.GET("/payment/api/v1/quan-tri/don-hang/{id}", { params })),
     load(api.GET("/payment/api/v1/quan-tri/don-hang/{id}/so-thu-chi", { params })),
     load(api.GET("/payment/api/v1/commons/trang-thai-don-hang")),
     viewersOf(context, "DON_HANG", id),
+    loadTemplates(context),
   ]);
-  return { order: order.data, ledger: ledger.data, states: states.data, viewers, once: crypto.randomUUID() };
+  const once = crypto.randomUUID();
+  return { order: order.data, ledger: ledger.data, states: states.data, viewers, templates, once };
 }
 
 /** A page that was too old for its button is read again, so that the next press is about what is there now. */
@@ -63,7 +67,7 @@ function States({ order }: { order: Order }) {
 
 /** One order: what it is, what can be done now, its money, all that happened (requirements S2.15, S4.4-4.6). */
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
-  const { order, ledger, states, viewers, once } = loaderData;
+  const { order, ledger, states, viewers, templates, once } = loaderData;
   const title = m.admin_order_title({ code: order.maDonHang });
   return (
     <AdminPage
@@ -82,6 +86,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         <div className={`${parts.stack} ${styles.stack}`}>
           <OrderActions order={order} once={once} />
           <OrderWork order={order} once={once} />
+          <OrderThread order={order} once={once} templates={templates} />
           <OrderResults order={order} once={once} />
           <OrderLines order={order} />
         </div>

@@ -1,0 +1,109 @@
+import { adminChange, requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeTemplates, loadTemplates } from "~/features/admin/server/order-thread.server";
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { AdminCrumbs, AdminPage, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { AnswerTemplate } from "~/features/admin/shared/types";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
+import type { Route } from "./+types/answer-templates";
+
+export const handle = defineScreen({
+  title: m.admin_thread_templates,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "orders",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdminArea(context, "orders");
+  return { templates: await loadTemplates(context), once: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const work = () => changeTemplates(context, form);
+  return adminChange({ context, area: "orders", form, to: "/quan-tri/mau-tra-loi", work });
+}
+
+function TemplateForm({ template, once }: { template?: AnswerTemplate; once: string }) {
+  const part = useFormPart("save-template", template?.id);
+  return (
+    <AdminForm intent="save-template" id={template?.id} once={once} {...part}>
+      <TextField
+        name="ten"
+        label={m.admin_thread_template_name()}
+        defaultValue={template?.ten}
+        maxLength={100}
+        {...part}
+      />
+      <TextAreaField
+        name="noiDungVi"
+        label={m.admin_thread_template_vi()}
+        defaultValue={template?.noiDungVi}
+        maxLength={4000}
+        {...part}
+      />
+      <TextAreaField
+        name="noiDungEn"
+        label={m.admin_thread_template_en()}
+        defaultValue={template?.noiDungEn}
+        maxLength={4000}
+        {...part}
+      />
+      <SubmitButton name="nut" value={`save-template${template?.id ?? ""}`}>
+        {template ? m.admin_thread_template_save() : m.admin_thread_template_add()}
+      </SubmitButton>
+    </AdminForm>
+  );
+}
+
+function TemplateFold({ template, once }: { template: AnswerTemplate; once: string }) {
+  const saving = useFormPart("save-template", template.id);
+  const deleting = useFormPart("delete-template", template.id);
+  return (
+    <Fold summary={template.ten} open={saving.failure !== undefined || deleting.failure !== undefined}>
+      <TemplateForm template={template} once={once} />
+      <AdminForm intent="delete-template" id={template.id} once={once} {...deleting}>
+        <SubmitButton danger name="nut" value={`delete-template${template.id}`}>
+          {m.admin_thread_template_delete()}
+        </SubmitButton>
+      </AdminForm>
+    </Fold>
+  );
+}
+
+/** The texts that staff answer customers with, which staff keep themselves. */
+export default function AnswerTemplatesScreen({ loaderData }: Route.ComponentProps) {
+  const { templates, once } = loaderData;
+  return (
+    <AdminPage
+      title={m.admin_thread_templates()}
+      lead={m.admin_thread_templates_lead()}
+      above={
+        <AdminCrumbs
+          list={{ label: m.admin_nav_orders(), path: "/quan-tri/don-hang" }}
+          current={m.admin_thread_templates()}
+        />
+      }
+    >
+      <div className={`${parts.stack} ${styles.stack}`}>
+        <Panel title={m.admin_thread_templates()}>
+          {templates.length === 0 && <p className={styles.soft}>{m.admin_thread_templates_none()}</p>}
+          {templates.map((template) => (
+            <TemplateFold key={template.id} template={template} once={once} />
+          ))}
+        </Panel>
+        <Panel title={m.admin_thread_template_add()}>
+          <TemplateForm once={once} />
+        </Panel>
+      </div>
+    </AdminPage>
+  );
+}
