@@ -56,8 +56,8 @@ function keep(context: Context, { name, account, bytes, layout }: Sent): string 
 function kept(context: Context, sealed: string): Sent | null {
   const text = unseal(PURPOSE, sealed);
   if (!text) return null;
-  type Kept = [string, number, string, string, string, string];
-  const [sub, until, name, account, bytes, layout] = JSON.parse(text) as Kept;
+  type Sealed = [string, number, string, string, string, string];
+  const [sub, until, name, account, bytes, layout] = JSON.parse(text) as Sealed;
   if (sub !== requestState(context).session?.user.sub || until < now()) return null;
   return { name, account, bytes: Buffer.from(bytes, "base64"), layout };
 }
