@@ -53,7 +53,7 @@ DATA: dict[str, dict[str, Any]] = {
     "tin_nhan_don": {
         "ho_ten": "Lan",
         "ma_don_hang": "KS7F3A9QRT",
-        "noi_dung": "Bạn gửi giúp bản chụp CCCD.\nA & B",
+        "noi_dung": "CCCD 01.\nA & B",
         "so_tep": 1,
         "tra_loi_toi": "reply+abc@khoisu.example",
     },

@@ -13,7 +13,7 @@ from khoisu.orders import service as orders
 from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.messages import write_to_buyer
 from khoisu.orders.service import OrderView
-from khoisu.orders.thread_log import log_message
+from khoisu.orders.work.thread_log import log_message
 from khoisu.threads import service as threads
 from khoisu.threads.rules import reply_address
 from khoisu.threads.service import Added, NewMessage

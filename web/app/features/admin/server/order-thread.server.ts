@@ -1,8 +1,8 @@
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
-import { messageForm } from "~/server/message-form.server";
 import type { Context } from "~/server/request-state.server";
+import { messageForm } from "~/server/streams/message-form.server";
 import { onceHeader } from "./admin-guard.server";
 
 const AT = "/payment/api/v1/quan-tri/don-hang/{id}/trao-doi" as const;

@@ -1,8 +1,8 @@
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
-import { messageForm } from "~/server/message-form.server";
 import type { Context } from "~/server/request-state.server";
+import { messageForm } from "~/server/streams/message-form.server";
 import { passFile } from "~/server/streams/pass-file.server";
 import { type OrderAccess, orderAccess } from "./orders.server";
 
