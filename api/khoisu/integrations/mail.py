@@ -4,7 +4,13 @@ import asyncio
 import base64
 from collections.abc import Iterator
 from dataclasses import dataclass
-from email.headerregistry import Address, HeaderRegistry, UniqueSingleAddressHeader, UniqueUnstructuredHeader
+from email.headerregistry import (
+    Address,
+    BaseHeader,
+    HeaderRegistry,
+    UniqueSingleAddressHeader,
+    UniqueUnstructuredHeader,
+)
 from email.message import EmailMessage
 from email.policy import SMTP, Policy
 from email.utils import format_datetime, parseaddr
@@ -86,7 +92,7 @@ def _is_plain(text: str) -> bool:
     return text.isascii() and text.isprintable() and len(text) <= WORD_BYTES and "=?" not in text
 
 
-class _Subject(UniqueUnstructuredHeader):
+class _Subject(UniqueUnstructuredHeader, BaseHeader):
     """A subject that is written by `_encoded`, and means what it says: no part of it is taken for an encoded word."""
 
     @classmethod
@@ -99,7 +105,7 @@ class _Subject(UniqueUnstructuredHeader):
         return f"{self.name}: {text if _is_plain(text) else _encoded(text)}\r\n"
 
 
-class _Sender(UniqueSingleAddressHeader):
+class _Sender(UniqueSingleAddressHeader, BaseHeader):
     """A sender whose name is written by `_encoded`."""
 
     def fold(self, *, policy: Policy) -> str:

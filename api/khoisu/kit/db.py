@@ -212,11 +212,6 @@ class Database:
         pool = await self.reader()
         return await pool.fetchval(sql, *args)
 
-    async def search_json(self, sql: str, *args: Any) -> str | None:
-        """As `json`, for a list with optional filters or words."""
-        searcher = await self.searcher()
-        return await searcher.fetchval(sql, *args)
-
     def connections(self) -> dict[str, dict[str, int]]:
         """How many connections are `busy` and `idle` now, and their `limit`, by pool: the last three once they are open."""
         pool = cast(QueuePool, self.engine.sync_engine.pool)

@@ -30,8 +30,8 @@ DOCUMENTS = ("openapi", "figures", "legal-types")
 def _contract(document: str) -> None:
     from khoisu.main.commands.figures import figures, legal_types  # noqa: PLC0415 - as above
 
-    write = dict(zip(DOCUMENTS, (openapi, figures, legal_types), strict=True))[document]
-    sys.stdout.write(write())
+    written = {"openapi": openapi, "figures": figures, "legal-types": legal_types}
+    sys.stdout.write(written[document]())
 
 
 async def _sample(core: CoreSettings) -> None:

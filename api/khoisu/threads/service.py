@@ -131,12 +131,6 @@ async def set_waiting(session: AsyncSession, kind: Subject, subject: UUID, cho: 
     await session.flush()
 
 
-async def waits_for_us(session: AsyncSession, subject: UUID) -> bool:
-    """Whether the customer waits for our answer."""
-    thread = await repository.find_thread(session, subject)
-    return thread is not None and thread.cho == WaitsFor.US
-
-
 async def find_subject(session: AsyncSession, thread: UUID) -> tuple[Subject, UUID] | None:
     """What a thread is about."""
     row = await repository.find_by_id(session, thread)

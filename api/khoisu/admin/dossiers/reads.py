@@ -78,7 +78,12 @@ class Wanted:
 
     def values(self, paging: Paging) -> dict[str, object]:
         """The statement's values."""
-        wanted = {"state": self.trang_thai, "kind": self.loai_hinh, "words": self.tim, "now": self.now}
+        wanted: dict[str, object] = {
+            "state": self.trang_thai,
+            "kind": self.loai_hinh,
+            "words": self.tim,
+            "now": self.now,
+        }
         return wanted | {"before": paging.offset, "size": paging.kich_thuoc}
 
 

@@ -21,9 +21,9 @@ ORDER BY b.id LIMIT {PART_SIZE} OFFSET ($1::int - 1) * {PART_SIZE}
 
 async def list_parts(database: Database) -> list[MapPart]:
     """The parts of the sitemap with the newest change in each."""
-    return [fill(MapPart, row) for row in await (await database.reader()).fetch(PARTS)]
+    return [fill(MapPart, dict(row)) for row in await (await database.reader()).fetch(PARTS)]
 
 
 async def read_part(database: Database, number: int) -> list[MapEntry]:
     """One part: addresses, languages, last changes; empty after the last."""
-    return [fill(MapEntry, row) for row in await (await database.reader()).fetch(PART, number)]
+    return [fill(MapEntry, dict(row)) for row in await (await database.reader()).fetch(PART, number)]

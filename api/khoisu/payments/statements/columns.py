@@ -58,7 +58,7 @@ class Heading:
 
     row: int
     columns: Mapping[str, tuple[int, ...]]
-    titles: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def cell(self, row: list[str], kind: str) -> str:
         """What stands in the column of this meaning; "" without one."""

@@ -135,7 +135,8 @@ def _day_of(cell: str, order: DayOrder) -> datetime | None:
             return None
         year, month, day, *clock_parts = parts
         if time is None:
-            return datetime(year, month, day, *clock_parts)  # noqa: DTZ001 - as the bank wrote it
+            hour, minute, second = [*clock_parts, 0, 0, 0][:3]
+            return datetime(year, month, day, hour, minute, second)  # noqa: DTZ001 - as the bank wrote it
         return None if clock_parts else _moment(year, month, day, time)
     except ValueError:
         return None
