@@ -7,6 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.lang import Lang, Text
 from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.orders import event_log
+from khoisu.orders.events import Actor, EventKind
 from khoisu.orders.models import Order
 from khoisu.orders.presentation.order_view import OrderView, get_row
 from khoisu.orders.rules import Action
@@ -72,6 +74,11 @@ def _to_buyer(
         dedupe_key=once,
         unproven=unproven,
     )
+
+
+async def log_message(session: AsyncSession, order: OrderView, kind: EventKind, actor: Actor) -> None:
+    """Append to the log of a locked order that somebody wrote in its thread, never what; open pages learn of it."""
+    await event_log.append_event(session, get_row(order), kind, actor)
 
 
 async def notify_confirmed(session: AsyncSession, order: Order, event: UUID) -> None:

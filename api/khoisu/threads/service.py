@@ -11,11 +11,33 @@ from khoisu.integrations.storage import Storage
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.text.texts import Text
-from khoisu.threads import repository
+from khoisu.threads import repository, templates
 from khoisu.threads.errors import NewMessages, NothingWritten
 from khoisu.threads.models import Thread, ThreadFile, ThreadMessage
+from khoisu.threads.rules import read_reply_address, reply_address, written_now
 from khoisu.threads.schemas import CustomerThread, MessageFile, SharedMessage, StaffMessage, StaffThread
+from khoisu.threads.settings import settings
 from khoisu.threads.states import AFTER, SHARED, Author, Subject, WaitsFor
+
+__all__ = [
+    "PURPOSE",
+    "Added",
+    "NewMessage",
+    "add_message",
+    "download",
+    "find_subject",
+    "has_mail",
+    "mark_read",
+    "read_customer_thread",
+    "read_office_thread",
+    "read_reply_address",
+    "reply_address",
+    "require_file",
+    "set_waiting",
+    "settings",
+    "templates",
+    "written_now",
+]
 
 PURPOSE = "TRAO_DOI"
 EMPTY = Text("Hãy viết lời nhắn hoặc chọn tệp", "Please write a message or choose a file")

@@ -9,8 +9,8 @@ from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import SessionDep
 from khoisu.kit.idempotency import idempotent
-from khoisu.threads import templates
 from khoisu.threads.schemas import Template, TemplateIn
+from khoisu.threads.service import templates
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/mau-tra-loi", tags=["office"])
 TemplatePath = Annotated[UUID, Path(alias="id", description="Id of a template")]

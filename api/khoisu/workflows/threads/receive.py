@@ -25,10 +25,8 @@ from khoisu.kit.rate_limit import Limit, RateLimiter
 from khoisu.kit.text.entered import clean_text
 from khoisu.orders.service import find_order, lock_order
 from khoisu.threads import service as threads
-from khoisu.threads.rules import read_reply_address, written_now
 from khoisu.threads.schemas import LONGEST, MOST_FILES
-from khoisu.threads.service import PURPOSE, NewMessage
-from khoisu.threads.settings import settings
+from khoisu.threads.service import PURPOSE, NewMessage, read_reply_address, settings, written_now
 from khoisu.threads.states import Author
 from khoisu.workflows.threads.write import write_as_customer, write_as_stranger
 

@@ -11,13 +11,10 @@ from khoisu.kit.actors import ActorKind
 from khoisu.notifications.service import Message, MessageKind, send_message
 from khoisu.orders import service as orders
 from khoisu.orders.events import Actor, EventKind
-from khoisu.orders.messages import write_to_buyer
+from khoisu.orders.messages import log_message, write_to_buyer
 from khoisu.orders.service import OrderView
-from khoisu.orders.work.thread_log import log_message
 from khoisu.threads import service as threads
-from khoisu.threads.rules import reply_address
-from khoisu.threads.service import Added, NewMessage
-from khoisu.threads.settings import settings
+from khoisu.threads.service import Added, NewMessage, reply_address, settings
 from khoisu.threads.states import Author, Subject
 from khoisu.workflows.office_reminders.reads import list_staff
 
