@@ -92,7 +92,7 @@ def _is_plain(text: str) -> bool:
     return text.isascii() and text.isprintable() and len(text) <= WORD_BYTES and "=?" not in text
 
 
-class _Subject(UniqueUnstructuredHeader, BaseHeader):
+class _Subject(UniqueUnstructuredHeader, BaseHeader):  # pyright: ignore[reportIncompatibleVariableOverride] - as the registry joins them
     """A subject that is written by `_encoded`, and means what it says: no part of it is taken for an encoded word."""
 
     @classmethod
@@ -105,7 +105,7 @@ class _Subject(UniqueUnstructuredHeader, BaseHeader):
         return f"{self.name}: {text if _is_plain(text) else _encoded(text)}\r\n"
 
 
-class _Sender(UniqueSingleAddressHeader, BaseHeader):
+class _Sender(UniqueSingleAddressHeader, BaseHeader):  # pyright: ignore[reportIncompatibleVariableOverride, reportIncompatibleMethodOverride] - the same
     """A sender whose name is written by `_encoded`."""
 
     def fold(self, *, policy: Policy) -> str:

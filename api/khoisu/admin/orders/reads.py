@@ -18,7 +18,7 @@ from khoisu.orders.rules import read_order_code
 from khoisu.orders.states import ConfirmationState, LineKind
 from khoisu.payments.states import EntryKind
 from khoisu.returns.states import CLOSED
-from khoisu.threads.states import Subject, WaitsFor
+from khoisu.threads.queries import UNANSWERED_ORDERS
 
 
 def hit(words: str = "o.tim_kiem @@ tu_hoi(:tim)") -> str:
@@ -64,9 +64,6 @@ WORK_OF: dict[WorkFilter, str] = {
     "CHO_TRA_LOI": "true",
 }
 """Which open work is asked for. Work of somebody who is staff no longer is nobody's."""
-UNANSWERED = f"""(SELECT t.chu_de_id AS don_hang_id, t.cho_tu AS han FROM trao_doi t
-    WHERE t.cho = '{WaitsFor.US}' AND t.loai = '{Subject.ORDER}')"""
-"""Orders whose customer waits for an answer, also those with no work left; by how long they wait."""
 LAST = 1_000_000_000
 """Set before the places of those that are not late, which come after all that are."""
 
@@ -118,7 +115,7 @@ def _ordered(table: str, where: str, order: str) -> str:
 def work_statement(which: WorkFilter) -> str:
     """Orders with open work, or whose customer waits for an answer, the longest overdue first."""
     where = f"{hit()} AND {WORK_OF[which]}"
-    work = UNANSWERED if which == "CHO_TRA_LOI" else "viec_don_hang"
+    work = UNANSWERED_ORDERS if which == "CHO_TRA_LOI" else "viec_don_hang"
     table = f"{work} v JOIN don_hang o ON o.id = v.don_hang_id"
     return f"""WITH found AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY v.han, o.id) AS place FROM {table}
         WHERE {where} ORDER BY v.han, o.id LIMIT :most),

@@ -12,6 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers.states import State
+from khoisu.threads.queries import delete_threads
 
 NOBODY = "Khách hàng đã xóa dữ liệu"
 NO_ADDRESS = "da-xoa@khoisu.invalid"
@@ -67,7 +68,7 @@ ERASE = (
     # That and when it was delivered proves that the contract was fulfilled.
     """UPDATE ket_qua_da_giao SET bi_mat = NULL, ghi_chu = '', noi_dang_nhap = '', don_vi = '', ma_van_don = '', ly_do_thu_hoi = ''
   WHERE don_hang_id IN (SELECT id FROM don_hang WHERE account_id = :account)""",
-    "DELETE FROM trao_doi WHERE chu_de_id IN (SELECT id FROM don_hang WHERE account_id = :account)",
+    delete_threads("SELECT id FROM don_hang WHERE account_id = :account"),
     # All money has gone back before: the ledger's bank references prove it without the account.
     "DELETE FROM tai_khoan_hoan_tien WHERE don_hang_id IN (SELECT id FROM don_hang WHERE account_id = :account)",
     # Invoices and the buyers of paid orders stay as long as accounting law wants them.

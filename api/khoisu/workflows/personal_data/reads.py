@@ -1,10 +1,9 @@
 """Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
 
-from khoisu.kit.sql.shapes import codes
 from khoisu.notifications.service import MessageKind
 from khoisu.orders.queries import READ_REASON
 from khoisu.payments.states import RefundState
-from khoisu.threads.states import SHARED
+from khoisu.threads.queries import shared_messages
 
 
 def _object(parts: dict[str, str]) -> str:
@@ -82,8 +81,7 @@ ORDER_PARTS = _object(
         # Notes of staff stay with them; what strangers wrote is not this person's.
         "trao_doi": _list(
             _of("w", "tu", "noi_dung", "luc"),
-            f"""tin_trao_doi w JOIN trao_doi h ON h.id = w.trao_doi_id
-              WHERE h.chu_de_id = o.id AND w.tu IN {codes(SHARED)}""",
+            shared_messages("o.id"),
             "w.so",
         ),
         "nguoi_mua_hoa_don": _list(

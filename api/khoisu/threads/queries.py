@@ -1,0 +1,20 @@
+"""What joined statements of other rooms say of threads."""
+# ruff: noqa: S608 - put together from our own constants
+
+from khoisu.kit.sql.shapes import codes
+from khoisu.threads.states import SHARED, Subject, WaitsFor
+
+UNANSWERED_ORDERS = f"""(SELECT t.chu_de_id AS don_hang_id, t.cho_tu AS han FROM trao_doi t
+    WHERE t.cho = '{WaitsFor.US}' AND t.loai = '{Subject.ORDER}')"""
+"""Orders whose customer waits for an answer, also those with no work left; by how long they wait."""
+
+
+def shared_messages(subject: str) -> str:
+    """What follows FROM for the messages `w` about a subject that both sides read; notes and what strangers wrote are left out."""
+    return f"""tin_trao_doi w JOIN trao_doi h ON h.id = w.trao_doi_id
+              WHERE h.chu_de_id = {subject} AND w.tu IN {codes(SHARED)}"""
+
+
+def delete_threads(subjects: str) -> str:
+    """The statement that deletes the threads, with messages and files' rows, about the subjects that a query gives."""
+    return f"DELETE FROM trao_doi WHERE chu_de_id IN ({subjects})"
