@@ -12,15 +12,13 @@ from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
-from khoisu.assistant.reading.reader import compared_texts
+from khoisu.assistant.reading.reader import SHORT, compared_texts
 from khoisu.assistant.replies.templates import asked_back, fill, fitting
 from khoisu.assistant.schemas import UNANSWERED, Answer
 from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
-SEARCHED_TOGETHER = 9
-"""Words up to which a question is searched together with the one before it."""
 OF_PART = 0.7
 """How much of the nearness of a part of a question is its own, not that of the whole question."""
 MOST_NEAREST = 2
@@ -69,8 +67,9 @@ class Assistant:
                 question: near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
             }
         else:
+            whole = near.get(as_compared(meant), NOWHERE)
             of_searches = {
-                one: _within(near.get(as_compared(one), NOWHERE), near.get(as_compared(meant), NOWHERE))
+                one: _within(near.get(as_compared(meant if one == question else one), NOWHERE), whole)
                 for one in searches
             }
             previous = question
@@ -127,7 +126,7 @@ class Assistant:
 
 def _with_before(question: str, previous: str | None) -> str:
     """A short question with the one before it, from which it may go on."""
-    return f"{previous}. {question}" if previous and len(question.split()) <= SEARCHED_TOGETHER else question
+    return f"{previous}. {question}" if previous and len(question.split()) <= SHORT else question
 
 
 def _within(part: Near, whole: Near) -> Near:

@@ -56,13 +56,13 @@ def asked(*questions: str, lang: Lang = "vi") -> list[str]:
         (
             "chị bán xôi ở chợ, giờ muốn mở cty tnhh một mình đứng tên thì trọn vẹn hết nhiêu tiền vậy em",
             "vi",
-            ["price"],
+            ["price", "guide"],
         ),
         ("sir, what would be your best rate for registering a company with one owner", "en", ["price"]),
         ("trưa nay tầm 12 giờ tôi ghé thì có ai tiếp không", "vi", ["hours"]),
         ("e ck 2tr lúc sáng rồi bên mình nhận được chưa ạ", "vi", ["own_order", "payment"]),
         ("do I have to pay everything upfront or half first", "en", ["deposit"]),
-        ("quá 90 ngày chưa góp đủ vốn thì bị phạt bao nhiêu, xử lý sao", "vi", ["guide"]),
+        ("quá 90 ngày chưa góp đủ vốn thì bị phạt bao nhiêu, xử lý sao", "vi", ["guide"] * 3),
         ("kế toán trưởng là vợ giám đốc thì có đúng luật không", "vi", ["guide"]),
     ],
 )

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from khoisu.assistant.reading.frame import NOTHING, Ask, Frame, after, filled, gone_on
+from khoisu.assistant.reading.frame import NOTHING, SELLING, Ask, Frame, added, after, filled, gone_on
 from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, OUTSIDE, STATEMENT, TALK, intents, utterance_words
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
 from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark
@@ -24,7 +24,7 @@ UNKNOWN = 2
 LEAST_OF_PART, MOST_PARTS = 3, 6
 """Words of a part that is read by itself, and how many parts are."""
 STORY = 22
-"""Words from which on a question is a story: its sentences that ask are searched for, not all of it."""
+"""Words from which on a question is a story: its sentences that ask are searched for, beside all of it."""
 _ASKING = re.compile(
     r"\b(?:sao|gì|nào|nhiêu|mấy|ai|đâu|hay|nên|what|how|which|when|where|who|why|can|could|may|must|should|do|does|is|are|will)\b|\b(?:không|chưa)(?: \w{1,5}){0,2}[ ?.]*$"
 )
@@ -37,8 +37,32 @@ _PARTS = re.compile(
     r"[.?!;,\n]+(?!\d)|\b(?:và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then)\b", re.IGNORECASE
 )
 _COMPANY = frozenset({("cong", "ty"), ("a", "company"), ("", "company")})
+_FOUNDS = frozenset(
+    {
+        ("mo", "DV"),
+        ("mo", "cong"),
+        ("lap", "cong"),
+        ("dung", "ten"),
+        ("giam", "doc"),
+        ("gop", "von"),
+        ("DV", "duoc"),
+        ("open", "a"),
+        ("be", "director"),
+        ("a", "director"),
+    }
+)
+_PLACE = frozenset({"tru", "dia", "nha", "dat", "office", "address"})
+ANYBODY = "anybody"
+"""Who asks whether they may found or direct a company without a word of who they are; a place is not a person."""
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
+GO_ON_WITH: Mapping[tuple[str | None, str], str] = {("refund", "time"): "refund", ("delivery", "price"): "delivery"}
+"""What a question means that names nothing, by the intent before it: of a refund, how long it takes is how long the refund takes."""
+OWNERS = frozenset({"alone", "foreigner", "household"})
+"""Who may ask for a price once more of the same service."""
+_ADDING = frozenset({"them", "nua", "luon", "kem", "plus", "add", "with", "together"})
+_TOTAL = frozenset({"tong", "tat", "total", "altogether", "both", "everything"})
+"""Words, without accents, that put what is named beside what was talked of, and that ask for the sum of it all."""
 OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
 """Intents that say nothing without a service."""
 Nearest = Mapping[str, Near]
@@ -134,7 +158,7 @@ def _each(parts: Sequence[_Heard], asking: Collection[_Heard], whole: _Heard, fr
 
 
 def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list[Ask]:
-    """The asks with what the pages may tell beside them: the parts that may ask. Of a story these stand for the whole."""
+    """The asks with what the pages may tell beside them: the parts that may ask, where there are several or the question is a story."""
     if asks[0].intent in (OUTSIDE, *TALK) or (asks[0].text == whole.text and asks[0].intent == GOES_ON):
         return asks
     answered = {ask.text for ask in asks} | {part.text for part in parts if part.asks and part.intent != GUIDE}
@@ -143,20 +167,24 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
         for part in parts
         if part.may_ask and part.text not in answered and (part.intent == GUIDE or not part.asks)
     ]
-    if len(asks) == 1 and asks[0].intent == GUIDE:
-        story = len(whole.text.split()) >= STORY and asks[0].text == whole.text
-        return (
-            [replace(one, maybe=asks[0].maybe, doubtful=asks[0].doubtful) for one in beside]
-            if story and beside
-            else asks
-        )
+    story = len(whole.text.split()) >= STORY
+    if len(asks) == 1 and asks[0].intent == GUIDE and len(beside) < 2 and not story:
+        return asks
+    if story and asks[0].intent not in (GUIDE, GOES_ON):
+        beside = [Ask(whole.text, GUIDE, whole.marked.slots), *beside]
     return [*asks, *beside]
 
 
 def _parts(question: str) -> list[str]:
     """The parts of a question, where it has several."""
-    parts = [part for one in _PARTS.split(question) if len((part := one.strip()).split()) >= LEAST_OF_PART]
+    parts = [part for one in _PARTS.split(question) if _is_part(part := one.strip())]
     return parts[-MOST_PARTS:] if len(parts) > 1 else []
+
+
+def _is_part(text: str) -> bool:
+    """Whether it may ask something by itself: some words, or two that are an utterance ("giá nhiêu")."""
+    length = len(text.split())
+    return length >= LEAST_OF_PART or (length == LEAST_OF_PART - 1 and bool(_by_words(mark(text))))
 
 
 def _by_words(marked: Marked) -> Mapping[str, float]:
@@ -202,6 +230,10 @@ def _goes_on(whole: _Heard, frame: Frame) -> Ask | None:
         # Of a household business before, "còn công ty" asks for one.
         slots = replace(slots, services=(FORMATION,))
     if slots.named and whole.intent in (GOES_ON, STATEMENT):
+        if frame.intent in SELLING and set(slots.who) - OWNERS:
+            # Who says who they are asks whether they may.
+            return Ask(whole.text, "eligibility", slots)
+        slots = added(slots, frame) if _adds(whole) else slots
         return Ask(whole.text, frame.intent, gone_on(slots, frame))
     if frame.intent == "own_order" and not slots.named and (whole.intent == GOES_ON or whole.chance < SAID):
         return Ask(whole.text, frame.intent, frame.slots)
@@ -214,16 +246,28 @@ def _ask(heard: _Heard, intent: str, slots: Slots, whole: _Heard, frame: Frame) 
     slots = replace(
         slots, people=slots.people or of_all.people, who=slots.who or of_all.who, place=slots.place or of_all.place
     )
-    if intent == "time" and frame.intent == "refund" and not slots.services:
-        # After talk of a refund, how long it takes asks for the refund.
-        intent = "refund"
+    if not slots.services and not slots.packages:
+        intent = GO_ON_WITH.get((frame.intent, intent), intent)
+    if intent == "price" and slots.services and _adds(heard):
+        slots = added(slots, frame)
+    elif intent == "price" and not slots.services and not _TOTAL.isdisjoint(heard.marked.words):
+        slots = replace(slots, services=frame.services, packages=frame.packages)
     return Ask(heard.text, intent, filled(intent, slots, frame))
+
+
+def _adds(heard: _Heard) -> bool:
+    """Whether what is named comes to what was talked of before."""
+    return not _ADDING.isdisjoint(heard.marked.words)
 
 
 def _known(ask: Ask, marked: Marked) -> Ask:
     """The ask, as one for the pages where it is about something that we do not sell, or does not say who asks."""
     unknown = [word for word in marked.words if word not in MARKS and word not in utterance_words(ask.intent)]
-    named = ask.slots.services or ask.slots.unsold or ask.slots.who
+    own = marked.slots
+    named = own.services or own.unsold or own.who or (ask.slots.services and len(unknown) <= UNKNOWN)
     unsold = ask.intent in OF_A_SERVICE and "GOI" not in marked.words and not named and len(unknown) >= UNKNOWN
-    nobody = ask.intent == "eligibility" and not ask.slots.who
-    return replace(ask, intent=GUIDE) if unsold or nobody else ask
+    if ask.intent == "eligibility" and not ask.slots.who:
+        if _FOUNDS.isdisjoint(itertools.pairwise(marked.words)) or not _PLACE.isdisjoint(marked.words):
+            return replace(ask, intent=GUIDE)
+        return replace(ask, slots=replace(ask.slots, who=(ANYBODY,)))
+    return replace(ask, intent=GUIDE) if unsold else ask

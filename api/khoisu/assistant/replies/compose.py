@@ -78,7 +78,8 @@ def compose(asks: Sequence[Ask], facts: SiteFacts) -> Composed:
         elif not found or (ask.intent == "included" and ask.slots.services):
             found += _answers(ask, facts)
         short += found
-        rest += [] if found else [ask]
+        # Whom no row knows is answered in general; the pages may say more.
+        rest += [ask] if not found or "anybody" in ask.slots.who else []
     return Composed(tuple(short), tuple(cards), tuple(rest))
 
 

@@ -118,10 +118,8 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
 
 def _still_searched(asked: Asked, asks: Sequence[Ask], made: Composed) -> tuple[str, ...]:
     """What no fact answers, each for itself; the whole question as it was typed."""
-    rest = [ask.text for ask in asks if ask.intent == GUIDE or ask in made.rest]
-    if len(asks) == 1 or not rest:
-        return (asked.question if rest == [asked.meant] else rest[0],) if rest else ()
-    return tuple(dict.fromkeys(rest))
+    rest = (ask.text for ask in asks if ask.intent == GUIDE or ask in made.rest)
+    return tuple(dict.fromkeys(asked.question if text == asked.meant else text for text in rest))
 
 
 async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, exact: bool) -> tuple[Card, ...]:
