@@ -12,7 +12,7 @@ from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
-from khoisu.assistant.reading.reader import SHORT, compared_texts
+from khoisu.assistant.reading.reader import compared_texts, with_before
 from khoisu.assistant.replies.templates import asked_back, fill, fitting
 from khoisu.assistant.schemas import UNANSWERED, Answer
 from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
@@ -62,7 +62,7 @@ class Assistant:
         searches = looked.searches if looked else ()
         if len(searches) == 1 and searches[0] == question:
             # Words are searched as they were typed, meanings with their accents.
-            compared = as_compared(_with_before(meant, previous))
+            compared = as_compared(with_before(meant, previous))
             of_searches = {
                 question: near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
             }
@@ -80,6 +80,8 @@ class Assistant:
     async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:
         """What the question, and those before it, are nearest to in meaning; nothing where there is no model."""
         texts = [text for one in (question, *earlier) for text in compared_texts(one, lang, self.corpus.sold)]
+        if earlier and texts:
+            texts.append(as_compared(with_before(question, earlier[-1])))
         return await self.corpus.near(texts, lang)
 
     async def _honest(self, said: Answer, looked: LookedUp) -> Answer:
@@ -122,11 +124,6 @@ class Assistant:
         if not writer.may_ask(agreed=agreed):
             return Reply(said.model_copy(update={"soan_trang_thai": "CHUA_DONG_Y"}))
         return Reply(said.model_copy(update={"soan_trang_thai": "DANG_SOAN", "can_cu": list(draft.links)}), draft)
-
-
-def _with_before(question: str, previous: str | None) -> str:
-    """A short question with the one before it, from which it may go on."""
-    return f"{previous}. {question}" if previous and len(question.split()) <= SHORT else question
 
 
 def _within(part: Near, whole: Near) -> Near:

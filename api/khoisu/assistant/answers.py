@@ -11,7 +11,7 @@ from khoisu.assistant.extracts import MOST_WORDS, OF_SEVERAL, Extract, extract
 from khoisu.assistant.messages import OWN_WORK, SAID
 from khoisu.assistant.passage_search import Hit, PassageSearch
 from khoisu.assistant.question_rules import clean_question, refusal
-from khoisu.assistant.reading.nearness import NOWHERE, Near
+from khoisu.assistant.reading.nearness import NOWHERE, VOTES, Near
 from khoisu.assistant.reading.reader import read
 from khoisu.assistant.schemas import Answer, EndState, QuotedExtract, QuotedPiece
 from khoisu.assistant.tools.look_up import LookedUp, searched
@@ -30,7 +30,8 @@ nearest known question is, and by the share of the nearest passages that are of 
 SURE, OF_A_PART, SURELY = -0.1, 0.0, 0.4
 """Log-odds from which a passage is an answer; is one to a part of a question, a few words of which are soon found by chance; to a question that
 may be about a subject that is not ours. Below them there are links: of passages less sure than this, one in six was right."""
-VOTES = 8
+KNOWN_SHARE = 0.5
+"""The share of the rarity of a question's words from which on we know what they mean."""
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""
 MOST_EXTRACTS, MOST_LINKS = 3, 3
@@ -116,9 +117,10 @@ def _sure(index: PassageSearch, best: Hit, near: Near) -> float:
 
 
 def _is_of_known_words(index: PassageSearch, question: str) -> bool:
-    """Whether any word of a question that carries its subject stands on our pages: what is not known at all means nothing like them."""
-    subject = [word for word in index.content_words(question) if not word.isdigit()]
-    return not subject or any(index.knows(word) for word in subject)
+    """Whether the words that carry a question's subject stand on our pages, weighed by their rarity: what is not known means nothing like them."""
+    weights = {word: index.rarity(word) for word in index.content_words(question) if not word.isdigit()}
+    known = sum(weight for word, weight in weights.items() if index.knows(word))
+    return not weights or known > KNOWN_SHARE * sum(weights.values())
 
 
 def _is_near(hit: Hit) -> bool:

@@ -78,7 +78,7 @@ _UNLAWFUL_ENGLISH: tuple[tuple[str, str], ...] = (
         r"evade tax|tax evasion|dodge tax|avoid tax|backdate|(hide|conceal|underreport) (some |part of |my |our )*(income|revenue|sales)|two sets of (books|accounts)",
         "VAT on invoices tax",
     ),
-    (r"\bforge|fake (signature|stamp|seal|licence|license|paper)", "who signs the dossier"),
+    (r"\bforg(?:e|ed|es|ing|ery)\b|fake (signature|stamp|seal|licence|license|paper)", "who signs the dossier"),
     (
         r"(someone|somebody) elses (id|papers|identity)|(hire|pay|find|get)( me| us)? a nominee",
         "beneficial owners who must declare",

@@ -22,6 +22,8 @@ class Frame:
     slots: Slots = NOTHING_NAMED
     services: tuple[str, ...] = ()
     packages: tuple[tuple[str, str], ...] = ()
+    question: str = ""
+    """The last question."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from cachetools import LRUCache
 
 from khoisu.assistant.reading.classifier import stored_classifier
 from khoisu.assistant.reading.known_questions import KnownQuestions
+from khoisu.assistant.reading.law import Law, asked_of_rows
 from khoisu.assistant.reading.nearness import Near
 from khoisu.assistant.reading.vectors import vectors_of
 from khoisu.kit.lang import Lang
@@ -32,6 +33,8 @@ class Meaning:
         self._known = known.questions
         self._vectors = vectors_of([one.text for one in self._known], embed, known.places)
         self._other = {lang: np.array([one.lang != lang for one in self._known], bool) for lang in ("vi", "en")}
+        rows = asked_of_rows()
+        self._law = Law(vectors_of([text for _, _, text in rows], embed, known.places), self._classifier.law)
         self._lately: LRUCache[tuple[str, Lang], Near] = LRUCache(MOST_KEPT)
 
     def near(self, texts: Sequence[str], lang: Lang) -> dict[str, Near]:
@@ -43,8 +46,10 @@ class Meaning:
             scores = vectors @ self._vectors.T
             scores[:, self._other[lang]] = 0.0
             chances = self._classifier.chances(wanted, vectors)
-            for text, row, likely in zip(wanted, scores, chances, strict=True):
-                found[text] = self._lately[text, lang] = Near(likely, self._passages(row))
+            for text, vector, row, likely in zip(wanted, vectors, scores, chances, strict=True):
+                passages = self._passages(row)
+                law = self._law.chances(text, lang, vector, list(passages))
+                found[text] = self._lately[text, lang] = Near(likely, passages, law)
         return found
 
     def _passages(self, scores: np.ndarray[tuple[int], np.dtype[np.float32]]) -> dict[str, float]:

@@ -8,15 +8,19 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from khoisu.assistant.reading.accents import is_word
 from khoisu.assistant.reading.frame import NOTHING, SELLING, Ask, Frame, added, after, filled, gone_on
-from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, OUTSIDE, STATEMENT, TALK, intents, utterance_words
+from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, OUTSIDE, STATEMENT, TALK, intents, is_of_pages, utterance_words
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
 from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark
 from khoisu.kit.lang import Lang
+from khoisu.kit.text.unaccent import words
 
 MOST_ASKS = 3
 SAID, OFFERED = 0.6, 0.25
 """How likely an intent must be to be answered, and to be offered beside another where none is."""
+OF_LAW = 0.5
+"""How likely a row of the law must be."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
 UNKNOWN = 2
@@ -113,6 +117,8 @@ def read(
     del lang
     question = _MASKED.sub(" ", question)
     whole = _heard(question, sold, near)
+    if near.get(as_compared(question), NOWHERE).is_known:
+        return [Ask(question, GUIDE, whole.marked.slots)]
     parts = [_heard(part, sold, near) for part in _parts(question)]
     several = {one.intent: one for one in reversed(parts) if one.asks}
     if len(several) > 1:
@@ -123,15 +129,20 @@ def read(
             _known(one, (part if part and part.intent == one.intent else whole).marked)
             for one in _one(whole, part, frame)
         ]
-    return _with_pages(asks, parts, whole)[:MOST_ASKS]
+    return [_of_law(ask, question, frame, near) for ask in _with_pages(asks, parts, whole)[:MOST_ASKS]]
 
 
 def read_all(questions: Sequence[str], sold: Names = (), *, lang: Lang = "vi", near: Nearest = NOTHING_NEAR) -> Frame:
     """What a conversation is about after its questions, the oldest first."""
     frame = NOTHING
     for question in questions:
-        frame = after(frame, read(question, frame, sold, lang=lang, near=near))
+        frame = replace(after(frame, read(question, frame, sold, lang=lang, near=near)), question=question)
     return frame
+
+
+def with_before(question: str, previous: str | None) -> str:
+    """A short question with the one before it, from which it may go on."""
+    return f"{previous}. {question}" if previous and len(question.split()) <= SHORT else question
 
 
 def _each(parts: Sequence[_Heard], asking: Collection[_Heard], whole: _Heard, frame: Frame) -> list[Ask]:
@@ -234,7 +245,7 @@ def _goes_on(whole: _Heard, frame: Frame) -> Ask | None:
             # Who says who they are asks whether they may.
             return Ask(whole.text, "eligibility", slots)
         slots = added(slots, frame) if _adds(whole) else slots
-        return Ask(whole.text, frame.intent, gone_on(slots, frame))
+        return Ask(whole.text, GUIDE if is_of_pages(frame.intent) else frame.intent, gone_on(slots, frame))
     if frame.intent == "own_order" and not slots.named and (whole.intent == GOES_ON or whole.chance < SAID):
         return Ask(whole.text, frame.intent, frame.slots)
     return None
@@ -271,3 +282,19 @@ def _known(ask: Ask, marked: Marked) -> Ask:
             return replace(ask, intent=GUIDE)
         return replace(ask, slots=replace(ask.slots, who=(ANYBODY,)))
     return replace(ask, intent=GUIDE) if unsold else ask
+
+
+def _of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
+    """An ask of the pages as one for a row of the law where it surely is: by itself, or, if it is short, with the question before it."""
+    if ask.intent != GUIDE or _is_unknown(ask.text):
+        return ask
+    texts = [ask.text, with_before(question, frame.question)] if ask.text == question else [ask.text]
+    rows = [next(iter(near.get(as_compared(text), NOWHERE).law.items()), ("", 0.0)) for text in texts]
+    row, chance = max((one for one in rows if one[0] != frame.intent), key=lambda one: one[1], default=("", 0.0))
+    return replace(ask, intent=row) if chance >= (SAID if ask.doubtful else OF_LAW) else ask
+
+
+def _is_unknown(text: str) -> bool:
+    """Whether a short text, or several words of a long one, are of no question that we know."""
+    said = words(as_compared(text))
+    return sum(not is_word(word) for word in said) > (len(said) > SHORT)

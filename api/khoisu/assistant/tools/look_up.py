@@ -10,7 +10,7 @@ from uuid import UUID
 
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.reading.frame import Ask
-from khoisu.assistant.reading.intents import GUIDE, OUTSIDE
+from khoisu.assistant.reading.intents import GUIDE, OUTSIDE, is_of_pages
 from khoisu.assistant.reading.reader import Nearest, read, read_all
 from khoisu.assistant.reading.words import Names
 from khoisu.assistant.replies.card_lines import card_answer
@@ -30,8 +30,8 @@ OutsideState = Literal["NGOAI_PHAM_VI", "KHONG_BIET"]
 MOST_CARDS = 3
 _SENTENCES = re.compile(r"[.?!\n]+(?!\d)")
 OWN = "own_order"
-EXACT = frozenset({GUIDE, OUTSIDE, "state_fee"})
-"""Intents beside which tools may find what was asked."""
+EXACT = frozenset({OUTSIDE, "state_fee"})
+"""Intents beside which tools may find what was asked, as beside those of the pages."""
 UNANSWERED: dict[str, OutsideState] = {OUTSIDE: "NGOAI_PHAM_VI", "jobs": "KHONG_BIET"}
 """Intents that nothing on our pages answers, though words of theirs stand there."""
 ReadFacts = Callable[[], Awaitable[SiteFacts]]
@@ -97,7 +97,7 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     if find_work_code(asked.question) or any(ask.intent == OWN for ask in asks):
         return await _own_work(toolbox, asked)
     # What has words of a tool may still ask for something else: "yearly cost, government fees included".
-    exact = all(ask.intent in EXACT for ask in asks)
+    exact = all(ask.intent in EXACT or is_of_pages(ask.intent) for ask in asks)
     if cards := await _cards(toolbox, index, asked, exact=exact):
         return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
     if (found := searched(asked.question, asks)).outside:
