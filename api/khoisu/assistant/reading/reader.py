@@ -10,7 +10,18 @@ from dataclasses import dataclass, replace
 
 from khoisu.assistant.reading.accents import is_word
 from khoisu.assistant.reading.frame import NOTHING, SELLING, Ask, Frame, added, after, filled, gone_on
-from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, OUTSIDE, STATEMENT, TALK, intents, is_of_pages, utterance_words
+from khoisu.assistant.reading.intents import (
+    GOES_ON,
+    GUIDE,
+    MARKS,
+    OUTSIDE,
+    STATEMENT,
+    TALK,
+    intents,
+    is_of_pages,
+    law_rows,
+    utterance_words,
+)
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
 from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark
 from khoisu.kit.lang import Lang
@@ -19,8 +30,8 @@ from khoisu.kit.text.unaccent import words
 MOST_ASKS = 3
 SAID, OFFERED = 0.6, 0.25
 """How likely an intent must be to be answered, and to be offered beside another where none is."""
-OF_LAW = 0.5
-"""How likely a row of the law must be."""
+OF_LAW, SURELY_OF_LAW = 0.5, 0.85
+"""How likely a row of the law must be of what the pages are asked, and of what may mean something else."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
 UNKNOWN = 2
@@ -60,6 +71,8 @@ ANYBODY = "anybody"
 """Who asks whether they may found or direct a company without a word of who they are; a place is not a person."""
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
+NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered"})
+"""Intents that are never asked of the law."""
 GO_ON_WITH: Mapping[tuple[str | None, str], str] = {("refund", "time"): "refund", ("delivery", "price"): "delivery"}
 """What a question means that names nothing, by the intent before it: of a refund, how long it takes is how long the refund takes."""
 OWNERS = frozenset({"alone", "foreigner", "household"})
@@ -129,7 +142,13 @@ def read(
             _known(one, (part if part and part.intent == one.intent else whole).marked)
             for one in _one(whole, part, frame)
         ]
-    return [_of_law(ask, question, frame, near) for ask in _with_pages(asks, parts, whole)[:MOST_ASKS]]
+    found = [_of_law(ask, question, frame, near) for ask in _with_pages(asks, parts, whole)[:MOST_ASKS]]
+    # One line answers both parts that ask for it.
+    return [
+        ask
+        for place, ask in enumerate(found)
+        if ask.intent not in [one.intent for one in found[:place]] or ask.intent not in law_rows()
+    ]
 
 
 def read_all(questions: Sequence[str], sold: Names = (), *, lang: Lang = "vi", near: Nearest = NOTHING_NEAR) -> Frame:
@@ -222,7 +241,8 @@ def _one(whole: _Heard, part: _Heard | None, frame: Frame) -> list[Ask]:
     slots = whole.marked.slots
     if chance >= SAID:
         return [_ask(whole, intent, slots, whole, frame)]
-    if slots.who and likely.get("eligibility", 0.0) >= OFFERED:
+    founds = not _FOUNDS.isdisjoint(itertools.pairwise(whole.marked.words))
+    if slots.who and (founds or likely.get("eligibility", 0.0) >= OFFERED):
         # Who says who they are asks whether they may.
         return [_ask(whole, "eligibility", slots, whole, frame)]
     maybe = [one for one, chance in likely.items() if chance >= OFFERED and one not in (GUIDE, *SILENT)][:2]
@@ -286,12 +306,12 @@ def _known(ask: Ask, marked: Marked) -> Ask:
 
 def _of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
     """An ask of the pages as one for a row of the law where it surely is: by itself, or, if it is short, with the question before it."""
-    if ask.intent != GUIDE or _is_unknown(ask.text):
+    if ask.intent in NO_LAW or _is_unknown(ask.text):
         return ask
-    texts = [ask.text, with_before(question, frame.question)] if ask.text == question else [ask.text]
-    rows = [next(iter(near.get(as_compared(text), NOWHERE).law.items()), ("", 0.0)) for text in texts]
-    row, chance = max((one for one in rows if one[0] != frame.intent), key=lambda one: one[1], default=("", 0.0))
-    return replace(ask, intent=row) if chance >= (SAID if ask.doubtful else OF_LAW) else ask
+    text = with_before(ask.text, frame.question) if ask.text == question else ask.text
+    row, chance = next(iter(near.get(as_compared(text), NOWHERE).law.items()), ("", 0.0))
+    least = SURELY_OF_LAW if ask.intent != GUIDE else SAID if ask.doubtful else OF_LAW
+    return replace(ask, intent=row) if chance >= least and row != frame.intent else ask
 
 
 def _is_unknown(text: str) -> bool:

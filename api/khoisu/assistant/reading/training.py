@@ -11,6 +11,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, get_args
 from zlib import crc32
 
@@ -26,6 +27,7 @@ from khoisu.assistant.reading.intents import (
     STATEMENT,
     TALK,
     Intents,
+    law_rows,
     marked_utterances,
     utterances,
 )
@@ -70,7 +72,7 @@ CITIES = ("Hanoi", "Da Nang", "Ho Chi Minh City", "Hue", "Can Tho", "Hai Phong",
 WITHOUT_STORY = frozenset({STATEMENT, GOES_ON, *TALK})
 IN_STORY, PLAIN = 0.5, 0.15
 """The share of utterances that are also learned within a story, and without accents."""
-OF_PAGES = 6
+OF_PAGES = 9
 """One of so many questions of pages is learned."""
 LEAST_OFTEN = 4
 """Lessons that a word or a pair of words stands in, to count by itself."""
@@ -114,6 +116,8 @@ def _variants(
         return " ".join(chance.choice(names[word]) if word in MARKS else word for word in words.split())
 
     yield put_in(utterance)
+    if utterance in of_law():
+        return
     for _ in range(1 if MARKS.isdisjoint(utterance.split()) else 2):
         yield f"{chance.choice(BEFORE[lang])} {put_in(utterance)} {chance.choice(AFTER[lang])}".strip()
     if lang == "vi" and chance.random() < PLAIN:
@@ -121,6 +125,12 @@ def _variants(
     if intent not in WITHOUT_STORY and chance.random() < IN_STORY:
         story = put_in(chance.choice(stories))
         yield f"{story}, {put_in(utterance)}" if chance.random() < IN_STORY else f"{put_in(utterance)}, {story}"
+
+
+@lru_cache
+def of_law() -> frozenset[str]:
+    """How people ask for rows of the law: learned as they are, they are many."""
+    return frozenset(one for row in law_rows().values() for lang in get_args(Lang) for one in row[lang])
 
 
 def _names(lang: Lang) -> dict[str, list[str]]:

@@ -41,7 +41,25 @@ DAYS = (
         None,
         Text("buổi tối", "evenings"),
     ),
-    (("ngay le", "le tet", "tet", "mung 1", "mung 2", "mung 3", "giao thua", "30 4", "2 9", "holiday", "holidays", "new year", "tet holiday"), None, Text("ngày lễ", "public holidays")),
+    (
+        (
+            "ngay le",
+            "le tet",
+            "tet",
+            "mung 1",
+            "mung 2",
+            "mung 3",
+            "giao thua",
+            "30 4",
+            "2 9",
+            "holiday",
+            "holidays",
+            "new year",
+            "tet holiday",
+        ),
+        None,
+        Text("ngày lễ", "public holidays"),
+    ),
 )
 """How people name times at which an office may be closed; their weekday, None for evenings and public holidays, at which it always is."""
 TO_PLACE = Text("Giao về {place}: {said}", "Delivery to {place}: {said}")
