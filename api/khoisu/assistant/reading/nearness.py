@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 VOTES = 8
 """The nearest passages, whose pages are counted."""
-THE_SAME = 0.995
-"""How near in meaning a question is that is the very same: what is left is rounding."""
+THE_SAME = 0.99
+"""How near in meaning a question is that is the very same: what is left is rounding, or a word that asks nothing."""
 
 
 @dataclass(frozen=True, slots=True)
