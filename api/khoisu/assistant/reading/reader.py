@@ -260,7 +260,7 @@ def _goes_on(whole: _Heard, frame: Frame) -> Ask | None:
     if not slots.named and not _COMPANY.isdisjoint(itertools.pairwise(("", *whole.marked.words))):
         # Of a household business before, "còn công ty" asks for one.
         slots = replace(slots, services=(FORMATION,))
-    if slots.named and (whole.intent in (GOES_ON, STATEMENT) or _only_names(whole)):
+    if slots.named and whole.intent in (GOES_ON, STATEMENT):
         if frame.intent in SELLING and set(slots.who) - OWNERS:
             # Who says who they are asks whether they may.
             return Ask(whole.text, "eligibility", slots)
@@ -269,11 +269,6 @@ def _goes_on(whole: _Heard, frame: Frame) -> Ask | None:
     if frame.intent == "own_order" and not slots.named and (whole.intent == GOES_ON or whole.chance < SAID):
         return Ask(whole.text, frame.intent, frame.slots)
     return None
-
-
-def _only_names(heard: _Heard) -> bool:
-    """Whether a few words name something and surely ask for nothing: "and a student?"."""
-    return len(heard.marked.words) < LEAST_OF_PART + 1 and heard.chance < SAID
 
 
 def _ask(heard: _Heard, intent: str, slots: Slots, whole: _Heard, frame: Frame) -> Ask:
