@@ -27,16 +27,13 @@ class Near:
     chances: Mapping[str, float] = field(default_factory=dict[str, float])
     passages: Mapping[str, float] = field(default_factory=dict[str, float])
     law: Mapping[str, float] = field(default_factory=dict[str, float])
+    by_editor: bool = False
+    """Whether an editor wrote down this very question as one that a passage answers."""
 
     @property
     def pages(self) -> float:
         """How near the nearest passage is."""
         return next(iter(self.passages.values()), 0.0)
-
-    @property
-    def is_known(self) -> bool:
-        """Whether somebody wrote down this very question as one that a passage answers."""
-        return self.pages >= THE_SAME
 
 
 NOWHERE = Near()

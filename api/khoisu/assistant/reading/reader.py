@@ -130,7 +130,7 @@ def read(
     del lang
     question = _MASKED.sub(" ", question)
     whole = _heard(question, sold, near)
-    if near.get(as_compared(question), NOWHERE).is_known:
+    if near.get(as_compared(question), NOWHERE).by_editor:
         return [Ask(question, GUIDE, whole.marked.slots)]
     parts = [_heard(part, sold, near) for part in _parts(question)]
     several = {one.intent: one for one in reversed(parts) if one.asks}
