@@ -116,7 +116,7 @@ class Assistant:
         """
         decided = await self.office.current()
         said, hits = await self._find(decided, typed, shown_in, account_id, earlier)
-        if said.trang_thai != "TRA_LOI" or said.tra_loi_ngan or writer.mode_after(decided.decided) != "generate":
+        if said.trang_thai != "TRA_LOI" or writer.mode_after(decided.decided) != "generate":
             return Reply(said)
         draft = draft_of(clean_question(typed), said.ngon_ngu, hits)
         if draft is None:

@@ -168,7 +168,7 @@ def _quoted(index: PassageSearch, answering: Sequence[_Searched], shown: _Shown)
                 quoted.add(hit.passage.key)
             elif _is_near(hit):
                 rest.append(hit)
-    state: EndState = "TRA_CUU" if shown.looked.short else "TRA_LOI"
+    state: EndState = "TRA_CUU" if shown.looked.facts else "TRA_LOI"
     links = [hit for hit in rest if hit.passage.key not in quoted]
     return _reply(state, shown.lang, looked=shown.looked, extracts=extracts, links=links)
 

@@ -52,7 +52,7 @@ class LookedUp:
 
     `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `searches` are
     the questions, or parts of one, that passages are still wanted for; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
-    `maybe`: intents to ask back about where nothing answers, `offered` what would be answered to them.
+    `maybe`: intents to ask back about where nothing answers, `offered` what would be answered to them. `of_pages`: the short answers are the pages' own.
     """
 
     short: tuple[ShortAnswer, ...] = ()
@@ -63,6 +63,12 @@ class LookedUp:
     doubtful: bool = False
     maybe: tuple[str, ...] = ()
     offered: tuple[ShortAnswer, ...] = ()
+    of_pages: bool = False
+
+    @property
+    def facts(self) -> bool:
+        """Whether anything was answered that does not stand in the pages: prices, the firm's own facts, orders."""
+        return bool(self.short) and not self.of_pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +119,7 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
         doubtful=asks[0].doubtful,
         maybe=asks[0].maybe,
         offered=compose(maybe, facts).short if facts else (),
+        of_pages=all(is_of_pages(ask.intent) for ask in asks),
     )
 
 
