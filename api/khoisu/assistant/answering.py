@@ -12,15 +12,13 @@ from khoisu.assistant.office.current_state import OfficeDecisions, State
 from khoisu.assistant.question_rules import clean_question, refusal
 from khoisu.assistant.reading.accents import with_accents
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared
-from khoisu.assistant.reading.reader import compared_texts
+from khoisu.assistant.reading.reader import compared_texts, with_before
 from khoisu.assistant.replies.templates import asked_back, fill, fitting
 from khoisu.assistant.schemas import UNANSWERED, Answer
 from khoisu.assistant.tools.look_up import Asked, LookedUp, Toolbox, look_up
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang
 
-SEARCHED_TOGETHER = 9
-"""Words up to which a question is searched together with the one before it."""
 OF_PART = 0.7
 """How much of the nearness of a part of a question is its own, not that of the whole question."""
 MOST_NEAREST = 2
@@ -64,13 +62,14 @@ class Assistant:
         searches = looked.searches if looked else ()
         if len(searches) == 1 and searches[0] == question:
             # Words are searched as they were typed, meanings with their accents.
-            compared = as_compared(_with_before(meant, previous))
+            compared = as_compared(with_before(meant, previous))
             of_searches = {
                 question: near.get(compared) or (await self.corpus.near([compared], lang)).get(compared, NOWHERE)
             }
         else:
+            whole = near.get(as_compared(meant), NOWHERE)
             of_searches = {
-                one: _within(near.get(as_compared(one), NOWHERE), near.get(as_compared(meant), NOWHERE))
+                one: _within(near.get(as_compared(meant if one == question else one), NOWHERE), whole)
                 for one in searches
             }
             previous = question
@@ -81,6 +80,8 @@ class Assistant:
     async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:
         """What the question, and those before it, are nearest to in meaning; nothing where there is no model."""
         texts = [text for one in (question, *earlier) for text in compared_texts(one, lang, self.corpus.sold)]
+        if earlier and texts:
+            texts.append(as_compared(with_before(question, earlier[-1])))
         return await self.corpus.near(texts, lang)
 
     async def _honest(self, said: Answer, looked: LookedUp) -> Answer:
@@ -115,7 +116,7 @@ class Assistant:
         """
         decided = await self.office.current()
         said, hits = await self._find(decided, typed, shown_in, account_id, earlier)
-        if said.trang_thai != "TRA_LOI" or said.tra_loi_ngan or writer.mode_after(decided.decided) != "generate":
+        if said.trang_thai != "TRA_LOI" or writer.mode_after(decided.decided) != "generate":
             return Reply(said)
         draft = draft_of(clean_question(typed), said.ngon_ngu, hits)
         if draft is None:
@@ -123,11 +124,6 @@ class Assistant:
         if not writer.may_ask(agreed=agreed):
             return Reply(said.model_copy(update={"soan_trang_thai": "CHUA_DONG_Y"}))
         return Reply(said.model_copy(update={"soan_trang_thai": "DANG_SOAN", "can_cu": list(draft.links)}), draft)
-
-
-def _with_before(question: str, previous: str | None) -> str:
-    """A short question with the one before it, from which it may go on."""
-    return f"{previous}. {question}" if previous and len(question.split()) <= SEARCHED_TOGETHER else question
 
 
 def _within(part: Near, whole: Near) -> Near:

@@ -3,14 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice
 from typing import NamedTuple
 
 from khoisu.assistant.corpus import Indexes
-from khoisu.assistant.extracts import Extract, extract
+from khoisu.assistant.extracts import MOST_WORDS, OF_SEVERAL, Extract, extract
 from khoisu.assistant.messages import OWN_WORK, SAID
 from khoisu.assistant.passage_search import Hit, PassageSearch
 from khoisu.assistant.question_rules import clean_question, refusal
-from khoisu.assistant.reading.nearness import NOWHERE, Near
+from khoisu.assistant.reading.nearness import NOWHERE, VOTES, Near
 from khoisu.assistant.reading.reader import read
 from khoisu.assistant.schemas import Answer, EndState, QuotedExtract, QuotedPiece
 from khoisu.assistant.tools.look_up import LookedUp, searched
@@ -19,16 +20,18 @@ from khoisu.assistant.tools.sources import link_to
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.text.unaccent import unaccent
 
-ANSWERED, NEAREST = 0.37, 0.25
-"""Coverage from which the best passage is an answer, and from which it is worth a link."""
-SURELY = 0.6
-"""The same for a question that may be about a subject that is not ours."""
-MEANT, SURELY_MEANT, NEAR_MEANT = 0.91, 0.925, 0.885
-"""The same for how near in meaning a question is that a passage answers."""
-HELPS = 0.9
-"""How near in meaning the nearest passage must be to be quoted as such, where none surely answers."""
-NOT_ALIKE = 0.892
-"""Where no question that our pages answer is as near as this, some words in common are chance."""
+ANSWERED, SURELY_ANSWERED = 0.37, 0.6
+"""Coverage at which the best passage is as sure as SURE and SURELY, where only its coverage is known."""
+NEAREST, NEAR_MEANT = 0.25, 0.885
+"""Coverage, and nearness in meaning, from which a passage is worth a link."""
+OF_WORDS, OF_NEAREST, OF_VOTES, TAKEN = 1.3, 18.0, 6.0, 17.7
+"""How sure the best passage is, as log-odds, fitted by logistic regression to the open labelled questions: by its coverage, by how near the
+nearest known question is, and by the share of the nearest passages that are of its document; less a constant."""
+SURE, OF_A_PART, SURELY = -0.1, 0.0, 0.4
+"""Log-odds from which a passage is an answer; is one to a part of a question, a few words of which are soon found by chance; to a question that
+may be about a subject that is not ours. Below them there are links: of passages less sure than this, one in six was right."""
+KNOWN_SHARE = 0.5
+"""The share of the rarity of a question's words from which on we know what they mean."""
 BESIDE_BEST = 0.45
 """Further passages are quoted from this part of the best one's score on."""
 MOST_EXTRACTS, MOST_LINKS = 3, 3
@@ -71,52 +74,53 @@ def answer(
         return Found(_reply(closed, lang, looked=looked))
     if not looked.searches:
         return Found(_reply("TRA_CUU", lang, looked=looked))
-    # A few words of a question, taken out of it, are soon found by chance.
-    doubtful = looked.doubtful or looked.searches[0] != question
-    searched_for = [_search(index, one, previous, near.get(one, NOWHERE), doubtful=doubtful) for one in looked.searches]
+    searched_for = [_search(index, one, previous, near.get(one, NOWHERE)) for one in looked.searches]
     hits = [hit for one in searched_for for hit in one.hits]
-    answering = [one for one in searched_for if one.answers]
+    least = {one: SURELY if looked.doubtful else SURE if one == question else OF_A_PART for one in looked.searches}
+    answering = [one for one in searched_for if one.sure >= least[one.text]]
     if not answering:
         links = [hit for hit in hits if _is_near(hit)]
         state = "TRA_CUU" if looked.short else "GAN_NHAT" if links else "KHONG_BIET"
-        # Beside the honest word that it is not sure, the nearest passage may help.
-        nearest = [] if looked.short or looked.doubtful else [hit for hit in links[:1] if hit.nearness >= HELPS]
-        weights = {word: index.rarity(word) for word in index.content_words(question)}
-        extracts = [_extract_out(extract(hit.passage, weights), today) for hit in nearest]
-        return Found(_reply(state, lang, looked=looked, extracts=extracts, links=links[len(nearest) :]), hits)
-    return Found(_quoted(index, answering, _Shown(lang, today, looked)), hits)
+        return Found(_reply(state, lang, looked=looked, links=links), hits)
+    return Found(_quoted(index, answering, _Shown(question, lang, today, looked)), hits)
 
 
 @dataclass(frozen=True, slots=True)
 class _Searched:
-    """What was found for a question or a part of one, the best first; `answers` where the best are sure enough."""
+    """What was found for a question or a part of one, the best first, and how sure the best is."""
 
     text: str
     hits: Sequence[Hit]
-    answers: bool
+    sure: float
 
 
-def _search(index: PassageSearch, text: str, previous: str | None, near: Near, *, doubtful: bool) -> _Searched:
+def _search(index: PassageSearch, text: str, previous: str | None, near: Near) -> _Searched:
     if not _is_of_known_words(index, text):
         near = NOWHERE
     hits = index.joined(index.find(text, previous=previous), near.passages)
-    strange = near is not NOWHERE and near.pages < NOT_ALIKE
-    chance = (hit for hit in hits if strange and hit.coverage < SURELY and index.is_asked(hit.passage))
-    by_chance = {hit.passage.key for hit in chance}
-    likely = (hit for hit in hits[:MOST_EXTRACTS] if hit.passage.key not in by_chance)
-    return _Searched(text, hits, any(_answers(hit, doubtful=doubtful) for hit in likely))
+    if not hits:
+        return _Searched(text, hits, -TAKEN)
+    # What nobody wrote down the questions of, a new article, may be meant though others are asked more like this.
+    candidates = [hits[0], *(hit for hit in hits[1:MOST_EXTRACTS] if not index.is_asked(hit.passage))]
+    sure, place = max((_sure(index, hit, near), -place) for place, hit in enumerate(candidates))
+    best = candidates[-place]
+    return _Searched(text, [best, *(hit for hit in hits if hit is not best)], sure)
+
+
+def _sure(index: PassageSearch, best: Hit, near: Near) -> float:
+    """The log-odds that the best passage answers; its coverage alone decides where there is no model, or nobody wrote down what it is asked."""
+    if near is NOWHERE or not index.is_asked(best.passage):
+        return SURE + (SURELY - SURE) * (best.coverage - ANSWERED) / (SURELY_ANSWERED - ANSWERED)
+    of_pages = [key.partition("#")[0] for key in islice(near.passages, VOTES)]
+    votes = of_pages.count(best.passage.key.partition("#")[0]) / VOTES
+    return OF_WORDS * best.coverage + OF_NEAREST * near.pages + OF_VOTES * votes - TAKEN
 
 
 def _is_of_known_words(index: PassageSearch, question: str) -> bool:
-    """Whether any word of a question that carries its subject stands on our pages: what is not known at all means nothing like them."""
-    subject = [word for word in index.content_words(question) if not word.isdigit()]
-    return not subject or any(index.knows(word) for word in subject)
-
-
-def _answers(hit: Hit, *, doubtful: bool) -> bool:
-    """Whether a passage answers: by its words, or by a question that means the same."""
-    least, meant = (SURELY, SURELY_MEANT) if doubtful else (ANSWERED, MEANT)
-    return hit.coverage >= least or hit.nearness >= meant
+    """Whether the words that carry a question's subject stand on our pages, weighed by their rarity: what is not known means nothing like them."""
+    weights = {word: index.rarity(word) for word in index.content_words(question) if not word.isdigit()}
+    known = sum(weight for word, weight in weights.items() if index.knows(word))
+    return not weights or known > KNOWN_SHARE * sum(weights.values())
 
 
 def _is_near(hit: Hit) -> bool:
@@ -139,6 +143,7 @@ def question_language(indexes: Indexes, question: str, shown_in: Lang) -> Lang:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
+    question: str
     lang: Lang
     today: date
     looked: LookedUp
@@ -156,12 +161,14 @@ def _quoted(index: PassageSearch, answering: Sequence[_Searched], shown: _Shown)
                 and hit.passage.key not in quoted
                 and _is_quoted(number, hit, one, answering, shown)
             ):
-                asked = one.text if len(answering) > 1 else None
-                extracts.append(_extract_out(extract(hit.passage, weights), shown.today, asked))
+                # A part of a question, beside what answers another: which one it is stands over it.
+                asked = one.text if one.text != shown.question and (shown.looked.short or len(answering) > 1) else None
+                room = MOST_WORDS if asked is None else OF_SEVERAL
+                extracts.append(_extract_out(extract(hit.passage, weights, room), shown.today, asked))
                 quoted.add(hit.passage.key)
             elif _is_near(hit):
                 rest.append(hit)
-    state: EndState = "TRA_CUU" if shown.looked.short else "TRA_LOI"
+    state: EndState = "TRA_CUU" if shown.looked.facts else "TRA_LOI"
     links = [hit for hit in rest if hit.passage.key not in quoted]
     return _reply(state, shown.lang, looked=shown.looked, extracts=extracts, links=links)
 
@@ -170,7 +177,7 @@ def _is_quoted(number: int, hit: Hit, found: _Searched, answering: Sequence[_Sea
     """The best passage of each search; further good ones where there is one search, and no short answer."""
     if number == 0 or shown.looked.short or len(answering) > 1:
         return number == 0
-    enough = hit.coverage >= NEAREST or hit.nearness >= MEANT
+    enough = hit.coverage >= NEAREST or hit.nearness >= NEAR_MEANT
     return number < MOST_EXTRACTS and enough and hit.score >= BESIDE_BEST * found.hits[0].score
 
 

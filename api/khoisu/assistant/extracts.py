@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from khoisu.assistant.everyday_words import folded_words
 from khoisu.assistant.passages import Passage, Piece
 
-MOST_WORDS = 90
+MOST_WORDS, OF_SEVERAL = 90, 60
+"""Words that are quoted, and of each quotation where several things were asked: all of them are to be seen at once."""
 SHORT_ANSWERS = ("Trả lời ngắn:", "Short answer:")
 """How an article's own answer begins."""
 
@@ -20,16 +21,18 @@ class Extract:
     goes_on: bool
 
 
-def extract(passage: Passage, weights: Mapping[str, float]) -> Extract:
-    """The part of a passage that has most of the weighted words; the whole of it when it is short enough."""
+def extract(passage: Passage, weights: Mapping[str, float], most: int = MOST_WORDS) -> Extract:
+    """The part of a passage, of at most so many words, that has most of the weighted words; the whole of it when it is short enough."""
     pieces = passage.pieces
-    if _length(pieces) <= MOST_WORDS:
+    if _length(pieces) <= most:
         return Extract(passage, pieces, goes_on=False)
     answer = next((place for place, piece in enumerate(pieces) if piece.text.startswith(SHORT_ANSWERS)), None)
     # Its author wrote what is asked most.
     starts = range(len(pieces)) if answer is None else [answer]
-    best = max((_window(pieces, start) for start in starts), key=lambda one: (_value(one, weights, passage), -_at(one)))
-    chosen = tuple(pieces[place] for place in best) or (_shortened(pieces[0]),)
+    best = max(
+        (_window(pieces, start, most) for start in starts), key=lambda one: (_value(one, weights, passage), -_at(one))
+    )
+    chosen = tuple(pieces[place] for place in best) or (_shortened(pieces[starts[0]], most),)
     return Extract(passage, chosen, goes_on=True)
 
 
@@ -37,10 +40,10 @@ def _length(pieces: Sequence[Piece]) -> int:
     return sum(len(piece.text.split()) for piece in pieces)
 
 
-def _window(pieces: Sequence[Piece], start: int) -> tuple[int, ...]:
+def _window(pieces: Sequence[Piece], start: int, most: int) -> tuple[int, ...]:
     """Places of the pieces from `start` on that fit; a table row brings the head of its table."""
     places: list[int] = []
-    room = MOST_WORDS
+    room = most
     if pieces[start].kind == "hang" and (head := _head_of(pieces, start)) is not None:
         places.append(head)
         room -= _length([pieces[head]])
@@ -76,5 +79,5 @@ def _value(places: Sequence[int], weights: Mapping[str, float], passage: Passage
     return value * (0.85 if places and passage.pieces[places[0]].continues else 1.0)
 
 
-def _shortened(piece: Piece) -> Piece:
-    return Piece(piece.kind, (" ".join(piece.text.split()[:MOST_WORDS]),))
+def _shortened(piece: Piece, most: int) -> Piece:
+    return Piece(piece.kind, (" ".join(piece.text.split()[:most]),))

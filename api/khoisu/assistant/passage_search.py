@@ -20,6 +20,7 @@ from khoisu.assistant.coverage import CARRIED, PassageWords, Question, SaidMeant
 from khoisu.assistant.everyday_words import asking_words, folded_words, light_words, said_words, written_words
 from khoisu.assistant.packed_passages import PackedPassages
 from khoisu.assistant.passages import Passage
+from khoisu.assistant.reading.nearness import THE_SAME
 from khoisu.assistant.spoken_words import standard_words
 from khoisu.kit.lang import Lang
 from khoisu.kit.text.spelling import may_be_slip, one_slip, sound_key
@@ -56,8 +57,6 @@ _OTHER_TONE = {0x303: 0x309, 0x309: 0x303}
 MOST_OF_A_DOCUMENT = 2
 EACH_PLACE, MEANT_SHARE = 4, 0.8
 """How slowly a later place counts less, and what a place by meaning counts beside one by words."""
-THE_SAME = 0.995
-"""How near in meaning a question is that is the very same: what is left is rounding."""
 Rarity = Callable[[str], float]
 """Inverse document frequency of a folded word or pair."""
 NOTHING_ASKED: Asked = {}

@@ -14,6 +14,11 @@ from khoisu.kit.text.unaccent import unaccent, words
 
 Refusal = Literal["TRONG", "NGON_NGU_KHAC", "TRAI_LUAT"]
 _IDENTITY = r"căn cước|cccd|cmnd|chứng minh thư|chứng minh nhân dân"
+_SUFFERED = (
+    rf"[^.?!,;]*(?:\bbị|\bai đó|\bngười (?:ta|khác|lạ|nào)|\bcó người)[^.?!,;]{{0,30}}(?:dùng|mượn|lấy) (?:{_IDENTITY})[^.?!,;]*|"
+    rf"[^.?!,;]*(?:dùng|mượn|lấy) (?:{_IDENTITY}) (?:của )?(?:tôi|tui|em|mình|con|cháu)(?! (?:gái|trai|họ|rể|dâu))[^.?!,;]*"
+)
+"""The clause of somebody whose identity others misused: it asks for nothing unlawful."""
 # What must not be done, and what the law allows instead, as a search among our own pages.
 _UNLAWFUL: tuple[tuple[str, str, str], ...] = (
     (
@@ -73,7 +78,7 @@ _UNLAWFUL_ENGLISH: tuple[tuple[str, str], ...] = (
         r"evade tax|tax evasion|dodge tax|avoid tax|backdate|(hide|conceal|underreport) (some |part of |my |our )*(income|revenue|sales)|two sets of (books|accounts)",
         "VAT on invoices tax",
     ),
-    (r"\bforge|fake (signature|stamp|seal|licence|license|paper)", "who signs the dossier"),
+    (r"\bforg(?:e|ed|es|ing|ery)\b|fake (signature|stamp|seal|licence|license|paper)", "who signs the dossier"),
     (
         r"(someone|somebody) elses (id|papers|identity)|(hire|pay|find|get)( me| us)? a nominee",
         "beneficial owners who must declare",
@@ -136,6 +141,8 @@ def _is_foreign(letter: str) -> bool:
 
 
 def _lawful_instead(question: str, lang: Lang) -> str | None:
+    typed, accented = _typed(question)
+    question = re.sub(_SUFFERED if accented else unaccent(_SUFFERED), " ", typed)
     for pattern, vietnamese, english in _UNLAWFUL:
         if matches_question(pattern, question):
             return vietnamese if lang == "vi" else english

@@ -1,7 +1,8 @@
 """Grades an answer as it is shown against what a good clerk would say: right, buried, half, wrong or refused.
 
 What the answer must have: `first:x` in the first line of a short answer, `starts:x` at the beginning of one, `has:x` at the top, `link:/x` an address at the top, `state:X`; `|` parts
-alternatives, `_` is a blank. `none`: it must not be answered.
+alternatives, `_` is a blank. `none`: it must not be answered. The top is what the page shows unfolded: short answers, cards, and the first quotation of each ask, which stands under
+the words that it answers.
 """
 
 import json
@@ -87,7 +88,8 @@ def _said(way: str, answer: dict[str, Any], *, whole: bool) -> str:
     short = answer.get("traLoiNgan", [])
     if way == "first" and not whole and short:
         return _text([one["cau"] for one in short])
-    parts = [short, answer["the"], answer["trich"] if whole else answer["trich"][:1], answer["loiNhan"]]
+    unfolded = [one for place, one in enumerate(answer["trich"]) if place == 0 or one.get("hoi")]
+    parts = [short, answer["the"], answer["trich"] if whole else unfolded, answer["loiNhan"]]
     return _text([*parts, answer["lienQuan"]] if whole else parts)
 
 

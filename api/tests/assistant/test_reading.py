@@ -29,7 +29,7 @@ def test_labelled_questions_are_read_as_their_kind_with_and_without_accents() ->
 def test_what_the_guides_explain_is_left_to_them() -> None:
     """Some of it facts answer too ("mất bao lâu"); the rest must reach the pages, by its words alone."""
     rows = [one for half in ("open", "fresh", "guides", "paraphrased") for one in labelled(half)]
-    taken = [one.question for one in rows if asked(one.question) != ["guide"]]
+    taken = [one.question for one in rows if set(asked(one.question)) != {"guide"}]
     assert len(rows) >= 380
     assert len(taken) <= 0.16 * len(rows), taken
 
@@ -106,6 +106,68 @@ def test_the_number_of_owners_is_remembered_and_replaced() -> None:
     assert (two.intent, two.slots.people, two.slots.services) == ("price", 2, ("formation",))
     [three] = read("còn 3 người thì sao", read_all(["mở công ty giá bao nhiêu", "vậy 2 người thì sao"]))
     assert three.slots.people == 3
+
+
+@pytest.mark.parametrize(
+    ("talk", "services"),
+    [
+        (["lập công ty tnhh giá bao nhiêu", "thêm kế toán nữa"], {"thanh-lap-cong-ty-tnhh", "ke-toan-tron-goi"}),
+        (
+            ["con dấu giá bao nhiêu", "bảng hiệu giá bao nhiêu", "vậy tổng cộng bao nhiêu"],
+            {"khac-dau-cong-ty", "bang-hieu-cong-ty"},
+        ),
+        (
+            ["how much is an LLC", "and the digital signature?", "total cost"],
+            {"thanh-lap-cong-ty-tnhh", "chu-ky-so-usb-token"},
+        ),
+        (["công ty tnhh giá bao nhiêu", "còn cổ phần thì sao", "tổng cộng bao nhiêu"], {"thanh-lap-cong-ty-co-phan"}),
+        (["con dấu giá bao nhiêu", "còn bảng hiệu thì sao"], {"bang-hieu-cong-ty"}),
+    ],
+)
+def test_what_is_added_stands_beside_what_was_talked_of(talk: list[str], services: set[str]) -> None:
+    *earlier, question = talk
+    [ask] = read(question, read_all(earlier))
+    assert (ask.intent, set(ask.slots.services)) == ("price", services)
+
+
+@pytest.mark.parametrize(
+    ("talk", "intent"),
+    [
+        (["giao con dấu về Cà Mau được không", "phí bao nhiêu"], "delivery"),
+        (["mở công ty giá bao nhiêu", "em là công chức"], "eligibility"),
+        (["mở công ty giá bao nhiêu", "thứ 7 có làm không"], "hours"),
+    ],
+)
+def test_a_question_that_has_its_own_sense_drops_the_one_before(talk: list[str], intent: str) -> None:
+    *earlier, question = talk
+    assert asked(question, *earlier) == [intent]
+
+
+def test_several_things_of_a_service_are_its_package_for_several() -> None:
+    changes = "thay-doi-dang-ky-kinh-doanh"
+    assert mark("đổi tên công ty và đổi địa chỉ").slots.packages == ((changes, "hai-noi-dung"),)
+    assert mark("đổi địa chỉ, đổi địa chỉ mất bao lâu").slots.packages == ((changes, "mot-noi-dung"),)
+    [ask] = read("thêm đổi địa chỉ nữa", read_all(["đổi tên công ty giá bao nhiêu"]))
+    assert ask.slots.packages == ((changes, "hai-noi-dung"),)
+
+
+@pytest.mark.parametrize(
+    ("question", "who"),
+    [
+        ("vợ công an mở công ty được không", "spouse"),
+        ("my husband is a civil servant, can I open a company", "spouse"),
+        ("chồng tôi là giáo viên", "spouse"),
+        ("tôi quốc tịch Úc", "foreigner"),
+        ("y tá bệnh viện công lập", "public_employee"),
+    ],
+)
+def test_who_asks_is_known_by_what_they_are_to_whom(question: str, who: str) -> None:
+    assert who in mark(question).slots.who
+
+
+def test_english_endings_hide_no_name() -> None:
+    for question in ("closing the company", "how about suspending it", "companies with seals"):
+        assert mark(question).slots.services, question
 
 
 def test_an_utterance_is_nearest_to_itself() -> None:

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from khoisu.assistant.reading.intents import law_rows
 from khoisu.assistant.reading.reader import read, read_all
 from khoisu.assistant.replies.compose import compose
 from khoisu.assistant.replies.site_facts import SiteFacts, read_site_facts
-from khoisu.assistant.replies.templates import ANSWERS, PEOPLE
+from khoisu.assistant.replies.templates import ANSWERS, PEOPLE, fill, fitting
 from khoisu.catalog.service import read_price_list
 from khoisu.content.published_reads import published_texts
 from khoisu.delivery.sample import load_sample_fees
@@ -66,5 +67,14 @@ async def test_each_page_that_an_answer_names_is_published(facts: dict[str, Site
     named = {row["page"] for row in rows}
     for found in tomllib.loads(ANSWERS.read_text(encoding="utf-8")).values():
         named |= {row["page"] for row in found if "page" in row}
+    named |= {row["page"] for row in law_rows().values()}
     for lang in LANGS:
         assert named <= facts[lang].pages.keys()
+
+
+async def test_what_the_guides_say_in_one_line_has_its_figures(facts: dict[str, SiteFacts]) -> None:
+    """Each brace of a row is a figure of the law that exists."""
+    for lang in LANGS:
+        filled = [fill(template, facts[lang]) for name in law_rows() if (template := fitting(name, "", None))]
+        assert len(filled) == len(law_rows())
+        assert not any("{" in f"{one.cau}{one.them}" for one in filled)

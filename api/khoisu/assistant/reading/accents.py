@@ -13,7 +13,7 @@ from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.reading.intents import MARKS, utterances
 from khoisu.assistant.reading.words import typed_words
 from khoisu.assistant.spoken_words import standard_words
-from khoisu.kit.text.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent, words
 
 _SIGNS = re.compile(r"([^\w\s]+)")
 _BEGIN = ""
@@ -35,6 +35,7 @@ class _Neighbours:
                 before = word
             self._words[_BEGIN] += 1
         self._all = self._words.total()
+        self.words = frozenset(self._written)
 
     def likeliest(self, plain: tuple[str, ...]) -> tuple[str, ...]:
         rows: dict[str, tuple[float, tuple[str, ...]]] = {_BEGIN: (0.0, ())}
@@ -62,6 +63,18 @@ def _sentences() -> Iterator[str]:
         yield from questions
     for said in utterances().values():
         yield from (" ".join(word for word in one.split() if word not in MARKS) for one in said["vi"])
+
+
+def is_word(plain: str) -> bool:
+    """Whether a word without accents, or a number, stands in any question that we know, in either language."""
+    return plain.isdigit() or plain in _words()
+
+
+@lru_cache
+def _words() -> frozenset[str]:
+    english = (one for questions in sample_questions()["en"].values() for one in questions)
+    said = (one for of in utterances().values() for one in of["en"])
+    return _neighbours().words | {word for one in (*english, *said) for word in words(one)}
 
 
 @lru_cache(maxsize=2_000)

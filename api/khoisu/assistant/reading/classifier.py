@@ -41,6 +41,8 @@ class Classifier:
     middle: NDArray[np.float32]
     weights: Matrix
     by_words: Matrix
+    law: NDArray[np.float32]
+    """The weights of `law.py`."""
 
     def chances(self, texts: Sequence[str], vectors: Matrix | None) -> list[dict[str, float]]:
         """The chance of each intent, the likeliest first, for each text with its vector, or by its words alone."""
@@ -92,9 +94,10 @@ def _said(text: str) -> list[float]:
 def stored_classifier() -> Classifier:
     """The classifier that `make vectors` wrote."""
     with np.load(FILE) as stored:
-        middle, weights, by_words = (stored[name].astype(np.float32) for name in ("middle", "weights", "by_words"))
+        named = ("middle", "weights", "by_words", "law")
+        middle, weights, by_words, law = (stored[name].astype(np.float32) for name in named)
         vocabulary = {word: place for place, word in enumerate(stored["vocabulary"].tolist())}
-        return Classifier(tuple(stored["intents"].tolist()), vocabulary, middle, weights, by_words)
+        return Classifier(tuple(stored["intents"].tolist()), vocabulary, middle, weights, by_words, law)
 
 
 def store(classifier: Classifier) -> None:
@@ -106,4 +109,5 @@ def store(classifier: Classifier) -> None:
         middle=classifier.middle.astype(np.float16),
         weights=classifier.weights.astype(np.float16),
         by_words=classifier.by_words.astype(np.float16),
+        law=classifier.law,
     )

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import log, sqrt
 from pathlib import Path
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 from khoisu.assistant.reading.words import mark
 from khoisu.kit.lang import Lang
 
 UTTERANCES = Path(__file__).with_name("utterances.toml")
+LAW = Path(__file__).parents[1] / "replies" / "law.toml"
 GUIDE = "guide"
 """What the published pages explain: anything that is no intent of its own."""
 OUTSIDE = "outside"
@@ -88,7 +89,21 @@ def _features(words: Sequence[str]) -> dict[str, float]:
 def utterances() -> dict[str, dict[Lang, list[str]]]:
     """Those of each intent, by language."""
     rows = tomllib.loads(UTTERANCES.read_text(encoding="utf-8"))
-    return {intent: {lang: row[lang] for lang in get_args(Lang)} for intent, row in rows.items()}
+    said = {intent: {lang: row[lang] for lang in get_args(Lang)} for intent, row in rows.items()}
+    for row in law_rows().values():
+        said[GUIDE] = {lang: [*of_lang, *row[lang]] for lang, of_lang in said[GUIDE].items()}
+    return said
+
+
+@lru_cache
+def law_rows() -> dict[str, dict[str, Any]]:
+    """What the guides answer in one line; who asks for a row asks the pages too (`law.py`)."""
+    return tomllib.loads(LAW.read_text(encoding="utf-8"))
+
+
+def is_of_pages(intent: str) -> bool:
+    """Whether the guides answer what is asked: an intent, or a row of the law."""
+    return intent == GUIDE or intent in law_rows()
 
 
 @lru_cache

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from cachetools import LRUCache
 
+from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.reading.classifier import stored_classifier
 from khoisu.assistant.reading.known_questions import KnownQuestions
-from khoisu.assistant.reading.nearness import Near
+from khoisu.assistant.reading.law import Law, asked_of_rows
+from khoisu.assistant.reading.nearness import THE_SAME, Near
 from khoisu.assistant.reading.vectors import vectors_of
 from khoisu.kit.lang import Lang
 
@@ -32,6 +34,10 @@ class Meaning:
         self._known = known.questions
         self._vectors = vectors_of([one.text for one in self._known], embed, known.places)
         self._other = {lang: np.array([one.lang != lang for one in self._known], bool) for lang in ("vi", "en")}
+        shipped = {(lang, text) for lang, of in sample_questions().items() for said in of.values() for text in said}
+        self._by_editors = np.array([(one.lang, one.text) not in shipped for one in self._known], bool)
+        rows = asked_of_rows()
+        self._law = Law(vectors_of([text for _, _, text in rows], embed, known.places), self._classifier.law)
         self._lately: LRUCache[tuple[str, Lang], Near] = LRUCache(MOST_KEPT)
 
     def near(self, texts: Sequence[str], lang: Lang) -> dict[str, Near]:
@@ -43,8 +49,12 @@ class Meaning:
             scores = vectors @ self._vectors.T
             scores[:, self._other[lang]] = 0.0
             chances = self._classifier.chances(wanted, vectors)
-            for text, row, likely in zip(wanted, scores, chances, strict=True):
-                found[text] = self._lately[text, lang] = Near(likely, self._passages(row))
+            for text, vector, row, likely in zip(wanted, vectors, scores, chances, strict=True):
+                passages = self._passages(row)
+                law = self._law.chances(text, lang, vector, list(passages))
+                found[text] = self._lately[text, lang] = Near(
+                    likely, passages, law, bool((row[self._by_editors] >= THE_SAME).any())
+                )
         return found
 
     def _passages(self, scores: np.ndarray[tuple[int], np.dtype[np.float32]]) -> dict[str, float]:

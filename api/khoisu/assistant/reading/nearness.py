@@ -13,13 +13,22 @@ from khoisu.integrations.embeddings import packaged_embeddings
 if TYPE_CHECKING:
     from khoisu.assistant.reading.meaning import Meaning
 
+VOTES = 8
+"""The nearest passages, whose pages are counted."""
+THE_SAME = 0.99
+"""How near in meaning a question is that is the very same: what is left is rounding, or a word that asks nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """How likely each intent of a text is (all together 1), and its nearest passages, the nearest first: 1 is the same, 0.85 nothing alike."""
+    """How likely each intent of a text is (all together 1), its nearest passages, the nearest first: 1 is the same, 0.85 nothing alike;
+    and how likely it asks for a row of `law.toml`, the likeliest first."""
 
     chances: Mapping[str, float] = field(default_factory=dict[str, float])
     passages: Mapping[str, float] = field(default_factory=dict[str, float])
+    law: Mapping[str, float] = field(default_factory=dict[str, float])
+    by_editor: bool = False
+    """Whether an editor wrote down this very question as one that a passage answers."""
 
     @property
     def pages(self) -> float:

@@ -8,15 +8,30 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from khoisu.assistant.reading.frame import NOTHING, Ask, Frame, after, filled, gone_on
-from khoisu.assistant.reading.intents import GOES_ON, GUIDE, MARKS, OUTSIDE, STATEMENT, TALK, intents, utterance_words
+from khoisu.assistant.reading.accents import is_word
+from khoisu.assistant.reading.frame import NOTHING, SELLING, Ask, Frame, added, after, filled, gone_on
+from khoisu.assistant.reading.intents import (
+    GOES_ON,
+    GUIDE,
+    MARKS,
+    OUTSIDE,
+    STATEMENT,
+    TALK,
+    intents,
+    is_of_pages,
+    law_rows,
+    utterance_words,
+)
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
 from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark
 from khoisu.kit.lang import Lang
+from khoisu.kit.text.unaccent import words
 
 MOST_ASKS = 3
 SAID, OFFERED = 0.6, 0.25
 """How likely an intent must be to be answered, and to be offered beside another where none is."""
+OF_LAW, SURELY_OF_LAW = 0.5, 0.85
+"""How likely a row of the law must be of what the pages are asked, and of what may mean something else."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
 UNKNOWN = 2
@@ -24,7 +39,7 @@ UNKNOWN = 2
 LEAST_OF_PART, MOST_PARTS = 3, 6
 """Words of a part that is read by itself, and how many parts are."""
 STORY = 22
-"""Words from which on a question is a story: its sentences that ask are searched for, not all of it."""
+"""Words from which on a question is a story: its sentences that ask are searched for, beside all of it."""
 _ASKING = re.compile(
     r"\b(?:sao|gì|nào|nhiêu|mấy|ai|đâu|hay|nên|what|how|which|when|where|who|why|can|could|may|must|should|do|does|is|are|will)\b|\b(?:không|chưa)(?: \w{1,5}){0,2}[ ?.]*$"
 )
@@ -37,8 +52,34 @@ _PARTS = re.compile(
     r"[.?!;,\n]+(?!\d)|\b(?:và|va|với lại|voi lai|với|voi|hay là|hoặc|rồi|roi|còn|and|also|or|then)\b", re.IGNORECASE
 )
 _COMPANY = frozenset({("cong", "ty"), ("a", "company"), ("", "company")})
+_FOUNDS = frozenset(
+    {
+        ("mo", "DV"),
+        ("mo", "cong"),
+        ("lap", "cong"),
+        ("dung", "ten"),
+        ("giam", "doc"),
+        ("gop", "von"),
+        ("DV", "duoc"),
+        ("open", "a"),
+        ("be", "director"),
+        ("a", "director"),
+    }
+)
+_PLACE = frozenset({"tru", "dia", "nha", "dat", "office", "address"})
+ANYBODY = "anybody"
+"""Who asks whether they may found or direct a company without a word of who they are; a place is not a person."""
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
+NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered"})
+"""Intents that are never asked of the law."""
+GO_ON_WITH: Mapping[tuple[str | None, str], str] = {("refund", "time"): "refund", ("delivery", "price"): "delivery"}
+"""What a question means that names nothing, by the intent before it: of a refund, how long it takes is how long the refund takes."""
+OWNERS = frozenset({"alone", "foreigner", "household"})
+"""Who may ask for a price once more of the same service."""
+_ADDING = frozenset({"them", "nua", "luon", "kem", "plus", "add", "with", "together"})
+_TOTAL = frozenset({"tong", "tat", "total", "altogether", "both", "everything"})
+"""Words, without accents, that put what is named beside what was talked of, and that ask for the sum of it all."""
 OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
 """Intents that say nothing without a service."""
 Nearest = Mapping[str, Near]
@@ -89,6 +130,8 @@ def read(
     del lang
     question = _MASKED.sub(" ", question)
     whole = _heard(question, sold, near)
+    if near.get(as_compared(question), NOWHERE).by_editor:
+        return [Ask(question, GUIDE, whole.marked.slots)]
     parts = [_heard(part, sold, near) for part in _parts(question)]
     several = {one.intent: one for one in reversed(parts) if one.asks}
     if len(several) > 1:
@@ -99,15 +142,26 @@ def read(
             _known(one, (part if part and part.intent == one.intent else whole).marked)
             for one in _one(whole, part, frame)
         ]
-    return _with_pages(asks, parts, whole)[:MOST_ASKS]
+    found = [_of_law(ask, question, frame, near) for ask in _with_pages(asks, parts, whole)[:MOST_ASKS]]
+    # One line answers both parts that ask for it.
+    return [
+        ask
+        for place, ask in enumerate(found)
+        if ask.intent not in [one.intent for one in found[:place]] or ask.intent not in law_rows()
+    ]
 
 
 def read_all(questions: Sequence[str], sold: Names = (), *, lang: Lang = "vi", near: Nearest = NOTHING_NEAR) -> Frame:
     """What a conversation is about after its questions, the oldest first."""
     frame = NOTHING
     for question in questions:
-        frame = after(frame, read(question, frame, sold, lang=lang, near=near))
+        frame = replace(after(frame, read(question, frame, sold, lang=lang, near=near)), question=question)
     return frame
+
+
+def with_before(question: str, previous: str | None) -> str:
+    """A short question with the one before it, from which it may go on."""
+    return f"{previous}. {question}" if previous and len(question.split()) <= SHORT else question
 
 
 def _each(parts: Sequence[_Heard], asking: Collection[_Heard], whole: _Heard, frame: Frame) -> list[Ask]:
@@ -134,7 +188,7 @@ def _each(parts: Sequence[_Heard], asking: Collection[_Heard], whole: _Heard, fr
 
 
 def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list[Ask]:
-    """The asks with what the pages may tell beside them: the parts that may ask. Of a story these stand for the whole."""
+    """The asks with what the pages may tell beside them: the parts that may ask, where there are several or the question is a story."""
     if asks[0].intent in (OUTSIDE, *TALK) or (asks[0].text == whole.text and asks[0].intent == GOES_ON):
         return asks
     answered = {ask.text for ask in asks} | {part.text for part in parts if part.asks and part.intent != GUIDE}
@@ -143,20 +197,24 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
         for part in parts
         if part.may_ask and part.text not in answered and (part.intent == GUIDE or not part.asks)
     ]
-    if len(asks) == 1 and asks[0].intent == GUIDE:
-        story = len(whole.text.split()) >= STORY and asks[0].text == whole.text
-        return (
-            [replace(one, maybe=asks[0].maybe, doubtful=asks[0].doubtful) for one in beside]
-            if story and beside
-            else asks
-        )
+    story = len(whole.text.split()) >= STORY
+    if len(asks) == 1 and asks[0].intent == GUIDE and len(beside) < 2 and not story:
+        return asks
+    if story and asks[0].intent not in (GUIDE, GOES_ON):
+        beside = [Ask(whole.text, GUIDE, whole.marked.slots), *beside]
     return [*asks, *beside]
 
 
 def _parts(question: str) -> list[str]:
     """The parts of a question, where it has several."""
-    parts = [part for one in _PARTS.split(question) if len((part := one.strip()).split()) >= LEAST_OF_PART]
+    parts = [part for one in _PARTS.split(question) if _is_part(part := one.strip())]
     return parts[-MOST_PARTS:] if len(parts) > 1 else []
+
+
+def _is_part(text: str) -> bool:
+    """Whether it may ask something by itself: some words, or two that are an utterance ("giá nhiêu")."""
+    length = len(text.split())
+    return length >= LEAST_OF_PART or (length == LEAST_OF_PART - 1 and bool(_by_words(mark(text))))
 
 
 def _by_words(marked: Marked) -> Mapping[str, float]:
@@ -183,7 +241,8 @@ def _one(whole: _Heard, part: _Heard | None, frame: Frame) -> list[Ask]:
     slots = whole.marked.slots
     if chance >= SAID:
         return [_ask(whole, intent, slots, whole, frame)]
-    if slots.who and likely.get("eligibility", 0.0) >= OFFERED:
+    founds = not _FOUNDS.isdisjoint(itertools.pairwise(whole.marked.words))
+    if slots.who and (founds or likely.get("eligibility", 0.0) >= OFFERED):
         # Who says who they are asks whether they may.
         return [_ask(whole, "eligibility", slots, whole, frame)]
     maybe = [one for one, chance in likely.items() if chance >= OFFERED and one not in (GUIDE, *SILENT)][:2]
@@ -202,7 +261,11 @@ def _goes_on(whole: _Heard, frame: Frame) -> Ask | None:
         # Of a household business before, "còn công ty" asks for one.
         slots = replace(slots, services=(FORMATION,))
     if slots.named and whole.intent in (GOES_ON, STATEMENT):
-        return Ask(whole.text, frame.intent, gone_on(slots, frame))
+        if frame.intent in SELLING and set(slots.who) - OWNERS:
+            # Who says who they are asks whether they may.
+            return Ask(whole.text, "eligibility", slots)
+        slots = added(slots, frame) if _adds(whole) else slots
+        return Ask(whole.text, GUIDE if is_of_pages(frame.intent) else frame.intent, gone_on(slots, frame))
     if frame.intent == "own_order" and not slots.named and (whole.intent == GOES_ON or whole.chance < SAID):
         return Ask(whole.text, frame.intent, frame.slots)
     return None
@@ -214,16 +277,44 @@ def _ask(heard: _Heard, intent: str, slots: Slots, whole: _Heard, frame: Frame) 
     slots = replace(
         slots, people=slots.people or of_all.people, who=slots.who or of_all.who, place=slots.place or of_all.place
     )
-    if intent == "time" and frame.intent == "refund" and not slots.services:
-        # After talk of a refund, how long it takes asks for the refund.
-        intent = "refund"
+    if not slots.services and not slots.packages:
+        intent = GO_ON_WITH.get((frame.intent, intent), intent)
+    if intent == "price" and slots.services and _adds(heard):
+        slots = added(slots, frame)
+    elif intent == "price" and not slots.services and not _TOTAL.isdisjoint(heard.marked.words):
+        slots = replace(slots, services=frame.services, packages=frame.packages)
     return Ask(heard.text, intent, filled(intent, slots, frame))
+
+
+def _adds(heard: _Heard) -> bool:
+    """Whether what is named comes to what was talked of before."""
+    return not _ADDING.isdisjoint(heard.marked.words)
 
 
 def _known(ask: Ask, marked: Marked) -> Ask:
     """The ask, as one for the pages where it is about something that we do not sell, or does not say who asks."""
     unknown = [word for word in marked.words if word not in MARKS and word not in utterance_words(ask.intent)]
-    named = ask.slots.services or ask.slots.unsold or ask.slots.who
+    own = marked.slots
+    named = own.services or own.unsold or own.who or (ask.slots.services and len(unknown) <= UNKNOWN)
     unsold = ask.intent in OF_A_SERVICE and "GOI" not in marked.words and not named and len(unknown) >= UNKNOWN
-    nobody = ask.intent == "eligibility" and not ask.slots.who
-    return replace(ask, intent=GUIDE) if unsold or nobody else ask
+    if ask.intent == "eligibility" and not ask.slots.who:
+        if _FOUNDS.isdisjoint(itertools.pairwise(marked.words)) or not _PLACE.isdisjoint(marked.words):
+            return replace(ask, intent=GUIDE)
+        return replace(ask, slots=replace(ask.slots, who=(ANYBODY,)))
+    return replace(ask, intent=GUIDE) if unsold else ask
+
+
+def _of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
+    """An ask of the pages as one for a row of the law where it surely is: by itself, or, if it is short, with the question before it."""
+    if ask.intent in NO_LAW or _is_unknown(ask.text):
+        return ask
+    text = with_before(ask.text, frame.question) if ask.text == question else ask.text
+    row, chance = next(iter(near.get(as_compared(text), NOWHERE).law.items()), ("", 0.0))
+    least = SURELY_OF_LAW if ask.intent != GUIDE else SAID if ask.doubtful else OF_LAW
+    return replace(ask, intent=row) if chance >= least and row != frame.intent else ask
+
+
+def _is_unknown(text: str) -> bool:
+    """Whether a short text, or several words of a long one, are of no question that we know."""
+    said = words(as_compared(text))
+    return sum(not is_word(word) for word in said) > (len(said) > SHORT)

@@ -11,6 +11,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, get_args
 from zlib import crc32
 
@@ -26,23 +27,27 @@ from khoisu.assistant.reading.intents import (
     STATEMENT,
     TALK,
     Intents,
+    law_rows,
     marked_utterances,
     utterances,
 )
 from khoisu.assistant.reading.known_questions import known_questions
+from khoisu.assistant.reading.law import Law, asked_of_rows
+from khoisu.assistant.reading.meaning import Meaning
 from khoisu.assistant.reading.nearness import as_compared
 from khoisu.assistant.reading.reader import SAID
+from khoisu.assistant.reading.vectors import vectors_of
 from khoisu.assistant.reading.words import PEOPLE, SERVICES, UNSOLD, mark
 from khoisu.assistant.replies.templates import ANSWERS
 from khoisu.integrations.embeddings import packaged_embeddings
 from khoisu.kit.lang import Lang
-from khoisu.kit.text.unaccent import unaccent
+from khoisu.kit.text.unaccent import unaccent, words
 from khoisu.reference_data.service import province_names
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from khoisu.integrations.embeddings import Matrix
+    from khoisu.integrations.embeddings import Embed, Matrix
 
 BEFORE: dict[Lang, tuple[str, ...]] = {
     "vi": (
@@ -67,10 +72,12 @@ CITIES = ("Hanoi", "Da Nang", "Ho Chi Minh City", "Hue", "Can Tho", "Hai Phong",
 WITHOUT_STORY = frozenset({STATEMENT, GOES_ON, *TALK})
 IN_STORY, PLAIN = 0.5, 0.15
 """The share of utterances that are also learned within a story, and without accents."""
-OF_PAGES = 6
+OF_PAGES = 9
 """One of so many questions of pages is learned."""
 LEAST_OFTEN = 4
 """Lessons that a word or a pair of words stands in, to count by itself."""
+LAW_WEIGHTS, LAW_STEPS, OF_PAGES_LAW = 5, 400, 14
+"""How many weights `law.py` has, how often they are bettered, and one of how many questions of pages asks for none of its rows."""
 PARTS = 3
 """Parts of the cross-validation: an utterance and its variants are in one."""
 LEAST_WEIGHT, ROUNDS, AT_ONCE, STEP = 1e-3, 30, 256, 0.02
@@ -109,6 +116,8 @@ def _variants(
         return " ".join(chance.choice(names[word]) if word in MARKS else word for word in words.split())
 
     yield put_in(utterance)
+    if utterance in of_law():
+        return
     for _ in range(1 if MARKS.isdisjoint(utterance.split()) else 2):
         yield f"{chance.choice(BEFORE[lang])} {put_in(utterance)} {chance.choice(AFTER[lang])}".strip()
     if lang == "vi" and chance.random() < PLAIN:
@@ -116,6 +125,12 @@ def _variants(
     if intent not in WITHOUT_STORY and chance.random() < IN_STORY:
         story = put_in(chance.choice(stories))
         yield f"{story}, {put_in(utterance)}" if chance.random() < IN_STORY else f"{put_in(utterance)}, {story}"
+
+
+@lru_cache
+def of_law() -> frozenset[str]:
+    """How people ask for rows of the law: learned as they are, they are many."""
+    return frozenset(one for row in law_rows().values() for lang in get_args(Lang) for one in row[lang])
 
 
 def _names(lang: Lang) -> dict[str, list[str]]:
@@ -202,6 +217,46 @@ def _cross_validated(seen: Matrix, wanted: NDArray[np.int64], intents: int, part
     return chances
 
 
+def law_fitted(embed: Embed) -> NDArray[np.float32]:
+    """The weights of `law.py`: each question of a row is compared with the others; one of so many questions of pages asks for none of the rows."""
+    known, asked = known_questions(sample_questions()).questions, asked_of_rows()
+    law = Law(vectors_of([text for _, _, text in asked], embed), np.zeros(LAW_WEIGHTS, np.float32))
+    meaning = Meaning(embed, known_questions(sample_questions()))
+    others = [
+        Intents([(name, words(text)) for place, (name, _, text) in enumerate(asked) if place % PARTS != left_out])
+        for left_out in range(PARTS)
+    ]
+    seen: list[Matrix] = []
+    wanted: list[int] = []
+    for place, (name, lang, text) in enumerate(asked):
+        near = law.near(law.vectors[place], lang)
+        near[place] = 0.0
+        alike = dict(others[place % PARTS].guess(words(text)))
+        seen.append(law.features(near, alike, list(meaning.near([text], lang)[text].passages)))
+        wanted.append(law.names.index(name))
+    for one in known[::OF_PAGES_LAW]:
+        if not one.passage.startswith("dv:"):
+            [vector] = embed([one.text])
+            alike = dict(others[0].guess(words(one.text)))
+            passages = list(meaning.near([one.text], one.lang)[one.text].passages)
+            seen.append(law.features(law.near(vector, one.lang), alike, passages))
+            wanted.append(len(law.names))
+    return _conditional(np.stack(seen), np.array(wanted))
+
+
+def _conditional(seen: NDArray[np.float32], wanted: NDArray[np.int64]) -> NDArray[np.float32]:
+    """Weights of a conditional logistic regression, the score of none of the rows last (Adam: Kingma, Ba 2015)."""
+    weights, mean, square = (np.zeros(seen.shape[2] + 1) for _ in range(3))
+    for step in range(1, LAW_STEPS + 1):
+        none = np.full((len(seen), 1), weights[-1])
+        wrong = softmax(np.hstack([seen @ weights[:-1], none]).astype(np.float32))
+        wrong[np.arange(len(wanted)), wanted] -= 1.0
+        slope = np.append(np.einsum("ij,ijk->k", wrong[:, :-1], seen), wrong[:, -1].sum()) / len(seen)
+        mean, square = 0.9 * mean + 0.1 * slope, 0.99 * square + 0.01 * slope**2
+        weights -= 0.1 * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
+    return weights.astype(np.float32)
+
+
 def _report(chances: Matrix, wanted: NDArray[np.int64]) -> Iterator[str]:
     right = chances.argmax(axis=1) == wanted
     yield f"{len(wanted)} lessons, cross-validated: {right.mean():.3f} right"
@@ -235,7 +290,7 @@ def main() -> int:
     alone = seen[:, vectors.shape[1] :]
     print("by words alone", *_report(_cross_validated(alone, wanted, len(names), part), wanted), sep="\n")  # noqa: T201
     learnt = (trained(seen, wanted, len(names)), trained(alone, wanted, len(names)))
-    store(Classifier(names, vocabulary, middle, *learnt))
+    store(Classifier(names, vocabulary, middle, *learnt, law_fitted(embed)))
     return 0
 
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from khoisu.assistant.asked_questions import sample_questions
 from khoisu.assistant.reading.known_questions import NO_PLACES, known_questions
+from khoisu.assistant.reading.law import asked_of_rows
 from khoisu.integrations.embeddings import SIZE, packaged_embeddings
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ def main() -> int:
     embed = packaged_embeddings()
     if embed is None:
         return 1
-    texts = list(dict.fromkeys(one.text for one in known_questions(sample_questions()).questions))
+    known = (one.text for one in known_questions(sample_questions()).questions)
+    texts = list(dict.fromkeys((*known, *(text for _, _, text in asked_of_rows()))))
     rows = _rounded(vectors_of(texts, embed))
     FILE.write_bytes(b"".join(_digest(text) + row.tobytes() for text, row in zip(texts, rows, strict=True)))
     return 0

@@ -61,6 +61,8 @@ _OF_MANY = frozenset({"co-ban", "tron-bo", "bo-day-du"})
 """Packages that are called as those of any service are: "gói cơ bản"."""
 _AT_THE_END = frozenset({"vậy", "shop", "ad", "ạ", "nhé", "nha", "nhỉ", "ơi", "hả"})
 """What only makes a question kinder."""
+_ENDING = re.compile(r"(?:ing|es|s|e)$")
+LEAST_STEMMED = 5
 _LEAST = 3
 """Words that a question keeps: "shop ơi" is a greeting."""
 _YEAR = re.compile(r"(?<!viet )\b(?:nam|hang nam|12 thang|year|yearly|annual|annually)\b")
@@ -112,7 +114,7 @@ class _Lexicon:
         self._by_first: dict[str, list[tuple[tuple[str, ...], Kind, str]]] = defaultdict(list)
         for phrase, kind, name in entries:
             written = typed_words(phrase)
-            self._by_first[unaccent(written[0])].append((written, kind, name))
+            self._by_first[_stem(unaccent(written[0]))].append((written, kind, name))
         for found in self._by_first.values():
             found.sort(key=lambda one: -len(one[0]))
 
@@ -121,7 +123,7 @@ class _Lexicon:
         return [
             Span(place, end, kind, name)
             for place in range(len(written))
-            for phrase, kind, name in self._by_first.get(unaccent(written[place]), ())
+            for phrase, kind, name in self._by_first.get(_stem(unaccent(written[place])), ())
             if (end := _end(written, place, phrase))
         ]
 
@@ -149,7 +151,15 @@ def typed_words(text: str) -> tuple[str, ...]:
 
 
 def _same(word: str, meant: str) -> bool:
-    return word == meant or word == unaccent(meant)
+    return word == meant or _stem(word) == _stem(unaccent(meant))
+
+
+@lru_cache(maxsize=10_000)
+def _stem(word: str) -> str:
+    """An English word without its ending ("closing", "closes": "clos"); no word of another language has one."""
+    if not word.isascii() or len(word) < LEAST_STEMMED:
+        return word
+    return _ENDING.sub("", word)
 
 
 Names = tuple[tuple[str, str], ...]
@@ -173,8 +183,11 @@ def _entries(sold: Names) -> Iterator[tuple[str, Kind, str]]:
     for name, one in tomllib.loads(UNSOLD.read_text(encoding="utf-8")).items():
         for phrase in one["says"]:
             yield phrase, "DV", f"{NOT_SOLD}{name}"
-    for who, one in tomllib.loads(PEOPLE.read_text(encoding="utf-8")).items():
-        for phrase in one["says"]:
+    people = tomllib.loads(PEOPLE.read_text(encoding="utf-8"))
+    for who, one in people.items():
+        called = [*one.get("names", ()), *(said for other in one.get("of", ()) for said in people[other]["says"])]
+        theirs = (f"{before} {said}" for before in one.get("before", ()) for said in called)
+        for phrase in (*one["says"], *theirs):
             yield phrase, "AI", who
     for name, code in {**province_names(), **CITIES}.items():
         yield name, "NOI", code
@@ -189,6 +202,9 @@ def mark(text: str, sold: Names = ()) -> Marked:
     named = tuple(dict.fromkeys(one.name for one in names if one.kind == "DV"))
     services = tuple(name for name in named if not name.startswith(NOT_SOLD))
     packages = tuple(dict.fromkeys(one.name for one in spans if one.kind == "GOI" and not _is_part(one, names)))
+    for service, package in packages_for_several().items():
+        if _things(spans, written, service) > 1:
+            packages = (f"{service}/{package}",)
     # A package alone ("dấu tròn") names its service; one that many services have ("3 năm") goes with a service that is named.
     alone = [one.partition("/")[0] for one in packages]
     code = packages[0].partition("/")[2] if packages else ""
@@ -206,6 +222,19 @@ def mark(text: str, sold: Names = ()) -> Marked:
     )
     said = _replaced(written, names)
     return Marked(tuple(_COUNTED.sub("SO", " ".join(map(_plain, said))).split()), slots, said)
+
+
+def _things(spans: Iterable[Span], written: Sequence[str], service: str) -> int:
+    """How many things of a service are named; the same thing twice is one."""
+    packages = [one for one in spans if one.kind == "GOI" and one.name.startswith(f"{service}/")]
+    return len({(one.name, written[one.start : one.end]) for one in _longest(packages)})
+
+
+@lru_cache
+def packages_for_several() -> dict[str, str]:
+    """The package for several things of a service at once, by service."""
+    rows = tomllib.loads(SERVICES.read_text(encoding="utf-8"))
+    return {slug: row["several"] for slug, row in rows.items() if "several" in row}
 
 
 def _is_part(package: Span, names: Iterable[Span]) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from khoisu.assistant.reading.frame import SELLING, Ask
+from khoisu.assistant.reading.intents import is_of_pages
 from khoisu.assistant.reading.words import Slots
 from khoisu.assistant.replies.schemas import ShortAnswer
 from khoisu.assistant.replies.selling import (
@@ -40,7 +41,25 @@ DAYS = (
         None,
         Text("buổi tối", "evenings"),
     ),
-    (("ngay le", "le tet", "holiday", "holidays"), None, Text("ngày lễ", "public holidays")),
+    (
+        (
+            "ngay le",
+            "le tet",
+            "tet",
+            "mung 1",
+            "mung 2",
+            "mung 3",
+            "giao thua",
+            "30 4",
+            "2 9",
+            "holiday",
+            "holidays",
+            "new year",
+            "tet holiday",
+        ),
+        None,
+        Text("ngày lễ", "public holidays"),
+    ),
 )
 """How people name times at which an office may be closed; their weekday, None for evenings and public holidays, at which it always is."""
 TO_PLACE = Text("Giao về {place}: {said}", "Delivery to {place}: {said}")
@@ -78,7 +97,8 @@ def compose(asks: Sequence[Ask], facts: SiteFacts) -> Composed:
         elif not found or (ask.intent == "included" and ask.slots.services):
             found += _answers(ask, facts)
         short += found
-        rest += [] if found else [ask]
+        # Whom no row knows is answered in general; the pages may say more, and are the source of what the law says.
+        rest += [ask] if not found or "anybody" in ask.slots.who or is_of_pages(ask.intent) else []
     return Composed(tuple(short), tuple(cards), tuple(rest))
 
 

@@ -13,7 +13,7 @@ from khoisu.kit.lang import Text
 from khoisu.kit.money import vnd_text
 from khoisu.kit.text.unaccent import unaccent
 
-MOST_SERVICES, MOST_LINES = 2, 4
+MOST_SERVICES, MOST_LINES = 3, 4
 TNHH, CP = "thanh-lap-cong-ty-tnhh", "thanh-lap-cong-ty-co-phan"
 LEAST_OF_CP = 3
 """Shareholders that a joint-stock company has at least (Law on Enterprises, article 111)."""
@@ -23,6 +23,7 @@ OFTEN = 4
 """How many utterances have a word of asking; seldom ones may be what is asked for."""
 LIKE_LINE = 0.6
 """The share of the words asked for that a line of a package has, to be taken for it."""
+SUM = Text("Tổng cộng từ {sum}: {parts}", "Together from {sum}: {parts}")
 FROM, COSTS = Text("{name}: từ {price}", "{name}: from {price}"), Text("{name}: {price}", "{name}: {price}")
 OWNERS = {
     1: Text("Một người mở công ty TNHH một thành viên", "One owner, a single-member limited company"),
@@ -78,6 +79,8 @@ def price_answer(ask: Ask, facts: SiteFacts) -> tuple[ShortAnswer | None, list[P
     if not services:
         return None, []
     firsts = "; ".join(_price_line(one, ask.slots, facts) for one in services)
+    if total := _total(services, ask.slots):
+        firsts = SUM.in_lang(facts.lang).format(sum=vnd_text(total, facts.lang), parts=firsts)
     packages = _packages_line(services[0], ask.slots, facts)
     if len(services) == 1 and packages and not ask.slots.people:
         firsts = COSTS.in_lang(facts.lang).format(name=services[0].ten, price=packages)
@@ -91,6 +94,14 @@ def price_answer(ask: Ask, facts: SiteFacts) -> tuple[ShortAnswer | None, list[P
     more.append(notes[0].ghi_chu_vat if notes else "")
     short = _short(services[0], first, _sentences(more), facts)
     return short, [_card(one, ask.slots) for one in services]
+
+
+def _total(services: Sequence[DichVu], slots: Slots) -> int:
+    """The least that several services cost together in the first month or year; 0 where they are one, or forms of a company to choose from."""
+    if sum(one.slug in FORMS for one in services) > 1 or len(services) < 2:
+        return 0
+    prices = [_prices(_packages(one, slots), slots) for one in services]
+    return sum(min(price.don_gia for price in found) for found in prices) if all(prices) else 0
 
 
 def offered_answer(ask: Ask, facts: SiteFacts) -> tuple[ShortAnswer | None, list[PriceCard]]:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from khoisu.assistant.reading.intents import law_rows
 from khoisu.assistant.reading.words import PEOPLE, UNSOLD, typed_words
 from khoisu.assistant.replies.schemas import NextStep, ShortAnswer, SitePage
 from khoisu.assistant.replies.site_facts import SiteFacts
@@ -59,7 +60,8 @@ class Template:
 def answer_templates() -> dict[str, tuple[Template, ...]]:
     """The rows of each intent, in the order in which they are tried."""
     rows = tomllib.loads(ANSWERS.read_text(encoding="utf-8"))
-    return {intent: tuple(map(_template, found)) for intent, found in rows.items()}
+    of_law = {name: (_template(row),) for name, row in law_rows().items()}
+    return of_law | {intent: tuple(map(_template, found)) for intent, found in rows.items()}
 
 
 @lru_cache
@@ -111,8 +113,13 @@ def fitting(intent: str, question: str, people: int | None) -> Template | None:
 
 def asked_back(maybe: Sequence[str], lang: Lang) -> str:
     """The question which of at most two things is meant; empty where neither has a name."""
-    names = [name.in_lang(lang) for intent in maybe if (name := CALLED.get(intent))][:2]
+    names = [name.in_lang(lang) for intent in maybe if (name := CALLED.get(intent) or _law_called(intent))][:2]
     return ASKED_BACK.in_lang(lang).format(maybe=OR.in_lang(lang).join(names)) if names else ""
+
+
+def _law_called(intent: str) -> Text | None:
+    row = law_rows().get(intent)
+    return Text(row["vi"][0], row["en"][0]) if row else None
 
 
 def fill(template: Template, facts: SiteFacts, **values: object) -> ShortAnswer:

@@ -49,6 +49,8 @@ def fees() -> tuple[_Fee, ...]:
 
 _ASKS = r"phí nhà nước|lệ phí( nhà nước| đăng ký| thành lập| nộp)?|phí công bố|nhà nước thu"
 _ASKS_ENGLISH = re.compile(r"\b(state|registration|publication|government|official) fees?\b")
+_PAID = r"(nộp|đóng|trả|chuyển)( \w+){0,3} (xong|rồi)|(xong|rồi) mà|chưa thấy|chưa báo"
+"""Who has paid already asks for no amount."""
 _OTHER = r"môn bài|thay đổi|chi nhánh|văn phòng đại diện|giải thể|tạm ngừng|hộ kinh doanh|nhãn hiệu|công chứng|trước bạ|tòa án"
 _OTHER_ENGLISH = re.compile(
     r"\b(licence tax|license tax|chang\w*|branch|dissol\w+|suspen\w+|trade ?marks?|household)\b"
@@ -61,7 +63,7 @@ def fee_cards(index: PassageSearch, question: str, lang: Lang, today: date) -> l
     """The fees on the day that the question names, else on `today`; none when it asks about something else."""
     folded = unaccent(question)
     asked = matches_question(_ASKS, question) or _ASKS_ENGLISH.search(folded)
-    if not asked or matches_question(_OTHER, question) or _OTHER_ENGLISH.search(folded):
+    if not asked or matches_question(f"{_OTHER}|{_PAID}", question) or _OTHER_ENGLISH.search(folded):
         return []
     day = find_asked_day(question, today) or today
     return [

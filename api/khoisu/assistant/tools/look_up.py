@@ -10,7 +10,7 @@ from uuid import UUID
 
 from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.reading.frame import Ask
-from khoisu.assistant.reading.intents import GUIDE, OUTSIDE
+from khoisu.assistant.reading.intents import GUIDE, OUTSIDE, is_of_pages
 from khoisu.assistant.reading.reader import Nearest, read, read_all
 from khoisu.assistant.reading.words import Names
 from khoisu.assistant.replies.card_lines import card_answer
@@ -30,8 +30,8 @@ OutsideState = Literal["NGOAI_PHAM_VI", "KHONG_BIET"]
 MOST_CARDS = 3
 _SENTENCES = re.compile(r"[.?!\n]+(?!\d)")
 OWN = "own_order"
-EXACT = frozenset({GUIDE, OUTSIDE, "state_fee"})
-"""Intents beside which tools may find what was asked."""
+EXACT = frozenset({OUTSIDE, "state_fee"})
+"""Intents beside which tools may find what was asked, as beside those of the pages."""
 UNANSWERED: dict[str, OutsideState] = {OUTSIDE: "NGOAI_PHAM_VI", "jobs": "KHONG_BIET"}
 """Intents that nothing on our pages answers, though words of theirs stand there."""
 ReadFacts = Callable[[], Awaitable[SiteFacts]]
@@ -52,7 +52,7 @@ class LookedUp:
 
     `own` is set when somebody's own orders were asked for and there is nothing to show, `outside` when the subject is not ours. `searches` are
     the questions, or parts of one, that passages are still wanted for; they stand beside what was looked up. `doubtful`: only a passage that surely answers.
-    `maybe`: intents to ask back about where nothing answers, `offered` what would be answered to them.
+    `maybe`: intents to ask back about where nothing answers, `offered` what would be answered to them. `of_pages`: the short answers are the pages' own.
     """
 
     short: tuple[ShortAnswer, ...] = ()
@@ -63,6 +63,12 @@ class LookedUp:
     doubtful: bool = False
     maybe: tuple[str, ...] = ()
     offered: tuple[ShortAnswer, ...] = ()
+    of_pages: bool = False
+
+    @property
+    def facts(self) -> bool:
+        """Whether anything was answered that does not stand in the pages: prices, the firm's own facts, orders."""
+        return bool(self.short) and not self.of_pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,7 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
     if find_work_code(asked.question) or any(ask.intent == OWN for ask in asks):
         return await _own_work(toolbox, asked)
     # What has words of a tool may still ask for something else: "yearly cost, government fees included".
-    exact = all(ask.intent in EXACT for ask in asks)
+    exact = all(ask.intent in EXACT or is_of_pages(ask.intent) for ask in asks)
     if cards := await _cards(toolbox, index, asked, exact=exact):
         return LookedUp(_first_lines(cards, asked.lang), cards[:MOST_CARDS])
     if (found := searched(asked.question, asks)).outside:
@@ -113,15 +119,14 @@ async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts,
         doubtful=asks[0].doubtful,
         maybe=asks[0].maybe,
         offered=compose(maybe, facts).short if facts else (),
+        of_pages=all(is_of_pages(ask.intent) for ask in asks),
     )
 
 
 def _still_searched(asked: Asked, asks: Sequence[Ask], made: Composed) -> tuple[str, ...]:
     """What no fact answers, each for itself; the whole question as it was typed."""
-    rest = [ask.text for ask in asks if ask.intent == GUIDE or ask in made.rest]
-    if len(asks) == 1 or not rest:
-        return (asked.question if rest == [asked.meant] else rest[0],) if rest else ()
-    return tuple(dict.fromkeys(rest))
+    rest = (ask.text for ask in asks if ask.intent == GUIDE or ask in made.rest)
+    return tuple(dict.fromkeys(asked.question if text == asked.meant else text for text in rest))
 
 
 async def _cards(toolbox: Toolbox, index: PassageSearch, asked: Asked, *, exact: bool) -> tuple[Card, ...]:

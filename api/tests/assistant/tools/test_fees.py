@@ -40,6 +40,8 @@ def test_the_fees_of_a_day(day: date, paper: int, until: date | None) -> None:
         "lệ phí trước bạ ô tô",
         "lệ phí đăng ký nhãn hiệu",
         "giá gói",
+        "nộp lệ phí xong cả tuần mà chưa thấy gì",
+        "đóng lệ phí rồi",
     ],
 )
 def test_other_fees_are_not_taken_for_it(question: str) -> None:
