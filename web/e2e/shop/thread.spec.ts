@@ -55,7 +55,10 @@ test.describe("customer and staff write about an order", () => {
     const [first, second] = [await open("nhanvien"), await open("quantri")];
     await first.goto("/quan-tri/don-hang?viec=CHO_TRA_LOI");
     await ready(first);
-    await first.getByRole("link", { name: new RegExp(placed.maDonHang) }).first().click();
+    await first
+      .getByRole("link", { name: new RegExp(placed.maDonHang) })
+      .first()
+      .click();
     await ready(first);
     await expect(first.getByText("Khách đang chờ trả lời")).toBeVisible();
     await first.getByLabel("Trả lời khách").fill("Dạ thứ Sáu xong ạ.");

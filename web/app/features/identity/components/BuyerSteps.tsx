@@ -70,7 +70,11 @@ export function BuyerCode({ failure, where }: StepProps & { where: string }) {
       <p className={parts.soft}>{m.auth_buyer_code_lead({ where })}</p>
       <PostForm failure={failure}>
         <div className={styles.code} ref={box}>
-          <CodeField label={m.auth_code()} hint={m.auth_code_hint({ minutes: CODE_MINUTES })} failure={failure} />
+          <CodeField
+            label={m.auth_code()}
+            hint={m.auth_code_hint({ minutes: CODE_MINUTES })}
+            failure={failure}
+          />
         </div>
         <SubmitButton size="lg" name="intent" value="confirm">
           {m.auth_code_submit()}
