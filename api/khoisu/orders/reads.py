@@ -7,6 +7,7 @@ from khoisu.kit.sql.shapes import codes
 from khoisu.orders.models import Order, OrderLine
 from khoisu.orders.queries import BEGUN, CURRENT_STEP, READ_REASON
 from khoisu.orders.rules import EXPECTED_BACK, TABLE, Action
+from khoisu.orders.state_rules import APPROVED_STATES
 from khoisu.orders.states import ConfirmationState, LineKind, PaymentMethod, PaymentState
 
 LINE = tuple(column.name for column in OrderLine.__table__.columns)
@@ -19,7 +20,9 @@ STAGES = """SELECT h.trang_thai, EXISTS (SELECT FROM su_kien_ho_so s WHERE s.ho_
   FROM ho_so h WHERE h.don_hang_id = {}"""
 """Of each dossier of an order what `state_rules.dossier_stage` needs."""
 
-_APPROVED = f"EXISTS (SELECT FROM ({STAGES.format('o.id')}) AS h WHERE h.da_duyet)"
+_APPROVED = (
+    f"EXISTS (SELECT FROM ({STAGES.format('o.id')}) AS h WHERE h.da_duyet OR h.trang_thai IN {codes(APPROVED_STATES)})"
+)
 _ORDER = ", ".join(f"o.{one.name}" for one in Order.__table__.columns if one.name not in ("tim_kiem", "tu_khoa"))
 _STAGES = f"ARRAY(SELECT ROW(h.*) FROM ({STAGES.format('o.id')}) AS h) AS cac_ho_so"
 

@@ -208,6 +208,10 @@ def _walk(stage: DossierStage, to: Position, action: Action) -> Refusal | None:
     return Refusal.DOSSIER_AHEAD if at > STAGES.index(LEFT_AFTER[to]) else None
 
 
+APPROVED_STATES = ("DA_DUYET", "DA_NOP_CO_QUAN", "DA_CAP")
+"""Codes of the states in which a dossier stands approved."""
+
+
 def dossier_stage(states: Sequence[tuple[str, bool, bool]]) -> DossierStage:
     """The furthest of an order's dossiers; each is its state's code, whether it was ever approved, whether ever filed.
 

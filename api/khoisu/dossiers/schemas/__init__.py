@@ -174,7 +174,7 @@ class DossierSent(DossierPartsSent, _Sent):
         Field(description="The company's name gets the words of the legal type in the place of those it begins with"),
     ] = None
     chon_ban: Annotated[
-        str | None,
+        ShortText | None,
         Field(
             max_length=100, description="Path of a version in `tranhChap`: all places of this person then say the same"
         ),

@@ -38,7 +38,7 @@ def fill(shape: type[W], row: Mapping[str, Any] | tuple[Any, ...]) -> W:
     """The model of a row whose columns, and the arrays and rows in them, were made by the functions above."""
     values = dict(zip(shape.model_fields, row, strict=True)) if isinstance(row, tuple) else dict(row)
     for name, inner in _inner(shape).items():
-        found = values[name]
+        found = values.get(name)
         if isinstance(found, list):
             values[name] = [fill(inner, one) for one in cast("list[tuple[Any, ...]]", found)]
         elif found is not None:

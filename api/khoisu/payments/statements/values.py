@@ -36,9 +36,14 @@ _HALVES = {"am": 0, "sa": 0, "pm": 12, "ch": 12}
 # One sign groups thousands, the other one parts decimals, which are zeros: there are no parts of a đồng.
 _GROUPED = re.compile(r"\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,](?:0{1,2}|0{4,}))?")
 _PLAIN = re.compile(r"\d+(?:[.,](?:0{1,2}|0{4,}))?")
-_UNIT = re.compile(r"vnd|vnđ|₫|đồng|đ")
-_SIGNED = re.compile(r"(?P<minus>-)|(?P<plus>\+)")
-_WORD_SIGN = re.compile(r"(?P<plus>cr|c|có)|(?P<minus>dr|d|nợ)")
+_UNIT = r"vnd|vnđ|₫|đồng|đ"
+_SIGNED = r"(?P<minus>-)|(?P<plus>\+)"
+_WORD_SIGN = r"(?P<plus>cr|c|có)|(?P<minus>dr|d|nợ)"
+_PEELED = [
+    (re.compile(rf"(?:{one})\s*(?=[\d+(-]|{_UNIT})"), re.compile(rf"(?<=[\d)\s+-])\s*(?:{one})$"))
+    for one in (_WORD_SIGN, _UNIT, _SIGNED)
+]
+"""What stands before a number, and what behind it."""
 _LOOKS = str.maketrans({"\u2212": "-", "\u2013": "-", **dict.fromkeys("\u00a0\u2007\u2009\u202f", " ")})
 
 
@@ -212,8 +217,8 @@ def read_signed(cell: str) -> tuple[int | None, bool]:
     if text.startswith("(") and text.endswith(")"):
         text = text[1:-1].strip()
         signs.append(-1)
-    for pattern in (_WORD_SIGN, _UNIT, _SIGNED) * 2:
-        text = _peel(text, pattern, signs)
+    for before, behind in _PEELED * 2:
+        text = _peel(text, before, behind, signs)
     text = re.sub(r"(?<=\d)[ '’](?=\d{3}(?!\d))", "", text)
     digits = _digits(text)
     if digits is None or digits > MOST_DONG or len(signs) > 1 or len(cell) > LONGEST:
@@ -221,12 +226,12 @@ def read_signed(cell: str) -> tuple[int | None, bool]:
     return digits * (signs[0] if signs else 1), bool(signs)
 
 
-def _peel(text: str, pattern: re.Pattern[str], signs: list[int]) -> str:
+def _peel(text: str, before: re.Pattern[str], behind: re.Pattern[str], signs: list[int]) -> str:
     """Without a unit or sign before or behind the number; what sign it was joins `signs`."""
-    found = re.match(rf"(?:{pattern.pattern})\s*(?=[\d+(-]|{_UNIT.pattern})", text)
+    found = before.match(text)
     rest = text[found.end() :] if found else text
     if found is None:
-        found = re.search(rf"(?<=[\d)\s+-])\s*(?:{pattern.pattern})$", text)
+        found = behind.search(text)
         rest = text[: found.start()].rstrip() if found else text
     if found is None:
         return text
