@@ -16,11 +16,12 @@ _MAIL = r"(?<![\w.+%-])[\w.+%-]+@[\w.-]+"
 """Each of these begins where its letters begin, so that a long text is walked once."""
 _FOUND = re.compile(f"(?P<mail>{_MAIL})|(?P<web>{_WEB})|(?P<phone>{_PHONE})", re.IGNORECASE)
 ADDRESS = re.compile(
-    r"@|://|\bwww\b|\b(?:https?|mailto|tel|javascript|data):|\w\.(?:vn|com|net|org|info|io|xyz|gov|edu|biz|me|ly|gl|co|top|site|shop|online|app|dev)\b"
+    r"@|://|\bwww\b|\b(?:https?|mailto|tel|javascript|data):|\w\.(?:vn|io|me|ly|gl|co|top)\b"
+    r"|\w\.(?:com|net|org|info|xyz|gov|edu|biz|site|shop|online|app|dev)"
     r"|(?<!\w)/\w+[/\w-]*|(?<![\d.,])(?:\+84|0)(?:[\s.\-()]*\d){8,10}\b|\b1[89]00(?:[\s.\-()]*\d){4,6}\b",
     re.IGNORECASE,
 )
-"""What no sentence of a model may contain."""
+"""What no sentence of a model may contain, also where the next word begins without a blank."""
 NAMED = {
     "mail": Text("(địa chỉ e-mail)", "(e-mail address)"),
     "web": Text("(trang web)", "(website)"),

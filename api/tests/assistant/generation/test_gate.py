@@ -111,6 +111,12 @@ def test_nothing_foreign_passes_whatever_the_model_writes(parts: list[str], betw
         assert not any(rule in sentence for rule in RULES["vi"].split(". "))
 
 
+@pytest.mark.parametrize("glued", ["evil.comHồ", "evil.comhồ", "EVIL.COM/Hồ", "evil.infoHồ", "a.b.netHồ"])
+def test_an_address_is_refused_also_where_the_next_word_begins_without_a_blank(glued: str) -> None:
+    said = f"{glued} sơ hợp lệ được cấp giấy chứng nhận trong 3 ngày làm việc. [1]"
+    assert judge(said, VI, "vi").sentences == ()
+
+
 def test_a_refused_first_sentence_or_more_than_a_third_gives_the_quotations() -> None:
     good = "Hồ sơ hợp lệ được cấp giấy chứng nhận trong 3 ngày làm việc [1]."
     bad = "Phí là 7 triệu đồng [1]."
