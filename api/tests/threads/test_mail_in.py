@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 from aiosmtpd.handlers import Mailbox
 from aiosmtpd.smtp import SMTP
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.integrations import maildir
 from khoisu.integrations.storage import Storage
 from khoisu.kit.jobs import JobContext
 from khoisu.kit.rate_limit import RateLimiter
 from khoisu.orders.models import Order
+from khoisu.orders.service import OrderView
+from khoisu.threads.service import NewMessage
 from khoisu.threads.settings import settings
 from khoisu.workflows.threads import receive
 from khoisu.workflows.threads.receive import receive_mails
@@ -187,6 +190,29 @@ async def test_a_loop_ends_and_huge_and_broken_mails_stop_nobody(
     assert len(thread["tin"]) == 1 + receive.PER_THREAD.times
     assert post.waiting() == []
     assert len(list((post.folder / "cur").iterdir())) == 1, "what is too large is kept aside for a person"
+
+
+async def test_a_mail_that_fails_stays_and_holds_up_none_behind_it(
+    post: Post, talk: Talk, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for said in ("Hỏng lần đầu", "Đi sau"):
+        await asyncio.to_thread(post.send, a_mail(talk.address, said), talk.address)
+    write, failed = receive.write_as_customer, list[str]()
+
+    async def fail_once(session: AsyncSession, storage: Storage, order: OrderView, message: NewMessage) -> None:
+        if not failed:
+            failed.append(message.noi_dung)
+            raise RuntimeError("unexpected")
+        await write(session, storage, order, message)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(receive, "write_as_customer", fail_once)
+        await post.receive()
+    assert len(post.waiting()) == 1
+    await post.receive()
+    said = words(await desk.thread(talk.order, talk.owner.headers))[1:]
+    assert sorted(said) == [("KHACH", "Hỏng lần đầu"), ("KHACH", "Đi sau")]
+    assert post.waiting() == []
 
 
 class Died(BaseException):

@@ -31,8 +31,8 @@ from khoisu.threads.states import Author
 from khoisu.workflows.threads.write import write_as_customer, write_as_stranger
 
 log = get_logger(__name__)
-AT_ONCE = 50
-"""Mails of one run; the next one begins a minute later."""
+AT_ONCE, LOOKED_AT = 50, 2_000
+"""Mails of one run, and how many waiting ones it looks through for them; the next run begins a minute later."""
 PER_THREAD = Limit("thu_den", 20, 3600)
 """More are a loop of two programs that answer each other."""
 LEFT_OUT = Text(
@@ -57,17 +57,25 @@ class Outcome(StrEnum):
 
 
 async def receive_mails(context: JobContext) -> None:
-    """Deal with the mails that wait in the Maildir, the oldest first."""
+    """Deal with the mails that wait in the Maildir, the oldest first. One that fails stays and is tried again a minute later."""
     own = settings()
     if not own.reply_maildir:
         return
-    for path in await asyncio.to_thread(maildir.list_new, own.reply_maildir, AT_ONCE):
-        outcome = await _receive(context, path)
+    left = AT_ONCE
+    for path in await asyncio.to_thread(maildir.list_new, own.reply_maildir, LOOKED_AT):
+        try:
+            outcome = await _receive(context, path)
+        except Exception as failure:  # noqa: BLE001 - one mail holds up none behind it; it stays, and comes again
+            log.warning("mail_not_received", error=type(failure).__name__)
+            continue
         log.info("mail_received", outcome=outcome.value)
         if outcome is Outcome.UNREADABLE:
             await asyncio.to_thread(maildir.keep_aside, path)
         else:
             await asyncio.to_thread(path.unlink, missing_ok=True)
+        left -= 1
+        if not left:
+            return
 
 
 async def _receive(context: JobContext, path: Path) -> Outcome:
