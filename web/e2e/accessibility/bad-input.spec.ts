@@ -37,7 +37,7 @@ const IDENTIFIERS: Mistake[] = [
   ["dinhDanh", "028 3822 5678", ...LANDLINE],
 ];
 const CODE: [string, string] = ["Mã gồm đúng 6 chữ số", "The code has exactly 6 digits"];
-const CODES: Mistake[] = ["", "12345", "1234567", "12a456", "１２３４５６"].map((typed) => [
+const CODES: Mistake[] = ["", "12345", "1234567", "12a456"].map((typed) => [
   "ma",
   typed,
   ...CODE,
