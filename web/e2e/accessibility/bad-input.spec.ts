@@ -37,11 +37,7 @@ const IDENTIFIERS: Mistake[] = [
   ["dinhDanh", "028 3822 5678", ...LANDLINE],
 ];
 const CODE: [string, string] = ["Mã gồm đúng 6 chữ số", "The code has exactly 6 digits"];
-const CODES: Mistake[] = ["", "12345", "1234567", "12a456"].map((typed) => [
-  "ma",
-  typed,
-  ...CODE,
-]);
+const CODES: Mistake[] = ["", "12345", "1234567", "12a456"].map((typed) => ["ma", typed, ...CODE]);
 const NAME: [string, string] = ["Vui lòng nhập họ tên bằng chữ", "Please enter a name in letters"];
 const TERMS: [string, string] = [
   "Vui lòng đọc và đồng ý với điều khoản",
