@@ -9,12 +9,12 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/trang-chu");
-    await page.locator("#hoi").fill(QUESTION);
+    await page.locator("#hoi").fill("cong ty bao lau phai gop du von");
     await page.locator("#hoi").press("Enter");
     await expect(page).toHaveURL(/\/tro-ly-ai\/[0-9a-f-]{36}(#tra-loi)?$/);
     await page.locator("#tra-loi summary", { hasText: "Xem thêm" }).click();
     const quoted = page.locator("#tra-loi article", { has: page.locator('a[href*="#"]') }).first();
-    const words = await quoted.locator("blockquote :is(p, li, td)").first().textContent();
+    const words = await quoted.locator("blockquote p").first().textContent();
     const link = quoted.getByRole("link");
     const anchor = new URL((await link.getAttribute("href")) ?? "", "http://x").hash;
     expect(anchor).not.toBe("");
