@@ -48,7 +48,7 @@ class Assistant:
             return Found(closed_answer(shown_in))
         indexes = await self._indexes(decided)
         question = clean_question(typed)
-        today = clock.now().astimezone(clock.VIETNAM).date()
+        today = clock.today()
         lang = question_language(indexes, question, shown_in)
         if lang == "vi":
             earlier = [with_accents(one) for one in earlier]

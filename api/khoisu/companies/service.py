@@ -105,7 +105,7 @@ async def answer_question(
     """Keep what the owner says; the same again changes nothing. Raises `NotFound`, `Invalid`."""
     company = await _own(session, account_id, code, lock=True)
     version = (await repository.list_versions(session, company.id))[0]
-    if wrong := answer_errors(question, answer, version.ngay_cap, _today()):
+    if wrong := answer_errors(question, answer, version.ngay_cap, clock.today()):
         raise Invalid(errors=wrong)
     kept = normal_answer(question, answer)
     before = (await repository.current_answers(session, company.id)).get(question)
@@ -170,7 +170,7 @@ async def _page(session: AsyncSession, company: Company) -> CompanyPage:
     versions = await repository.list_versions(session, company.id)
     answers = await repository.current_answers(session, company.id)
     ticks = await repository.current_ticks(session, company.id)
-    today, newest = _today(), versions[0]
+    today, newest = clock.today(), versions[0]
     said = {question: Answer(one.gia_tri, one.tu_ngay) for question, one in answers.items()}
     founded = founded_company(newest.loai_hinh, newest.ngay_cap, said)
     duties = [
@@ -179,7 +179,3 @@ async def _page(session: AsyncSession, company: Company) -> CompanyPage:
         if one.ma not in ticks or one.han is None or one.han >= today - AHEAD
     ]
     return CompanyPage(company, versions, answers, ticks, duties, today)
-
-
-def _today() -> date:
-    return clock.now().astimezone(clock.VIETNAM).date()

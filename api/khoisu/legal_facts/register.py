@@ -4,8 +4,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from khoisu.kit import clock
 from khoisu.kit.text.texts import Lang, Text
-from khoisu.legal_facts.rules import LegalFact, placeholders_of
+from khoisu.legal_facts.rules import LegalFact, now_and_then, placeholders_of
 
 SOURCE = Path(__file__).with_name("facts.toml")
 
@@ -36,8 +37,12 @@ def legal_fact(code: str) -> LegalFact:
 
 
 def fact_placeholders(lang: Lang) -> dict[str, str]:
-    """The placeholders that texts fill with figures, such as `luat_gop_von` and `luat_thue_gtgt_giam_den`."""
-    return {name: words for fact in FACTS.values() for name, words in placeholders_of(fact, lang).items()}
+    """The placeholders that texts fill with figures, such as `luat_gop_von`, `luat_thue_gtgt_giam_den` and `luat_thue_gtgt_giam_nay`."""
+    day = clock.today()
+    current = {
+        f"luat_{fact.ma}_nay": now_and_then(fact, FACTS[fact.sau], day, lang) for fact in FACTS.values() if fact.sau
+    }
+    return current | {name: words for fact in FACTS.values() for name, words in placeholders_of(fact, lang).items()}
 
 
 def fill_fact_placeholders(text: str, lang: Lang) -> str:

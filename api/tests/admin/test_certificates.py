@@ -26,7 +26,7 @@ CODE, OTHER = "0316794479", "0100109106"
 
 
 def today() -> date:
-    return clock.now().astimezone(clock.VIETNAM).date()
+    return clock.today()
 
 
 def picture(colour: str = "white") -> tuple[str, bytes, str]:

@@ -37,7 +37,7 @@ async def remind_of_renewal(session: AsyncSession, order_id: UUID) -> bool:
 
 
 def _today() -> date:
-    return clock.now().astimezone(clock.VIETNAM).date()
+    return clock.today()
 
 
 def _item(row: dict[str, Any]) -> dict[str, Any]:

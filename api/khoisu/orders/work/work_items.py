@@ -164,5 +164,5 @@ async def add_note(session: AsyncSession, order: OrderView, actor: Actor, note: 
 
 
 async def _due(session: AsyncSession, step: str | None) -> date:
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     return due_day(step, today, await working_calendar(session))
