@@ -1,5 +1,6 @@
 """The register of legal figures, read once from `facts.toml`."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from khoisu.kit import clock
 from khoisu.kit.text.texts import Lang, Text
 from khoisu.legal_facts.rules import LegalFact, now_and_then, placeholders_of
 
+_PLACEHOLDER = re.compile(r"\{\{(luat_[a-z0-9_]+)\}\}")
 SOURCE = Path(__file__).with_name("facts.toml")
 
 
@@ -49,6 +51,5 @@ def fill_fact_placeholders(text: str, lang: Lang) -> str:
     """Fill the placeholders of legal figures in a text or its HTML: figures hold no character that HTML would need escaped."""
     if "{{luat_" not in text:
         return text
-    for name, words in fact_placeholders(lang).items():
-        text = text.replace("{{" + name + "}}", words)
-    return text
+    known = fact_placeholders(lang)
+    return _PLACEHOLDER.sub(lambda found: known.get(found[1], found[0]), text)

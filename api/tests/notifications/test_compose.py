@@ -43,9 +43,9 @@ def header(data: bytes, name: str) -> str:
     return ENCODED.sub(lambda word: base64.b64decode(word.group(1), validate=True).decode(), joined)
 
 
-def test_four_thousand_subjects_read_back_letter_by_letter() -> None:
+def test_subjects_of_all_lengths_read_back_letter_by_letter() -> None:
     chance = random.Random(20261129)
-    for _ in range(4_000):
+    for _ in range(500):
         subject = " ".join(chance.choice(WORDS) for _ in range(chance.randint(1, 14)))
         data = written(subject)
         assert header(data, "Subject") == subject
