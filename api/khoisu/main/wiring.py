@@ -46,6 +46,7 @@ from khoisu.admin.payments import routes as staff_payments
 from khoisu.admin.payments import statement_routes as admin_statement_routes
 from khoisu.admin.payments import transfer_routes as admin_transfer_routes
 from khoisu.admin.reference_data import routes as admin_reference_data_routes
+from khoisu.admin.reports import routes as report_routes
 from khoisu.admin.returns import routes as admin_returns_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
@@ -203,6 +204,7 @@ ROUTERS: list[APIRouter] = [
     return_routes.account_router,
     admin_returns_routes.router,
     admin_cash_routes.router,
+    report_routes.router,
     invoice_routes.router,
     admin_invoice_routes.router,
     staff_outbox.router,
