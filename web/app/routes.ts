@@ -151,6 +151,8 @@ const admin = [
   route("quan-tri/giao-dich/:id", "routes/admin/payments/transfer.tsx"),
   route("quan-tri/hoan-tien", "routes/admin/payments/refunds.tsx"),
   route("quan-tri/quy-tien-mat", "routes/admin/cash/days.tsx"),
+  route("quan-tri/bao-cao", "routes/admin/reports/report.tsx"),
+  route("quan-tri/bao-cao.xlsx", "routes/admin/reports/sheet.ts"),
   route("quan-tri/hoa-don", "routes/admin/invoices/queue.tsx"),
   route("quan-tri/hoa-don.csv", "routes/admin/invoices/accounting-csv.ts"),
   route("quan-tri/hoa-don/:id", "routes/admin/invoices/order.tsx"),
