@@ -43,6 +43,11 @@ function Table<Row>({ title, rows, columns, idOf }: TableProps<Row>) {
   );
 }
 
+/** Panels side by side where there is room. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={own.side}>{children}</div>;
+}
+
 function Tile({ label, amount, before }: { label: string; amount: string; before?: string }) {
   return (
     <li className={styles.tile}>
@@ -153,7 +158,7 @@ export function Breakdown({ report }: { report: Report }) {
     column("amount", m.admin_reports_amount(), ({ tien }) => <Money amount={tien} />),
   ];
   return (
-    <div className={own.side}>
+    <Columns>
       <Table
         title={m.admin_reports_sources()}
         rows={report.nguon}
@@ -199,6 +204,6 @@ export function Breakdown({ report }: { report: Report }) {
         idOf={({ ten }) => ten}
         columns={stepColumns(m.admin_reports_person())}
       />
-    </div>
+    </Columns>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { isPeriod, usualPeriods } from "~/features/admin/reports/periods";
-import { Breakdown, Services, Stages, Totals } from "~/features/admin/reports/ReportTables";
+import { Breakdown, Columns, Services, Stages, Totals } from "~/features/admin/reports/ReportTables";
 import { SumChart } from "~/features/admin/reports/SumChart";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
@@ -87,10 +87,12 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
       <div className={`${parts.stack} ${styles.stack}`}>
         <PeriodChoice {...loaderData} />
         <Totals report={report} />
-        <Panel title={m.admin_reports_chart()}>
-          <SumChart days={report.ngay} />
-        </Panel>
-        <Stages report={report} />
+        <Columns>
+          <Panel title={m.admin_reports_chart()}>
+            <SumChart days={report.ngay} />
+          </Panel>
+          <Stages report={report} />
+        </Columns>
         <Services report={report} />
         <Breakdown report={report} />
       </div>
