@@ -33,6 +33,10 @@ LOGGED = frozenset(
     }
 )
 _REASONS: dict[str, tuple[str, ...]] = {
+    "the firm's own figures, by groups: no customer is named": (
+        "GET /payment/api/v1/quan-tri/bao-cao",
+        "GET /payment/api/v1/quan-tri/bao-cao.xlsx",
+    ),
     "texts to answer with, which name nobody": (
         "GET /payment/api/v1/quan-tri/mau-tra-loi",
         "POST /payment/api/v1/quan-tri/mau-tra-loi",

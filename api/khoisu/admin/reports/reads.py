@@ -25,7 +25,7 @@ from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang, Text
 from khoisu.kit.paging import Paging
 from khoisu.kit.sql.statements import Row, Statement
-from khoisu.orders import figures as of_orders
+from khoisu.orders import queries as of_orders
 from khoisu.orders.events import EventKind, step_name
 from khoisu.orders.states import METHOD_NAMES, SOURCE_NAMES, ConfirmationState, LineKind, PaymentMethod, Source
 from khoisu.payments import figures as of_money
