@@ -121,7 +121,8 @@ def compared_texts(question: str, earlier: Sequence[str] = (), sold: Names = ())
         return []
     texts = [question, *_parts(question)]
     subject = next((found for one in (question, *reversed(earlier)) if (found := mark(one, sold).subject)), "")
-    told = [about(one, subject, sold) for one in texts if next(iter(chances_by_words(one))) == GUIDE]
+    about_it = ((one, about(one, subject, sold)) for one in texts)
+    told = [text for one, text in about_it if text != one and next(iter(chances_by_words(one))) == GUIDE]
     return list(dict.fromkeys(map(as_compared, texts + told)))
 
 
