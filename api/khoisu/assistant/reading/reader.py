@@ -30,7 +30,7 @@ MOST_ASKS = 3
 SAID, OFFERED = 0.6, 0.25
 """How likely an intent must be to be answered, and to be offered beside another where none is."""
 OF_LAW, SURELY_OF_LAW = 0.5, 0.85
-"""How likely a row of the law must be of what the pages are asked, and of what may mean something else."""
+"""How likely a row of the law must be of what the pages are asked, and of what may mean something else or was answered by it just before."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
 UNKNOWN = 2
