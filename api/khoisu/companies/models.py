@@ -96,6 +96,18 @@ class CompanyAnswer(Base):
     luc: Mapped[datetime] = mapped_column(Moment)
 
 
+class SentReminder(Base):
+    """That a reminder of a duty went out, so that it never does again: `moc` days before `ngay`, or so many after it where no day is counted."""
+
+    __tablename__ = "nhac_viec_cong_ty"
+
+    cong_ty_id: Mapped[UUID] = mapped_column(Uuid, ForeignKey("cong_ty.id", ondelete="CASCADE"), primary_key=True)
+    viec: Mapped[str] = mapped_column(Text, primary_key=True)
+    ngay: Mapped[date] = mapped_column(Date, primary_key=True)
+    moc: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    luc: Mapped[datetime] = mapped_column(Moment)
+
+
 class DutyTick(Base):
     """That a duty was done, or is not done after all; the newest of each duty counts."""
 

@@ -7,9 +7,18 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.calculators.schemas import Question
 from khoisu.catalog.service import read_price_list
-from khoisu.companies import service
+from khoisu.companies import reminders, service
 from khoisu.companies.rules import Answer
-from khoisu.companies.schemas import AnswerIn, CompanyCode, DutyName, FeedIn, OwnCompany, OwnCompanyPage, TickIn
+from khoisu.companies.schemas import (
+    AnswerIn,
+    CompanyCode,
+    DutyName,
+    FeedIn,
+    OwnCompany,
+    OwnCompanyPage,
+    ReminderChoiceIn,
+    TickIn,
+)
 from khoisu.companies.views import company_calendar, company_row, company_view
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
@@ -53,7 +62,8 @@ async def read_own_company(
     """A company: its record, its duties of the next twelve months, and what must be answered first."""
     on_sale = await read_price_list(database, lang)
     page = await service.get_own(session, caller.account_id, code)
-    return Data(data=company_view(page, on_sale, _secret(request), lang))
+    shown = company_view(page, on_sale, _secret(request), lang)
+    return Data(data=shown.model_copy(update={"nhac": await reminders.read_choice(session, caller.account_id, code)}))
 
 
 @router.put("/cong-ty-cua-toi/{ma}/du-kien/{cauHoi}", status_code=204, responses=MISSING)
@@ -80,6 +90,16 @@ async def tick_company_duty(
 ) -> Response:
     """Tick a duty as done, or take the tick back; the same again changes nothing."""
     await service.tick_duty(session, caller.account_id, code, duty, body.ghi_chu, done=body.da_lam)
+    return Response(status_code=204)
+
+
+@router.put("/cong-ty-cua-toi/{ma}/nhac", status_code=204, responses=MISSING)
+async def choose_company_reminders(
+    caller: SignedInDep, session: SessionDep, code: CodePath, body: ReminderChoiceIn
+) -> Response:
+    """Choose how one is reminded of the company's duties; the others who see it choose for themselves."""
+    await service.get_own(session, caller.account_id, code)
+    await reminders.choose(session, caller.account_id, code, mail=body.thu, sms=body.sms)
     return Response(status_code=204)
 
 

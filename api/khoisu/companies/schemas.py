@@ -95,6 +95,22 @@ class HelpOut(Wire):
     ten_chu_ky: str
 
 
+class ReminderChoiceOut(Wire):
+    """How the caller is reminded of the company's duties, and by what they can be: of their account, mail and phone."""
+
+    thu: bool
+    sms: bool
+    co_thu: bool
+    co_so: bool
+
+
+class ReminderChoiceIn(Wire):
+    """By what the caller wants to be reminded; by nothing stops it."""
+
+    thu: bool
+    sms: bool
+
+
 class OwnCompanyPage(Wire):
     """A company with everything that its page shows. `lich`: the secret part of its calendar's address, null while there is none.
 
@@ -122,6 +138,7 @@ class OwnCompanyPage(Wire):
     lich: str | None
     kiem_tra: str
     hom_nay: date
+    nhac: ReminderChoiceOut | None = None
 
 
 class AnswerIn(Wire):

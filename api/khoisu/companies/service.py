@@ -63,7 +63,7 @@ async def record_certificate(session: AsyncSession, facts: CertifiedCompany, act
             known = Answer(str(facts.thang_cuoi_nam))
             await _add_answer(session, company, "NAM_TAI_CHINH", known, AnswerSource.DOSSIER, actor)
         return
-    newest = (await repository.list_versions(session, company.id))[0]
+    newest = (await repository.list_versions(session, [company.id]))[company.id][0]
     if (newest.ma_doanh_nghiep, newest.ngay_cap) != (facts.ma_doanh_nghiep, facts.ngay_cap):
         await _add_version(session, company, facts, VersionSource.CORRECTION, newest.so + 1)
 
@@ -91,7 +91,7 @@ async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]
             await record_certificate(session, facts, account_id)
     if missing:
         found = await repository.list_companies(session, account_id)
-    return [await _page(session, one) for one in found]
+    return await read_pages(session, found)
 
 
 async def get_own(session: AsyncSession, account_id: UUID, code: str) -> CompanyPage:
@@ -104,11 +104,11 @@ async def answer_question(
 ) -> CompanyPage:
     """Keep what the owner says; the same again changes nothing. Raises `NotFound`, `Invalid`."""
     company = await _own(session, account_id, code, lock=True)
-    version = (await repository.list_versions(session, company.id))[0]
+    version = (await repository.list_versions(session, [company.id]))[company.id][0]
     if wrong := answer_errors(question, answer, version.ngay_cap, _today()):
         raise Invalid(errors=wrong)
     kept = normal_answer(question, answer)
-    before = (await repository.current_answers(session, company.id)).get(question)
+    before = (await repository.current_answers(session, [company.id]))[company.id].get(question)
     if (Answer(before.gia_tri, before.tu_ngay) if before else Answer(None)) != kept:
         await _add_answer(session, company, question, kept, AnswerSource.OWNER, account_id)
     return await _page(session, company)
@@ -167,18 +167,29 @@ async def _own(session: AsyncSession, account_id: UUID, code: str, *, lock: bool
 
 
 async def _page(session: AsyncSession, company: Company) -> CompanyPage:
-    versions = await repository.list_versions(session, company.id)
-    answers = await repository.current_answers(session, company.id)
-    ticks = await repository.current_ticks(session, company.id)
-    today, newest = _today(), versions[0]
-    said = {question: Answer(one.gia_tri, one.tu_ngay) for question, one in answers.items()}
-    founded = founded_company(newest.loai_hinh, newest.ngay_cap, said)
-    duties = [
-        one
-        for one in duties_of(founded, today + AHEAD, today)
-        if one.ma not in ticks or one.han is None or one.han >= today - AHEAD
-    ]
-    return CompanyPage(company, versions, answers, ticks, duties, today)
+    return (await read_pages(session, [company]))[0]
+
+
+async def read_pages(
+    session: AsyncSession, companies: Sequence[Company], ahead: timedelta = AHEAD
+) -> list[CompanyPage]:
+    """Companies as they stand today, with their duties so far ahead."""
+    numbers, today = [one.id for one in companies], _today()
+    versions = await repository.list_versions(session, numbers)
+    answers = await repository.current_answers(session, numbers)
+    ticks = await repository.current_ticks(session, numbers)
+    found: list[CompanyPage] = []
+    for company in companies:
+        newest, done = versions[company.id][0], ticks.get(company.id, {})
+        said = {question: Answer(one.gia_tri, one.tu_ngay) for question, one in answers.get(company.id, {}).items()}
+        founded = founded_company(newest.loai_hinh, newest.ngay_cap, said)
+        duties = [
+            one
+            for one in duties_of(founded, today + ahead, today)
+            if one.ma not in done or one.han is None or one.han >= today - AHEAD
+        ]
+        found.append(CompanyPage(company, versions[company.id], answers.get(company.id, {}), done, duties, today))
+    return found
 
 
 def _today() -> date:

@@ -86,6 +86,7 @@ from khoisu.integrations.google import choose_google
 from khoisu.integrations.storage import StorageSettings, choose_storage
 from khoisu.main import health
 from khoisu.main.assistant_tools import article_finder, assistant_toolbox
+from khoisu.notifications import routes as notification_routes
 from khoisu.ocr import routes as ocr
 from khoisu.oidc import (
     account as oidc_account,
@@ -185,6 +186,7 @@ ROUTERS: list[APIRouter] = [
     dossier_attachments.router,
     paper_routes.router,
     company_routes.router,
+    notification_routes.router,
     ocr.router,
     assistant_routes.router,
     conversation_routes.router,

@@ -1,5 +1,6 @@
 """Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
 
+from khoisu.notifications.queries import CHOICES
 from khoisu.notifications.service import MessageKind
 from khoisu.orders.queries import READ_REASON
 from khoisu.payments.states import RefundState
@@ -247,6 +248,7 @@ PARTS = {
         MESSAGES,
         "m.tao_luc, m.id",
     ),
+    "chon_nhan_thu": _list(_of("n", "chu_de", "kenh", "luc"), CHOICES, "n.chu_de"),
     "yeu_cau_lien_he": _list(
         f"to_jsonb(y) - 'tim_kiem' - 'account_id' - 'nguoi_xu_ly' || jsonb_build_object('dien_bien', {ANSWERS})",
         "yeu_cau_lien_he y WHERE y.account_id = $1",
