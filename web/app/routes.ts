@@ -81,6 +81,7 @@ const site = [
   route("nguoi-dung/bao-mat", "routes/account/security.tsx"),
   route("xac-nhan-la-ban", "routes/account/confirm-identity.tsx"),
   route("khong-phai-toi/:ma", "routes/account/not-me.tsx"),
+  route("ngung-nhan/:chuDe/:khoa", "routes/account/stop-messages.tsx"),
   route("nguoi-dung/dia-chi/:id", "routes/account/address.tsx"),
   route("nguoi-dung/du-lieu.json", "routes/account/my-data.ts"),
   route("nguoi-dung/du-lieu.zip", "routes/account/my-data-bundle.ts"),

@@ -19,6 +19,7 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/admin/assistant/conversation.tsx": "assistant-office.spec.ts",
   "routes/account/login/second-step.tsx": "second-factor.spec.ts",
   "routes/account/not-me.tsx": "second-factor.spec.ts",
+  "routes/account/stop-messages.tsx": "company.spec.ts",
   "routes/account/confirm-identity.tsx": "step-up.spec.ts",
   "routes/account/company.tsx": "company.spec.ts",
   "routes/account/returns.tsx": "returns.spec.ts",

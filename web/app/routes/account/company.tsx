@@ -4,6 +4,7 @@ import { CompanyOrders, CompanyPapers } from "~/features/companies/components/Co
 import { DutyGroups, NextDuty } from "~/features/companies/components/Duties";
 import { KnownFacts, OpenQuestions } from "~/features/companies/components/Questions";
 import { RegisteredFacts, WhoIsWho } from "~/features/companies/components/RegisteredFacts";
+import { Reminders } from "~/features/companies/components/Reminders";
 import { type Company, dutiesOf } from "~/features/companies/model/companies";
 import { changeCompany, loadCompany } from "~/features/companies/server/companies.server";
 import { defineScreen } from "~/lib/screen";
@@ -50,6 +51,7 @@ export default function CompanyScreen({ loaderData }: Route.ComponentProps) {
             <WhoIsWho company={company} />
             <RegisteredFacts company={company} />
             <KnownFacts company={company} failure={ofAnswer ? failure : undefined} />
+            {company.nhac && <Reminders choice={company.nhac} />}
             <CalendarPart company={company} site={site} />
             <CompanyOrders orders={orders} />
           </>

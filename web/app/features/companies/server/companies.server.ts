@@ -110,13 +110,20 @@ async function renew({ context, ma, form }: Change): Promise<string> {
   return m.companies_done_calendar();
 }
 
+async function remind({ context, ma, form }: Change): Promise<string> {
+  const body = { thu: form.has("thu"), sms: form.has("sms") };
+  await unwrap(gateway(context).PUT(`${AT}/{ma}/nhac`, { params: { path: { ma } }, body }));
+  return m.companies_done_reminders();
+}
+
 const CHANGES: Record<string, [change: (change: Change) => Promise<string>, back: string]> = {
   answer: [answer, "#viec"],
   tick: [tick, "#viec"],
   renew: [renew, "#lich"],
+  remind: [remind, "#nhac"],
 };
 
-/** What the page's forms do: answer a question, tick a duty, renew the calendar's address. */
+/** What the page's forms do. */
 export async function changeCompany(context: Context, request: Request, ma: string) {
   const form = await request.formData();
   const found = CHANGES[typed(form, "intent")];
