@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.calculators.service import Duty
 from khoisu.companies import repository, service
+from khoisu.companies.members_repository import list_accounts
 from khoisu.companies.schemas import ReminderChoiceOut
 from khoisu.companies.service import CompanyPage
 from khoisu.dossiers import service as dossiers
@@ -108,24 +109,25 @@ async def _remind(session: AsyncSession, company_id: UUID) -> bool:
         return False
     [page] = await service.read_pages(session, [company], AHEAD)
     due = {one.key: one for one in due_reminders(page)}
-    new = await repository.note_reminders(session, company_id, due, clock.now()) if due else set()
+    if not due:
+        return False
+    new = await repository.note_reminders(session, company_id, due, clock.now())
     if not new:
         return False
     found = [one for key, one in due.items() if key in new]
-    account = await get_account(session, company.account_id)
-    if account.hoat_dong:
-        topic = Topic(account.id, Subject.DUTIES, company.ma)
-        data = _facts(page, found) | {"ho_ten": account.ho_ten}
-        message = Message(
-            MessageKind.DUTY_REMINDER,
-            account.ngon_ngu,
-            account.email,
-            account.so_dien_thoai,
-            data,
-            f"nhac-viec:{new_id()}",
-            topic=topic,
-        )
-        await send_message(session, message)
+    for account_id in (company.account_id, *await list_accounts(session, company_id)):
+        account = await get_account(session, account_id)
+        if account.hoat_dong:
+            message = Message(
+                MessageKind.DUTY_REMINDER,
+                account.ngon_ngu,
+                account.email,
+                account.so_dien_thoai,
+                _facts(page, found) | {"ho_ten": account.ho_ten},
+                f"nhac-viec:{new_id()}",
+                topic=Topic(account.id, Subject.DUTIES, company.ma),
+            )
+            await send_message(session, message)
     return True
 
 

@@ -21,15 +21,10 @@ async def list_companies(session: AsyncSession, account_id: UUID) -> Sequence[Co
     return (await session.scalars(query)).all()
 
 
-async def find_own(session: AsyncSession, account_id: UUID, code: str, *, lock: bool = False) -> Company | None:
-    """A company of the person by its code."""
-    query = select(Company).where(Company.account_id == account_id, Company.ma == code)
+async def find_by_code(session: AsyncSession, code: str, *, lock: bool = False) -> Company | None:
+    """Anybody's company by its code, for `access` and for the feed, whose address proves the right to it."""
+    query = select(Company).where(Company.ma == code)
     return await session.scalar(query.with_for_update() if lock else query)
-
-
-async def find_by_code(session: AsyncSession, code: str) -> Company | None:
-    """Anybody's company by its code, for the feed, whose address proves the right to it."""
-    return await session.scalar(select(Company).where(Company.ma == code))
 
 
 async def find_of_dossier(session: AsyncSession, dossier: UUID, *, lock: bool = False) -> Company | None:

@@ -1,7 +1,7 @@
 """The use cases of companies. All work inside the caller's transaction and never commit."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from uuid import UUID
 
@@ -9,12 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.calculators.schemas import Question
 from khoisu.calculators.service import Duty, duties_of
-from khoisu.companies import repository
+from khoisu.companies import members_repository, repository
+from khoisu.companies.access import open_company
 from khoisu.companies.errors import NoSuchDuty
 from khoisu.companies.models import Company, CompanyAnswer, CompanyVersion, DutyTick
 from khoisu.companies.rules import Answer, answer_errors, founded_company, is_feed_key, normal_answer
 from khoisu.companies.schemas import COMPANY_LENGTH, COMPANY_PREFIX
-from khoisu.companies.states import AnswerSource, VersionSource
+from khoisu.companies.states import AnswerSource, Right, Role, VersionSource
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.service import CertifiedCompany
 from khoisu.kit import clock
@@ -35,6 +36,7 @@ class CompanyPage:
     ticks: dict[str, DutyTick]
     duties: list[Duty]
     today: date
+    role: Role = Role.OWNER
 
     @property
     def current(self) -> CompanyVersion:
@@ -81,7 +83,10 @@ async def _add_version(
 
 
 async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]:
-    """The person's companies, the newest first. Those that were certified before there were records get theirs now."""
+    """The person's companies, the newest first, then those of others in which they take part.
+
+    Those that were certified before there were records get theirs now.
+    """
     found = await repository.list_companies(session, account_id)
     known = {one.ma_ho_so for one in found}
     missing = [code for code in await dossiers.certificates.list_own(session, account_id) if code not in known]
@@ -91,19 +96,22 @@ async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]
             await record_certificate(session, facts, account_id)
     if missing:
         found = await repository.list_companies(session, account_id)
-    return await read_pages(session, found)
+    joined = {one.id: (one, role) for one, role in await members_repository.list_joined(session, account_id)}
+    pages = await read_pages(session, [*found, *(one for one, _ in joined.values())])
+    return [replace(page, role=joined[page.company.id][1]) if page.company.id in joined else page for page in pages]
 
 
 async def get_own(session: AsyncSession, account_id: UUID, code: str) -> CompanyPage:
-    """A company of the person. Raises `NotFound`, for somebody else's too."""
-    return await _page(session, await _own(session, account_id, code))
+    """A company that the person may see. Raises `NotFound`, for a stranger's too."""
+    company, role = await open_company(session, account_id, code, Right.SEE)
+    return replace(await _page(session, company), role=role)
 
 
 async def answer_question(
     session: AsyncSession, account_id: UUID, code: str, question: Question, answer: Answer
 ) -> CompanyPage:
-    """Keep what the owner says; the same again changes nothing. Raises `NotFound`, `Invalid`."""
-    company = await _own(session, account_id, code, lock=True)
+    """Keep what is said; the same again changes nothing. Raises `NotFound`, `NotYourPart`, `Invalid`."""
+    company, _ = await open_company(session, account_id, code, Right.WORK, lock=True)
     version = (await repository.list_versions(session, [company.id]))[company.id][0]
     if wrong := answer_errors(question, answer, version.ngay_cap, _today()):
         raise Invalid(errors=wrong)
@@ -125,8 +133,8 @@ async def _add_answer(
 async def tick_duty(
     session: AsyncSession, account_id: UUID, code: str, duty: str, note: str, *, done: bool
 ) -> CompanyPage:
-    """Note that a duty is done, or is not after all; the same again changes nothing. Raises `NotFound`, `NoSuchDuty`."""
-    company = await _own(session, account_id, code, lock=True)
+    """Note that a duty is done, or is not after all; the same again changes nothing. Raises `NotFound`, `NotYourPart`, `NoSuchDuty`."""
+    company, _ = await open_company(session, account_id, code, Right.WORK, lock=True)
     page = await _page(session, company)
     if duty not in {one.ma for one in page.duties}:
         raise NoSuchDuty
@@ -143,7 +151,7 @@ async def tick_duty(
 
 async def renew_feed(session: AsyncSession, account_id: UUID, code: str, secret: str, seen: str | None) -> CompanyPage:
     """Give the calendar a new address; the one before ends. `seen` is the one the page showed: a second press changes nothing."""
-    company = await _own(session, account_id, code, lock=True)
+    company, _ = await open_company(session, account_id, code, Right.OWN, lock=True)
     in_force = is_feed_key(secret, company.id, company.lan_lich, seen) if seen else company.lan_lich == 0
     if in_force:
         company.lan_lich += 1
@@ -157,13 +165,6 @@ async def get_by_feed(session: AsyncSession, code: str, key: str, secret: str) -
     if company is None or not is_feed_key(secret, company.id, company.lan_lich, key):
         raise NotFound
     return await _page(session, company)
-
-
-async def _own(session: AsyncSession, account_id: UUID, code: str, *, lock: bool = False) -> Company:
-    company = await repository.find_own(session, account_id, code, lock=lock)
-    if company is None:
-        raise NotFound
-    return company
 
 
 async def _page(session: AsyncSession, company: Company) -> CompanyPage:

@@ -60,6 +60,7 @@ from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.calculators import routes as calculator_routes
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
+from khoisu.companies import member_routes as company_member_routes
 from khoisu.companies import routes as company_routes
 from khoisu.content import preview_routes as content_preview_routes
 from khoisu.content import routes as content
@@ -186,6 +187,7 @@ ROUTERS: list[APIRouter] = [
     dossier_attachments.router,
     paper_routes.router,
     company_routes.router,
+    company_member_routes.router,
     notification_routes.router,
     ocr.router,
     assistant_routes.router,

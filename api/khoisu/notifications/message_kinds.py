@@ -67,6 +67,7 @@ class MessageKind(StrEnum):
     OWNER_CONFIRMED = "chu_so_huu_da_xac_nhan"
     PAPERS_HELD = "giay_to_bi_giu"
     DUTY_REMINDER = "nhac_ke_khai"
+    COMPANY_INVITATION = "moi_vao_cong_ty"
 
     @classmethod
     def _missing_(cls, value: object) -> "MessageKind | None":
@@ -248,6 +249,10 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.OWNER_CONFIRMED: _kind("ma_ho_so ten_doanh_nghiep ten_chu_so_huu", may="ho_ten"),
     # To every administrator: the audit holds papers back. muc: [{noi, noi_dung}], each kind of fault and how often.
     MessageKind.PAPERS_HELD: _kind("ma_ho_so ten_doanh_nghiep muc", may="ho_ten", sms=True, urgent=True),
+    # To somebody whom a company's owner invites; the link works once, for the account with that address.
+    MessageKind.COMPANY_INVITATION: _kind(
+        "ma_lien_ket ten_doanh_nghiep ngay_het_han nguoi_gui", may="ho_ten", sealed="ma_lien_ket"
+    ),
     # What a company has to do soon. tom_tat: the first duty with its day (a Text); muc: [{noi, noi_dung}], each duty and its day.
     MessageKind.DUTY_REMINDER: _kind("ma_cong_ty ten_doanh_nghiep tom_tat muc", may="ho_ten", sms=True),
 }

@@ -299,6 +299,12 @@ DATA: dict[str, dict[str, Any]] = {
     "chu_so_huu_da_xac_nhan": DOSSIER | {"ten_chu_so_huu": "Nam"},
     "giay_to_bi_giu": DOSSIER
     | {"muc": [{"noi": Text("Một dòng của bảng khác hồ sơ", "A row differs"), "noi_dung": Text("2 chỗ", "2 places")}]},
+    "moi_vao_cong_ty": {
+        "ma_lien_ket": "Zm9vYmFyYmF6cXV4cXV1eA",
+        "ten_doanh_nghiep": "AN PHAT",
+        "ngay_het_han": "15/12/2026",
+        "nguoi_gui": "Lan",
+    },
     "nhac_ke_khai": {
         "ho_ten": "Lan",
         "ma_cong_ty": "CT3CDFGH",

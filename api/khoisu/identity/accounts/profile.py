@@ -27,7 +27,7 @@ from khoisu.notifications.service import MessageKind
 class AccountInfo:
     """What other rooms see of an account. `email` is lower case, `so_dien_thoai` E.164; one of them may be missing.
 
-    `hoat_dong`: it is neither suspended nor erased.
+    `hoat_dong`: it is neither suspended nor erased. `email_verified`: the person has proven the address.
     """
 
     id: UUID
@@ -36,6 +36,7 @@ class AccountInfo:
     so_dien_thoai: str | None
     ngon_ngu: Lang
     hoat_dong: bool = True
+    email_verified: bool = False
 
 
 def account_lang(account: Account) -> Lang:
@@ -46,7 +47,9 @@ def account_lang(account: Account) -> Lang:
 def account_info(account: Account) -> AccountInfo:
     """The read model of an account."""
     active, lang = account.trang_thai == ACTIVE, account_lang(account)
-    return AccountInfo(account.id, account.ho_ten, account.email, account.so_dien_thoai, lang, active)
+    return AccountInfo(
+        account.id, account.ho_ten, account.email, account.so_dien_thoai, lang, active, account.email_verified
+    )
 
 
 async def load_account(session: AsyncSession, account_id: UUID) -> Account:
