@@ -76,6 +76,7 @@ const site = [
   route("quan-ly-don-hang/:id/ket-qua/:ketQua", "routes/account/order-result.ts"),
   route("quan-ly-don-hang/:id/trao-doi/:tep", "routes/account/order-message-file.ts"),
   route("cong-ty", "routes/account/companies.tsx"),
+  route("cong-ty/loi-moi/:khoa", "routes/account/company-invitation.tsx"),
   route("cong-ty/:ma", "routes/account/company.tsx"),
   route("nguoi-dung", "routes/account/profile.tsx"),
   route("nguoi-dung/bao-mat", "routes/account/security.tsx"),

@@ -3,7 +3,7 @@
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 
 from khoisu.companies import members
 from khoisu.companies.routes import MISSING, CodePath, problem, secret_of
@@ -21,6 +21,10 @@ INVITES = Limit("moi-cong-ty", times=20, seconds=86_400)
 """So many people are invited by one account in a day."""
 CONFLICT = {409: problem("Invited already, too many people, or sent to another address")}
 Token = Annotated[str, Path(alias="khoa", max_length=64, pattern=NO_NUL)]
+
+
+async def _paced(request: Request, caller: SignedInDep) -> None:
+    await request.app.state.limiter.hit(INVITES, str(caller.account_id))
 
 
 @router.get("/cong-ty-cua-toi/{ma}/nguoi", responses=MISSING)
@@ -46,13 +50,12 @@ async def list_company_people(caller: SignedInDep, session: SessionDep, code: Co
     "/cong-ty-cua-toi/{ma}/nguoi",
     status_code=204,
     responses=MISSING | CONFLICT,
-    dependencies=[restriction.UNRESTRICTED],
+    dependencies=[Depends(_paced), restriction.UNRESTRICTED],
 )
 async def invite_to_company(
     request: Request, caller: SignedInDep, session: SessionDep, lang: LangDep, code: CodePath, body: InviteIn
 ) -> Response:
     """Invite somebody by e-mail: a link that works once, within 14 days, for the account that has the address."""
-    await request.app.state.limiter.hit(INVITES, str(caller.account_id))
     await members.invite(session, caller.account_id, code, body.email, body.vai_tro, secret_of(request), lang)
     return Response(status_code=204)
 

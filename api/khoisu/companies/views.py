@@ -6,6 +6,7 @@ from typing import get_args
 from khoisu.calculators.schemas import Question
 from khoisu.calculators.service import Calendar, Duty, checked_words, duty_view, to_calendar
 from khoisu.catalog.schemas import DichVu
+from khoisu.companies.access import RIGHTS
 from khoisu.companies.rules import SERVICES, feed_key, open_questions
 from khoisu.companies.schemas import (
     AnswerOut,
@@ -20,7 +21,7 @@ from khoisu.companies.schemas import (
     VersionOut,
 )
 from khoisu.companies.service import CompanyPage
-from khoisu.companies.states import AnswerSource, Role, VersionSource
+from khoisu.companies.states import AnswerSource, Right, Role, VersionSource
 from khoisu.kit.lang import Lang, Text
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.service import entry
@@ -79,7 +80,7 @@ def company_view(page: CompanyPage, on_sale: list[DichVu], secret: str, lang: La
         du_kien=[_answer(page, question) for question in get_args(Question)],
         can_hoi=open_questions(page.duties),
         viec=[_duty(page, one, offered, lang) for one in page.duties],
-        dich_vu=helps,
+        dich_vu=helps if Right.ORDER in RIGHTS[page.role] else [],
         lich=feed_key(secret, company.id, company.lan_lich) if company.lan_lich and page.role is Role.OWNER else None,
         vai_tro=page.role,
         kiem_tra=checked_words(lang),

@@ -22,6 +22,7 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/account/stop-messages.tsx": "company.spec.ts",
   "routes/account/confirm-identity.tsx": "step-up.spec.ts",
   "routes/account/company.tsx": "company.spec.ts",
+  "routes/account/company-invitation.tsx": "company.spec.ts",
   "routes/account/returns.tsx": "returns.spec.ts",
   "routes/admin/returns/return.tsx": "returns.spec.ts",
   "routes/admin/cash/receipt.tsx": "cash-day.spec.ts",
