@@ -122,7 +122,7 @@ def _context(message: OutboxMessage, *, reveal: bool) -> dict[str, Any]:
 
 
 def _stop_address(message: OutboxMessage, *, reveal: bool) -> str:
-    """The address that stops the message's topic; whoever has it may use it, so the back office does not see it in production."""
+    """The address that stops the message's topic. It works for anybody who has it, so the back office does not see it in production."""
     said = message.du_lieu
     if "chu_de" not in said or not reveal:
         return ""
