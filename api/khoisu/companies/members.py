@@ -18,7 +18,8 @@ from khoisu.companies import repository as companies
 from khoisu.companies.access import open_company
 from khoisu.companies.errors import AlreadyInvited, InvitationEnded, OtherAddress, TooManyMembers
 from khoisu.companies.models import Company, Membership
-from khoisu.companies.states import AnswerSource, Deed, Right, Role
+from khoisu.companies.schemas import Deed
+from khoisu.companies.states import AnswerSource, Right, Role
 from khoisu.identity.service import AccountInfo, get_account
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound

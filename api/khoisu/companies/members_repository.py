@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.companies.models import Company, CompanyAnswer, DutyTick, Membership
@@ -63,9 +63,3 @@ async def last_ticks(session: AsyncSession, company: UUID, most: int) -> Sequenc
     """The last ticks, those taken back too."""
     query = select(DutyTick).where(DutyTick.cong_ty_id == company).order_by(DutyTick.id.desc()).limit(most)
     return (await session.scalars(query)).all()
-
-
-async def count_live(session: AsyncSession, company: UUID) -> int:
-    """How many are invited or take part."""
-    query = select(func.count()).select_from(Membership).where(_LIVE, Membership.cong_ty_id == company)
-    return await session.scalar(query) or 0

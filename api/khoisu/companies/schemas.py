@@ -1,13 +1,14 @@
 """Companies on the wire."""
 
 from datetime import date
+from enum import StrEnum
 from typing import Annotated, Literal
 from uuid import UUID
 
 from pydantic import Field
 
 from khoisu.calculators.schemas import Question, ViecCoHan
-from khoisu.companies.states import AnswerSource, Deed, Role, VersionSource
+from khoisu.companies.states import AnswerSource, Role, VersionSource
 from khoisu.kit.api_model import Instant, TypedAddress, TypedText, Wire
 
 COMPANY_PREFIX, COMPANY_LENGTH = "CT", 8
@@ -167,6 +168,20 @@ class FeedIn(Wire):
 
 
 InvitedRole = Literal[Role.VIEWER, Role.WORKER, Role.BUYER]
+
+
+class Deed(StrEnum):
+    """What somebody did with a company, in its log."""
+
+    ANSWERED = "TRA_LOI"
+    ANSWER_WITHDRAWN = "RUT_TRA_LOI"
+    TICKED = "DANH_DAU"
+    UNTICKED = "BO_DANH_DAU"
+    INVITED = "MOI"
+    JOINED = "NHAN_LOI_MOI"
+    WITHDRAWN = "RUT_LOI_MOI"
+    LEFT = "ROI"
+    REMOVED = "BI_GO"
 
 
 class MemberOut(Wire):

@@ -33,17 +33,3 @@ class Right(StrEnum):
     WORK = "LAM"
     ORDER = "DAT"
     OWN = "SO_HUU"
-
-
-class Deed(StrEnum):
-    """What somebody did with a company, in its log."""
-
-    ANSWERED = "TRA_LOI"
-    ANSWER_WITHDRAWN = "RUT_TRA_LOI"
-    TICKED = "DANH_DAU"
-    UNTICKED = "BO_DANH_DAU"
-    INVITED = "MOI"
-    JOINED = "NHAN_LOI_MOI"
-    WITHDRAWN = "RUT_LOI_MOI"
-    LEFT = "ROI"
-    REMOVED = "BI_GO"

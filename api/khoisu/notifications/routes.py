@@ -11,7 +11,7 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
 from khoisu.kit.rate_limit import Limit
-from khoisu.notifications.choices import choose_media, chosen_media
+from khoisu.notifications.choices_repository import choose_media, chosen_media
 from khoisu.notifications.settings import settings
 from khoisu.notifications.topics import USUAL, Subject, Topic, read_stop_path
 

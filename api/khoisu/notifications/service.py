@@ -14,7 +14,7 @@ from khoisu.kit.lang import Lang, Text
 from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.kit.sealing import seal
 from khoisu.notifications import repository
-from khoisu.notifications.choices import choose_media, chosen_media
+from khoisu.notifications.choices_repository import choose_media, chosen_media
 from khoisu.notifications.kind_names import KIND_NAMES
 from khoisu.notifications.message_kinds import DELIVER, KINDS, STOPPABLE, MessageKind
 from khoisu.notifications.outbox import Preview, preview_message, resend_message
