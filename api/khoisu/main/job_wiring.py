@@ -6,6 +6,7 @@ from typing import Any
 from khoisu.assistant.conversations import jobs as conversation_jobs
 from khoisu.cart import jobs as cart_jobs
 from khoisu.catalog import jobs as catalog_jobs
+from khoisu.companies import jobs as company_jobs
 from khoisu.content import jobs as content_jobs
 from khoisu.content.pages.versions import terms_in_force
 from khoisu.dossiers import jobs as dossier_jobs
@@ -49,6 +50,7 @@ JOBS: list[Jobs] = [
     reference_data_jobs.jobs,
     rendering_jobs.jobs,
     dossier_jobs.jobs,
+    company_jobs.jobs,
     renewal_jobs.jobs,
     checkout_jobs.jobs,
     notification_jobs,

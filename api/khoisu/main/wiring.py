@@ -61,6 +61,7 @@ from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.calculators import routes as calculator_routes
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
+from khoisu.companies import member_routes as company_member_routes
 from khoisu.companies import routes as company_routes
 from khoisu.content import preview_routes as content_preview_routes
 from khoisu.content import routes as content
@@ -87,6 +88,7 @@ from khoisu.integrations.google import choose_google
 from khoisu.integrations.storage import StorageSettings, choose_storage
 from khoisu.main import health
 from khoisu.main.assistant_tools import article_finder, assistant_toolbox
+from khoisu.notifications import routes as notification_routes
 from khoisu.ocr import routes as ocr
 from khoisu.oidc import (
     account as oidc_account,
@@ -186,6 +188,8 @@ ROUTERS: list[APIRouter] = [
     dossier_attachments.router,
     paper_routes.router,
     company_routes.router,
+    company_member_routes.router,
+    notification_routes.router,
     ocr.router,
     assistant_routes.router,
     conversation_routes.router,

@@ -58,7 +58,7 @@ KIND_NAMES: dict[MessageKind, Text] = {
     MessageKind.OWNER_INVITATION: Text("Mời chủ sở hữu xác nhận", "Co-owner asked to confirm"),
     MessageKind.OWNER_CONFIRMED: Text("Chủ sở hữu đã xác nhận", "Co-owner has confirmed"),
     MessageKind.PAPERS_HELD: Text("Giấy tờ bị giữ lại", "Papers held back"),
-    MessageKind.CAPITAL_REMINDER: Text("Nhắc góp vốn", "Capital reminder"),
-    MessageKind.FILING_REMINDER: Text("Nhắc kê khai", "Filing reminder"),
+    MessageKind.COMPANY_INVITATION: Text("Mời vào công ty", "Invitation to a company"),
+    MessageKind.DUTY_REMINDER: Text("Nhắc việc của công ty", "Reminder of a company's duties"),
 }
 """Every kind has its name here; the back office's list and its filter know no other."""

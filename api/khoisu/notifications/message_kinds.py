@@ -66,8 +66,13 @@ class MessageKind(StrEnum):
     OWNER_INVITATION = "moi_chu_so_huu"
     OWNER_CONFIRMED = "chu_so_huu_da_xac_nhan"
     PAPERS_HELD = "giay_to_bi_giu"
-    CAPITAL_REMINDER = "nhac_gop_von"
-    FILING_REMINDER = "nhac_ke_khai"
+    DUTY_REMINDER = "nhac_ke_khai"
+    COMPANY_INVITATION = "moi_vao_cong_ty"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "MessageKind | None":
+        """What was stored before the capital became one of the duties."""
+        return cls.DUTY_REMINDER if value == "nhac_gop_von" else None
 
     @property
     def template(self) -> str:
@@ -244,7 +249,19 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.OWNER_CONFIRMED: _kind("ma_ho_so ten_doanh_nghiep ten_chu_so_huu", may="ho_ten"),
     # To every administrator: the audit holds papers back. muc: [{noi, noi_dung}], each kind of fault and how often.
     MessageKind.PAPERS_HELD: _kind("ma_ho_so ten_doanh_nghiep muc", may="ho_ten", sms=True, urgent=True),
-    # con_ngay: days left until the capital must be paid in (LDN 47, 75, 113).
-    MessageKind.CAPITAL_REMINDER: _kind("ma_ho_so ten_doanh_nghiep ngay_han con_ngay", may="ho_ten", sms=True),
-    MessageKind.FILING_REMINDER: _kind("ma_ho_so ten_doanh_nghiep viec", may="ho_ten", sms=True),
+    # To somebody whom a company's owner invites; the link works once, for the account with that address.
+    MessageKind.COMPANY_INVITATION: _kind(
+        "ma_lien_ket ten_doanh_nghiep ngay_het_han nguoi_gui", may="ho_ten", sealed="ma_lien_ket"
+    ),
+    # What a company has to do soon. tom_tat: the first duty with its day (a Text); muc: [{noi, noi_dung}], each duty and its day.
+    MessageKind.DUTY_REMINDER: _kind("ma_cong_ty ten_doanh_nghiep tom_tat muc", may="ho_ten", sms=True),
 }
+STOPPABLE = frozenset(
+    {
+        MessageKind.DUTY_REMINDER,
+        MessageKind.RENEWAL_REMINDER,
+        MessageKind.COMMENT_APPROVED,
+        MessageKind.COMMENT_REPLY,
+    }
+)
+"""What no transaction needs: each carries the address that stops it, where it goes to an account."""

@@ -62,6 +62,18 @@ class OutboxMessage(Base):
     gui_luc: Mapped[datetime | None] = mapped_column(Moment)
 
 
+class MessageChoice(Base):
+    """By which media a person receives a topic that may be stopped; none: not at all. Without a row the usual ones."""
+
+    __tablename__ = "message_choice"
+    __table_args__ = (CheckConstraint("kenh <@ ARRAY['EMAIL', 'SMS']", name="kenh"),)
+
+    account_id: Mapped[UUID] = mapped_column(primary_key=True)
+    chu_de: Mapped[str] = mapped_column(Text, primary_key=True)
+    kenh: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    luc: Mapped[datetime] = mapped_column(Moment)
+
+
 class SmsUsage(Base):
     """What text messages went to one number range in one hour. No number is in it, only its first digits."""
 

@@ -299,6 +299,19 @@ DATA: dict[str, dict[str, Any]] = {
     "chu_so_huu_da_xac_nhan": DOSSIER | {"ten_chu_so_huu": "Nam"},
     "giay_to_bi_giu": DOSSIER
     | {"muc": [{"noi": Text("Một dòng của bảng khác hồ sơ", "A row differs"), "noi_dung": Text("2 chỗ", "2 places")}]},
-    "nhac_gop_von": DOSSIER | {"ngay_han": "18/02/2027", "con_ngay": 30},
-    "nhac_ke_khai": DOSSIER | {"viec": Text("Nộp tờ khai thuế quý đầu tiên", "File the first quarterly return")},
+    "moi_vao_cong_ty": {
+        "ma_lien_ket": "Zm9vYmFyYmF6cXV4cXV1eA",
+        "ten_doanh_nghiep": "AN PHAT",
+        "ngay_het_han": "15/12/2026",
+        "nguoi_gui": "Lan",
+    },
+    "nhac_ke_khai": {
+        "ho_ten": "Lan",
+        "ma_cong_ty": "CT3CDFGH",
+        "ten_doanh_nghiep": "AN PHAT",
+        "tom_tat": Text("Góp đủ vốn điều lệ, còn 7 ngày", "Pay the charter capital in, days left: 7"),
+        "muc": [
+            {"noi": Text("Góp đủ vốn điều lệ", "Pay the capital in"), "noi_dung": Text("còn 7 ngày", "days left: 7")}
+        ],
+    },
 }

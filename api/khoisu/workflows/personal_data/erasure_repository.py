@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.companies.queries import DELETE_MEMBERSHIPS
 from khoisu.dossiers.states import State
+from khoisu.notifications.queries import DELETE_CHOICES
 from khoisu.threads.queries import delete_threads
 
 NOBODY = "Khách hàng đã xóa dữ liệu"
@@ -57,6 +59,8 @@ WHERE a.id = :account AND (y.account_id = a.id OR (a.email_verified AND y.email 
 ERASE = (
     _MESSAGES,
     _REQUESTS,
+    DELETE_CHOICES,
+    DELETE_MEMBERSHIPS,
     "DELETE FROM hoi_thoai WHERE account_id = :account",
     _FILES,
     f"DELETE FROM ho_so WHERE account_id = :account AND trang_thai = '{State.DRAFT}'",
