@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
+from khoisu.workflows.office_reminders.reminders import remind_staff
 from sqlalchemy import text
 
 from khoisu.kit import clock
@@ -12,7 +13,6 @@ from khoisu.kit.ids import new_id
 from khoisu.orders.models import Order
 from khoisu.orders.rules import Action
 from khoisu.orders.service import lock_order, perform_action
-from khoisu.workflows.office_reminders.reminders import remind_staff
 from tests.orders.factories import STAFF, placed
 from tests.people import MakePerson, Person
 

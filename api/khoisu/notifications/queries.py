@@ -1,0 +1,14 @@
+"""What joined statements of rooms above say of messages."""
+
+from khoisu.kit.sql.waiting import waiting
+from khoisu.notifications.rules import LOI
+
+UNDELIVERED = waiting(
+    f"""outbox_message m WHERE m.trang_thai = '{LOI}' AND m.tao_luc > CAST(:now AS timestamptz) - interval '7 days'
+      AND NOT EXISTS (SELECT FROM outbox_message n WHERE n.gui_lai_tu = m.id)""",
+    key="m.id",
+    code="coalesce(m.ma_don_hang, '')",
+    since="m.tao_luc",
+    order="m.tao_luc, m.id",
+)
+"""Messages of the last week that could not be delivered and were not sent again."""
