@@ -57,7 +57,7 @@ async def add_return(app: FastAPI, state: str, due: datetime | None, order: Orde
         """INSERT INTO yeu_cau_doi_tra (id, ma, don_hang_id, ma_don_hang, loai_ly_do, mo_ta, co_hang, trang_thai, so_su_kien,
           han_tra_loi, tao_luc, cap_nhat_luc) VALUES (:i, :m, :o, :c, 'KHIEU_NAI', 'x', false, :s, 1, :h, :t, :t)""",
         i=new_id(),
-        m=f"DT{new_id().hex[:8]}",
+        m=f"DT{new_id().hex[-8:]}",
         o=order.id if order else new_id(),
         c=order.ma_don_hang if order else "KSXXXXXXXX",
         s=state,
@@ -97,8 +97,8 @@ async def add_transfer(app: FastAPI, state: str, seen_by: UUID | None = None) ->
     await sql(
         app,
         """INSERT INTO giao_dich_ngan_hang (id, ma_ngoai, nguon, ngan_hang, so_tai_khoan, chieu, so_tien, noi_dung, mo_ta, ma_tham_chieu,
-          trang_thai, tien_thua, nguoi_xu_ly, nhan_luc)
-        VALUES (:i, :m, 'SEPAY', 'VCB', '1', 'in', 100000, 'chuyen tien', '', '', :s, 0, :p, :t)""",
+          trang_thai, tien_thua, nguoi_xu_ly, luc_ngan_hang, tho, nhan_luc)
+        VALUES (:i, :m, 'SEPAY', 'VCB', '1', 'in', 100000, 'chuyen tien', '', '', :s, 0, :p, '2026-11-30 08:00:00', '{}', :t)""",
         i=new_id(),
         m=new_id().hex,
         s=state,

@@ -21,7 +21,10 @@ import type { Route } from "./+types/desk";
 
 /** How many things are late or due today. */
 function urgent({ phan }: Desk): number {
-  return phan.reduce((sum, { phan: where, tong }) => sum + (where === "TRE" || where === "HOM_NAY" ? tong : 0), 0);
+  return phan.reduce(
+    (sum, { phan: where, tong }) => sum + (where === "TRE" || where === "HOM_NAY" ? tong : 0),
+    0,
+  );
 }
 
 export const handle = defineScreen<{ desk: Desk } | undefined>({

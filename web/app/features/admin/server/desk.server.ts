@@ -20,9 +20,7 @@ export async function loadDesk(context: Context, params: URLSearchParams): Promi
     ...(params.has("het") && { soDong: MOST_ROWS }),
   };
   try {
-    const found = await unwrap(
-      gateway(context).GET("/business/api/v1/quan-tri/viec", { params: { query } }),
-    );
+    const found = await unwrap(gateway(context).GET("/business/api/v1/quan-tri/viec", { params: { query } }));
     return found.data;
   } catch (error) {
     // A kind that there is no more: an old bookmark.
