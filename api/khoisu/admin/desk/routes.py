@@ -14,7 +14,6 @@ from khoisu.admin.desk.schemas import (
     DeskItem,
     DeskPerson,
     DeskSection,
-    DeskVersion,
     HandoverAllIn,
     HandoverIn,
     Person,
@@ -45,7 +44,7 @@ TAKEN: dict[int | str, dict[str, Any]] = {
 }
 STREAM: dict[int | str, dict[str, Any]] = {
     200: {
-        "description": "Events `viec` whose data is a DeskVersion; a comment every 15 s; ends after 10 minutes",
+        "description": "Events `viec` whose data is {phienBan}; a comment every 15 s; ends after 10 minutes",
         "content": {"text/event-stream": {"schema": {"type": "string"}}},
     },
     429: {"model": ProblemBody, "description": "Too many streams of one account or network"},
@@ -83,12 +82,6 @@ async def read_own_desk(
         nguoi=await _people(session, found, caller),
     )
     return Data(data=desk)
-
-
-@router.get("/phien-ban")
-async def read_desk_version(_caller: AllStaffDep, session: SessionDep) -> Data[DeskVersion]:
-    """Which state of the desk this is, for browsers that streams do not reach."""
-    return Data(data=DeskVersion(phien_ban=(await read_desk(session, clock.now(), quick=True)).version))
 
 
 @router.get("/dien-bien", response_class=StreamingResponse, responses=STREAM)

@@ -71,12 +71,6 @@ class Desk(Wire):
     nguoi: Annotated[list[DeskPerson], Field(description="The caller first")]
 
 
-class DeskVersion(Wire):
-    """Which state of the desk this is; the data of each event of its stream."""
-
-    phien_ban: str
-
-
 class HandoverIn(Wire):
     """A thing, who gets it (TOI: the caller, null: nobody), and who had it on the page; taking it from somebody needs `ghiChu`."""
 

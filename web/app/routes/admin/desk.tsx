@@ -4,6 +4,7 @@ import { KeyDates, Notices } from "~/features/admin/desk/DeskNotices";
 import { DeskPeople, HandOver } from "~/features/admin/desk/DeskPeople";
 import deskStyles from "~/features/admin/desk/desk.module.css";
 import { useDeskKeys } from "~/features/admin/desk/use-desk-keys";
+import { useDeskStream } from "~/features/admin/desk/use-desk-stream";
 import { BalanceBadge, BalanceFacts } from "~/features/admin/payments/BalanceReport";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeDesk, loadDesk } from "~/features/admin/server/desk.server";
@@ -15,8 +16,6 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
-import { useIdleRevalidate } from "~/ui/use-idle-revalidate";
-import { useLive } from "~/ui/use-live";
 import type { Route } from "./+types/desk";
 
 /** How many things are late or due today. */
@@ -129,15 +128,7 @@ function chosenItem({ phan }: Desk, chosen = ""): DeskItem | undefined {
 export default function DeskScreen({ loaderData }: Route.ComponentProps) {
   const { desk, dates, notices, balance, roles, me, asked, once } = loaderData;
   const rows = useDeskKeys<HTMLDivElement>();
-  const revalidate = useIdleRevalidate();
-  useLive({
-    path: "/quan-tri/dien-bien",
-    event: "viec",
-    active: true,
-    version: desk.phienBan,
-    readVersion: (text) => (JSON.parse(text) as { phienBan: string }).phienBan,
-    onChange: revalidate,
-  });
+  useDeskStream(desk.phienBan);
   const chosen = chosenItem(desk, asked.giao);
   const empty = desk.phan.every(({ tong }) => tong === 0);
   return (
