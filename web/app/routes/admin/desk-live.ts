@@ -5,5 +5,5 @@ import type { Route } from "./+types/desk-live";
 /** The desk's version at each change, as events. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireAdminArea(context, "overview");
-  return passStream(context, request, "/business/api/v1/quan-tri/viec/dien-bien");
+  return passStream(context, request, "/business/api/v1/quan-tri/viec/dien-bien", {});
 }
