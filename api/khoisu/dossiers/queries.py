@@ -1,4 +1,5 @@
 """What joined statements of rooms above say of dossiers."""
+# ruff: noqa: S608 - put together from our own constants
 
 from khoisu.dossiers.states import State
 from khoisu.kit.sql.shapes import codes

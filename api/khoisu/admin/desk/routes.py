@@ -39,6 +39,9 @@ from khoisu.workflows.desk.stream import stream_desk
 
 router = APIRouter(prefix="/business/api/v1/quan-tri/viec", tags=["office"])
 AllStaffDep = Annotated[Caller, Depends(RequireRole("bien-tap", "nhan-vien"))]
+ShownVersion = Annotated[
+    str, Query(alias="phienBan", pattern=r"^[0-9a-f]{16}$", description="`phienBan` of the desk shown")
+]
 TAKEN: dict[int | str, dict[str, Any]] = {
     409: {"model": ProblemBody, "description": "viec_da_co_nguoi with `tenNguoiPhuTrach`, khong_co_viec"}
 }
@@ -85,10 +88,10 @@ async def read_own_desk(
 
 
 @router.get("/dien-bien", response_class=StreamingResponse, responses=STREAM)
-async def watch_desk(request: Request, caller: AllStaffDep, address: AddressDep) -> EventStream:
-    """The desk's version as server-sent events: now, and at each change until the client leaves."""
+async def watch_desk(request: Request, caller: AllStaffDep, address: AddressDep, shown: ShownVersion) -> EventStream:
+    """The desk's version as server-sent events, whenever it is another one than the client has, until it leaves."""
     person = str(caller.account_id)
-    text = stream_desk(request.app.state.desk_watch, still_signed_in(request))
+    text = stream_desk(request.app.state.desk_watch, shown, still_signed_in(request))
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return EventStream(streams_of(request), Viewing(f"viec:{person}", person, address), text, headers)
 

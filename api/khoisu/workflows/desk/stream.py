@@ -64,17 +64,18 @@ class DeskWatch:
             await asyncio.sleep(LOOK_SECONDS)
 
 
-async def stream_desk(watch: DeskWatch, signed_in: StillAllowed) -> AsyncIterator[str]:
-    """The text of the stream: the desk's version now and at each change; ends with the login that opened it."""
+async def stream_desk(watch: DeskWatch, shown: str, signed_in: StillAllowed) -> AsyncIterator[str]:
+    """The text of the stream: the desk's version whenever it is another one than `shown`, then than the last sent; ends with the login
+    that opened it."""
     with watch.subscription() as woken:
         yield f"retry: {RETRY_MS}\n\n"
         loop = asyncio.get_running_loop()
-        end, last = loop.time() + STREAM_SECONDS, ""
+        end, last = loop.time() + STREAM_SECONDS, shown
         while not watch.closing and loop.time() < end:
             woken.clear()
             if not await signed_in():
                 return
-            if watch.version != last:
+            if watch.version not in ("", last):
                 last = watch.version
                 yield f"event: viec\ndata: {json.dumps({'phienBan': last})}\n\n"
             else:

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { placeOf } from "~/features/admin/model/desk-places";
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import type { Desk, DeskItem } from "~/features/admin/shared/types";
 import { formatDate, formatDateTime, formatMoney } from "~/lib/text/format";
@@ -7,7 +8,6 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import styles from "./desk.module.css";
-import { placeOf } from "./places";
 
 type Section = Desk["phan"][number];
 type RowProps = { item: DeskItem; phan: Section["phan"]; me: string; once: string; giveHref: string };

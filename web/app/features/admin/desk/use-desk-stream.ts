@@ -23,7 +23,7 @@ export function useDeskStream(version: string): void {
     const look = () => {
       close();
       if (document.hidden) return;
-      source = new EventSource("/quan-tri/dien-bien");
+      source = new EventSource(`/quan-tri/dien-bien?phienBan=${now.current.version}`);
       source.addEventListener("viec", heard);
     };
     const again = setInterval(() => source?.readyState === EventSource.CLOSED && look(), REOPEN_MS);

@@ -1,16 +1,17 @@
-import { placeOf } from "~/features/admin/desk/places";
-import type { Desk, DeskItem } from "~/features/admin/shared/types";
+import { placeOf } from "~/features/admin/model/desk-places";
 import { oneOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
 import { adminChange, onceHeader } from "./admin-guard.server";
 
 const WHOSE = ["TOI", "CHUA_AI", "TAT_CA"] as const;
 const MOST_ROWS = 200;
-type Kind = DeskItem["loai"];
+type Desk = components["schemas"]["Desk"];
+type Kind = components["schemas"]["DeskItem"]["loai"];
 
 /** The desk as its address asks for it. */
 export async function loadDesk(context: Context, params: URLSearchParams): Promise<Desk> {

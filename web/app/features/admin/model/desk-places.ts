@@ -1,4 +1,6 @@
-import type { DeskItem } from "~/features/admin/shared/types";
+import type { components } from "~contract/api";
+
+type DeskItem = components["schemas"]["DeskItem"];
 
 /** Where a thing of each kind is dealt with, below `/quan-tri`. */
 const PLACES: Record<DeskItem["loai"], (item: DeskItem) => string> = {
