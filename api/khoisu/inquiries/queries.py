@@ -13,7 +13,7 @@ def _open(which: str) -> str:
         name="y.ho_ten",
         since="y.tao_luc",
         due="y.han_tra_loi",
-        owner="""(SELECT s.account_id FROM su_kien_lien_he s WHERE s.yeu_cau_id = y.id AND s.loai IN ('NHAN', 'MO_LAI')
+        owner="""(SELECT s.account_id FROM su_kien_lien_he s WHERE s.yeu_cau_id = y.id AND s.loai = 'NHAN'
           ORDER BY s.luc DESC LIMIT 1)""",
         order="y.han_tra_loi, y.id",
     )

@@ -13,7 +13,7 @@ from khoisu.workflows.desk.items import read_desk
 
 log = get_logger(__name__)
 LOOK_SECONDS = 1.5
-"""A change is seen within two seconds, whoever made it and in whichever process: nobody has to announce anything."""
+"""A change is seen within two seconds, in whichever process it was made: nobody has to announce anything."""
 HEARTBEAT_SECONDS = 15.0
 STREAM_SECONDS = 600.0
 RETRY_MS = 2000

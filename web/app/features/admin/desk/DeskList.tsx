@@ -49,7 +49,7 @@ function Row({ item, phan, me, once, giveHref }: RowProps) {
         {item.nguoiPhuTrach === null || item.nguoiPhuTrach === undefined ? (
           <Take item={item} once={once} />
         ) : (
-          <Link to={giveHref} preventScrollReset className={styles.give}>
+          <Link to={giveHref} preventScrollReset>
             {item.nguoiPhuTrach === me ? m.admin_desk_give() : m.admin_desk_take_over()}
           </Link>
         )}
