@@ -22,6 +22,6 @@ HELD_PAPERS = waiting(
     order="b.cap_nhat_luc, b.id",
 )
 """Dossiers whose papers the audit holds back."""
-ASKED_TO_CHANGE = f"""SELECT max(s.luc) FROM su_kien_ho_so s JOIN ho_so h ON h.id = s.ho_so_id
+ASKED_TO_CHANGE = f"""SELECT max(s.luc) AS luc FROM su_kien_ho_so s JOIN ho_so h ON h.id = s.ho_so_id
 WHERE h.ma_ho_so = :code AND s.den = '{State.CHANGES_REQUESTED}'"""
 """When a dossier's customer was last asked to change it; null for never."""

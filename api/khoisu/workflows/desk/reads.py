@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.approvals.queries import TO_DECIDE
 from khoisu.assignments.states import Kind
 from khoisu.content.queries import REPORTED, TO_MODERATE
-from khoisu.dossiers.queries import HELD_PAPERS, TO_REVIEW
+from khoisu.dossiers.queries import ASKED_TO_CHANGE, HELD_PAPERS, TO_REVIEW
 from khoisu.identity.queries import DATA_REQUESTS
 from khoisu.inquiries.queries import OPEN_COMPLAINTS, OPEN_REQUESTS
 from khoisu.kit.clock import VIETNAM
@@ -63,7 +63,7 @@ def _joined(kinds: Collection[Kind]) -> Statement:
 
 
 _ALL, _QUICK = _joined(Kind), _joined(QUICK)
-_NAMES, _QUIET = Statement(NAMES), Statement(QUIET)
+_NAMES, _QUIET, _ASKED = Statement(NAMES), Statement(QUIET), Statement(ASKED_TO_CHANGE)
 _PEOPLE = Statement("""
 SELECT a.id, a.ho_ten, a.email, a.ngon_ngu, a.vai_tro FROM account a
 WHERE a.vai_tro && CAST(:roles AS text[]) AND a.trang_thai = 'HOAT_DONG' ORDER BY a.ho_ten, a.id""")
@@ -94,6 +94,12 @@ async def read_orders(session: AsyncSession, orders: Collection[UUID]) -> dict[U
 async def list_quiet(session: AsyncSession, orders: Collection[UUID]) -> dict[UUID, datetime]:
     """Of some orders those whose customer is to write next, and since when."""
     return {row["chu_de_id"]: row["cho_tu"] for row in await _QUIET.rows(session, {"orders": list(orders)})}
+
+
+async def asked_to_change(session: AsyncSession, code: str) -> datetime | None:
+    """When the customer of this dossier was last asked to change it; None for never."""
+    found = await _ASKED.row(session, {"code": code})
+    return found["luc"] if found else None
 
 
 async def list_colleagues(session: AsyncSession, roles: Collection[str]) -> list[Colleague]:

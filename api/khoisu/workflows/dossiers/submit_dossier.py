@@ -5,12 +5,10 @@ Locks are taken in this order everywhere: the dossier, then its order.
 
 from uuid import UUID
 
-from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.errors import NotSubmitted, Refused
-from khoisu.dossiers.queries import ASKED_TO_CHANGE
 from khoisu.dossiers.schemas import DossierSent
 from khoisu.dossiers.service import StoredDossier
 from khoisu.dossiers.states import State
@@ -22,6 +20,7 @@ from khoisu.orders.errors import MoveRefused
 from khoisu.orders.events import Actor
 from khoisu.orders.schemas import DossierLink
 from khoisu.orders.service import OrderView
+from khoisu.workflows.desk.reads import asked_to_change
 
 LONGEST = 250
 """Working days for which a dossier that is out for changes stops the clock of its order's step: a year."""
@@ -60,7 +59,7 @@ async def submit_dossier(session: AsyncSession, account_id: UUID, body: DossierS
         order = await orders.lock_order(session, stored.head.don_hang_id)
         if order.takes_dossiers:
             await _attach(session, order, stored, account_id)
-        asked = await session.scalar(text(ASKED_TO_CHANGE), {"code": stored.head.ma_ho_so})
+        asked = await asked_to_change(session, stored.head.ma_ho_so)
         if asked is not None:
             # A step waited all the while for the dossier to come back.
             await orders.work_items.resume_clock(session, order, asked, most=LONGEST)
