@@ -137,7 +137,9 @@ const site = [
 
 /** The back office, in a frame of its own that nobody else has to download. */
 const admin = [
-  route("quan-tri", "routes/admin/overview.tsx"),
+  route("quan-tri", "routes/admin/desk.tsx"),
+  route("quan-tri/dien-bien", "routes/admin/desk-live.ts"),
+  route("quan-tri/viec-tiep-theo", "routes/admin/next-work.ts"),
   route("quan-tri/don-hang", "routes/admin/orders/orders.tsx"),
   route("quan-tri/don-hang.csv", "routes/admin/orders/orders-csv.ts"),
   route("quan-tri/don-hang/:id", "routes/admin/orders/order.tsx"),

@@ -34,7 +34,7 @@ from khoisu.rendering import jobs as rendering_jobs
 from khoisu.workflows.access_log import jobs as access_log_jobs
 from khoisu.workflows.approvals import jobs as approval_jobs
 from khoisu.workflows.checkout import jobs as checkout_jobs
-from khoisu.workflows.office_reminders import jobs as office_reminder_jobs
+from khoisu.workflows.desk import jobs as desk_jobs
 from khoisu.workflows.payments import jobs as payment_jobs
 from khoisu.workflows.threads import jobs as thread_jobs
 
@@ -58,7 +58,7 @@ JOBS: list[Jobs] = [
     ocr_jobs.jobs,
     payment_jobs.jobs,
     thread_jobs.jobs,
-    office_reminder_jobs.jobs,
+    desk_jobs.jobs,
     approval_jobs.jobs,
     presence_jobs.jobs,
     access_log_jobs.jobs,

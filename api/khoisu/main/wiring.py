@@ -23,6 +23,7 @@ from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
 from khoisu.admin.content import page_routes as admin_page_routes
 from khoisu.admin.delivery import routes as admin_delivery_routes
+from khoisu.admin.desk import routes as admin_desk_routes
 from khoisu.admin.dossiers import certificate_routes as admin_certificate_routes
 from khoisu.admin.dossiers import check_routes as admin_check_routes
 from khoisu.admin.dossiers import duplicate_code_routes as admin_duplicate_code_routes
@@ -118,6 +119,7 @@ from khoisu.reference_data.service import LineWordsFeed
 from khoisu.site_settings import routes as company
 from khoisu.site_settings.service import settings as company_settings
 from khoisu.workflows.checkout import routes as checkout_routes
+from khoisu.workflows.desk.stream import DeskWatch
 from khoisu.workflows.dossiers import routes as dossier_routes
 from khoisu.workflows.invoices import routes as invoice_routes
 from khoisu.workflows.payments import routes as payment_routes
@@ -141,6 +143,7 @@ ROUTERS: list[APIRouter] = [
     delivery_routes.router,
     access_log_routes.router,
     admin_access_log_routes.router,
+    admin_desk_routes.router,
     admin_accounts_routes.router,
     admin_google_routes.router,
     token_endpoint.router,
@@ -252,6 +255,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.storage = choose_storage(StorageSettings(env=app.state.core.env))
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)
+    app.state.desk_watch = DeskWatch(app.state.database)
     app.state.line_words = LineWordsFeed(app.state.database)
     app.state.assistant = Corpus(app.state.database, published_texts)
     app.state.assistant_office = OfficeDecisions(app.state.database)
@@ -267,6 +271,7 @@ def start_rooms(app: FastAPI) -> None:
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(app.state.realm.running())
             await stack.enter_async_context(app.state.announcements.running())
+            stack.callback(app.state.desk_watch.close)
             await stack.enter_async_context(app.state.line_words.running())
             await stack.enter_async_context(app.state.assistant.running())
             await stack.enter_async_context(app.state.writer.running())

@@ -47,6 +47,7 @@ class MessageKind(StrEnum):
     MONEY_IMBALANCE = "lech_tien"
     RETURN_UPDATED = "yeu_cau_doi_tra"
     ORDER_ASSIGNED = "giao_viec"
+    WORK_HANDED_OVER = "ban_giao_viec"
     WORK_REMINDER = "nhac_viec"
     REFUND_ACCOUNT_SET = "tai_khoan_hoan_tien"
     INVOICE_ISSUED = "hoa_don_da_lap"
@@ -194,9 +195,11 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.MONEY_IMBALANCE: _kind("chenh_lech so_sai muc luc", may="ho_ten"),
     # To a member of staff: an order's next step (buoc: a Text) is theirs now; ngay_han: dd/mm/yyyy, empty while it waits for money.
     MessageKind.ORDER_ASSIGNED: _kind("ma_don_hang buoc nguoi_giao", may="ho_ten ly_do ngay_han"),
-    # To a member of staff, in the morning: so_don: how many of their orders are past their day; so_doi_tra: how many return
-    # requests of the office are past their answer-by time; muc: [{noi, noi_dung}], the longest overdue first.
-    MessageKind.WORK_REMINDER: _kind("so_don so_doi_tra muc", may="ho_ten"),
+    # To somebody of the office: nguoi_giao has given them so_viec things (muc: [{noi, noi_dung}], the first of them), with a note (ly_do).
+    MessageKind.WORK_HANDED_OVER: _kind("so_viec muc nguoi_giao", may="ho_ten ly_do"),
+    # To somebody of the office, in the morning: so_viec things are theirs, or nobody's, and due today, of which so_tre are late;
+    # muc: [{noi, noi_dung}], the most urgent first.
+    MessageKind.WORK_REMINDER: _kind("so_viec so_tre muc", may="ho_ten"),
     # A return request was made or moved. trang_thai, mo_ta, ly_do: the state's name and meaning, the reason (Texts);
     # loi_nhan: words of staff; han_tra_loi: until when we answer, or None; can_tai_khoan: the refund account is asked for.
     MessageKind.RETURN_UPDATED: _kind(

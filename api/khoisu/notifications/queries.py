@@ -1,5 +1,18 @@
-"""What joined statements of other rooms say of messages."""
+"""What joined statements of rooms above say of messages."""
+
+from khoisu.kit.sql.waiting import waiting
+from khoisu.notifications.rules import LOI
 
 CHOICES = "message_choice n WHERE n.account_id = $1"
 """What follows FROM for a person's choices `n`, whose id is the first argument."""
 DELETE_CHOICES = "DELETE FROM message_choice WHERE account_id = :account"
+
+UNDELIVERED = waiting(
+    f"""outbox_message m WHERE m.trang_thai = '{LOI}' AND m.tao_luc > CAST(:now AS timestamptz) - interval '7 days'
+      AND NOT EXISTS (SELECT FROM outbox_message n WHERE n.gui_lai_tu = m.id)""",
+    key="m.id",
+    code="coalesce(m.ma_don_hang, '')",
+    since="m.tao_luc",
+    order="m.tao_luc, m.id",
+)
+"""Messages of the last week that could not be delivered and were not sent again."""

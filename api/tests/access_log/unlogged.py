@@ -97,9 +97,16 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "GET /business/api/v1/quan-tri/nhat-ky-xem/canh-bao",
         "POST /business/api/v1/quan-tri/nhat-ky-xem/canh-bao/{id}/da-xem-xet",
     ),
+    "who of us has what waits; no customer": (
+        "GET /business/api/v1/quan-tri/viec/dien-bien",
+        "POST /business/api/v1/quan-tri/viec/giao",
+        "POST /business/api/v1/quan-tri/viec/giao-het",
+        "PUT /business/api/v1/quan-tri/viec/nhan-viec",
+    ),
     "a list of names and contact data to work from; what it leads to is logged": (
         "GET /auth/api/v1/quan-tri/tai-khoan",
         "GET /business/api/v1/quan-tri/ho-so",
+        "GET /business/api/v1/quan-tri/viec",
     ),
     "answers the account's state or contact data that its logged page has shown": (
         "POST /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/khoa",

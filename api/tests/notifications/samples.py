@@ -162,16 +162,23 @@ DATA: dict[str, dict[str, Any]] = {
         "ly_do": "leave",
         "ngay_han": "30/11/2026",
     },
+    "ban_giao_viec": {
+        "ho_ten": "Lan",
+        "so_viec": 1,
+        "nguoi_giao": "Minh",
+        "ly_do": "leave",
+        "muc": [{"noi": "KS3CDFGHJ6", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")}],
+    },
     "nhac_viec": {
         "ho_ten": "Lan",
-        "so_don": 1,
-        "so_doi_tra": 1,
+        "so_viec": 2,
+        "so_tre": 1,
         "muc": [
             {
                 "noi": "DT3CDFGHJ6, 20/11/2026 09:00",
                 "noi_dung": Text("Trả lời yêu cầu đổi trả", "Answer the return request"),
             },
-            {"noi": "#KS3CDFGHJ6, 20/11/2026", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")},
+            {"noi": "KS3CDFGHJ6, 20/11/2026 23:59", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")},
         ],
     },
     "don_tre_hen": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6"},

@@ -28,9 +28,9 @@ from khoisu.kit.sql.statements import Row, Statement
 from khoisu.orders import queries as of_orders
 from khoisu.orders.events import EventKind, step_name
 from khoisu.orders.states import METHOD_NAMES, SOURCE_NAMES, ConfirmationState, LineKind, PaymentMethod, Source
-from khoisu.payments import figures as of_money
+from khoisu.payments import queries as of_money
 from khoisu.payments.states import MEANS_NAMES, MoneySource
-from khoisu.returns import figures as of_returns
+from khoisu.returns import queries as of_returns
 from khoisu.returns.states import REASON_NAMES, ReturnReason
 
 _CODES: Final = {

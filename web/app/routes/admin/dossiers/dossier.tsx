@@ -1,3 +1,4 @@
+import { NextWork } from "~/features/admin/desk/NextWork";
 import { withChanges } from "~/features/admin/dossiers/changes";
 import { DossierActions } from "~/features/admin/dossiers/DossierActions";
 import { DossierAnswers } from "~/features/admin/dossiers/DossierAnswers";
@@ -91,6 +92,7 @@ function States({ dossier }: { dossier: AdminDossier }) {
       {dossier.quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
       <StatusBadge tone={dossierTone(dossier.trangThai)}>{dossier.tenTrangThai}</StatusBadge>
       <NextDossier />
+      <NextWork />
     </>
   );
 }
