@@ -1,6 +1,6 @@
 """The office's reads across rooms about one customer, and of what the search over everything finds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -13,6 +13,7 @@ from khoisu.companies import queries as companies
 from khoisu.content import queries as content
 from khoisu.customers import queries as customers
 from khoisu.dossiers import queries as dossiers
+from khoisu.dossiers import states as dossier_states
 from khoisu.identity import queries as identity
 from khoisu.inquiries import queries as inquiries
 from khoisu.invoices import queries as invoices
@@ -20,16 +21,20 @@ from khoisu.kit.api_model import CountedPageOf
 from khoisu.kit.auth import Caller
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
-from khoisu.kit.lang import Lang
+from khoisu.kit.lang import Lang, Text
 from khoisu.kit.paging import Paging
 from khoisu.kit.sql.entries import Entries
 from khoisu.kit.sql.listing import Listing, statement
 from khoisu.kit.sql.statements import Row
 from khoisu.notifications import queries as notifications
+from khoisu.notifications.service import KIND_NAMES, MessageKind
 from khoisu.orders import queries as orders
 from khoisu.orders.rules import read_order_code
+from khoisu.orders.states import CONFIRMATION_NAMES
 from khoisu.payments import queries as payments
+from khoisu.payments.states import TRANSFER_NAMES
 from khoisu.returns import queries as returns
+from khoisu.returns import states as return_states
 from khoisu.threads import queries as threads
 
 SEARCHED: dict[EntryKind, tuple[tuple[EntryKind, Entries], ...]] = {
@@ -56,6 +61,12 @@ OF_CUSTOMER: dict[EntryKind, Entries] = {
     EntryKind.TALK: assistant.TALKS,
     EntryKind.CONSENT: identity.CONSENTS,
     EntryKind.NOTE: customers.NOTES,
+}
+STATES: dict[EntryKind, Mapping[str, Text]] = {
+    EntryKind.ORDER: {state: named.ten for state, named in CONFIRMATION_NAMES.items()},
+    EntryKind.DOSSIER: dossier_states.STATE_NAMES,
+    EntryKind.TRANSFER: TRANSFER_NAMES,
+    EntryKind.RETURN: {state: named.ten for state, named in return_states.STATE_NAMES.items()},
 }
 OPEN_SHOWN = 20
 ALIKE_SHOWN = 5
@@ -149,6 +160,17 @@ def _customer(
     )
 
 
+def _entry(row: Row, lang: Lang) -> Entry:
+    """A row with the names of its codes."""
+    named = dict(row)
+    kind = EntryKind(row["loai"])
+    if kind is EntryKind.MESSAGE:
+        named["ten"] = KIND_NAMES[MessageKind(row["ten"])].in_lang(lang)
+    if state := STATES.get(kind, {}).get(row["trang_thai"]):
+        named["ten_trang_thai"] = state.in_lang(lang)
+    return Entry.model_validate(named)
+
+
 async def read_sums(database: Database, customer: Customer) -> dict[str, int]:
     """What they paid, what they still owe and what we owe them (đồng)."""
     of_them = {"orders": customer.orders}
@@ -165,13 +187,15 @@ async def read_timeline(
     """A page of what happened, the newest first; comments are for those who moderate them."""
     hidden = not caller.may("bien-tap")
     asked = customer.values(lang) | {"kind": kind, "without_comments": hidden}
-    return await TIMELINE.page(database, Entry, page, asked)
+    rows, where = await TIMELINE.rows(database, page, asked)
+    return CountedPageOf(data=[_entry(row, lang) for row in rows], trang=where)
 
 
 async def list_open(database: Database, customer: Customer, lang: Lang) -> list[Entry]:
     """What of the customer's waits for the office."""
     asked = customer.values(lang) | {"open": True}
-    return (await TIMELINE.page(database, Entry, Paging(1, OPEN_SHOWN), asked)).data
+    rows, _ = await TIMELINE.rows(database, Paging(1, OPEN_SHOWN), asked)
+    return [_entry(row, lang) for row in rows]
 
 
 async def list_same_contact(database: Database, customer: Customer, *, with_staff: bool) -> list[SameContact]:
@@ -192,7 +216,7 @@ async def search_everything(database: Database, typed: str, lang: Lang, *, with_
     values |= {"lang": lang, "with_staff": with_staff}
     hits = {
         group: [
-            Entry.model_validate(dict(row))
+            _entry(row, lang)
             for kind, entries in places
             for row in await statement(entries.search(kind, given.keys(), SHOWN + 1)).search(database, values)
         ]
@@ -206,6 +230,8 @@ def _visitors(found: Iterable[Entry]) -> list[Entry]:
     """The customers without an account among orders that were found, each once."""
     once = {one.lien_lac: one for one in found if one.khach == one.ma}
     return [
-        one.model_copy(update={"loai": EntryKind.CUSTOMER, "chu": "", "trang_thai": None, "so_tien": None})
+        one.model_copy(
+            update={"loai": EntryKind.CUSTOMER, "chu": "", "trang_thai": None, "ten_trang_thai": None, "so_tien": None}
+        )
         for one in once.values()
     ]

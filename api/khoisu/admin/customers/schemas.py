@@ -30,8 +30,9 @@ class EntryKind(StrEnum):
 
 
 class Entry(Wire):
-    """One thing among others: its name, further words, state (a code of its kind), sum; `dangMo`: it waits for the office.
+    """One thing among others: its name, further words, state (a code of its kind) and its name where the API has one, sum.
 
+    `dangMo`: it waits for the office.
     `khach` is the key of its customer's page, null where nobody is known.
     """
 
@@ -42,6 +43,7 @@ class Entry(Wire):
     chu: str
     lien_lac: str | None
     trang_thai: str | None
+    ten_trang_thai: str | None = None
     so_tien: int | None
     dang_mo: bool
     khach: str | None

@@ -51,24 +51,21 @@ class Entries:
         """Whether a thing is found in any of the ways; a value that is null finds nothing."""
         return " OR ".join((*self.found_by.values(), f"{self.document} @@ tu_hoi(:words)"))
 
-    def search(self, kind: str, given: Collection[str]) -> str:
-        """The `:most` newest things that are found by the values which are `given`; those that a whole value names come first.
+    def search(self, kind: str, given: Collection[str], most: int) -> str:
+        """The `most` newest things that are found by the values which are `given`; those that a whole value names come first.
 
         An index of words gives all hits in no order, a walk from the newest meets rare words late. So the newest are looked at
         first, and the index is only asked when they do not suffice: then there are few hits.
         """
-        exact = [sql for name, sql in self.found_by.items() if name in given]
-        ways = [
-            f"(SELECT {self.id} AS id, 0 AS place FROM {self.source} WHERE {sql} LIMIT {EXACT_SHOWN})" for sql in exact
-        ]
+        rows = f"SELECT {self.id} AS id, 0 AS place FROM {self.source} WHERE {self.seen}"
+        ways = [f"({rows} AND {sql} LIMIT {EXACT_SHOWN})" for name, sql in self.found_by.items() if name in given]
         named = ""
         if self.document:
             named = f"""near AS MATERIALIZED (SELECT id FROM (SELECT {self.id} AS id, {self.document} AS words FROM {self.source}
-              ORDER BY {self.id} DESC LIMIT {NEWEST}) AS newest WHERE words @@ tu_hoi(:words) LIMIT :most),
-              far AS MATERIALIZED (SELECT {self.id} AS id FROM {self.source}
-              WHERE {self.document} @@ tu_hoi(:words) AND (SELECT count(*) FROM near) < :most LIMIT {GATHERED}), """
+              WHERE {self.seen} ORDER BY {self.id} DESC LIMIT {NEWEST}) AS newest WHERE words @@ tu_hoi(:words) LIMIT {most}),
+              far AS MATERIALIZED ({rows} AND {self.document} @@ tu_hoi(:words)
+                AND (SELECT count(*) FROM near) < {most} LIMIT {GATHERED}), """
             ways += ["SELECT id, 1 FROM near", "SELECT id, 1 FROM far"]
-        return f"""WITH {named}hits AS ({" UNION ALL ".join(ways)}),
-          picked AS (SELECT id, min(place) AS place FROM hits GROUP BY id ORDER BY 2, 1 DESC LIMIT 3 * :most)
-          SELECT {self.shown(kind)} FROM picked JOIN ({self.source}) ON {self.id} = picked.id
-          WHERE {self.seen} ORDER BY picked.place, picked.id DESC LIMIT :most"""
+        return f"""WITH {named}hits (id, place) AS ({" UNION ALL ".join(ways)}),
+          picked AS (SELECT id, min(place) AS place FROM hits GROUP BY id ORDER BY 2, 1 DESC LIMIT {most})
+          SELECT {self.shown(kind)} FROM picked JOIN {self.source} ON {self.id} = picked.id ORDER BY picked.place, picked.id DESC"""
