@@ -16,5 +16,6 @@ ENTRIES = Entries(
     waits=f"y.trang_thai IN {codes(OPEN)}",
     customer="y.account_id::text",
     whose="(y.account_id = :account OR y.email = ANY(:contacts) OR y.so_dien_thoai = ANY(:contacts))",
+    found_by={"phone": "y.so_dien_thoai = :phone", "email": "y.email = :email"},
     document="y.tim_kiem",
 )

@@ -29,7 +29,12 @@ ENTRIES = Entries(
     waits=f"o.trang_thai_xac_nhan NOT IN {codes(ENDED)}",
     customer="coalesce(o.account_id::text, o.ma_don_hang)",
     whose="o.id = ANY(:orders)",
-    found_by={"code": "o.ma_don_hang = :code", "amount": "o.tong_tien = :amount"},
+    found_by={
+        "code": "o.ma_don_hang = :code",
+        "amount": "o.tong_tien = :amount",
+        "phone": "o.tim_kiem @@ tu_hoi(:phone) AND o.so_dien_thoai = :phone",
+        "email": "o.tim_kiem @@ tu_hoi(:email) AND o.email = :email",
+    },
     document="o.tim_kiem",
 )
 _CONTACT = "SELECT o.id, o.ma_don_hang, o.account_id, o.ho_ten, o.email, o.so_dien_thoai, o.tao_luc FROM don_hang o"

@@ -13,7 +13,7 @@ _TAX_CODE = re.compile(r"[0-9]{10}(-?[0-9]{3})?|[0-9]{12}")
 def read_question(typed: str) -> dict[str, str | int]:
     """The values that `typed` may be, by the names that the rooms' `Entries` ask for; `words` are always there.
 
-    A number or an address is looked for in its one form, however it was grouped.
+    `phone` and `email` are in their one form, however they were grouped; a tax code may look like a number to call.
     """
     packed = "".join(typed.split())
     found: dict[str, str | int | None] = {
@@ -29,5 +29,5 @@ def read_question(typed: str) -> dict[str, str | int]:
     except Invalid:
         pass
     else:
-        found |= {who.kind: who.value, "words": who.value}
+        found[who.kind] = who.value
     return {name: value for name, value in found.items() if value is not None}

@@ -7,9 +7,9 @@ Each room says once, in its `queries.py`, what its things show and by what they 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-NEWEST = 1_000
+NEWEST = 400
 """As many of the newest are looked at one by one: words that many things carry are met among them."""
-GATHERED = 10_000
+GATHERED = 20_000
 """As many hits are gathered by the index of words; rarer words than those met above do not have more."""
 EXACT_SHOWN = 50
 

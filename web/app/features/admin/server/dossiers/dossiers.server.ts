@@ -39,7 +39,7 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
       parseAs: "arrayBuffer",
     });
     return file(
-      await loadForPurpose(maHoSo, confirmedFirst(context, all)),
+      await loadForPurpose(confirmedFirst(context, all)),
       `${maHoSo}${version}.zip`,
       "zip",
       "attachment",
@@ -50,7 +50,7 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
   const params = { path: { maHoSo, ma, dinhDang }, query };
   const one = api.GET(`${DOSSIER}/giay-to/{ma}.{dinhDang}`, { params, parseAs: "arrayBuffer" });
   return file(
-    await loadForPurpose(maHoSo, one),
+    await loadForPurpose(one),
     `${maHoSo}${version}-${name}`,
     dinhDang,
     dinhDang === "pdf" ? "inline" : "attachment",
@@ -63,7 +63,7 @@ async function scanForPurpose(
   answer: Promise<{ data?: unknown; error?: unknown; response: Response }>,
 ): Promise<Response> {
   const sent = await answer;
-  if (!sent.response.ok) await loadForPurpose(maHoSo, Promise.resolve(sent));
+  if (!sent.response.ok) await loadForPurpose(Promise.resolve(sent));
   return passFile(Promise.resolve(sent));
 }
 
