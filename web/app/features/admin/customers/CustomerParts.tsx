@@ -48,7 +48,7 @@ export function CustomerContact({ customer }: PartProps) {
                 ))}
               </ul>
             ),
-          ].map((one) => one || null) as [string, React.ReactNode],
+          ],
         ]}
       />
       {accountId && mayEnter("people", roles) && (

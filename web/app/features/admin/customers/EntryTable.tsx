@@ -32,7 +32,12 @@ function Customer({ entry: { loai, khach } }: { entry: Entry }) {
 
 function columns(known: string | undefined): Column<Entry>[] {
   const all: (Column<Entry> | false)[] = [
-    { key: "what", label: m.admin_who_what(), kind: "head", cell: (entry) => <Name entry={entry} known={known} /> },
+    {
+      key: "what",
+      label: m.admin_who_what(),
+      kind: "head",
+      cell: (entry) => <Name entry={entry} known={known} />,
+    },
     known !== undefined && { key: "kind", label: m.admin_who_kind(), cell: ({ loai }) => entryKind(loai) },
     { key: "state", label: m.admin_state(), cell: (entry) => <State entry={entry} /> },
     {
@@ -41,8 +46,17 @@ function columns(known: string | undefined): Column<Entry>[] {
       kind: "number",
       cell: ({ soTien }) => soTien !== null && <Money amount={soTien} />,
     },
-    { key: "when", label: m.admin_who_when(), kind: "whole", cell: ({ luc }) => <DateText value={luc} time /> },
-    known === undefined && { key: "who", label: m.admin_customer(), cell: (entry) => <Customer entry={entry} /> },
+    {
+      key: "when",
+      label: m.admin_who_when(),
+      kind: "whole",
+      cell: ({ luc }) => <DateText value={luc} time />,
+    },
+    known === undefined && {
+      key: "who",
+      label: m.admin_customer(),
+      cell: (entry) => <Customer entry={entry} />,
+    },
   ];
   return all.filter((column) => column !== false);
 }

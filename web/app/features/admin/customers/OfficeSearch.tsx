@@ -73,9 +73,9 @@ export function OfficeSearch() {
           maxLength={100}
           required
         />
-        <kbd className={styles.key} aria-hidden="true">
+        <span className={styles.key} aria-hidden="true">
           {m.admin_who_search_key()}
-        </kbd>
+        </span>
         {list}
       </div>
     </Form>

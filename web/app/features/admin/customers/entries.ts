@@ -108,7 +108,8 @@ export function entryState(entry: Entry): [StatusTone, string] | null {
   if (loai === "YEU_CAU") return [requestTone(trangThai), requestState(trangThai as "MOI")];
   if (loai === "THU") return [toneOf(trangThai), outboxState(trangThai as "CHO_GUI")];
   if (loai === "BINH_LUAN") return [toneOf(trangThai), commentState(trangThai as "HIEN")];
-  if (loai === "DONG_Y") return ["neutral", trangThai === "co" ? m.admin_who_agreed() : m.admin_who_withdrawn()];
+  if (loai === "DONG_Y")
+    return ["neutral", trangThai === "co" ? m.admin_who_agreed() : m.admin_who_withdrawn()];
   if (!tenTrangThai) return null;
   return [loai === "HO_SO" ? dossierTone(trangThai) : toneOf(trangThai), tenTrangThai];
 }

@@ -45,7 +45,10 @@ const OPTIONS = () => [
 ];
 
 /** Asks once per visit why somebody opens papers or a page that are no task of theirs (requirement S6.5). */
-export default function PurposeScreen({ params: { ma }, loaderData: { ofDossier, once } }: Route.ComponentProps) {
+export default function PurposeScreen({
+  params: { ma },
+  loaderData: { ofDossier, once },
+}: Route.ComponentProps) {
   const part = useFormPart("purpose");
   return (
     <AdminPage

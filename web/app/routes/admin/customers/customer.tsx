@@ -43,7 +43,9 @@ export default function CustomerScreen({ loaderData: { customer, loai, once } }:
   return (
     <AdminPage
       title={hoTen}
-      lead={accountId ? m.admin_who_lead({ date: formatDate(tuLuc) }) : m.admin_who_visitor_text({ code: ma })}
+      lead={
+        accountId ? m.admin_who_lead({ date: formatDate(tuLuc) }) : m.admin_who_visitor_text({ code: ma })
+      }
       beside={
         <>
           {!accountId && <StatusBadge tone="neutral">{m.admin_who_visitor()}</StatusBadge>}
@@ -51,7 +53,10 @@ export default function CustomerScreen({ loaderData: { customer, loai, once } }:
         </>
       }
       above={
-        <AdminCrumbs list={{ label: m.admin_who_search(), path: "/quan-tri/tim" }} current={m.admin_customer()} />
+        <AdminCrumbs
+          list={{ label: m.admin_who_search(), path: "/quan-tri/tim" }}
+          current={m.admin_customer()}
+        />
       }
     >
       <div className={`${parts.stack} ${styles.columns}`}>

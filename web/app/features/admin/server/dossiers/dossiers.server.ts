@@ -59,7 +59,6 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
 
 /** A scan passed on. Who has no task with it is asked first why they open it, also by a link that they kept. */
 async function scanForPurpose(
-  maHoSo: string,
   answer: Promise<{ data?: unknown; error?: unknown; response: Response }>,
 ): Promise<Response> {
   const sent = await answer;
@@ -72,7 +71,7 @@ export function adminSignedCopy(context: Context, maHoSo: string, id: string): P
   requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo, id } };
   const scan = gateway(context).GET(`${DOSSIER}/ban-ky/{id}`, { params, parseAs: "stream" });
-  return scanForPurpose(maHoSo, scan);
+  return scanForPurpose(scan);
 }
 
 /** The scan of the certificate; the look is logged. */
@@ -80,7 +79,7 @@ export function adminCertificate(context: Context, maHoSo: string): Promise<Resp
   requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo } };
   const scan = gateway(context).GET(`${DOSSIER}/giay-chung-nhan`, { params, parseAs: "stream" });
-  return scanForPurpose(maHoSo, scan);
+  return scanForPurpose(scan);
 }
 
 type Work = (context: Context, maHoSo: string, form: FormData) => Promise<string>;
