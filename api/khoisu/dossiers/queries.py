@@ -15,7 +15,10 @@ ENTRIES = Entries(
     waits=f"h.trang_thai NOT IN {codes((State.DRAFT, State.CERTIFIED, State.REJECTED))}",
     customer="h.account_id::text",
     whose="h.account_id = :account",
-    found_by={"tax_code": "h.ma_doanh_nghiep = :tax_code"},
+    found_by={
+        # One arm for each of the two indexes: a code that was recorded twice is in the second.
+        "tax_code": "(h.ma_doanh_nghiep = :tax_code AND NOT h.ma_trung_cu OR h.ma_doanh_nghiep = :tax_code AND h.ma_trung_cu)"
+    },
     document="h.tim_kiem",
     seen=f"h.trang_thai <> '{State.DRAFT}'",
 )

@@ -1,18 +1,21 @@
-import { entryKind } from "~/features/admin/customers/entries";
-import type { Found } from "~/features/admin/shared/types";
-import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, wordsOf } from "~/lib/text/query";
+import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
 import { loadForPurpose } from "./access-log.server";
 import { adminChange, onceHeader } from "./admin-guard.server";
+
+type Schemas = components["schemas"];
 
 const CUSTOMER = "/business/api/v1/quan-tri/khach/{ma}";
 
 /** What is found in each group; nothing for less than two letters. */
-export async function searchEverything(context: Context, params: URLSearchParams): Promise<Found[]> {
+export async function searchEverything(
+  context: Context,
+  params: URLSearchParams,
+): Promise<Schemas["Found"][]> {
   const tim = wordsOf(params, "tim");
   if (!tim || tim.length < 2) return [];
   const found = await load(
@@ -21,12 +24,12 @@ export async function searchEverything(context: Context, params: URLSearchParams
   return found.data;
 }
 
-/** A customer's page, with the filter of its history as the address has it. */
-export async function loadCustomer(context: Context, ma: string, params: URLSearchParams) {
-  const loai = oneOf(params, "loai", entryKind.codes);
-  const query = { loai, trang: pageOf(params), kichThuoc: 25 };
-  const { data } = await loadForPurpose(gateway(context).GET(CUSTOMER, { params: { path: { ma }, query } }));
-  return { customer: data, loai };
+type Shown = { loai?: Schemas["EntryKind"]; trang: number };
+
+/** A customer's page, with a page of their history, of one kind where that is asked for. */
+export async function loadCustomer(context: Context, ma: string, shown: Shown) {
+  const params = { path: { ma }, query: { ...shown, kichThuoc: 25 } };
+  return (await loadForPurpose(gateway(context).GET(CUSTOMER, { params }))).data;
 }
 
 /** Writes a note on a customer. */

@@ -6,6 +6,7 @@ import {
   SameContact,
   Timeline,
 } from "~/features/admin/customers/CustomerParts";
+import { entryKind } from "~/features/admin/customers/entries";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { loadCustomer, noteOnCustomer } from "~/features/admin/server/customers.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
@@ -13,6 +14,8 @@ import styles from "~/features/admin/shared/admin.module.css";
 import type { Customer } from "~/features/admin/shared/types";
 import { defineScreen } from "~/lib/screen";
 import { formatDate } from "~/lib/text/format";
+import { pageOf } from "~/lib/text/page-numbers";
+import { oneOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
@@ -30,7 +33,9 @@ export const handle = defineScreen<{ customer: Customer } | undefined>({
 
 export async function loader({ context, params: { ma }, url: { searchParams } }: Route.LoaderArgs) {
   requireAdminArea(context, "search");
-  return { ...(await loadCustomer(context, ma, searchParams)), once: crypto.randomUUID() };
+  const loai = oneOf(searchParams, "loai", entryKind.codes);
+  const customer = await loadCustomer(context, ma, { loai, trang: pageOf(searchParams) });
+  return { customer, loai, once: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
