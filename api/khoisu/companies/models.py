@@ -24,7 +24,8 @@ from khoisu.companies.states import AnswerSource, VersionSource
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
 
-SEARCHED = "tu_tim(ten || ' ' || ten_tieng_nuoc_ngoai || ' ' || ten_viet_tat || ' ' || ma_doanh_nghiep)"
+SEARCHED = """tu_tim((((((ten || ' '::text) || ten_tieng_nuoc_ngoai) || ' '::text) || ten_viet_tat) || ' '::text) || ma_doanh_nghiep)"""
+"""Written as PostgreSQL writes it, so that its index is seen to be the same."""
 
 
 def _one_of(column: str, codes: Any) -> CheckConstraint:

@@ -22,7 +22,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
 
-SEARCHED = "tu_tim(ten || ' ' || ma_so_thue)"
+SEARCHED = "tu_tim((ten || ' '::text) || ma_so_thue)"
+"""Written as PostgreSQL writes it, so that its index is seen to be the same."""
 
 
 class InvoiceBuyer(Base):
