@@ -177,7 +177,9 @@ const admin = [
   route("quan-tri/trang", "routes/admin/content/cms-pages.tsx"),
   route("quan-tri/trang/:slug", "routes/admin/content/cms-page.tsx"),
   route("quan-tri/trang/:slug/tu-luu", "routes/admin/content/cms-page-save.ts"),
-  route("quan-tri/trang/:slug/anh", "routes/admin/content/article-image.ts", { id: "cms-page-image" }),
+  route("quan-tri/trang/:slug/anh", "routes/admin/content/article-image.ts", {
+    id: "routes/admin/content/cms-page-image",
+  }),
   route("quan-tri/du-lieu", "routes/admin/accounts/personal-data.tsx"),
   route("quan-tri/tai-khoan", "routes/admin/accounts/accounts.tsx"),
   route("quan-tri/tai-khoan/dang-nhap-google", "routes/admin/accounts/google-logins.tsx"),
@@ -212,7 +214,9 @@ const admin = [
   route("quan-tri/tim", "routes/admin/customers/search.tsx"),
   route("quan-tri/tim.json", "routes/admin/customers/found.ts"),
   route("quan-tri/khach/:ma", "routes/admin/customers/customer.tsx"),
-  route("quan-tri/khach/:ma/muc-dich", "routes/admin/access-log/purpose.tsx", { id: "customer-purpose" }),
+  route("quan-tri/khach/:ma/muc-dich", "routes/admin/access-log/purpose.tsx", {
+    id: "routes/admin/customers/purpose",
+  }),
   route("quan-tri/lien-he", "routes/admin/inquiries/inquiries.tsx"),
   route("quan-tri/lien-he/:ma", "routes/admin/inquiries/inquiry.tsx"),
 ];

@@ -26,7 +26,7 @@ CONSENTS = Entries(
     code="''",
     title="c.muc_dich",
     words="c.phien_ban",
-    state="CASE WHEN c.dong_y THEN 'CO' ELSE 'KHONG' END",
+    state="CASE WHEN c.dong_y THEN 'co' ELSE 'khong' END",
     whose="c.account_id = :account",
 )
 HEAD = f"""SELECT a.id, a.ho_ten, a.email, a.so_dien_thoai, a.created_at, a.han_che_luc IS NOT NULL AS bi_han_che FROM account a

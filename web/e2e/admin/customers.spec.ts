@@ -46,7 +46,7 @@ test("'I am Hoa, I have paid': one search finds her, her page says what waits [S
   await expect(waiting.getByText("Khớp một phần")).toBeVisible();
 
   await page.getByRole("textbox", { name: "Ghi chú nội bộ" }).fill("Gọi lại sau 17 giờ");
-  await page.getByRole("button", { name: "Ghi chú", exact: false }).last().click();
+  await page.getByRole("button", { name: "Thêm ghi chú" }).click();
   await expect(page.getByText("Đã ghi chú.")).toBeVisible();
   await expect(page.getByRole("table", { name: "Diễn biến" }).getByText("Gọi lại sau 17 giờ")).toBeVisible();
   await expectAccessibleInBoth(page);

@@ -62,7 +62,7 @@ OF_CUSTOMER: dict[EntryKind, Entries] = {
     EntryKind.CONSENT: identity.CONSENTS,
     EntryKind.NOTE: customers.NOTES,
 }
-STATES: dict[EntryKind, Mapping[str, Text]] = {
+STATES: dict[EntryKind, Mapping[Any, Text]] = {
     EntryKind.ORDER: {state: named.ten for state, named in CONFIRMATION_NAMES.items()},
     EntryKind.DOSSIER: dossier_states.STATE_NAMES,
     EntryKind.TRANSFER: TRANSFER_NAMES,

@@ -1,26 +1,18 @@
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import type { Found } from "~/features/admin/shared/types";
+import { ADMIN_AREAS } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
 import suggest from "~/ui/form/suggest.module.css";
 import { type Suggestion, useSuggestions } from "~/ui/form/suggestions";
-import { entryKind, entryName, entryPage, entryWords } from "./entries";
 import styles from "./OfficeSearch.module.css";
 
-export const SEARCH_PATH = "/quan-tri/tim";
+const SEARCH_PATH = ADMIN_AREAS.search.path;
 
 async function search(words: string, signal: AbortSignal): Promise<Suggestion[]> {
   const answer = await fetch(`${SEARCH_PATH}.json?${new URLSearchParams({ tim: words })}`, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
-  const groups = (await answer.json()) as Found[];
-  return groups.flatMap(({ loai, ketQua }) =>
-    ketQua.map((entry) => ({
-      value: entryPage(entry) ?? SEARCH_PATH,
-      label: entryName(entry),
-      note: [entryKind(loai), entryWords(entry)].filter(Boolean).join(" · "),
-    })),
-  );
+  return (await answer.json()) as Suggestion[];
 }
 
 /** The box in the office's head that finds everything: also by Ctrl K, arrows and Enter; without scripts it leads to its page. */
