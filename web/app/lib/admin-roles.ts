@@ -6,7 +6,6 @@ const ADMINISTRATORS = ["quan-tri"] as const;
 /** Who may enter which part of the back office (requirement S6.1). The API checks each call again. */
 export const ADMIN_AREAS = {
   overview: { path: "/quan-tri", roles: EVERYBODY },
-  search: { path: "/quan-tri/tim", roles: STAFF },
   orders: { path: "/quan-tri/don-hang", roles: STAFF },
   transfers: { path: "/quan-tri/giao-dich", roles: STAFF },
   refunds: { path: "/quan-tri/hoan-tien", roles: STAFF },

@@ -10,7 +10,7 @@ export default function AdminFrame() {
   useListMemory();
   const roles = useRootData()?.user?.roles ?? [];
   return (
-    <AdminLayout top={mayEnter("search", roles) && <OfficeSearch />}>
+    <AdminLayout top={mayEnter("orders", roles) && <OfficeSearch />}>
       <Outlet />
     </AdminLayout>
   );

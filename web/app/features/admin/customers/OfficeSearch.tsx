@@ -1,13 +1,12 @@
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import { ADMIN_AREAS } from "~/lib/admin-roles";
 import { m } from "~/paraglide/messages.js";
 import suggest from "~/ui/form/suggest.module.css";
 import { type Suggestion, useSuggestions } from "~/ui/form/suggestions";
 import styles from "./OfficeSearch.module.css";
 
-const SEARCH_PATH = ADMIN_AREAS.search.path;
+export const SEARCH_PATH = "/quan-tri/tim";
 
 async function search(words: string, signal: AbortSignal): Promise<Suggestion[]> {
   const answer = await fetch(`${SEARCH_PATH}.json?${new URLSearchParams({ tim: words })}`, { signal });

@@ -40,5 +40,5 @@ export function noteOnCustomer(context: Context, ma: string, form: FormData) {
     await unwrap(gateway(context).POST(`${CUSTOMER}/ghi-chu`, { params, body }));
     return m.admin_who_note_done();
   };
-  return adminChange({ context, area: "search", form, to: `/quan-tri/khach/${ma}`, work });
+  return adminChange({ context, area: "orders", form, to: `/quan-tri/khach/${ma}`, work });
 }

@@ -32,7 +32,7 @@ export const handle = defineScreen<{ customer: Customer } | undefined>({
 });
 
 export async function loader({ context, params: { ma }, url: { searchParams } }: Route.LoaderArgs) {
-  requireAdminArea(context, "search");
+  requireAdminArea(context, "orders");
   const loai = oneOf(searchParams, "loai", entryKind.codes);
   const customer = await loadCustomer(context, ma, { loai, trang: pageOf(searchParams) });
   return { customer, loai, once: crypto.randomUUID() };

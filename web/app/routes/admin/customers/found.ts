@@ -5,7 +5,7 @@ import type { Route } from "./+types/found";
 
 /** What the search over everything finds, as the box in the office's head shows it: named here, so that no screen carries the names. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  requireAdminArea(context, "search");
+  requireAdminArea(context, "orders");
   const groups = await searchEverything(context, searchParams);
   const shown = groups.flatMap(({ loai, ketQua }) =>
     ketQua.map((entry) => ({

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { EntryTable } from "~/features/admin/customers/EntryTable";
 import { entryKind, listOf } from "~/features/admin/customers/entries";
+import { SEARCH_PATH } from "~/features/admin/customers/OfficeSearch";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { searchEverything } from "~/features/admin/server/customers.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
-import { ADMIN_AREAS } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
@@ -26,7 +26,7 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  requireAdminArea(context, "search");
+  requireAdminArea(context, "orders");
   return { words: wordsOf(searchParams, "tim") ?? "", groups: await searchEverything(context, searchParams) };
 }
 
@@ -35,7 +35,7 @@ export default function SearchScreen({ loaderData: { words, groups } }: Route.Co
   return (
     <AdminPage title={m.admin_who_search()} lead={m.admin_who_search_lead()}>
       <FilterForm
-        path={ADMIN_AREAS.search.path}
+        path={SEARCH_PATH}
         label={m.admin_who_search()}
         shown={JSON.stringify(words ? { tim: words } : {})}
       >
