@@ -1,4 +1,3 @@
-import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { m } from "~/paraglide/messages.js";
@@ -47,7 +46,6 @@ export function OfficeSearch() {
       onSubmit={() => type("")}
     >
       <div className={suggest.suggest}>
-        <IconSearch size={20} className={styles.icon} aria-hidden="true" />
         <input
           ref={input}
           {...props}
