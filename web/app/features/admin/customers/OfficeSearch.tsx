@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import suggest from "~/ui/form/suggest.module.css";
 import { type Suggestion, useSuggestions } from "~/ui/form/suggestions";
@@ -16,10 +16,11 @@ async function search(words: string, signal: AbortSignal): Promise<Suggestion[]>
 /** The box in the office's head that finds everything: also by Ctrl K, arrows and Enter; without scripts it leads to its page. */
 export function OfficeSearch() {
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const submit = useSubmit();
   const { text, type, props, list } = useSuggestions(search, ({ value }: Suggestion) => {
     input.current?.blur();
-    navigate(value);
+    // As a form's GET: `useNavigate` would be code in every public page's share of the router.
+    void submit(null, { action: value });
   });
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {
