@@ -41,13 +41,13 @@ export function CustomerContact({ customer }: PartProps) {
           [m.common_email(), email && address(email)],
           [
             m.admin_who_also(),
-            lienLacKhac.length > 0 && (
+            lienLacKhac.length > 0 ? (
               <ul className={parts.plain}>
                 {lienLacKhac.map((one) => (
                   <li key={one}>{one.includes("@") ? address(one) : phone(one)}</li>
                 ))}
               </ul>
-            ),
+            ) : null,
           ],
         ]}
       />

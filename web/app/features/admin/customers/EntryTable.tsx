@@ -38,7 +38,12 @@ function columns(known: string | undefined): Column<Entry>[] {
       kind: "head",
       cell: (entry) => <Name entry={entry} known={known} />,
     },
-    known !== undefined && { key: "kind", label: m.admin_who_kind(), cell: ({ loai }) => entryKind(loai) },
+    known !== undefined && {
+      key: "kind",
+      label: m.admin_who_kind(),
+      kind: "whole",
+      cell: ({ loai }) => entryKind(loai),
+    },
     { key: "state", label: m.admin_state(), cell: (entry) => <State entry={entry} /> },
     {
       key: "sum",
