@@ -42,7 +42,7 @@ export function CustomerContact({ customer }: PartProps) {
           [
             m.admin_who_also(),
             lienLacKhac.length > 0 ? (
-              <ul className={parts.plain}>
+              <ul key="also" className={parts.plain}>
                 {lienLacKhac.map((one) => (
                   <li key={one}>{one.includes("@") ? address(one) : phone(one)}</li>
                 ))}
