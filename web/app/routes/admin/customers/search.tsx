@@ -36,7 +36,7 @@ export default function SearchScreen({ loaderData: { words, groups } }: Route.Co
     <AdminPage title={m.admin_who_search()} lead={m.admin_who_search_lead()}>
       <FilterForm
         path={SEARCH_PATH}
-        label={m.admin_who_search()}
+        label={m.admin_who_search_now()}
         shown={JSON.stringify(words ? { tim: words } : {})}
       >
         <div className={styles.wide}>
