@@ -183,7 +183,9 @@ const admin = [
   route("quan-tri/trang", "routes/admin/content/cms-pages.tsx"),
   route("quan-tri/trang/:slug", "routes/admin/content/cms-page.tsx"),
   route("quan-tri/trang/:slug/tu-luu", "routes/admin/content/cms-page-save.ts"),
-  route("quan-tri/trang/:slug/anh", "routes/admin/content/article-image.ts", { id: "cms-page-image" }),
+  route("quan-tri/trang/:slug/anh", "routes/admin/content/article-image.ts", {
+    id: "routes/admin/content/cms-page-image",
+  }),
   route("quan-tri/du-lieu", "routes/admin/accounts/personal-data.tsx"),
   route("quan-tri/tai-khoan", "routes/admin/accounts/accounts.tsx"),
   route("quan-tri/tai-khoan/dang-nhap-google", "routes/admin/accounts/google-logins.tsx"),
@@ -198,7 +200,7 @@ const admin = [
   route("quan-tri/ho-so", "routes/admin/dossiers/dossiers.tsx"),
   route("quan-tri/ho-so/:ma", "routes/admin/dossiers/dossier.tsx"),
   route("quan-tri/ho-so/:ma/kiem-tra", "routes/admin/dossiers/dossier-checks.ts"),
-  route("quan-tri/ho-so/:ma/muc-dich", "routes/admin/dossiers/dossier-purpose.tsx"),
+  route("quan-tri/ho-so/:ma/muc-dich", "routes/admin/access-log/purpose.tsx"),
   route("quan-tri/ho-so/:ma/hinh-anh/:tep", "routes/admin/dossiers/dossier-image.ts"),
   route("quan-tri/ho-so/:ma/giay-to/:tep", "routes/admin/dossiers/dossier-paper.ts"),
   route("quan-tri/ho-so/:ma/giay-chung-nhan", "routes/admin/dossiers/dossier-certificate.ts"),
@@ -215,6 +217,12 @@ const admin = [
   route("quan-tri/tro-ly/muc", "routes/admin/assistant/passage-questions.tsx"),
   route("quan-tri/tro-ly/muc-chua-co", "routes/admin/assistant/unasked-passages.tsx"),
   route("quan-tri/tro-ly/:id", "routes/admin/assistant/conversation.tsx"),
+  route("quan-tri/tim", "routes/admin/customers/search.tsx"),
+  route("quan-tri/tim.json", "routes/admin/customers/found.ts"),
+  route("quan-tri/khach/:ma", "routes/admin/customers/customer.tsx"),
+  route("quan-tri/khach/:ma/muc-dich", "routes/admin/access-log/purpose.tsx", {
+    id: "routes/admin/customers/purpose",
+  }),
   route("quan-tri/lien-he", "routes/admin/inquiries/inquiries.tsx"),
   route("quan-tri/lien-he/:ma", "routes/admin/inquiries/inquiry.tsx"),
 ];

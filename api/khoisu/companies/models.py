@@ -16,6 +16,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     Uuid,
+    text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
@@ -23,6 +24,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 from khoisu.companies.states import AnswerSource, Role, VersionSource
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
+
+SEARCHED = """tu_tim((((((ten || ' '::text) || ten_tieng_nuoc_ngoai) || ' '::text) || ten_viet_tat) || ' '::text) || ma_doanh_nghiep)"""
+"""Written as PostgreSQL writes it, so that its index is seen to be the same."""
 
 
 def _one_of(column: str, codes: Any) -> CheckConstraint:
@@ -56,7 +60,11 @@ class CompanyVersion(Base):
     """The company as it is registered from `hieu_luc_tu` on; the newest counts."""
 
     __tablename__ = "phien_ban_cong_ty"
-    __table_args__ = (UniqueConstraint("cong_ty_id", "so"), _one_of("nguon", VersionSource))
+    __table_args__ = (
+        UniqueConstraint("cong_ty_id", "so"),
+        _one_of("nguon", VersionSource),
+        Index("ix_phien_ban_cong_ty_tu_khoa", text(SEARCHED), postgresql_using="gin"),
+    )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
     cong_ty_id: Mapped[UUID] = _of_company()

@@ -22,6 +22,7 @@ from khoisu.admin.catalog import routes as admin_catalog_routes
 from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
 from khoisu.admin.content import page_routes as admin_page_routes
+from khoisu.admin.customers import routes as admin_customer_routes
 from khoisu.admin.delivery import routes as admin_delivery_routes
 from khoisu.admin.desk import routes as admin_desk_routes
 from khoisu.admin.dossiers import certificate_routes as admin_certificate_routes
@@ -145,6 +146,7 @@ ROUTERS: list[APIRouter] = [
     admin_access_log_routes.router,
     admin_desk_routes.router,
     admin_accounts_routes.router,
+    admin_customer_routes.router,
     admin_google_routes.router,
     token_endpoint.router,
     oidc_routes.router,

@@ -37,6 +37,7 @@ class OutboxMessage(Base):
         Index("ix_outbox_message_secret", "het_han", postgresql_where="bi_mat IS NOT NULL"),
         Index("ix_outbox_message_tao_luc", "tao_luc"),
         Index("ix_outbox_message_ma_don_hang", "ma_don_hang"),
+        Index("ix_outbox_message_nguoi_nhan", "nguoi_nhan", "tao_luc"),
         Index("ix_outbox_message_trang_thai", "trang_thai", "tao_luc", "id"),
     )
 

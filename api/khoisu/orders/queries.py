@@ -1,13 +1,14 @@
 """What statements of rooms above say of an order `o` or of an entry `s` of its log; and what reports count, by groups."""
-# ruff: noqa: S608 - the statements are put together from our own constants; what callers send is always a parameter.
+# ruff: noqa: S608 - put together from our own constants
 
 from khoisu.kit.clock import VIETNAM
+from khoisu.kit.sql.entries import Entries
 from khoisu.kit.sql.shapes import codes
 from khoisu.kit.sql.statements import Statement
 from khoisu.kit.sql.waiting import waiting
 from khoisu.orders.events import MESSAGE, EventKind
 from khoisu.orders.rules import OPEN
-from khoisu.orders.states import ConfirmationState
+from khoisu.orders.states import ENDED, ConfirmationState, LineKind
 
 BEGUN = f"(SELECT min(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.loai = '{EventKind.STARTED}')"
 """When the work on an order began; null before."""
@@ -16,7 +17,6 @@ CURRENT_STEP = """(SELECT s.buoc FROM su_kien_don_hang s WHERE s.don_hang_id = o
 READ_REASON = f"""CASE WHEN s.loai <> '{EventKind.PAYMENT_RECEIVED}' OR s.du_lieu ? 'hoan' THEN s.ly_do
   ELSE s.du_lieu ->> '{MESSAGE}' END"""
 """The reason of an event as its customer reads it: that of money is written for colleagues, except of a refund."""
-
 _PLACED = "o.tao_luc >= :start AND o.tao_luc < :until"
 _KEPT = "o.trang_thai_xac_nhan <> :cancelled"
 MOVES = sorted({EventKind.STARTED, EventKind.STEP_ADVANCED, EventKind.STEP_BACK, EventKind.COMPLETED})
@@ -24,7 +24,6 @@ MOVES = sorted({EventKind.STARTED, EventKind.STEP_ADVANCED, EventKind.STEP_BACK,
 ACCEPTED = sorted({ConfirmationState.CONFIRMED, ConfirmationState.IN_PROGRESS, ConfirmationState.COMPLETED})
 LONGEST_DAYS = 366
 """Steps of orders that are older than this before the first day are left out."""
-
 BY_DAY = Statement(f"""
 SELECT (o.tao_luc AT TIME ZONE '{VIETNAM.key}')::date AS ngay, count(*) AS so_don,
   coalesce(sum(o.tong_tien) FILTER (WHERE {_KEPT}), 0)::bigint AS dat_hang
@@ -110,3 +109,37 @@ OVERDUE_MONEY = waiting(
 NAMES = """SELECT o.id, o.ma_don_hang, o.ho_ten, v.nguoi_phu_trach FROM don_hang o
   LEFT JOIN viec_don_hang v ON v.don_hang_id = o.id WHERE o.id = ANY(:orders)"""
 """Code, customer and owner of some orders."""
+ENTRIES = Entries(
+    source="don_hang o",
+    id="o.id",
+    at="o.tao_luc",
+    code="o.ma_don_hang",
+    title="o.ho_ten",
+    words=f"""(SELECT string_agg(CASE WHEN :lang = 'en' THEN l.ten_dich_vu_en ELSE l.ten_dich_vu_vi END, ', ' ORDER BY l.thu_tu)
+      FROM dong_don_hang l WHERE l.don_hang_id = o.id AND l.loai <> '{LineKind.DISCOUNT}')""",
+    contact="concat_ws(', ', o.so_dien_thoai, o.email)",
+    state="o.trang_thai_xac_nhan",
+    amount="o.tong_tien",
+    waits=f"o.trang_thai_xac_nhan NOT IN {codes(ENDED)}",
+    customer="coalesce(o.account_id::text, o.ma_don_hang)",
+    whose="o.id = ANY(:orders)",
+    found_by={
+        "code": "o.ma_don_hang = :code",
+        "amount": "o.tong_tien = :amount",
+        "phone": "o.tim_kiem @@ tu_hoi(:phone) AND o.so_dien_thoai = :phone",
+        "email": "o.tim_kiem @@ tu_hoi(:email) AND o.email = :email",
+    },
+    document="o.tim_kiem",
+)
+_CONTACT = "SELECT o.id, o.ma_don_hang, o.account_id, o.ho_ten, o.email, o.so_dien_thoai, o.tao_luc FROM don_hang o"
+_NEWEST = "ORDER BY o.id DESC LIMIT 2000"
+BY_CODE = f"{_CONTACT} WHERE o.ma_don_hang = :key"
+BY_ID = f"{_CONTACT} WHERE o.id = :key"
+OF_ACCOUNT = f"{_CONTACT} WHERE o.account_id = :account {_NEWEST}"
+OF_CONTACT = f"{_CONTACT} WHERE o.account_id IS NULL AND (o.email = :email OR o.so_dien_thoai = :phone) {_NEWEST}"
+"""Orders of visitors with this address or number."""
+SUMS = f"""SELECT coalesce(sum(o.da_thu), 0)::bigint AS da_thu,
+  coalesce(sum(greatest(0, o.tong_tien - o.da_thu)) FILTER (WHERE o.trang_thai_thanh_toan IN {codes(OPEN)}
+    AND o.trang_thai_xac_nhan <> '{ConfirmationState.CANCELLED}'), 0)::bigint AS con_thieu
+FROM don_hang o WHERE o.id = ANY(:orders)"""
+"""What orders have brought, and what is still to be paid for them (đồng)."""

@@ -1,6 +1,7 @@
 """What joined statements of rooms above say of money."""
 
 from khoisu.kit.clock import VIETNAM
+from khoisu.kit.sql.entries import Entries
 from khoisu.kit.sql.shapes import codes
 from khoisu.kit.sql.statements import Statement
 from khoisu.kit.sql.waiting import waiting
@@ -40,7 +41,6 @@ TO_REPAY = waiting(
     order="p.id",
 )
 """What we owe and no refund is under way for."""
-
 COME = sorted({EntryKind.RECEIVED, EntryKind.MOVED_IN})
 GO = sorted({EntryKind.REVERSED, EntryKind.MOVED_OUT})
 _SUMS = """(coalesce(sum(k.so_tien) FILTER (WHERE k.loai = ANY(:come)), 0)
@@ -51,3 +51,38 @@ BY_DAY = Statement(f"SELECT (k.luc AT TIME ZONE '{VIETNAM.key}')::date AS ngay, 
 """Received less what was taken back, and refunded; moves between orders add up to nothing. Values: `start`, `until`."""
 BY_MEANS = Statement(f"SELECT k.nguon AS ma, {_SUMS} {_WITHIN}")
 KINDS = {"come": COME, "go": GO, "refunded": EntryKind.REFUNDED}
+WAITS = f"g.trang_thai IN {codes(NEEDS_STAFF)} AND g.nguoi_xu_ly IS NULL"
+TRANSFERS = Entries(
+    source="giao_dich_ngan_hang g",
+    id="g.id",
+    at="g.nhan_luc",
+    code="g.id::text",
+    title="g.noi_dung",
+    words="concat_ws(', ', nullif(g.ma_tham_chieu, ''), g.ma_don_hang)",
+    state="g.trang_thai",
+    amount="g.so_tien",
+    waits=WAITS,
+    customer="g.ma_don_hang",
+    whose=f"g.don_hang_id = ANY(:orders) AND {WAITS}",
+    found_by={
+        "reference": "g.ma_tham_chieu <> '' AND khoa_tham_chieu(g.ma_tham_chieu) = khoa_tham_chieu(:words)",
+        "words": "g.nguon = 'SEPAY' AND g.ma_ngoai = :words",
+        "code": "g.don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = :code)",
+        "amount": "g.so_tien = CAST(:amount AS bigint)",
+    },
+    document="tu_giao_dich(g.noi_dung, g.mo_ta)",
+)
+"""With `code` and `amount` beside `words`: the words read as an order's code and as đồng, or None."""
+LEDGER = Entries(
+    source="khoan_thanh_toan k",
+    id="k.id",
+    at="k.luc",
+    code="k.don_hang_id::text",
+    title="k.loai_khoan_thu",
+    words="concat_ws(', ', nullif(k.tham_chieu, ''), nullif(k.ghi_chu, ''))",
+    state="k.loai",
+    amount="k.so_tien",
+    whose="k.don_hang_id = ANY(:orders)",
+)
+OWED = "SELECT coalesce(sum(p.con_lai), 0)::bigint AS phai_tra FROM khoan_phai_tra p WHERE p.don_hang_id = ANY(:orders)"
+"""What we owe for orders (đồng)."""

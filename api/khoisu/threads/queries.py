@@ -1,6 +1,7 @@
 """What joined statements of other rooms say of threads."""
 # ruff: noqa: S608 - put together from our own constants
 
+from khoisu.kit.sql.entries import Entries
 from khoisu.kit.sql.shapes import codes
 from khoisu.kit.sql.waiting import waiting
 from khoisu.threads.states import SHARED, Subject, WaitsFor
@@ -31,3 +32,15 @@ def shared_messages(subject: str) -> str:
 def delete_threads(subjects: str) -> str:
     """The statement that deletes the threads, with messages and files' rows, about the subjects that a query gives."""
     return f"DELETE FROM trao_doi WHERE chu_de_id IN ({subjects})"
+
+
+ENTRIES = Entries(
+    source="tin_trao_doi w JOIN trao_doi h ON h.id = w.trao_doi_id",
+    id="w.id",
+    at="w.luc",
+    code="h.chu_de_id::text",
+    words="left(w.noi_dung, 160)",
+    state="w.tu",
+    waits=f"(h.cho = '{WaitsFor.US}' AND w.so = h.so_tin)",
+    whose="h.chu_de_id = ANY(:orders)",
+)

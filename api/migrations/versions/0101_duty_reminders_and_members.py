@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0101"
-down_revision = "0098"
+down_revision = "0100"
 
 
 def upgrade() -> None:

@@ -12,6 +12,7 @@ LOGGED = frozenset(
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/giay-to/{ma}.{dinhDang}",
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/lan-nop-truoc",
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/lan-nop/{phienBan}",
+        "GET /business/api/v1/quan-tri/khach/{ma}",
         "GET /business/api/v1/quan-tri/nhat-ky-xem",
         "GET /business/api/v1/quan-tri/nhat-ky-xem.csv",
         "GET /payment/api/v1/quan-tri/doi-tra/{ma}/bang-chung/{tep}",
@@ -107,6 +108,7 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "GET /auth/api/v1/quan-tri/tai-khoan",
         "GET /business/api/v1/quan-tri/ho-so",
         "GET /business/api/v1/quan-tri/viec",
+        "GET /business/api/v1/quan-tri/tim",
     ),
     "answers the account's state or contact data that its logged page has shown": (
         "POST /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/khoa",
@@ -116,6 +118,9 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "PUT /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/vai-tro",
         "POST /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/dat-lai-yeu-to",
         "DELETE /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/phien",
+    ),
+    "a note that staff write on a customer, answered as it was written": (
+        "POST /business/api/v1/quan-tri/khach/{ma}/ghi-chu",
     ),
     "public services, prices and codes": (
         "GET /partner/api/v1/quan-tri/dich-vu",

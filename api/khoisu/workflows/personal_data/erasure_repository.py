@@ -12,6 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.companies.queries import DELETE_MEMBERSHIPS
+from khoisu.customers.queries import notes_about
 from khoisu.dossiers.states import State
 from khoisu.notifications.queries import DELETE_CHOICES
 from khoisu.threads.queries import delete_threads
@@ -79,6 +80,7 @@ ERASE = (
     """DELETE FROM nguoi_mua_hoa_don n USING don_hang o WHERE o.id = n.don_hang_id AND o.account_id = :account
   AND NOT EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id)""",
     "UPDATE yeu_cau_doi_tra SET mo_ta = '' WHERE account_id = :account",
+    f"DELETE FROM {notes_about(':account', 'SELECT id FROM don_hang WHERE account_id = :account')}",
     "DELETE FROM gio_hang WHERE user_id = :account",
     "DELETE FROM so_dia_chi WHERE account_id = :account",
     "UPDATE lan_doc SET xoa_sau = :now WHERE chu_id = :account AND xoa_luc IS NULL",

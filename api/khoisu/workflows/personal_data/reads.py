@@ -1,6 +1,7 @@
 """Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
 
 from khoisu.companies.queries import INVITED, MEMBERSHIPS, SENT_REMINDERS
+from khoisu.customers.queries import notes_about
 from khoisu.notifications.queries import CHOICES
 from khoisu.notifications.service import MessageKind
 from khoisu.orders.queries import READ_REASON
@@ -226,6 +227,9 @@ PARTS = {
         "v.luc, v.id",
     ),
     "so_dia_chi": _list("to_jsonb(d) - 'account_id'", "so_dia_chi d WHERE d.account_id = $1", "d.id"),
+    "ghi_chu_ve_khach": _list(
+        _of("n", "noi_dung", "luc"), notes_about("$1", "SELECT id FROM don_hang WHERE account_id = $1"), "n.id"
+    ),
     "yeu_cau_du_lieu": _list(
         "to_jsonb(y) - 'account_id' - 'nguoi_xu_ly'", "yeu_cau_du_lieu y WHERE y.account_id = $1", "y.tao_luc"
     ),

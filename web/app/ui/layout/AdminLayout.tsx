@@ -133,8 +133,14 @@ function Ways() {
   );
 }
 
+type AdminLayoutProps = {
+  /** What stands above every screen. */
+  top: ReactNode;
+  children: ReactNode;
+};
+
 /** The back office: navigation at the side of a wide screen, behind a button on a phone (requirement S2.15). */
-export function AdminLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ top, children }: AdminLayoutProps) {
   const user = useRootData()?.user;
   const roles = user?.roles ?? [];
   const person = user ? <Person name={user.name} roles={roles} /> : null;
@@ -170,9 +176,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <Ways />
         </div>
       </header>
-      <main id="noi-dung" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <div className={styles.work}>
+        {top}
+        <main id="noi-dung" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
     </div>
   );
 }

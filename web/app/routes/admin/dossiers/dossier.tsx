@@ -56,7 +56,6 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
   const { roles } = requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo: ma } };
   const { data } = await loadForPurpose(
-    ma,
     gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }),
   );
   const [groups, papers, before, viewers] = await Promise.all([

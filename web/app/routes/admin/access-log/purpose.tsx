@@ -8,7 +8,7 @@ import { m } from "~/paraglide/messages.js";
 import { ErrorSummary } from "~/ui/form/PostForm";
 import { RadioField } from "~/ui/form/RadioField";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import type { Route } from "./+types/dossier-purpose";
+import type { Route } from "./+types/purpose";
 
 export const handle = defineScreen({
   title: m.admin_access_purpose_title,
@@ -20,13 +20,20 @@ export const handle = defineScreen({
   layout: "admin",
 });
 
-export function loader({ context, params: { ma } }: Route.LoaderArgs) {
-  requireAdminArea(context, "dossiers");
-  return { ma, once: crypto.randomUUID() };
+const DOSSIERS = "/quan-tri/ho-so";
+
+export function loader({ context, url: { pathname } }: Route.LoaderArgs) {
+  requireAdminArea(context, "orders");
+  return { ofDossier: pathname.startsWith(DOSSIERS), once: crypto.randomUUID() };
 }
 
-export async function action({ context, request, params: { ma } }: Route.ActionArgs) {
-  return statePurpose(context, ma, await request.formData());
+/** An account has a long id, an order a short code. */
+const kindOf = (ma: string) => (ma.length > 20 ? "TAI_KHOAN" : "DON_HANG");
+
+export async function action({ context, request, params: { ma }, url: { pathname } }: Route.ActionArgs) {
+  const doiTuong = pathname.startsWith(DOSSIERS) ? "HO_SO" : kindOf(ma);
+  const to = pathname.replace(/\/muc-dich$/, "");
+  return statePurpose(context, { doiTuong, ma }, await request.formData(), to);
 }
 
 const OPTIONS = () => [
@@ -37,14 +44,26 @@ const OPTIONS = () => [
   { value: "KHAC", label: m.admin_access_purpose_other() },
 ];
 
-/** Asks once per visit why somebody opens a dossier that is no task of theirs (requirement S6.5). */
-export default function DossierPurposeScreen({ loaderData: { ma, once } }: Route.ComponentProps) {
+/** Asks once per visit why somebody opens papers or a page that are no task of theirs (requirement S6.5). */
+export default function PurposeScreen({
+  params: { ma },
+  loaderData: { ofDossier, once },
+}: Route.ComponentProps) {
   const part = useFormPart("purpose");
   return (
     <AdminPage
       title={m.admin_access_purpose_title()}
-      lead={m.admin_access_purpose_lead({ code: ma })}
-      above={<AdminCrumbs list={{ label: m.admin_dossier_nav(), path: "/quan-tri/ho-so" }} current={ma} />}
+      lead={m.admin_access_purpose_lead()}
+      above={
+        <AdminCrumbs
+          list={
+            ofDossier
+              ? { label: m.admin_dossier_nav(), path: DOSSIERS }
+              : { label: m.admin_who_search(), path: "/quan-tri/tim" }
+          }
+          current={ofDossier ? ma : m.admin_customer()}
+        />
+      }
     >
       <Panel title={m.admin_access_purpose_label()}>
         <ErrorSummary failure={part.failure} />
