@@ -1,13 +1,13 @@
 """Key dates: the back office is warned before statements become untrue."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import update
 
-from khoisu.admin.settings.rules import dates_in, missing_calendar, stale_note
+from khoisu.admin.settings.rules import AHEAD_DAYS, Dated, dates_in, missing_calendar, stale_note
 from khoisu.catalog.rules import next_vat_rate, vat_periods
 from khoisu.content.models import Article
 from khoisu.kit.db import Database
@@ -18,6 +18,7 @@ from tests.content.taxonomy_helpers import put_article
 from tests.people import MakePerson
 
 PATH = "/business/api/v1/quan-tri/moc-ngay"
+NOVEMBER = date(2026, 11, 1)
 LAW = {
     "ten_vi": "Thông tư",
     "ten_en": "Circular",
@@ -114,3 +115,16 @@ async def test_the_office_hears_before_and_after_the_day(
         law | {"daQua": True},
         *(figure | {"noi": noi, "ngay": "2027-12-31", "bai": []} for noi in CIT_CUT),
     ]
+
+
+def test_days_are_read_and_what_is_no_day_is_passed_over() -> None:
+    assert list(dates_in("từ 31/02/2026 đến 1/3/2026, 31/12/2026; 2026/1/1")) == [date(2026, 3, 1), date(2026, 12, 31)]
+
+
+@pytest.mark.parametrize("after", [AHEAD_DAYS, 0, -400])
+def test_a_note_is_named_sixty_days_before_its_day_and_ever_after(after: int) -> None:
+    day = NOVEMBER + timedelta(days=after)
+    later = NOVEMBER + timedelta(days=AHEAD_DAYS + 1)
+    words = [f"hết ngày {later:%d/%m/%Y}", f"đến {day:%d/%m/%Y}"]
+    assert stale_note(words, NOVEMBER) == Dated("GHI_CHU_VAT", "", day)
+    assert stale_note(words[:1], NOVEMBER) is None

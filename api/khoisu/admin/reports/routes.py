@@ -18,7 +18,8 @@ from khoisu.kit.lang import LangDep, Text
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-reports"])
 Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
-First, Last = Annotated[Day, Query(alias="tuNgay")], Annotated[Day, Query(alias="denNgay")]
+First = Annotated[Day, Query(alias="tuNgay")]
+Last = Annotated[Day, Query(alias="denNgay")]
 SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 REFUSED: dict[int | str, dict[str, Any]] = {
     422: {"model": ProblemBody, "description": "The days do not follow each other, or are too many"}

@@ -60,7 +60,7 @@ def to_sheet(report: Report, lang: Lang) -> bytes:
     workbook: Any = xlsxwriter.Workbook  # it publishes no types
     with workbook(stored, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}) as book:
         for name, title in TABLES.items():
-            found = getattr(report, name)
+            found: Wire | list[Wire] = getattr(report, name)
             heads = HEADS | ORDERS if name == "chang" else HEADS
             _write(book, title.in_lang(lang), found if isinstance(found, list) else [found], heads, lang)
     return stored.getvalue()

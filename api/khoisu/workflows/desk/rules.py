@@ -5,9 +5,8 @@ from datetime import date, datetime, time, timedelta
 from enum import StrEnum
 
 from khoisu.assignments.states import Kind
-from khoisu.kit.clock import VIETNAM
 from khoisu.kit.text.texts import Text
-from khoisu.kit.working_time import WorkingCalendar, add_working_days, add_working_hours
+from khoisu.kit.working_time import VIETNAM, WorkingCalendar, add_working_days, add_working_hours
 
 STAFF, EDITOR, ADMINISTRATOR = "nhan-vien", "bien-tap", "quan-tri"
 

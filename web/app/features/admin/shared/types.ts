@@ -97,6 +97,5 @@ export type Coded = { ma: string; ten: string };
 /** What a page of a list says about itself; `hon`: there are more than `tong`. */
 export type ListPage = { so: number; kichThuoc: number; tong: number; hon?: boolean };
 export type Entry = Schemas["Entry"];
-export type Found = Schemas["Found"];
 export type Customer = Schemas["CustomerPage"];
 export type DatedThing = Schemas["DatedThing"];
