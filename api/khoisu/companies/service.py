@@ -1,8 +1,9 @@
 """The use cases of companies. All work inside the caller's transaction and never commit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -23,6 +24,15 @@ from khoisu.kit.ids import new_code
 
 AHEAD = timedelta(days=365)
 """Duties are listed so far ahead; what was done is shown as long."""
+FACTS = frozenset(column.name for column in CompanyVersion.__table__.columns) - {
+    "id",
+    "cong_ty_id",
+    "so",
+    "nguon",
+    "hieu_luc_tu",
+    "tao_luc",
+}
+"""What is registered about a company; the rest of a version says which one it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +68,55 @@ async def record_certificate(session: AsyncSession, facts: CertifiedCompany, act
         )
         session.add(company)
         await session.flush()
-        await _add_version(session, company, facts, VersionSource.CERTIFICATE, 1)
+        given = {name: one for name, one in asdict(facts).items() if name in FACTS}
+        await _add_version(session, company.id, 1, VersionSource.CERTIFICATE, facts.ngay_cap, given)
         if facts.thang_cuoi_nam is not None:
             known = Answer(str(facts.thang_cuoi_nam))
             await _add_answer(session, company, "NAM_TAI_CHINH", known, AnswerSource.DOSSIER, actor)
         return
     newest = (await repository.list_versions(session, company.id))[0]
     if (newest.ma_doanh_nghiep, newest.ngay_cap) != (facts.ma_doanh_nghiep, facts.ngay_cap):
-        await _add_version(session, company, facts, VersionSource.CORRECTION, newest.so + 1)
+        corrected = {"ma_doanh_nghiep": facts.ma_doanh_nghiep, "ngay_cap": facts.ngay_cap}
+        await _follow(session, newest, VersionSource.CORRECTION, facts.ngay_cap, corrected)
+
+
+async def _follow(
+    session: AsyncSession, newest: CompanyVersion, source: VersionSource, day: date, changed: Mapping[str, Any]
+) -> None:
+    """The next version: as the newest is, but for what changed. A certificate that is corrected takes no later change back."""
+    facts = {name: getattr(newest, name) for name in FACTS} | dict(changed)
+    await _add_version(session, newest.cong_ty_id, newest.so + 1, source, day, facts)
 
 
 async def _add_version(
-    session: AsyncSession, company: Company, facts: CertifiedCompany, source: VersionSource, number: int
+    session: AsyncSession, company: UUID, number: int, source: VersionSource, day: date, facts: Mapping[str, Any]
 ) -> None:
-    given = asdict(facts)
-    same = {column.name: given[column.name] for column in CompanyVersion.__table__.columns if column.name in given}
-    version = CompanyVersion(
-        **same, cong_ty_id=company.id, so=number, nguon=source, hieu_luc_tu=facts.ngay_cap, tao_luc=clock.now()
-    )
-    session.add(version)
+    given = {"cong_ty_id": company, "so": number, "nguon": source, "hieu_luc_tu": day, "tao_luc": clock.now()}
+    session.add(CompanyVersion(**facts, **given))
     await session.flush()
+
+
+async def record_change(session: AsyncSession, company: UUID, day: date, changed: Mapping[str, Any]) -> int:
+    """The company as registered since `day`, changed in these facts. Returns the version's number. Raises `NotFound`."""
+    if await repository.lock_company(session, company) is None:
+        raise NotFound
+    newest = (await repository.list_versions(session, company))[0]
+    await _follow(session, newest, VersionSource.CHANGE, day, changed)
+    return newest.so + 1
+
+
+async def lock_own(session: AsyncSession, account_id: UUID, code: str) -> tuple[Company, Sequence[CompanyVersion]]:
+    """A company of the person, locked, and its versions, the newest first. Raises `NotFound`."""
+    company = await _own(session, account_id, code, lock=True)
+    return company, await repository.list_versions(session, company.id)
+
+
+async def get_any(session: AsyncSession, number: UUID) -> tuple[Company, Sequence[CompanyVersion]]:
+    """A company for a caller that was let in before, and its versions, the newest first. Raises `NotFound`."""
+    company = await repository.find_company(session, number)
+    if company is None:
+        raise NotFound
+    return company, await repository.list_versions(session, company.id)
 
 
 async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]:
