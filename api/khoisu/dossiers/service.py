@@ -33,6 +33,7 @@ from khoisu.dossiers.review.certified_company import CertifiedCompany
 from khoisu.dossiers.review.open_points import NOTHING_KNOWN, Known
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
+from khoisu.dossiers.rules.money.percentages import percents
 from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, LogEntry, StoredDossier, WatchedName
 
 __all__ = [
@@ -76,6 +77,7 @@ __all__ = [
     "held_sets",
     "name_watchlist",
     "office_line",
+    "percents",
     "province_name",
     "read_draft",
     "record_picture_view",
