@@ -168,7 +168,10 @@ CASES: Final[Mapping[ChangeKind, Case]] = {
             ),
             refusals=(
                 Fact(
-                    Text("Tên trùng hoặc gây nhầm lẫn với tên đã đăng ký", "The name equals or resembles a registered one"),
+                    Text(
+                        "Tên trùng hoặc gây nhầm lẫn với tên đã đăng ký",
+                        "The name equals or resembles a registered one",
+                    ),
                     "LDN 38, 41",
                 ),
                 Fact(
@@ -226,7 +229,10 @@ CASES: Final[Mapping[ChangeKind, Case]] = {
             ),
             refusals=(
                 Fact(
-                    Text("Ngành không phải cấp 4 hoặc theo danh mục cũ", "A line that is not of level 4, or of the old list"),
+                    Text(
+                        "Ngành không phải cấp 4 hoặc theo danh mục cũ",
+                        "A line that is not of level 4, or of the old list",
+                    ),
                     "ND168 7",
                 ),
                 Fact(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from khoisu.changes.errors import PapersFaulty
 from khoisu.changes.papers import ChangeFacts, ChangePaperPlan
-from khoisu.dossiers.service import FreePapers, PaperFiles, audit_free_papers
+from khoisu.dossiers.service import Fault, FreePapers, PaperFiles, audit_free_papers
 from khoisu.kit.logs import get_logger
 from khoisu.rendering.service import RenderedPaper, Stamp, draw_papers
 
@@ -23,12 +23,16 @@ async def draw(facts: ChangeFacts, plan: ChangePaperPlan, stamp: Stamp) -> dict[
     drawn = await draw_papers((plan.paper,), stamp)
     faults = await asyncio.to_thread(audit_change, facts, [plan], drawn)
     if faults:
-        log.error("change_paper_held", paper=plan.paper.code, faults=sorted({one.code for one in faults}), foot=stamp.foot)
+        log.error(
+            "change_paper_held", paper=plan.paper.code, faults=sorted({one.code for one in faults}), foot=stamp.foot
+        )
         raise PapersFaulty
     return {one.dinh_dang: one.data for one in drawn}
 
 
-def audit_change(facts: ChangeFacts, plans: Sequence[ChangePaperPlan], drawn: Sequence[RenderedPaper]):
+def audit_change(
+    facts: ChangeFacts, plans: Sequence[ChangePaperPlan], drawn: Sequence[RenderedPaper]
+) -> tuple[Fault, ...]:
     """What is wrong with drawn papers, read back from their files. CPU-bound: call it in a thread."""
     by_code: dict[str, dict[str, RenderedPaper]] = {}
     for one in drawn:
@@ -37,7 +41,10 @@ def audit_change(facts: ChangeFacts, plans: Sequence[ChangePaperPlan], drawn: Se
     record = facts.record
     texts = [record[name] for name in ("ten", "ma_doanh_nghiep", "tru_so")]
     texts += [one["ten"] for one in (*record["chu_so_huu"], *record["nguoi_dai_dien"])]
-    texts += [text for one in facts.differences for text in (one.before, one.after)] + [*facts.firm.values(), *facts.titles]
+    texts += [text for one in facts.differences for text in (one.before, one.after)] + [
+        *facts.firm.values(),
+        *facts.titles,
+    ]
     wanted = FreePapers(
         company=record["ten"],
         texts=texts,

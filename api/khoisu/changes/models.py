@@ -45,6 +45,7 @@ class CompanyChange(Base):
     ma: Mapped[str] = mapped_column(Text)
     cong_ty_id: Mapped[UUID] = mapped_column(ForeignKey("cong_ty.id", ondelete="CASCADE"))
     account_id: Mapped[UUID] = mapped_column(Uuid)
+    ten_cong_ty: Mapped[str] = mapped_column(Text)
     loai: Mapped[str] = mapped_column(Text)
     trang_thai: Mapped[str] = mapped_column(Text)
     goc: Mapped[int] = mapped_column(SmallInteger)

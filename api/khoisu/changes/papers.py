@@ -171,7 +171,9 @@ def _decision(facts: ChangeFacts) -> Paper:
                 "Giao người đại diện theo pháp luật hoặc người được ủy quyền nộp hồ sơ tại cơ quan đăng ký kinh doanh trong 10 ngày kể từ "
                 f"ngày quyết định, và cập nhật nội dung thay đổi với các cơ quan, tổ chức có liên quan. Hiệu lực từ ngày {_day(facts.decided)}."
             ),
-            Signatures((Signature("", ""), Signature(role, "(Ký, ghi rõ họ tên)", facts.owner if alone else facts.chair))),
+            Signatures(
+                (Signature("", ""), Signature(role, "(Ký, ghi rõ họ tên)", facts.owner if alone else facts.chair))
+            ),
         ),
     )
 
@@ -215,7 +217,9 @@ def _minutes(facts: ChangeFacts) -> Paper:
             Heading("5. Quyết định được thông qua"),
             Paragraph("☐ Thông qua toàn bộ nội dung mục 3.     ☐ Không thông qua."),
             Paragraph(f"Ý kiến của người không đồng ý thông qua biên bản (nếu có): {DOTS}{DOTS}."),
-            Paragraph("Cuộc họp kết thúc lúc …… giờ …… phút cùng ngày. Biên bản được đọc lại và thông qua tại cuộc họp."),
+            Paragraph(
+                "Cuộc họp kết thúc lúc …… giờ …… phút cùng ngày. Biên bản được đọc lại và thông qua tại cuộc họp."
+            ),
             Signatures(
                 (
                     Signature("NGƯỜI GHI BIÊN BẢN", "(Ký, ghi rõ họ tên)"),
@@ -243,7 +247,14 @@ def _attendance(facts: ChangeFacts) -> tuple[Block, ...]:
         (str(place), one["ten"].upper(), _amount(held), _percent(part), DOTS, "☐ dự   ☐ vắng")
         for place, (one, held, part) in enumerate(zip(owners, money, parts, strict=True), 1)
     )
-    head = ("STT", "Thành viên", "Phần vốn góp (VNĐ)", "Tỷ lệ (%)", "Số, ngày cấp giấy chứng nhận phần vốn góp", "Dự họp")
+    head = (
+        "STT",
+        "Thành viên",
+        "Phần vốn góp (VNĐ)",
+        "Tỷ lệ (%)",
+        "Số, ngày cấp giấy chứng nhận phần vốn góp",
+        "Dự họp",
+    )
     columns = (
         Column(10, "center"),
         Column(45),
@@ -267,7 +278,9 @@ def _percent(value: Any) -> str:
 
 def _mandate(facts: ChangeFacts) -> Paper:
     firm = facts.firm
-    people = [(one["ten"].upper(), title) for one, title in zip(facts.record["nguoi_dai_dien"], facts.titles, strict=True)]
+    people = [
+        (one["ten"].upper(), title) for one, title in zip(facts.record["nguoi_dai_dien"], facts.titles, strict=True)
+    ]
     return Paper(
         code="giay-uy-quyen",
         title=f"Giấy ủy quyền nộp hồ sơ {_subject(facts)}",
@@ -295,7 +308,9 @@ def _mandate(facts: ChangeFacts) -> Paper:
                 "ủy quyền và người trực tiếp nộp hồ sơ thực hiện xác thực điện tử theo quy định."
             ),
             Heading("4. Thời hạn"),
-            Paragraph("Giấy này có hiệu lực từ ngày ký đến khi công việc tại mục 3 hoàn thành hoặc bên ủy quyền chấm dứt bằng văn bản."),
+            Paragraph(
+                "Giấy này có hiệu lực từ ngày ký đến khi công việc tại mục 3 hoàn thành hoặc bên ủy quyền chấm dứt bằng văn bản."
+            ),
             Signatures(
                 (
                     *(Signature("BÊN ỦY QUYỀN", "(Ký, ghi rõ họ tên)", name) for name, _ in people),

@@ -1,16 +1,22 @@
 """Changes of a company on the wire."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
+from fastapi import Path
 from pydantic import Field
 
 from khoisu.changes.states import ChangeAction, ChangeKind, ChangeState
+from khoisu.companies.schemas import CompanyCode
 from khoisu.kit.api_model import Instant, ShortText, TypedName, TypedText, Vnd, Wire
 
 CHANGE_PREFIX, CHANGE_LENGTH = "TD", 8
 ChangeCode = Annotated[str, TypedText(max_length=16, to_upper=True)]
+CodePath = Annotated[CompanyCode, Path(alias="ma", description="Code of the company, CT and eight characters")]
+ChangePath = Annotated[ChangeCode, Path(alias="thayDoi", description="Code of the change, TD and eight characters")]
+PaperPath = Annotated[str, Path(alias="giayTo", max_length=40, pattern="^[a-z-]+$")]
+FormatPath = Annotated[Literal["pdf", "docx"], Path(alias="dinhDang")]
 CompanyName = Annotated[str, TypedName(max_length=255)]
 LineCode = Annotated[str, TypedText(max_length=16)]
 Version = Annotated[int, Field(ge=1, le=1_000_000)]
@@ -56,11 +62,16 @@ class HandIn(SeenChange):
     `tongTien` in đồng is what the customer saw.
     """
 
-    dich_vu_id: UUID | None = None
     goi_cuoc_id: UUID | None = None
     tong_tien: Vnd | None = None
     dong_y_dieu_khoan: bool = False
     phien_ban_dieu_khoan: ShortText | None = None
+
+
+class SentChange(Wire):
+    """The code of the order that a change was sent with."""
+
+    ma_don_hang: str
 
 
 class OfficeStep(SeenChange):

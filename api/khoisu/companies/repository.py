@@ -27,14 +27,10 @@ async def find_by_code(session: AsyncSession, code: str) -> Company | None:
     return await session.scalar(select(Company).where(Company.ma == code))
 
 
-async def find_company(session: AsyncSession, number: UUID) -> Company | None:
+async def find_company(session: AsyncSession, number: UUID, *, lock: bool = False) -> Company | None:
     """Anybody's company by its id."""
-    return await session.get(Company, number)
-
-
-async def lock_company(session: AsyncSession, number: UUID) -> Company | None:
-    """The same, locked."""
-    return await session.scalar(select(Company).where(Company.id == number).with_for_update())
+    query = select(Company).where(Company.id == number)
+    return await session.scalar(query.with_for_update() if lock else query)
 
 
 async def find_of_dossier(session: AsyncSession, dossier: UUID, *, lock: bool = False) -> Company | None:

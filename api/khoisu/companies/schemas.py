@@ -1,7 +1,7 @@
 """Companies on the wire."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -9,6 +9,8 @@ from khoisu.calculators.schemas import Question, ViecCoHan
 from khoisu.companies.states import AnswerSource, VersionSource
 from khoisu.kit.api_model import Instant, TypedText, Wire
 
+CHANGE_SERVICE: Final = "thay-doi-dang-ky-kinh-doanh"
+"""The service of the catalogue that files a change of the registration."""
 COMPANY_PREFIX, COMPANY_LENGTH = "CT", 8
 CompanyCode = Annotated[str, TypedText(max_length=16, to_upper=True)]
 

@@ -96,13 +96,10 @@ async def _add_version(
     await session.flush()
 
 
-async def record_change(session: AsyncSession, company: UUID, day: date, changed: Mapping[str, Any]) -> int:
-    """The company as registered since `day`, changed in these facts. Returns the version's number. Raises `NotFound`."""
-    if await repository.lock_company(session, company) is None:
-        raise NotFound
+async def record_change(session: AsyncSession, company: UUID, day: date, changed: Mapping[str, Any]) -> None:
+    """The next version of a locked company: registered since `day`, changed in these facts."""
     newest = (await repository.list_versions(session, company))[0]
     await _follow(session, newest, VersionSource.CHANGE, day, changed)
-    return newest.so + 1
 
 
 async def lock_own(session: AsyncSession, account_id: UUID, code: str) -> tuple[Company, Sequence[CompanyVersion]]:
@@ -111,9 +108,11 @@ async def lock_own(session: AsyncSession, account_id: UUID, code: str) -> tuple[
     return company, await repository.list_versions(session, company.id)
 
 
-async def get_any(session: AsyncSession, number: UUID) -> tuple[Company, Sequence[CompanyVersion]]:
+async def get_any(
+    session: AsyncSession, number: UUID, *, lock: bool = False
+) -> tuple[Company, Sequence[CompanyVersion]]:
     """A company for a caller that was let in before, and its versions, the newest first. Raises `NotFound`."""
-    company = await repository.find_company(session, number)
+    company = await repository.find_company(session, number, lock=lock)
     if company is None:
         raise NotFound
     return company, await repository.list_versions(session, company.id)

@@ -7,7 +7,7 @@ from khoisu.dossiers.drafts.id_images import PictureOf, record_picture_view
 from khoisu.dossiers.drafts.lifecycle import attach_order, create_dossier, get_own_dossier, read_draft, save_draft
 from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
-from khoisu.dossiers.paper_audit import PaperFiles
+from khoisu.dossiers.paper_audit import Fault, PaperFiles
 from khoisu.dossiers.paper_audit.free_papers import FreePapers, audit_free_papers
 from khoisu.dossiers.paper_files import held_sets, stored_files
 from khoisu.dossiers.paper_files.paper_sets import filing_agent
@@ -42,6 +42,7 @@ __all__ = [
     "Approval",
     "CertifiedCompany",
     "ChangeRequest",
+    "Fault",
     "FieldCheck",
     "FieldComment",
     "FiledWithRegistrar",

@@ -15,6 +15,7 @@ TABLES = (
   ma text NOT NULL CONSTRAINT uq_thay_doi_cong_ty_ma UNIQUE,
   cong_ty_id uuid NOT NULL CONSTRAINT fk_thay_doi_cong_ty_cong_ty_id_cong_ty REFERENCES cong_ty (id) ON DELETE CASCADE,
   account_id uuid NOT NULL,
+  ten_cong_ty text NOT NULL,
   loai text NOT NULL CONSTRAINT ck_thay_doi_cong_ty_loai CHECK (loai IN ({KINDS})),
   trang_thai text NOT NULL CONSTRAINT ck_thay_doi_cong_ty_trang_thai CHECK (trang_thai IN ({STATES})),
   goc smallint NOT NULL,
