@@ -22,6 +22,8 @@ from khoisu.rendering.service import (
     Signature,
     Signatures,
     Table,
+    Tick,
+    Ticks,
     Title,
 )
 
@@ -215,7 +217,7 @@ def _minutes(facts: ChangeFacts) -> Paper:
             Paragraph(VOTE),
             *((Paragraph(f"Điều kiện thông qua: {share.vi} ({facts.decider.article})."),) if share else ()),
             Heading("5. Quyết định được thông qua"),
-            Paragraph("☐ Thông qua toàn bộ nội dung mục 3.     ☐ Không thông qua."),
+            Ticks((Tick("Thông qua toàn bộ nội dung mục 3"), Tick("Không thông qua")), across=2),
             Paragraph(f"Ý kiến của người không đồng ý thông qua biên bản (nếu có): {DOTS}{DOTS}."),
             Paragraph(
                 "Cuộc họp kết thúc lúc …… giờ …… phút cùng ngày. Biên bản được đọc lại và thông qua tại cuộc họp."
@@ -244,7 +246,7 @@ def _attendance(facts: ChangeFacts) -> tuple[Block, ...]:
     money = [one["von"] or 0 for one in owners]
     parts = percents(money, whole=facts.record["von"])
     rows = tuple(
-        (str(place), one["ten"].upper(), _amount(held), _percent(part), DOTS, "☐ dự   ☐ vắng")
+        (str(place), one["ten"].upper(), _amount(held), _percent(part), DOTS, "dự / vắng")
         for place, (one, held, part) in enumerate(zip(owners, money, parts, strict=True), 1)
     )
     head = (

@@ -28,8 +28,8 @@ NAMES: Final = {
     "ten_tieng_nuoc_ngoai": Text("Tên tiếng nước ngoài", "Foreign name"),
     "ten_viet_tat": Text("Tên viết tắt", "Short name"),
     "tru_so": Text("Địa chỉ trụ sở chính", "Head office"),
-    "them": Text("Ngành thêm", "Lines added"),
-    "bo": Text("Ngành bỏ", "Lines dropped"),
+    "them": Text("Ngành thêm", "Line added"),
+    "bo": Text("Ngành bỏ", "Line dropped"),
     "chinh": Text("Ngành chính", "Main line"),
 }
 
@@ -69,17 +69,15 @@ def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Dif
 
 def _lines(before: Iterable[Mapping[str, Any]], after: Iterable[Mapping[str, Any]]) -> Iterator[Difference]:
     old, new = {one["ma"]: one for one in before}, {one["ma"]: one for one in after}
-    if added := _listed(one for ma, one in new.items() if ma not in old):
-        yield Difference(NAMES["them"], "", added)
-    if dropped := _listed(one for ma, one in old.items() if ma not in new):
-        yield Difference(NAMES["bo"], dropped, "")
-    mains = [_listed(one for one in rows.values() if one["chinh"]) for rows in (old, new)]
+    yield from (Difference(NAMES["them"], "", _named(one)) for ma, one in new.items() if ma not in old)
+    yield from (Difference(NAMES["bo"], _named(one), "") for ma, one in old.items() if ma not in new)
+    mains = ["; ".join(_named(one) for one in rows.values() if one["chinh"]) for rows in (old, new)]
     if mains[0] != mains[1]:
         yield Difference(NAMES["chinh"], *mains)
 
 
-def _listed(lines: Iterable[Mapping[str, Any]]) -> str:
-    return "; ".join(f"{one['ma']} {one['ten']}" for one in lines)
+def _named(line: Mapping[str, Any]) -> str:
+    return f"{line['ma']} {line['ten']}"
 
 
 def is_across(line: str, province: str) -> bool:

@@ -13,7 +13,7 @@ from khoisu.dossiers.rules.company.business_lines import lines
 from khoisu.dossiers.rules.company.name_comparison import name_keys
 from khoisu.dossiers.rules.company.names import check_names
 from khoisu.dossiers.rules.context import Context
-from khoisu.dossiers.rules.entities import Dossier, HoSo, LoaiHinh, NganhNghe, TruSo
+from khoisu.dossiers.rules.entities import Dossier, HoSo, NganhNghe, TruSo
 from khoisu.dossiers.rules.findings import Finding, Findings, once
 from khoisu.dossiers.rules.people.contact import head_office, one_line
 from khoisu.dossiers.rules.printed_text import printed_texts
@@ -35,7 +35,7 @@ FIELDS: dict[Part, tuple[str, ...]] = {
 class RegisteredParts:
     """The parts as they shall be. `nganh_nghe` are codes, the main line first."""
 
-    loai_hinh: LoaiHinh
+    loai_hinh: str
     ten_doanh_nghiep: str = ""
     ten_tieng_nuoc_ngoai: str = ""
     ten_viet_tat: str = ""
