@@ -97,7 +97,7 @@ async def create(session: AsyncSession, account_id: UUID, code: str, kind: Chang
         loai=kind,
         trang_thai=ChangeState.DRAFT,
         goc=versions[0].so,
-        gia_tri=typed.gia_tri.model_dump(),
+        gia_tri=typed.gia_tri.model_dump(by_alias=False),
         sau=after,
         ngay_quyet_dinh=typed.ngay_quyet_dinh,
         so_su_kien=0,
@@ -118,7 +118,7 @@ async def save(
     company, versions, change = await lock_own(session, account_id, code, change_code)
     require(change, ChangeAction.SAVE, seen)
     change.sau = await _checked(session, company, versions[0], ChangeKind(change.loai), typed)
-    change.gia_tri, change.ngay_quyet_dinh = typed.gia_tri.model_dump(), typed.ngay_quyet_dinh
+    change.gia_tri, change.ngay_quyet_dinh = typed.gia_tri.model_dump(by_alias=False), typed.ngay_quyet_dinh
     change.goc, change.ten_cong_ty = versions[0].so, versions[0].ten
     await _append(session, change, ChangeAction.SAVE, account_id)
     return await get_own(session, account_id, code, change_code)
@@ -302,7 +302,7 @@ async def _checked(
 
 
 def _parts(version: CompanyVersion, values: ChangeValues) -> RegisteredParts:
-    return RegisteredParts(loai_hinh=version.loai_hinh, **values.model_dump())
+    return RegisteredParts(loai_hinh=version.loai_hinh, **values.model_dump(by_alias=False))
 
 
 def _after(kind: ChangeKind, parts: RegisteredParts, values: ChangeValues) -> dict[str, Any]:

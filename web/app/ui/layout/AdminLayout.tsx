@@ -24,6 +24,7 @@ const ENTRIES: [AdminArea, IconName, () => string][] = [
   ["cash", "invoice", m.admin_returns_cash_nav],
   ["invoices", "invoice", m.invoices_admin_nav],
   ["dossiers", "dossier", m.admin_dossier_nav],
+  ["changes", "company", m.admin_changes_nav],
   ["requests", "contact", m.inquiries_admin_nav],
   ["catalogue", "services", m.admin_nav_catalogue],
   ["outbox", "mail", m.admin_nav_outbox],

@@ -43,7 +43,12 @@ function choice(name: string, failure: FormFailure | undefined) {
   return { id: name, name, error: fieldError(failure, name), "aria-required": true, classNames };
 }
 
-function Place({ address, provinces, wards, failure }: Omit<FormProps, "onceKey">) {
+type PlaceProps = Pick<FormProps, "provinces" | "wards" | "failure"> & {
+  address: Pick<Address, "tinhTpId" | "phuongXaId"> | null;
+};
+
+/** Province and ward of an address. */
+export function Place({ address, provinces, wards, failure }: PlaceProps) {
   const [province, setProvince] = useState(failure?.values.tinhTpId ?? address?.tinhTpId ?? "");
   const [ward, setWard] = useState(failure?.values.phuongXaId ?? address?.phuongXaId ?? "");
   const offered = useWards(province, wards);
