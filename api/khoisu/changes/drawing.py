@@ -10,12 +10,11 @@ from khoisu.kit.logs import get_logger
 from khoisu.rendering.service import RenderedPaper, Stamp, draw_papers
 
 log = get_logger(__name__)
-DRAFT = "BẢN NHÁP"
 
 
-def stamp_of(code: str, version: int, *, draft: bool) -> Stamp:
-    """What is printed around the papers: the change's code and its version, and a mark until it is sent to us."""
-    return Stamp(DRAFT if draft else "", f"{code} – phiên bản {version}")
+def stamp_of(code: str, version: int) -> Stamp:
+    """What is printed around the papers: the change's code and its version."""
+    return Stamp(foot=f"{code} – phiên bản {version}")
 
 
 async def draw(facts: ChangeFacts, plan: ChangePaperPlan, stamp: Stamp) -> dict[str, bytes]:

@@ -244,8 +244,7 @@ async def draw_paper(session: AsyncSession, shown: ShownChange, paper: str) -> d
     plan: ChangePaperPlan | None = next((one for one in plan_papers(facts) if one.paper.code == paper), None)
     if plan is None:
         raise NotFound
-    draft = shown.change.trang_thai == ChangeState.DRAFT
-    stamp = drawing.stamp_of(shown.change.ma, shown.change.so_su_kien, draft=draft)
+    stamp = drawing.stamp_of(shown.change.ma, shown.change.so_su_kien)
     await session.rollback()
     return await drawing.draw(facts, plan, stamp)
 

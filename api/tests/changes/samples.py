@@ -9,7 +9,18 @@ from khoisu.changes.papers import ChangeFacts
 from khoisu.changes.rules import differences
 from khoisu.changes.states import ChangeKind
 from khoisu.kit.tax_codes import has_check_digit
-from tests.dossiers.support.random_dossiers import FAMILY, FOREIGN, GIVEN, KINDS, LONG, MIDDLE, OWN, PREFIXES, RARE, TITLES
+from tests.dossiers.support.random_dossiers import (
+    FAMILY,
+    FOREIGN,
+    GIVEN,
+    KINDS,
+    LONG,
+    MIDDLE,
+    OWN,
+    PREFIXES,
+    RARE,
+    TITLES,
+)
 from tests.dossiers.support.valid_dossiers import LINES, LISTS
 
 FIRM = {
@@ -67,7 +78,9 @@ def record(random: Random, kind: str) -> dict[str, Any]:
         for at, part in enumerate(parts)
     ]
     title = TITLES.get(kind, "KHAC") if random.random() < 0.7 else "GIAM_DOC"
-    people = [{"ten": person(random), "chuc_danh": title, "chuc_danh_khac": ""} for _ in range(random.choice((1, 1, 2, 3)))]
+    people = [
+        {"ten": person(random), "chuc_danh": title, "chuc_danh_khac": ""} for _ in range(random.choice((1, 1, 2, 3)))
+    ]
     return {
         "ten": name(random, kind),
         "ten_tieng_nuoc_ngoai": random.choice(("", "An Phat Company Limited")),
@@ -92,7 +105,7 @@ def after(random: Random, kind: ChangeKind, before: dict[str, Any]) -> dict[str,
 
 def changes(count: int, seed: int = 1) -> Iterator[ChangeFacts]:
     """So many changes, each type and kind in turn."""
-    random = Random(seed)  # noqa: S311 - samples
+    random = Random(seed)
     for at in range(count):
         kind = list(ChangeKind)[at % 3]
         before = record(random, KINDS[at // 3 % len(KINDS)])

@@ -11,7 +11,7 @@ from khoisu.changes.states import ChangeKind
 from khoisu.rendering.service import RenderedPaper, render_papers
 from tests.changes.samples import changes
 
-STAMP = stamp_of("TDABCDEFGH", 1, draft=False)
+STAMP = stamp_of("TDABCDEFGH", 1)
 
 
 def drawn(facts: ChangeFacts) -> list[RenderedPaper]:

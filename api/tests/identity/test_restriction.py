@@ -25,6 +25,7 @@ REFUSED = {
     "POST /business/api/v1/bai-viet/{slugOrId}/binh-luan",
     "PATCH /business/api/v1/binh-luan/{id}",
     "POST /business/api/v1/ho-so",
+    "POST /business/api/v1/cong-ty-cua-toi/{ma}/thay-doi/{thayDoi}/gui",
 }
 """They order, comment or start a dossier."""
 REFUSED_WHEN_NEW = "POST /business/api/v1/ho-so/thanh-lap-doanh-nghiep"
