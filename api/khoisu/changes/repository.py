@@ -33,7 +33,8 @@ async def find_change(
     query = select(CompanyChange).where(CompanyChange.ma == code)
     if company is not None:
         query = query.where(CompanyChange.cong_ty_id == company)
-    return await session.scalar(query.with_for_update() if lock else query)
+    # What the session has read before it had the lock may be old.
+    return await session.scalar(query.with_for_update().execution_options(populate_existing=True) if lock else query)
 
 
 async def list_events(session: AsyncSession, change: UUID) -> Sequence[ChangeEvent]:
