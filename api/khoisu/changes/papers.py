@@ -206,7 +206,7 @@ def _minutes(facts: ChangeFacts) -> Paper:
             Heading("1. Thời gian, địa điểm, mục đích, chương trình họp"),
             Paragraph(f"Bắt đầu lúc …… giờ …… phút, ngày {_day(facts.decided)}, tại {DOTS}."),
             Paragraph(f"Mục đích và chương trình: thảo luận, biểu quyết việc {_subject(facts)}."),
-            Paragraph(f"Chủ tọa: {facts.chair or DOTS}. Người ghi biên bản: {DOTS}."),
+            Paragraph(f"Chủ tọa: {facts.chair or DOTS}. Người ghi biên bản: {DOTS}.", align="left"),
             Heading("2. Người dự họp"),
             *_attendance(facts),
             Heading("3. Nội dung biểu quyết"),
@@ -218,7 +218,7 @@ def _minutes(facts: ChangeFacts) -> Paper:
             *((Paragraph(f"Điều kiện thông qua: {share.vi} ({facts.decider.article})."),) if share else ()),
             Heading("5. Quyết định được thông qua"),
             Ticks((Tick("Thông qua toàn bộ nội dung mục 3"), Tick("Không thông qua")), across=2),
-            Paragraph(f"Ý kiến của người không đồng ý thông qua biên bản (nếu có): {DOTS}{DOTS}."),
+            Paragraph(f"Ý kiến của người không đồng ý thông qua biên bản (nếu có): {DOTS}{DOTS}.", align="left"),
             Paragraph(
                 "Cuộc họp kết thúc lúc …… giờ …… phút cùng ngày. Biên bản được đọc lại và thông qua tại cuộc họp."
             ),

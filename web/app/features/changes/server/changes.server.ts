@@ -31,7 +31,7 @@ export async function loadChange(context: Context, ma: string, thayDoi: string) 
   const [all, wards, sold, terms] = await Promise.all([
     provinces(context),
     change.giaTri.tinhTpId ? wardsOf(context, change.giaTri.tinhTpId) : [],
-    change.suaDuoc ? api.GET("/partner/api/v1/dich-vu/{slug}", { params: { path: { slug: SERVICE } } }) : null,
+    change.suaDuoc ? api.GET("/partner/api/v1/dich-vu/{idOrSlug}", { params: { path: { idOrSlug: SERVICE } } }) : null,
     termsVersion(context),
   ]);
   const packages = (sold?.data?.data.goiCuoc ?? []).flatMap(({ id, ten, moTa, giaoHang, gia }) => {
