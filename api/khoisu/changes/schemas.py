@@ -74,7 +74,7 @@ class SentChange(Wire):
     ma_don_hang: str
 
 
-class OfficeStep(SeenChange):
+class AdminStep(SeenChange):
     """What the office does; `loiNhan` goes to the customer, `soBienNhan` and `ngay` with NOP, `ngay` with GHI_NHAN."""
 
     thao_tac: ChangeAction

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 from khoisu.admin.changes.schemas import OfficeChange, OfficeChangeRow
 from khoisu.changes import service as changes
 from khoisu.changes.queries import CHANGES
-from khoisu.changes.schemas import ChangePath, FormatPath, OfficeStep, PaperPath
+from khoisu.changes.schemas import AdminStep, ChangePath, FormatPath, PaperPath
 from khoisu.changes.states import ChangeAction, ChangeKind, ChangeState, office_actions
 from khoisu.changes.views import change_names, change_view, last_day
 from khoisu.dossiers.schemas.paper_replies import KINDS, file_reply
@@ -74,7 +74,7 @@ async def read_change(_caller: StaffDep, session: SessionDep, lang: LangDep, cha
 @router.post("/{thayDoi}/thao-tac", responses=REFUSED, dependencies=[CONFIRMED])
 @idempotent
 async def move_change(
-    caller: StaffDep, session: SessionDep, lang: LangDep, change: ChangePath, body: OfficeStep
+    caller: StaffDep, session: SessionDep, lang: LangDep, change: ChangePath, body: AdminStep
 ) -> Data[OfficeChange]:
     """Ask for a correction, file, record the result as the company's next version, or note that the registrar refused."""
     await take_step(session, change, caller.account_id, body)

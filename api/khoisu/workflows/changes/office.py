@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.changes import service as changes
 from khoisu.changes.errors import ChangeMoved
-from khoisu.changes.schemas import OfficeStep
+from khoisu.changes.schemas import AdminStep
 from khoisu.changes.service import ShownChange
 from khoisu.changes.states import ChangeAction
 from khoisu.kit.actors import ActorKind
@@ -16,7 +16,7 @@ from khoisu.orders.rules import Gap, Position
 from khoisu.workflows.dossiers.review_dossier import OrderNotSecured, walk_order
 
 
-async def take_step(session: AsyncSession, change_code: str, staff: UUID, step: OfficeStep) -> None:
+async def take_step(session: AsyncSession, change_code: str, staff: UUID, step: AdminStep) -> None:
     """Take a change one step on. Raises `NotFound`, `ChangeMoved`, `CompanyChanged`, `OrderNotSecured` (409), `Invalid`."""
     shown = await changes.lock_any(session, change_code)
     seen = step.so_su_kien
