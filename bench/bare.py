@@ -1,29 +1,19 @@
 """What the API's hot reads are measured against: the same SQL, nothing around it but asyncpg and the server's own loop.
 
-`BENCH_SQL` names a JSON file of `[path, sql, args]`; every path answers its statement's rows as JSON.
-An argument that is a moment is written `{"moment": "2026-11-20T00:00:00+00:00"}`.
+`BENCH_SQL` names a pickled file, path → its statements `(sql, arguments)`; a path answers the rows of all as JSON.
 """
 
 from __future__ import annotations
 
-import json
 import os
-from datetime import datetime
+import pickle
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 import orjson
 
-
-def _argument(value: Any) -> Any:
-    return datetime.fromisoformat(value["moment"]) if isinstance(value, dict) else value
-
-
-ROUTES: dict[str, tuple[str, list[Any]]] = {
-    path: (sql, [_argument(value) for value in args])
-    for path, sql, args in json.loads(Path(os.environ["BENCH_SQL"]).read_text())
-}
+ROUTES: dict[str, list[tuple[str, tuple[Any, ...]]]] = pickle.loads(Path(os.environ["BENCH_SQL"]).read_bytes())  # noqa: S301 - written by reads.py in its own folder
 _pool: asyncpg.Pool | None = None
 
 
@@ -47,8 +37,9 @@ async def app(scope: dict[str, Any], _receive: Any, send: Any) -> None:
         await _lifespan(_receive, send)
         return
     assert _pool is not None
-    sql, args = ROUTES[scope["path"]]
-    body = orjson.dumps([tuple(row) for row in await _pool.fetch(sql, *args)], default=str)
+    async with _pool.acquire() as connection:
+        rows = [tuple(row) for sql, args in ROUTES[scope["path"]] for row in await connection.fetch(sql, *args)]
+    body = orjson.dumps(rows, default=str)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})

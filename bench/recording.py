@@ -1,9 +1,9 @@
-"""Records the statements of one check-out as the API sends them to the database, with their arguments."""
+"""Records the statements of requests as the API sends them to the database, with their arguments."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from unittest import mock
@@ -46,7 +46,7 @@ class Recording:
 def recorder() -> Iterator[Recording]:
     """Watches the two ways in which SQLAlchemy and the queue speak to asyncpg, and its transactions."""
     recording = Recording()
-    prepared, fetch = PreparedStatement.fetch, asyncpg.Connection.fetch
+    prepared, fetch, row = PreparedStatement.fetch, asyncpg.Connection.fetch, asyncpg.Connection.fetchrow
     execute, many = asyncpg.Connection.execute, asyncpg.Connection.executemany
 
     async def watched_prepared(self: Any, *args: Any, **more: Any) -> Any:
@@ -56,6 +56,10 @@ def recorder() -> Iterator[Recording]:
     async def watched_fetch(self: Any, query: str, *args: Any, **more: Any) -> Any:
         recording.take(query, [args])
         return await fetch(self, query, *args, **more)
+
+    async def watched_row(self: Any, query: str, *args: Any, **more: Any) -> Any:
+        recording.take(query, [args])
+        return await row(self, query, *args, **more)
 
     async def watched_execute(self: Any, query: str, *args: Any, **more: Any) -> Any:
         recording.take(query, [args] if args else [])
@@ -68,21 +72,41 @@ def recorder() -> Iterator[Recording]:
 
     with (
         mock.patch.object(PreparedStatement, "fetch", watched_prepared),
-        mock.patch.multiple(asyncpg.Connection, fetch=watched_fetch, execute=watched_execute, executemany=watched_many),
+        mock.patch.multiple(
+            asyncpg.Connection,
+            fetch=watched_fetch,
+            fetchrow=watched_row,
+            execute=watched_execute,
+            executemany=watched_many,
+        ),
     ):
         yield recording
 
 
-async def record_checkout(database: str, person: Person, wares: list[Ware]) -> Recording:
-    """One check-out of `person` inside this process; another one before it has opened what opens once."""
+async def record(database: str, ask: Callable[[httpx.AsyncClient], Awaitable[object]]) -> Recording:
+    """What `ask` makes the API send, inside this process; asked once before, which opens what opens once."""
     with recorder() as recording:
         async with world.application(database) as app:
             transport = httpx.ASGITransport(app)
             async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
-                for recorded in (False, True):
-                    recording.on = recorded
-                    await _buy(client, person, wares)
+                for recording.on in (False, True):
+                    await ask(client)
                 recording.on = False
+    return recording
+
+
+async def record_read(database: str, path: str, headers: dict[str, str]) -> Recording:
+    """The statements of one GET."""
+
+    async def ask(client: httpx.AsyncClient) -> None:
+        (await client.get(path, headers=headers)).raise_for_status()
+
+    return await record(database, ask)
+
+
+async def record_checkout(database: str, person: Person, wares: list[Ware]) -> Recording:
+    """One check-out of `person`."""
+    recording = await record(database, lambda client: _buy(client, person, wares))
     recording.owner = str(person.id)
     recording.lasting = frozenset(str(one) for ware in wares for one in (ware.dich_vu, ware.goi))
     return recording

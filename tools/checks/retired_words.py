@@ -20,7 +20,6 @@ RETIRED = {
     r"\b\w*[Ss]hel(?:f|ves|ving)\b|\bShel(?:f|ves)[A-Z]\w*": "taxonomy, category, tag, term",
     r"\b[Mm]easuring[A-Z]\w*|\bmeasuring\.server\b": "analytics consent",
     r"\bOffice(?:Form|Page|Dep|Order|Dossier|Crumbs|Layout|Area|Action|Step)\b|\boffice_(?:routes|schemas|reads|accounts)\b": "admin",
-    r"\b(?:[A-Z][a-z]+Desk|Desk[A-Z]\w+)\b": "editor",
     r"\bcomment_letters\b": "comment e-mails",
     r"\b(?:hot_letters|told_event|papers_told|tell_of_\w+)\b": "notify, response",
     r"(?:#|//|\*|\"\"\").*\b(?:anew|[Ww]hoever|told|thereof|lest)\b": "again, anyone who, notified or reported",

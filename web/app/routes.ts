@@ -76,6 +76,7 @@ const site = [
   route("quan-ly-don-hang/:id/ket-qua/:ketQua", "routes/account/order-result.ts"),
   route("quan-ly-don-hang/:id/trao-doi/:tep", "routes/account/order-message-file.ts"),
   route("cong-ty", "routes/account/companies.tsx"),
+  route("cong-ty/loi-moi/:khoa", "routes/account/company-invitation.tsx"),
   route("cong-ty/:ma", "routes/account/company.tsx"),
   route("cong-ty/:ma/thay-doi", "routes/account/company-changes.tsx"),
   route("cong-ty/:ma/thay-doi/:thayDoi", "routes/account/company-change.tsx"),
@@ -84,6 +85,7 @@ const site = [
   route("nguoi-dung/bao-mat", "routes/account/security.tsx"),
   route("xac-nhan-la-ban", "routes/account/confirm-identity.tsx"),
   route("khong-phai-toi/:ma", "routes/account/not-me.tsx"),
+  route("ngung-nhan/:chuDe/:khoa", "routes/account/stop-messages.tsx"),
   route("nguoi-dung/dia-chi/:id", "routes/account/address.tsx"),
   route("nguoi-dung/du-lieu.json", "routes/account/my-data.ts"),
   route("nguoi-dung/du-lieu.zip", "routes/account/my-data-bundle.ts"),
@@ -138,7 +140,9 @@ const site = [
 
 /** The back office, in a frame of its own that nobody else has to download. */
 const admin = [
-  route("quan-tri", "routes/admin/overview.tsx"),
+  route("quan-tri", "routes/admin/desk.tsx"),
+  route("quan-tri/dien-bien", "routes/admin/desk-live.ts"),
+  route("quan-tri/viec-tiep-theo", "routes/admin/next-work.ts"),
   route("quan-tri/don-hang", "routes/admin/orders/orders.tsx"),
   route("quan-tri/don-hang.csv", "routes/admin/orders/orders-csv.ts"),
   route("quan-tri/don-hang/:id", "routes/admin/orders/order.tsx"),
@@ -154,6 +158,8 @@ const admin = [
   route("quan-tri/giao-dich/:id", "routes/admin/payments/transfer.tsx"),
   route("quan-tri/hoan-tien", "routes/admin/payments/refunds.tsx"),
   route("quan-tri/quy-tien-mat", "routes/admin/cash/days.tsx"),
+  route("quan-tri/bao-cao", "routes/admin/reports/report.tsx"),
+  route("quan-tri/bao-cao.xlsx", "routes/admin/reports/sheet.ts"),
   route("quan-tri/hoa-don", "routes/admin/invoices/queue.tsx"),
   route("quan-tri/hoa-don.csv", "routes/admin/invoices/accounting-csv.ts"),
   route("quan-tri/hoa-don/:id", "routes/admin/invoices/order.tsx"),
@@ -183,7 +189,9 @@ const admin = [
   route("quan-tri/trang", "routes/admin/content/cms-pages.tsx"),
   route("quan-tri/trang/:slug", "routes/admin/content/cms-page.tsx"),
   route("quan-tri/trang/:slug/tu-luu", "routes/admin/content/cms-page-save.ts"),
-  route("quan-tri/trang/:slug/anh", "routes/admin/content/article-image.ts", { id: "cms-page-image" }),
+  route("quan-tri/trang/:slug/anh", "routes/admin/content/article-image.ts", {
+    id: "routes/admin/content/cms-page-image",
+  }),
   route("quan-tri/du-lieu", "routes/admin/accounts/personal-data.tsx"),
   route("quan-tri/tai-khoan", "routes/admin/accounts/accounts.tsx"),
   route("quan-tri/tai-khoan/dang-nhap-google", "routes/admin/accounts/google-logins.tsx"),
@@ -198,7 +206,7 @@ const admin = [
   route("quan-tri/ho-so", "routes/admin/dossiers/dossiers.tsx"),
   route("quan-tri/ho-so/:ma", "routes/admin/dossiers/dossier.tsx"),
   route("quan-tri/ho-so/:ma/kiem-tra", "routes/admin/dossiers/dossier-checks.ts"),
-  route("quan-tri/ho-so/:ma/muc-dich", "routes/admin/dossiers/dossier-purpose.tsx"),
+  route("quan-tri/ho-so/:ma/muc-dich", "routes/admin/access-log/purpose.tsx"),
   route("quan-tri/ho-so/:ma/hinh-anh/:tep", "routes/admin/dossiers/dossier-image.ts"),
   route("quan-tri/ho-so/:ma/giay-to/:tep", "routes/admin/dossiers/dossier-paper.ts"),
   route("quan-tri/ho-so/:ma/giay-chung-nhan", "routes/admin/dossiers/dossier-certificate.ts"),
@@ -215,6 +223,12 @@ const admin = [
   route("quan-tri/tro-ly/muc", "routes/admin/assistant/passage-questions.tsx"),
   route("quan-tri/tro-ly/muc-chua-co", "routes/admin/assistant/unasked-passages.tsx"),
   route("quan-tri/tro-ly/:id", "routes/admin/assistant/conversation.tsx"),
+  route("quan-tri/tim", "routes/admin/customers/search.tsx"),
+  route("quan-tri/tim.json", "routes/admin/customers/found.ts"),
+  route("quan-tri/khach/:ma", "routes/admin/customers/customer.tsx"),
+  route("quan-tri/khach/:ma/muc-dich", "routes/admin/access-log/purpose.tsx", {
+    id: "routes/admin/customers/purpose",
+  }),
   route("quan-tri/lien-he", "routes/admin/inquiries/inquiries.tsx"),
   route("quan-tri/lien-he/:ma", "routes/admin/inquiries/inquiry.tsx"),
 ];

@@ -17,8 +17,8 @@ const HEADERS = 400;
  */
 const STRANGERS: Budget = { script: 150 * 1024, styles: 20_000 };
 const BUDGETS: [RegExp, Budget][] = [
-  // A text editor is as heavy as all the rest; only the back office loads one.
-  [/^routes\/admin\//, { script: 340_000, styles: 28_000 }],
+  // A text editor is as heavy as all the rest; only the back office loads one, below its search.
+  [/^routes\/admin\//, { script: 345_000, styles: 28_000 }],
   [/^routes\/(dossier|account)\/(?!login)/, { script: 195_000, styles: 24_000 }],
 ];
 

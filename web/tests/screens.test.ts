@@ -1,7 +1,5 @@
 import { createElement } from "react";
-import { RouterContextProvider } from "react-router";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { overviewTiles } from "~/features/admin/server/overview-tiles.server";
+import { afterEach, describe, expect, it } from "vitest";
 import { type Cart, CartLineRow } from "~/features/cart/components/CartLines";
 import { CheckoutForm } from "~/features/cart/components/CheckoutForm";
 import { OrderSummary } from "~/features/cart/components/OrderSummary";
@@ -18,17 +16,14 @@ import type { Line, Order, OrderRow } from "~/features/orders/model/types";
 import { PaymentSummary } from "~/features/payments/components/PaymentSummary";
 import type { Payment } from "~/features/payments/model/payment-stage";
 import { overwriteGetLocale } from "~/paraglide/runtime.js";
-import OverviewScreen from "~/routes/admin/overview";
+import DeskScreen from "~/routes/admin/desk";
 import AssistantScreen from "~/routes/public/assistant";
-import { setRequestState } from "~/server/request-state.server";
-import { fakeState } from "~/server/testing";
 import type { Delivery } from "~/ui/form/address/delivery";
 import { SiteHeader } from "~/ui/layout/SiteHeader";
 import { amountsIn, inside, namesIn, rendered, wordsOf } from "./screen";
 
 afterEach(() => {
   overwriteGetLocale(() => "vi");
-  vi.unstubAllGlobals();
 });
 
 const FEE = 35_000;
@@ -210,31 +205,39 @@ describe("counts are those that were counted", () => {
     expect(namesIn(whole)).not.toContain("");
   });
 
-  it("on the office's overview: each queue's own, under the filter that its tile leads to [S2.15]", async () => {
-    const asked: URL[] = [];
-    vi.stubGlobal("fetch", async (request: Request) => {
-      const url = new URL(request.url);
-      const tong = 10 + asked.push(url);
-      const data = url.pathname.endsWith("/viec-nen") ? { soViec: tong } : Array(tong).fill(null);
-      return Response.json({ data, trang: { tong } });
-    });
-    const context = new RouterContextProvider();
-    setRequestState(context, fakeState("/quan-tri"));
-    const roles = ["quan-tri"];
-    const tiles = await overviewTiles(context, roles);
-    expect(tiles.length).toBe(asked.length);
-    expect(tiles.length).toBeGreaterThan(15);
-    for (const { count, to } of tiles) {
-      const url = asked[count - 11];
-      const [path = "", query = ""] = to.split("?");
-      expect(url?.pathname).toContain(path.replace("/quan-tri", ""));
-      for (const [name, value] of new URLSearchParams(query))
-        if (name !== "xem") expect(url?.searchParams.get(name), to).toBe(value);
-    }
-    const loaderData = { tiles, dates: [], notices: [], balance: null, roles };
-    const html = rendered(createElement(OverviewScreen, { loaderData } as never));
-    const shown = inside(html, "li").map(wordsOf);
-    expect(shown).toEqual(tiles.map(({ count, name, what }) => `${count} ${name} ${what}`));
+  it("on the office's desk: each section's, with a link from every row to where the work is done [S2.15]", () => {
+    const kinds = ["XAC_NHAN_DON", "KIEM_TRA_HO_SO", "GIAO_DICH", "BINH_LUAN"];
+    const viec = kinds.map((loai, place) => ({
+      ...{ loai, khoa: `k${place}`, ma: `M${place}`, ten: "Lê Hoa", viec: loai, tre: "trễ 3 giờ" },
+      ...{ tu: "2026-11-27T01:00:00Z", han: "2026-11-27T03:00:00Z", nguoiPhuTrach: null, ghiChu: "" },
+    }));
+    const phan = [
+      { phan: "TRE", ten: "Trễ", tong: 7, viec },
+      { phan: "HOM_NAY", ten: "Hôm nay", tong: 0, viec: [] },
+    ];
+    const desk = { phienBan: "1", cua: "TAT_CA", phan, dem: [], cuaToi: 2, chuaAi: 7, tatCa: 9, nguoi: [] };
+    const loaderData = {
+      desk,
+      dates: [],
+      notices: [],
+      balance: null,
+      roles: [],
+      me: "a",
+      asked: {},
+      once: "o",
+    };
+    const html = rendered(createElement(DeskScreen as never, { loaderData } as never));
+    expect(inside(html, "h2").map(wordsOf)).toEqual(["Trễ 7", "Trong nhóm"]);
+    const rows = [...html.matchAll(/<a\b[^>]*data-row[^>]*>/g)].map(
+      ([tag]) => /href="([^"]*)"/.exec(tag)?.[1],
+    );
+    expect(rows).toEqual([
+      "/quan-tri/don-hang/M0",
+      "/quan-tri/ho-so/M1",
+      "/quan-tri/giao-dich/k2",
+      "/quan-tri/binh-luan?trangThai=CHO_DUYET",
+    ]);
+    expect(wordsOf(html)).toContain("Xem thêm 3 việc");
   });
 });
 

@@ -28,7 +28,7 @@ class OwnView(Wire):
 class StatePurpose(Wire):
     """Why the caller opens a thing that they have no task with; another reason needs words."""
 
-    doi_tuong: Literal[ObjectKind.DOSSIER]
+    doi_tuong: Literal[ObjectKind.DOSSIER, ObjectKind.ACCOUNT, ObjectKind.ORDER]
     ma: TargetCode
     muc_dich: AskedPurpose
     ly_do: Annotated[str, TypedText(max_length=500)] = ""

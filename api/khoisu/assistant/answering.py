@@ -48,7 +48,7 @@ class Assistant:
             return Found(closed_answer(shown_in))
         indexes = await self._indexes(decided)
         question = clean_question(typed)
-        today = clock.now().astimezone(clock.VIETNAM).date()
+        today = clock.today()
         lang = question_language(indexes, question, shown_in)
         if lang == "vi":
             earlier = [with_accents(one) for one in earlier]
@@ -79,7 +79,8 @@ class Assistant:
 
     async def _near(self, question: str, earlier: Sequence[str], lang: Lang) -> dict[str, Near]:
         """What the question, and those before it, are nearest to in meaning; nothing where there is no model."""
-        texts = [text for one in (question, *earlier) for text in compared_texts(one, lang, self.corpus.sold)]
+        talk, sold = [*earlier, question], self.corpus.sold
+        texts = [text for place, one in enumerate(talk) for text in compared_texts(one, talk[:place], sold)]
         if earlier and texts:
             texts.append(as_compared(with_before(question, earlier[-1])))
         return await self.corpus.near(texts, lang)

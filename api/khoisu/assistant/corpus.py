@@ -144,7 +144,7 @@ class Corpus:
         self._version = version
 
     async def _read(self, services: Services) -> Texts:
-        today = clock.now().astimezone(clock.VIETNAM).date()
+        today = clock.today()
         async with self._database.sessions() as session:
             texts = await self._read_texts(session, today)
             questions = await passage_questions.read_all(session)

@@ -62,7 +62,7 @@ def _plan(asked: ChiPhiHoi) -> Plan:
         hoa_don=asked.hoa_don,
         lao_dong=asked.lao_dong,
         luong=asked.luong,
-        ngay=asked.ngay or clock.now().astimezone(clock.VIETNAM).date(),
+        ngay=asked.ngay or clock.today(),
     )
 
 

@@ -70,7 +70,7 @@ async def take_receipt_number(session: AsyncSession) -> Numbered:
 
     Take it before the order is locked, as everybody does. Raises `CashDayClosed` (409) once today is closed.
     """
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     number = await repository.take_number(session, today.year)
     _, closed = await repository.last_closing(session, today)
     if closed:
@@ -140,7 +140,7 @@ async def count_cash(session: AsyncSession, day: date, counted: int, note: str, 
 
     Raises `CashDayClosed`, `CashDayNotOver` (409), `Invalid` on `ghiChu` when the count differs.
     """
-    if day > clock.now().astimezone(clock.VIETNAM).date():
+    if day > clock.today():
         raise CashDayNotOver
     await _lock_open(session, day)
     receipts, expected = await repository.sum_day(session, day)

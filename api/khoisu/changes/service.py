@@ -20,6 +20,7 @@ from khoisu.changes.schemas import CHANGE_LENGTH, CHANGE_PREFIX, ChangeValues
 from khoisu.changes.states import FROM, TO, ChangeAction, ChangeKind, ChangeState
 from khoisu.companies import service as companies
 from khoisu.companies.service import FACTS, Company, CompanyVersion
+from khoisu.companies.states import Right
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.service import RegisteredParts
 from khoisu.kit import clock
@@ -78,7 +79,7 @@ async def list_of_company(
     session: AsyncSession, account_id: UUID, code: str
 ) -> tuple[CompanyVersion, Sequence[CompanyChange]]:
     """The present version of a company of the person, and its changes, the newest first. Raises `NotFound`."""
-    page = await companies.get_own(session, account_id, code)
+    page = await companies.get_own(session, account_id, code, Right.OWN)
     return page.current, await repository.list_of_company(session, page.company.id)
 
 
@@ -209,7 +210,7 @@ async def record(session: AsyncSession, shown: ShownChange, staff: UUID, seen: i
 
 async def get_own(session: AsyncSession, account_id: UUID, code: str, change_code: str) -> ShownChange:
     """A change of the person's company. Raises `NotFound`, for somebody else's too."""
-    page = await companies.get_own(session, account_id, code)
+    page = await companies.get_own(session, account_id, code, Right.OWN)
     change = await repository.find_change(session, change_code, page.company.id)
     if change is None:
         raise NotFound

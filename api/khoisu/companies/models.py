@@ -11,17 +11,22 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     SmallInteger,
     Text,
     UniqueConstraint,
     Uuid,
+    text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from khoisu.companies.states import AnswerSource, VersionSource
+from khoisu.companies.states import AnswerSource, Role, VersionSource
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
+
+SEARCHED = """tu_tim((((((ten || ' '::text) || ten_tieng_nuoc_ngoai) || ' '::text) || ten_viet_tat) || ' '::text) || ma_doanh_nghiep)"""
+"""Written as PostgreSQL writes it, so that its index is seen to be the same."""
 
 
 def _one_of(column: str, codes: Any) -> CheckConstraint:
@@ -55,7 +60,11 @@ class CompanyVersion(Base):
     """The company as it is registered from `hieu_luc_tu` on; the newest counts."""
 
     __tablename__ = "phien_ban_cong_ty"
-    __table_args__ = (UniqueConstraint("cong_ty_id", "so"), _one_of("nguon", VersionSource))
+    __table_args__ = (
+        UniqueConstraint("cong_ty_id", "so"),
+        _one_of("nguon", VersionSource),
+        Index("ix_phien_ban_cong_ty_tu_khoa", text(SEARCHED), postgresql_using="gin"),
+    )
 
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
     cong_ty_id: Mapped[UUID] = _of_company()
@@ -93,6 +102,45 @@ class CompanyAnswer(Base):
     tu_ngay: Mapped[date | None] = mapped_column(Date)
     nguon: Mapped[str] = mapped_column(Text)
     account_id: Mapped[UUID] = mapped_column(Uuid)
+    luc: Mapped[datetime] = mapped_column(Moment)
+
+
+class Membership(Base):
+    """Somebody whom the owner invited: waiting until `nhan_luc`, then taking part until `ket_thuc_luc`. A waiting one ends at `het_han`."""
+
+    __tablename__ = "thanh_vien_cong_ty"
+    __table_args__ = (
+        _one_of("vai_tro", [one for one in Role if one is not Role.OWNER]),
+        CheckConstraint("(nhan_luc IS NULL) = (account_id IS NULL)", name="nhan"),
+        UniqueConstraint("token_hash"),
+        Index(
+            "uq_thanh_vien_cong_ty_email", "cong_ty_id", "email", unique=True, postgresql_where="ket_thuc_luc IS NULL"
+        ),
+        Index("ix_thanh_vien_cong_ty_account_id", "account_id", postgresql_where="ket_thuc_luc IS NULL"),
+    )
+
+    id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
+    cong_ty_id: Mapped[UUID] = _of_company()
+    email: Mapped[str] = mapped_column(Text)
+    vai_tro: Mapped[str] = mapped_column(Text)
+    token_hash: Mapped[bytes] = mapped_column(LargeBinary)
+    moi_luc: Mapped[datetime] = mapped_column(Moment)
+    het_han: Mapped[datetime] = mapped_column(Moment)
+    account_id: Mapped[UUID | None] = mapped_column(Uuid)
+    nhan_luc: Mapped[datetime | None] = mapped_column(Moment)
+    ket_thuc_luc: Mapped[datetime | None] = mapped_column(Moment)
+    ket_thuc_boi: Mapped[UUID | None] = mapped_column(Uuid)
+
+
+class SentReminder(Base):
+    """That a reminder of a duty went out, so that it never does again: `moc` days before `ngay`, or so many after it where no day is counted."""
+
+    __tablename__ = "nhac_viec_cong_ty"
+
+    cong_ty_id: Mapped[UUID] = mapped_column(Uuid, ForeignKey("cong_ty.id", ondelete="CASCADE"), primary_key=True)
+    viec: Mapped[str] = mapped_column(Text, primary_key=True)
+    ngay: Mapped[date] = mapped_column(Date, primary_key=True)
+    moc: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     luc: Mapped[datetime] = mapped_column(Moment)
 
 

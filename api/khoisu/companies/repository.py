@@ -1,13 +1,18 @@
 """All SQL of companies."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from datetime import date, datetime
 from uuid import UUID
 
 from sqlalchemy import select
-from sqlalchemy.dialects.postgresql import distinct_on
+from sqlalchemy.dialects.postgresql import distinct_on, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.companies.models import Company, CompanyAnswer, CompanyVersion, DutyTick
+from khoisu.companies.models import Company, CompanyAnswer, CompanyVersion, DutyTick, SentReminder
+
+ReminderKey = tuple[str, date, int]
+"""A duty, its day, and how many days before or after it one is reminded."""
 
 
 async def list_companies(session: AsyncSession, account_id: UUID) -> Sequence[Company]:
@@ -16,15 +21,10 @@ async def list_companies(session: AsyncSession, account_id: UUID) -> Sequence[Co
     return (await session.scalars(query)).all()
 
 
-async def find_own(session: AsyncSession, account_id: UUID, code: str, *, lock: bool = False) -> Company | None:
-    """A company of the person by its code."""
-    query = select(Company).where(Company.account_id == account_id, Company.ma == code)
+async def find_by_code(session: AsyncSession, code: str, *, lock: bool = False) -> Company | None:
+    """Anybody's company by its code, for `access` and for the feed, whose address proves the right to it."""
+    query = select(Company).where(Company.ma == code)
     return await session.scalar(query.with_for_update() if lock else query)
-
-
-async def find_by_code(session: AsyncSession, code: str) -> Company | None:
-    """Anybody's company by its code, for the feed, whose address proves the right to it."""
-    return await session.scalar(select(Company).where(Company.ma == code))
 
 
 async def find_company(session: AsyncSession, number: UUID, *, lock: bool = False) -> Company | None:
@@ -39,29 +39,65 @@ async def find_of_dossier(session: AsyncSession, dossier: UUID, *, lock: bool = 
     return await session.scalar(query.with_for_update() if lock else query)
 
 
-async def list_versions(session: AsyncSession, company: UUID) -> Sequence[CompanyVersion]:
-    """The versions of a company, the newest first; there is one at least."""
-    query = select(CompanyVersion).where(CompanyVersion.cong_ty_id == company).order_by(CompanyVersion.so.desc())
-    return (await session.scalars(query)).all()
+async def list_after(session: AsyncSession, last: UUID | None, limit: int) -> Sequence[Company]:
+    """The next companies behind the one with that id, everybody's."""
+    query = select(Company).order_by(Company.id).limit(limit)
+    return (await session.scalars(query.where(Company.id > last) if last else query)).all()
 
 
-async def current_answers(session: AsyncSession, company: UUID) -> dict[str, CompanyAnswer]:
-    """The newest answer to each question."""
+async def lock_company(session: AsyncSession, company: UUID) -> Company | None:
+    """A company, locked; None when it is gone."""
+    return await session.scalar(select(Company).where(Company.id == company).with_for_update())
+
+
+async def recorded_dossiers(session: AsyncSession) -> set[str]:
+    """The codes of the dossiers that have become companies."""
+    return set(await session.scalars(select(Company.ma_ho_so)))
+
+
+async def list_versions(session: AsyncSession, companies: Collection[UUID]) -> dict[UUID, list[CompanyVersion]]:
+    """The versions of each company, the newest first; there is one at least."""
+    query = select(CompanyVersion).where(CompanyVersion.cong_ty_id.in_(companies)).order_by(CompanyVersion.so.desc())
+    found = defaultdict[UUID, list[CompanyVersion]](list)
+    for one in await session.scalars(query):
+        found[one.cong_ty_id].append(one)
+    return found
+
+
+async def current_answers(session: AsyncSession, companies: Collection[UUID]) -> dict[UUID, dict[str, CompanyAnswer]]:
+    """The newest answer to each question, of each company."""
     query = (
         select(CompanyAnswer)
-        .ext(distinct_on(CompanyAnswer.cau_hoi))
-        .where(CompanyAnswer.cong_ty_id == company)
-        .order_by(CompanyAnswer.cau_hoi, CompanyAnswer.id.desc())
+        .ext(distinct_on(CompanyAnswer.cong_ty_id, CompanyAnswer.cau_hoi))
+        .where(CompanyAnswer.cong_ty_id.in_(companies))
+        .order_by(CompanyAnswer.cong_ty_id, CompanyAnswer.cau_hoi, CompanyAnswer.id.desc())
     )
-    return {one.cau_hoi: one for one in await session.scalars(query)}
+    found = defaultdict[UUID, dict[str, CompanyAnswer]](dict)
+    for one in await session.scalars(query):
+        found[one.cong_ty_id][one.cau_hoi] = one
+    return found
 
 
-async def current_ticks(session: AsyncSession, company: UUID) -> dict[str, DutyTick]:
-    """The newest tick of each duty that is done."""
+async def current_ticks(session: AsyncSession, companies: Collection[UUID]) -> dict[UUID, dict[str, DutyTick]]:
+    """The newest tick of each duty that is done, of each company."""
     query = (
         select(DutyTick)
-        .ext(distinct_on(DutyTick.viec))
-        .where(DutyTick.cong_ty_id == company)
-        .order_by(DutyTick.viec, DutyTick.id.desc())
+        .ext(distinct_on(DutyTick.cong_ty_id, DutyTick.viec))
+        .where(DutyTick.cong_ty_id.in_(companies))
+        .order_by(DutyTick.cong_ty_id, DutyTick.viec, DutyTick.id.desc())
     )
-    return {one.viec: one for one in await session.scalars(query) if one.da_lam}
+    found = defaultdict[UUID, dict[str, DutyTick]](dict)
+    for one in await session.scalars(query):
+        if one.da_lam:
+            found[one.cong_ty_id][one.viec] = one
+    return found
+
+
+async def note_reminders(
+    session: AsyncSession, company: UUID, keys: Collection[ReminderKey], now: datetime
+) -> set[ReminderKey]:
+    """Note reminders as sent. Returns those that never were."""
+    named = [{"cong_ty_id": company, "viec": duty, "ngay": day, "moc": mark, "luc": now} for duty, day, mark in keys]
+    query = insert(SentReminder).values(named).on_conflict_do_nothing()
+    rows = await session.execute(query.returning(SentReminder.viec, SentReminder.ngay, SentReminder.moc))
+    return {(row.viec, row.ngay, row.moc) for row in rows}

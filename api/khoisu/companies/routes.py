@@ -7,9 +7,18 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.calculators.schemas import Question
 from khoisu.catalog.service import read_price_list
-from khoisu.companies import service
+from khoisu.companies import reminders, service
 from khoisu.companies.rules import Answer
-from khoisu.companies.schemas import AnswerIn, CompanyCode, DutyName, FeedIn, OwnCompany, OwnCompanyPage, TickIn
+from khoisu.companies.schemas import (
+    AnswerIn,
+    CompanyCode,
+    DutyName,
+    FeedIn,
+    OwnCompany,
+    OwnCompanyPage,
+    ReminderChoiceIn,
+    TickIn,
+)
 from khoisu.companies.views import company_calendar, company_row, company_view
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
@@ -26,17 +35,20 @@ CodePath = Annotated[CompanyCode, Path(alias="ma", description="Code of the comp
 FeedKey = Annotated[str, Path(alias="khoa", max_length=64, pattern=NO_NUL)]
 
 
-def _problem(text: str) -> dict[str, Any]:
+def problem(text: str) -> dict[str, Any]:
+    """A refusal for the contract."""
     return {"model": ProblemBody, "description": text}
 
 
 MISSING: dict[int | str, dict[str, Any]] = {
-    404: _problem("No such company, or somebody else's"),
-    422: _problem("A field is malformed"),
+    403: problem("The owner has not given the caller this part"),
+    404: problem("No such company, or somebody else's"),
+    422: problem("A field is malformed"),
 }
 
 
-def _secret(request: Request) -> str:
+def secret_of(request: Request) -> str:
+    """The secret that addresses are signed with."""
     return request.app.state.core.session_secret.get_secret_value()
 
 
@@ -53,7 +65,8 @@ async def read_own_company(
     """A company: its record, its duties of the next twelve months, and what must be answered first."""
     on_sale = await read_price_list(database, lang)
     page = await service.get_own(session, caller.account_id, code)
-    return Data(data=company_view(page, on_sale, _secret(request), lang))
+    shown = company_view(page, on_sale, secret_of(request), lang)
+    return Data(data=shown.model_copy(update={"nhac": await reminders.read_choice(session, caller.account_id, code)}))
 
 
 @router.put("/cong-ty-cua-toi/{ma}/du-kien/{cauHoi}", status_code=204, responses=MISSING)
@@ -83,12 +96,22 @@ async def tick_company_duty(
     return Response(status_code=204)
 
 
+@router.put("/cong-ty-cua-toi/{ma}/nhac", status_code=204, responses=MISSING)
+async def choose_company_reminders(
+    caller: SignedInDep, session: SessionDep, code: CodePath, body: ReminderChoiceIn
+) -> Response:
+    """Choose how one is reminded of the company's duties; the others who see it choose for themselves."""
+    await service.get_own(session, caller.account_id, code)
+    await reminders.choose(session, caller.account_id, code, mail=body.thu, sms=body.sms)
+    return Response(status_code=204)
+
+
 @router.put("/cong-ty-cua-toi/{ma}/lich", status_code=204, responses=MISSING)
 async def renew_company_calendar(
     request: Request, caller: SignedInDep, session: SessionDep, code: CodePath, body: FeedIn
 ) -> Response:
     """Give the calendar its first or another address; the one before ends. A second press changes nothing."""
-    await service.renew_feed(session, caller.account_id, code, _secret(request), body.dang_thay)
+    await service.renew_feed(session, caller.account_id, code, secret_of(request), body.dang_thay)
     return Response(status_code=204)
 
 
@@ -97,9 +120,9 @@ async def renew_company_calendar(
     response_class=Response,
     responses={
         200: {"content": {"text/calendar": {}}, "description": "The calendar"},
-        404: _problem("No such address, or it was renewed"),
-        422: _problem("A field is malformed"),
-        429: _problem("Read too often from one address"),
+        404: problem("No such address, or it was renewed"),
+        422: problem("A field is malformed"),
+        429: problem("Read too often from one address"),
     },
 )
 async def read_company_calendar(
@@ -113,7 +136,7 @@ async def read_company_calendar(
 ) -> Response:
     """What is due, for a calendar program that has no login: the secret in the address is the right to it."""
     await request.app.state.limiter.hit(FEEDS, network_of(address))
-    page = await service.get_by_feed(session, code, key, _secret(request))
+    page = await service.get_by_feed(session, code, key, secret_of(request))
     public_url: str = request.app.state.core.public_url
     data = company_calendar(page, urlsplit(public_url).hostname or "localhost", lang)
     headers = {

@@ -1,13 +1,15 @@
 """Companies on the wire."""
 
 from datetime import date
-from typing import Annotated, Final
+from enum import StrEnum
+from typing import Annotated, Final, Literal
+from uuid import UUID
 
 from pydantic import Field
 
 from khoisu.calculators.schemas import Question, ViecCoHan
-from khoisu.companies.states import AnswerSource, VersionSource
-from khoisu.kit.api_model import Instant, TypedText, Wire
+from khoisu.companies.states import AnswerSource, Role, VersionSource
+from khoisu.kit.api_model import Instant, TypedAddress, TypedText, Wire
 
 CHANGE_SERVICE: Final = "thay-doi-dang-ky-kinh-doanh"
 """The service of the catalogue that files a change of the registration."""
@@ -97,6 +99,22 @@ class HelpOut(Wire):
     ten_chu_ky: str
 
 
+class ReminderChoiceOut(Wire):
+    """How the caller is reminded of the company's duties, and by what they can be: of their account, mail and phone."""
+
+    thu: bool
+    sms: bool
+    co_thu: bool
+    co_so: bool
+
+
+class ReminderChoiceIn(Wire):
+    """By what the caller wants to be reminded; by nothing stops it."""
+
+    thu: bool
+    sms: bool
+
+
 class OwnCompanyPage(Wire):
     """A company with everything that its page shows. `lich`: the secret part of its calendar's address, null while there is none.
 
@@ -124,6 +142,8 @@ class OwnCompanyPage(Wire):
     lich: str | None
     kiem_tra: str
     hom_nay: date
+    nhac: ReminderChoiceOut | None = None
+    vai_tro: Role | None = None
 
 
 class AnswerIn(Wire):
@@ -147,3 +167,68 @@ class FeedIn(Wire):
     """The calendar's secret that the page shows and that is to be replaced; null where there is none yet."""
 
     dang_thay: Annotated[str, TypedText(max_length=64)] | None = None
+
+
+InvitedRole = Literal[Role.VIEWER, Role.WORKER, Role.BUYER]
+
+
+class Deed(StrEnum):
+    """What somebody did with a company, in its log."""
+
+    ANSWERED = "TRA_LOI"
+    ANSWER_WITHDRAWN = "RUT_TRA_LOI"
+    TICKED = "DANH_DAU"
+    UNTICKED = "BO_DANH_DAU"
+    INVITED = "MOI"
+    JOINED = "NHAN_LOI_MOI"
+    WITHDRAWN = "RUT_LOI_MOI"
+    LEFT = "ROI"
+    REMOVED = "BI_GO"
+
+
+class MemberOut(Wire):
+    """Somebody who takes part, or is invited while `nhanLuc` is null; `ten` is then the address. `laToi`: the caller."""
+
+    id: UUID
+    ten: str
+    vai_tro: Role
+    nhan_luc: Instant | None
+    het_han: Instant
+    la_toi: bool
+
+
+class DeedOut(Wire):
+    """Who did what when. `ve`: the code of a question, the name of a duty, or whom it was about."""
+
+    luc: Instant
+    viec: Deed
+    ai: str
+    ve: str
+
+
+class PeopleOut(Wire):
+    """Who takes part in a company, and what was done, the newest first."""
+
+    nguoi: list[MemberOut]
+    nhat_ky: list[DeedOut]
+
+
+class InviteIn(Wire):
+    """Whom to invite, and as what."""
+
+    email: Annotated[str, TypedAddress(max_length=254)]
+    vai_tro: InvitedRole
+
+
+class InvitationOut(Wire):
+    """What an invitation is to."""
+
+    ma: str
+    ten: str
+    vai_tro: Role
+
+
+class JoinedOut(Wire):
+    """The company in which the caller takes part now."""
+
+    ma: str

@@ -1,7 +1,7 @@
 """The use cases of companies. All work inside the caller's transaction and never commit."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
@@ -10,12 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.calculators.schemas import Question
 from khoisu.calculators.service import Duty, duties_of
-from khoisu.companies import repository
+from khoisu.companies import members_repository, repository
+from khoisu.companies.access import open_company
 from khoisu.companies.errors import NoSuchDuty
 from khoisu.companies.models import Company, CompanyAnswer, CompanyVersion, DutyTick
 from khoisu.companies.rules import Answer, answer_errors, founded_company, is_feed_key, normal_answer
 from khoisu.companies.schemas import COMPANY_LENGTH, COMPANY_PREFIX
-from khoisu.companies.states import AnswerSource, VersionSource
+from khoisu.companies.states import AnswerSource, Right, Role, VersionSource
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.service import CertifiedCompany
 from khoisu.kit import clock
@@ -45,6 +46,7 @@ class CompanyPage:
     ticks: dict[str, DutyTick]
     duties: list[Duty]
     today: date
+    role: Role = Role.OWNER
 
     @property
     def current(self) -> CompanyVersion:
@@ -74,7 +76,7 @@ async def record_certificate(session: AsyncSession, facts: CertifiedCompany, act
             known = Answer(str(facts.thang_cuoi_nam))
             await _add_answer(session, company, "NAM_TAI_CHINH", known, AnswerSource.DOSSIER, actor)
         return
-    newest = (await repository.list_versions(session, company.id))[0]
+    newest = (await repository.list_versions(session, [company.id]))[company.id][0]
     if (newest.ma_doanh_nghiep, newest.ngay_cap) != (facts.ma_doanh_nghiep, facts.ngay_cap):
         corrected = {"ma_doanh_nghiep": facts.ma_doanh_nghiep, "ngay_cap": facts.ngay_cap}
         await _follow(session, newest, VersionSource.CORRECTION, facts.ngay_cap, corrected)
@@ -98,14 +100,14 @@ async def _add_version(
 
 async def record_change(session: AsyncSession, company: UUID, day: date, changed: Mapping[str, Any]) -> None:
     """The next version of a locked company: registered since `day`, changed in these facts."""
-    newest = (await repository.list_versions(session, company))[0]
+    newest = (await repository.list_versions(session, [company]))[company][0]
     await _follow(session, newest, VersionSource.CHANGE, day, changed)
 
 
 async def lock_own(session: AsyncSession, account_id: UUID, code: str) -> tuple[Company, Sequence[CompanyVersion]]:
     """A company of the person, locked, and its versions, the newest first. Raises `NotFound`."""
-    company = await _own(session, account_id, code, lock=True)
-    return company, await repository.list_versions(session, company.id)
+    company, _ = await open_company(session, account_id, code, Right.OWN, lock=True)
+    return company, (await repository.list_versions(session, [company.id]))[company.id]
 
 
 async def get_any(
@@ -115,11 +117,14 @@ async def get_any(
     company = await repository.find_company(session, number, lock=lock)
     if company is None:
         raise NotFound
-    return company, await repository.list_versions(session, company.id)
+    return company, (await repository.list_versions(session, [company.id]))[company.id]
 
 
 async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]:
-    """The person's companies, the newest first. Those that were certified before there were records get theirs now."""
+    """The person's companies, the newest first, then those of others in which they take part.
+
+    Those that were certified before there were records get theirs now.
+    """
     found = await repository.list_companies(session, account_id)
     known = {one.ma_ho_so for one in found}
     missing = [code for code in await dossiers.certificates.list_own(session, account_id) if code not in known]
@@ -129,24 +134,27 @@ async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]
             await record_certificate(session, facts, account_id)
     if missing:
         found = await repository.list_companies(session, account_id)
-    return [await _page(session, one) for one in found]
+    joined = {one.id: (one, role) for one, role in await members_repository.list_joined(session, account_id)}
+    pages = await read_pages(session, [*found, *(one for one, _ in joined.values())])
+    return [replace(page, role=joined[page.company.id][1]) if page.company.id in joined else page for page in pages]
 
 
-async def get_own(session: AsyncSession, account_id: UUID, code: str) -> CompanyPage:
-    """A company of the person. Raises `NotFound`, for somebody else's too."""
-    return await _page(session, await _own(session, account_id, code))
+async def get_own(session: AsyncSession, account_id: UUID, code: str, right: Right = Right.SEE) -> CompanyPage:
+    """A company in which the person has the right. Raises `NotFound`, for a stranger's too, and `NotYourPart`."""
+    company, role = await open_company(session, account_id, code, right)
+    return replace(await _page(session, company), role=role)
 
 
 async def answer_question(
     session: AsyncSession, account_id: UUID, code: str, question: Question, answer: Answer
 ) -> CompanyPage:
-    """Keep what the owner says; the same again changes nothing. Raises `NotFound`, `Invalid`."""
-    company = await _own(session, account_id, code, lock=True)
-    version = (await repository.list_versions(session, company.id))[0]
-    if wrong := answer_errors(question, answer, version.ngay_cap, _today()):
+    """Keep what is said; the same again changes nothing. Raises `NotFound`, `NotYourPart`, `Invalid`."""
+    company, _ = await open_company(session, account_id, code, Right.WORK, lock=True)
+    version = (await repository.list_versions(session, [company.id]))[company.id][0]
+    if wrong := answer_errors(question, answer, version.ngay_cap, clock.today()):
         raise Invalid(errors=wrong)
     kept = normal_answer(question, answer)
-    before = (await repository.current_answers(session, company.id)).get(question)
+    before = (await repository.current_answers(session, [company.id]))[company.id].get(question)
     if (Answer(before.gia_tri, before.tu_ngay) if before else Answer(None)) != kept:
         await _add_answer(session, company, question, kept, AnswerSource.OWNER, account_id)
     return await _page(session, company)
@@ -163,8 +171,8 @@ async def _add_answer(
 async def tick_duty(
     session: AsyncSession, account_id: UUID, code: str, duty: str, note: str, *, done: bool
 ) -> CompanyPage:
-    """Note that a duty is done, or is not after all; the same again changes nothing. Raises `NotFound`, `NoSuchDuty`."""
-    company = await _own(session, account_id, code, lock=True)
+    """Note that a duty is done, or is not after all; the same again changes nothing. Raises `NotFound`, `NotYourPart`, `NoSuchDuty`."""
+    company, _ = await open_company(session, account_id, code, Right.WORK, lock=True)
     page = await _page(session, company)
     if duty not in {one.ma for one in page.duties}:
         raise NoSuchDuty
@@ -181,7 +189,7 @@ async def tick_duty(
 
 async def renew_feed(session: AsyncSession, account_id: UUID, code: str, secret: str, seen: str | None) -> CompanyPage:
     """Give the calendar a new address; the one before ends. `seen` is the one the page showed: a second press changes nothing."""
-    company = await _own(session, account_id, code, lock=True)
+    company, _ = await open_company(session, account_id, code, Right.OWN, lock=True)
     in_force = is_feed_key(secret, company.id, company.lan_lich, seen) if seen else company.lan_lich == 0
     if in_force:
         company.lan_lich += 1
@@ -197,27 +205,27 @@ async def get_by_feed(session: AsyncSession, code: str, key: str, secret: str) -
     return await _page(session, company)
 
 
-async def _own(session: AsyncSession, account_id: UUID, code: str, *, lock: bool = False) -> Company:
-    company = await repository.find_own(session, account_id, code, lock=lock)
-    if company is None:
-        raise NotFound
-    return company
-
-
 async def _page(session: AsyncSession, company: Company) -> CompanyPage:
-    versions = await repository.list_versions(session, company.id)
-    answers = await repository.current_answers(session, company.id)
-    ticks = await repository.current_ticks(session, company.id)
-    today, newest = _today(), versions[0]
-    said = {question: Answer(one.gia_tri, one.tu_ngay) for question, one in answers.items()}
-    founded = founded_company(newest.loai_hinh, newest.ngay_cap, said)
-    duties = [
-        one
-        for one in duties_of(founded, today + AHEAD, today)
-        if one.ma not in ticks or one.han is None or one.han >= today - AHEAD
-    ]
-    return CompanyPage(company, versions, answers, ticks, duties, today)
+    return (await read_pages(session, [company]))[0]
 
 
-def _today() -> date:
-    return clock.now().astimezone(clock.VIETNAM).date()
+async def read_pages(
+    session: AsyncSession, companies: Sequence[Company], ahead: timedelta = AHEAD
+) -> list[CompanyPage]:
+    """Companies as they stand today, with their duties so far ahead."""
+    numbers, today = [one.id for one in companies], clock.today()
+    versions = await repository.list_versions(session, numbers)
+    answers = await repository.current_answers(session, numbers)
+    ticks = await repository.current_ticks(session, numbers)
+    found: list[CompanyPage] = []
+    for company in companies:
+        newest, done = versions[company.id][0], ticks.get(company.id, {})
+        said = {question: Answer(one.gia_tri, one.tu_ngay) for question, one in answers.get(company.id, {}).items()}
+        founded = founded_company(newest.loai_hinh, newest.ngay_cap, said)
+        duties = [
+            one
+            for one in duties_of(founded, today + ahead, today)
+            if one.ma not in done or one.han is None or one.han >= today - AHEAD
+        ]
+        found.append(CompanyPage(company, versions[company.id], answers.get(company.id, {}), done, duties, today))
+    return found

@@ -1,4 +1,4 @@
-"""Where a version of a company, and an answer about it, came from."""
+"""Where a version of a company and an answer about it came from, and what a person is to a company."""
 
 from enum import StrEnum
 
@@ -16,3 +16,21 @@ class AnswerSource(StrEnum):
 
     DOSSIER = "HO_SO"
     OWNER = "CHU_CONG_TY"
+
+
+class Role(StrEnum):
+    """What a person is to a company: its owner, or somebody invited who sees it, does what is due, or orders services for it too."""
+
+    OWNER = "CHU"
+    VIEWER = "XEM"
+    WORKER = "LAM"
+    BUYER = "DAT"
+
+
+class Right(StrEnum):
+    """What may be done with a company."""
+
+    SEE = "XEM"
+    WORK = "LAM"
+    ORDER = "DAT"
+    OWN = "SO_HUU"

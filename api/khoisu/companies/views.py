@@ -6,6 +6,7 @@ from typing import get_args
 from khoisu.calculators.schemas import Question
 from khoisu.calculators.service import Calendar, Duty, checked_words, duty_view, to_calendar
 from khoisu.catalog.schemas import DichVu
+from khoisu.companies.access import RIGHTS
 from khoisu.companies.rules import SERVICES, feed_key, open_questions
 from khoisu.companies.schemas import (
     AnswerOut,
@@ -20,7 +21,7 @@ from khoisu.companies.schemas import (
     VersionOut,
 )
 from khoisu.companies.service import CompanyPage
-from khoisu.companies.states import AnswerSource, VersionSource
+from khoisu.companies.states import AnswerSource, Right, Role, VersionSource
 from khoisu.kit.lang import Lang, Text
 from khoisu.reference_data.errors import NoLongerValid, NoSuchCode
 from khoisu.reference_data.service import entry
@@ -35,7 +36,7 @@ def company_row(page: CompanyPage, lang: Lang) -> OwnCompany:
     following = next(waiting, None)
     return OwnCompany(
         ma=page.company.ma,
-        ma_ho_so=page.company.ma_ho_so,
+        ma_ho_so=_own_dossier(page),
         ten=page.current.ten,
         ma_doanh_nghiep=page.current.ma_doanh_nghiep,
         ngay_cap=page.current.ngay_cap,
@@ -53,7 +54,7 @@ def company_view(page: CompanyPage, on_sale: list[DichVu], secret: str, lang: La
     offered = {one.slug for one in helps}
     return OwnCompanyPage(
         ma=company.ma,
-        ma_ho_so=company.ma_ho_so,
+        ma_ho_so=_own_dossier(page),
         **{name: getattr(current, name) for name in SAME},
         loai_hinh=_named("loai-hinh-doanh-nghiep", current.loai_hinh, lang),
         chu_so_huu=[CompanyOwnerOut.model_validate(one) for one in current.chu_so_huu],
@@ -79,8 +80,9 @@ def company_view(page: CompanyPage, on_sale: list[DichVu], secret: str, lang: La
         du_kien=[_answer(page, question) for question in get_args(Question)],
         can_hoi=open_questions(page.duties),
         viec=[_duty(page, one, offered, lang) for one in page.duties],
-        dich_vu=helps,
-        lich=feed_key(secret, company.id, company.lan_lich) if company.lan_lich else None,
+        dich_vu=helps if Right.ORDER in RIGHTS[page.role] else [],
+        lich=feed_key(secret, company.id, company.lan_lich) if company.lan_lich and page.role is Role.OWNER else None,
+        vai_tro=page.role,
         kiem_tra=checked_words(lang),
         hom_nay=page.today,
     )
@@ -91,6 +93,11 @@ def company_calendar(page: CompanyPage, host: str, lang: Lang) -> bytes:
     open_duties: Iterable[Duty] = (one for one in page.duties if one.ma not in page.ticks)
     name = CALENDAR.in_lang(lang, ten=page.current.ten)
     return to_calendar(open_duties, Calendar(name, f"{page.company.ma.lower()}@{host}"), lang)
+
+
+def _own_dossier(page: CompanyPage) -> str:
+    """The dossier, with its papers and everybody's ID, is its owner's alone."""
+    return page.company.ma_ho_so if page.role is Role.OWNER else ""
 
 
 def _duty(page: CompanyPage, duty: Duty, offered: set[str], lang: Lang) -> CompanyDuty:

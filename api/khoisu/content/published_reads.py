@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Literal, cast
+from typing import Any, Literal, cast, get_args
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.content.pages.reads import STANDING
 from khoisu.kit.lang import Lang
-from khoisu.site_settings.service import current_settings, fill_company_placeholders
+from khoisu.site_settings.service import current_settings, fill_placeholders, placeholder_values
 
 ARTICLES = """
 SELECT 'bai_viet' AS loai, b.slug, d.ngon_ngu, d.tieu_de, d.tom_tat, d.noi_dung,
@@ -53,10 +53,11 @@ class PublishedText:
 async def published_texts(session: AsyncSession, today: date) -> list[PublishedText]:
     """What visitors can read `today` in Vietnam, placeholders filled in; no draft, scheduled, withdrawn or old text."""
     company = await current_settings(session)
+    values = {lang: placeholder_values(company, lang) for lang in get_args(Lang)}
     rows = [*await session.execute(text(ARTICLES)), *await session.execute(text(PAGES), {"today": today})]
 
     def filled(row: Any, name: str, *, markup: bool) -> str:
-        return fill_company_placeholders(getattr(row, name), company, row.ngon_ngu, markup=markup)
+        return fill_placeholders(getattr(row, name), values[row.ngon_ngu], markup=markup)
 
     return [
         PublishedText(

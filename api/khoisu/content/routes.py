@@ -15,7 +15,6 @@ from khoisu.content.schemas.articles import ArticleCard, ArticleOut, AuthorOut, 
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, CountedPageOf, Data, ProblemBody, TypedText
 from khoisu.kit.auth import AnyoneDep
-from khoisu.kit.clock import VIETNAM
 from khoisu.kit.db import Database, DatabaseDep, json_reply
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.paging import PagingDep
@@ -87,7 +86,7 @@ async def read_author(
 @router.get("/trang", response_model=Data[list[PageLink]])
 async def list_pages(database: DatabaseDep, lang: LangDep, _caller: AnyoneDep) -> Response:
     """Policy and information pages in force, for footers and site maps."""
-    return json_reply(await page_reads.list_pages(database, lang, clock.now().astimezone(VIETNAM).date()))
+    return json_reply(await page_reads.list_pages(database, lang, clock.today()))
 
 
 @router.get("/trang/{slug}", response_model=Data[PageOut], responses=MISSING)
@@ -101,7 +100,7 @@ async def read_page(
     ] = None,
 ) -> Response:
     """A policy or information page: the version in force, or an older or coming one by its day."""
-    today = clock.now().astimezone(VIETNAM).date()
+    today = clock.today()
     text = await page_reads.read_page(database, lang, slug, today, phien_ban)
     if text is None:
         raise PageNotFound

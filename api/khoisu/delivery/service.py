@@ -135,7 +135,7 @@ def _check(new: NewFee) -> None:
         errors.append(FieldError("donVi", "missing", NO_CARRIER))
     if new.phi is not None and new.phi.ngay_den < new.phi.ngay_tu:
         errors.append(FieldError("ngayDen", "nguoc", DAYS_TURNED))
-    if new.tu is not None and new.tu < clock.now().astimezone(clock.VIETNAM).date():
+    if new.tu is not None and new.tu < clock.today():
         errors.append(FieldError("hieuLucTu", "qua_khu", PAST_DAY))
     if errors:
         raise Invalid(errors=errors)

@@ -1,6 +1,5 @@
-"""Scheduled jobs of the dossiers room: reminders after the certificate, deletion on schedule."""
+"""Scheduled jobs of the dossiers room: deletion on schedule."""
 
-from khoisu.dossiers import reminders
 from khoisu.dossiers.retention import deletion as retention
 from khoisu.integrations.storage import Storage
 from khoisu.kit.jobs import JobContext, Jobs
@@ -8,14 +7,6 @@ from khoisu.kit.logs import get_logger
 
 log = get_logger(__name__)
 jobs = Jobs()
-
-
-@jobs.every("15 1 * * *", "dossiers.remind")
-async def send_reminders(context: JobContext) -> None:
-    """Each morning (08:15 in Viet Nam): remind of the capital and the first filings."""
-    count = await reminders.send_due_reminders(context.database)
-    if count:
-        log.info("dossier_reminders_due", count=count)
 
 
 @jobs.every("5 19 * * *", "dossiers.delete_old")

@@ -23,7 +23,7 @@ async def check_proposed_name(session: AsyncSession, ten: str) -> list[Finding]:
     """The findings about a Vietnamese name under the legal type that it says, in the order of the rules."""
     names = await names_repository.find_watched_names(session, name_keys(ten))
     words = await names_repository.list_forbidden_words(session)
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     ctx = Context(today, lists(), names, words)
     return list(vietnamese_name(ten, said_type(ten), ctx, "ho_so", "ten_doanh_nghiep"))
 

@@ -64,12 +64,11 @@ async def list_dossiers(session: AsyncSession, *where: Condition, offset: int, l
     return [ListedDossier(_head(row), row["ten_doanh_nghiep"], row["loai_hinh_id"]) for row in rows]
 
 
-async def list_certified(session: AsyncSession, since: date) -> Sequence[tuple[UUID, date]]:
-    """Dossiers whose certificate was issued on `since` or later: id and day of issue."""
+async def list_certified(session: AsyncSession) -> Sequence[tuple[UUID, str]]:
+    """Account and code of each certified dossier."""
     head = models.ho_so.c
-    query = select(head.id, head.ngay_cap_gcn)
-    rows = await session.execute(query.where(head.trang_thai == State.CERTIFIED.value, head.ngay_cap_gcn >= since))
-    return [(row.id, row.ngay_cap_gcn) for row in rows]
+    rows = await session.execute(select(head.account_id, head.ma_ho_so).where(head.trang_thai == State.CERTIFIED.value))
+    return [(row.account_id, row.ma_ho_so) for row in rows]
 
 
 async def lock_enterprise_code(session: AsyncSession, code: str, number: UUID) -> str | None:
@@ -92,13 +91,6 @@ async def lock_old_duplicate(session: AsyncSession, ma: str) -> UUID | None:
 async def clear_old_duplicate(session: AsyncSession, number: UUID) -> None:
     """The dossier's enterprise code was compared again: it is not one of the doubles from before codes were unique."""
     await _set_columns(session, number, {"ma_trung_cu": False})
-
-
-async def was_day_corrected(session: AsyncSession, number: UUID) -> bool:
-    """Whether the day of the dossier's certificate was ever corrected."""
-    table = models.su_kien_ho_so
-    where = (table.c.ho_so_id == number, table.c.loai == "DINH_CHINH_GCN", table.c.du_lieu.has_key("ngay_cap"))
-    return await session.scalar(select(table.c.id).where(*where).limit(1)) is not None
 
 
 async def count_dossiers(session: AsyncSession, *where: Condition) -> int:

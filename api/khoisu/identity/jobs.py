@@ -28,7 +28,7 @@ async def sweep(context: JobContext) -> None:
         await second_factors.delete_before(session, now - CODES_RETAINED)
         await repository.delete_sessions_before(session, now - SESSIONS_RETAINED)
         await sessions.delete_known_browsers_before(session, now)
-        await logins.delete_google_failures_before(session, google_accounts.today() - google_accounts.FAILURES_RETAINED)
+        await logins.delete_google_failures_before(session, clock.today() - google_accounts.FAILURES_RETAINED)
 
 
 @jobs.on(REPORT)

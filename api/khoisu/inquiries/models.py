@@ -33,6 +33,8 @@ class ContactRequest(Base):
         Index("ix_yeu_cau_lien_he_tao_luc", "tao_luc", "id"),
         Index("ix_yeu_cau_lien_he_giu", "tao_luc", postgresql_where=text("ly_do_giu <> '{}'")),
         Index("ix_yeu_cau_lien_he_account_id", "account_id"),
+        Index("ix_yeu_cau_lien_he_email", "email"),
+        Index("ix_yeu_cau_lien_he_so_dien_thoai", "so_dien_thoai"),
         Index("ix_yeu_cau_lien_he_tim_kiem", "tim_kiem", postgresql_using="gin"),
     )
 

@@ -46,6 +46,8 @@ class Mail:
     lang: str
     pictures: tuple[Picture, ...] = ()
     reply_to: str = ""
+    stop: str = ""
+    """The address that stops mails of this kind by one press of the mail program (RFC 8058)."""
 
 
 class Mailer(Protocol):
@@ -115,8 +117,16 @@ class _Sender(UniqueSingleAddressHeader, BaseHeader):  # pyright: ignore[reportI
         return f"{self.name}: {_encoded(one.display_name)}\r\n <{one.addr_spec}>\r\n"
 
 
+class _Address(UniqueUnstructuredHeader, BaseHeader):  # pyright: ignore[reportIncompatibleVariableOverride] - the same
+    """A long web address, which the standard library's folding would turn into encoded words that no mail program opens."""
+
+    def fold(self, *, policy: Policy) -> str:
+        return f"{self.name}: {self}\r\n"
+
+
 def _headers() -> HeaderRegistry:
     known = HeaderRegistry()
+    known.map_to_type("list-unsubscribe", _Address)
     known.map_to_type("subject", _Subject)
     known.map_to_type("from", _Sender)
     return known
@@ -133,6 +143,9 @@ def compose(mail: Mail, sender: str) -> EmailMessage:
     message["To"] = mail.to
     if mail.reply_to:
         message["Reply-To"] = mail.reply_to
+    if mail.stop:
+        message["List-Unsubscribe"] = f"<{mail.stop}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message["Subject"] = mail.subject
     message["Date"] = format_datetime(clock.now())
     message["Message-ID"] = f"<{mail.reference}@{address.rpartition('@')[2]}>"

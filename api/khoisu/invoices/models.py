@@ -22,6 +22,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
 
+SEARCHED = "tu_tim((ten || ' '::text) || ma_so_thue)"
+"""Written as PostgreSQL writes it, so that its index is seen to be the same."""
+
 
 class InvoiceBuyer(Base):
     """Whom an order's invoice is made out to, version by version; the newest `so` counts."""
@@ -31,6 +34,7 @@ class InvoiceBuyer(Base):
         CheckConstraint("loai IN ('CA_NHAN', 'TO_CHUC', 'KHONG_LAY')", name="loai"),
         CheckConstraint("loai = 'KHONG_LAY' OR ten <> ''", name="ten"),
         CheckConstraint("loai <> 'TO_CHUC' OR (ma_so_thue <> '' AND dia_chi <> '')", name="to_chuc"),
+        Index("ix_nguoi_mua_hoa_don_tu_khoa", text(SEARCHED), postgresql_using="gin"),
     )
 
     don_hang_id: Mapped[UUID] = mapped_column(Uuid, primary_key=True)

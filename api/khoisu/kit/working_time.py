@@ -104,3 +104,9 @@ def add_working_days(day: date, count: int, calendar: WorkingCalendar = AUTHORIT
         day += timedelta(days=1)
         count -= is_working_day(day, calendar.closed, calendar.last_weekday)
     return day
+
+
+def count_working_days(after: date, until: date, calendar: WorkingCalendar = AUTHORITIES) -> int:
+    """How many working days have come after `after`, up to and with `until`."""
+    days = (after + timedelta(days=one) for one in range(1, (until - after).days + 1))
+    return sum(is_working_day(day, calendar.closed, calendar.last_weekday) for day in days)

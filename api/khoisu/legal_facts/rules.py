@@ -28,6 +28,7 @@ class LegalFact:
     `can_cu` are the texts that set it, as "59/2020/QH14: 47.2, 75.2; 168/2025/NĐ-CP: 32"; `kiem_tra` is the day on which they were
     last looked at. `do_chac`: VAN_BAN read in the text itself, NHIEU_NGUON in several public sources, MOT_NGUON in one only,
     CHUA_DOI_CHIEU in public sources, not compared with the official text: a page that says the figure says so with the day.
+    `sau` is the code of the figure that holds in its place once it has ended.
     """
 
     ma: str
@@ -39,6 +40,7 @@ class LegalFact:
     do_chac: Certainty
     tu: date | None = None
     den: date | None = None
+    sau: str | None = None
 
 
 def fact_words(fact: LegalFact, lang: Lang) -> str:
@@ -78,6 +80,23 @@ def placeholders_of(fact: LegalFact, lang: Lang) -> dict[str, str]:
         found[f"{name}_den"] = day_words(fact.den, lang)
         found[f"{name}_sau"] = day_words(fact.den + timedelta(days=1), lang)
     return found
+
+
+def now_and_then(fact: LegalFact, then: LegalFact, day: date, lang: Lang) -> str:
+    """What holds on `day` of a figure that ends: "8% đến hết 31/12/2026, sau đó 10%", later "10% (8% đã hết từ 01/01/2027)".
+
+    Raises `ValueError` for a figure without an end.
+    """
+    if fact.den is None:
+        raise ValueError(f"{fact.ma} has no end")
+    old, new = fact_words(fact, lang), fact_words(then, lang)
+    said = (
+        Text("{old} đến hết {last}, sau đó {new}", "{old} until {last}, then {new}")
+        if day <= fact.den
+        else Text("{new} (mức {old} đã hết từ {first})", "{new} (the {old} ended on {last})")
+    )
+    first = fact.den + timedelta(days=1)
+    return said.in_lang(lang, old=old, new=new, last=day_words(fact.den, lang), first=day_words(first, lang))
 
 
 def ends_by(fact: LegalFact, day: date) -> bool:

@@ -10,7 +10,7 @@ from khoisu.legal_facts.filing_days import (
     quarter_return_due,
 )
 from khoisu.legal_facts.register import fact_placeholders, fill_fact_placeholders, legal_fact, legal_facts
-from khoisu.legal_facts.rules import LegalFact, day_words, ends_by, fact_words
+from khoisu.legal_facts.rules import LegalFact, day_words, ends_by, fact_words, now_and_then
 
 __all__ = [
     "LegalFact",
@@ -25,6 +25,7 @@ __all__ = [
     "month_end",
     "month_return_due",
     "months_after",
+    "now_and_then",
     "quarter_after",
     "quarter_of",
     "quarter_return_due",

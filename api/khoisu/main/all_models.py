@@ -18,6 +18,7 @@ from khoisu.companies import models as company_record_models
 from khoisu.content import editor_models as content_editing_models
 from khoisu.content import models as content_models
 from khoisu.content.comments import models as comment_models
+from khoisu.customers import models as customer_models
 from khoisu.delivery import models as delivery_models
 from khoisu.dossiers import models as dossiers_models
 from khoisu.files import models as documents_models
@@ -67,6 +68,7 @@ __all__ = [
     "content_editing_models",
     "content_models",
     "conversation_models",
+    "customer_models",
     "debt_models",
     "delivery_models",
     "documents_models",

@@ -50,8 +50,8 @@ NEXT_OF_DOSSIER: dict[State, Text] = {
         "Nothing to do now: the registrar is deciding.",
     ),
     State.CERTIFIED: Text(
-        "Xem giấy chứng nhận và làm các việc sau khi thành lập.",
-        "See the certificate, and do what follows the registration.",
+        "Làm các việc sau khi thành lập: trang công ty có hạn của từng việc.",
+        "Do what follows the registration: the company's page has the last day of each.",
     ),
     State.REJECTED: Text(
         "Xem lý do trên trang hồ sơ, hoặc liên hệ với chúng tôi.",
@@ -149,5 +149,5 @@ def _dossier_card(row: DossierRow, lang: Lang) -> OwnWorkCard:
         ten=row.ten_doanh_nghiep,
         trang_thai=[row.ten_trang_thai],
         viec_tiep=NEXT_OF_DOSSIER[row.trang_thai].in_lang(lang),
-        lien_ket=f"/quan-ly-ho-so/thanh-lap?hs={row.ma_ho_so}",
+        lien_ket=f"{'/cong-ty' if row.trang_thai is State.CERTIFIED else '/quan-ly-ho-so/thanh-lap'}?hs={row.ma_ho_so}",
     )

@@ -6,6 +6,7 @@ from typing import Any
 from khoisu.assistant.conversations import jobs as conversation_jobs
 from khoisu.cart import jobs as cart_jobs
 from khoisu.catalog import jobs as catalog_jobs
+from khoisu.companies import jobs as company_jobs
 from khoisu.content import jobs as content_jobs
 from khoisu.content.pages.versions import terms_in_force
 from khoisu.dossiers import jobs as dossier_jobs
@@ -33,7 +34,7 @@ from khoisu.rendering import jobs as rendering_jobs
 from khoisu.workflows.access_log import jobs as access_log_jobs
 from khoisu.workflows.approvals import jobs as approval_jobs
 from khoisu.workflows.checkout import jobs as checkout_jobs
-from khoisu.workflows.office_reminders import jobs as office_reminder_jobs
+from khoisu.workflows.desk import jobs as desk_jobs
 from khoisu.workflows.payments import jobs as payment_jobs
 from khoisu.workflows.threads import jobs as thread_jobs
 
@@ -49,6 +50,7 @@ JOBS: list[Jobs] = [
     reference_data_jobs.jobs,
     rendering_jobs.jobs,
     dossier_jobs.jobs,
+    company_jobs.jobs,
     renewal_jobs.jobs,
     checkout_jobs.jobs,
     notification_jobs,
@@ -56,7 +58,7 @@ JOBS: list[Jobs] = [
     ocr_jobs.jobs,
     payment_jobs.jobs,
     thread_jobs.jobs,
-    office_reminder_jobs.jobs,
+    desk_jobs.jobs,
     approval_jobs.jobs,
     presence_jobs.jobs,
     access_log_jobs.jobs,

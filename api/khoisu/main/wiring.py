@@ -23,7 +23,9 @@ from khoisu.admin.changes import routes as admin_change_routes
 from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
 from khoisu.admin.content import page_routes as admin_page_routes
+from khoisu.admin.customers import routes as admin_customer_routes
 from khoisu.admin.delivery import routes as admin_delivery_routes
+from khoisu.admin.desk import routes as admin_desk_routes
 from khoisu.admin.dossiers import certificate_routes as admin_certificate_routes
 from khoisu.admin.dossiers import check_routes as admin_check_routes
 from khoisu.admin.dossiers import duplicate_code_routes as admin_duplicate_code_routes
@@ -47,6 +49,7 @@ from khoisu.admin.payments import routes as staff_payments
 from khoisu.admin.payments import statement_routes as admin_statement_routes
 from khoisu.admin.payments import transfer_routes as admin_transfer_routes
 from khoisu.admin.reference_data import routes as admin_reference_data_routes
+from khoisu.admin.reports import routes as report_routes
 from khoisu.admin.returns import routes as admin_returns_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
@@ -62,6 +65,7 @@ from khoisu.calculators import routes as calculator_routes
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
 from khoisu.changes import routes as change_routes
+from khoisu.companies import member_routes as company_member_routes
 from khoisu.companies import routes as company_routes
 from khoisu.content import preview_routes as content_preview_routes
 from khoisu.content import routes as content
@@ -88,6 +92,7 @@ from khoisu.integrations.google import choose_google
 from khoisu.integrations.storage import StorageSettings, choose_storage
 from khoisu.main import health
 from khoisu.main.assistant_tools import article_finder, assistant_toolbox
+from khoisu.notifications import routes as notification_routes
 from khoisu.ocr import routes as ocr
 from khoisu.oidc import (
     account as oidc_account,
@@ -118,6 +123,7 @@ from khoisu.site_settings import routes as company
 from khoisu.site_settings.service import settings as company_settings
 from khoisu.workflows.changes import routes as change_sending_routes
 from khoisu.workflows.checkout import routes as checkout_routes
+from khoisu.workflows.desk.stream import DeskWatch
 from khoisu.workflows.dossiers import routes as dossier_routes
 from khoisu.workflows.invoices import routes as invoice_routes
 from khoisu.workflows.payments import routes as payment_routes
@@ -141,7 +147,9 @@ ROUTERS: list[APIRouter] = [
     delivery_routes.router,
     access_log_routes.router,
     admin_access_log_routes.router,
+    admin_desk_routes.router,
     admin_accounts_routes.router,
+    admin_customer_routes.router,
     admin_google_routes.router,
     token_endpoint.router,
     oidc_routes.router,
@@ -191,6 +199,8 @@ ROUTERS: list[APIRouter] = [
     change_routes.router,
     change_sending_routes.router,
     admin_change_routes.router,
+    company_member_routes.router,
+    notification_routes.router,
     ocr.router,
     assistant_routes.router,
     conversation_routes.router,
@@ -209,6 +219,7 @@ ROUTERS: list[APIRouter] = [
     return_routes.account_router,
     admin_returns_routes.router,
     admin_cash_routes.router,
+    report_routes.router,
     invoice_routes.router,
     admin_invoice_routes.router,
     staff_outbox.router,
@@ -252,6 +263,7 @@ def start_rooms(app: FastAPI) -> None:
     app.state.storage = choose_storage(StorageSettings(env=app.state.core.env))
     app.state.authenticator = app.state.realm.authenticator()
     app.state.announcements = Announcements(app.state.database.url)
+    app.state.desk_watch = DeskWatch(app.state.database)
     app.state.line_words = LineWordsFeed(app.state.database)
     app.state.assistant = Corpus(app.state.database, published_texts)
     app.state.assistant_office = OfficeDecisions(app.state.database)
@@ -267,6 +279,7 @@ def start_rooms(app: FastAPI) -> None:
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(app.state.realm.running())
             await stack.enter_async_context(app.state.announcements.running())
+            stack.callback(app.state.desk_watch.close)
             await stack.enter_async_context(app.state.line_words.running())
             await stack.enter_async_context(app.state.assistant.running())
             await stack.enter_async_context(app.state.writer.running())

@@ -39,7 +39,8 @@ KIND_NAMES: dict[MessageKind, Text] = {
     MessageKind.MONEY_IMBALANCE: Text("Đối chiếu tiền không khớp", "Money does not balance"),
     MessageKind.RETURN_UPDATED: Text("Yêu cầu đổi trả", "Return request"),
     MessageKind.ORDER_ASSIGNED: Text("Giao việc", "Order handed over"),
-    MessageKind.WORK_REMINDER: Text("Nhắc việc quá hạn", "Overdue work"),
+    MessageKind.WORK_HANDED_OVER: Text("Bàn giao việc", "Work handed over"),
+    MessageKind.WORK_REMINDER: Text("Việc trong ngày", "Work of the day"),
     MessageKind.REFUND_ACCOUNT_SET: Text("Tài khoản nhận tiền hoàn", "Refund account set"),
     MessageKind.INVOICE_ISSUED: Text("Đã lập hóa đơn", "Invoice issued"),
     MessageKind.INQUIRY_RECEIVED: Text("Đã nhận yêu cầu liên hệ", "Request received"),
@@ -58,7 +59,7 @@ KIND_NAMES: dict[MessageKind, Text] = {
     MessageKind.OWNER_INVITATION: Text("Mời chủ sở hữu xác nhận", "Co-owner asked to confirm"),
     MessageKind.OWNER_CONFIRMED: Text("Chủ sở hữu đã xác nhận", "Co-owner has confirmed"),
     MessageKind.PAPERS_HELD: Text("Giấy tờ bị giữ lại", "Papers held back"),
-    MessageKind.CAPITAL_REMINDER: Text("Nhắc góp vốn", "Capital reminder"),
-    MessageKind.FILING_REMINDER: Text("Nhắc kê khai", "Filing reminder"),
+    MessageKind.COMPANY_INVITATION: Text("Mời vào công ty", "Invitation to a company"),
+    MessageKind.DUTY_REMINDER: Text("Nhắc việc của công ty", "Reminder of a company's duties"),
 }
 """Every kind has its name here; the back office's list and its filter know no other."""

@@ -47,6 +47,7 @@ class MessageKind(StrEnum):
     MONEY_IMBALANCE = "lech_tien"
     RETURN_UPDATED = "yeu_cau_doi_tra"
     ORDER_ASSIGNED = "giao_viec"
+    WORK_HANDED_OVER = "ban_giao_viec"
     WORK_REMINDER = "nhac_viec"
     REFUND_ACCOUNT_SET = "tai_khoan_hoan_tien"
     INVOICE_ISSUED = "hoa_don_da_lap"
@@ -66,8 +67,13 @@ class MessageKind(StrEnum):
     OWNER_INVITATION = "moi_chu_so_huu"
     OWNER_CONFIRMED = "chu_so_huu_da_xac_nhan"
     PAPERS_HELD = "giay_to_bi_giu"
-    CAPITAL_REMINDER = "nhac_gop_von"
-    FILING_REMINDER = "nhac_ke_khai"
+    DUTY_REMINDER = "nhac_ke_khai"
+    COMPANY_INVITATION = "moi_vao_cong_ty"
+
+    @classmethod
+    def _missing_(cls, value: object) -> "MessageKind | None":
+        """What was stored before the capital became one of the duties."""
+        return cls.DUTY_REMINDER if value == "nhac_gop_von" else None
 
     @property
     def template(self) -> str:
@@ -189,9 +195,11 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.MONEY_IMBALANCE: _kind("chenh_lech so_sai muc luc", may="ho_ten"),
     # To a member of staff: an order's next step (buoc: a Text) is theirs now; ngay_han: dd/mm/yyyy, empty while it waits for money.
     MessageKind.ORDER_ASSIGNED: _kind("ma_don_hang buoc nguoi_giao", may="ho_ten ly_do ngay_han"),
-    # To a member of staff, in the morning: so_don: how many of their orders are past their day; so_doi_tra: how many return
-    # requests of the office are past their answer-by time; muc: [{noi, noi_dung}], the longest overdue first.
-    MessageKind.WORK_REMINDER: _kind("so_don so_doi_tra muc", may="ho_ten"),
+    # To somebody of the office: nguoi_giao has given them so_viec things (muc: [{noi, noi_dung}], the first of them), with a note (ly_do).
+    MessageKind.WORK_HANDED_OVER: _kind("so_viec muc nguoi_giao", may="ho_ten ly_do"),
+    # To somebody of the office, in the morning: so_viec things are theirs, or nobody's, and due today, of which so_tre are late;
+    # muc: [{noi, noi_dung}], the most urgent first.
+    MessageKind.WORK_REMINDER: _kind("so_viec so_tre muc", may="ho_ten"),
     # A return request was made or moved. trang_thai, mo_ta, ly_do: the state's name and meaning, the reason (Texts);
     # loi_nhan: words of staff; han_tra_loi: until when we answer, or None; can_tai_khoan: the refund account is asked for.
     MessageKind.RETURN_UPDATED: _kind(
@@ -244,7 +252,19 @@ KINDS: dict[MessageKind, Kind] = {
     MessageKind.OWNER_CONFIRMED: _kind("ma_ho_so ten_doanh_nghiep ten_chu_so_huu", may="ho_ten"),
     # To every administrator: the audit holds papers back. muc: [{noi, noi_dung}], each kind of fault and how often.
     MessageKind.PAPERS_HELD: _kind("ma_ho_so ten_doanh_nghiep muc", may="ho_ten", sms=True, urgent=True),
-    # con_ngay: days left until the capital must be paid in (LDN 47, 75, 113).
-    MessageKind.CAPITAL_REMINDER: _kind("ma_ho_so ten_doanh_nghiep ngay_han con_ngay", may="ho_ten", sms=True),
-    MessageKind.FILING_REMINDER: _kind("ma_ho_so ten_doanh_nghiep viec", may="ho_ten", sms=True),
+    # To somebody whom a company's owner invites; the link works once, for the account with that address.
+    MessageKind.COMPANY_INVITATION: _kind(
+        "ma_lien_ket ten_doanh_nghiep ngay_het_han nguoi_gui", may="ho_ten", sealed="ma_lien_ket"
+    ),
+    # What a company has to do soon. tom_tat: the first duty with its day (a Text); muc: [{noi, noi_dung}], each duty and its day.
+    MessageKind.DUTY_REMINDER: _kind("ma_cong_ty ten_doanh_nghiep tom_tat muc", may="ho_ten", sms=True),
 }
+STOPPABLE = frozenset(
+    {
+        MessageKind.DUTY_REMINDER,
+        MessageKind.RENEWAL_REMINDER,
+        MessageKind.COMMENT_APPROVED,
+        MessageKind.COMMENT_REPLY,
+    }
+)
+"""What no transaction needs: each carries the address that stops it, where it goes to an account."""

@@ -37,6 +37,7 @@ class OutboxMessage(Base):
         Index("ix_outbox_message_secret", "het_han", postgresql_where="bi_mat IS NOT NULL"),
         Index("ix_outbox_message_tao_luc", "tao_luc"),
         Index("ix_outbox_message_ma_don_hang", "ma_don_hang"),
+        Index("ix_outbox_message_nguoi_nhan", "nguoi_nhan", "tao_luc"),
         Index("ix_outbox_message_trang_thai", "trang_thai", "tao_luc", "id"),
     )
 
@@ -60,6 +61,18 @@ class OutboxMessage(Base):
     gui_lai_tu: Mapped[UUID | None] = mapped_column(ForeignKey("outbox_message.id"), unique=True)
     tao_luc: Mapped[datetime] = mapped_column(Moment, server_default=func.now())
     gui_luc: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class MessageChoice(Base):
+    """By which media a person receives a topic that may be stopped; none: not at all. Without a row the usual ones."""
+
+    __tablename__ = "message_choice"
+    __table_args__ = (CheckConstraint("kenh <@ ARRAY['EMAIL', 'SMS']", name="kenh"),)
+
+    account_id: Mapped[UUID] = mapped_column(primary_key=True)
+    chu_de: Mapped[str] = mapped_column(Text, primary_key=True)
+    kenh: Mapped[list[str]] = mapped_column(ARRAY(Text))
+    luc: Mapped[datetime] = mapped_column(Moment)
 
 
 class SmsUsage(Base):

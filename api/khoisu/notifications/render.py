@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, cast
+from uuid import UUID
 
 import mrml
 import segno
@@ -25,6 +26,7 @@ from khoisu.kit.sealing import unseal
 from khoisu.notifications.message_kinds import CODE_LIVES, KINDS, MessageKind
 from khoisu.notifications.models import OutboxMessage
 from khoisu.notifications.settings import OUTBOX_KEY, settings
+from khoisu.notifications.topics import Subject, Topic, stop_path
 from khoisu.site_settings.service import Company
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -43,6 +45,7 @@ FOOTER_ANSWERED = Text(
     "Bạn có thể trả lời thẳng thư này, chúng tôi nhận được ở đơn hàng. Khởi Sự:",
     "You can answer this mail, we receive it with your order. Khởi Sự:",
 )
+STOP = Text("Ngừng nhận loại thư này", "Stop receiving this kind of message")
 
 
 def _moment(value: str) -> str:
@@ -118,6 +121,15 @@ def _context(message: OutboxMessage, *, reveal: bool) -> dict[str, Any]:
     }
 
 
+def _stop_address(message: OutboxMessage, *, reveal: bool) -> str:
+    """The address that stops the message's topic. It works for anybody who has it, so the back office does not see it in production."""
+    said = message.du_lieu
+    if "chu_de" not in said or not reveal:
+        return ""
+    own, topic = settings(), Topic(UUID(said["nguoi"]), Subject(said["chu_de"]), said["chu_de_ma"])
+    return own.public_url.rstrip("/") + stop_path(own.session_secret.get_secret_value(), topic)
+
+
 def _one_line(text: str) -> str:
     return " ".join(text.split())
 
@@ -127,18 +139,25 @@ def how_to_reach(company: Company) -> str:
     return f"Hotline {company.data.hotline} · {company.data.email}"
 
 
-def _plain_text(body: str, footer: str, address: str, reach: str) -> str:
+def _plain_text(body: str, footer: str, address: str, reach: str, stop: str) -> str:
     lines = "\n".join(line.strip() for line in body.splitlines())
-    foot = f"{footer} {address}\n{reach}".strip()
+    foot = "\n".join(line for line in (f"{footer} {address}", reach, stop) if line)
     return re.sub(r"\n{3,}", "\n\n", lines).strip() + f"\n\n-- \n{foot}\n"
 
 
-def _html(subject: str, body: str, lang: Lang, foot: tuple[str, str, str]) -> str:
+def _html(subject: str, body: str, lang: Lang, foot: tuple[str, str, str], stop: str) -> str:
     layout = _environment(lang, html=True).get_template("layout.mjml")
     safe = Markup(body)  # noqa: S704 - rendered by the escaping environment
     footer, address, reach = foot
     source = layout.render(
-        tieu_de=subject, noi_dung=safe, ngon_ngu=lang, chan_thu=footer, dia_chi=address, lien_he=reach
+        tieu_de=subject,
+        noi_dung=safe,
+        ngon_ngu=lang,
+        chan_thu=footer,
+        dia_chi=address,
+        lien_he=reach,
+        ngung_nhan=stop,
+        loi_ngung=STOP.in_lang(lang),
     )
     # Without this a font's name in the layout becomes a call to a font service whenever the mail is opened.
     return mrml.to_html(source, render_options=mrml.RenderOptions(fonts={})).content
@@ -166,13 +185,14 @@ def render_mail(message: OutboxMessage, reach: str = "", *, reveal: bool = True)
         subject = _one_line(_block(text, "subject", context))
         reply_to = message.du_lieu.get("tra_loi_toi") or ""
         foot = ((FOOTER_ANSWERED if reply_to else FOOTER).in_lang(lang), context["dia_chi"], reach)
-        body = _html(subject, _block(html, "body", context), lang, foot)
-        plain = _plain_text(_block(text, "body", context), *foot)
+        stop = _stop_address(message, reveal=reveal)
+        body = _html(subject, _block(html, "body", context), lang, foot, stop)
+        plain = _plain_text(_block(text, "body", context), *foot, f"{STOP.in_lang(lang)}: {stop}" if stop else "")
         qr = message.du_lieu.get("viet_qr")
         pictures = (Picture("vietqr", qr_png(qr)),) if qr else ()
     except (TemplateError, ValueError, TypeError) as mistake:
         raise CarrierRefused(f"KHONG_SOAN_DUOC {type(mistake).__name__}") from mistake
-    return Mail(str(message.id), message.nguoi_nhan, subject, plain, body, lang, pictures, reply_to)
+    return Mail(str(message.id), message.nguoi_nhan, subject, plain, body, lang, pictures, reply_to, stop)
 
 
 def render_sms(message: OutboxMessage, *, reveal: bool = True) -> Sms:

@@ -14,8 +14,9 @@ from khoisu.kit.lang import Lang, Text
 from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.kit.sealing import seal
 from khoisu.notifications import repository
+from khoisu.notifications.choices_repository import choose_media, chosen_media
 from khoisu.notifications.kind_names import KIND_NAMES
-from khoisu.notifications.message_kinds import DELIVER, KINDS, MessageKind
+from khoisu.notifications.message_kinds import DELIVER, KINDS, STOPPABLE, MessageKind
 from khoisu.notifications.outbox import Preview, preview_message, resend_message
 from khoisu.notifications.recipient_limits import UNPROVEN
 from khoisu.notifications.rules import SmsClass, mask_recipient
@@ -24,6 +25,7 @@ from khoisu.notifications.sms_budget import SmsBudget
 from khoisu.notifications.sms_limits import Limits, change_limits, current_limits, limits_history, sms_countries
 from khoisu.notifications.sms_numbers import range_of, sms_reaches
 from khoisu.notifications.sms_usage import RangeUsage, count_confirmed, usage_today
+from khoisu.notifications.topics import Subject, Topic
 
 __all__ = [
     "KIND_NAMES",
@@ -35,7 +37,11 @@ __all__ = [
     "RangeUsage",
     "SmsBudget",
     "SmsClass",
+    "Subject",
+    "Topic",
     "change_limits",
+    "choose_media",
+    "chosen_media",
     "count_confirmed",
     "current_limits",
     "hold_unsent_after_restore",
@@ -62,7 +68,7 @@ class Message:
 
     `data` is what the kind needs (`message_kinds.KINDS`): amounts as whole đồng, moments as datetime, sentences as str or Text.
     The same `dedupe_key` is never sent twice on one medium. `unproven`: names whichever of `email` and `phone` nobody has
-    proven to be theirs; few of those messages are sent in a day.
+    proven to be theirs; few of those messages are sent in a day. `topic`: what the person may stop it as, of the kinds in `STOPPABLE`.
     """
 
     kind: MessageKind
@@ -73,6 +79,7 @@ class Message:
     dedupe_key: str
     expires_at: datetime | None = field(default=None)
     unproven: frozenset[str] = field(default=frozenset())
+    topic: Topic | None = field(default=None)
 
 
 def missing_carriers() -> list[str]:
@@ -110,15 +117,24 @@ async def send_message(session: AsyncSession, message: Message) -> None:
     if not kind.needs <= given <= kind.needs | kind.may:
         wrong = sorted(kind.needs - given) or sorted(given - kind.needs - kind.may)
         raise ValueError(f"message {message.kind}: missing or unknown data {wrong}")
-    if message.email:
+    if message.topic and message.kind not in STOPPABLE:
+        raise ValueError(f"message {message.kind} cannot be stopped")
+    media = await chosen_media(session, message.topic) if message.topic else {"EMAIL", "SMS"}
+    if message.email and "EMAIL" in media:
         await _put(session, message, "EMAIL", message.email)
-    if message.phone and kind.sms:
+    if message.phone and kind.sms and "SMS" in media:
         await _put(session, message, "SMS", message.phone)
 
 
 async def _put(session: AsyncSession, message: Message, channel: str, recipient: str) -> None:
     kind, row, now = KINDS[message.kind], new_id(), clock.now()
     plain = _plain(message.data, message.lang)
+    if message.topic:
+        plain |= {
+            "chu_de": message.topic.subject,
+            "chu_de_ma": message.topic.code,
+            "nguoi": str(message.topic.account_id),
+        }
     hidden = {name: plain.pop(name) for name in kind.sealed & plain.keys()}
     expires = message.expires_at or (now + kind.lives if kind.lives else None)
     added = await repository.insert_message(

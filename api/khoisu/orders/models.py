@@ -64,6 +64,8 @@ class Order(Base):
         ),
         Index("ix_don_hang_tong_tien_id", "tong_tien", "id"),
         Index("ix_don_hang_tao_luc", "tao_luc"),
+        Index("ix_don_hang_email_vang_lai", "email", postgresql_where="account_id IS NULL"),
+        Index("ix_don_hang_so_dien_thoai_vang_lai", "so_dien_thoai", postgresql_where="account_id IS NULL"),
         Index(
             "ix_don_hang_han_thanh_toan",
             "han_thanh_toan",

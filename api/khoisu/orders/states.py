@@ -150,6 +150,12 @@ METHOD_NAMES: dict[PaymentMethod, Text] = {
     PaymentMethod.PAY_LATER: Text("Trả sau", "Deferred payment"),
 }
 
+SOURCE_NAMES: dict[Source, Text] = {
+    Source.CART: Text("Từ giỏ hàng", "From the cart"),
+    Source.DIRECT: Text("Đặt ngay một gói", "A package, ordered directly"),
+    Source.SINGLE_SERVICE: Text("Dịch vụ lẻ, không cần tài khoản", "A single service, without an account"),
+}
+
 CYCLE_NAMES: dict[Cycle, Text] = {
     Cycle.ONCE: Text("Một lần", "One-off"),
     Cycle.MONTH: Text("Theo tháng", "Monthly"),

@@ -62,7 +62,7 @@ async def require_new(
     by_bank = SOURCES.get(nguon, False)
     if not by_bank and not reference:
         return
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     new = Report(Door.HAND, so_tien, reference, today, frozenset({str(order_id)}), by_bank=by_bank)
     likeness, known = most_alike(new, await find_known(session, [new]))
     if known is None:

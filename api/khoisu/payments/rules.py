@@ -49,6 +49,14 @@ def read_code(typed: str) -> str:
     return plain(typed)
 
 
+def read_amount(words: str) -> int | None:
+    """The amount (đồng) that somebody searches for, however it is grouped: '390000', '390.000 ₫'; None for other words."""
+    digits = words
+    for sign in (".", ",", " ", "\u00a0", "₫", "đ", "Đ"):
+        digits = digits.replace(sign, "")
+    return int(digits) if digits.isascii() and digits.isdigit() and 0 < len(digits) <= 13 else None
+
+
 def qr_purpose(code: str, *, deposit: bool) -> str:
     """What the QR code carries: the order code, with a mark for a deposit; plain characters, far below 25."""
     return f"{code} {DEPOSIT_MARK}" if deposit else code

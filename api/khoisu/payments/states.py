@@ -50,6 +50,11 @@ TRANSFER_NAMES: dict[TransferState, Text] = {
 
 MoneySource = Literal["TIEN_MAT", "TAI_CUA_HANG", "CHUYEN_KHOAN"]
 """How money came or went."""
+MEANS_NAMES: dict[MoneySource, Text] = {
+    "CHUYEN_KHOAN": Text("Chuyển khoản", "Transfer"),
+    "TIEN_MAT": Text("Tiền mặt", "Cash"),
+    "TAI_CUA_HANG": Text("Tại cửa hàng", "At the store"),
+}
 ReceiptLabel = Literal["DAT_COC", "THANH_TOAN"]
 """What received money is for; it decides about the invoice."""
 EntryLabel = Literal[ReceiptLabel, "HOAN_TIEN"]

@@ -13,6 +13,6 @@ jobs = Jobs()
 @jobs.every("41 19 * * *", "line_misses.forget")
 async def delete_old_misses(context: JobContext) -> None:
     """Delete texts that nobody has looked for in 90 days."""
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     async with context.database.transaction() as session:
         await repository.delete_misses_before(session, today - timedelta(days=KEEP_DAYS))

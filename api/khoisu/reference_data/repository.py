@@ -63,7 +63,7 @@ async def announce_words(session: AsyncSession) -> None:
 
 async def count_misses(session: AsyncSession, texts: Sequence[str]) -> None:
     """Count each text once more; of a full table the rarest and oldest rows go first."""
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     rows = [{"id": new_id(), "tu": one, "so_lan": 1, "lan_cuoi": today} for one in sorted(texts)]
     statement = insert(LineMiss).values(rows)
     again = {"so_lan": LineMiss.so_lan + 1, "lan_cuoi": today}

@@ -1,11 +1,13 @@
 """The lists under `/business/api/v1/commons`: public, cacheable, in the caller's language."""
 
+from datetime import date
 from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic_core import to_json
 
+from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody, TypedText
 from khoisu.kit.auth import AnyoneDep
 from khoisu.kit.http.http_caching import cacheable_response, to_envelope
@@ -152,7 +154,7 @@ async def list_codes(
     request: Request, lang: LangDep, _caller: AnyoneDep, danh_muc: Annotated[DanhMuc, Path(alias="danhMuc")]
 ) -> Response:
     """One of the small lists: legal types, papers, peoples, countries, sources of capital, accounting, VAT, ..."""
-    return cacheable_response(request, codes_body(danh_muc, lang), lang)
+    return cacheable_response(request, codes_body(danh_muc, lang, clock.today()), lang)
 
 
 @router.get("/{danhMuc}/{ma}", response_model=Data[Muc], responses=GONE)
@@ -194,8 +196,8 @@ def _banks() -> bytes:
 
 
 @lru_cache(maxsize=64)
-def codes_body(danh_muc: str, lang: Lang) -> bytes:
-    """The response of one small list; kept for the life of the process, as its rows and the legal figures in them change with a release."""
+def codes_body(danh_muc: str, lang: Lang, _day: date) -> bytes:
+    """The response of one small list; kept for a day, as legal figures in it may end with one."""
     entries = list(service.lists().small[danh_muc].values())
     if danh_muc == "quoc-gia":
         # Vietnam first: nearly everybody chooses it.

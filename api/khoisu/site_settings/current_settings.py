@@ -96,7 +96,7 @@ async def own_account_numbers(session: AsyncSession) -> frozenset[str]:
 
 def public_settings(company: Company, lang: Lang) -> CompanyOut:
     """The company in one language, as everybody may see it."""
-    data, today = company.data, clock.now().astimezone(clock.VIETNAM).date()
+    data, today = company.data, clock.today()
     plain = ("ma_so_thue", "ngay_cap", "hotline", "zalo_url", "email", "email_khieu_nai", "email_du_lieu", "ten_mien")
     translated = ("ten", "noi_cap", "dia_chi", "dai_dien")
     return CompanyOut(

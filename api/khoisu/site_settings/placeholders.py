@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Mapping
 
 from khoisu.kit.lang import Lang, Text
 from khoisu.legal_facts.service import fact_placeholders
@@ -19,9 +20,19 @@ def fill_company_placeholders(text: str, company: Company, lang: Lang, *, markup
     """Fill the placeholders of a text; `markup` escapes the values for HTML."""
     if "{{" not in text:
         return text
-    for name, value in placeholder_values(company, lang).items():
-        text = text.replace("{{" + name + "}}", html.escape(value) if markup else value)
-    return text
+    return fill_placeholders(text, placeholder_values(company, lang), markup=markup)
+
+
+def fill_placeholders(text: str, values: Mapping[str, str], *, markup: bool) -> str:
+    """The same with the values at hand, for who fills many texts; a name without a value stays as it is."""
+
+    def value_of(found: re.Match[str]) -> str:
+        value = values.get(found[1])
+        if value is None:
+            return found[0]
+        return html.escape(value) if markup else value
+
+    return _PLACEHOLDER.sub(value_of, text)
 
 
 def unknown_placeholders(text: str, company: Company) -> list[str]:

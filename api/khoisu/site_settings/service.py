@@ -12,7 +12,12 @@ from khoisu.site_settings.current_settings import (
     working_calendar,
 )
 from khoisu.site_settings.opening_hours import first_backward
-from khoisu.site_settings.placeholders import fill_company_placeholders, placeholder_values, unknown_placeholders
+from khoisu.site_settings.placeholders import (
+    fill_company_placeholders,
+    fill_placeholders,
+    placeholder_values,
+    unknown_placeholders,
+)
 from khoisu.site_settings.retention_periods import PAPER_DAYS, READING_HOURS, retention_periods
 from khoisu.site_settings.settings import settings
 from khoisu.site_settings.versions import (
@@ -32,6 +37,7 @@ __all__ = [
     "current_settings",
     "differences",
     "fill_company_placeholders",
+    "fill_placeholders",
     "first_backward",
     "lock_settings",
     "main_account",

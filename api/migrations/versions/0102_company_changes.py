@@ -3,7 +3,7 @@
 from alembic import op
 
 revision = "0102"
-down_revision = "0098"
+down_revision = "0101"
 
 KINDS = "'TEN', 'TRU_SO', 'NGANH_NGHE'"
 STATES = "'SOAN', 'CHO_DUYET', 'YEU_CAU_SUA', 'DA_NOP', 'DA_GHI_NHAN', 'TU_CHOI', 'DA_RUT'"

@@ -110,6 +110,7 @@ SENT: dict[str, dict[str, Any]] = {
     "POST /auth/api/v1/quen-mat-khau/dat-lai": {"phieu": TICKET, "matKhauMoi": "cây đa bến nước 7"},
     "POST /auth/api/v1/dang-nhap/buoc-hai": {"mfaToken": TICKET},
     "POST /auth/api/v1/khong-phai-toi": {"ma": TICKET},
+    "PUT /auth/api/v1/ngung-nhan/{chuDe}/{khoa}": {"nhan": False},
     "POST /auth/api/v1/dong-y-do-luong": {"dongY": True, "phienBan": "2026-11-20"},
     "POST /business/api/v1/thong-tin-lien-lac": CONTACT,
     "POST /partner/api/v1/dich-vu/don-hang/{id}": {

@@ -12,6 +12,7 @@ LOGGED = frozenset(
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/giay-to/{ma}.{dinhDang}",
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/lan-nop-truoc",
         "GET /business/api/v1/quan-tri/ho-so/{maHoSo}/lan-nop/{phienBan}",
+        "GET /business/api/v1/quan-tri/khach/{ma}",
         "GET /business/api/v1/quan-tri/nhat-ky-xem",
         "GET /business/api/v1/quan-tri/nhat-ky-xem.csv",
         "GET /payment/api/v1/quan-tri/doi-tra/{ma}/bang-chung/{tep}",
@@ -33,6 +34,10 @@ LOGGED = frozenset(
     }
 )
 _REASONS: dict[str, tuple[str, ...]] = {
+    "the firm's own figures, by groups: no customer is named": (
+        "GET /payment/api/v1/quan-tri/bao-cao",
+        "GET /payment/api/v1/quan-tri/bao-cao.xlsx",
+    ),
     "texts to answer with, which name nobody": (
         "GET /payment/api/v1/quan-tri/mau-tra-loi",
         "POST /payment/api/v1/quan-tri/mau-tra-loi",
@@ -99,9 +104,17 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "GET /business/api/v1/quan-tri/nhat-ky-xem/canh-bao",
         "POST /business/api/v1/quan-tri/nhat-ky-xem/canh-bao/{id}/da-xem-xet",
     ),
+    "who of us has what waits; no customer": (
+        "GET /business/api/v1/quan-tri/viec/dien-bien",
+        "POST /business/api/v1/quan-tri/viec/giao",
+        "POST /business/api/v1/quan-tri/viec/giao-het",
+        "PUT /business/api/v1/quan-tri/viec/nhan-viec",
+    ),
     "a list of names and contact data to work from; what it leads to is logged": (
         "GET /auth/api/v1/quan-tri/tai-khoan",
         "GET /business/api/v1/quan-tri/ho-so",
+        "GET /business/api/v1/quan-tri/viec",
+        "GET /business/api/v1/quan-tri/tim",
     ),
     "answers the account's state or contact data that its logged page has shown": (
         "POST /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/khoa",
@@ -111,6 +124,9 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "PUT /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/vai-tro",
         "POST /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/dat-lai-yeu-to",
         "DELETE /auth/api/v1/quan-tri/tai-khoan/{taiKhoanId}/phien",
+    ),
+    "a note that staff write on a customer, answered as it was written": (
+        "POST /business/api/v1/quan-tri/khach/{ma}/ghi-chu",
     ),
     "public services, prices and codes": (
         "GET /partner/api/v1/quan-tri/dich-vu",

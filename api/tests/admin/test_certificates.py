@@ -12,7 +12,6 @@ from PIL import Image
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from khoisu.dossiers.reminders import send_due_reminders
 from khoisu.kit import clock
 from tests.dossiers.support.acknowledged import KNOWN_FORM
 from tests.dossiers.support.wire import submitted, valid
@@ -26,7 +25,7 @@ CODE, OTHER = "0316794479", "0100109106"
 
 
 def today() -> date:
-    return clock.now().astimezone(clock.VIETNAM).date()
+    return clock.today()
 
 
 def picture(colour: str = "white") -> tuple[str, bytes, str]:
@@ -205,20 +204,6 @@ async def test_a_hostile_file_is_no_scan(app: FastAPI, client: httpx.AsyncClient
     refused = await send(client, staff, code, "/dinh-chinh", scan=bad)
     assert refused.status_code == 422, refused.text
     assert await rows(app, "SELECT 1 AS x FROM ho_so WHERE tep_gcn_id IS NOT NULL") == []
-
-
-async def test_reminders_follow_the_corrected_day(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
-    """Sixty days ago was typed, fifty-nine were meant: the reminder of the wrong day does not swallow the right one."""
-    staff = await person(("nhan-vien",))
-    code = await certified(app, client, await person(), staff, ngayCap=(today() - timedelta(days=61)).isoformat())
-    await send_due_reminders(app.state.database)
-    assert len(await rows(app, MAILS, kind="nhac_gop_von")) == 1
-    right = (today() - timedelta(days=60)).isoformat()
-    assert (await send(client, staff, code, "/dinh-chinh", ngayCap=right, lyDo="Nhầm ngày")).status_code == 200
-    for _ in range(2):
-        await send_due_reminders(app.state.database)
-    found = [row["du_lieu"]["con_ngay"] for row in await rows(app, MAILS, kind="nhac_gop_von")]
-    assert found == [29, 30]
 
 
 async def test_old_doubles_are_listed_until_somebody_says_how_they_were_checked(

@@ -32,7 +32,7 @@ CODE = "0316794479"
 @cache
 def today() -> str:
     """The day on which these tests began, even past midnight."""
-    return clock.now().astimezone(clock.VIETNAM).date().isoformat()
+    return clock.today().isoformat()
 
 
 async def step(

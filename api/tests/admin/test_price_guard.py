@@ -170,7 +170,7 @@ async def test_a_price_begins_on_its_day_in_every_process(
     app: FastAPI, client: httpx.AsyncClient, shop: Shop, chief: Person, clock: TestClock
 ) -> None:
     sold = await shop.sold(*KEY)
-    day = kit_clock.now().astimezone(VIETNAM).date() + timedelta(days=3)
+    day = kit_clock.today() + timedelta(days=3)
     assert (await set_price(client, chief, sold, 550_000, tuNgay=day.isoformat())).status_code == 201
     read = f"/partner/api/v1/dich-vu/{sold.dich_vu_id}"
 
@@ -196,7 +196,7 @@ async def test_an_approved_price_still_begins_on_its_day(
     client: httpx.AsyncClient, shop: Shop, chief: Person, second: Person
 ) -> None:
     sold = await shop.sold(*KEY)
-    day = kit_clock.now().astimezone(VIETNAM).date() + timedelta(days=3)
+    day = kit_clock.today() + timedelta(days=3)
     await set_price(client, chief, sold, 300_000, tuNgay=day.isoformat())
     (row,) = await waiting(client, second)
     assert {"truong": "tuNgay", "cu": "", "moi": day.isoformat()} in row["thayDoi"]
@@ -242,7 +242,7 @@ async def test_the_preview_says_what_customers_will_see_and_changes_nothing(
     client: httpx.AsyncClient, shop: Shop, chief: Person, person: MakePerson
 ) -> None:
     sold = await shop.sold(*KEY)
-    day = kit_clock.now().astimezone(VIETNAM).date() + timedelta(days=3)
+    day = kit_clock.today() + timedelta(days=3)
     await set_price(client, chief, sold, 550_000, tuNgay=(day + timedelta(days=4)).isoformat())
     body = {"chuKy": sold.chu_ky, "donGia": 100_000, "tuNgay": day.isoformat()}
     reply = await client.post(f"{address(sold)}/xem-truoc", json=body, headers=chief.headers)

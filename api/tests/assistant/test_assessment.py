@@ -83,7 +83,15 @@ async def test_the_report_shows_the_figures_of_this_index(app: FastAPI, database
     passages = ", ".join(f"{len(index.passages)} in `{lang}`" for lang, index in indexes.items())
     as_shown = [
         f"`{half}`:\n\n" + "\n".join(table(await graded(app, half)))
-        for half in ("shown", "shown_held_out", "asked", "asked_more", "asked_sealed", "asked_sealed2")
+        for half in (
+            "shown",
+            "shown_held_out",
+            "asked",
+            "asked_more",
+            "asked_held_out",
+            "asked_sealed",
+            "asked_sealed2",
+        )
     ]
     parts = [*as_shown, f"Passages: {passages}.", "\n".join(search_rows(indexes)), "\n".join(refusal_rows(indexes))]
     figures = f"{BEGIN}\n\n{chr(10).join(f'{part}{chr(10)}' for part in parts)}\n{END}"

@@ -78,7 +78,7 @@ async def test_a_quotation_of_a_page_whose_law_has_ended_is_marked(
     database: Database, ask: Ask, ended_days_ago: int, marked: bool
 ) -> None:
     article = await put_article(database, "hom-dong", vi=("Hòm đồng", SECRET, f"<h2>Hòm đồng</h2><p>{SECRET}.</p>"))
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     law = {"so_hieu": "1/2020/NĐ-CP", "hieu_luc_den": (today - timedelta(days=ended_days_ago)).isoformat()}
     async with database.transaction() as session:
         await session.execute(update(Article).where(Article.id == article).values(van_ban=[law]))

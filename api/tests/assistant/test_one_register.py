@@ -63,7 +63,7 @@ async def published(database: Database, end_reduction: Move) -> None:
 
 
 def days_from_now(days: int) -> date:
-    return clock.now().astimezone(VIETNAM).date() + timedelta(days=days)
+    return clock.today() + timedelta(days=days)
 
 
 async def said_everywhere(client: httpx.AsyncClient, ask: Ask, lang: Lang) -> dict[str, str]:

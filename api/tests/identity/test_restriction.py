@@ -26,8 +26,9 @@ REFUSED = {
     "PATCH /business/api/v1/binh-luan/{id}",
     "POST /business/api/v1/ho-so",
     "POST /business/api/v1/cong-ty-cua-toi/{ma}/thay-doi/{thayDoi}/gui",
+    "POST /business/api/v1/cong-ty-cua-toi/{ma}/nguoi",
 }
-"""They order, comment or start a dossier."""
+"""They order, comment, start a dossier, or write to somebody whom they invite."""
 REFUSED_WHEN_NEW = "POST /business/api/v1/ho-so/thanh-lap-doanh-nghiep"
 """It fills a running dossier, and starts one when there is none."""
 _ALLOWED: dict[str, tuple[str, ...]] = {
@@ -38,6 +39,7 @@ _ALLOWED: dict[str, tuple[str, ...]] = {
     "papers of a running dossier are read": ("/ocr/",),
     "a question to our own pages": ("/chatbot/",),
     "what they note about their own company": ("/business/api/v1/cong-ty-cua-toi",),
+    "taking part in somebody else's company": ("/business/api/v1/loi-moi-cong-ty/",),
     "a cart orders nothing": ("/partner/api/v1/gio-hang",),
     "orders under way are paid, cancelled, returned": ("/payment/",),
 }

@@ -162,16 +162,23 @@ DATA: dict[str, dict[str, Any]] = {
         "ly_do": "leave",
         "ngay_han": "30/11/2026",
     },
+    "ban_giao_viec": {
+        "ho_ten": "Lan",
+        "so_viec": 1,
+        "nguoi_giao": "Minh",
+        "ly_do": "leave",
+        "muc": [{"noi": "KS3CDFGHJ6", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")}],
+    },
     "nhac_viec": {
         "ho_ten": "Lan",
-        "so_don": 1,
-        "so_doi_tra": 1,
+        "so_viec": 2,
+        "so_tre": 1,
         "muc": [
             {
                 "noi": "DT3CDFGHJ6, 20/11/2026 09:00",
                 "noi_dung": Text("Trả lời yêu cầu đổi trả", "Answer the return request"),
             },
-            {"noi": "#KS3CDFGHJ6, 20/11/2026", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")},
+            {"noi": "KS3CDFGHJ6, 20/11/2026 23:59", "noi_dung": Text("Chuẩn bị hồ sơ", "Preparing the papers")},
         ],
     },
     "don_tre_hen": {"ho_ten": "Lan", "ma_don_hang": "KS3CDFGHJ6"},
@@ -299,6 +306,19 @@ DATA: dict[str, dict[str, Any]] = {
     "chu_so_huu_da_xac_nhan": DOSSIER | {"ten_chu_so_huu": "Nam"},
     "giay_to_bi_giu": DOSSIER
     | {"muc": [{"noi": Text("Một dòng của bảng khác hồ sơ", "A row differs"), "noi_dung": Text("2 chỗ", "2 places")}]},
-    "nhac_gop_von": DOSSIER | {"ngay_han": "18/02/2027", "con_ngay": 30},
-    "nhac_ke_khai": DOSSIER | {"viec": Text("Nộp tờ khai thuế quý đầu tiên", "File the first quarterly return")},
+    "moi_vao_cong_ty": {
+        "ma_lien_ket": "Zm9vYmFyYmF6cXV4cXV1eA",
+        "ten_doanh_nghiep": "AN PHAT",
+        "ngay_het_han": "15/12/2026",
+        "nguoi_gui": "Lan",
+    },
+    "nhac_ke_khai": {
+        "ho_ten": "Lan",
+        "ma_cong_ty": "CT3CDFGH",
+        "ten_doanh_nghiep": "AN PHAT",
+        "tom_tat": Text("Góp đủ vốn điều lệ, còn 7 ngày", "Pay the charter capital in, days left: 7"),
+        "muc": [
+            {"noi": Text("Góp đủ vốn điều lệ", "Pay the capital in"), "noi_dung": Text("còn 7 ngày", "days left: 7")}
+        ],
+    },
 }

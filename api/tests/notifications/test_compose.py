@@ -43,9 +43,19 @@ def header(data: bytes, name: str) -> str:
     return ENCODED.sub(lambda word: base64.b64decode(word.group(1), validate=True).decode(), joined)
 
 
-def test_four_thousand_subjects_read_back_letter_by_letter() -> None:
+def test_a_stoppable_mail_names_its_address_in_one_line_that_programs_press() -> None:
+    """RFC 8058: both headers, the address whole; other mails have neither."""
+    stop = f"https://khoisu.example/ngung-nhan/viec-cong-ty.CT3CDFGH/{'a' * 58}"
+    mail = Mail("r1", "a@example.com", "Nhắc", "Chào", "<p>Chào</p>", "vi", stop=stop)
+    head = compose(mail, "no-reply@khoisu.example").as_bytes().partition(b"\r\n\r\n")[0].decode().split("\r\n")
+    assert f"List-Unsubscribe: <{stop}>" in head
+    assert "List-Unsubscribe-Post: List-Unsubscribe=One-Click" in head
+    assert b"List-Unsubscribe" not in written("Nhắc")
+
+
+def test_subjects_of_all_lengths_read_back_letter_by_letter() -> None:
     chance = random.Random(20261129)
-    for _ in range(4_000):
+    for _ in range(500):
         subject = " ".join(chance.choice(WORDS) for _ in range(chance.randint(1, 14)))
         data = written(subject)
         assert header(data, "Subject") == subject

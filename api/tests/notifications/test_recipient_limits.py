@@ -94,13 +94,13 @@ async def test_a_code_comes_however_full_the_day_is(
 async def test_orders_in_a_strangers_name_are_five_and_leave_room_for_the_persons_own(
     database: Database, run_jobs: RunJobs, postbox: Postbox, phone: Phone, hands: TestClock
 ) -> None:
-    await put(database, 55, MessageKind.ORDER_PLACED, known=False, phone="+84912345678")
+    await put(database, 12, MessageKind.ORDER_PLACED, known=False, phone="+84912345678")
     await run_jobs()
     assert (len(postbox.mails), len(phone.texts)) == (5, 5)
     await put(database, 3, MessageKind.ORDER_CONFIRMED)
     await run_jobs()
     assert len(postbox.mails) == 8
-    assert (await states(database))[rules.CHO_GUI] == 100
+    assert (await states(database))[rules.CHO_GUI] == 14
 
 
 async def test_what_expires_before_the_next_day_is_given_up(

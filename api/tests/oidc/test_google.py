@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from khoisu.identity.jobs import sweep
-from khoisu.identity.login.google_accounts import record_google_failure, today
+from khoisu.identity.login.google_accounts import record_google_failure
 from khoisu.identity.models import Account, GoogleLoginFailure
 from khoisu.identity.service import administration
 from khoisu.integrations.google import Google, GoogleIdentity, GoogleRefused, Ticket, choose_google
@@ -216,7 +216,7 @@ async def test_old_failures_are_deleted(app: FastAPI) -> None:
     await sweep(JobContext(app.state.database, {}))
     async with app.state.database.sessions() as session:
         days = list(await session.scalars(select(GoogleLoginFailure.day).where(GoogleLoginFailure.kind == "keys")))
-    assert days == [today()]
+    assert days == [clock.today()]
 
 
 async def test_a_broken_state_leads_back_to_the_login_page(client: httpx.AsyncClient, google: str) -> None:

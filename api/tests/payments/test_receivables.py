@@ -30,7 +30,7 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> TestClock:
 
 
 def day(ahead: int) -> date:
-    return clock.now().astimezone(clock.VIETNAM).date() + timedelta(days=ahead)
+    return clock.today() + timedelta(days=ahead)
 
 
 async def defer(desk: Desk, order: Order, ahead: int) -> int:

@@ -106,7 +106,7 @@ async def say_recorded(scene: Scene) -> tuple[str, dict[str, Any]]:
 
 
 async def defer(scene: Scene) -> tuple[str, dict[str, Any]]:
-    today = clock.now().astimezone(clock.VIETNAM).date().isoformat()
+    today = clock.today().isoformat()
     return f"/don-hang/{scene.order.ma_don_hang}/tra-sau", {**WHY, "hanThanhToan": today}
 
 

@@ -36,6 +36,7 @@ from khoisu.rendering.text import FONTS
 from tests.dossiers.support.complete_dossiers import full, material
 from tests.rendering.paper_reader import docx_text, outside, pdf_pages, squeeze
 from tests.rendering.test_rendering import paper
+from tests.slices import one_in
 
 KINDS = sorted(TYPES)
 LINE = room(160, 13)
@@ -113,7 +114,7 @@ def test_of_a_long_word_and_a_number_the_word_is_broken() -> None:
 
 
 @pytest.mark.req("S3.1")
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", one_in(3, KINDS))
 def test_no_signature_stands_on_a_page_of_its_own(kind: str) -> None:
     for one in sets(kind):
         pages = pdf_pages(to_pdf(one, Stamp()))
@@ -122,7 +123,7 @@ def test_no_signature_stands_on_a_page_of_its_own(kind: str) -> None:
         assert len(" ".join(words)) > len(names) + 60, f"{one.code}: {pages[-1]}"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", one_in(3, KINDS))
 def test_dates_and_amounts_of_the_lists_are_never_broken(kind: str) -> None:
     whole = re.compile(r"\d{2}/\d{2}/\d{4}|\d{1,3}(?:\.\d{3}){2,}")
     for one in sets(kind):
@@ -172,7 +173,7 @@ def test_a_list_that_is_longer_than_what_stays_together_is_parted() -> None:
     assert "BÊN B" in pages[-1]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", one_in(3, KINDS))
 def test_a_request_is_signed_below_all_its_commitments(kind: str) -> None:
     (request,) = (one for one in sets(kind) if one.code == "giay-de-nghi-dang-ky-doanh-nghiep")
     signed = squeeze(pdf_pages(to_pdf(request, Stamp()))[-1])
@@ -189,7 +190,7 @@ ORDER = {
 }
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", one_in(3, KINDS))
 def test_word_files_are_what_word_wants(kind: str) -> None:
     """Elements in the order of the schema, a paragraph at the end of each cell, as many columns as the grid says, A4."""
     for one in sets(kind):
@@ -268,7 +269,7 @@ def test_a_paper_without_signatures_keeps_its_spacing() -> None:
     assert len(pdf_pages(to_pdf(unsigned, Stamp()))) == 2
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", one_in(3, KINDS))
 def test_pages_are_counted_as_readers_count_them(kind: str) -> None:
     for one in sets(kind):
         drawn = to_pdf(one, Stamp())

@@ -52,6 +52,7 @@ WITHOUT = {
     "mo_lai_quy_ngay": "who of the staff reopened a day of cash",
     "dem_quy": "who of the staff counted cash",
     "gio_hang": "its lines are in the file",
+    "nguoi_nhan_viec": "who of the staff is dealt work",
     "dang_xem": "who of the staff has a page open, for a minute",
     "sms_limits": "who of the staff set the limits of text messages",
     "muc_da_kiem_tra": "who of the staff ticked which field of a dossier",

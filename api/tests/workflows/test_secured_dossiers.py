@@ -32,7 +32,7 @@ STEPS = list(STATE_BEFORE)
 
 
 def today() -> str:
-    return clock.now().astimezone(clock.VIETNAM).date().isoformat()
+    return clock.today().isoformat()
 
 
 async def set_state(app: FastAPI, code: str, state: str) -> None:

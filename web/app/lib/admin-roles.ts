@@ -14,6 +14,7 @@ export const ADMIN_AREAS = {
   balance: { path: "/quan-tri/doi-chieu", roles: STAFF },
   returns: { path: "/quan-tri/doi-tra", roles: STAFF },
   cash: { path: "/quan-tri/quy-tien-mat", roles: STAFF },
+  reports: { path: "/quan-tri/bao-cao", roles: ADMINISTRATORS },
   invoices: { path: "/quan-tri/hoa-don", roles: STAFF },
   catalogue: { path: "/quan-tri/dich-vu", roles: EVERYBODY },
   deliveryFees: { path: "/quan-tri/phi-giao-hang", roles: ADMINISTRATORS },

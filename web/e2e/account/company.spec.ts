@@ -1,10 +1,24 @@
+import { createHmac } from "node:crypto";
+import { expectSent } from "../support/mail-sink";
 import { PASSWORD, register } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { certified } from "./certified";
 
 test.use({ expectedStatuses: [422] });
 
-test("from the certificate to the company's page: a fact, a duty ticked, the calendar [S4.11]", async ({
+const SECRET = process.env.SESSION_SECRET ?? "khoisu-session-dev";
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** The address that stops a topic of an account, as `khoisu/notifications/topics.py` writes it. */
+function stopPath(account: string, topic: string): string {
+  const mac = createHmac("sha256", SECRET).update(`ngung-nhan:${account}:${topic}`).digest().subarray(0, 20);
+  const held = Buffer.concat([Buffer.from(account.replaceAll("-", ""), "hex"), mac]);
+  const bits = [...held].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const key = bits.match(/.{1,5}/g)?.map((five) => BASE32[Number.parseInt(five.padEnd(5, "0"), 2)]) ?? [];
+  return `/ngung-nhan/${topic}/${key.join("")}`;
+}
+
+test("from the certificate to the company's page: a fact, a duty ticked, the calendar, somebody invited, reminders stopped [S4.11]", async ({
   page,
   request,
   baseURL,
@@ -67,4 +81,39 @@ test("from the certificate to the company's page: a fact, a duty ticked, the cal
   expect(calendar).toContain("UID:gtgt-");
   expect(calendar).not.toContain("UID:gop-von");
   await expectAccessible(page);
+
+  await page.getByText("Mời một người").click();
+  const accountant = await register(request, "Lê Kế Toán");
+  await page.getByLabel("E-mail của người được mời").fill(accountant.email);
+  await page.getByLabel("Được làm gì").selectOption("LAM");
+  await page.getByRole("button", { name: "Gửi lời mời" }).click();
+  await expect(page.getByText("Đã gửi lời mời.").first()).toBeVisible();
+  const mail = await expectSent(accountant.email, /loi-moi/);
+  const link = /\/cong-ty\/loi-moi\/[\w-]+/.exec(mail.text)?.[0] ?? "";
+  const company = page.url().split("#")[0] ?? "";
+  await page.context().clearCookies();
+  await page.request.post("/dang-nhap", {
+    form: { dinhDanh: accountant.email, matKhau: PASSWORD },
+    headers,
+    maxRedirects: 0,
+  });
+  await page.goto(link);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Nhận lời" }).click();
+  await expect(page).toHaveURL(company);
+  await expect(page.getByText("Lê Kế Toán nhận lời mời")).toBeAttached();
+  await expect(page.getByText("Giấy tờ đã nộp")).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  // The address in a reminder stops it: a mail program posts to it by itself, a person presses, and may change their mind.
+  const stop = stopPath(accountant.id, `viec-cong-ty.${company.split("/").at(-1)}`);
+  const oneClick = await request.post(stop, { form: { "List-Unsubscribe": "One-Click" }, maxRedirects: 0 });
+  expect(oneClick.status()).toBe(200);
+  await page.goto(company);
+  await expect(page.getByLabel("Nhắc tôi bằng e-mail")).not.toBeChecked();
+  await page.goto(stop);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Nhận lại" }).click();
+  await expect(page.getByRole("button", { name: "Ngừng nhận" })).toBeVisible();
 });

@@ -68,7 +68,7 @@ test.describe("the back office's door", () => {
       if (isMobile) await page.getByText("Menu", { exact: true }).click();
       const nav = page.getByRole("navigation").locator("visible=true");
       await expect(nav.getByRole("link")).toHaveText([
-        "Tổng quan",
+        "Bàn làm việc",
         "Dịch vụ và giá",
         "Bài viết",
         "Trang, chính sách",

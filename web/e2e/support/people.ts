@@ -228,7 +228,10 @@ export function viewCookie(code: string, token: string) {
 }
 
 /** A visitor orders a single service, without an account. */
-export async function visitorOrder(request: APIRequestContext): Promise<Placed & { xemDonToken: string }> {
+export async function visitorOrder(
+  request: APIRequestContext,
+  who: { hoTen?: string; soDienThoai?: string } = {},
+): Promise<Placed & { xemDonToken: string }> {
   const list = await api<{ data: ServiceRow[] }>(
     request.get(`${API}/partner/api/v1/dich-vu`, { params: { loai: "DON_LE", kichThuoc: 100 } }),
   );
@@ -244,6 +247,7 @@ export async function visitorOrder(request: APIRequestContext): Promise<Placed &
         soDienThoai: "0912345678",
         dongYDieuKhoan: true,
         phienBanDieuKhoan: rules.data.dieuKhoan,
+        ...who,
       },
     }),
   );

@@ -10,6 +10,7 @@ from khoisu.admin.orders.csv_export import BOM, MOST_ROWS, escape_formula, keep_
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang, Text
+from khoisu.payments.states import MEANS_NAMES
 
 HEAD = [
     Text("Lúc", "At"),
@@ -36,11 +37,6 @@ ENTRIES = {
     "CHUYEN_DEN": Text("Chuyển từ đơn khác", "Moved here"),
 }
 LABELS = {"DAT_COC": Text("Đặt cọc", "Deposit"), "THANH_TOAN": Text("Thanh toán", "Payment")}
-SOURCES = {
-    "CHUYEN_KHOAN": Text("Chuyển khoản", "Transfer"),
-    "TIEN_MAT": Text("Tiền mặt", "Cash"),
-    "TAI_CUA_HANG": Text("Tại cửa hàng", "At the store"),
-}
 INCOMING = frozenset({"THU", "CHUYEN_DEN"})
 TOTAL = Text("Tổng cộng", "Total")
 
@@ -62,7 +58,7 @@ def _cells(row: Any, lang: Lang) -> list[str | int]:
         row["ma_don_hang"],
         ENTRIES[row["loai"]].in_lang(lang),
         LABELS[row["loai_khoan_thu"]].in_lang(lang),
-        SOURCES[row["nguon"]].in_lang(lang),
+        MEANS_NAMES[row["nguon"]].in_lang(lang),
         keep_text(row["tham_chieu"]),
         row["so_tien"] if incoming else 0,
         0 if incoming else row["so_tien"],

@@ -11,15 +11,9 @@ from khoisu.kit.paging import Paging, counted_page
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.kit.sql.shapes import columns, fill, row_in, rows_in
 from khoisu.kit.sql.statements import Statement
-from khoisu.orders.states import ConfirmationState, LineKind, PaymentPlan
-from khoisu.workflows.invoices.reads import LINE_TAX, OPEN
+from khoisu.orders.states import LineKind
+from khoisu.workflows.invoices.reads import LINE_TAX, OPEN, SINCE
 
-SINCE = f"""coalesce(
-    (SELECT CASE WHEN o.hinh_thuc = '{PaymentPlan.DEPOSIT}' THEN max(k.luc) ELSE min(k.luc) END FROM khoan_thanh_toan k
-      WHERE k.don_hang_id = o.id AND (w.lan_cuoi IS NULL OR k.luc > w.lan_cuoi)),
-    (SELECT max(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.den = '{ConfirmationState.COMPLETED}'),
-    w.lan_cuoi, o.cap_nhat_luc)"""
-"""Since when it is due: the first money not invoiced yet; with a deposit the last, because the deposit alone is not invoiced."""
 _NAMELESS = row_in(
     BuyerBody,
     "o",

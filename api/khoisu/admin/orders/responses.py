@@ -40,7 +40,7 @@ def _work(row: Row, lang: Lang) -> OpenWork | None:
         nguoi_phu_trach=staff,
         ten_nguoi_phu_trach=name,
         han=due,
-        qua_han=due is not None and due < clock.now().astimezone(clock.VIETNAM).date(),
+        qua_han=due is not None and due < clock.today(),
     )
 
 

@@ -26,7 +26,7 @@ from khoisu.threads.states import Author, Subject
 from khoisu.workflows.access_log import visits
 from khoisu.workflows.results.file_response import FILE, file_response
 from khoisu.workflows.threads.message_form import ANSWER, body_of, read_message_form
-from khoisu.workflows.threads.write import Answer, write_as_staff
+from khoisu.workflows.threads.write import Answer, resume_clock, write_as_staff
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri/don-hang/{id}/trao-doi", tags=["office"])
 FilePath = Annotated[UUID, Path(alias="tep", description="Id of a message's file")]
@@ -62,6 +62,7 @@ async def set_waiting(
 ) -> Data[AdminOrder]:
     """Say who is to write next: nobody, when a call has settled it."""
     order = await lock_order(session, key)
+    await resume_clock(session, order)
     await threads.set_waiting(session, Subject.ORDER, order.id, body.cho)
     return Data(data=await order_pages.get_detail(session, key, lang))
 

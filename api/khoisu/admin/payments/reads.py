@@ -27,8 +27,8 @@ from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import Paging
 from khoisu.kit.sql.listing import Listing
 from khoisu.kit.sql.statements import Row, Statement
-from khoisu.orders.rules import OPEN
-from khoisu.orders.states import ConfirmationState, PaymentMethod
+from khoisu.orders.queries import RECEIVABLE
+from khoisu.orders.states import PaymentMethod
 from khoisu.payments.states import DebtKind, EntryKind, MoveState, RefundState
 
 REFUND = """r.id, r.don_hang_id, r.so_tien, r.loai_ly_do, r.ly_do, r.co_bang_chung, r.can_hai_nguoi, r.trang_thai, r.tham_chieu,
@@ -74,19 +74,14 @@ FROM yeu_cau_chuyen_tien y JOIN don_hang d ON d.id = y.don_nhan_id LEFT JOIN acc
 WHERE y.khoan_phai_tra_id = ANY(:debts) AND y.trang_thai = :waiting""")
 
 _RECEIVABLES = Listing(
-    columns="""id, ma_don_hang, ho_ten, so_dien_thoai, tong_tien, da_thu, tong_tien - da_thu AS con_lai, han_thanh_toan,
+    columns="""o.id, ma_don_hang, ho_ten, so_dien_thoai, tong_tien, da_thu, tong_tien - da_thu AS con_lai, han_thanh_toan,
       CAST(:today AS date) - han_thanh_toan AS so_ngay_qua, trang_thai_xac_nhan, trang_thai_thanh_toan,
       phuong_thuc_thanh_toan = :pay_later AS la_tra_sau""",
-    source="don_hang",
+    source="don_hang o",
     order="han_thanh_toan, id",
-    always="""han_thanh_toan IS NOT NULL AND trang_thai_xac_nhan <> :cancelled AND tong_tien > da_thu
-      AND trang_thai_thanh_toan = ANY(:unpaid)""",
+    always=RECEIVABLE,
     filters={"only_overdue": "han_thanh_toan < :today"},
-    constants={
-        "pay_later": PaymentMethod.PAY_LATER,
-        "cancelled": ConfirmationState.CANCELLED,
-        "unpaid": sorted(OPEN),
-    },
+    constants={"pay_later": PaymentMethod.PAY_LATER},
 )
 
 _LAST_CHECK = Statement("""

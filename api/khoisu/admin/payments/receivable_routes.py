@@ -19,5 +19,5 @@ async def list_receivables(
     _caller: StaffDep, database: DatabaseDep, page: PagingDep, qua_han: Annotated[bool, Query(alias="quaHan")] = False
 ) -> ReceivablePage:
     """Orders whose money is due on a day, the longest overdue first; `tongTien` is what is open of all of them."""
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     return await reads.list_receivables(database, today, page, only_overdue=qua_han)

@@ -22,9 +22,11 @@ from khoisu.kit.sql.listing import Listing
 from khoisu.kit.sql.statements import Row, Statement
 from khoisu.orders.rules import OPEN
 from khoisu.orders.states import ConfirmationState
+from khoisu.payments.queries import TRANSFERS as FOUND
+from khoisu.payments.queries import WAITS
 from khoisu.payments.rules import codes_in
 from khoisu.payments.service import near_codes
-from khoisu.payments.states import NEEDS_STAFF, DebtKind, TransferState
+from khoisu.payments.states import DebtKind, TransferState
 
 BANK_DAY = "ngay_ngan_hang(g.luc_ngan_hang, g.nhan_luc)"
 """The day on which the bank booked it (Vietnam's), for a statement's line and for the bank's own message alike."""
@@ -37,14 +39,12 @@ TRANSFERS = Listing(
     order="g.id DESC",
     filters={
         "state": "g.trang_thai = :state",
-        "waits": "g.trang_thai = ANY(:queue) AND g.nguoi_xu_ly IS NULL",
-        "words": """((g.ma_tham_chieu <> '' AND khoa_tham_chieu(g.ma_tham_chieu) = khoa_tham_chieu(:words))
-          OR (g.nguon = 'SEPAY' AND g.ma_ngoai = :words) OR g.don_hang_id = (SELECT id FROM don_hang WHERE ma_don_hang = :code)
-          OR tu_giao_dich(g.noi_dung, g.mo_ta) @@ tu_hoi(:words) OR g.so_tien = CAST(:amount AS bigint))""",
+        "waits": WAITS,
+        "words": f"({FOUND.condition()})",
         "since": f"{BANK_DAY} >= :since",
         "until": f"{BANK_DAY} <= :until",
     },
-    constants={"queue": sorted(NEEDS_STAFF), "twice": TransferState.DUPLICATE, "put_aside": TransferState.IGNORED},
+    constants={"twice": TransferState.DUPLICATE, "put_aside": TransferState.IGNORED},
 )
 """With `code` and `amount` beside `words`: the words read as an order's code and as đồng, or None."""
 # What the bank reported twice is money once. What came in and was put aside is no money of ours: the balance leaves it out.

@@ -18,21 +18,13 @@ from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.orders.schemas import OrderKey
-from khoisu.payments.rules import read_code
+from khoisu.payments.rules import read_amount, read_code
 from khoisu.payments.states import TransferState
 from khoisu.workflows.payments import match_transfer as matching
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-payments"])
 Words = Annotated[str, TypedText(max_length=100)]
 Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
-
-
-def _amount(words: str) -> int | None:
-    """The amount (đồng) that somebody searches for, however it is grouped: '390000', '390.000 ₫'; None for other words."""
-    digits = words
-    for sign in (".", ",", " ", "\u00a0", "₫", "đ", "Đ"):
-        digits = digits.replace(sign, "")
-    return int(digits) if digits.isascii() and digits.isdigit() and 0 < len(digits) <= 13 else None
 
 
 async def _filters(
@@ -46,7 +38,7 @@ async def _filters(
     den_ngay: Annotated[Day | None, Query(alias="denNgay", description="Last such day")] = None,
 ) -> dict[str, Any]:
     words = (tim or "").strip() or None
-    code, amount = (read_code(words), _amount(words)) if words else (None, None)
+    code, amount = (read_code(words), read_amount(words)) if words else (None, None)
     read = {"words": words, "code": code, "amount": amount}
     return read | {"state": trang_thai, "waits": can_xu_ly, "since": tu_ngay, "until": den_ngay}
 

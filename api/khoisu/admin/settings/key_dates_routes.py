@@ -71,4 +71,4 @@ def _figure_words(figure: LegalFact, lang: Lang) -> str:
 @router.get("")
 async def list_dates(_caller: AllStaffDep, session: SessionDep, lang: LangDep) -> Data[list[DatedThing]]:
     """Dates, past or within sixty days, on which something that the site says or charges changes, by day."""
-    return Data(data=await _things(session, clock.now().astimezone(clock.VIETNAM).date(), lang))
+    return Data(data=await _things(session, clock.today(), lang))

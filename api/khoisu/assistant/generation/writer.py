@@ -52,7 +52,7 @@ def draft_of(question: str, lang: Lang, hits: Sequence[Hit]) -> Draft | None:
     """A draft from passages in force; None when there is none to write from, or the question is a command to the machine."""
     if commands_the_machine(question):
         return None
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     chosen = [hit.passage for hit in hits if may_be_evidence(hit.passage, today)][:MOST_EVIDENCE]
     if not chosen:
         return None
@@ -109,7 +109,7 @@ class Writer:
     async def _has_room(self, draft: Draft) -> bool:
         cost = most_of_a_call(messages(draft.question, draft.evidence, draft.lang), self._settings)
         budget = Budget(self._settings.day_tokens, self._settings.day_dong)
-        today = clock.now().astimezone(clock.VIETNAM).date()
+        today = clock.today()
         async with self._database.single_statement() as session:
             return await repository.spend(session, today, cost, budget)
 

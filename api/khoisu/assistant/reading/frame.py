@@ -24,6 +24,8 @@ class Frame:
     packages: tuple[tuple[str, str], ...] = ()
     question: str = ""
     """The last question."""
+    subject: str = ""
+    """The names that the talk is about (`Marked.subject`)."""
 
 
 @dataclass(frozen=True, slots=True)

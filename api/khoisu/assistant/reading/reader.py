@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from khoisu.assistant.reading.accents import is_word
-from khoisu.assistant.reading.frame import NOTHING, SELLING, Ask, Frame, added, after, filled, gone_on
+from khoisu.assistant.reading.frame import FORMS, NOTHING, SELLING, Ask, Frame, added, after, filled, gone_on
 from khoisu.assistant.reading.intents import (
     GOES_ON,
     GUIDE,
@@ -24,14 +24,13 @@ from khoisu.assistant.reading.intents import (
 )
 from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
 from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark
-from khoisu.kit.lang import Lang
 from khoisu.kit.text.unaccent import words
 
 MOST_ASKS = 3
 SAID, OFFERED = 0.6, 0.25
 """How likely an intent must be to be answered, and to be offered beside another where none is."""
 OF_LAW, SURELY_OF_LAW = 0.5, 0.85
-"""How likely a row of the law must be of what the pages are asked, and of what may mean something else."""
+"""How likely a row of the law must be of what the pages are asked, and of what may mean something else or was answered by it just before."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
 UNKNOWN = 2
@@ -114,20 +113,26 @@ class _Heard:
         return self.intent not in (GOES_ON, *SILENT) and _ASKING.search(words) is not None
 
 
-def compared_texts(question: str, lang: Lang, sold: Names = ()) -> list[str]:
-    """What of a cleaned question is compared by meaning: it and its parts; nothing of one that is an utterance."""
-    del lang
+def compared_texts(question: str, earlier: Sequence[str] = (), sold: Names = ()) -> list[str]:
+    """What of a cleaned question is compared by meaning: it and its parts, and what of them pages may tell about what is talked of; nothing of
+    one that is an utterance."""
     question = _MASKED.sub(" ", question)
     if _by_words(mark(question, sold)):
         return []
-    return list(dict.fromkeys(as_compared(text) for text in (question, *_parts(question))))
+    texts = [question, *_parts(question)]
+    subject = next((found for one in (question, *reversed(earlier)) if (found := mark(one, sold).subject)), "")
+    about_it = ((one, about(one, subject, sold)) for one in texts)
+    told = [text for one, text in about_it if text != one and next(iter(chances_by_words(one))) == GUIDE]
+    return list(dict.fromkeys(map(as_compared, texts + told)))
 
 
-def read(
-    question: str, frame: Frame = NOTHING, sold: Names = (), *, lang: Lang = "vi", near: Nearest = NOTHING_NEAR
-) -> list[Ask]:
+def about(text: str, subject: str, sold: Names = ()) -> str:
+    """A text that names nothing, after the names of what is talked of."""
+    return f"{subject} {text}" if subject and not mark(text, sold).slots.named else text
+
+
+def read(question: str, frame: Frame = NOTHING, sold: Names = (), *, near: Nearest = NOTHING_NEAR) -> list[Ask]:
     """What a cleaned question asks, in the order in which it was asked; at least one ask. `near`: where its `compared_texts` are."""
-    del lang
     question = _MASKED.sub(" ", question)
     whole = _heard(question, sold, near)
     if near.get(as_compared(question), NOWHERE).by_editor:
@@ -142,7 +147,11 @@ def read(
             _known(one, (part if part and part.intent == one.intent else whole).marked)
             for one in _one(whole, part, frame)
         ]
-    found = [_of_law(ask, question, frame, near) for ask in _with_pages(asks, parts, whole)[:MOST_ASKS]]
+    subject = whole.marked.subject or frame.subject
+    found = [
+        _of_law(ask, question, replace(frame, subject=subject), near)
+        for ask in _with_pages(asks, parts, whole)[:MOST_ASKS]
+    ]
     # One line answers both parts that ask for it.
     return [
         ask
@@ -151,11 +160,12 @@ def read(
     ]
 
 
-def read_all(questions: Sequence[str], sold: Names = (), *, lang: Lang = "vi", near: Nearest = NOTHING_NEAR) -> Frame:
+def read_all(questions: Sequence[str], sold: Names = (), *, near: Nearest = NOTHING_NEAR) -> Frame:
     """What a conversation is about after its questions, the oldest first."""
     frame = NOTHING
     for question in questions:
-        frame = replace(after(frame, read(question, frame, sold, lang=lang, near=near)), question=question)
+        subject = mark(question, sold).subject or frame.subject
+        frame = replace(after(frame, read(question, frame, sold, near=near)), question=question, subject=subject)
     return frame
 
 
@@ -297,6 +307,9 @@ def _known(ask: Ask, marked: Marked) -> Ask:
     own = marked.slots
     named = own.services or own.unsold or own.who or (ask.slots.services and len(unknown) <= UNKNOWN)
     unsold = ask.intent in OF_A_SERVICE and "GOI" not in marked.words and not named and len(unknown) >= UNKNOWN
+    if ask.intent == "eligibility" and set(own.services) - FORMS:
+        # Who asks whether they may dissolve a company founds none.
+        return replace(ask, intent=GUIDE)
     if ask.intent == "eligibility" and not ask.slots.who:
         if _FOUNDS.isdisjoint(itertools.pairwise(marked.words)) or not _PLACE.isdisjoint(marked.words):
             return replace(ask, intent=GUIDE)
@@ -305,13 +318,14 @@ def _known(ask: Ask, marked: Marked) -> Ask:
 
 
 def _of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
-    """An ask of the pages as one for a row of the law where it surely is: by itself, or, if it is short, with the question before it."""
+    """An ask of the pages as one for a row of the law where it surely is: by itself, about what is talked of, or, if it is short, with the question before it."""
     if ask.intent in NO_LAW or _is_unknown(ask.text):
         return ask
     text = with_before(ask.text, frame.question) if ask.text == question else ask.text
-    row, chance = next(iter(near.get(as_compared(text), NOWHERE).law.items()), ("", 0.0))
+    told = (near.get(as_compared(one), NOWHERE).law for one in (text, about(ask.text, frame.subject)))
+    row, chance = max((next(iter(one.items()), ("", 0.0)) for one in told), key=lambda one: one[1])
     least = SURELY_OF_LAW if ask.intent != GUIDE else SAID if ask.doubtful else OF_LAW
-    return replace(ask, intent=row) if chance >= least and row != frame.intent else ask
+    return replace(ask, intent=row) if chance >= (SURELY_OF_LAW if row == frame.intent else least) else ask
 
 
 def _is_unknown(text: str) -> bool:

@@ -100,11 +100,13 @@ class Slots:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A question with what it names: `words` are as intents are compared, each name replaced by its kind, `said` the same with accents."""
+    """A question with what it names: `words` are as intents are compared, each name replaced by its kind, `said` the same with accents,
+    `subject` the names of what it is about as they were typed, where a service other than founding is among them."""
 
     words: tuple[str, ...]
     slots: Slots
     said: tuple[str, ...] = ()
+    subject: str = ""
 
 
 class _Lexicon:
@@ -221,7 +223,13 @@ def mark(text: str, sold: Names = ()) -> Marked:
         tuple(name.removeprefix(NOT_SOLD) for name in named if name.startswith(NOT_SOLD)),
     )
     said = _replaced(written, names)
-    return Marked(tuple(_COUNTED.sub("SO", " ".join(map(_plain, said))).split()), slots, said)
+    subject = [word for one in names if one.kind != "NOI" for word in written[one.start : one.end]]
+    return Marked(
+        tuple(_COUNTED.sub("SO", " ".join(map(_plain, said))).split()),
+        slots,
+        said,
+        " ".join(subject) if set(named) - {FORMATION} else "",
+    )
 
 
 def _things(spans: Iterable[Span], written: Sequence[str], service: str) -> int:

@@ -98,8 +98,8 @@ def searched(question: str, asks: Sequence[Ask]) -> LookedUp:
 
 async def look_up(toolbox: Toolbox, index: PassageSearch, read_facts: ReadFacts, asked: Asked) -> LookedUp:
     """What is known of a question that is not refused."""
-    before = read_all(asked.earlier, asked.sold, lang=asked.lang, near=asked.near)
-    asks = read(asked.meant, before, asked.sold, lang=asked.lang, near=asked.near)
+    before = read_all(asked.earlier, asked.sold, near=asked.near)
+    asks = read(asked.meant, before, asked.sold, near=asked.near)
     if find_work_code(asked.question) or any(ask.intent == OWN for ask in asks):
         return await _own_work(toolbox, asked)
     # What has words of a tool may still ask for something else: "yearly cost, government fees included".

@@ -160,4 +160,5 @@ def without_day(company: Founded) -> Iterator[Duty]:
             "beneficial owner.",
         ),
         legal_fact("bao_thay_doi").can_cu,
+        nhac=(),
     )

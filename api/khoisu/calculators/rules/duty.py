@@ -63,7 +63,7 @@ class Duty:
 
     `loai` is its kind, `ma` the kind with its period: the name of this one duty for ever. `can_cu` as in the register of legal figures.
     `can_biet`: only if that answer says so; `som_nhat` is then the earliest day that any answer gives. `nhac`: days before the
-    last day on which a calendar reminds. `chua_doi_chieu`: the text itself was not compared.
+    last day on which a calendar reminds; none for what only waits for an event. `chua_doi_chieu`: the text itself was not compared.
     """
 
     loai: str

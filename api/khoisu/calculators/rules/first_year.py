@@ -8,7 +8,7 @@ from typing import Final, Literal
 from khoisu.calculators.rules.asked import Plan
 from khoisu.calculators.rules.choice import Bought, Chosen
 from khoisu.kit.text.texts import Amount, Text
-from khoisu.legal_facts.service import LegalFact, day_words, legal_fact
+from khoisu.legal_facts.service import LegalFact, day_words, legal_fact, now_and_then
 
 Group = Literal["NHA_NUOC", "DICH_VU", "BEN_THU_BA", "THUE", "BAO_HIEM"]
 GROUPS: Final[tuple[Group, ...]] = ("NHA_NUOC", "DICH_VU", "BEN_THU_BA", "THUE", "BAO_HIEM")
@@ -155,7 +155,7 @@ def _taxes(plan: Plan) -> Iterator[CostLine]:
         chua_doi_chieu=_unread(income),
     )
     yield CostLine(
-        "gtgt", "THUE", Text("Thuế giá trị gia tăng", "Value added tax"), 1, 0, _source(vat), _collected(vat)
+        "gtgt", "THUE", Text("Thuế giá trị gia tăng", "Value added tax"), 1, 0, _source(vat), _collected(vat, plan.ngay)
     )
 
 
@@ -180,14 +180,11 @@ def _exemption(plan: Plan) -> Text:
     return _with_day(said, exempt_until(plan.ngay))
 
 
-def _collected(vat: LegalFact) -> Text:
-    standard = legal_fact("thue_gtgt_pho_thong").gia_tri
-    return _with_day(
-        Text(
-            f"Thu của khách rồi nộp, trừ phần đã trả khi mua: không phải chi phí. Nhiều mặt hàng {vat.gia_tri}% đến hết {{day}}, sau đó {standard}%.",
-            f"Collected from customers and passed on, less what was paid when buying: no cost. Many goods {vat.gia_tri}% until {{day}}, then {standard}%.",
-        ),
-        vat.den,
+def _collected(vat: LegalFact, day: date) -> Text:
+    vi, en = (now_and_then(vat, legal_fact("thue_gtgt_pho_thong"), day, lang) for lang in ("vi", "en"))
+    return Text(
+        f"Thu của khách rồi nộp, trừ phần đã trả khi mua: không phải chi phí. Nhiều mặt hàng {vi}.",
+        f"Collected from customers and passed on, less what was paid when buying: no cost. Many goods {en}.",
     )
 
 

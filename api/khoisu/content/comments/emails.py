@@ -10,7 +10,7 @@ from khoisu.content.comments.models import Comment
 from khoisu.identity.service import AccountInfo, get_account
 from khoisu.kit.errors import NotFound
 from khoisu.kit.lang import Lang
-from khoisu.notifications.service import Message, MessageKind, send_message
+from khoisu.notifications.service import Message, MessageKind, Subject, Topic, send_message
 
 QUOTED = 300
 """Characters of a comment that go into a mail; the rest is read on the page."""
@@ -41,7 +41,8 @@ async def _notify(session: AsyncSession, kind: MessageKind, to: UUID, comment: C
         "binh_luan": str(comment.id),
         "noi_dung": quote(comment.noi_dung),
     }
-    await send_message(session, Message(kind, lang, account.email, None, data | more, f"{kind}:{comment.id}"))
+    topic, key = Topic(account.id, Subject.COMMENTS), f"{kind}:{comment.id}"
+    await send_message(session, Message(kind, lang, account.email, None, data | more, key, topic=topic))
 
 
 async def notify_reply(session: AsyncSession, reply: Comment) -> None:

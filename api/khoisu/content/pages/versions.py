@@ -20,7 +20,7 @@ VersionState = Literal["DA_THAY", "HIEN_HANH", "SAP_CO", "DA_RUT"]
 
 def today() -> date:
     """The day in Vietnam."""
-    return clock.now().astimezone(clock.VIETNAM).date()
+    return clock.today()
 
 
 async def terms_in_force(session: AsyncSession) -> str | None:

@@ -38,7 +38,7 @@ async def rule_context(session: AsyncSession, tree: Tree, number: UUID | None, *
     names = await names_repository.find_known_names(session, keys, number) if keys else ()
     words = await names_repository.list_forbidden_words(session)
     attached = await list_attached_keys(session, tree, number)
-    return Context(clock.now().astimezone(clock.VIETNAM).date(), lists(), names, words, attached, for_staff)
+    return Context(clock.today(), lists(), names, words, attached, for_staff)
 
 
 async def validate_draft(

@@ -4,6 +4,7 @@ The enterprise code is unique among the certificates (LDN 29.1: one code for one
 what stood there before stays in the log.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -173,6 +174,11 @@ async def read_company(session: AsyncSession, stored: StoredDossier) -> Certifie
         return None
     submitted = await find_submitted(session, stored, head.phien_ban)
     return to_company(stored, submitted[0] if submitted else stored, head.ma_doanh_nghiep, head.ngay_cap_gcn)
+
+
+async def list_everybodys(session: AsyncSession) -> Sequence[tuple[UUID, str]]:
+    """Account and code of each certified dossier."""
+    return await repository.list_certified(session)
 
 
 async def list_own(session: AsyncSession, account_id: UUID) -> list[str]:

@@ -12,8 +12,6 @@ CAPITAL_DAYS = legal_fact("gop_von").gia_tri
 """Days in which the capital must be paid in (LDN 47.2, 75.2, 113.1)."""
 CAPITAL_TYPES = frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2", "CP"})
 """The legal types with that deadline: a private enterprise and a partnership pay in as they said they would."""
-CAPITAL_REMINDERS = (60, 80)
-"""On which of these days the owner is reminded."""
 
 
 def contribution_days(loai_hinh_id: str) -> int | None:

@@ -14,7 +14,7 @@ from khoisu.identity.dependencies import Origin
 from khoisu.identity.errors import HasIdentifier, IdentifierTaken, expired_code
 from khoisu.identity.login import code_sending, one_time_codes
 from khoisu.identity.login.one_time_codes import Started
-from khoisu.identity.models import Account
+from khoisu.identity.models import ACTIVE, Account
 from khoisu.identity.realm import Realm
 from khoisu.identity.second_factor import alerts
 from khoisu.identity.sessions.lifecycle import record_account_event
@@ -25,13 +25,18 @@ from khoisu.notifications.service import MessageKind
 
 @dataclass(frozen=True, slots=True)
 class AccountInfo:
-    """What other rooms see of an account. `email` is lower case, `so_dien_thoai` E.164; one of them may be missing."""
+    """What other rooms see of an account. `email` is lower case, `so_dien_thoai` E.164; one of them may be missing.
+
+    `hoat_dong`: it is neither suspended nor erased. `email_verified`: the person has proven the address.
+    """
 
     id: UUID
     ho_ten: str
     email: str | None
     so_dien_thoai: str | None
     ngon_ngu: Lang
+    hoat_dong: bool = True
+    email_verified: bool = False
 
 
 def account_lang(account: Account) -> Lang:
@@ -41,7 +46,10 @@ def account_lang(account: Account) -> Lang:
 
 def account_info(account: Account) -> AccountInfo:
     """The read model of an account."""
-    return AccountInfo(account.id, account.ho_ten, account.email, account.so_dien_thoai, account_lang(account))
+    active, lang = account.trang_thai == ACTIVE, account_lang(account)
+    return AccountInfo(
+        account.id, account.ho_ten, account.email, account.so_dien_thoai, lang, active, account.email_verified
+    )
 
 
 async def load_account(session: AsyncSession, account_id: UUID) -> Account:

@@ -5,7 +5,7 @@ Those that failed are counted by day and kind: the operator sees a wrong secret 
 
 import secrets
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import timedelta
 from uuid import uuid4
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -110,17 +110,12 @@ async def _registration_ticket(
     return await one_time_codes.make_ticket(session, realm, code)
 
 
-def today() -> date:
-    """The day in Viet Nam, by which failures are counted."""
-    return clock.now().astimezone(clock.VIETNAM).date()
-
-
 async def record_google_failure(session: AsyncSession, kind: str) -> None:
     """Count a failed login by Google and log its kind. `kind`: see `GoogleRefused` and `khoisu.oidc.google_login`."""
     log.warning("google_login_refused", kind=kind)
-    await repository.count_google_failure(session, today(), kind, clock.now())
+    await repository.count_google_failure(session, clock.today(), kind, clock.now())
 
 
 async def list_google_failures(session: AsyncSession) -> list[GoogleLoginFailure]:
     """The failures of the last 30 days, the newest first."""
-    return await repository.list_google_failures(session, today() - FAILURES_SHOWN)
+    return await repository.list_google_failures(session, clock.today() - FAILURES_SHOWN)

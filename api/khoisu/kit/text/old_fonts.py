@@ -55,7 +55,10 @@ def read_old_font(text: str) -> str | None:
     """What a name or street says when it is read in an old font; None when it is not written for one."""
     if len(text) > LONGEST:
         return None
-    return next((found for convert in (_from_vni, _from_tcvn3) if (found := _whole(text, convert))), None)
+    composed = unicodedata.normalize("NFC", text)
+    if all(word.isascii() or is_syllable(word) for word in _WORD.findall(composed)):
+        return None
+    return next((found for convert in (_from_vni, _from_tcvn3) if (found := _whole(composed, convert))), None)
 
 
 def is_hidden_letter(word: str) -> bool:
@@ -65,7 +68,7 @@ def is_hidden_letter(word: str) -> bool:
 
 def _whole(text: str, convert: Callable[[str], str]) -> str | None:
     evidence, foreign, french = 0, 0, 0
-    for word in _WORD.findall(unicodedata.normalize("NFC", text)):
+    for word in _WORD.findall(text):
         read = convert(word)
         if word.isascii():
             foreign += not is_syllable(word) and not _ABBREVIATION.fullmatch(word)
@@ -77,7 +80,7 @@ def _whole(text: str, convert: Callable[[str], str]) -> str | None:
             foreign += not is_syllable(read) and not is_syllable(word)
     if evidence == 0 or foreign >= evidence or evidence == french == 1:
         return None
-    return _WORD.sub(lambda word: convert(word[0]), unicodedata.normalize("NFC", text))
+    return _WORD.sub(lambda word: convert(word[0]), text)
 
 
 def _from_vni(word: str) -> str:

@@ -1,5 +1,6 @@
 """One reminder for each service before it ends: a message and an entry in the order's log, both or neither."""
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -8,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit import clock
 from khoisu.kit.lang import Text
-from khoisu.notifications.service import MessageKind, send_message
+from khoisu.notifications.service import MessageKind, Subject, Topic, send_message
 from khoisu.orders import repository
 from khoisu.orders.event_log import append_event
 from khoisu.orders.events import SYSTEM, EventKind
@@ -32,12 +33,14 @@ async def remind_of_renewal(session: AsyncSession, order_id: UUID) -> bool:
     data = {"dong": [row["khoa"] for row in rows], "het_han": first.isoformat()}
     event = await append_event(session, order, EventKind.RENEWAL_REMINDED, SYSTEM, du_lieu=data)
     facts = {"ngay_han": f"{first:%d/%m/%Y}", "muc": [_item(row) for row in rows]}
-    await send_message(session, build_message(order, MessageKind.RENEWAL_REMINDER, event, facts))
+    message = build_message(order, MessageKind.RENEWAL_REMINDER, event, facts)
+    topic = Topic(order.account_id, Subject.RENEWALS) if order.account_id else None
+    await send_message(session, replace(message, topic=topic))
     return True
 
 
 def _today() -> date:
-    return clock.now().astimezone(clock.VIETNAM).date()
+    return clock.today()
 
 
 def _item(row: dict[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ Every function takes a locked order.
 """
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Literal
 from uuid import UUID
 
@@ -14,6 +14,7 @@ from khoisu.kit import clock
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.lang import Text
+from khoisu.kit.working_time import WorkingCalendar, add_working_days, count_working_days
 from khoisu.orders import event_log
 from khoisu.orders.errors import MoveRefused, NothingToAssign, OwnerChanged
 from khoisu.orders.events import Actor, EventKind
@@ -158,11 +159,32 @@ async def assign_work(session: AsyncSession, order: OrderView, handover: Handove
     return WorkItem(found.buoc, found.han, to)
 
 
+MOST_PAUSED = 3
+"""Working days for which a customer's silence in a thread stops the clock of a step; then it is ours to ask again."""
+
+
+def paused_days(since: datetime, now: datetime, calendar: WorkingCalendar, most: int = MOST_PAUSED) -> int:
+    """How many working days a step's day moves because we have waited for its customer."""
+    first, last = since.astimezone(clock.VIETNAM).date(), now.astimezone(clock.VIETNAM).date()
+    return min(most, count_working_days(first, last, calendar))
+
+
+async def resume_clock(session: AsyncSession, order: OrderView, since: datetime, most: int = MOST_PAUSED) -> None:
+    """The customer, for whom we have waited since then, has answered: the day of the step under way moves by the days of waiting."""
+    found = await repository.lock_work(session, order.id)
+    calendar = await working_calendar(session)
+    days = paused_days(since, clock.now(), calendar, most)
+    if found is None or found.han is None or not days or get_row(order).trang_thai_xac_nhan not in UNDER_WAY:
+        return
+    due = add_working_days(found.han, days, calendar)
+    await repository.save_work(session, order.id, found.nguoi_phu_trach, found.buoc, due, clock.now())
+
+
 async def add_note(session: AsyncSession, order: OrderView, actor: Actor, note: str) -> None:
     """Add an internal note of the back office to the order's log; customers never see it."""
     await event_log.append_event(session, get_row(order), EventKind.NOTE_ADDED, actor, ly_do=note, cong_khai=False)
 
 
 async def _due(session: AsyncSession, step: str | None) -> date:
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     return due_day(step, today, await working_calendar(session))

@@ -58,6 +58,14 @@ async def open_account(session: AsyncSession, reader: Reader, account_id: UUID) 
     return await open_target(session, reader, target, Purpose.ACCOUNTS)
 
 
+async def open_customer(
+    session: AsyncSession, reader: Reader, key: str, account: UUID | None, *, has_work: bool
+) -> Visit:
+    """A visit to a customer's page; the task is their open work. Raises `PurposeNeeded` (403) without any, until a purpose is stated."""
+    target = Target(ObjectKind.ACCOUNT if account else ObjectKind.ORDER, key, account)
+    return await open_target(session, reader, target, Purpose.ORDER if has_work else None)
+
+
 async def open_refund(session: AsyncSession, reader: Reader, order: OrderView) -> Visit:
     """A visit to the account that a waiting refund goes to."""
     target = Target(ObjectKind.ORDER, order.ma_don_hang, order.account_id)

@@ -20,6 +20,10 @@ from khoisu.orders.errors import MoveRefused
 from khoisu.orders.events import Actor
 from khoisu.orders.schemas import DossierLink
 from khoisu.orders.service import OrderView
+from khoisu.workflows.desk.reads import asked_to_change
+
+LONGEST = 250
+"""Working days for which a dossier that is out for changes stops the clock of its order's step: a year."""
 
 
 async def create_dossier_for_order(
@@ -55,6 +59,10 @@ async def submit_dossier(session: AsyncSession, account_id: UUID, body: DossierS
         order = await orders.lock_order(session, stored.head.don_hang_id)
         if order.takes_dossiers:
             await _attach(session, order, stored, account_id)
+        asked = await asked_to_change(session, stored.head.ma_ho_so)
+        if asked is not None:
+            # A step waited all the while for the dossier to come back.
+            await orders.work_items.resume_clock(session, order, asked, most=LONGEST)
     return stored
 
 

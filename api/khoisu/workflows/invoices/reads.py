@@ -9,6 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.kit.sql.shapes import codes
+from khoisu.kit.sql.waiting import waiting
 from khoisu.orders.rules import CLOSING
 from khoisu.orders.states import ENDED, LineKind, PaymentPlan, PaymentState
 from khoisu.orders.states import ConfirmationState as State
@@ -38,6 +39,24 @@ SELECT a.id, a.gom - a.da_lap AS so_tien, a.lan_cuoi,
 FROM ({AMOUNTS}) a JOIN don_hang o USING (id)
 WHERE a.gom <> a.da_lap AND (o.trang_thai_thanh_toan <> '{PaymentState.REFUND_DUE}' OR a.gom < a.da_lap)"""
 """Orders with something to issue (positive) or to reduce (negative): the sum in đồng with tax, and its tax."""
+
+SINCE = f"""coalesce(
+    (SELECT CASE WHEN o.hinh_thuc = '{PaymentPlan.DEPOSIT}' THEN max(k.luc) ELSE min(k.luc) END FROM khoan_thanh_toan k
+      WHERE k.don_hang_id = o.id AND (w.lan_cuoi IS NULL OR k.luc > w.lan_cuoi)),
+    (SELECT max(s.luc) FROM su_kien_don_hang s WHERE s.don_hang_id = o.id AND s.den = '{State.COMPLETED}'),
+    w.lan_cuoi, o.cap_nhat_luc)"""
+"""Since when it is due: the first money not invoiced yet; with a deposit the last, because the deposit alone is not invoiced."""
+TO_INVOICE = waiting(
+    f"({OPEN}) w JOIN don_hang o USING (id)",
+    key="o.id",
+    code="o.ma_don_hang",
+    name="o.ho_ten",
+    amount="w.so_tien",
+    since=SINCE,
+    order="tu, khoa",
+    of_order="o.id",
+)
+"""Orders with something to invoice or to reduce."""
 
 
 async def get_open_amount(session: AsyncSession, order_id: object) -> tuple[int, int]:

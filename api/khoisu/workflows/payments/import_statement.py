@@ -39,7 +39,7 @@ async def read_file(database: Database, upload: UploadedStatement, sender: Sende
         kept = await payments.statement_imports.find_kept_layout(session, account)
     if account not in own:
         raise RefusedStatement("tai_khoan_la", "soTaiKhoan")
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     statement = await payments.statement_imports.read_statement(
         upload.data, today, said=upload.said, kept=kept, sender=sender
     )

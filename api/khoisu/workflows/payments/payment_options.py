@@ -82,7 +82,7 @@ async def defer_payment(
     session: AsyncSession, key: str, reason: str, actor: Actor, until: date, message: str = ""
 ) -> OrderView:
     """The back office grants paying until a day (S4.6), and writes sum, day and `message` to the customer. Raises `MoveRefused` or `AlreadyPaid` (409), `OwnOrder` (403), `Invalid` for the day."""
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     last = today + timedelta(days=DEFERRAL_DAYS)
     if not today <= until <= last:
         raise Invalid(errors=[FieldError("hanThanhToan", "ngoai_khoang", _day_range(last))])

@@ -178,7 +178,7 @@ def due_day_after(known: date | None, state: PaymentState) -> date | None:
 
 def remainder_day() -> date:
     """The day until which money is due that no day was agreed for."""
-    return clock.now().astimezone(clock.VIETNAM).date() + timedelta(days=REMAINDER_DAYS)
+    return clock.today() + timedelta(days=REMAINDER_DAYS)
 
 
 async def _notify(session: AsyncSession, order: OrderView, amount: int, entry: UUID) -> None:

@@ -31,14 +31,14 @@ def reached_step(days_left: int) -> int | None:
 
 async def find_reminders(session: AsyncSession) -> list[Due]:
     """Orders whose money is due soon or has been for up to a month."""
-    today = clock.now().astimezone(clock.VIETNAM).date()
+    today = clock.today()
     return [Due(number, day) for number, day in await find_due_orders(session, today, STEPS[0])]
 
 
 async def remind(session: AsyncSession, due: Due) -> bool:
     """Remind one customer, unless that was done at this step or the money has come meanwhile."""
     order = await orders.lock_order(session, due.order_id)
-    left = (due.day - clock.now().astimezone(clock.VIETNAM).date()).days
+    left = (due.day - clock.today()).days
     step = reached_step(left)
     if step is None or order.left_to_pay == 0 or order.han_thanh_toan != due.day:
         return False

@@ -11,7 +11,10 @@ from collections.abc import Mapping
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.companies.queries import DELETE_MEMBERSHIPS
+from khoisu.customers.queries import notes_about
 from khoisu.dossiers.states import State
+from khoisu.notifications.queries import DELETE_CHOICES
 from khoisu.threads.queries import delete_threads
 
 NOBODY = "Khách hàng đã xóa dữ liệu"
@@ -57,6 +60,8 @@ WHERE a.id = :account AND (y.account_id = a.id OR (a.email_verified AND y.email 
 ERASE = (
     _MESSAGES,
     _REQUESTS,
+    DELETE_CHOICES,
+    DELETE_MEMBERSHIPS,
     "DELETE FROM hoi_thoai WHERE account_id = :account",
     _FILES,
     f"DELETE FROM ho_so WHERE account_id = :account AND trang_thai = '{State.DRAFT}'",
@@ -75,6 +80,7 @@ ERASE = (
     """DELETE FROM nguoi_mua_hoa_don n USING don_hang o WHERE o.id = n.don_hang_id AND o.account_id = :account
   AND NOT EXISTS (SELECT FROM khoan_thanh_toan k WHERE k.don_hang_id = o.id)""",
     "UPDATE yeu_cau_doi_tra SET mo_ta = '' WHERE account_id = :account",
+    f"DELETE FROM {notes_about(':account', 'SELECT id FROM don_hang WHERE account_id = :account')}",
     "DELETE FROM gio_hang WHERE user_id = :account",
     "DELETE FROM so_dia_chi WHERE account_id = :account",
     "UPDATE lan_doc SET xoa_sau = :now WHERE chu_id = :account AND xoa_luc IS NULL",

@@ -1,6 +1,9 @@
 """Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
 
 from khoisu.changes.queries import EVENTS_OF_CHANGE, OF_COMPANY
+from khoisu.companies.queries import INVITED, MEMBERSHIPS, SENT_REMINDERS
+from khoisu.customers.queries import notes_about
+from khoisu.notifications.queries import CHOICES
 from khoisu.notifications.service import MessageKind
 from khoisu.orders.queries import READ_REASON
 from khoisu.payments.states import RefundState
@@ -150,8 +153,11 @@ DOSSIER_PARTS = _object(
     }
 )
 CHANGE_EVENTS = _object({"dien_bien": _list(_of("s", "loai", "loi_nhan", "luc"), EVENTS_OF_CHANGE, "s.so")})
+MEMBERSHIP_COLUMNS = ("email", "vai_tro", "moi_luc", "het_han", "nhan_luc", "ket_thuc_luc")
 COMPANY_PARTS = _object(
     {
+        "nguoi_duoc_moi": _list(_of("m", *MEMBERSHIP_COLUMNS), INVITED, "m.id"),
+        "nhac_da_gui": _list(_of("r", "viec", "ngay", "moc", "luc"), SENT_REMINDERS, "r.luc, r.viec"),
         "phien_ban": _list("to_jsonb(v) - 'cong_ty_id'", "phien_ban_cong_ty v WHERE v.cong_ty_id = c.id", "v.so"),
         "du_kien": _list(
             _of("d", "cau_hoi", "gia_tri", "tu_ngay", "nguon", "luc"),
@@ -226,6 +232,9 @@ PARTS = {
         "v.luc, v.id",
     ),
     "so_dia_chi": _list("to_jsonb(d) - 'account_id'", "so_dia_chi d WHERE d.account_id = $1", "d.id"),
+    "ghi_chu_ve_khach": _list(
+        _of("n", "noi_dung", "luc"), notes_about("$1", "SELECT id FROM don_hang WHERE account_id = $1"), "n.id"
+    ),
     "yeu_cau_du_lieu": _list(
         "to_jsonb(y) - 'account_id' - 'nguoi_xu_ly'", "yeu_cau_du_lieu y WHERE y.account_id = $1", "y.tao_luc"
     ),
@@ -243,6 +252,7 @@ PARTS = {
     "cong_ty": _list(
         f"to_jsonb(c) - 'account_id' - 'ho_so_id' || {COMPANY_PARTS}", "cong_ty c WHERE c.account_id = $1", "c.id"
     ),
+    "tham_gia_cong_ty": _list(_of("m", *MEMBERSHIP_COLUMNS), MEMBERSHIPS, "m.id"),
     "tep": _list(FILE, f"tep_tai_len t WHERE {OWN_FILES}", "t.tao_luc, t.id"),
     "lan_doc_giay_to": _list(
         _of("l", "loai", "trang_thai", "tao_luc", "xong_luc", "xoa_luc"), "lan_doc l WHERE l.chu_id = $1", "l.id"
@@ -252,6 +262,7 @@ PARTS = {
         MESSAGES,
         "m.tao_luc, m.id",
     ),
+    "chon_nhan_thu": _list(_of("n", "chu_de", "kenh", "luc"), CHOICES, "n.chu_de"),
     "yeu_cau_lien_he": _list(
         f"to_jsonb(y) - 'tim_kiem' - 'account_id' - 'nguoi_xu_ly' || jsonb_build_object('dien_bien', {ANSWERS})",
         "yeu_cau_lien_he y WHERE y.account_id = $1",

@@ -56,7 +56,7 @@ def _rate_errors(change: CompanyChange) -> Iterator[FieldError]:
         yield FieldError("tyGiaUsd", "ty_gia_la", STRANGE_RATE)
     if (rate is None) != (day is None):
         yield FieldError("tyGiaUsdNgay" if day is None else "tyGiaUsd", "thieu_ty_gia", HALF_RATE)
-    if day and day > clock.now().astimezone(clock.VIETNAM).date():
+    if day and day > clock.today():
         yield FieldError("tyGiaUsdNgay", "ngay_tuong_lai", COMING_RATE)
 
 

@@ -16,7 +16,8 @@ from khoisu.orders.service import OrderView
 from khoisu.threads import service as threads
 from khoisu.threads.service import Added, NewMessage, reply_address, settings
 from khoisu.threads.states import Author, Subject
-from khoisu.workflows.office_reminders.reads import list_staff
+from khoisu.workflows.desk.reads import list_colleagues, list_quiet
+from khoisu.workflows.desk.rules import ADMINISTRATOR, STAFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ async def write_as_customer(session: AsyncSession, storage: Storage, order: Orde
 
     Raises as `threads.add_message`.
     """
+    await resume_clock(session, order)
     added = await threads.add_message(session, storage, Subject.ORDER, order.id, message)
     await log_message(session, order, EventKind.CUSTOMER_WROTE, Actor(ActorKind.CUSTOMER, message.who))
     if not added.was_ours:
@@ -64,6 +66,13 @@ async def write_as_staff(session: AsyncSession, storage: Storage, order: OrderVi
     await write_to_buyer(session, order, MessageKind.ORDER_MESSAGE, data, once, sms=by_sms)
 
 
+async def resume_clock(session: AsyncSession, order: OrderView) -> None:
+    """The customer of a locked order answers, or need not any more: the day of its step moves by the days that we waited for them."""
+    since = (await list_quiet(session, [order.id])).get(order.id)
+    if since is not None:
+        await orders.work_items.resume_clock(session, order, since)
+
+
 def _reply_to(thread: UUID) -> str:
     own = settings()
     return reply_address(own.reply_address, thread, own.secret()) if own.reply_address else ""
@@ -71,11 +80,11 @@ def _reply_to(thread: UUID) -> str:
 
 async def _notify_staff(session: AsyncSession, order: OrderView, added: Added) -> None:
     work = await orders.work_items.find_work(session, order)
-    staff = await list_staff(session)
-    owner = [row for row in staff if work is not None and row["id"] == work.nguoi_phu_trach]
+    staff = [one for one in await list_colleagues(session, (STAFF, ADMINISTRATOR)) if one.email]
+    owner = [one for one in staff if work is not None and one.id == work.nguoi_phu_trach]
     # Nobody's order is everybody's.
     for person in owner or staff:
-        data = {"ma_don_hang": order.ma_don_hang, "ho_ten": person["ho_ten"]}
-        once = f"khach_nhan:{added.thread}:{added.so}:{person['id']}"
-        kind, lang, email = MessageKind.CUSTOMER_WROTE, person["ngon_ngu"], person["email"]
-        await send_message(session, Message(kind, lang, email, None, data, once))
+        data = {"ma_don_hang": order.ma_don_hang, "ho_ten": person.ho_ten}
+        once = f"khach_nhan:{added.thread}:{added.so}:{person.id}"
+        kind = MessageKind.CUSTOMER_WROTE
+        await send_message(session, Message(kind, person.ngon_ngu, person.email or "", None, data, once))

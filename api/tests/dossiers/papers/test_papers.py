@@ -171,7 +171,7 @@ def drafts(draw: st.DrawFn) -> Dossier:
     )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 @given(drafts())
 def test_no_draft_breaks_a_paper(dossier: Dossier) -> None:
     for paper in papers(material(dossier)):

@@ -1,20 +1,17 @@
-"""What happens on a schedule: reminders after the certificate, and deletion with a log of it."""
+"""What happens on a schedule: deletion with a log of it; and the days of the law."""
 
 import io
-from datetime import date, datetime, timedelta
-from typing import Any
+from datetime import date, timedelta
 from uuid import UUID
 
 import httpx
 import pytest
-import time_machine
 from fastapi import FastAPI
 from PIL import Image
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
-from khoisu.dossiers.jobs import delete_old, send_reminders
-from khoisu.dossiers.reminders import due_on
+from khoisu.dossiers.jobs import delete_old
 from khoisu.dossiers.rules.deadlines import amend_until, capital_due, first_quarter_return
 from khoisu.files import service as files
 from khoisu.integrations.storage import Storage
@@ -23,55 +20,13 @@ from khoisu.kit.auth import Caller
 from khoisu.kit.jobs import JobContext
 from khoisu.kit.working_time import add_working_days
 from tests.dossiers.support.wire import URL, call, saved, submitted, valid, wire
-from tests.people import MakePerson, Person
+from tests.people import MakePerson
 
 ISSUED = date(2026, 11, 20)
 
 
 def context(app: FastAPI) -> JobContext:
     return JobContext(app.state.database, {Storage: app.state.storage})
-
-
-def at(day: date) -> Any:
-    return time_machine.travel(
-        datetime.combine(day, datetime.min.time(), clock.VIETNAM) + timedelta(hours=9), tick=True
-    )
-
-
-async def certified(app: FastAPI, client: httpx.AsyncClient, who: Person, issued: date, kind: str = "TNHH2") -> str:
-    code = (await submitted(client, who, valid(kind)))["maHoSo"]
-    async with app.state.database.transaction() as session:
-        query = """UPDATE ho_so SET trang_thai = 'DA_CAP', ma_doanh_nghiep = '0316794479', ngay_cap_gcn = :day,
-          xong_luc = :done WHERE ma_ho_so = :code"""
-        done = datetime.combine(issued, datetime.min.time(), clock.VIETNAM)
-        await session.execute(text(query), {"day": issued, "done": done, "code": code})
-    return code
-
-
-async def reminded(app: FastAPI) -> list[tuple[str, Any]]:
-    async with app.state.database.transaction() as session:
-        query = """SELECT loai, du_lieu FROM outbox_message WHERE loai LIKE 'nhac%' AND kenh = 'EMAIL' ORDER BY id"""
-        return [(row.loai, row.du_lieu) for row in await session.execute(text(query))]
-
-
-@pytest.mark.parametrize(
-    ("days", "keys"),
-    [
-        (0, []),
-        (6, []),
-        (7, ["viec_dau_tien"]),
-        (12, ["viec_dau_tien"]),
-        (13, []),
-        (59, []),
-        (60, ["gop_von_60"]),
-        (62, ["to_khai_quy", "gop_von_60"]),
-        (80, ["gop_von_80"]),
-        (86, []),
-        (90, []),
-    ],
-)
-def test_which_reminder_is_due_when(days: int, keys: list[str]) -> None:
-    assert [one.key for one in due_on(ISSUED, ISSUED + timedelta(days=days))] == keys
 
 
 @pytest.mark.parametrize(
@@ -94,31 +49,6 @@ def test_the_days_of_the_law() -> None:
     # Over a weekend, and over the holidays of 30 April and 1 May.
     assert add_working_days(date(2026, 11, 12), 3) == date(2026, 11, 17)
     assert add_working_days(date(2026, 4, 29), 1) == date(2026, 5, 4)
-
-
-async def test_the_capital_is_reminded_of_at_day_60_and_80_once_each(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
-) -> None:
-    await certified(app, client, await person(), ISSUED)
-    for day in (59, 60, 61, 63, 80, 81, 90, 100):
-        with at(ISSUED + timedelta(days=day)):
-            await send_reminders(context(app))
-    capital = [data for kind, data in await reminded(app) if kind == "nhac_gop_von"]
-    assert [(one["con_ngay"], one["ngay_han"]) for one in capital] == [(30, "18/02/2027"), (10, "18/02/2027")]
-    returns = [data["viec"] for kind, data in await reminded(app) if kind == "nhac_ke_khai"]
-    assert len(returns) == 1
-    assert "hạn thông thường là 31/01/2027, kiểm tra lại với cơ quan thuế" in returns[0]
-
-
-@pytest.mark.parametrize("kind", ["DNTN", "HD"])
-async def test_who_has_no_ninety_days_is_not_reminded_of_them(
-    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, kind: str
-) -> None:
-    await certified(app, client, await person(), ISSUED, kind)
-    for day in (7, 60, 80):
-        with at(ISSUED + timedelta(days=day)):
-            await send_reminders(context(app))
-    assert [kind for kind, _ in await reminded(app)] == ["nhac_ke_khai"]
 
 
 async def test_drafts_that_nobody_touched_for_a_year_are_deleted_and_logged(

@@ -16,7 +16,7 @@ from tests.dossiers.support.law_cases.shape import LawCase
 from tests.dossiers.support.mutate import KNOWN
 from tests.dossiers.support.valid_dossiers import dossiers
 
-SETTINGS = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+SETTINGS = settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def test_each_row_has_its_dossiers() -> None:

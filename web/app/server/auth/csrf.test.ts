@@ -21,6 +21,14 @@ describe("cross-site requests", () => {
     expect(ask(method, {})).toBe(false);
   });
 
+  it("may stop messages at the address that only their reader has", () => {
+    const stop = (path: string) =>
+      isOwnRequest(new Request(`http://web:3000${path}`, { method: "POST" }), PUBLIC);
+    expect(stop("/ngung-nhan/viec-cong-ty.CT3CDFGH/aaaa")).toBe(true);
+    expect(stop("/ngung-nhan/a/b/c")).toBe(false);
+    expect(stop("/dang-xuat?x=/ngung-nhan/a/b")).toBe(false);
+  });
+
   it("are not the own pages' requests", () => {
     expect(ask("POST", { "Sec-Fetch-Site": "same-origin" })).toBe(true);
     expect(ask("POST", { Origin: PUBLIC })).toBe(true);

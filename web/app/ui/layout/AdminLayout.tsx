@@ -12,34 +12,63 @@ import { LanguageSwitch } from "./LanguageSwitch";
 import { Logo } from "./Logo";
 import { SkipLink } from "./RouteFocus";
 
-const ENTRIES: [AdminArea, IconName, () => string][] = [
-  ["overview", "dashboard", m.admin_nav_overview],
-  ["orders", "orders", m.admin_nav_orders],
-  ["transfers", "bank", m.admin_nav_transfers],
-  ["refunds", "refund", m.admin_nav_refunds],
-  ["debts", "refund", m.admin_money_nav_debts],
-  ["receivables", "bank", m.admin_money_nav_receivables],
-  ["balance", "guard", m.admin_money_nav_balance],
-  ["returns", "legal", m.admin_returns_nav],
-  ["cash", "invoice", m.admin_returns_cash_nav],
-  ["invoices", "invoice", m.invoices_admin_nav],
-  ["dossiers", "dossier", m.admin_dossier_nav],
-  ["changes", "company", m.admin_changes_nav],
-  ["requests", "contact", m.inquiries_admin_nav],
-  ["catalogue", "services", m.admin_nav_catalogue],
-  ["outbox", "mail", m.admin_nav_outbox],
-  ["articles", "news", m.articles_admin_nav],
-  ["pages", "legal", m.admin_cms_pages_admin_nav],
-  ["comments", "comments", m.admin_nav_comments],
-  ["assistant", "comments", m.admin_assistant_nav],
-  ["assistantAnswers", "comments", m.admin_answers_nav],
-  ["assistantGaps", "comments", m.admin_assistant_gaps_nav],
-  ["assistantWords", "comments", m.admin_assistant_words_nav],
-  ["personalData", "guard", m.mydata_admin_nav],
-  ["people", "user", m.admin_accounts_nav],
-  ["accessLog", "guard", m.admin_access_nav],
-  ["approvals", "approval", m.admin_approvals_nav],
-  ["settings", "company", m.company_admin_nav],
+type Entry = [AdminArea, IconName, () => string];
+
+/** The menu in five groups, in the order in which a day's work comes. */
+const GROUPS: [() => string, Entry[]][] = [
+  [
+    m.admin_nav_group_work,
+    [
+      ["overview", "dashboard", m.admin_nav_overview],
+      ["orders", "orders", m.admin_nav_orders],
+      ["dossiers", "dossier", m.admin_dossier_nav],
+      ["changes", "company", m.admin_changes_nav],
+      ["requests", "contact", m.inquiries_admin_nav],
+      ["returns", "legal", m.admin_returns_nav],
+      ["outbox", "mail", m.admin_nav_outbox],
+    ],
+  ],
+  [
+    m.admin_nav_group_money,
+    [
+      ["transfers", "bank", m.admin_nav_transfers],
+      ["receivables", "bank", m.admin_money_nav_receivables],
+      ["refunds", "refund", m.admin_nav_refunds],
+      ["debts", "refund", m.admin_money_nav_debts],
+      ["cash", "invoice", m.admin_returns_cash_nav],
+      ["invoices", "invoice", m.invoices_admin_nav],
+      ["balance", "guard", m.admin_money_nav_balance],
+      ["reports", "dashboard", m.admin_reports_nav],
+    ],
+  ],
+  [
+    m.admin_nav_group_content,
+    [
+      ["catalogue", "services", m.admin_nav_catalogue],
+      ["articles", "news", m.articles_admin_nav],
+      ["pages", "legal", m.admin_cms_pages_admin_nav],
+      ["comments", "comments", m.admin_nav_comments],
+    ],
+  ],
+  [
+    m.admin_nav_group_assistant,
+    [
+      ["assistant", "comments", m.admin_assistant_nav],
+      ["assistantAnswers", "comments", m.admin_answers_nav],
+      ["assistantGaps", "comments", m.admin_assistant_gaps_nav],
+      ["assistantWords", "comments", m.admin_assistant_words_nav],
+    ],
+  ],
+  [
+    m.admin_nav_group_house,
+    [
+      ["people", "user", m.admin_accounts_nav],
+      ["approvals", "approval", m.admin_approvals_nav],
+      ["personalData", "guard", m.mydata_admin_nav],
+      ["accessLog", "guard", m.admin_access_nav],
+      ["settings", "company", m.company_admin_nav],
+    ],
+  ],
 ];
 
 const ROLE_NAMES: [string, () => string][] = [
@@ -51,18 +80,27 @@ const ROLE_NAMES: [string, () => string][] = [
 function Entries({ roles }: { roles: string[] }) {
   return (
     <ul className={`${parts.plain} ${styles.list}`}>
-      {ENTRIES.filter(([area]) => mayEnter(area, roles)).map(([area, icon, label]) => (
-        <li key={area}>
-          <NavLink
-            to={ADMIN_AREAS[area].path}
-            end={area === "overview" || area === "assistant"}
-            className={styles.entry}
-          >
-            <Icon name={icon} size={20} />
-            {label()}
-          </NavLink>
-        </li>
-      ))}
+      {GROUPS.map(([name, entries]) => [name(), entries.filter(([area]) => mayEnter(area, roles))] as const)
+        .filter(([, entries]) => entries.length > 0)
+        .map(([name, entries]) => (
+          <li key={name}>
+            <p className={styles.group}>{name}</p>
+            <ul className={`${parts.plain} ${styles.list}`}>
+              {entries.map(([area, icon, label]) => (
+                <li key={area}>
+                  <NavLink
+                    to={ADMIN_AREAS[area].path}
+                    end={area === "overview" || area === "assistant"}
+                    className={styles.entry}
+                  >
+                    <Icon name={icon} size={20} />
+                    {label()}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
     </ul>
   );
 }
@@ -96,8 +134,14 @@ function Ways() {
   );
 }
 
+type AdminLayoutProps = {
+  /** What stands above every screen. */
+  top: ReactNode;
+  children: ReactNode;
+};
+
 /** The back office: navigation at the side of a wide screen, behind a button on a phone (requirement S2.15). */
-export function AdminLayout({ children }: { children: ReactNode }) {
+export function AdminLayout({ top, children }: AdminLayoutProps) {
   const user = useRootData()?.user;
   const roles = user?.roles ?? [];
   const person = user ? <Person name={user.name} roles={roles} /> : null;
@@ -133,9 +177,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <Ways />
         </div>
       </header>
-      <main id="noi-dung" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <div className={styles.work}>
+        {top}
+        <main id="noi-dung" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
     </div>
   );
 }

@@ -69,6 +69,7 @@ async function asStaff(
   await call("POST", `${words}/nhan`);
   await call("POST", `${words}/tra-loi`, { noiDung: SHORT });
   await call("POST", `/business/api/v1/quan-tri/lien-he/${inquiry}/ghi-chu`, { noiDung: SHORT });
+  await call("POST", `/business/api/v1/quan-tri/khach/${code}/ghi-chu`, { noiDung: SHORT });
   const about = { doiTuong: "HO_SO", ma: dossier, mucDich: "KHACH_NHO", lyDo: SHORT };
   await call("POST", "/business/api/v1/quan-tri/muc-dich-xem", about);
   const note = { truong: "hoSo.tenDoanhNghiep", noiDung: SHORT };

@@ -6,6 +6,7 @@ Left out are words with a decent meaning: "óc chó" is a walnut, "chó đẻ" a
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import groupby
 
 from khoisu.kit.text.unaccent import accented_words, words
@@ -118,4 +119,9 @@ def _spelt_out(typed: Iterable[str]) -> tuple[str, ...]:
 
 def _first(phrases: Iterable[str], typed: tuple[str, ...], fold: Callable[[str], tuple[str, ...]]) -> str:
     whole = f" {' '.join(typed)} "
-    return next((phrase for phrase in phrases if fold(phrase) and f" {' '.join(fold(phrase))} " in whole), "")
+    return next((phrase for phrase in phrases if (folded := _folded(phrase, fold)) and f" {folded} " in whole), "")
+
+
+@lru_cache(maxsize=4096)
+def _folded(phrase: str, fold: Callable[[str], tuple[str, ...]]) -> str:
+    return " ".join(fold(phrase))

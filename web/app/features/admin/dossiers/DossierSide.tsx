@@ -19,7 +19,12 @@ export function DossierCustomer({ dossier }: SideProps) {
     <Panel title={m.admin_dossier_customer()}>
       <Facts
         entries={[
-          [m.admin_dossier_name(), khach.hoTen],
+          [
+            m.admin_dossier_name(),
+            <Link key="who" to={`/quan-tri/khach/${khach.accountId}`}>
+              {khach.hoTen}
+            </Link>,
+          ],
           [
             m.admin_dossier_phone(),
             khach.soDienThoai && <a href={`tel:${khach.soDienThoai}`}>{khach.soDienThoai}</a>,

@@ -41,31 +41,34 @@ export function settleAlert(context: Context, form: FormData) {
   return adminChange({ context, area: "accessLog", form, to: "/quan-tri/nhat-ky-xem/canh-bao", work });
 }
 
-/** The body of a good answer about a dossier; who has no task with it is asked first why they open it. */
-export async function loadForPurpose<T>(maHoSo: string, answer: Parameters<typeof load<T>>[0]): Promise<T> {
+/** The body of a good answer about somebody's papers; who has no task with them is asked first why they open them. */
+export async function loadForPurpose<T>(answer: Parameters<typeof load<T>>[0]): Promise<T> {
   try {
     return await unwrap(answer);
   } catch (error) {
     if (error instanceof ApiProblem && error.code === "can_muc_dich_xem") {
-      throw redirect(`/quan-tri/ho-so/${maHoSo}/muc-dich`);
+      const { doiTuong, ma } = error.extra;
+      throw redirect(`/quan-tri/${doiTuong === "HO_SO" ? "ho-so" : "khach"}/${ma}/muc-dich`);
     }
     return load(Promise.reject(error));
   }
 }
 
-/** States why one opens a dossier, and opens it. */
-export async function statePurpose(context: Context, maHoSo: string, form: FormData) {
-  requireAdminArea(context, "dossiers");
+type Target = Pick<Schemas["StatePurpose"], "doiTuong" | "ma">;
+
+/** States why one opens somebody's papers or page, and opens what is at `to`. */
+export async function statePurpose(context: Context, target: Target, form: FormData, to: string) {
+  requireAdminArea(context, "orders");
   const mucDich = typed(form, "mucDich") as Schemas["StatePurpose"]["mucDich"];
   if (!mucDich) {
     const error = { truong: "mucDich", ma: "missing", thongBao: m.admin_access_purpose_choose() };
     return failForm(422, { code: "missing", message: "", errors: [error] }, form);
   }
-  const body = { doiTuong: "HO_SO", ma: maHoSo, mucDich, lyDo: typed(form, "lyDo") } as const;
+  const body = { ...target, mucDich, lyDo: typed(form, "lyDo") };
   try {
     await unwrap(gateway(context).POST("/business/api/v1/quan-tri/muc-dich-xem", { body }));
   } catch (error) {
     return failureOf(error, form);
   }
-  return redirect(`/quan-tri/ho-so/${maHoSo}`);
+  return redirect(to);
 }

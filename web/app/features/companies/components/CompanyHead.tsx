@@ -22,9 +22,11 @@ export function CompanyHead({ company }: { company: Company }) {
             <StatusBadge tone="good">
               {corrected ? m.companies_corrected() : m.companies_registered()}
             </StatusBadge>
-            <Button component={Link} to={`/cong-ty/${company.ma}/thay-doi`} variant="default">
-              {m.changes_open()}
-            </Button>
+            {company.vaiTro === "CHU" && (
+              <Button component={Link} to={`/cong-ty/${company.ma}/thay-doi`} variant="default">
+                {m.changes_open()}
+              </Button>
+            )}
           </>
         }
       >

@@ -97,8 +97,10 @@ function Tick({ duty, main }: { duty: Duty; main?: boolean }) {
   );
 }
 
-/** The next duty with its day, the days left, how, why and from which text. */
-export function NextDuty({ duty, services }: { duty: Duty | undefined; services: Services }) {
+type NextProps = { duty: Duty | undefined; services: Services; work: boolean };
+
+/** The next duty with its day, the days left, how, why and from which text; `work`: the reader ticks what is done. */
+export function NextDuty({ duty, services, work }: NextProps) {
   if (!duty?.han) {
     return (
       <Panel title={m.companies_next()}>
@@ -120,7 +122,7 @@ export function NextDuty({ duty, services }: { duty: Duty | undefined; services:
           </p>
         </div>
         <Reasons duty={duty} />
-        <Tick duty={duty} main />
+        {work && <Tick duty={duty} main />}
         <Help duty={duty} services={services} />
       </div>
     </Panel>
@@ -133,7 +135,7 @@ function Badge({ duty }: { duty: Duty }) {
   return <StatusBadge tone={daysTone(duty.conNgay)}>{daysLeft(duty.conNgay)}</StatusBadge>;
 }
 
-function Row({ duty, services }: { duty: Duty; services: Services }) {
+function Row({ duty, services, work }: { duty: Duty; services: Services; work: boolean }) {
   const day = dayOf(duty);
   return (
     <li>
@@ -147,13 +149,12 @@ function Row({ duty, services }: { duty: Duty; services: Services }) {
         </summary>
         <div className={parts.stack}>
           <Reasons duty={duty} />
-          {duty.canBiet ? (
+          {work && duty.canBiet && (
             <a className={parts.press} href={`#${duty.canBiet}`}>
               {m.companies_answer_first()}
             </a>
-          ) : (
-            <Tick duty={duty} />
           )}
+          {work && !duty.canBiet && <Tick duty={duty} />}
           <Help duty={duty} services={services} />
         </div>
       </details>
@@ -161,17 +162,19 @@ function Row({ duty, services }: { duty: Duty; services: Services }) {
   );
 }
 
-function Rows({ duties, services }: { duties: Duty[]; services: Services }) {
+type RowsProps = { duties: Duty[]; services: Services; work: boolean };
+
+function Rows({ duties, ...rest }: RowsProps) {
   return (
     <ul className={parts.plain}>
       {duties.map((duty) => (
-        <Row key={duty.ma} duty={duty} services={services} />
+        <Row key={duty.ma} duty={duty} {...rest} />
       ))}
     </ul>
   );
 }
 
-function DoneRow({ duty }: { duty: Duty }) {
+function DoneRow({ duty, work }: { duty: Duty; work: boolean }) {
   return (
     <li className={parts.between}>
       <div>
@@ -190,47 +193,49 @@ function DoneRow({ duty }: { duty: Duty }) {
           </p>
         )}
       </div>
-      <Form method="post">
-        <input type="hidden" name="intent" value="tick" />
-        <input type="hidden" name="viec" value={duty.ma} />
-        <button type="submit" className={parts.textButton}>
-          {m.companies_undo()} <span className="visually-hidden">{duty.ten}</span>
-        </button>
-      </Form>
+      {work && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="tick" />
+          <input type="hidden" name="viec" value={duty.ma} />
+          <button type="submit" className={parts.textButton}>
+            {m.companies_undo()} <span className="visually-hidden">{duty.ten}</span>
+          </button>
+        </Form>
+      )}
     </li>
   );
 }
 
-type GroupsProps = { duties: Duties; services: Services; checked: string };
+type GroupsProps = { duties: Duties; services: Services; checked: string; work: boolean };
 
 /** Everything that is late or due within twelve months, month by month, then what has no day and what is done. */
-export function DutyGroups({ duties, services, checked }: GroupsProps) {
+export function DutyGroups({ duties, services, checked, work }: GroupsProps) {
   return (
     <Panel title={m.companies_duties()} id="viec">
       <div className={parts.stackWide}>
         {duties.late.length > 0 && (
           <More title={m.companies_late({ count: duties.late.length })} open={duties.late.length <= 3}>
             <p className={parts.soft}>{m.companies_late_text()}</p>
-            <Rows duties={duties.late} services={services} />
+            <Rows duties={duties.late} services={services} work={work} />
           </More>
         )}
         {duties.months.map(([month, rows]) => (
           <section key={month}>
             <h3>{monthName(month)}</h3>
-            <Rows duties={rows} services={services} />
+            <Rows duties={rows} services={services} work={work} />
           </section>
         ))}
         {duties.undated.length > 0 && (
           <section>
             <h3>{m.companies_undated()}</h3>
-            <Rows duties={duties.undated} services={services} />
+            <Rows duties={duties.undated} services={services} work={work} />
           </section>
         )}
         {duties.done.length > 0 && (
           <More title={m.companies_done({ count: duties.done.length })}>
             <ul className={parts.list}>
               {duties.done.map((duty) => (
-                <DoneRow key={duty.ma} duty={duty} />
+                <DoneRow key={duty.ma} duty={duty} work={work} />
               ))}
             </ul>
           </More>

@@ -155,9 +155,9 @@ function Said({ answer }: { answer: Answer }) {
 }
 
 /** What is known, since when and from whom; each answer can be changed or taken back. */
-export function KnownFacts({ company, failure }: QuestionsProps) {
+export function KnownFacts({ company, work, failure }: QuestionsProps & { work: boolean }) {
   const asked = new Set<Question>(company.canHoi);
-  const changing = company.duKien.filter(({ cauHoi }) => !asked.has(cauHoi));
+  const changing = work ? company.duKien.filter(({ cauHoi }) => !asked.has(cauHoi)) : [];
   return (
     <Panel title={m.companies_facts()}>
       <div className={parts.stack}>

@@ -48,14 +48,17 @@ export async function loadCompany(context: Context, ma: string) {
   const api = gateway(context);
   const { data: company } = await load(api.GET(`${AT}/{ma}`, { params: { path: { ma } } }));
   const query = { trang: 1, kichThuoc: SHOWN_ORDERS };
-  const [dossier, papers, orders] = await Promise.all([
-    ifThere(readDossier(context, company.maHoSo)),
-    papersOf(context, company.maHoSo),
+  const owner = company.vaiTro === "CHU";
+  const [dossier, papers, people, orders] = await Promise.all([
+    owner ? ifThere(readDossier(context, company.maHoSo)) : null,
+    owner ? papersOf(context, company.maHoSo) : null,
+    ifThere(unwrap(api.GET(`${AT}/{ma}/nguoi`, { params: { path: { ma } } }))),
     ifThere(unwrap(api.GET("/payment/api/v1/don-hang", { params: { query } }))),
   ]);
   return {
     company,
     papers: dossier && papersFiled(company.maHoSo, dossier, papers),
+    people: people?.data ?? null,
     orders: orders?.data ?? null,
     site: env().publicUrl,
   };
@@ -110,13 +113,34 @@ async function renew({ context, ma, form }: Change): Promise<string> {
   return m.companies_done_calendar();
 }
 
+async function remind({ context, ma, form }: Change): Promise<string> {
+  const body = { thu: form.has("thu"), sms: form.has("sms") };
+  await unwrap(gateway(context).PUT(`${AT}/{ma}/nhac`, { params: { path: { ma } }, body }));
+  return m.companies_done_reminders();
+}
+
+async function invite({ context, ma, form }: Change): Promise<string> {
+  const body = { email: typed(form, "email"), vaiTro: typed(form, "vaiTro") as "XEM" | "LAM" | "DAT" };
+  await unwrap(gateway(context).POST(`${AT}/{ma}/nguoi`, { params: { path: { ma } }, body }));
+  return m.members_done_invite();
+}
+
+async function endMember({ context, ma, form }: Change): Promise<string> {
+  const params = { path: { ma, id: typed(form, "id") } };
+  await unwrap(gateway(context).DELETE(`${AT}/{ma}/nguoi/{id}`, { params }));
+  return m.members_done_end();
+}
+
 const CHANGES: Record<string, [change: (change: Change) => Promise<string>, back: string]> = {
   answer: [answer, "#viec"],
   tick: [tick, "#viec"],
   renew: [renew, "#lich"],
+  remind: [remind, "#nhac"],
+  invite: [invite, "#nguoi"],
+  endMember: [endMember, "#nguoi"],
 };
 
-/** What the page's forms do: answer a question, tick a duty, renew the calendar's address. */
+/** What the page's forms do. */
 export async function changeCompany(context: Context, request: Request, ma: string) {
   const form = await request.formData();
   const found = CHANGES[typed(form, "intent")];

@@ -1,3 +1,4 @@
+import { NextWork } from "~/features/admin/desk/NextWork";
 import { withChanges } from "~/features/admin/dossiers/changes";
 import { DossierActions } from "~/features/admin/dossiers/DossierActions";
 import { DossierAnswers } from "~/features/admin/dossiers/DossierAnswers";
@@ -55,7 +56,6 @@ export async function loader({ context, params: { ma }, url }: Route.LoaderArgs)
   const { roles } = requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo: ma } };
   const { data } = await loadForPurpose(
-    ma,
     gateway(context).GET("/business/api/v1/quan-tri/ho-so/{maHoSo}", { params }),
   );
   const [groups, papers, before, viewers] = await Promise.all([
@@ -91,6 +91,7 @@ function States({ dossier }: { dossier: AdminDossier }) {
       {dossier.quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
       <StatusBadge tone={dossierTone(dossier.trangThai)}>{dossier.tenTrangThai}</StatusBadge>
       <NextDossier />
+      <NextWork />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { NextWork } from "~/features/admin/desk/NextWork";
 import { OrderActions } from "~/features/admin/orders/OrderActions";
 import { OrderMoney } from "~/features/admin/orders/OrderMoney";
 import { OrderCustomer, OrderLines, OrderLog } from "~/features/admin/orders/OrderParts";
@@ -61,6 +62,7 @@ function States({ order }: { order: Order }) {
       {order.quaHan && <StatusBadge tone="bad">{m.admin_late()}</StatusBadge>}
       <StatusBadge tone={toneOf(confirmation.ma)}>{confirmation.ten}</StatusBadge>
       <StatusBadge tone={toneOf(payment.ma)}>{payment.ten}</StatusBadge>
+      <NextWork />
     </>
   );
 }

@@ -67,6 +67,10 @@ function BankFacts({ transfer }: { transfer: TransferPage }) {
           [m.admin_bank(), transfer.nganHang],
           [m.admin_account_number(), transfer.soTaiKhoan],
           [m.admin_order(), maDonHang && <Link to={`/quan-tri/don-hang/${maDonHang}`}>#{maDonHang}</Link>],
+          [
+            m.admin_customer(),
+            maDonHang && <Link to={`/quan-tri/khach/${maDonHang}`}>{m.admin_who_page()}</Link>,
+          ],
           [m.admin_excess(), tienThua > 0 ? <Money key="x" amount={tienThua} /> : null],
           [m.admin_reason(), transfer.lyDo && transferReason(transfer.lyDo)],
           [m.admin_handled_at(), xuLyLuc && <DateText value={xuLyLuc} time />],

@@ -18,7 +18,10 @@ const WAYS = [
 ] as const;
 
 function refused(status: number, code: string) {
-  get.mockResolvedValue({ error: { code }, response: new Response(null, { status }) });
+  get.mockResolvedValue({
+    error: { code, doiTuong: "HO_SO", ma: CODE },
+    response: new Response(null, { status }),
+  });
 }
 
 /** What a loader threw instead of an answer: a redirect, or data with the status of an error page. */

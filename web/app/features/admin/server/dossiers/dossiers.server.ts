@@ -39,7 +39,7 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
       parseAs: "arrayBuffer",
     });
     return file(
-      await loadForPurpose(maHoSo, confirmedFirst(context, all)),
+      await loadForPurpose(confirmedFirst(context, all)),
       `${maHoSo}${version}.zip`,
       "zip",
       "attachment",
@@ -50,7 +50,7 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
   const params = { path: { maHoSo, ma, dinhDang }, query };
   const one = api.GET(`${DOSSIER}/giay-to/{ma}.{dinhDang}`, { params, parseAs: "arrayBuffer" });
   return file(
-    await loadForPurpose(maHoSo, one),
+    await loadForPurpose(one),
     `${maHoSo}${version}-${name}`,
     dinhDang,
     dinhDang === "pdf" ? "inline" : "attachment",
@@ -59,11 +59,10 @@ export async function adminPaper(context: Context, maHoSo: string, name: string)
 
 /** A scan passed on. Who has no task with it is asked first why they open it, also by a link that they kept. */
 async function scanForPurpose(
-  maHoSo: string,
   answer: Promise<{ data?: unknown; error?: unknown; response: Response }>,
 ): Promise<Response> {
   const sent = await answer;
-  if (!sent.response.ok) await loadForPurpose(maHoSo, Promise.resolve(sent));
+  if (!sent.response.ok) await loadForPurpose(Promise.resolve(sent));
   return passFile(Promise.resolve(sent));
 }
 
@@ -72,7 +71,7 @@ export function adminSignedCopy(context: Context, maHoSo: string, id: string): P
   requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo, id } };
   const scan = gateway(context).GET(`${DOSSIER}/ban-ky/{id}`, { params, parseAs: "stream" });
-  return scanForPurpose(maHoSo, scan);
+  return scanForPurpose(scan);
 }
 
 /** The scan of the certificate; the look is logged. */
@@ -80,7 +79,7 @@ export function adminCertificate(context: Context, maHoSo: string): Promise<Resp
   requireAdminArea(context, "dossiers");
   const params = { path: { maHoSo } };
   const scan = gateway(context).GET(`${DOSSIER}/giay-chung-nhan`, { params, parseAs: "stream" });
-  return scanForPurpose(maHoSo, scan);
+  return scanForPurpose(scan);
 }
 
 type Work = (context: Context, maHoSo: string, form: FormData) => Promise<string>;

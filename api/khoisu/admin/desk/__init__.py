@@ -1,0 +1,1 @@
+"""The desk: what waits for the office, who has it, and handing it over."""

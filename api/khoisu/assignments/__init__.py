@@ -1,0 +1,1 @@
+"""Who has which of the things that wait for the office, and who is dealt new ones. What waits is each room's own (`queries.py`)."""

@@ -1,1 +1,0 @@
-"""The office's own reminders: work past its day, by mail in the morning."""

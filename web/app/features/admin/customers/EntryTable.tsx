@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import styles from "~/features/admin/shared/admin.module.css";
+import type { Entry } from "~/features/admin/shared/types";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { entryKind, entryName, entryPage, entryState, entryWords } from "./entries";
+
+function Name({ entry, known }: { entry: Entry; known?: string }) {
+  const to = entryPage(entry);
+  const name = entryName(entry);
+  const words = entryWords(entry, known);
+  return (
+    <>
+      {to ? <Link to={to}>{name}</Link> : name}
+      {words && <span className={styles.under}>{words}</span>}
+    </>
+  );
+}
+
+function State({ entry }: { entry: Entry }) {
+  const state = entryState(entry);
+  return state && <StatusBadge tone={state[0]}>{state[1]}</StatusBadge>;
+}
+
+function Customer({ entry: { loai, khach } }: { entry: Entry }) {
+  if (loai === "KHACH" || !khach) return null;
+  return <Link to={`/quan-tri/khach/${khach}`}>{m.admin_who_page()}</Link>;
+}
+
+function columns(known: string | undefined): Column<Entry>[] {
+  const all: (Column<Entry> | false)[] = [
+    {
+      key: "what",
+      label: m.admin_who_what(),
+      kind: "head",
+      cell: (entry) => <Name entry={entry} known={known} />,
+    },
+    known !== undefined && {
+      key: "kind",
+      label: m.admin_who_kind(),
+      kind: "whole",
+      cell: ({ loai }) => entryKind(loai),
+    },
+    { key: "state", label: m.admin_state(), cell: (entry) => <State entry={entry} /> },
+    {
+      key: "sum",
+      label: m.admin_who_sum(),
+      kind: "number",
+      cell: ({ soTien }) => soTien !== null && <Money amount={soTien} />,
+    },
+    {
+      key: "when",
+      label: m.admin_who_when(),
+      kind: "whole",
+      cell: ({ luc }) => <DateText value={luc} time />,
+    },
+    known === undefined && {
+      key: "who",
+      label: m.admin_customer(),
+      cell: (entry) => <Customer entry={entry} />,
+    },
+  ];
+  return all.filter((column) => column !== false);
+}
+
+type EntryTableProps = {
+  caption: string;
+  entries: Entry[];
+  /** On a customer's page their name, which is not repeated there; elsewhere the lines lead to the customer. */
+  known?: string;
+};
+
+/** Things of several rooms, one line each. */
+export function EntryTable({ caption, entries, known }: EntryTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns(known)}
+      rows={entries}
+      idOf={({ loai, ma, luc, chu }) => [loai, ma, luc, chu].join(" ")}
+      marked={({ dangMo }) => known !== undefined && dangMo}
+    />
+  );
+}

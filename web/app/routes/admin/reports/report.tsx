@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { isPeriod, usualPeriods } from "~/features/admin/reports/periods";
+import { Breakdown, Columns, Services, Stages, Totals } from "~/features/admin/reports/ReportTables";
+import { SumChart } from "~/features/admin/reports/SumChart";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { FilterForm } from "~/features/admin/shared/ListFrame";
+import { defineScreen } from "~/lib/screen";
+import { dayOf, withQuery } from "~/lib/text/query";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { inVietnam } from "~/server/clock.server";
+import { Button } from "~/ui/button/Button";
+import { TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
+import type { Route } from "./+types/report";
+
+const PATH = "/quan-tri/bao-cao";
+
+export const handle = defineScreen({
+  title: m.admin_reports_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "dashboard",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminArea(context, "reports");
+  const usual = usualPeriods(inVietnam());
+  const asked = {
+    tuNgay: dayOf(url.searchParams, "tuNgay") ?? usual.month.tuNgay,
+    denNgay: dayOf(url.searchParams, "denNgay") ?? usual.month.denNgay,
+  };
+  const refused = !isPeriod(asked);
+  const query = refused ? usual.month : asked;
+  const found = await load(gateway(context).GET("/payment/api/v1/quan-tri/bao-cao", { params: { query } }));
+  return { asked, query, refused, usual, report: found.data };
+}
+
+type LoaderData = Route.ComponentProps["loaderData"];
+
+function PeriodChoice({ asked, usual, refused }: Pick<LoaderData, "asked" | "usual" | "refused">) {
+  const names = [
+    [m.admin_reports_month(), usual.month],
+    [m.admin_reports_last_month(), usual.lastMonth],
+    [m.admin_reports_quarter(), usual.quarter],
+    [m.admin_reports_year(), usual.year],
+  ] as const;
+  return (
+    <>
+      <p className={parts.row}>
+        {names.map(([name, period]) => (
+          <Link key={name} to={withQuery(PATH, period)}>
+            {name}
+          </Link>
+        ))}
+      </p>
+      <FilterForm path={PATH} label={m.admin_reports_period()} shown={JSON.stringify(asked)}>
+        <TextField name="tuNgay" type="date" label={m.admin_reports_from()} defaultValue={asked.tuNgay} />
+        <TextField name="denNgay" type="date" label={m.admin_reports_until()} defaultValue={asked.denNgay} />
+      </FilterForm>
+      {refused && <p role="alert">{m.admin_reports_refused()}</p>}
+    </>
+  );
+}
+
+/** The owner's figures of a period: ordered, received, refunded and owed, how orders went, how long the work took. */
+export default function ReportScreen({ loaderData }: Route.ComponentProps) {
+  const { report, query } = loaderData;
+  return (
+    <AdminPage
+      title={m.admin_reports_title()}
+      lead={m.admin_reports_lead()}
+      beside={
+        <>
+          <Button component="a" href={withQuery(`${PATH}.xlsx`, query)} variant="default">
+            {m.admin_reports_sheet()}
+          </Button>
+          <Link to="/quan-tri/tro-ly/so-lieu">{m.admin_reports_assistant()}</Link>
+        </>
+      }
+    >
+      <div className={`${parts.stack} ${styles.stack}`}>
+        <PeriodChoice {...loaderData} />
+        <Totals report={report} />
+        <Columns>
+          <Panel title={m.admin_reports_chart()}>
+            <SumChart days={report.ngay} />
+          </Panel>
+          <Stages report={report} />
+        </Columns>
+        <Services report={report} />
+        <Breakdown report={report} />
+      </div>
+    </AdminPage>
+  );
+}
