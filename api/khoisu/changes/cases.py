@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from khoisu.changes.states import ChangeKind
+from khoisu.changes.states import CompanyChangeKind
 from khoisu.kit.text.texts import Text
 
 
@@ -39,7 +39,7 @@ class Decider:
 class Case:
     """One kind of change. `registered`: a new certificate follows (LDN 30), else the registrar updates the data (LDN 31)."""
 
-    kind: ChangeKind
+    kind: CompanyChangeKind
     name: Text
     about: Text
     registered: bool
@@ -138,16 +138,16 @@ BY_TYPE: Final[Mapping[str, Decider]] = {
 }
 
 
-def decider_of(kind: ChangeKind, legal_type: str) -> Decider:
+def decider_of(kind: CompanyChangeKind, legal_type: str) -> Decider:
     """Who decides such a change in a company of this legal type (a dossier's code)."""
-    return HOLDERS_65 if legal_type == "CP" and kind is ChangeKind.LINES else BY_TYPE[legal_type]
+    return HOLDERS_65 if legal_type == "CP" and kind is CompanyChangeKind.LINES else BY_TYPE[legal_type]
 
 
-CASES: Final[Mapping[ChangeKind, Case]] = {
+CASES: Final[Mapping[CompanyChangeKind, Case]] = {
     one.kind: one
     for one in (
         Case(
-            ChangeKind.NAME,
+            CompanyChangeKind.NAME,
             Text("Đổi tên công ty", "Change of name"),
             Text(
                 "Tên tiếng Việt, tên tiếng nước ngoài hoặc tên viết tắt",
@@ -186,7 +186,7 @@ CASES: Final[Mapping[ChangeKind, Case]] = {
             charter="LDN 24.2a",
         ),
         Case(
-            ChangeKind.HEAD_OFFICE,
+            CompanyChangeKind.HEAD_OFFICE,
             Text("Đổi địa chỉ trụ sở chính", "Move of the head office"),
             Text("Trong cùng tỉnh, thành phố hoặc sang tỉnh, thành phố khác", "Within the province or to another one"),
             registered=True,
@@ -212,7 +212,7 @@ CASES: Final[Mapping[ChangeKind, Case]] = {
             charter="LDN 24.2a",
         ),
         Case(
-            ChangeKind.LINES,
+            CompanyChangeKind.LINES,
             Text("Đổi ngành, nghề kinh doanh", "Change of business lines"),
             Text("Thêm, bớt ngành hoặc đổi ngành chính", "Add or drop lines, or change the main one"),
             registered=False,

@@ -9,7 +9,7 @@ from sqlalchemy import CheckConstraint, Date, ForeignKey, Index, Integer, SmallI
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
-from khoisu.changes.states import CLOSED, ChangeAction, ChangeKind, ChangeState
+from khoisu.changes.states import CLOSED, ChangeAction, ChangeState, CompanyChangeKind
 from khoisu.kit.db import Base, Moment
 from khoisu.kit.ids import new_id
 
@@ -28,7 +28,7 @@ class CompanyChange(Base):
     __tablename__ = "thay_doi_cong_ty"
     __table_args__ = (
         UniqueConstraint("ma"),
-        _one_of("loai", ChangeKind),
+        _one_of("loai", CompanyChangeKind),
         _one_of("trang_thai", ChangeState),
         Index(
             "uq_thay_doi_cong_ty_dang_mo",

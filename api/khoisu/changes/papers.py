@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from khoisu.changes.cases import CASES, Case, Decider, decider_of
 from khoisu.changes.rules import Difference
-from khoisu.changes.states import ChangeKind
+from khoisu.changes.states import CompanyChangeKind
 from khoisu.dossiers.service import percents
 from khoisu.rendering.service import (
     Block,
@@ -41,7 +41,7 @@ VOTE: Final = (
 class ChangeFacts:
     """What the papers are made from. `record`: the version they start from, fact by fact; `titles`: of its representatives, in order."""
 
-    kind: ChangeKind
+    kind: CompanyChangeKind
     record: Mapping[str, Any]
     titles: Sequence[str]
     differences: Sequence[Difference]
@@ -129,9 +129,9 @@ def _about(facts: ChangeFacts) -> tuple[Block, ...]:
 
 def _subject(facts: ChangeFacts) -> str:
     return {
-        ChangeKind.NAME: "thay đổi tên doanh nghiệp",
-        ChangeKind.HEAD_OFFICE: "thay đổi địa chỉ trụ sở chính",
-        ChangeKind.LINES: "thay đổi ngành, nghề kinh doanh",
+        CompanyChangeKind.NAME: "thay đổi tên doanh nghiệp",
+        CompanyChangeKind.HEAD_OFFICE: "thay đổi địa chỉ trụ sở chính",
+        CompanyChangeKind.LINES: "thay đổi ngành, nghề kinh doanh",
     }[facts.kind]
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.changes.models import ChangeEvent, CompanyChange
-from khoisu.changes.states import CLOSED, ChangeKind
+from khoisu.changes.states import CLOSED, CompanyChangeKind
 
 
 async def list_of_company(session: AsyncSession, company: UUID) -> Sequence[CompanyChange]:
@@ -16,7 +16,7 @@ async def list_of_company(session: AsyncSession, company: UUID) -> Sequence[Comp
     return (await session.scalars(query)).all()
 
 
-async def find_open(session: AsyncSession, company: UUID, kind: ChangeKind) -> CompanyChange | None:
+async def find_open(session: AsyncSession, company: UUID, kind: CompanyChangeKind) -> CompanyChange | None:
     """The company's change of this kind that is under way."""
     query = select(CompanyChange).where(
         CompanyChange.cong_ty_id == company,

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from khoisu.changes.cases import DAYS
-from khoisu.changes.states import ChangeKind
+from khoisu.changes.states import CompanyChangeKind
 from khoisu.kit.errors import FieldError
 from khoisu.kit.text.texts import Text
 
@@ -19,9 +19,9 @@ BACK_DATED: Final = Text(
 )
 TOO_FAR: Final = Text("Ngày quyết định trong vòng 30 ngày tới", "The decision is dated within the next 30 days")
 FIRST_FIELD: Final = {
-    ChangeKind.NAME: "tenDoanhNghiep",
-    ChangeKind.HEAD_OFFICE: "soNhaDuong",
-    ChangeKind.LINES: "nganhNghe",
+    CompanyChangeKind.NAME: "tenDoanhNghiep",
+    CompanyChangeKind.HEAD_OFFICE: "soNhaDuong",
+    CompanyChangeKind.LINES: "nganhNghe",
 }
 NAMES: Final = {
     "ten": Text("Tên tiếng Việt", "Vietnamese name"),

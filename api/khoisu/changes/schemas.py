@@ -7,7 +7,7 @@ from uuid import UUID
 from fastapi import Path
 from pydantic import Field
 
-from khoisu.changes.states import ChangeAction, ChangeKind, ChangeState
+from khoisu.changes.states import ChangeAction, ChangeState, CompanyChangeKind
 from khoisu.companies.schemas import CompanyCode
 from khoisu.kit.api_model import Instant, ShortText, TypedName, TypedText, Vnd, Wire
 
@@ -37,7 +37,7 @@ class ChangeValues(Wire):
 class NewChange(Wire):
     """A change to prepare; `ngayQuyetDinh`: the day on which it is decided."""
 
-    loai: ChangeKind
+    loai: CompanyChangeKind
     ngay_quyet_dinh: date
     gia_tri: ChangeValues
 
@@ -94,7 +94,7 @@ class CaseFact(Wire):
 class CaseOut(Wire):
     """A kind of change and what it takes. `ai`: who decides, `tyLe`: what the resolution needs, null where the owner alone decides."""
 
-    loai: ChangeKind
+    loai: CompanyChangeKind
     ten: str
     mo_ta: str
     ket_qua: str
@@ -112,7 +112,7 @@ class ChangeRow(Wire):
     """A change in a list; `hanNop`: the last day of the filing."""
 
     ma: str
-    loai: ChangeKind
+    loai: CompanyChangeKind
     ten: str
     trang_thai: ChangeState
     ten_trang_thai: str

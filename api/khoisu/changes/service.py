@@ -17,7 +17,7 @@ from khoisu.changes.models import ChangeEvent, CompanyChange
 from khoisu.changes.papers import ChangeFacts, ChangePaperPlan, plan_papers
 from khoisu.changes.rules import FIRST_FIELD, SAME, Difference, day_errors, differences, is_across
 from khoisu.changes.schemas import CHANGE_LENGTH, CHANGE_PREFIX, ChangeValues
-from khoisu.changes.states import FROM, TO, ChangeAction, ChangeKind, ChangeState
+from khoisu.changes.states import FROM, TO, ChangeAction, ChangeState, CompanyChangeKind
 from khoisu.companies import service as companies
 from khoisu.companies.service import FACTS, Company, CompanyVersion
 from khoisu.companies.states import Right
@@ -47,9 +47,9 @@ class ShownChange:
     events: Sequence[ChangeEvent] = ()
 
     @property
-    def kind(self) -> ChangeKind:
+    def kind(self) -> CompanyChangeKind:
         """What of the company changes."""
-        return ChangeKind(self.change.loai)
+        return CompanyChangeKind(self.change.loai)
 
     @property
     def record(self) -> dict[str, Any]:
@@ -83,7 +83,9 @@ async def list_of_company(
     return page.current, await repository.list_of_company(session, page.company.id)
 
 
-async def create(session: AsyncSession, account_id: UUID, code: str, kind: ChangeKind, typed: Typed) -> ShownChange:
+async def create(
+    session: AsyncSession, account_id: UUID, code: str, kind: CompanyChangeKind, typed: Typed
+) -> ShownChange:
     """Prepare a change. Raises `NotFound`, `ChangeOpen` (409), `Invalid` field by field."""
     company, versions = await companies.lock_own(session, account_id, code)
     if under_way := await repository.find_open(session, company.id, kind):
@@ -118,7 +120,7 @@ async def save(
     """Change what is prepared; its papers start from the newest version of the record. Raises as `create`, and `ChangeMoved` (409)."""
     company, versions, change = await lock_own(session, account_id, code, change_code)
     require(change, ChangeAction.SAVE, seen)
-    change.sau = await _checked(session, company, versions[0], ChangeKind(change.loai), typed)
+    change.sau = await _checked(session, company, versions[0], CompanyChangeKind(change.loai), typed)
     change.gia_tri, change.ngay_quyet_dinh = typed.gia_tri.model_dump(by_alias=False), typed.ngay_quyet_dinh
     change.goc, change.ten_cong_ty = versions[0].so, versions[0].ten
     await _append(session, change, ChangeAction.SAVE, account_id)
@@ -278,7 +280,7 @@ async def _append(
 async def _shown(session: AsyncSession, change: CompanyChange) -> ShownChange:
     company, versions = await companies.get_any(session, change.cong_ty_id)
     base = next(one for one in versions if one.so == change.goc)
-    kind, values = ChangeKind(change.loai), ChangeValues.model_validate(change.gia_tri)
+    kind, values = CompanyChangeKind(change.loai), ChangeValues.model_validate(change.gia_tri)
     found = await dossiers.check_part(session, kind.value, _parts(base, values), company.ho_so_id)
     notices = dossiers.field_errors(found, blocking=False)
     events = await repository.list_events(session, change.id)
@@ -286,7 +288,7 @@ async def _shown(session: AsyncSession, change: CompanyChange) -> ShownChange:
 
 
 async def _checked(
-    session: AsyncSession, company: Company, version: CompanyVersion, kind: ChangeKind, typed: Typed
+    session: AsyncSession, company: Company, version: CompanyVersion, kind: CompanyChangeKind, typed: Typed
 ) -> dict[str, Any]:
     """The facts of the record as they become. Raises `Invalid` field by field: the dossier's rules, the day, nothing changed."""
     parts = _parts(version, typed.gia_tri)
@@ -305,15 +307,15 @@ def _parts(version: CompanyVersion, values: ChangeValues) -> RegisteredParts:
     return RegisteredParts(loai_hinh=version.loai_hinh, **values.model_dump(by_alias=False))
 
 
-def _after(kind: ChangeKind, parts: RegisteredParts, values: ChangeValues) -> dict[str, Any]:
+def _after(kind: CompanyChangeKind, parts: RegisteredParts, values: ChangeValues) -> dict[str, Any]:
     company = parts.dossier.ho_so
-    if kind is ChangeKind.NAME:
+    if kind is CompanyChangeKind.NAME:
         return {
             "ten": company.ten_doanh_nghiep,
             "ten_tieng_nuoc_ngoai": company.ten_tieng_nuoc_ngoai,
             "ten_viet_tat": company.ten_viet_tat,
         }
-    if kind is ChangeKind.HEAD_OFFICE:
+    if kind is CompanyChangeKind.HEAD_OFFICE:
         return {"tru_so": dossiers.office_line(parts)}
     known = lists().lines
     return {

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class ChangeKind(StrEnum):
+class CompanyChangeKind(StrEnum):
     """What of the company changes; the same of one company is changed once at a time."""
 
     NAME = "TEN"

@@ -35,7 +35,7 @@ from khoisu.changes.schemas import (
     LineOut,
 )
 from khoisu.changes.service import ShownChange, facts_of
-from khoisu.changes.states import CLOSED, FROM, ChangeAction, ChangeKind, ChangeState
+from khoisu.changes.states import CLOSED, FROM, ChangeAction, ChangeState, CompanyChangeKind
 from khoisu.companies.service import CompanyVersion
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang, Text
@@ -92,14 +92,14 @@ def changes_page(version: CompanyVersion, changes: Sequence[CompanyChange], lang
     )
 
 
-def change_names(kind: ChangeKind, state: ChangeState, lang: Lang) -> tuple[str, str]:
+def change_names(kind: CompanyChangeKind, state: ChangeState, lang: Lang) -> tuple[str, str]:
     """The names of a kind of change and of a state."""
     return CASES[kind].name.in_lang(lang), STATES[state].in_lang(lang)
 
 
 def change_row(change: CompanyChange, lang: Lang) -> ChangeRow:
     """A change in a list."""
-    kind, state = ChangeKind(change.loai), ChangeState(change.trang_thai)
+    kind, state = CompanyChangeKind(change.loai), ChangeState(change.trang_thai)
     name, state_name = change_names(kind, state, lang)
     return ChangeRow(
         ma=change.ma,
@@ -156,7 +156,7 @@ async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> 
     )
 
 
-def _case(kind: ChangeKind, version: CompanyVersion, under_way: str | None, lang: Lang) -> CaseOut:
+def _case(kind: CompanyChangeKind, version: CompanyVersion, under_way: str | None, lang: Lang) -> CaseOut:
     case, decider = CASES[kind], decider_of(kind, version.loai_hinh)
     share = Fact(decider.share, decider.article, decider.compared) if decider.share else None
     needed = [AGENT, BLOCKED, *([AS_IN_CHARTER] if share else [])]

@@ -7,7 +7,7 @@ from typing import Any
 
 from khoisu.changes.papers import ChangeFacts
 from khoisu.changes.rules import differences
-from khoisu.changes.states import ChangeKind
+from khoisu.changes.states import CompanyChangeKind
 from khoisu.kit.tax_codes import has_check_digit
 from tests.dossiers.support.random_dossiers import (
     FAMILY,
@@ -95,19 +95,19 @@ def record(random: Random, kind: str) -> dict[str, Any]:
     }
 
 
-def after(random: Random, kind: ChangeKind, before: dict[str, Any]) -> dict[str, Any]:
+def after(random: Random, kind: CompanyChangeKind, before: dict[str, Any]) -> dict[str, Any]:
     """What becomes of it."""
-    if kind is ChangeKind.NAME:
+    if kind is CompanyChangeKind.NAME:
         new = name(random, before["loai_hinh"])
         return {"ten": f"{new} Mới", "ten_tieng_nuoc_ngoai": "Sun Joint", "ten_viet_tat": random.choice(("", "SJ 68"))}
-    return {"tru_so": f"{office(random)}"} if kind is ChangeKind.HEAD_OFFICE else {"nganh_nghe": lines(random)}
+    return {"tru_so": f"{office(random)}"} if kind is CompanyChangeKind.HEAD_OFFICE else {"nganh_nghe": lines(random)}
 
 
 def changes(count: int, seed: int = 1) -> Iterator[ChangeFacts]:
     """So many changes, each type and kind in turn."""
     random = Random(seed)
     for at in range(count):
-        kind = list(ChangeKind)[at % 3]
+        kind = list(CompanyChangeKind)[at % 3]
         before = record(random, KINDS[at // 3 % len(KINDS)])
         yield ChangeFacts(
             kind=kind,

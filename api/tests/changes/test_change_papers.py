@@ -7,7 +7,7 @@ import pytest
 
 from khoisu.changes.drawing import audit_change, stamp_of
 from khoisu.changes.papers import ChangeFacts, plan_papers
-from khoisu.changes.states import ChangeKind
+from khoisu.changes.states import CompanyChangeKind
 from khoisu.rendering.service import RenderedPaper, render_papers
 from tests.changes.samples import changes
 
@@ -55,6 +55,8 @@ WRONG: dict[str, Callable[[ChangeFacts], ChangeFacts]] = {
 @pytest.mark.parametrize("code", WRONG)
 def test_a_paper_that_says_something_else_is_held_back(code: str) -> None:
     facts = next(
-        one for one in changes(60) if one.kind is ChangeKind.NAME and one.record["loai_hinh"] == "TNHH2" and one.chair
+        one
+        for one in changes(60)
+        if one.kind is CompanyChangeKind.NAME and one.record["loai_hinh"] == "TNHH2" and one.chair
     )
     assert any(one.startswith(code) for one in faults(facts, WRONG[code](facts)))

@@ -8,7 +8,7 @@ from khoisu.admin.changes.schemas import OfficeChange, OfficeChangeRow
 from khoisu.changes import service as changes
 from khoisu.changes.queries import CHANGES
 from khoisu.changes.schemas import AdminStep, ChangePath, FormatPath, PaperPath
-from khoisu.changes.states import ChangeAction, ChangeKind, ChangeState, office_actions
+from khoisu.changes.states import ChangeAction, ChangeState, CompanyChangeKind, office_actions
 from khoisu.changes.views import change_names, change_view, last_day
 from khoisu.dossiers.schemas.paper_replies import KINDS, file_reply
 from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody
@@ -51,7 +51,7 @@ async def list_changes(
 
 
 def _row(row: Any, lang: Lang) -> OfficeChangeRow:
-    kind, state = ChangeKind(row["loai"]), ChangeState(row["trang_thai"])
+    kind, state = CompanyChangeKind(row["loai"]), ChangeState(row["trang_thai"])
     name, state_name = change_names(kind, state, lang)
     return OfficeChangeRow(
         ma=row["ma"],

@@ -3,7 +3,7 @@
 from datetime import date
 
 from khoisu.changes.schemas import CompanyChangeOut
-from khoisu.changes.states import ChangeAction, ChangeKind, ChangeState
+from khoisu.changes.states import ChangeAction, ChangeState, CompanyChangeKind
 from khoisu.kit.api_model import Wire
 from khoisu.orders.rules import Gap
 
@@ -12,7 +12,7 @@ class OfficeChangeRow(Wire):
     """A change in the list; `hanNop`: the last day of the filing."""
 
     ma: str
-    loai: ChangeKind
+    loai: CompanyChangeKind
     ten: str
     trang_thai: ChangeState
     ten_trang_thai: str

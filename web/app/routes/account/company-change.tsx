@@ -91,7 +91,7 @@ function Edit({ data: { change, provinces, wards } }: { data: Data }) {
           failure={mine}
         />
         <DecisionDay
-          day={change.ngayQuyetDinh < change.homNay ? change.homNay : change.ngayQuyetDinh}
+          day={[change.ngayQuyetDinh, change.homNay].sort().at(-1) ?? change.homNay}
           failure={mine}
         />
         <SubmitButton name="intent" value="save" className={parts.start}>

@@ -62,7 +62,11 @@ export function CaseFacts({ of }: { of: Case }) {
 }
 
 /** What must come before the filing, and what is filled in on the portal. */
-export function PortalList({ change: { canTruoc, tenCong } }: { change: Pick<Change, "canTruoc" | "tenCong"> }) {
+export function PortalList({
+  change: { canTruoc, tenCong },
+}: {
+  change: Pick<Change, "canTruoc" | "tenCong">;
+}) {
   return (
     <>
       {canTruoc.length > 0 && (

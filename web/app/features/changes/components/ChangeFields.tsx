@@ -1,8 +1,7 @@
 import type { ChangesPage, Kind } from "~/features/changes/model/changes";
-import { Place } from "~/features/identity/components/AddressForm";
-import type { Province, Ward } from "~/features/identity/model/account";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
+import { Place, type Province, type Ward } from "~/ui/form/address/PlaceFields";
 import { TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
 import parts from "~/ui/theme/parts.module.css";

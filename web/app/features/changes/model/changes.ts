@@ -6,7 +6,7 @@ export type ChangesPage = Schemas["ChangesPage"];
 export type Change = Schemas["CompanyChangeOut"];
 export type Case = Schemas["CaseOut"];
 export type CaseFact = Schemas["CaseFact"];
-export type Kind = Schemas["ChangeKind"];
+export type Kind = Schemas["CompanyChangeKind"];
 
 const TONES: Record<Schemas["ChangeState"], StatusTone> = {
   SOAN: "neutral",

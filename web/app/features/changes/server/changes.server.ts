@@ -31,7 +31,9 @@ export async function loadChange(context: Context, ma: string, thayDoi: string) 
   const [all, wards, sold, terms] = await Promise.all([
     provinces(context),
     change.giaTri.tinhTpId ? wardsOf(context, change.giaTri.tinhTpId) : [],
-    change.suaDuoc ? api.GET("/partner/api/v1/dich-vu/{idOrSlug}", { params: { path: { idOrSlug: SERVICE } } }) : null,
+    change.suaDuoc
+      ? api.GET("/partner/api/v1/dich-vu/{idOrSlug}", { params: { path: { idOrSlug: SERVICE } } })
+      : null,
     termsVersion(context),
   ]);
   const packages = (sold?.data?.data.goiCuoc ?? []).flatMap(({ id, ten, moTa, giaoHang, gia }) => {
@@ -155,7 +157,12 @@ export async function changePaper(context: Context, ma: string, thayDoi: string,
     params: { path: { ma, thayDoi, giayTo, dinhDang } },
     parseAs: "arrayBuffer",
   });
-  return file(await load(answer), `${thayDoi}-${name}`, dinhDang, dinhDang === "pdf" ? "inline" : "attachment");
+  return file(
+    await load(answer),
+    `${thayDoi}-${name}`,
+    dinhDang,
+    dinhDang === "pdf" ? "inline" : "attachment",
+  );
 }
 
 /** The paper and the format of a file's name. */

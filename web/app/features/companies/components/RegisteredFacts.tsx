@@ -92,11 +92,7 @@ export function RegisteredFacts({ company }: { company: Company }) {
           <ul className={parts.listTight}>
             {phienBan.map(({ so, nguon, maDoanhNghiep, hieuLucTu }) => {
               const said = { code: maDoanhNghiep, day: formatDate(hieuLucTu) };
-              return (
-                <li key={so}>
-                  {VERSIONS[nguon](said)}
-                </li>
-              );
+              return <li key={so}>{VERSIONS[nguon](said)}</li>;
             })}
           </ul>
         </More>

@@ -51,7 +51,7 @@ export default function ChangesScreen({ loaderData: { rows, page, all } }: Route
         </Link>
       </p>
       {rows.length === 0 && (
-        <EmptyState icon="company" title={m.admin_changes_none()}>
+        <EmptyState icon="company" title={m.admin_changes_empty()}>
           {m.admin_changes_none_text()}
         </EmptyState>
       )}

@@ -1,6 +1,6 @@
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { paperAsked } from "~/features/changes/server/changes.server";
 import { file } from "~/features/dossier/server/papers.server";
-import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/paper";
 
@@ -12,5 +12,10 @@ export async function loader({ context, params: { thayDoi, tep } }: Route.Loader
     "/business/api/v1/quan-tri/thay-doi-cong-ty/{thayDoi}/giay-to/{giayTo}.{dinhDang}",
     { params: { path: { thayDoi, giayTo, dinhDang } }, parseAs: "arrayBuffer" },
   );
-  return file(await load(answer), `${thayDoi}-${tep}`, dinhDang, dinhDang === "pdf" ? "inline" : "attachment");
+  return file(
+    await load(answer),
+    `${thayDoi}-${tep}`,
+    dinhDang,
+    dinhDang === "pdf" ? "inline" : "attachment",
+  );
 }
