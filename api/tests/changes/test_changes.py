@@ -14,6 +14,8 @@ from khoisu.companies.models import Company, CompanyVersion
 from khoisu.kit import clock
 from khoisu.kit.ids import new_code, new_id
 from tests.catalogue import Shop
+from tests.companies.test_members import joined
+from tests.contract.operations import operations
 from tests.people import MakePerson, Person
 
 OWN = "/business/api/v1/cong-ty-cua-toi"
@@ -22,7 +24,7 @@ NAME = "Công ty TNHH Sao Mai Phương Nam"
 
 
 def today() -> date:
-    return clock.now().astimezone(clock.VIETNAM).date()
+    return clock.today()
 
 
 class Desk:
@@ -239,15 +241,22 @@ async def test_nobody_else_sees_or_changes_it(desk: Desk, person: MakePerson) ->
     saving = {"soSuKien": 1, "ngayQuyetDinh": today().isoformat(), "giaTri": {"tenDoanhNghiep": NAME}}
     calls: list[tuple[str, str, dict[str, Any]]] = [
         ("GET", "", {}),
+        ("POST", "", {"loai": "TEN", "ngayQuyetDinh": today().isoformat(), "giaTri": {"tenDoanhNghiep": NAME}}),
         ("GET", f"/{change}", {}),
         ("PUT", f"/{change}", saving),
         ("POST", f"/{change}/gui", {"soSuKien": 1}),
         ("POST", f"/{change}/rut", {"soSuKien": 1}),
         ("GET", f"/{change}/giay-to/nghi-quyet.pdf", {}),
     ]
-    for other in (await person(), desk.staff):
+    members = {role: await person() for role in ("XEM", "LAM", "DAT")}
+    for role, who in members.items():
+        await joined(desk.app, desk.client, desk.owner, desk.company, who, role)
+    expected = [(404, await person()), (404, desk.staff), *((403, who) for who in members.values())]
+    for status, other in expected:
         for method, path, body in calls:
-            assert (await desk.call(method, path, other, **body)).status_code == 404, path
+            assert (await desk.call(method, path, other, **body)).status_code == status, path
+    own = [one for one in operations() if one.path.startswith(f"{OWN}/{{ma}}/thay-doi")]
+    assert len(own) == len(calls)
     assert (await desk.client.get(f"{OFFICE}/{change}", headers=desk.owner.headers)).status_code == 403
     second = Desk(desk.app, desk.client, desk.owner, desk.staff)
     await second.begin()

@@ -62,17 +62,20 @@ function Choose({ page, ma }: { page: Data["page"]; ma: string }) {
 function Begun({ page, ma }: { page: Data["page"]; ma: string }) {
   return (
     <Panel title={m.changes_list()}>
-      {page.thayDoi.length === 0 && <p>{m.changes_none()}</p>}
-      <ul className={parts.list}>
-        {page.thayDoi.map((one) => (
-          <li key={one.ma} className={parts.rowTight}>
-            <Link className={parts.press} to={changePath(ma, one.ma)}>
-              {one.ten} ({one.ma})
-            </Link>
-            <StatusBadge tone={toneOf(one.trangThai)}>{one.tenTrangThai}</StatusBadge>
-          </li>
-        ))}
-      </ul>
+      {page.thayDoi.length === 0 ? (
+        <p>{m.changes_none()}</p>
+      ) : (
+        <ul className={parts.list}>
+          {page.thayDoi.map((one) => (
+            <li key={one.ma} className={parts.rowTight}>
+              <Link className={parts.press} to={changePath(ma, one.ma)}>
+                {one.ten} ({one.ma})
+              </Link>
+              <StatusBadge tone={toneOf(one.trangThai)}>{one.tenTrangThai}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }
