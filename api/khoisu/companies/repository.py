@@ -27,6 +27,12 @@ async def find_by_code(session: AsyncSession, code: str, *, lock: bool = False) 
     return await session.scalar(query.with_for_update() if lock else query)
 
 
+async def find_company(session: AsyncSession, number: UUID, *, lock: bool = False) -> Company | None:
+    """Anybody's company by its id."""
+    query = select(Company).where(Company.id == number)
+    return await session.scalar(query.with_for_update() if lock else query)
+
+
 async def find_of_dossier(session: AsyncSession, dossier: UUID, *, lock: bool = False) -> Company | None:
     """The company that a dossier founded."""
     query = select(Company).where(Company.ho_so_id == dossier)

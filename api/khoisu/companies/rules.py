@@ -11,6 +11,7 @@ from uuid import UUID
 
 from khoisu.calculators.schemas import CompanyType, Question
 from khoisu.calculators.service import Duty, Founded, Period
+from khoisu.companies.schemas import CHANGE_SERVICE
 from khoisu.kit.errors import FieldError
 from khoisu.kit.text.texts import Text
 
@@ -34,8 +35,8 @@ SERVICES: Final[dict[str, str]] = {
     "quyet-toan-tndn": "ke-toan-tron-goi",
     "quyet-toan-tncn": "ke-toan-tron-goi",
     "hoa-don": "hoa-don-dien-tu-va-chu-ky-so",
-    "dieu-chinh-von": "thay-doi-dang-ky-kinh-doanh",
-    "thay-doi": "thay-doi-dang-ky-kinh-doanh",
+    "dieu-chinh-von": CHANGE_SERVICE,
+    "thay-doi": CHANGE_SERVICE,
     "bien-hieu": "bang-hieu-cong-ty",
 }
 """The service of the catalogue that does a kind of duty; it is offered while it is on sale."""

@@ -2,7 +2,7 @@
 
 from datetime import date
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 from uuid import UUID
 
 from pydantic import Field
@@ -11,6 +11,8 @@ from khoisu.calculators.schemas import Question, ViecCoHan
 from khoisu.companies.states import AnswerSource, Role, VersionSource
 from khoisu.kit.api_model import Instant, TypedAddress, TypedText, Wire
 
+CHANGE_SERVICE: Final = "thay-doi-dang-ky-kinh-doanh"
+"""The service of the catalogue that files a change of the registration."""
 COMPANY_PREFIX, COMPANY_LENGTH = "CT", 8
 CompanyCode = Annotated[str, TypedText(max_length=16, to_upper=True)]
 

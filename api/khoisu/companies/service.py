@@ -1,8 +1,9 @@
 """The use cases of companies. All work inside the caller's transaction and never commit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
+from typing import Any
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -24,6 +25,15 @@ from khoisu.kit.ids import new_code
 
 AHEAD = timedelta(days=365)
 """Duties are listed so far ahead; what was done is shown as long."""
+FACTS = frozenset(column.name for column in CompanyVersion.__table__.columns) - {
+    "id",
+    "cong_ty_id",
+    "so",
+    "nguon",
+    "hieu_luc_tu",
+    "tao_luc",
+}
+"""What is registered about a company; the rest of a version says which one it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,26 +70,54 @@ async def record_certificate(session: AsyncSession, facts: CertifiedCompany, act
         )
         session.add(company)
         await session.flush()
-        await _add_version(session, company, facts, VersionSource.CERTIFICATE, 1)
+        given = {name: one for name, one in asdict(facts).items() if name in FACTS}
+        await _add_version(session, company.id, 1, VersionSource.CERTIFICATE, facts.ngay_cap, given)
         if facts.thang_cuoi_nam is not None:
             known = Answer(str(facts.thang_cuoi_nam))
             await _add_answer(session, company, "NAM_TAI_CHINH", known, AnswerSource.DOSSIER, actor)
         return
     newest = (await repository.list_versions(session, [company.id]))[company.id][0]
     if (newest.ma_doanh_nghiep, newest.ngay_cap) != (facts.ma_doanh_nghiep, facts.ngay_cap):
-        await _add_version(session, company, facts, VersionSource.CORRECTION, newest.so + 1)
+        corrected = {"ma_doanh_nghiep": facts.ma_doanh_nghiep, "ngay_cap": facts.ngay_cap}
+        await _follow(session, newest, VersionSource.CORRECTION, facts.ngay_cap, corrected)
+
+
+async def _follow(
+    session: AsyncSession, newest: CompanyVersion, source: VersionSource, day: date, changed: Mapping[str, Any]
+) -> None:
+    """The next version: as the newest is, but for what changed. A certificate that is corrected takes no later change back."""
+    facts = {name: getattr(newest, name) for name in FACTS} | dict(changed)
+    await _add_version(session, newest.cong_ty_id, newest.so + 1, source, day, facts)
 
 
 async def _add_version(
-    session: AsyncSession, company: Company, facts: CertifiedCompany, source: VersionSource, number: int
+    session: AsyncSession, company: UUID, number: int, source: VersionSource, day: date, facts: Mapping[str, Any]
 ) -> None:
-    given = asdict(facts)
-    same = {column.name: given[column.name] for column in CompanyVersion.__table__.columns if column.name in given}
-    version = CompanyVersion(
-        **same, cong_ty_id=company.id, so=number, nguon=source, hieu_luc_tu=facts.ngay_cap, tao_luc=clock.now()
-    )
-    session.add(version)
+    given = {"cong_ty_id": company, "so": number, "nguon": source, "hieu_luc_tu": day, "tao_luc": clock.now()}
+    session.add(CompanyVersion(**facts, **given))
     await session.flush()
+
+
+async def record_change(session: AsyncSession, company: UUID, day: date, changed: Mapping[str, Any]) -> None:
+    """The next version of a locked company: registered since `day`, changed in these facts."""
+    newest = (await repository.list_versions(session, [company]))[company][0]
+    await _follow(session, newest, VersionSource.CHANGE, day, changed)
+
+
+async def lock_own(session: AsyncSession, account_id: UUID, code: str) -> tuple[Company, Sequence[CompanyVersion]]:
+    """A company of the person, locked, and its versions, the newest first. Raises `NotFound`."""
+    company, _ = await open_company(session, account_id, code, Right.OWN, lock=True)
+    return company, (await repository.list_versions(session, [company.id]))[company.id]
+
+
+async def get_any(
+    session: AsyncSession, number: UUID, *, lock: bool = False
+) -> tuple[Company, Sequence[CompanyVersion]]:
+    """A company for a caller that was let in before, and its versions, the newest first. Raises `NotFound`."""
+    company = await repository.find_company(session, number, lock=lock)
+    if company is None:
+        raise NotFound
+    return company, (await repository.list_versions(session, [company.id]))[company.id]
 
 
 async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]:
@@ -101,9 +139,9 @@ async def list_own(session: AsyncSession, account_id: UUID) -> list[CompanyPage]
     return [replace(page, role=joined[page.company.id][1]) if page.company.id in joined else page for page in pages]
 
 
-async def get_own(session: AsyncSession, account_id: UUID, code: str) -> CompanyPage:
-    """A company that the person may see. Raises `NotFound`, for a stranger's too."""
-    company, role = await open_company(session, account_id, code, Right.SEE)
+async def get_own(session: AsyncSession, account_id: UUID, code: str, right: Right = Right.SEE) -> CompanyPage:
+    """A company in which the person has the right. Raises `NotFound`, for a stranger's too, and `NotYourPart`."""
+    company, role = await open_company(session, account_id, code, right)
     return replace(await _page(session, company), role=role)
 
 

@@ -8,6 +8,7 @@ class VersionSource(StrEnum):
 
     CERTIFICATE = "GIAY_CHUNG_NHAN"
     CORRECTION = "DINH_CHINH"
+    CHANGE = "THAY_DOI"
 
 
 class AnswerSource(StrEnum):

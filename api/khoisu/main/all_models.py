@@ -13,6 +13,7 @@ from khoisu.assistant.talks import models as assistant_talk_models
 from khoisu.cart import models as cart_models
 from khoisu.cash import models as cash_models
 from khoisu.catalog import models as catalog_models
+from khoisu.changes import models as change_models
 from khoisu.companies import models as company_record_models
 from khoisu.content import editor_models as content_editing_models
 from khoisu.content import models as content_models
@@ -58,6 +59,7 @@ __all__ = [
     "cart_models",
     "cash_models",
     "catalog_models",
+    "change_models",
     "checkout_models",
     "comment_models",
     "company_models",

@@ -19,6 +19,7 @@ from khoisu.admin.assistant import talk_routes as admin_talk_routes
 from khoisu.admin.cash import routes as admin_cash_routes
 from khoisu.admin.catalog import price_routes as admin_price_routes
 from khoisu.admin.catalog import routes as admin_catalog_routes
+from khoisu.admin.changes import routes as admin_change_routes
 from khoisu.admin.content import article_routes as admin_article_routes
 from khoisu.admin.content import moderation_routes as admin_moderation_routes
 from khoisu.admin.content import page_routes as admin_page_routes
@@ -63,6 +64,7 @@ from khoisu.assistant.service import Corpus, OfficeDecisions
 from khoisu.calculators import routes as calculator_routes
 from khoisu.cart import routes as cart_routes
 from khoisu.catalog import routes as catalog_routes
+from khoisu.changes import routes as change_routes
 from khoisu.companies import member_routes as company_member_routes
 from khoisu.companies import routes as company_routes
 from khoisu.content import preview_routes as content_preview_routes
@@ -119,6 +121,7 @@ from khoisu.reference_data import routes as reference_data
 from khoisu.reference_data.service import LineWordsFeed
 from khoisu.site_settings import routes as company
 from khoisu.site_settings.service import settings as company_settings
+from khoisu.workflows.changes import routes as change_sending_routes
 from khoisu.workflows.checkout import routes as checkout_routes
 from khoisu.workflows.desk.stream import DeskWatch
 from khoisu.workflows.dossiers import routes as dossier_routes
@@ -193,6 +196,9 @@ ROUTERS: list[APIRouter] = [
     dossier_attachments.router,
     paper_routes.router,
     company_routes.router,
+    change_routes.router,
+    change_sending_routes.router,
+    admin_change_routes.router,
     company_member_routes.router,
     notification_routes.router,
     ocr.router,

@@ -107,6 +107,15 @@ async def preview_paper(paper: Paper, stamp: Stamp) -> bytes:
         raise Unavailable(headers={"Retry-After": "30"}) from None
 
 
+async def draw_papers(papers: Sequence[Paper], stamp: Stamp) -> list[RenderedPaper]:
+    """The papers in both formats at once, outside the event loop, few at a time. Raises `Unavailable` when it takes too long."""
+    try:
+        async with asyncio.timeout(PREVIEW_SECONDS), AT_ONCE:
+            return await asyncio.to_thread(render_papers, papers, stamp)
+    except TimeoutError:
+        raise Unavailable(headers={"Retry-After": "30"}) from None
+
+
 def bundle(files: Iterable[tuple[str, bytes]]) -> bytes:
     """The files (ASCII name, content) as a ZIP, the same bytes for the same files; a name may begin with one folder.
 

@@ -48,6 +48,7 @@ from khoisu.rendering.paper_repository import (
 from khoisu.rendering.paper_store import (
     RenderedPaper,
     bundle,
+    draw_papers,
     preview_paper,
     read_paper,
     render_papers,
@@ -84,6 +85,7 @@ __all__ = [
     "bold",
     "bundle",
     "delete_set",
+    "draw_papers",
     "files_of",
     "find_papers",
     "find_set",

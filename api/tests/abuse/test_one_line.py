@@ -68,6 +68,7 @@ FREE: dict[str, tuple[str, ...]] = {
         "POST /payment/api/v1/don-hang/{id}/doi-tra/{ma}/rut",
         "POST /payment/api/v1/don-hang/{id}/tai-khoan-hoan-tien",
         "POST /payment/api/v1/don-hang/{id}/trao-doi",
+        "POST /payment/api/v1/don-hang/{id}/ket-qua/",
         "GET /chatbot/api/v1/hoi-thoai",
         "DELETE /chatbot/api/v1/hoi-thoai/",
         "POST /chatbot/api/v1/hoi-thoai/{id}/cau-hoi/{so}/",

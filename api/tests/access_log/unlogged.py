@@ -44,6 +44,12 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "PUT /payment/api/v1/quan-tri/mau-tra-loi/{id}",
         "DELETE /payment/api/v1/quan-tri/mau-tra-loi/{id}",
     ),
+    "what the public register says of a company, old and new, and papers with no more than that": (
+        "GET /business/api/v1/quan-tri/thay-doi-cong-ty",
+        "GET /business/api/v1/quan-tri/thay-doi-cong-ty/{thayDoi}",
+        "POST /business/api/v1/quan-tri/thay-doi-cong-ty/{thayDoi}/thao-tac",
+        "GET /business/api/v1/quan-tri/thay-doi-cong-ty/{thayDoi}/giay-to/{giayTo}.{dinhDang}",
+    ),
     "the table of delivery fees": (
         "GET /partner/api/v1/quan-tri/phi-giao-hang",
         "PUT /partner/api/v1/quan-tri/phi-giao-hang",

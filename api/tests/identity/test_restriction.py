@@ -25,6 +25,7 @@ REFUSED = {
     "POST /business/api/v1/bai-viet/{slugOrId}/binh-luan",
     "PATCH /business/api/v1/binh-luan/{id}",
     "POST /business/api/v1/ho-so",
+    "POST /business/api/v1/cong-ty-cua-toi/{ma}/thay-doi/{thayDoi}/gui",
     "POST /business/api/v1/cong-ty-cua-toi/{ma}/nguoi",
 }
 """They order, comment, start a dossier, or write to somebody whom they invite."""

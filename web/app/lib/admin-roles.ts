@@ -23,6 +23,7 @@ export const ADMIN_AREAS = {
   sms: { path: "/quan-tri/hop-thu-di/tin-nhan-sms", roles: ADMINISTRATORS },
   jobs: { path: "/quan-tri/viec-nen", roles: ADMINISTRATORS },
   dossiers: { path: "/quan-tri/ho-so", roles: STAFF },
+  changes: { path: "/quan-tri/thay-doi-cong-ty", roles: STAFF },
   requests: { path: "/quan-tri/lien-he", roles: STAFF },
   assistant: { path: "/quan-tri/tro-ly", roles: STAFF },
   assistantMode: { path: "/quan-tri/tro-ly/che-do", roles: ADMINISTRATORS },

@@ -22,7 +22,7 @@ from khoisu.admin.desk.schemas import (
 from khoisu.assignments import service as assignments
 from khoisu.assignments.states import Kind
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, ProblemBody, TypedText
 from khoisu.kit.auth import Caller, RequireRole
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Forbidden
@@ -40,7 +40,9 @@ from khoisu.workflows.desk.stream import stream_desk
 router = APIRouter(prefix="/business/api/v1/quan-tri/viec", tags=["office"])
 AllStaffDep = Annotated[Caller, Depends(RequireRole("bien-tap", "nhan-vien"))]
 ShownVersion = Annotated[
-    str, Query(alias="phienBan", pattern=r"^[0-9a-f]{16}$", description="`phienBan` of the desk shown")
+    str,
+    TypedText(max_length=16),
+    Query(alias="phienBan", pattern=r"^[0-9a-f]{16}$", description="`phienBan` of the desk shown"),
 ]
 TAKEN: dict[int | str, dict[str, Any]] = {
     409: {"model": ProblemBody, "description": "viec_da_co_nguoi with `tenNguoiPhuTrach`, khong_co_viec"}

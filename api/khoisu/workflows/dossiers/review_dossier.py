@@ -108,7 +108,7 @@ async def approve_dossier(
     await _require_order(session, stored, Step.APPROVE, actor if confirm_order else None)
     stored = await dossiers.apply_decision(session, stored, _staff(staff), Approval())
     await known.require(session, stored, Step.APPROVE, _staff(staff))
-    await _walk_order(session, stored, actor, Position.PREPARING)
+    await walk_order(session, stored.head.don_hang_id, actor, Position.PREPARING)
     return stored
 
 
@@ -130,7 +130,7 @@ async def record_filing(
     stored = await dossiers.apply_decision(session, stored, _staff(staff), FiledWithRegistrar(filing, version))
     if stored.head.trang_thai != before:
         await known.require(session, stored, Step.FILE, _staff(staff))
-        await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.FILED)
+        await walk_order(session, stored.head.don_hang_id, Actor(ActorKind.STAFF, staff), Position.FILED)
     return stored
 
 
@@ -146,7 +146,7 @@ async def record_certificate(
     stored = await dossiers.apply_decision(session, stored, _staff(staff), certificate)
     await known.require(session, stored, Step.CERTIFY, _staff(staff))
     await _record_company(session, stored, staff)
-    await _walk_order(session, stored, Actor(ActorKind.STAFF, staff), Position.RESULT)
+    await walk_order(session, stored.head.don_hang_id, Actor(ActorKind.STAFF, staff), Position.RESULT)
     return stored
 
 
@@ -171,14 +171,14 @@ def _staff(account_id: UUID) -> DossierActor:
 WALK = tuple(Position)
 
 
-async def _walk_order(session: AsyncSession, stored: StoredDossier, actor: Actor, to: Position) -> None:
-    """Begin the order's work if need be, and open its steps up to the one that the dossier has reached.
+async def walk_order(session: AsyncSession, number: UUID | None, actor: Actor, to: Position) -> None:
+    """Begin the order's work if need be, and open its steps up to the one that its dossier or change has reached.
 
     An order that is further already stays there, and so does one whose family files nothing.
     """
-    if stored.head.don_hang_id is None:
+    if number is None:
         return
-    order = await orders.lock_order(session, stored.head.don_hang_id)
+    order = await orders.lock_order(session, number)
     if order.trang_thai_xac_nhan is ConfirmationState.CONFIRMED:
         await orders.perform_action(session, order, Action.START, actor)
     while order.trang_thai_xac_nhan is ConfirmationState.IN_PROGRESS:

@@ -1,5 +1,6 @@
 """Everything that is stored about one person, in one statement. Without the names of staff, and what they wrote for each other."""
 
+from khoisu.changes.queries import EVENTS_OF_CHANGE, OF_COMPANY
 from khoisu.companies.queries import INVITED, MEMBERSHIPS, SENT_REMINDERS
 from khoisu.customers.queries import notes_about
 from khoisu.notifications.queries import CHOICES
@@ -151,6 +152,7 @@ DOSSIER_PARTS = _object(
         ),
     }
 )
+CHANGE_EVENTS = _object({"dien_bien": _list(_of("s", "loai", "loi_nhan", "luc"), EVENTS_OF_CHANGE, "s.so")})
 MEMBERSHIP_COLUMNS = ("email", "vai_tro", "moi_luc", "het_han", "nhan_luc", "ket_thuc_luc")
 COMPANY_PARTS = _object(
     {
@@ -161,6 +163,9 @@ COMPANY_PARTS = _object(
             _of("d", "cau_hoi", "gia_tri", "tu_ngay", "nguon", "luc"),
             "du_kien_cong_ty d WHERE d.cong_ty_id = c.id",
             "d.id",
+        ),
+        "thay_doi": _list(
+            f"to_jsonb(t) - 'cong_ty_id' - 'account_id' - 'don_hang_id' || {CHANGE_EVENTS}", OF_COMPANY, "t.id"
         ),
         "viec": _list(_of("v", "viec", "da_lam", "ghi_chu", "luc"), "viec_cong_ty v WHERE v.cong_ty_id = c.id", "v.id"),
     }

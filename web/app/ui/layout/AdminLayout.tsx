@@ -22,6 +22,7 @@ const GROUPS: [() => string, Entry[]][] = [
       ["overview", "dashboard", m.admin_nav_overview],
       ["orders", "orders", m.admin_nav_orders],
       ["dossiers", "dossier", m.admin_dossier_nav],
+      ["changes", "company", m.admin_changes_nav],
       ["requests", "contact", m.inquiries_admin_nav],
       ["returns", "legal", m.admin_returns_nav],
       ["outbox", "mail", m.admin_nav_outbox],

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import type { Company } from "~/features/companies/model/companies";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { Breadcrumbs } from "~/ui/layout/Breadcrumbs";
 import { PageTitle } from "~/ui/layout/Page";
@@ -16,9 +18,16 @@ export function CompanyHead({ company }: { company: Company }) {
       <PageTitle
         lead={`${code} · ${m.companies_issued()} ${formatDate(ngayCap)}`}
         actions={
-          <StatusBadge tone="good">
-            {corrected ? m.companies_corrected() : m.companies_registered()}
-          </StatusBadge>
+          <>
+            <StatusBadge tone="good">
+              {corrected ? m.companies_corrected() : m.companies_registered()}
+            </StatusBadge>
+            {company.vaiTro === "CHU" && (
+              <Button component={Link} to={`/cong-ty/${company.ma}/thay-doi`} variant="default">
+                {m.changes_open()}
+              </Button>
+            )}
+          </>
         }
       >
         {ten}

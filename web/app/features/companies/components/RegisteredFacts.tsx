@@ -55,6 +55,12 @@ export function WhoIsWho({ company }: { company: Company }) {
   );
 }
 
+const VERSIONS = {
+  GIAY_CHUNG_NHAN: m.companies_version_certificate,
+  DINH_CHINH: m.companies_version_correction,
+  THAY_DOI: m.companies_version_change,
+};
+
 /** What the certificate says, with the versions of the record. */
 export function RegisteredFacts({ company }: { company: Company }) {
   const { loaiHinh, tenTiengNuocNgoai, tenVietTat, truSo, von, nganhNghe, phienBan } = company;
@@ -86,13 +92,7 @@ export function RegisteredFacts({ company }: { company: Company }) {
           <ul className={parts.listTight}>
             {phienBan.map(({ so, nguon, maDoanhNghiep, hieuLucTu }) => {
               const said = { code: maDoanhNghiep, day: formatDate(hieuLucTu) };
-              return (
-                <li key={so}>
-                  {nguon === "DINH_CHINH"
-                    ? m.companies_version_correction(said)
-                    : m.companies_version_certificate(said)}
-                </li>
-              );
+              return <li key={so}>{VERSIONS[nguon](said)}</li>;
             })}
           </ul>
         </More>

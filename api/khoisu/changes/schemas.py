@@ -1,0 +1,200 @@
+"""Changes of a company on the wire."""
+
+from datetime import date
+from typing import Annotated, Literal
+from uuid import UUID
+
+from fastapi import Path
+from pydantic import Field
+
+from khoisu.changes.states import ChangeAction, ChangeState, CompanyChangeKind
+from khoisu.companies.schemas import CompanyCode
+from khoisu.kit.api_model import Instant, ShortText, TypedName, TypedText, Vnd, Wire
+
+CHANGE_PREFIX, CHANGE_LENGTH = "TD", 8
+ChangeCode = Annotated[str, TypedText(max_length=16, to_upper=True)]
+CodePath = Annotated[CompanyCode, Path(alias="ma", description="Code of the company, CT and eight characters")]
+ChangePath = Annotated[ChangeCode, Path(alias="thayDoi", description="Code of the change, TD and eight characters")]
+PaperPath = Annotated[str, Path(alias="giayTo", max_length=40, pattern="^[a-z-]+$")]
+FormatPath = Annotated[Literal["pdf", "docx"], Path(alias="dinhDang")]
+CompanyName = Annotated[str, TypedName(max_length=255)]
+LineCode = Annotated[str, TypedText(max_length=16)]
+Version = Annotated[int, Field(ge=1, le=1_000_000)]
+
+
+class ChangeValues(Wire):
+    """What the company becomes, in the fields of its kind. `nganhNghe`: the codes of all lines, the main one first."""
+
+    ten_doanh_nghiep: CompanyName = ""
+    ten_tieng_nuoc_ngoai: CompanyName = ""
+    ten_viet_tat: CompanyName = ""
+    tinh_tp_id: Annotated[str, TypedText(max_length=20)] = ""
+    phuong_xa_id: Annotated[str, TypedText(max_length=20)] = ""
+    so_nha_duong: ShortText = ""
+    nganh_nghe: Annotated[list[LineCode], Field(max_length=200)] = Field(default_factory=list[str])
+
+
+class NewChange(Wire):
+    """A change to prepare; `ngayQuyetDinh`: the day on which it is decided."""
+
+    loai: CompanyChangeKind
+    ngay_quyet_dinh: date
+    gia_tri: ChangeValues
+
+
+class SavedChange(Wire):
+    """The same changed; `soSuKien` is the version that the page showed."""
+
+    so_su_kien: Version
+    ngay_quyet_dinh: date
+    gia_tri: ChangeValues
+
+
+class SeenChange(Wire):
+    """Which version of a change the page showed."""
+
+    so_su_kien: Version
+
+
+class HandIn(SeenChange):
+    """Send the change to us with the order of a package; without one it goes with the order that it has.
+
+    `tongTien` in đồng is what the customer saw.
+    """
+
+    goi_cuoc_id: UUID | None = None
+    tong_tien: Vnd | None = None
+    dong_y_dieu_khoan: bool = False
+    phien_ban_dieu_khoan: ShortText | None = None
+
+
+class SentChange(Wire):
+    """The code of the order that a change was sent with."""
+
+    ma_don_hang: str
+
+
+class AdminStep(SeenChange):
+    """What the office does; `loiNhan` goes to the customer, `soBienNhan` and `ngay` with NOP, `ngay` with GHI_NHAN."""
+
+    thao_tac: ChangeAction
+    loi_nhan: Annotated[str, TypedText(max_length=2000)] = ""
+    so_bien_nhan: Annotated[str, TypedText(max_length=50)] = ""
+    ngay: date | None = None
+
+
+class CaseFact(Wire):
+    """A sentence with its source; `daDoiChieu` false: we have not read the text."""
+
+    noi_dung: str
+    nguon: str
+    da_doi_chieu: bool
+
+
+class CaseOut(Wire):
+    """A kind of change and what it takes. `ai`: who decides, `tyLe`: what the resolution needs, null where the owner alone decides."""
+
+    loai: CompanyChangeKind
+    ten: str
+    mo_ta: str
+    ket_qua: str
+    han: CaseFact
+    ai: str
+    ty_le: CaseFact | None
+    phi: list[CaseFact]
+    can_co: list[CaseFact]
+    sau_do: list[CaseFact]
+    hay_bi_tu_choi: list[CaseFact]
+    dang_mo: str | None
+
+
+class ChangeRow(Wire):
+    """A change in a list; `hanNop`: the last day of the filing."""
+
+    ma: str
+    loai: CompanyChangeKind
+    ten: str
+    trang_thai: ChangeState
+    ten_trang_thai: str
+    han_nop: date
+    tao_luc: Instant
+
+
+class ChangesPage(Wire):
+    """What can be changed in a company, what is registered of it, and its changes, the newest first."""
+
+    ten: str
+    hom_nay: date
+    gia_tri: ChangeValues
+    nganh_nghe: list["LineOut"]
+    truong_hop: list[CaseOut]
+    thay_doi: list[ChangeRow]
+
+
+class LineOut(Wire):
+    """A registered line."""
+
+    ma: str
+    ten: str
+
+
+class DifferenceOut(Wire):
+    """One thing that changes, as papers write it; empty where there is nothing."""
+
+    ten: str
+    cu: str
+    moi: str
+
+
+class ChangePaper(Wire):
+    """A paper of the change. `nop`: it is filed; else the company keeps it. `kyTen`: who signs."""
+
+    ma: str
+    ten: str
+    nop: bool
+    ky_ten: list[str]
+
+
+class FieldNotice(Wire):
+    """What should be read about a field before the change is sent."""
+
+    truong: str
+    thong_bao: str
+
+
+class ChangeEventOut(Wire):
+    """What happened, when, and what the office wrote."""
+
+    loai: ChangeAction
+    ten: str
+    loi_nhan: str
+    luc: Instant
+
+
+class CompanyChangeOut(ChangeRow):
+    """One change with everything that its page shows. `canTruoc`: what must come before the filing; `tenCong`: what is filled in on the portal.
+
+    `giaTri` as typed; `soSuKien` grows with each step; `cuPhienBan`: the record is newer than the papers.
+    """
+
+    so_su_kien: int
+    ma_cong_ty: str
+    ten_cong_ty: str
+    truong_hop: CaseOut
+    ngay_quyet_dinh: date
+    gia_tri: ChangeValues
+    nganh_nghe: list[LineOut]
+    khac: list[DifferenceOut]
+    can_truoc: list[CaseFact]
+    ten_cong: list[str]
+    giay_to: list[ChangePaper]
+    luu_y: list[FieldNotice]
+    cu_phien_ban: bool
+    sua_duoc: bool
+    rut_duoc: bool
+    ma_don_hang: str | None
+    so_bien_nhan: str
+    ngay_nop: date | None
+    ngay_ket_qua: date | None
+    dien_bien: list[ChangeEventOut]
+    hom_nay: date

@@ -1,0 +1,341 @@
+"""The use cases of changes. All work inside the caller's transaction and never commit.
+
+Locks are taken in this order: the company, then its change, then the change's order.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.changes import drawing, repository
+from khoisu.changes.errors import ChangeMoved, ChangeOpen, CompanyChanged
+from khoisu.changes.models import ChangeEvent, CompanyChange
+from khoisu.changes.papers import ChangeFacts, ChangePaperPlan, plan_papers
+from khoisu.changes.rules import FIRST_FIELD, SAME, Difference, day_errors, differences, is_across
+from khoisu.changes.schemas import CHANGE_LENGTH, CHANGE_PREFIX, ChangeValues
+from khoisu.changes.states import FROM, TO, ChangeAction, ChangeState, CompanyChangeKind
+from khoisu.companies import service as companies
+from khoisu.companies.service import FACTS, Company, CompanyVersion
+from khoisu.companies.states import Right
+from khoisu.dossiers import service as dossiers
+from khoisu.dossiers.service import RegisteredParts
+from khoisu.kit import clock
+from khoisu.kit.errors import FieldError, Invalid, NotFound
+from khoisu.kit.ids import new_code
+from khoisu.kit.text.texts import Text
+from khoisu.reference_data.service import entry, lists
+
+NO_RECEIPT = Text("Vui lòng ghi số biên nhận hồ sơ", "Please give the number of the receipt")
+NO_DAY = Text("Vui lòng ghi ngày", "Please give the day")
+NOT_YET = Text("Ngày này ở tương lai, vui lòng kiểm tra lại", "This day is in the future, please check it")
+NO_WORDS = Text("Vui lòng ghi lời nhắn để khách biết cần làm gì", "Please write what the customer is to do")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChange:
+    """A change with its company, the version its papers start from, and whether the record is newer."""
+
+    change: CompanyChange
+    company: Company
+    base: CompanyVersion
+    newer: bool
+    notices: Sequence[FieldError] = ()
+    events: Sequence[ChangeEvent] = ()
+
+    @property
+    def kind(self) -> CompanyChangeKind:
+        """What of the company changes."""
+        return CompanyChangeKind(self.change.loai)
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The facts of the version that the papers start from."""
+        return {name: getattr(self.base, name) for name in FACTS}
+
+    @property
+    def differences(self) -> list[Difference]:
+        """What changes."""
+        return differences(self.record, self.change.sau)
+
+    @property
+    def across(self) -> bool:
+        """Whether the head office goes to another province."""
+        return is_across(self.base.tru_so, dossiers.province_name(self.change.gia_tri.get("tinh_tp_id", "")))
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What the owner says: the day of the decision and what the company becomes."""
+
+    ngay_quyet_dinh: date
+    gia_tri: ChangeValues
+
+
+async def list_of_company(
+    session: AsyncSession, account_id: UUID, code: str
+) -> tuple[CompanyVersion, Sequence[CompanyChange]]:
+    """The present version of a company of the person, and its changes, the newest first. Raises `NotFound`."""
+    page = await companies.get_own(session, account_id, code, Right.OWN)
+    return page.current, await repository.list_of_company(session, page.company.id)
+
+
+async def create(
+    session: AsyncSession, account_id: UUID, code: str, kind: CompanyChangeKind, typed: Typed
+) -> ShownChange:
+    """Prepare a change. Raises `NotFound`, `ChangeOpen` (409), `Invalid` field by field."""
+    company, versions = await companies.lock_own(session, account_id, code)
+    if under_way := await repository.find_open(session, company.id, kind):
+        raise ChangeOpen(extra={"ma": under_way.ma})
+    after = await _checked(session, company, versions[0], kind, typed)
+    now = clock.now()
+    change = CompanyChange(
+        ma=new_code(CHANGE_PREFIX, CHANGE_LENGTH),
+        cong_ty_id=company.id,
+        account_id=account_id,
+        ten_cong_ty=versions[0].ten,
+        loai=kind,
+        trang_thai=ChangeState.DRAFT,
+        goc=versions[0].so,
+        gia_tri=typed.gia_tri.model_dump(by_alias=False),
+        sau=after,
+        ngay_quyet_dinh=typed.ngay_quyet_dinh,
+        so_su_kien=0,
+        so_bien_nhan="",
+        tao_luc=now,
+        cap_nhat_luc=now,
+    )
+    session.add(change)
+    await session.flush()
+    await _append(session, change, ChangeAction.CREATE, account_id)
+    return await get_own(session, account_id, code, change.ma)
+
+
+async def save(
+    session: AsyncSession, account_id: UUID, code: str, change_code: str, seen: int, typed: Typed
+) -> ShownChange:
+    """Change what is prepared; its papers start from the newest version of the record. Raises as `create`, and `ChangeMoved` (409)."""
+    company, versions, change = await lock_own(session, account_id, code, change_code)
+    require(change, ChangeAction.SAVE, seen)
+    change.sau = await _checked(session, company, versions[0], CompanyChangeKind(change.loai), typed)
+    change.gia_tri, change.ngay_quyet_dinh = typed.gia_tri.model_dump(by_alias=False), typed.ngay_quyet_dinh
+    change.goc, change.ten_cong_ty = versions[0].so, versions[0].ten
+    await _append(session, change, ChangeAction.SAVE, account_id)
+    return await get_own(session, account_id, code, change_code)
+
+
+async def withdraw(session: AsyncSession, account_id: UUID, code: str, change_code: str, seen: int) -> None:
+    """The owner does without it; nothing was filed. Its order stays as it is. Raises `NotFound`, `ChangeMoved` (409)."""
+    _, _, change = await lock_own(session, account_id, code, change_code)
+    await move(session, change, ChangeAction.WITHDRAW, account_id, seen)
+
+
+async def lock_own(
+    session: AsyncSession, account_id: UUID, code: str, change_code: str
+) -> tuple[Company, Sequence[CompanyVersion], CompanyChange]:
+    """A change of the person's company, both locked. Raises `NotFound`."""
+    company, versions = await companies.lock_own(session, account_id, code)
+    change = await repository.find_change(session, change_code, company.id, lock=True)
+    if change is None:
+        raise NotFound
+    return company, versions, change
+
+
+async def hand_in(session: AsyncSession, change: CompanyChange, newest: int, actor: UUID, seen: int) -> None:
+    """A locked change goes to the office. Raises `ChangeMoved`, `CompanyChanged` (409), `Invalid` for a day that has passed."""
+    require(change, ChangeAction.HAND_IN, seen)
+    if change.goc != newest:
+        raise CompanyChanged
+    if wrong := day_errors(change.ngay_quyet_dinh, _today()):
+        raise Invalid(errors=wrong)
+    await move(session, change, ChangeAction.HAND_IN, actor, seen)
+
+
+async def lock_any(session: AsyncSession, change_code: str) -> ShownChange:
+    """Anybody's change, locked, for the office. Raises `NotFound`."""
+    found = await repository.find_change(session, change_code)
+    if found is None:
+        raise NotFound
+    await companies.get_any(session, found.cong_ty_id, lock=True)
+    change = await repository.find_change(session, change_code, lock=True)
+    if change is None:
+        raise NotFound
+    return await _shown(session, change)
+
+
+async def send_back(session: AsyncSession, shown: ShownChange, staff: UUID, seen: int, words: str) -> None:
+    """Ask the owner for a correction, also after the registrar has asked for one. Raises `ChangeMoved`, `Invalid` without words."""
+    require(shown.change, ChangeAction.RETURN, seen)
+    _need_words(words)
+    await move(session, shown.change, ChangeAction.RETURN, staff, seen, words)
+
+
+async def refuse(session: AsyncSession, shown: ShownChange, staff: UUID, seen: int, words: str) -> None:
+    """The registrar refused it. Raises `ChangeMoved`, `Invalid` without words."""
+    require(shown.change, ChangeAction.REFUSE, seen)
+    _need_words(words)
+    await move(session, shown.change, ChangeAction.REFUSE, staff, seen, words)
+
+
+async def file(
+    session: AsyncSession, shown: ShownChange, staff: UUID, seen: int, receipt: str, day: date | None
+) -> None:
+    """The registrar has it, with this receipt. Raises `ChangeMoved`, `CompanyChanged` (409), `Invalid`."""
+    change = shown.change
+    require(change, ChangeAction.FILE, seen)
+    if shown.newer:
+        raise CompanyChanged
+    wrong = [] if receipt.strip() else [FieldError("soBienNhan", "missing", NO_RECEIPT)]
+    if wrong := [*wrong, *_past_day(day)]:
+        raise Invalid(errors=wrong)
+    change.so_bien_nhan, change.ngay_nop = receipt.strip(), day
+    await move(session, change, ChangeAction.FILE, staff, seen)
+
+
+async def record(session: AsyncSession, shown: ShownChange, staff: UUID, seen: int, day: date | None) -> None:
+    """The certificate or confirmation of this day is there: the record gets its next version, and only now.
+
+    Raises `ChangeMoved` (409), `Invalid`.
+    """
+    change = shown.change
+    require(change, ChangeAction.RECORD, seen)
+    if wrong := _past_day(day):
+        raise Invalid(errors=wrong)
+    if day is not None:
+        await companies.record_change(session, change.cong_ty_id, day, change.sau)
+    change.ngay_ket_qua = day
+    await move(session, change, ChangeAction.RECORD, staff, seen)
+
+
+async def get_own(session: AsyncSession, account_id: UUID, code: str, change_code: str) -> ShownChange:
+    """A change of the person's company. Raises `NotFound`, for somebody else's too."""
+    page = await companies.get_own(session, account_id, code, Right.OWN)
+    change = await repository.find_change(session, change_code, page.company.id)
+    if change is None:
+        raise NotFound
+    return await _shown(session, change)
+
+
+async def get_any(session: AsyncSession, change_code: str) -> ShownChange:
+    """Anybody's change, for the office. Raises `NotFound`."""
+    change = await repository.find_change(session, change_code)
+    if change is None:
+        raise NotFound
+    return await _shown(session, change)
+
+
+async def facts_of(session: AsyncSession, shown: ShownChange) -> ChangeFacts:
+    """What the papers of a change are made from."""
+    record = shown.record
+    people = record["nguoi_dai_dien"]
+    return ChangeFacts(
+        kind=shown.kind,
+        record=record,
+        titles=[one["chuc_danh_khac"] or entry("chuc-danh", one["chuc_danh"]).ten.vi for one in people],
+        differences=shown.differences,
+        decided=shown.change.ngay_quyet_dinh,
+        firm=asdict(await dossiers.filing_agent(session)),
+    )
+
+
+async def draw_paper(session: AsyncSession, shown: ShownChange, paper: str) -> dict[str, bytes]:
+    """A paper of a change by format. Raises `NotFound` for one it does not have, `PapersFaulty` (409), `Unavailable`."""
+    facts = await facts_of(session, shown)
+    plan: ChangePaperPlan | None = next((one for one in plan_papers(facts) if one.paper.code == paper), None)
+    if plan is None:
+        raise NotFound
+    stamp = drawing.stamp_of(shown.change.ma, shown.change.so_su_kien)
+    await session.rollback()
+    return await drawing.draw(facts, plan, stamp)
+
+
+def require(change: CompanyChange, action: ChangeAction, seen: int) -> None:
+    """Raises `ChangeMoved` (409) for an older page, and for a step that the state does not allow."""
+    if change.so_su_kien != seen or ChangeState(change.trang_thai) not in FROM[action]:
+        raise ChangeMoved(extra={"trangThai": change.trang_thai})
+
+
+async def move(
+    session: AsyncSession, change: CompanyChange, action: ChangeAction, actor: UUID, seen: int, words: str = ""
+) -> None:
+    """Take a locked change one step on. Raises `ChangeMoved` (409)."""
+    require(change, action, seen)
+    change.trang_thai = TO[action]
+    await _append(session, change, action, actor, words)
+
+
+async def _append(
+    session: AsyncSession, change: CompanyChange, action: ChangeAction, actor: UUID, words: str = ""
+) -> None:
+    now = clock.now()
+    change.so_su_kien, change.cap_nhat_luc = change.so_su_kien + 1, now
+    said = {"loai": action, "loi_nhan": words.strip(), "account_id": actor, "luc": now}
+    session.add(ChangeEvent(thay_doi_id=change.id, so=change.so_su_kien, **said))
+    await session.flush()
+
+
+async def _shown(session: AsyncSession, change: CompanyChange) -> ShownChange:
+    company, versions = await companies.get_any(session, change.cong_ty_id)
+    base = next(one for one in versions if one.so == change.goc)
+    kind, values = CompanyChangeKind(change.loai), ChangeValues.model_validate(change.gia_tri)
+    found = await dossiers.check_part(session, kind.value, _parts(base, values), company.ho_so_id)
+    notices = dossiers.field_errors(found, blocking=False)
+    events = await repository.list_events(session, change.id)
+    return ShownChange(change, company, base, versions[0].so != change.goc, notices, events)
+
+
+async def _checked(
+    session: AsyncSession, company: Company, version: CompanyVersion, kind: CompanyChangeKind, typed: Typed
+) -> dict[str, Any]:
+    """The facts of the record as they become. Raises `Invalid` field by field: the dossier's rules, the day, nothing changed."""
+    parts = _parts(version, typed.gia_tri)
+    found = await dossiers.check_part(session, kind.value, parts, company.ho_so_id)
+    errors = [*dossiers.field_errors(found, blocking=True), *day_errors(typed.ngay_quyet_dinh, _today())]
+    after = _after(kind, parts, typed.gia_tri)
+    record: Mapping[str, Any] = {name: getattr(version, name) for name in FACTS}
+    if not errors and not differences(record, after):
+        errors = [FieldError(FIRST_FIELD[kind], "khong_doi", SAME)]
+    if errors:
+        raise Invalid(errors=errors)
+    return after
+
+
+def _parts(version: CompanyVersion, values: ChangeValues) -> RegisteredParts:
+    return RegisteredParts(loai_hinh=version.loai_hinh, **values.model_dump(by_alias=False))
+
+
+def _after(kind: CompanyChangeKind, parts: RegisteredParts, values: ChangeValues) -> dict[str, Any]:
+    company = parts.dossier.ho_so
+    if kind is CompanyChangeKind.NAME:
+        return {
+            "ten": company.ten_doanh_nghiep,
+            "ten_tieng_nuoc_ngoai": company.ten_tieng_nuoc_ngoai,
+            "ten_viet_tat": company.ten_viet_tat,
+        }
+    if kind is CompanyChangeKind.HEAD_OFFICE:
+        return {"tru_so": dossiers.office_line(parts)}
+    known = lists().lines
+    return {
+        "nganh_nghe": [
+            {"ma": ma, "ten": known[ma].ten.vi if ma in known else ma, "chinh": not place}
+            for place, ma in enumerate(values.nganh_nghe)
+        ]
+    }
+
+
+def _past_day(day: date | None) -> list[FieldError]:
+    if day is None:
+        return [FieldError("ngay", "missing", NO_DAY)]
+    return [FieldError("ngay", "ngay_tuong_lai", NOT_YET)] if day > _today() else []
+
+
+def _need_words(words: str) -> None:
+    if not words.strip():
+        raise Invalid(errors=[FieldError("loiNhan", "missing", NO_WORDS)])
+
+
+def _today() -> date:
+    return clock.now().astimezone(clock.VIETNAM).date()

@@ -1,0 +1,190 @@
+"""Changes in one language, as they go on the wire."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from khoisu.changes.cases import (
+    ACROSS,
+    AGENT,
+    AS_IN_CHARTER,
+    BLOCKED,
+    CASES,
+    DAYS,
+    ONLINE,
+    PUBLICATION,
+    REGISTRAR_DAYS,
+    Fact,
+    decider_of,
+)
+from khoisu.changes.models import CompanyChange
+from khoisu.changes.papers import plan_papers
+from khoisu.changes.rules import last_day
+from khoisu.changes.schemas import (
+    CaseFact,
+    CaseOut,
+    ChangeEventOut,
+    ChangePaper,
+    ChangeRow,
+    ChangesPage,
+    ChangeValues,
+    CompanyChangeOut,
+    DifferenceOut,
+    FieldNotice,
+    LineOut,
+)
+from khoisu.changes.service import ShownChange, facts_of
+from khoisu.changes.states import CLOSED, FROM, ChangeAction, ChangeState, CompanyChangeKind
+from khoisu.companies.service import CompanyVersion
+from khoisu.kit import clock
+from khoisu.kit.lang import Lang, Text
+from khoisu.reference_data.service import lists
+
+STATES: dict[ChangeState, Text] = {
+    ChangeState.DRAFT: Text("Đang soạn", "Being prepared"),
+    ChangeState.REVIEW: Text("Chờ chúng tôi kiểm tra", "With us for a check"),
+    ChangeState.RETURNED: Text("Cần bạn sửa", "Waiting for your correction"),
+    ChangeState.FILED: Text("Đã nộp cơ quan đăng ký", "Filed with the registrar"),
+    ChangeState.RECORDED: Text("Đã đăng ký", "Registered"),
+    ChangeState.REFUSED: Text("Cơ quan đăng ký từ chối", "Refused by the registrar"),
+    ChangeState.WITHDRAWN: Text("Đã rút", "Withdrawn"),
+}
+EVENTS: dict[ChangeAction, Text] = {
+    ChangeAction.CREATE: Text("Bắt đầu soạn", "Begun"),
+    ChangeAction.SAVE: Text("Sửa nội dung", "Content changed"),
+    ChangeAction.HAND_IN: Text("Gửi cho chúng tôi", "Sent to us"),
+    ChangeAction.WITHDRAW: Text("Khách rút", "Withdrawn by the customer"),
+    ChangeAction.RETURN: Text("Yêu cầu sửa", "Correction asked for"),
+    ChangeAction.FILE: Text("Nộp cơ quan đăng ký", "Filed with the registrar"),
+    ChangeAction.RECORD: Text("Có kết quả, ghi vào hồ sơ công ty", "Result recorded in the company's record"),
+    ChangeAction.REFUSE: Text("Cơ quan đăng ký từ chối", "Refused by the registrar"),
+}
+CERTIFICATE = Text("Giấy chứng nhận đăng ký doanh nghiệp mới", "A new certificate")
+UPDATE = Text(
+    "Cập nhật thông tin đăng ký; giấy xác nhận khi có yêu cầu",
+    "The register is updated; a confirmation paper on request",
+)
+WHEN = Fact(
+    Text(
+        f"Nộp trong {DAYS} ngày kể từ ngày quyết định; cơ quan đăng ký trả lời trong {REGISTRAR_DAYS} ngày làm việc",
+        f"Filed within {DAYS} days of the decision; the registrar answers in {REGISTRAR_DAYS} working days",
+    ),
+    "LDN 30, 31",
+)
+
+
+def changes_page(version: CompanyVersion, changes: Sequence[CompanyChange], lang: Lang) -> ChangesPage:
+    """What can be changed in a company, and what was."""
+    under_way = {one.loai: one.ma for one in changes if ChangeState(one.trang_thai) not in CLOSED}
+    return ChangesPage(
+        ten=version.ten,
+        hom_nay=_today(),
+        gia_tri=ChangeValues(
+            ten_doanh_nghiep=version.ten,
+            ten_tieng_nuoc_ngoai=version.ten_tieng_nuoc_ngoai,
+            ten_viet_tat=version.ten_viet_tat,
+            nganh_nghe=[one["ma"] for one in sorted(version.nganh_nghe, key=lambda one: not one["chinh"])],
+        ),
+        nganh_nghe=_lines((one["ma"] for one in version.nganh_nghe), lang),
+        truong_hop=[_case(kind, version, under_way.get(kind), lang) for kind in CASES],
+        thay_doi=[change_row(one, lang) for one in changes],
+    )
+
+
+def change_names(kind: CompanyChangeKind, state: ChangeState, lang: Lang) -> tuple[str, str]:
+    """The names of a kind of change and of a state."""
+    return CASES[kind].name.in_lang(lang), STATES[state].in_lang(lang)
+
+
+def change_row(change: CompanyChange, lang: Lang) -> ChangeRow:
+    """A change in a list."""
+    kind, state = CompanyChangeKind(change.loai), ChangeState(change.trang_thai)
+    name, state_name = change_names(kind, state, lang)
+    return ChangeRow(
+        ma=change.ma,
+        loai=kind,
+        ten=name,
+        trang_thai=state,
+        ten_trang_thai=state_name,
+        han_nop=last_day(change.ngay_quyet_dinh),
+        tao_luc=change.tao_luc,
+    )
+
+
+async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> CompanyChangeOut:
+    """A change with everything that its page shows."""
+    facts = await facts_of(session, shown)
+    change, state = shown.change, ChangeState(shown.change.trang_thai)
+    values = ChangeValues.model_validate(change.gia_tri)
+    return CompanyChangeOut(
+        **dict(change_row(change, lang)),
+        so_su_kien=change.so_su_kien,
+        ma_cong_ty=shown.company.ma,
+        ten_cong_ty=shown.base.ten,
+        truong_hop=_case(shown.kind, shown.base, None, lang),
+        ngay_quyet_dinh=change.ngay_quyet_dinh,
+        gia_tri=values,
+        nganh_nghe=_lines(dict.fromkeys([*values.nganh_nghe, *(one["ma"] for one in shown.base.nganh_nghe)]), lang),
+        khac=[DifferenceOut(ten=one.name.in_lang(lang), cu=one.before, moi=one.after) for one in shown.differences],
+        can_truoc=[_fact(one, lang) for one in ACROSS] if shown.across else [],
+        ten_cong=[one.in_lang(lang) for one in facts.case.portal],
+        giay_to=[
+            ChangePaper(ma=one.paper.code, ten=one.paper.title, nop=one.filed, ky_ten=list(one.signs))
+            for one in plan_papers(facts)
+        ],
+        luu_y=[
+            FieldNotice(truong=one.truong, thong_bao=one.thong_bao.in_lang(lang, **one.values)) for one in shown.notices
+        ],
+        cu_phien_ban=shown.newer and state not in CLOSED,
+        sua_duoc=state in FROM[ChangeAction.SAVE],
+        rut_duoc=state in FROM[ChangeAction.WITHDRAW],
+        ma_don_hang=change.ma_don_hang,
+        so_bien_nhan=change.so_bien_nhan,
+        ngay_nop=change.ngay_nop,
+        ngay_ket_qua=change.ngay_ket_qua,
+        dien_bien=[
+            ChangeEventOut(
+                loai=ChangeAction(one.loai),
+                ten=EVENTS[ChangeAction(one.loai)].in_lang(lang),
+                loi_nhan=one.loi_nhan,
+                luc=one.luc,
+            )
+            for one in shown.events
+        ],
+        hom_nay=_today(),
+    )
+
+
+def _case(kind: CompanyChangeKind, version: CompanyVersion, under_way: str | None, lang: Lang) -> CaseOut:
+    case, decider = CASES[kind], decider_of(kind, version.loai_hinh)
+    share = Fact(decider.share, decider.article, decider.compared) if decider.share else None
+    needed = [AGENT, BLOCKED, *([AS_IN_CHARTER] if share else [])]
+    fees = [ONLINE, *([PUBLICATION] if case.registered else [])]
+    return CaseOut(
+        loai=kind,
+        ten=case.name.in_lang(lang),
+        mo_ta=case.about.in_lang(lang),
+        ket_qua=(CERTIFICATE if case.registered else UPDATE).in_lang(lang),
+        han=_fact(WHEN, lang),
+        ai=decider.body.in_lang(lang),
+        ty_le=_fact(share, lang) if share else None,
+        phi=[_fact(one, lang) for one in fees],
+        can_co=[_fact(one, lang) for one in needed],
+        sau_do=[_fact(one, lang) for one in case.then],
+        hay_bi_tu_choi=[_fact(one, lang) for one in case.refusals],
+        dang_mo=under_way,
+    )
+
+
+def _fact(fact: Fact, lang: Lang) -> CaseFact:
+    return CaseFact(noi_dung=fact.text.in_lang(lang), nguon=fact.source, da_doi_chieu=fact.compared)
+
+
+def _lines(codes: Iterable[str], lang: Lang) -> list[LineOut]:
+    known = lists().lines
+    return [LineOut(ma=ma, ten=known[ma].ten.in_lang(lang) if ma in known else ma) for ma in codes]
+
+
+def _today() -> date:
+    return clock.now().astimezone(clock.VIETNAM).date()

@@ -1,0 +1,119 @@
+"""Changes from a seed: companies of all types with long and rare names, and what becomes of them."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from random import Random
+from typing import Any
+
+from khoisu.changes.papers import ChangeFacts
+from khoisu.changes.rules import differences
+from khoisu.changes.states import CompanyChangeKind
+from khoisu.kit.tax_codes import has_check_digit
+from tests.dossiers.support.random_dossiers import (
+    FAMILY,
+    FOREIGN,
+    GIVEN,
+    KINDS,
+    LONG,
+    MIDDLE,
+    OWN,
+    PREFIXES,
+    RARE,
+    TITLES,
+)
+from tests.dossiers.support.valid_dossiers import LINES, LISTS
+
+FIRM = {
+    "ten": "Công ty TNHH Khởi Sự (dữ liệu mẫu)",
+    "ma_so": "0312345678",
+    "dia_chi": "12 Nguyễn Huệ, Phường Sài Gòn, Thành phố Hồ Chí Minh",
+    "dai_dien": "Lê Thị Mai",
+    "chuc_vu": "Giám đốc",
+}
+
+
+def enterprise_code(random: Random) -> str:
+    """Ten digits, the last of which checks the others."""
+    body = f"0{random.randrange(10**8, 10**9 - 1)}"[:9]
+    return next((f"{body}{last}" for last in range(10) if has_check_digit(f"{body}{last}")), "0316794479")
+
+
+def person(random: Random) -> str:
+    """A name, seldom a rare or a foreign one."""
+    if random.random() < 0.2:
+        return random.choice((*RARE, *FOREIGN))
+    return f"{random.choice(FAMILY)} {random.choice(MIDDLE)} {random.choice(GIVEN)}"
+
+
+def name(random: Random, kind: str) -> str:
+    """A company's name of this type."""
+    own = LONG if random.random() < 0.15 else random.choice(OWN)
+    return f"{PREFIXES[kind]} {own} {random.randrange(10, 99)}"
+
+
+def office(random: Random) -> str:
+    """A head office in one line."""
+    ward = random.choice([one for one in LISTS.wards.values() if one.ma_tinh in LISTS.provinces][:400])
+    return f"{random.randrange(1, 900)} Lê Lợi, {ward.ten_day_du}, {LISTS.provinces[ward.ma_tinh].ten_day_du}"
+
+
+def lines(random: Random) -> list[dict[str, Any]]:
+    """Some lines, the first is the main one."""
+    chosen = random.sample(sorted(LINES), random.choice((1, 2, 5, 12)))
+    return [{"ma": ma, "ten": LISTS.lines[ma].ten.vi, "chinh": not at} for at, ma in enumerate(chosen)]
+
+
+def record(random: Random, kind: str) -> dict[str, Any]:
+    """A company as a version of its record has it."""
+    count = 1 if kind in ("DNTN", "TNHH1_CN", "TNHH1_TC") else random.choice((2, 3, 9, 30))
+    parts = [random.randrange(1, 900) * 1_000_000 + 1 for _ in range(count)]
+    owners = [
+        {
+            "ten": "Tổng công ty Cổ phần Sông Hồng" if kind == "TNHH1_TC" else person(random),
+            "la_to_chuc": kind == "TNHH1_TC",
+            "hop_danh": kind == "HD" and (at < 2 or random.random() < 0.5),
+            "von": part,
+            "so_co_phan": part // 10_000 if kind == "CP" else None,
+        }
+        for at, part in enumerate(parts)
+    ]
+    title = TITLES.get(kind, "KHAC") if random.random() < 0.7 else "GIAM_DOC"
+    people = [
+        {"ten": person(random), "chuc_danh": title, "chuc_danh_khac": ""} for _ in range(random.choice((1, 1, 2, 3)))
+    ]
+    return {
+        "ten": name(random, kind),
+        "ten_tieng_nuoc_ngoai": random.choice(("", "An Phat Company Limited")),
+        "ten_viet_tat": random.choice(("", "APC")),
+        "ma_doanh_nghiep": enterprise_code(random),
+        "loai_hinh": kind,
+        "tru_so": office(random),
+        "von": sum(parts),
+        "chu_so_huu": owners,
+        "nguoi_dai_dien": people,
+        "nganh_nghe": lines(random),
+    }
+
+
+def after(random: Random, kind: CompanyChangeKind, before: dict[str, Any]) -> dict[str, Any]:
+    """What becomes of it."""
+    if kind is CompanyChangeKind.NAME:
+        new = name(random, before["loai_hinh"])
+        return {"ten": f"{new} Mới", "ten_tieng_nuoc_ngoai": "Sun Joint", "ten_viet_tat": random.choice(("", "SJ 68"))}
+    return {"tru_so": f"{office(random)}"} if kind is CompanyChangeKind.HEAD_OFFICE else {"nganh_nghe": lines(random)}
+
+
+def changes(count: int, seed: int = 1) -> Iterator[ChangeFacts]:
+    """So many changes, each type and kind in turn."""
+    random = Random(seed)
+    for at in range(count):
+        kind = list(CompanyChangeKind)[at % 3]
+        before = record(random, KINDS[at // 3 % len(KINDS)])
+        yield ChangeFacts(
+            kind=kind,
+            record=before,
+            titles=["Giám đốc"] * len(before["nguoi_dai_dien"]),
+            differences=differences(before, after(random, kind, before)),
+            decided=date(2026, 11, 29) + timedelta(days=random.randrange(30)),
+            firm=FIRM,
+        )

@@ -1,0 +1,107 @@
+import type { ChangesPage, Kind } from "~/features/changes/model/changes";
+import type { FormFailure } from "~/lib/failure";
+import { m } from "~/paraglide/messages.js";
+import { Place, type Province, type Ward } from "~/ui/form/address/PlaceFields";
+import { TextField } from "~/ui/form/fields";
+import formStyles from "~/ui/form/form.module.css";
+import parts from "~/ui/theme/parts.module.css";
+
+type FieldsProps = {
+  kind: Kind;
+  values: ChangesPage["giaTri"];
+  lines: ChangesPage["nganhNghe"];
+  provinces: Province[];
+  wards: Ward[];
+  failure: FormFailure | undefined;
+};
+
+function NameFields({ values, failure }: Pick<FieldsProps, "values" | "failure">) {
+  const field = (name: "tenDoanhNghiep" | "tenTiengNuocNgoai" | "tenVietTat") => ({
+    name,
+    defaultValue: failure?.values[name] ?? values[name],
+    maxLength: 255,
+    failure,
+  });
+  return (
+    <>
+      <TextField {...field("tenDoanhNghiep")} label={m.changes_name()} hint={m.changes_name_hint()} />
+      <TextField
+        {...field("tenTiengNuocNgoai")}
+        label={m.changes_foreign()}
+        hint={m.changes_keep_hint()}
+        optional
+      />
+      <TextField {...field("tenVietTat")} label={m.changes_short()} optional />
+    </>
+  );
+}
+
+function LineFields({ values, lines, failure }: Pick<FieldsProps, "values" | "lines" | "failure">) {
+  const chosen = new Set(values.nganhNghe);
+  return (
+    <>
+      <fieldset className={formStyles.fieldset}>
+        <legend className={formStyles.label}>{m.changes_lines_keep()}</legend>
+        {lines.map(({ ma, ten }) => (
+          <label key={ma} className={parts.rowTight}>
+            <input type="checkbox" name="nganh" value={ma} defaultChecked={chosen.has(ma)} /> {ma} {ten}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        name="them"
+        label={m.changes_lines_add()}
+        hint={m.changes_lines_add_hint()}
+        defaultValue={failure?.values.them ?? ""}
+        inputMode="numeric"
+        maxLength={500}
+        optional
+        failure={failure}
+      />
+      <TextField
+        name="chinh"
+        label={m.changes_lines_main()}
+        defaultValue={failure?.values.chinh ?? values.nganhNghe?.[0] ?? ""}
+        inputMode="numeric"
+        maxLength={16}
+        failure={failure}
+      />
+    </>
+  );
+}
+
+/** What is typed of a change: only what becomes different, prefilled with what is registered. */
+export function ChangeFields({ kind, values, lines, provinces, wards, failure }: FieldsProps) {
+  if (kind === "TEN") return <NameFields values={values} failure={failure} />;
+  if (kind === "NGANH_NGHE") return <LineFields values={values} lines={lines} failure={failure} />;
+  const address = { tinhTpId: values.tinhTpId ?? "", phuongXaId: values.phuongXaId ?? "" };
+  const offered = (failure?.extra?.wards as Ward[] | undefined) ?? wards;
+  return (
+    <>
+      <Place address={address} provinces={provinces} wards={offered} failure={failure} />
+      <TextField
+        name="soNhaDuong"
+        label={m.common_street()}
+        defaultValue={failure?.values.soNhaDuong ?? values.soNhaDuong}
+        maxLength={255}
+        failure={failure?.code === "wards" ? undefined : failure}
+      />
+    </>
+  );
+}
+
+type DayProps = { day: string; failure: FormFailure | undefined };
+
+/** The day of the decision. */
+export function DecisionDay({ day, failure }: DayProps) {
+  return (
+    <TextField
+      name="ngayQuyetDinh"
+      type="date"
+      label={m.changes_decided()}
+      hint={m.changes_decided_hint()}
+      defaultValue={failure?.values.ngayQuyetDinh ?? day}
+      failure={failure}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { StatusTone } from "~/ui/data/StatusBadge";
+import type { components } from "~contract/api";
+
+type Schemas = components["schemas"];
+export type ChangesPage = Schemas["ChangesPage"];
+export type Change = Schemas["CompanyChangeOut"];
+export type Case = Schemas["CaseOut"];
+export type CaseFact = Schemas["CaseFact"];
+export type Kind = Schemas["CompanyChangeKind"];
+
+const TONES: Record<Schemas["ChangeState"], StatusTone> = {
+  SOAN: "neutral",
+  CHO_DUYET: "info",
+  YEU_CAU_SUA: "warn",
+  DA_NOP: "info",
+  DA_GHI_NHAN: "good",
+  TU_CHOI: "bad",
+  DA_RUT: "neutral",
+};
+
+/** The colour of a change's state. */
+export function toneOf(state: Schemas["ChangeState"]): StatusTone {
+  return TONES[state];
+}
+
+/** The page with what can be changed in a company. */
+export function changesPath(ma: string): string {
+  return `/cong-ty/${ma}/thay-doi`;
+}
+
+/** The page of one change. */
+export function changePath(ma: string, thayDoi: string): string {
+  return `${changesPath(ma)}/${thayDoi}`;
+}
