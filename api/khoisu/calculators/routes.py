@@ -23,7 +23,7 @@ from khoisu.kit.http.networks import Address, network_of
 from khoisu.kit.http.site_caps import count_for_site, site_cap
 from khoisu.kit.lang import LangDep
 from khoisu.kit.rate_limit import Limit, RateLimiter
-from khoisu.rendering.service import Stamp, preview_paper
+from khoisu.rendering.service import Stamp, draw_at_once
 
 router = APIRouter(prefix="/business/api/v1/cong-cu", tags=["calculators"])
 FILES = Limit("cong-cu-tep", times=120, seconds=3600)
@@ -121,5 +121,5 @@ async def download_paper(
     """The same as a paper to print."""
     await _count(request, address)
     company = _company(asked)
-    drawn = await preview_paper(duties_paper(company, lang), Stamp())
-    return _file(drawn, f"{calendar_name(company)}.pdf", "application/pdf")
+    drawn = await draw_at_once(duties_paper(company, lang), Stamp(), "pdf")
+    return _file(drawn["pdf"].data, f"{calendar_name(company)}.pdf", "application/pdf")

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from khoisu.changes.errors import PapersFaulty
 from khoisu.changes.papers import ChangeFacts, ChangePaperPlan
-from khoisu.dossiers.service import Fault, FreePapers, PaperFiles, audit_free_papers
+from khoisu.dossiers.provider import Fault, FreePapers, PaperFiles, audit_free_papers
 from khoisu.kit.logs import get_logger
-from khoisu.rendering.service import RenderedPaper, Stamp, draw_papers
+from khoisu.rendering.service import RenderedPaper, Stamp, draw_at_once
 
 log = get_logger(__name__)
 
@@ -19,14 +19,14 @@ def stamp_of(code: str, version: int) -> Stamp:
 
 async def draw(facts: ChangeFacts, plan: ChangePaperPlan, stamp: Stamp) -> dict[str, bytes]:
     """The paper by format: `pdf`, `docx`. Raises `PapersFaulty` (409) when the audit does not let it out, `Unavailable`."""
-    drawn = await draw_papers((plan.paper,), stamp)
-    faults = await asyncio.to_thread(audit_change, facts, [plan], drawn)
+    drawn = await draw_at_once(plan.paper, stamp, "pdf", "docx")
+    faults = await asyncio.to_thread(audit_change, facts, [plan], list(drawn.values()))
     if faults:
         log.error(
             "change_paper_held", paper=plan.paper.code, faults=sorted({one.code for one in faults}), foot=stamp.foot
         )
         raise PapersFaulty
-    return {one.dinh_dang: one.data for one in drawn}
+    return {one.dinh_dang: one.data for one in drawn.values()}
 
 
 def audit_change(

@@ -11,7 +11,7 @@ from typing import Any, Final
 from khoisu.changes.cases import CASES, Case, Decider, decider_of
 from khoisu.changes.rules import Difference
 from khoisu.changes.states import CompanyChangeKind
-from khoisu.dossiers.service import percents
+from khoisu.dossiers.provider import percents
 from khoisu.rendering.service import (
     Block,
     Column,

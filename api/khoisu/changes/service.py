@@ -21,8 +21,8 @@ from khoisu.changes.states import FROM, TO, ChangeAction, ChangeState, CompanyCh
 from khoisu.companies import service as companies
 from khoisu.companies.service import FACTS, Company, CompanyVersion
 from khoisu.companies.states import Right
-from khoisu.dossiers import service as dossiers
-from khoisu.dossiers.service import RegisteredParts
+from khoisu.dossiers import provider as dossiers
+from khoisu.dossiers.provider import RegisteredParts
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_code

@@ -7,12 +7,8 @@ from khoisu.dossiers.drafts.id_images import PictureOf, record_picture_view
 from khoisu.dossiers.drafts.lifecycle import attach_order, create_dossier, get_own_dossier, read_draft, save_draft
 from khoisu.dossiers.drafts.responses import to_dossier_response
 from khoisu.dossiers.drafts.submission import submit_draft
-from khoisu.dossiers.paper_audit import Fault, PaperFiles
-from khoisu.dossiers.paper_audit.free_papers import FreePapers, audit_free_papers
 from khoisu.dossiers.paper_files import held_sets, stored_files
-from khoisu.dossiers.paper_files.paper_sets import filing_agent
 from khoisu.dossiers.reads import ReviewDetails, get_review_details
-from khoisu.dossiers.registered_parts import RegisteredParts, check_part, field_errors, office_line, province_name
 from khoisu.dossiers.review import certificates, checks, name_watchlist
 from khoisu.dossiers.review.actions import (
     AmendmentNotice,
@@ -33,7 +29,6 @@ from khoisu.dossiers.review.certified_company import CertifiedCompany
 from khoisu.dossiers.review.open_points import NOTHING_KNOWN, Known
 from khoisu.dossiers.review.signed_copies import fetch_signed_copy
 from khoisu.dossiers.review.transitions import get_any_dossier
-from khoisu.dossiers.rules.money.percentages import percents
 from khoisu.dossiers.stored_dossier import FieldCheck, FieldComment, LogEntry, StoredDossier, WatchedName
 
 __all__ = [
@@ -42,19 +37,15 @@ __all__ = [
     "Approval",
     "CertifiedCompany",
     "ChangeRequest",
-    "Fault",
     "FieldCheck",
     "FieldComment",
     "FiledWithRegistrar",
     "Filing",
-    "FreePapers",
     "FurtherPapers",
     "IssuedCertificate",
     "Known",
     "LogEntry",
-    "PaperFiles",
     "PictureOf",
-    "RegisteredParts",
     "Rejection",
     "ReviewDecision",
     "ReviewDetails",
@@ -62,24 +53,17 @@ __all__ = [
     "WatchedName",
     "apply_decision",
     "attach_order",
-    "audit_free_papers",
     "certificates",
-    "check_part",
     "checks",
     "comment_on_field",
     "create_dossier",
     "drop_comment",
     "fetch_signed_copy",
-    "field_errors",
-    "filing_agent",
     "get_any_dossier",
     "get_own_dossier",
     "get_review_details",
     "held_sets",
     "name_watchlist",
-    "office_line",
-    "percents",
-    "province_name",
     "read_draft",
     "record_picture_view",
     "save_draft",

@@ -1,6 +1,6 @@
 """What joined statements of rooms above say of requests."""
 
-from khoisu.inquiries.rules import COMPLAINTS, OPEN
+from khoisu.inquiries.rules import COMPLAINTS, OPEN, EventKind
 from khoisu.kit.sql.entries import Entries
 from khoisu.kit.sql.shapes import codes
 from khoisu.kit.sql.waiting import waiting
@@ -38,3 +38,6 @@ ENTRIES = Entries(
     found_by={"phone": "y.so_dien_thoai = :phone", "email": "y.email = :email"},
     document="y.tim_kiem",
 )
+_WRITTEN: tuple[EventKind, ...] = ("GUI", "TRA_LOI")
+LETTERS = f"su_kien_lien_he s WHERE s.yeu_cau_id = y.id AND s.loai IN {codes(_WRITTEN)}"
+"""What follows FROM for what a customer and we wrote to each other about a request `y`."""

@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Literal
 from uuid import UUID
 
 from khoisu.files.service import batched, id_in
@@ -27,6 +28,7 @@ AT_ONCE = asyncio.Semaphore(2)
 SAFE_NAME = re.compile(r"(?:[A-Za-z0-9][A-Za-z0-9_-]*/)?[^/\\\x80-\U0010ffff]+")
 """ASCII, and at most one folder, which does not begin with a dot."""
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
+Format = Literal["pdf", "docx"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,22 +100,20 @@ async def read_paper(storage: Storage, paper: StoredPaper) -> bytes:
     return data
 
 
-async def preview_paper(paper: Paper, stamp: Stamp) -> bytes:
-    """A paper as PDF at once, outside the event loop, few at a time. Raises `Unavailable` when it takes too long."""
+async def draw_at_once(paper: Paper, stamp: Stamp, *formats: Format) -> dict[Format, RenderedPaper]:
+    """A paper in these formats now, outside the event loop, few at a time. Raises `Unavailable` when it takes too long."""
     try:
         async with asyncio.timeout(PREVIEW_SECONDS), AT_ONCE:
-            return await asyncio.to_thread(to_pdf, paper, stamp)
+            return await asyncio.to_thread(_drawn, paper, stamp, formats)
     except TimeoutError:
         raise Unavailable(headers={"Retry-After": "30"}) from None
 
 
-async def draw_papers(papers: Sequence[Paper], stamp: Stamp) -> list[RenderedPaper]:
-    """The papers in both formats at once, outside the event loop, few at a time. Raises `Unavailable` when it takes too long."""
-    try:
-        async with asyncio.timeout(PREVIEW_SECONDS), AT_ONCE:
-            return await asyncio.to_thread(render_papers, papers, stamp)
-    except TimeoutError:
-        raise Unavailable(headers={"Retry-After": "30"}) from None
+def _drawn(paper: Paper, stamp: Stamp, formats: Sequence[Format]) -> dict[Format, RenderedPaper]:
+    if "docx" not in formats:
+        return {"pdf": RenderedPaper(paper, 1, "pdf", to_pdf(paper, stamp))}
+    pdf, word = _both_formats(paper, 1, stamp)
+    return {"pdf": pdf, "docx": word}
 
 
 def bundle(files: Iterable[tuple[str, bytes]]) -> bytes:

@@ -182,4 +182,5 @@ async def preview_paper(
         raise NotFound
     draft = stored.head.trang_thai in EDITABLE
     stamp = stamp_of(stored, draft=draft)
-    return await rendering.preview_paper(paper, replace(stamp, mark=HELD) if held else stamp)
+    drawn = await rendering.draw_at_once(paper, replace(stamp, mark=HELD) if held else stamp, "pdf")
+    return drawn["pdf"].data

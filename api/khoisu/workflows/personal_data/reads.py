@@ -3,6 +3,7 @@
 from khoisu.changes.queries import EVENTS_OF_CHANGE, OF_COMPANY
 from khoisu.companies.queries import INVITED, MEMBERSHIPS, SENT_REMINDERS
 from khoisu.customers.queries import notes_about
+from khoisu.inquiries.queries import LETTERS
 from khoisu.notifications.queries import CHOICES
 from khoisu.notifications.service import MessageKind
 from khoisu.orders.queries import READ_REASON
@@ -191,7 +192,7 @@ MESSAGES = f"""outbox_message m WHERE m.ma_don_hang IN (SELECT ma_don_hang FROM 
     AND m.tao_luc >= a.created_at)"""
 ANSWERS = _list(
     _of("s", "loai", "noi_dung", "luc"),
-    "su_kien_lien_he s WHERE s.yeu_cau_id = y.id AND s.loai IN ('GUI', 'TRA_LOI')",
+    LETTERS,
     "s.luc, s.id",
 )
 
