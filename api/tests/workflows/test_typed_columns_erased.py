@@ -61,7 +61,7 @@ def forgotten(typed: dict[str, list[str]], statements: tuple[str, ...], kept: di
 
 
 def _typed() -> dict[str, list[str]]:
-    assert all_models.identity_models
+    assert all_models.PACKAGE
     return {name: list(columns) for name, columns in tomllib.loads(TYPED.read_text("utf-8"))["typed"].items()}
 
 

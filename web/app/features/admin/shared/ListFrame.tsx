@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Children, type ReactNode, useState } from "react";
 import { Form, Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
@@ -39,9 +39,16 @@ function Fields({ path, label, asked, children }: FieldsProps) {
       {children}
       <div className={`${parts.rowMiddle} ${styles.buttons}`}>
         <Button type="submit">{m.admin_filter()}</Button>
-        <Button className={styles.more} variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {m.admin_filter_more()}
-        </Button>
+        {Children.count(children) > 1 && (
+          <Button
+            className={styles.more}
+            variant="default"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {m.admin_filter_more()}
+          </Button>
+        )}
         {asked.length > 0 && (
           <Link to={path} className={styles.plainLink}>
             {m.admin_filter_clear()}
