@@ -1,4 +1,5 @@
 """Changes of a registered company with their history, and versions of a company that come from one."""
+# locks: ban-drop-constraint: the same constraint with one more source takes its place in the same transaction
 
 from alembic import op
 
@@ -56,15 +57,23 @@ def upgrade() -> None:
     for statement in TABLES:
         op.execute(statement)
     _sources("'GIAY_CHUNG_NHAN', 'DINH_CHINH', 'THAY_DOI'")
+    _check_sources()
 
 
 def downgrade() -> None:
     for table in ("su_kien_thay_doi", "thay_doi_cong_ty"):
         op.execute(f"DROP TABLE {table}")
     _sources("'GIAY_CHUNG_NHAN', 'DINH_CHINH'")
+    _check_sources()
 
 
 def _sources(allowed: str) -> None:
-    """Where a version may come from; rows of before fit both lists, so they are not looked through."""
+    """Where a version may come from. Checked afterwards in a transaction of its own: in this one new versions would wait for it."""
     op.execute(f"ALTER TABLE phien_ban_cong_ty DROP CONSTRAINT {SOURCE}")
     op.execute(f"ALTER TABLE phien_ban_cong_ty ADD CONSTRAINT {SOURCE} CHECK (nguon IN ({allowed})) NOT VALID")
+
+
+def _check_sources() -> None:
+    with op.get_context().autocommit_block():
+        op.execute("SET lock_timeout = '5s'")
+        op.execute(f"ALTER TABLE phien_ban_cong_ty VALIDATE CONSTRAINT {SOURCE}")

@@ -163,7 +163,7 @@ async def test_today_is_closed_before_closing_time_only_knowingly(
 ) -> None:
     order = await till.order()
     now = clock.now().astimezone(clock.VIETNAM).replace(hour=hour, minute=0)
-    monkeypatch.setattr(cash_service, "clock", SimpleNamespace(now=lambda: now, VIETNAM=clock.VIETNAM))
+    monkeypatch.setattr(cash_service, "clock", SimpleNamespace(now=lambda: now, today=now.date, VIETNAM=clock.VIETNAM))
     reply = await till.close(second, now.date() - timedelta(days=days_ago), 0, knowing=knowing)
     assert reply.status_code == status, reply.text
     if status == 409:

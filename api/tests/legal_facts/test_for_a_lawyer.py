@@ -15,7 +15,6 @@ ROOT = Path(__file__).parents[3]
     ("file", "said"),
     [
         ("api/khoisu/content/sample_data/bai_viet/thue-gtgt-8-hay-10-phan-tram.vi.md", "theo chúng tôi hiểu"),
-        ("api/khoisu/dossiers/reminders.py", "hạn thông thường là {ngay}, kiểm tra lại với "),
         ("web/messages/vi/common.json", "Mở công ty, thuế, hóa đơn, kế toán và thủ tục đi kèm."),
         ("web/app/features/orders/messages/vi/orders.json", '"Hồ sơ thành lập"'),
         ("api/khoisu/reference_data/data/codes.csv", "Sổ sách do đơn vị chủ quản tổng hợp"),

@@ -96,7 +96,6 @@ def test_the_page_of_the_figures_is_fresh() -> None:
 # Screens and mails are not filled from the register: what they say has to be what it says.
 SCREENS: dict[str, str] = {
     "gop_von": r"(\d+) (?:ngày|days) (?:kể từ ngày (?:được )?cấp|of the certificate|after the certificate)",
-    "dieu_chinh_von": r"(\d+) (?:ngày|days) (?:sau thời hạn này|after that day)",
     "xem_xet_ho_so": r"(?:xem xét trong|decides in|(?<![Mm]ọi yêu cầu )quyết trong) (\d+) (?:ngày làm việc|working days)",
     "phi_cong_bo": r"(?:[Pp]hí công bố(?: thông tin)?|[Pp]ublication fee(?: of)?) (100[.,]000|\d[\d.,]+)",
     "tam_ngung_bao_truoc": r"(?:trước ít nhất|at least) (\d+) (?:ngày làm việc|working days)",

@@ -54,7 +54,9 @@ async def test_the_policy_says_how_long(client: httpx.AsyncClient, lang: str, ex
 async def test_it_says_what_the_settings_say(client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PICTURE_DAYS", "1")
     monkeypatch.setenv("PAPER_MONTHS", "72")
+    retention_periods.cache_clear()
     text = await policy(client, "en")
+    retention_periods.cache_clear()
     assert "<strong>1 day</strong>" in text
     assert "72 months" in text
 
