@@ -66,7 +66,7 @@ test.describe("the back office's door", () => {
       await page.goto("/quan-tri");
       await ready(page);
       if (isMobile) await page.getByText("Menu", { exact: true }).click();
-      const nav = page.getByRole("navigation").locator("visible=true");
+      const nav = page.getByRole("navigation", { name: "Điều hướng quản trị" }).locator("visible=true");
       await expect(nav.getByRole("link")).toHaveText([
         "Bàn làm việc",
         "Dịch vụ và giá",

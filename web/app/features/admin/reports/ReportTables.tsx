@@ -50,9 +50,9 @@ export function Columns({ children }: { children: ReactNode }) {
 
 function Tile({ label, amount, before }: { label: string; amount: string; before?: string }) {
   return (
-    <li className={styles.tile}>
+    <li className={own.tile}>
       <span>{label}</span>
-      <span className={styles.count}>{amount}</span>
+      <strong>{amount}</strong>
       {before !== undefined && (
         <span className={styles.soft}>{m.admin_reports_before({ amount: before })}</span>
       )}
