@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { API, adminOrderCall, PASSWORD, register, sample } from "../support/people";
+import { API, adminOrderCall, enter, PASSWORD, register, sample } from "../support/people";
 import { expect, expectAccessible, expectNoSideScroll, ready, test } from "../support/support";
 import { certified } from "./certified";
 
@@ -8,6 +8,7 @@ test.use({ expectedStatuses: [422] });
 test("from the certificate to a new name: typed, ordered, filed, recorded [S4.11]", async ({
   page,
   request,
+  browser,
   baseURL,
 }) => {
   test.setTimeout(150_000);
@@ -62,6 +63,29 @@ test("from the certificate to a new name: typed, ordered, filed, recorded [S4.11
   await adminOrderCall(request, order, "thao-tac", { thaoTac: "XAC_NHAN" });
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const step = (data: object) => post(`/business/api/v1/quan-tri/thay-doi-cong-ty/${code}/thao-tac`, data);
+  const desk = await browser.newPage();
+  await enter(desk, "nhanvien");
+  for (const lang of ["en", "vi"]) {
+    for (const [width, where] of [
+      [390, `/quan-tri/thay-doi-cong-ty/${code}`],
+      [1440, `/quan-tri/thay-doi-cong-ty/${code}`],
+      [1440, "/quan-tri/thay-doi-cong-ty"],
+    ] as const) {
+      await desk.setViewportSize({ width, height: 900 });
+      await desk.goto(`${where}?lang=${lang}`);
+      await ready(desk);
+      await expect(desk.getByText(code ?? "").first()).toBeVisible();
+      await expectAccessible(desk);
+      await expectNoSideScroll(desk);
+    }
+    for (const path of [`${company}/thay-doi`, `${company}/thay-doi/${code}`]) {
+      await page.goto(`${path}?lang=${lang}`);
+      await ready(page);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+  }
+  await desk.close();
   await step({ thaoTac: "NOP", soSuKien: 2, soBienNhan: "79-2026-1", ngay: today });
   await page.goto(company);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(before);

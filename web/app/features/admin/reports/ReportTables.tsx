@@ -158,40 +158,42 @@ export function Breakdown({ report }: { report: Report }) {
     column("amount", m.admin_reports_amount(), ({ tien }) => <Money amount={tien} />),
   ];
   return (
-    <Columns>
-      <Table
-        title={m.admin_reports_sources()}
-        rows={report.nguon}
-        idOf={({ ma }) => ma}
-        columns={shared(m.admin_reports_source())}
-      />
-      <Table
-        title={m.admin_reports_methods()}
-        rows={report.phuongThuc}
-        idOf={({ ma }) => ma}
-        columns={shared(m.admin_reports_method())}
-      />
-      <Table
-        title={m.admin_reports_means()}
-        rows={report.cachThu}
-        idOf={({ ma }) => ma}
-        columns={[
-          moved("name", m.admin_reports_mean(), ({ ten }) => ten, "head"),
-          moved("in", m.admin_reports_received(), ({ nhanTien }) => <Money amount={nhanTien} />),
-          moved("back", m.admin_reports_refunded(), ({ hoanTien }) => <Money amount={hoanTien} />),
-        ]}
-      />
-      <Table
-        title={m.admin_reports_returns()}
-        rows={report.doiTra}
-        idOf={({ ma }) => ma}
-        columns={[
-          returned("name", m.admin_reports_reason(), ({ ten }) => ten, "head"),
-          returned("asked", m.admin_reports_asked(), ({ so }) => count(so)),
-          returned("granted", m.admin_reports_granted(), ({ duocHoan }) => count(duocHoan)),
-          returned("amount", m.admin_reports_amount(), ({ tien }) => <Money amount={tien} />),
-        ]}
-      />
+    <>
+      <Columns>
+        <Table
+          title={m.admin_reports_sources()}
+          rows={report.nguon}
+          idOf={({ ma }) => ma}
+          columns={shared(m.admin_reports_source())}
+        />
+        <Table
+          title={m.admin_reports_methods()}
+          rows={report.phuongThuc}
+          idOf={({ ma }) => ma}
+          columns={shared(m.admin_reports_method())}
+        />
+        <Table
+          title={m.admin_reports_means()}
+          rows={report.cachThu}
+          idOf={({ ma }) => ma}
+          columns={[
+            moved("name", m.admin_reports_mean(), ({ ten }) => ten, "head"),
+            moved("in", m.admin_reports_received(), ({ nhanTien }) => <Money amount={nhanTien} />),
+            moved("back", m.admin_reports_refunded(), ({ hoanTien }) => <Money amount={hoanTien} />),
+          ]}
+        />
+        <Table
+          title={m.admin_reports_returns()}
+          rows={report.doiTra}
+          idOf={({ ma }) => ma}
+          columns={[
+            returned("name", m.admin_reports_reason(), ({ ten }) => ten, "head"),
+            returned("asked", m.admin_reports_asked(), ({ so }) => count(so)),
+            returned("granted", m.admin_reports_granted(), ({ duocHoan }) => count(duocHoan)),
+            returned("amount", m.admin_reports_amount(), ({ tien }) => <Money amount={tien} />),
+          ]}
+        />
+      </Columns>
       <Table
         title={m.admin_reports_steps()}
         rows={report.buoc}
@@ -204,6 +206,6 @@ export function Breakdown({ report }: { report: Report }) {
         idOf={({ ten }) => ten}
         columns={stepColumns(m.admin_reports_person())}
       />
-    </Columns>
+    </>
   );
 }
