@@ -11,8 +11,12 @@ test("the owner sees what was ordered and received, and takes it along", async (
   await expect(page.getByRole("table", { name: "Theo dịch vụ" })).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
+    for (const lang of ["en", "vi"]) {
+      await page.goto(`/quan-tri/bao-cao?lang=${lang}`);
+      await ready(page);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
   }
   await page.getByText("Xem bảng số").click();
   await expect(page.getByRole("table", { name: "Đặt hàng và đã nhận" })).toBeVisible();
