@@ -18,6 +18,7 @@ import httpx
 from fastapi import FastAPI
 from pwdlib.hashers.argon2 import Argon2Hasher
 
+from khoisu.assistant import corpus
 from khoisu.identity.accounts import password_hashing
 from khoisu.kit.db import Database
 from khoisu.kit.settings import CoreSettings
@@ -129,7 +130,12 @@ def _with_database(uri: str, name: str) -> str:
 
 
 def build_app(database_url: str, pool_size: int) -> FastAPI:
-    """The application as `ENV=test` makes it; its lifespan is the caller's."""
+    """The application as `ENV=test` makes it; its lifespan is the caller's.
+
+    The assistant's index is made at its start and by the questions of tests: each test empties the tables, and an index kept ready
+    for visitors would be made again every two seconds.
+    """
+    corpus.REFRESH_SECONDS = 3600.0
     return create_app(CoreSettings(env="test", database_url=database_url, pool_size=pool_size))
 
 

@@ -100,13 +100,12 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
 def until_ready(address: str, process: subprocess.Popen[bytes]) -> None:
     """Wait until `/readyz` says 200. Raises `RuntimeError` when the process ends, or takes too long."""
     deadline = time.monotonic() + READY_SECONDS
-    while time.monotonic() < deadline:
-        if process.poll() is not None:
-            raise RuntimeError(f"the API ended with {process.returncode} while starting")
-        try:
-            if httpx.get(f"{address}/readyz", timeout=2).status_code == 200:
-                return
-        except httpx.TransportError:
-            pass
-        time.sleep(0.1)
+    with httpx.Client(timeout=2) as client:
+        while time.monotonic() < deadline:
+            if process.poll() is not None:
+                raise RuntimeError(f"the API ended with {process.returncode} while starting")
+            with suppress(httpx.TransportError):
+                if client.get(f"{address}/readyz").status_code == 200:
+                    return
+            time.sleep(0.1)
     raise RuntimeError(f"the API was not ready in {READY_SECONDS} seconds")

@@ -1,6 +1,5 @@
 """Questions that passages answer, written by editors: felt by the next question in every process (S7.3)."""
 
-from time import process_time
 from typing import Any
 
 import httpx
@@ -17,8 +16,6 @@ ASKED = "/chatbot/api/v1/quan-tri/cau-hoi"
 GAPS = "/chatbot/api/v1/quan-tri/khoang-trong"
 ARTICLES = "/business/api/v1/quan-tri/bai-viet"
 ASK = "/chatbot/api/v1/tra-loi"
-FELT_SECONDS = 5.0
-"""Of a processor, for the change and for both processes to answer by it: how long that takes on a machine that does other things is theirs."""
 DOCUMENT = "7-10-ngay-thanh-lap-cong-ty"
 ODD = "zụp tiệm rồi thì mớ giấy má này vứt đi đâu"
 
@@ -52,12 +49,10 @@ async def test_a_question_is_answered_by_its_passage_at_once_in_both_processes_a
     passage = await some_passage(client, editor)
     for process in (client, one_connection):
         assert await first_link(process, ODD) != passage["lienKet"]
-    began = process_time()
     made = await add(client, editor, passage["khoa"], ODD)
     assert made.status_code == 201, made.text
     for process in (client, one_connection):
         assert await first_link(process, ODD) == passage["lienKet"]
-    assert process_time() - began < FELT_SECONDS
     row = made.json()["data"]
     assert (row["cauHoi"], row["nguoi"], row["chuyen"]) == (ODD, "Biên tập Một", False)
     [shown] = [one for one in await passages(client, editor) if one["khoa"] == passage["khoa"]]
