@@ -5,19 +5,21 @@ Everything heavy is in `tests.harness` and imported by the first fixture that ne
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import os
 import random
 import re
 import signal
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, ExitStack
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import uvloop
 from hypothesis import Phase, settings
 
 from tests.log_search import LogSearch, searching
@@ -95,6 +97,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         deep = [item for item in items if item.get_closest_marker("deep") and item.path not in whole]
         config.hook.pytest_deselected(items=deep)
         items[:] = [item for item in items if item not in set(deep)]
+
+
+def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """The loop that the servers run on."""
+    return {"uvloop": uvloop.new_event_loop}
 
 
 def pytest_configure(config: pytest.Config) -> None:
