@@ -132,7 +132,14 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
   const chosen = chosenItem(desk, asked.giao);
   const empty = desk.phan.every(({ tong }) => tong === 0);
   return (
-    <AdminPage title={m.admin_desk_title()} lead={m.admin_desk_lead()}>
+    <AdminPage
+      title={m.admin_desk_title()}
+      lead={
+        <>
+          {m.admin_desk_lead()} <span className={deskStyles.keys}>{m.admin_desk_keys()}</span>
+        </>
+      }
+    >
       <Notices notices={notices} />
       <Whose desk={desk} asked={asked} />
       <Kinds desk={desk} asked={asked} />
