@@ -176,6 +176,8 @@ const admin = [
   route("quan-tri/dich-vu/:id/sai-gia", "routes/admin/catalog/wrong-price.tsx"),
   route("quan-tri/phi-giao-hang", "routes/admin/catalog/delivery-fees.tsx"),
   route("quan-tri/tra-cuu-nganh", "routes/admin/catalog/line-words.tsx"),
+  route("quan-tri/so-lieu-luat", "routes/admin/law/figures.tsx"),
+  route("quan-tri/so-lieu-luat/:ma", "routes/admin/law/figure.tsx"),
   route("quan-tri/hop-thu-di", "routes/admin/outbox.tsx"),
   route("quan-tri/hop-thu-di/tin-nhan-sms", "routes/admin/sms.tsx"),
   route("quan-tri/hop-thu-di/:id", "routes/admin/message.tsx"),

@@ -25,6 +25,8 @@ class Kind(StrEnum):
     DATA_REQUEST = "DU_LIEU"
     APPROVAL = "PHE_DUYET"
     JOB = "VIEC_NEN"
+    READ_LAW = "DOC_LUAT"
+    LAW_ENDS = "LUAT_HET_HAN"
 
 
 OF_ORDERS = frozenset({Kind.CONFIRM_ORDER, Kind.ORDER_STEP})

@@ -9,19 +9,36 @@ from khoisu.legal_facts.filing_days import (
     quarter_of,
     quarter_return_due,
 )
+from khoisu.legal_facts.readings import (
+    NewReading,
+    ReadFigure,
+    all_tasks,
+    get_figure,
+    list_figures,
+    record_reading,
+)
 from khoisu.legal_facts.register import fact_placeholders, fill_fact_placeholders, legal_fact, legal_facts
-from khoisu.legal_facts.rules import LegalFact, day_words, ends_by, fact_words, now_and_then
+from khoisu.legal_facts.rules import Certainty, LegalFact, day_words, ends_by, fact_words, now_and_then
+from khoisu.legal_facts.tasks import ALARM_DAYS, as_read
 
 __all__ = [
+    "ALARM_DAYS",
+    "Certainty",
     "LegalFact",
+    "NewReading",
+    "ReadFigure",
+    "all_tasks",
+    "as_read",
     "day_words",
     "ends_by",
     "fact_placeholders",
     "fact_words",
     "fill_fact_placeholders",
     "fiscal_year_end",
+    "get_figure",
     "legal_fact",
     "legal_facts",
+    "list_figures",
     "month_end",
     "month_return_due",
     "months_after",
@@ -29,4 +46,5 @@ __all__ = [
     "quarter_after",
     "quarter_of",
     "quarter_return_due",
+    "record_reading",
 ]

@@ -35,6 +35,7 @@ from khoisu.admin.dossiers import queue_routes as admin_dossier_queue_routes
 from khoisu.admin.dossiers import routes as admin_dossiers_routes
 from khoisu.admin.inquiries import routes as admin_inquiries_routes
 from khoisu.admin.invoices import routes as admin_invoice_routes
+from khoisu.admin.legal_facts import routes as admin_law_routes
 from khoisu.admin.orders import mispriced_routes as admin_mispriced_routes
 from khoisu.admin.orders import result_routes as admin_result_routes
 from khoisu.admin.orders import routes as admin_orders_routes
@@ -175,6 +176,7 @@ ROUTERS: list[APIRouter] = [
     content_image_routes.router,
     admin_article_routes.router,
     admin_page_routes.router,
+    admin_law_routes.router,
     taxonomy_router.router,
     content_comments.router,
     admin_moderation_routes.router,

@@ -2,7 +2,7 @@
 
 Vietnamese words are mostly of two or three syllables, and a syllable alone says little: "ngang" of "đò ngang" is no reason to offer
 an exchange office. So a phrase counts only when it covers most of what the query is about, or shares two syllables in a
-row with it, or is in the query as a whole.
+row with it, or is in the query as a whole, at its head.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from khoisu.kit.text.spelling import is_syllable
 from khoisu.reference_data.line_phrases import FILLERS, TALK, Phrase, is_filler
 
-COVERS, COVERS_ALL, COVERS_WITH_PAIR, COVERS_WITH_WHOLE = 0.72, 0.9, 0.45, 0.4
-MANY, MANY_COVERED = 4, 0.56
+COVERS, COVERS_ALL, COVERS_BEHIND, COVERS_WITH_PAIR, COVERS_WITH_HEAD = 0.72, 0.9, 0.5, 0.45, 0.25
+FEW, MANY, MANY_COVERED = 2, 4, 0.56
 SURE, SURER = 0.6, 0.75
 STATE = "84"
 """The division of public administration, which no company works in: it is offered for its own names only."""
@@ -52,7 +52,8 @@ def is_evident(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> boo
     content = query.content
     sure = {token for token, shared in found.items() if shared.share >= SURE}
     whole = bool(phrase.content) and phrase.content <= {found[token].word for token in sure}
-    if whole and any(not is_syllable(one.word) and one.share >= SURER for one in found.values()):
+    sure_word = SURER if len(content) <= FEW else 1.0
+    if whole and any(not is_syllable(one.word) and one.share >= sure_word for one in found.values()):
         return True
     part = sum(query.rarity[token] * found[token].share for token in content if token in sure) / query.weight(content)
     if phrase.line.startswith(STATE):
@@ -65,11 +66,18 @@ def is_evident(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> boo
         around = set(query.tokens) - set(content)
         said = whole and not (around and TALK.issuperset(around))
         return part >= COVERS and (said or sure.issuperset(query.tokens) or len(sure) > 1)
-    if sum(token in sure for token in content) < 2 and not (whole and _shares_pair(phrase, found, query)):
+    together = _shares_pair(phrase, found, query)
+    if sum(token in sure for token in content) < 2 and not (whole and together):
         return False
     enough = MANY_COVERED if len(content) >= MANY else COVERS_WITH_PAIR
-    whole_name = whole and len(phrase.content) > 1 and part >= COVERS_WITH_WHOLE
-    return part >= COVERS or whole_name or (part >= enough and _shares_pair(phrase, found, query))
+    # Vietnamese says first what a thing is: a whole name at the head is what the query is about, whatever follows. One whose words
+    # stand apart or behind others, as in a saying, is not.
+    head = {found[token].word for token in content[: len(phrase.content)] if token in sure}
+    if whole and together and len(phrase.content) > 1 and phrase.content <= head:
+        enough = COVERS_WITH_HEAD
+    elif content[0] not in sure:
+        enough = max(enough, COVERS_BEHIND)
+    return part >= COVERS or (part >= enough and together)
 
 
 def is_one_misspelling(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> bool:
@@ -77,7 +85,7 @@ def is_one_misspelling(phrase: Phrase, found: Mapping[str, Shared], query: Query
     unlike = [token for token in query.content if token not in found or found[token].share < 1]
     if len(unlike) != 1 or unlike[0] not in found or found[unlike[0]].share < SURE:
         return False
-    return _shares_pair(phrase, found, query)
+    return is_syllable(unlike[0]) and _shares_pair(phrase, found, query)
 
 
 def _shares_pair(phrase: Phrase, found: Mapping[str, Shared], query: Query) -> bool:

@@ -12,7 +12,7 @@ WEIGHT_EVERYDAY, WEIGHT_NAME, WEIGHT_CHILD, WEIGHT_GROUP = 1.1, 1.0, 0.95, 0.4
 _HOOK, _TILDE = "\u0309", "\u0303"
 _FILLERS = (
     "bán buôn mua lẻ sỉ mở làm cho của cửa hàng quán tiệm hiệu shop dịch vụ công ty kinh doanh sản xuất chế biến gia công cung cấp "
-    "đại lý cơ sở xưởng thuê chữa chuyên nhận tại ở và các loại giá rẻ online hoạt động khác nghề thợ chợ nhập xuất khẩu phối kho dụng "
+    "đại lý cơ sở xưởng thuê chữa chuyên nhận tại ở và các loại giá rẻ online hoạt động khác nghề thợ giùm dùm giúp chợ nhập xuất khẩu phối kho dụng "
     "trung tâm tư vấn lắp đặt bảo dưỡng trì hộ trồng nuôi chăn dạy học đồ máy thiết bị tour cá nhân người gần đây không sạch mới đi vựa sạp quầy gánh lò trại đăng hệ liên giá bao nhiêu "
     "company service services store business open the of and a in for"
 )
@@ -117,7 +117,10 @@ def _phrase(
 ) -> Phrase:
     accented = frozenset(accent_key(unaccent(word), marks_of(word)) for word in accented_words(name))
     tokens = read(name)
-    return Phrase(line, tokens, accented, weight, con, text, frozenset(tokens) - FILLERS)
+    # "kính" is no filler, though it folds into the "kinh" of "kinh doanh".
+    meant = {unaccent(word) for word in accented_words(name) if not is_filler(unaccent(word), word)}
+    content = frozenset(token for token in tokens if token not in FILLERS or token in meant)
+    return Phrase(line, tokens, accented, weight, con, text, content)
 
 
 _TYPED_FILLERS = frozenset(

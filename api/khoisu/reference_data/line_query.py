@@ -13,11 +13,11 @@ _PLACES = (
 )
 _MANNERS = (
     "trẻ em; sinh viên; học sinh; gia đình; tại nhà; trọn gói; giá rẻ; uy tín; chuyên nghiệp; theo yêu cầu; tận nơi; cao cấp; bình dân; "
-    "cao tầng; chất lượng; nam nữ; quy mô nhỏ; hộ gia đình; tư nhân"
+    "cao tầng; chất lượng; qua mạng; trên mạng; nam nữ; quy mô nhỏ; hộ gia đình; tư nhân"
 )
 _NEWS = (
     "hôm nay; hôm qua; hôm kia; ngày mai; ngày kia; mấy giờ; bây giờ; tháng này; năm nay; tuần này; bao giờ; khi nào; tại sao; vì sao; "
-    "tỷ giá; dự báo; lịch thi đấu; kết quả trận; tỉ số"
+    "tỷ giá; dự báo; mật khẩu; đăng nhập; đăng xuất; lịch thi đấu; kết quả trận; tỉ số"
 )
 _ASIDES = frozenset(words(text) for text in f"{_PLACES}; {_MANNERS}".split("; "))
 _LONGEST = max(map(len, _ASIDES))

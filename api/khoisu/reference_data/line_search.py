@@ -62,7 +62,7 @@ class LineSearch:
         Words that are spelt as they sound ("giặc ủi") are understood when the words as typed find nothing.
         """
         tokens = self._split_joined(self._read(query)[:MAX_QUERY_WORDS])
-        if not tokens or asks_for_news(tokens):
+        if not tokens or asks_for_news(tokens) or self._is_number(tokens):
             return []
         typed = {unaccent(word): word for word in accented_words(query)} if unaccent(query) != query.lower() else {}
         accented = {word: marks_of(written) for word, written in typed.items()}
@@ -70,6 +70,11 @@ class LineSearch:
         rarity = {t: ASIDE_RARITY if t in aside else self._rarity.get(t, UNKNOWN_RARITY) for t in tokens}
         asked = Query.of(tokens, rarity, aside, typed)
         return self._rank(asked, accented, by_sound=False)[:limit] or self._rank(asked, accented, by_sound=True)[:limit]
+
+    def _is_number(self, tokens: tuple[str, ...]) -> bool:
+        """Whether a query is digits that are no codes, such as a phone number in groups."""
+        begin = (next(iter(self._beginning(token)), None) for token in tokens)
+        return all(token.isdigit() for token in tokens) and None in begin
 
     def knows(self, query: str) -> bool:
         """Whether every word of a query is one of the index, spelt as there; words that say little aside."""

@@ -182,6 +182,11 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "PUT /business/api/v1/quan-tri/binh-luan/cam/{accountId}",
         "DELETE /business/api/v1/quan-tri/binh-luan/cam/{accountId}",
     ),
+    "figures of the law, and who of us read them": (
+        "GET /business/api/v1/quan-tri/so-lieu-luat",
+        "GET /business/api/v1/quan-tri/so-lieu-luat/{ma}",
+        "POST /business/api/v1/quan-tri/so-lieu-luat/{ma}/lan-doc",
+    ),
     "settings, deadlines and counters of the site": (
         "GET /business/api/v1/quan-tri/cai-dat",
         "PUT /business/api/v1/quan-tri/cai-dat",

@@ -19,6 +19,7 @@ export const ADMIN_AREAS = {
   catalogue: { path: "/quan-tri/dich-vu", roles: EVERYBODY },
   deliveryFees: { path: "/quan-tri/phi-giao-hang", roles: ADMINISTRATORS },
   lineWords: { path: "/quan-tri/tra-cuu-nganh", roles: EDITORS },
+  lawFigures: { path: "/quan-tri/so-lieu-luat", roles: EDITORS },
   outbox: { path: "/quan-tri/hop-thu-di", roles: STAFF },
   sms: { path: "/quan-tri/hop-thu-di/tin-nhan-sms", roles: ADMINISTRATORS },
   jobs: { path: "/quan-tri/viec-nen", roles: ADMINISTRATORS },

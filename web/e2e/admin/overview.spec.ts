@@ -19,7 +19,7 @@ const SCREENS = [
   "/nhat-ky-xem/canh-bao",
 ];
 /** Sections whose own tests run axe. */
-const ELSEWHERE = ["/ho-so", "/ten-can-tranh", "/tra-cuu-nganh", "/bai-viet", "/du-lieu"];
+const ELSEWHERE = ["/ho-so", "/ten-can-tranh", "/tra-cuu-nganh", "/bai-viet", "/du-lieu", "/so-lieu-luat"];
 
 test.describe("the back office's door", () => {
   test("sends a visitor to the login and back [S6.1]", { tag: "@once" }, async ({ page }) => {
@@ -73,6 +73,7 @@ test.describe("the back office's door", () => {
         "Bài viết",
         "Trang, chính sách",
         "Bình luận",
+        "Số liệu pháp luật",
         "Trợ lý trả lời",
         "Trợ lý bỏ sót",
         "Từ của trợ lý",

@@ -138,7 +138,7 @@ def _row(item: Item, found: Found, lang: Lang) -> DeskItem:
         loai=item.kind,
         khoa=item.key,
         ma=item.code,
-        ten=item.name,
+        ten=item.name.in_lang(lang),
         so_tien=item.amount,
         viec=item.step.in_lang(lang),
         tu=item.since,

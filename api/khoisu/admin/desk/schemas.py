@@ -75,7 +75,7 @@ class HandoverIn(Wire):
     """A thing, who gets it (TOI: the caller, null: nobody), and who had it on the page; taking it from somebody needs `ghiChu`."""
 
     loai: Kind
-    khoa: Annotated[str, Field(max_length=40, pattern=r"^[0-9a-f-]+$")]
+    khoa: Annotated[str, Field(max_length=40, pattern=r"^[0-9a-z_-]+$")]
     nguoi_phu_trach: Person | None
     nguoi_dang_phu_trach: UUID | None = None
     ghi_chu: Note = ""

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
+from khoisu.legal_facts.service import ALARM_DAYS
+
 DateKind = Literal["THUE_SUAT", "GHI_CHU_VAT", "VAN_BAN", "LICH_NGHI", "SO_LIEU"]
-AHEAD_DAYS: Final = 60
+AHEAD_DAYS: Final = ALARM_DAYS
 """How many days before a date the back office is reminded of it."""
 CALENDAR_FROM: Final = (11, 15)
 """Month and day from which next year's holidays may be known: the State moves working days by a decree of each autumn."""

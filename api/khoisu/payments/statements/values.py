@@ -44,7 +44,9 @@ _PEELED = [
     for one in (_WORD_SIGN, _UNIT, _SIGNED)
 ]
 """What stands before a number, and what behind it."""
-_LOOKS = str.maketrans({"\u2212": "-", "\u2013": "-", **dict.fromkeys("\u00a0\u2007\u2009\u202f", " ")})
+_FULL_WIDTH = {chr(0xFF01 + at): chr(0x21 + at) for at in range(94)}
+"""Signs as East Asian keyboards and tills write them."""
+_LOOKS = str.maketrans({"\u2212": "-", "\u2013": "-", **dict.fromkeys("\u00a0\u2007\u2009\u202f", " "), **_FULL_WIDTH})
 
 
 class DayOrder(StrEnum):

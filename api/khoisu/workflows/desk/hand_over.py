@@ -170,7 +170,7 @@ async def _give(session: AsyncSession, item: Item, to: UUID | None, by: UUID | N
 async def _write_to(session: AsyncSession, to: Colleague, items: Sequence[Item], by: str, note: str) -> None:
     if to.email is None:
         return
-    rows = [{"noi": f"{item.code or item.name}", "noi_dung": item.step} for item in items[:SHOWN]]
+    rows = [{"noi": item.code or item.name, "noi_dung": item.step} for item in items[:SHOWN]]
     facts = {"so_viec": len(items), "muc": rows, "nguoi_giao": by, "ho_ten": to.ho_ten, "ly_do": note}
     once = f"ban_giao:{to.id}:{clock.now().isoformat()}"
     await send_message(session, Message(MessageKind.WORK_HANDED_OVER, to.ngon_ngu, to.email, None, facts, once))

@@ -15,6 +15,7 @@ from khoisu.kit.auth import STAFF_ROLES
 from khoisu.kit.lang import Text
 from khoisu.kit.sql.statements import Row
 from khoisu.kit.working_time import WorkingCalendar, add_working_days
+from khoisu.legal_facts.service import legal_fact
 from khoisu.orders.events import step_name
 from khoisu.orders.service import work_items
 from khoisu.site_settings.service import working_calendar
@@ -30,7 +31,7 @@ class Item:
     kind: Kind
     key: str
     code: str
-    name: str
+    name: Text
     amount: int | None
     since: datetime
     due: datetime
@@ -109,7 +110,7 @@ def _item(row: Row, known: _Known) -> Item:
         kind=kind,
         key=row["khoa"],
         code=row["ma"] or (order["ma_don_hang"] if order else ""),
-        name=row["ten"] or (order["ho_ten"] if order else ""),
+        name=_name(kind, row, order),
         amount=row["so_tien"],
         since=row["tu"],
         due=due,
@@ -119,6 +120,14 @@ def _item(row: Row, known: _Known) -> Item:
         owner=owner if owner in known.people else None,
         note=given.ghi_chu if given else row["ghi_chu"],
     )
+
+
+def _name(kind: Kind, row: Row, order: Row | None) -> Text:
+    """Who or what it is about: figures have names in both languages, people one."""
+    if kind in (Kind.READ_LAW, Kind.LAW_ENDS):
+        return legal_fact(row["khoa"]).ten
+    name = row["ten"] or (order["ho_ten"] if order else "")
+    return Text(name, name)
 
 
 def _paused(row: Row, due: datetime, known: _Known) -> tuple[datetime, bool]:

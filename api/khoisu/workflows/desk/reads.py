@@ -18,6 +18,8 @@ from khoisu.kit.jobs import MAX_ATTEMPTS
 from khoisu.kit.lang import Lang
 from khoisu.kit.sql.statements import Row, Statement
 from khoisu.kit.sql.waiting import waiting
+from khoisu.legal_facts.queries import ENDING, TO_READ, law_value
+from khoisu.legal_facts.service import all_tasks
 from khoisu.notifications.queries import UNDELIVERED
 from khoisu.orders.queries import NAMES, OVERDUE_MONEY, STEPS_TO_DO, TO_CONFIRM
 from khoisu.payments.queries import TO_MATCH, TO_REFUND, TO_REPAY
@@ -52,6 +54,8 @@ SOURCES: dict[Kind, str] = {
     Kind.DATA_REQUEST: DATA_REQUESTS,
     Kind.APPROVAL: TO_DECIDE,
     Kind.JOB: _STOPPED,
+    Kind.READ_LAW: TO_READ,
+    Kind.LAW_ENDS: ENDING,
 }
 QUICK = frozenset(Kind) - {Kind.INVOICE}
 """What an index answers however old the site is; what is to be invoiced is summed up each time."""
@@ -82,7 +86,8 @@ class Colleague:
 
 async def list_waiting(session: AsyncSession, now: datetime, *, quick: bool) -> Sequence[Row]:
     """Everything that waits at `now`, at most a thousand of a kind; `quick`: without invoices."""
-    values = {"now": now, "today": now.astimezone(VIETNAM).date()}
+    today = now.astimezone(VIETNAM).date()
+    values = {"now": now, "today": today, "law": law_value(all_tasks(today))}
     return await (_QUICK if quick else _ALL).rows(session, values)
 
 

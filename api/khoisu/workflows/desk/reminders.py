@@ -44,4 +44,5 @@ async def remind_staff(session: AsyncSession) -> int:
 
 def _row(item: Item) -> dict[str, str | Text]:
     due = f"{item.due.astimezone(clock.VIETNAM):%d/%m/%Y %H:%M}"
-    return {"noi": f"{item.code or item.name}, {due}", "noi_dung": item.step}
+    what = f"{item.code}, {due}" if item.code else Text(f"{item.name.vi}, {due}", f"{item.name.en}, {due}")
+    return {"noi": what, "noi_dung": item.step}

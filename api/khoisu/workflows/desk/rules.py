@@ -95,6 +95,16 @@ RULES: dict[Kind, KindRule] = {
         ADMINISTRATOR,
         4,
     ),
+    Kind.READ_LAW: KindRule(
+        Text("Số liệu luật chưa đối chiếu", "Figures of the law to read"),
+        Text("Đọc văn bản gốc và ghi đúng hay sai", "Read the official text and record what it says"),
+        EDITOR,
+    ),
+    Kind.LAW_ENDS: KindRule(
+        Text("Số liệu luật sắp hết hạn", "Figures of the law that end"),
+        Text("Tìm xem sau ngày đó áp dụng gì", "Find out what holds after that day"),
+        EDITOR,
+    ),
 }
 
 

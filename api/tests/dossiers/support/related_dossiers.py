@@ -1,7 +1,8 @@
-"""Dossiers in which people are related: one in many roles, twins, namesakes, and texts as long as the fields allow."""
+"""Dossiers in which people are related: one in many roles, twins, namesakes, spouses, heirs, and texts as long as the fields allow."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from datetime import timedelta
 from random import Random
 from typing import Any, TypeVar
 
@@ -9,6 +10,7 @@ from khoisu.dossiers.rules import check
 from khoisu.dossiers.rules.entities import (
     ChuSoHuu,
     ChuSoHuuCaNhan,
+    ChuSoHuuHuongLoi,
     ChuSoHuuToChuc,
     DaiDienToChuc,
     DiaChi,
@@ -19,7 +21,7 @@ from khoisu.dossiers.rules.entities import (
     ThongTinDangKyThue,
 )
 from tests.dossiers.support.random_dossiers import KINDS, DossierMaker
-from tests.dossiers.support.valid_dossiers import CONTEXT, listed
+from tests.dossiers.support.valid_dossiers import CONTEXT, TODAY, listed
 
 Role = TypeVar("Role", DaiDienToChuc, NguoiDaiDien)
 DETAIL = "Tư vấn, thiết kế, lắp đặt và bảo trì hệ thống thiết bị cho nhà xưởng, kho lạnh và trạm xử lý nước thải; "
@@ -56,7 +58,17 @@ class RelatedMaker(DossierMaker):
             company = replace(company, nguoi_nop_ho_so=self._filer("TU_NOP", chosen, owners))
         tax = self._with_accountant(self._tax(company.tong_so_lao_dong, chosen), pool)
         made = replace(made, ho_so=company, chu_so_huu_list=owners, nguoi_dai_dien=chosen, thong_tin_dang_ky_thue=tax)
-        return made if kind == "DNTN" else replace(made, chu_so_huu_huong_loi_list=listed(made))
+        return made if kind == "DNTN" else replace(made, chu_so_huu_huong_loi_list=(*listed(made), *self._heirs(made)))
+
+    def _heirs(self, made: Dossier) -> tuple[ChuSoHuuHuongLoi, ...]:
+        """A child who stands behind an organisation among the owners: no founder may be one, whoever benefits may (LDN 17.2)."""
+        if not any(isinstance(one, ChuSoHuuToChuc) for one in made.chu_so_huu_list) or self.random.random() < 0.5:
+            return ()
+        child = self._citizen()
+        born = TODAY - timedelta(days=self.random.randrange(400, 6_500))
+        number = f"001{3 if child['gioi_tinh'] == 'NU' else 2}{born.year % 100:02}{self.serial:06}"
+        child |= {"ngay_sinh": born, "loai_giay_to": "CAN_CUOC", "so_giay_to": number}
+        return (ChuSoHuuHuongLoi(**child, quyen_chi_phoi=("BO_NHIEM",)),)
 
     def _likely(self) -> bool:
         return self.random.random() < 0.6
@@ -97,8 +109,11 @@ class RelatedMaker(DossierMaker):
         )
 
     def _citizen(self) -> dict[str, Any]:
-        """Now and then a namesake or a twin of the one before: a twin has the same name, day and home, another number."""
+        """Now and then a namesake or a twin of the one before, or who is married to them: a twin has the same name, day and home,
+        another number; spouses have one home, which each spells as they do."""
         made, before = super()._citizen(), getattr(self, "before", None)
+        if before and made["gioi_tinh"] != before["gioi_tinh"] and self.random.random() < 0.4:
+            made |= {"dia_chi_lien_he": self._same_home(before["dia_chi_lien_he"])}
         if before and self.random.random() < 0.25:
             made["ho_ten"] = before["ho_ten"]
             if self._likely():
@@ -106,6 +121,18 @@ class RelatedMaker(DossierMaker):
                 made |= {**same, "so_giay_to": before["so_giay_to"][:6] + made["so_giay_to"][6:]}
         self.before = made
         return made
+
+    def _same_home(self, home: DiaChi) -> DiaChi:
+        """One address as another person writes it."""
+        street = home.so_nha_duong
+        spelt = (
+            street,
+            street.replace("Số ", "").replace(" đường", ""),
+            street.replace("Số ", "số nhà ").replace(" đường", ", đường"),
+            street.upper(),
+            street.replace(" đường", ", Đ."),
+        )
+        return replace(home, so_nha_duong=self.random.choice(spelt))
 
     def _home(self, kind: str = "LIEN_LAC") -> DiaChi:
         home = super()._home(kind)

@@ -122,6 +122,8 @@ def test_days_as_banks_write_them(cell: str, moment: str | None) -> None:
         ("55.000 USD", None),
         ("USD 55.000", None),
         ("2890000.000", None),
+        ("２，８９０，０００", 2_890_000),
+        ("590000²", None),
         ("2.890.000,50", None),
         ("500k", None),
         ("5 triệu", None),

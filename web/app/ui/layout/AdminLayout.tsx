@@ -48,6 +48,7 @@ const GROUPS: [() => string, Entry[]][] = [
       ["articles", "news", m.articles_admin_nav],
       ["pages", "legal", m.admin_cms_pages_admin_nav],
       ["comments", "comments", m.admin_nav_comments],
+      ["lawFigures", "legal", m.admin_law_nav],
     ],
   ],
   [

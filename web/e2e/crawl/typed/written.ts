@@ -99,6 +99,10 @@ async function asEditors(request: APIRequestContext, comment: string) {
   const admin = caller(request, await sample(request, "quantri"));
   const said = `thử ${randomInt(1e9)}`;
   await admin("POST", "/partner/api/v1/quan-tri/tra-cuu-nganh/tu", { tu: said, maNganh: ["5630"] });
+  const figure = "/business/api/v1/quan-tri/so-lieu-luat/tndn_mien";
+  const { noiDung } = (await call("GET", figure)) as unknown as { noiDung: string };
+  const differs = { viec: "DOC", ketQua: "SAI", noiDung, nguon: SHORT, ngayDoc: "2026-11-20", ghiChu: SHORT };
+  await call("POST", `${figure}/lan-doc`, differs);
   return article.id;
 }
 
@@ -119,6 +123,7 @@ export async function everybodyWrites(request: APIRequestContext, person: Person
       `/quan-tri/bai-viet/${article}`,
       `/quan-tri/tro-ly/${talk.id}`,
       "/quan-tri/doi-tra",
+      "/quan-tri/so-lieu-luat/tndn_mien",
       "/quan-tri/lien-he",
     ],
   };

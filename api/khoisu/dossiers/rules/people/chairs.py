@@ -59,9 +59,19 @@ BOTH_OFFICES = wrong(
     "Two or more representatives of a joint-stock company must include {thieu} (Law on Enterprises, art. 137.2). One person who is "
     "both: choose “Another title of the charter” and write “Chủ tịch Hội đồng quản trị kiêm Tổng giám đốc”",
 )
+SUPERVISORS = warn(
+    "can_ban_kiem_soat",
+    "Công ty cổ phần có từ 11 cổ đông, hoặc có cổ đông là tổ chức sở hữu từ 50% tổng số cổ phần, phải có Ban kiểm soát nếu tổ chức theo "
+    "mô hình trong điều lệ này (Luật Doanh nghiệp, Điều 137.1.a). Đại hội đồng cổ đông bầu từ 3 đến 5 Kiểm soát viên; không phải nộp tên "
+    "họ khi đăng ký",
+    "A joint-stock company with 11 or more shareholders, or of whose shares organisations hold half or more, must have a board of "
+    "supervisors under this charter (Law on Enterprises, art. 137.1 a). The shareholders' meeting elects 3 to 5 supervisors; "
+    "their names are not filed at registration",
+)
 CHAIR_OF_BOARD = Text("Chủ tịch Hội đồng quản trị", "the chair of the board")
 ANY_DIRECTOR = Text("Giám đốc hoặc Tổng giám đốc", "the director or general director")
 PEOPLE = "nguoi_dai_dien"
+MANY_HOLDERS = 11
 LAW = (
     LawRow(
         OWNER_IS_CHAIR,
@@ -110,6 +120,14 @@ LAW = (
             "A CP with two or more representatives has its chair and its director among them",
         ),
     ),
+    LawRow(
+        SUPERVISORS,
+        "LDN 137.1",
+        Text(
+            "Ban kiểm soát, trừ khi có dưới 11 cổ đông và tổ chức sở hữu dưới 50% cổ phần",
+            "A board of supervisors, unless there are fewer than 11 shareholders and organisations hold less than half",
+        ),
+    ),
 )
 
 
@@ -126,6 +144,16 @@ def chairs_and_directors(dossier: Dossier, _ctx: Context) -> Found:
     yield from _second(dossier, DIRECTORS, TWO_DIRECTORS)
     if kind == "CP":
         yield from _both_offices(dossier)
+        if needs_supervisors(dossier):
+            yield SUPERVISORS.at("chu_so_huu_list")
+
+
+def needs_supervisors(dossier: Dossier) -> bool:
+    """Whether the law asks this CP for a board of supervisors (LDN 137.1 a)."""
+    held = {True: 0, False: 0}
+    for owner in dossier.chu_so_huu_list:
+        held[isinstance(owner, ChuSoHuuToChuc)] += sum(row.so_luong for row in owner.co_phan_list)
+    return len(dossier.chu_so_huu_list) >= MANY_HOLDERS or 0 < held[True] >= held[False]
 
 
 def _holders(dossier: Dossier, offices: frozenset[str]) -> Iterator[tuple[Path, NguoiDaiDien]]:

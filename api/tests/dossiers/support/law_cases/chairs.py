@@ -1,5 +1,8 @@
 """Pairs of dossiers for chairs and directors among the representatives."""
 
+from dataclasses import replace
+
+from khoisu.dossiers.rules.people.chairs import MANY_HOLDERS
 from tests.dossiers.support.law_cases.officers import COUNCIL, DEPUTY, known, outsider, owner, represented_by
 from tests.dossiers.support.law_cases.shape import LawCase
 from tests.dossiers.support.mutate import CP, LEGAL, TC, both, speakers
@@ -76,5 +79,14 @@ CASES = (
         CP,
         holds=represented_by(outsider(1, "TONG_GIAM_DOC")),
         breaks=represented_by(outsider(1, "TONG_GIAM_DOC"), outsider(2, "GIAM_DOC")),
+    ),
+    LawCase(
+        "can_ban_kiem_soat",
+        "chuSoHuuList",
+        CP,
+        holds=lambda dossier: dossier,
+        breaks=lambda dossier: replace(
+            dossier, chu_so_huu_list=(dossier.chu_so_huu_list * MANY_HOLDERS)[:MANY_HOLDERS]
+        ),
     ),
 )

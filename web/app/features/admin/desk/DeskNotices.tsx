@@ -41,7 +41,7 @@ const AREAS: Record<DatedThing["loai"], AdminArea> = {
   GHI_CHU_VAT: "settings",
   VAN_BAN: "articles",
   LICH_NGHI: "settings",
-  SO_LIEU: "articles",
+  SO_LIEU: "lawFigures",
 };
 
 function sentenceOf({ loai, noi, ngay, daQua, bai }: DatedThing): string {

@@ -23,6 +23,8 @@ const PLACES: Record<DeskItem["loai"], (item: DeskItem) => string> = {
   DU_LIEU: () => "du-lieu",
   PHE_DUYET: ({ khoa }) => `phe-duyet/${khoa}`,
   VIEC_NEN: () => "viec-nen",
+  DOC_LUAT: ({ khoa }) => `so-lieu-luat/${khoa}`,
+  LUAT_HET_HAN: ({ khoa }) => `so-lieu-luat/${khoa}`,
 };
 
 /** The page on which a thing is dealt with. */

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { FigureTable } from "~/features/admin/law/FigureTable";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import { gateway, load } from "~/server/api.server";
+import { EmptyState } from "~/ui/feedback/EmptyState";
+import type { Route } from "./+types/figures";
+
+const PATH = "/quan-tri/so-lieu-luat";
+
+export const handle = defineScreen({
+  title: m.admin_law_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "legal",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdminArea(context, "lawFigures");
+  const all = url.searchParams.get("xem") === "tat-ca";
+  const { data } = await load(gateway(context).GET("/business/api/v1/quan-tri/so-lieu-luat"));
+  return { figures: data.filter(({ viec }) => all || viec.length > 0), all };
+}
+
+/** Every figure of the law that the site uses; those that wait for somebody come first. */
+export default function FiguresScreen({ loaderData: { figures, all } }: Route.ComponentProps) {
+  return (
+    <AdminPage title={m.admin_law_title()} lead={m.admin_law_lead()}>
+      <p className={styles.links}>
+        <Link to={PATH} className={styles.plainLink} aria-current={all ? undefined : "page"}>
+          {m.admin_law_waiting()}
+        </Link>
+        <Link to={`${PATH}?xem=tat-ca`} className={styles.plainLink} aria-current={all ? "page" : undefined}>
+          {m.admin_law_all()}
+        </Link>
+      </p>
+      {figures.length === 0 ? (
+        <EmptyState icon="legal" title={m.admin_law_none()}>
+          {m.admin_law_none_text()}
+        </EmptyState>
+      ) : (
+        <FigureTable figures={figures} path={PATH} />
+      )}
+    </AdminPage>
+  );
+}
