@@ -13,6 +13,7 @@ from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import Purpose, ViewKind
 from khoisu.admin.invoices import accounting_csv, program_files, reads
 from khoisu.admin.invoices.schemas import InvoiceIn, InvoiceNumberOut, InvoiceQueue, OrderInvoices, RetractIn
+from khoisu.admin.list_files import offer_files
 from khoisu.invoices.schemas import BuyerBody, InvoicePage
 from khoisu.invoices.service import InvoiceWriter
 from khoisu.invoices.states import InvoiceProgram
@@ -79,6 +80,9 @@ async def list_open_invoices(
     """Orders with something to invoice or to reduce, the oldest first; overdue after one working day."""
     limit = overdue_before(clock.now())
     return await reads.list_open(database, page, limit, only_late=qua_han, words=(tim or "").strip() or None)
+
+
+offer_files(router, "/hoa-don", list_open_invoices)
 
 
 @router.get(

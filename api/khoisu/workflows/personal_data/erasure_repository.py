@@ -62,6 +62,7 @@ ERASE = (
     _REQUESTS,
     DELETE_CHOICES,
     DELETE_MEMBERSHIPS,
+    "DELETE FROM cach_xem WHERE account_id = :account",
     "DELETE FROM hoi_thoai WHERE account_id = :account",
     _FILES,
     f"DELETE FROM ho_so WHERE account_id = :account AND trang_thai = '{State.DRAFT}'",
