@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { OutboxFilters, outboxList } from "~/features/admin/outbox/OutboxList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeList, loadList } from "~/features/admin/server/office-list.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { outboxState } from "~/features/admin/shared/labels";
 import { OfficeList } from "~/features/admin/shared/OfficeList";

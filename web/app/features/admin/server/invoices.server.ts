@@ -7,7 +7,7 @@ import { typed } from "~/server/form-values.server";
 import { failForm, failureOf } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
 import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
-import { changeList, outcome, withEach } from "./office-list.server";
+import { changeList, outcome, withEach } from "./lists/office-list.server";
 
 const QUEUE = "/quan-tri/hoa-don";
 

@@ -5,7 +5,7 @@ import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 import { lastEventOf, onceHeader } from "./admin-guard.server";
-import type { BulkWork } from "./office-list.server";
+import type { BulkWork } from "./lists/office-list.server";
 import { RESULT_WORKS } from "./order-results.server";
 import { THREAD_WORKS } from "./order-thread.server";
 

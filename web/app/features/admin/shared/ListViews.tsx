@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Form, Link } from "react-router";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
+import { useScripts } from "~/ui/analytics/use-scripts";
 import { Button } from "~/ui/button/Button";
 import type { Column } from "~/ui/data/DataTable";
 import { CheckboxField, TextField } from "~/ui/form/fields";
@@ -69,27 +71,39 @@ function ChooseColumns<Row>({ list: { path, filter, columns: asked }, columns }:
   );
 }
 
+function Box<Row>({ list, columns }: ViewsProps<Row>) {
+  return (
+    <div className={styles.viewsBox}>
+      {list.views.length > 0 && (
+        <ul className={styles.viewList}>
+          {list.views.map((view) => (
+            <li key={view.id}>
+              <Link to={view.loc ? `${list.path}?${view.loc}` : list.path}>{view.ten}</Link>
+              {view.chung && <span className={styles.soft}>{m.admin_views_of_all()}</span>}
+              {view.cuaToi && <DropView view={view} once={list.once} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChooseColumns list={list} columns={columns} />
+      <KeepView list={list} />
+    </div>
+  );
+}
+
 /** The ways to look at this list that are kept, keeping this one, and its columns. */
 export function ListViews<Row>({ list, columns }: ViewsProps<Row>) {
   const refused = useFormPart("keep-view").failure !== undefined;
+  const scripts = useScripts();
+  const [open, setOpen] = useState(refused);
   return (
-    <details className={styles.views} open={refused}>
+    <details
+      className={styles.views}
+      open={refused}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={styles.viewsTitle}>{m.admin_views_title()}</summary>
-      <div className={styles.viewsBox}>
-        {list.views.length > 0 && (
-          <ul className={styles.viewList}>
-            {list.views.map((view) => (
-              <li key={view.id}>
-                <Link to={view.loc ? `${list.path}?${view.loc}` : list.path}>{view.ten}</Link>
-                {view.chung && <span className={styles.soft}>{m.admin_views_of_all()}</span>}
-                {view.cuaToi && <DropView view={view} once={list.once} />}
-              </li>
-            ))}
-          </ul>
-        )}
-        <ChooseColumns list={list} columns={columns} />
-        <KeepView list={list} />
-      </div>
+      {(open || !scripts) && <Box list={list} columns={columns} />}
     </details>
   );
 }

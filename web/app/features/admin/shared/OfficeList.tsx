@@ -122,6 +122,6 @@ export function OfficeList<Row>(props: OfficeListProps<Row>) {
       </EmptyState>
     );
   }
-  // Other rows are ticked anew.
+  // What was ticked does not stay ticked on another page.
   return <Rows key={list.once} {...props} />;
 }

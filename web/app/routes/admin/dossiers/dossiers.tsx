@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DossierFilters, dossierList, dossierState } from "~/features/admin/dossiers/DossierList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeList, loadList } from "~/features/admin/server/office-list.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";

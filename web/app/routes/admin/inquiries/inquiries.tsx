@@ -1,7 +1,7 @@
 import { RequestFilters, requestList } from "~/features/admin/inquiries/InquiryList";
 import { requestState } from "~/features/admin/inquiries/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeList, loadList } from "~/features/admin/server/office-list.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import type { Page } from "~/features/admin/shared/office-list";

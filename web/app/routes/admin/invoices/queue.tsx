@@ -2,7 +2,7 @@ import { NumberFile } from "~/features/admin/invoices/NumberFile";
 import { invoiceQueue } from "~/features/admin/invoices/OpenInvoiceTable";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeQueue } from "~/features/admin/server/invoices.server";
-import { loadList } from "~/features/admin/server/office-list.server";
+import { loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";

@@ -1,6 +1,6 @@
 import { OrderFilters, orderList } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeList, loadList } from "~/features/admin/server/office-list.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { ORDER_BULK, orderFilters } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { OfficeList } from "~/features/admin/shared/OfficeList";

@@ -1,6 +1,6 @@
 import { receivableList } from "~/features/admin/payments/ReceivableTable";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeList, loadList } from "~/features/admin/server/office-list.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { OfficeList } from "~/features/admin/shared/OfficeList";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { TransferDays } from "~/features/admin/payments/TransferDays";
 import { TransferFilters, transferList } from "~/features/admin/payments/TransferList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { changeList, loadList } from "~/features/admin/server/office-list.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { transferFilters } from "~/features/admin/server/payments/transfers.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";

@@ -9,7 +9,7 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { ApiProblem } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
-import { adminChange, onceHeader } from "./admin-guard.server";
+import { adminChange, onceHeader } from "../admin-guard.server";
 
 const VIEWS = "/business/api/v1/quan-tri/cach-xem" as const;
 /** As many rows as are changed at once: each is a change of its own. */
