@@ -239,7 +239,7 @@ def offer_files(router: APIRouter, path: str, listed: Listed) -> None:
     own = [one for one in inspect.signature(download).parameters.values() if one.name != "asked"]
     filters = [one for one in inspect.signature(listed).parameters.values() if one.name != "page"]
     whole = [*own, *(one.replace(kind=inspect.Parameter.KEYWORD_ONLY) for one in filters)]
-    download.__signature__ = inspect.Signature(whole, return_annotation=Response)  # pyright: ignore[reportFunctionMemberAccess]
+    download.__signature__ = inspect.Signature(whole, return_annotation=Response)
     download.__name__ = f"{listed.__name__}_as_file"
     download.__doc__ = "The list as a file for a spreadsheet, at most 10 000 rows with all of its columns. Logged."
     files: dict[int | str, dict[str, Any]] = {

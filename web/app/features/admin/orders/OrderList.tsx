@@ -81,7 +81,7 @@ function Code({ order }: { order: OrderRow }) {
     <>
       <Link to={`/quan-tri/don-hang/${order.maDonHang}`}>#{order.maDonHang}</Link>
       <span className={styles.under}>
-        <DateText value={order.taoLuc} time />
+        <DateText value={order.taoLuc} />
       </span>
       {order.quaHan && (
         <span className={styles.under}>

@@ -40,9 +40,9 @@ export function ListBar<Row>({ list, bulk, files, chosen, formId }: ListBarProps
   const { page } = list;
   return (
     <AdminForm intent="bulk" once={list.once} formId={formId} {...part}>
-      <div className={styles.bulk}>
+      <div className={styles.bulkForm}>
         <span className={styles.soft} aria-live="polite">
-          {chosen.size > 0 && !all ? m.admin_bulk_chosen({ count: chosen.size }) : m.admin_bulk_hint()}
+          {chosen.size > 0 && !all && m.admin_bulk_chosen({ count: chosen.size })}
         </span>
         {page.tong > list.rows.length && (
           <label className={styles.tickAll}>

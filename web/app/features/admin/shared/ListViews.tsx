@@ -1,8 +1,7 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Form, Link } from "react-router";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
-import { useScripts } from "~/ui/analytics/use-scripts";
 import { Button } from "~/ui/button/Button";
 import type { Column } from "~/ui/data/DataTable";
 import { CheckboxField, TextField } from "~/ui/form/fields";
@@ -10,6 +9,8 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { AdminForm, useFormPart } from "./AdminForm";
 import styles from "./admin.module.css";
 import type { KeptView, LoadedList } from "./office-list";
+
+const never = () => () => {};
 
 type ViewsProps<Row> = { list: LoadedList<Row>; columns: Column<Row>[] };
 
@@ -94,7 +95,12 @@ function Box<Row>({ list, columns }: ViewsProps<Row>) {
 /** The ways to look at this list that are kept, keeping this one, and its columns. */
 export function ListViews<Row>({ list, columns }: ViewsProps<Row>) {
   const refused = useFormPart("keep-view").failure !== undefined;
-  const scripts = useScripts();
+  // Drawn when it is opened, so that a list has each label once; without scripts it is always there.
+  const scripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [open, setOpen] = useState(refused);
   return (
     <details

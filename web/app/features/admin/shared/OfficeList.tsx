@@ -67,21 +67,21 @@ function Rows<Row>({ list, description, beside, between }: OfficeListProps<Row>)
   const here = rows.map(keyOf);
   return (
     <>
-      <div className={styles.found}>
+      <div className={styles.bulk}>
         <p role="status">{howMany(page)}</p>
+        <ListBar
+          list={list}
+          bulk={description.bulk ?? []}
+          files={description.files ?? []}
+          chosen={ticks.chosen}
+          formId={FORM}
+        />
         <span className={styles.beside}>
           {beside}
           <ListViews list={list} columns={columns} />
         </span>
       </div>
       {between}
-      <ListBar
-        list={list}
-        bulk={description.bulk ?? []}
-        files={description.files ?? []}
-        chosen={ticks.chosen}
-        formId={FORM}
-      />
       <DataTable
         caption={caption}
         columns={shownColumns(columns, list.columns)}
