@@ -12,6 +12,7 @@ from sqlalchemy import update
 
 from khoisu.admin.list_files import escape_formula
 from khoisu.kit import clock
+from khoisu.main.wiring import ROUTERS
 from khoisu.orders.models import Order, OrderDossier
 from tests.orders.factories import a_line, placed
 from tests.people import MakePerson
@@ -193,3 +194,15 @@ async def test_an_orders_page_names_its_dossiers(app: FastAPI, client: httpx.Asy
     for one, codes in ((order, ["HS34679ACD"]), (other, [])):
         page = (await client.get(f"{BASE}/{one.ma_don_hang}", headers=staff.headers)).json()["data"]
         assert page["hoSo"] == codes
+
+
+async def test_every_list_is_offered_as_a_file(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+    staff = await person(STAFF)
+    await placed(app, None)
+    files = [one.path for router in ROUTERS for one in router.routes if getattr(one, "path", "").endswith(".bang")]
+    assert len(files) == 10
+    for path in files:
+        reply = await client.get(path, params={"dang": "csv"}, headers=staff.headers)
+        assert reply.status_code == 200, path
+        sheet = await client.get(path, headers=staff.headers)
+        assert load_workbook(io.BytesIO(sheet.content)).worksheets, path
