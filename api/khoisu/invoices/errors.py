@@ -1,6 +1,6 @@
 """Why an invoice cannot be entered or its buyer not be changed."""
 
-from khoisu.kit.errors import Conflict
+from khoisu.kit.errors import Conflict, FieldError, Invalid
 from khoisu.kit.text.texts import Text
 
 
@@ -30,3 +30,16 @@ class NumberUsed(Conflict):
 class AlreadyRetracted(Conflict):
     code = "hoa_don_da_huy_ghi"
     title = Text("Ghi nhận này đã được hủy", "This entry has been taken back already")
+
+
+NO_TABLE = Text(
+    "Không đọc được tệp. Hãy dùng tệp CSV (UTF-8) hoặc XLSX dưới 500 kB, tối đa 500 dòng, có cột mã đơn hàng và cột số hóa đơn",
+    "The file cannot be read. Use CSV (UTF-8) or XLSX under 500 kB, at most 500 lines, with a column for the order and one for the invoice's number",
+)
+
+
+class UnreadableNumbers(Invalid):
+    """The file is no table of issued invoices."""
+
+    def __init__(self) -> None:
+        super().__init__(errors=[FieldError("tep", "khong_doc_duoc", NO_TABLE)])

@@ -1,6 +1,7 @@
-"""Who may be named as the buyer on an invoice. Pure."""
+"""Who may be named as the buyer on an invoice, and which lines it has. Pure."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from khoisu.invoices.states import BuyerKind
@@ -72,3 +73,53 @@ def _tax_code_faults(buyer: Buyer) -> list[FieldError]:
     if not _COMPANY.fullmatch(code):
         return [FieldError("maSoThue", "format", BAD_COMPANY_CODE)]
     return [] if has_check_digit(code[:10]) else [FieldError("maSoThue", "check_digit", BAD_CHECK_DIGIT)]
+
+
+@dataclass(frozen=True, slots=True)
+class SoldLine:
+    """A line of an order: `gom` is its whole sum in đồng with tax and without the state fee, negative for a discount."""
+
+    ten: str
+    so_luong: int
+    gom: int
+    thue_gtgt: int
+    thue_suat: int
+
+
+@dataclass(frozen=True, slots=True)
+class InvoiceLine:
+    """A line of an invoice in đồng: net, rate and tax. `don_gia` is net too, None where it is no whole sum."""
+
+    ten: str
+    so_luong: int
+    don_gia: int | None
+    thanh_tien: int
+    thue_suat: int
+    thue_gtgt: int
+
+
+def invoice_lines(sold: Sequence[SoldLine], amount: int, tax: int) -> list[InvoiceLine]:
+    """The lines of an invoice over `amount` with `tax` in it: those of the order, or the same part of each.
+
+    They add up to both exactly; what rounding leaves is in the largest line.
+    """
+    whole = sum(line.gom for line in sold)
+    if amount == 0 or whole <= 0:
+        return []
+    all_of_it = (amount, tax) == (whole, sum(line.thue_gtgt for line in sold))
+    parts = [(line.gom * amount // whole, round(line.thue_gtgt * amount / whole)) for line in sold]
+    largest = max(range(len(sold)), key=lambda at: sold[at].gom)
+    parts[largest] = (
+        parts[largest][0] + amount - sum(gross for gross, _ in parts),
+        parts[largest][1] + tax - sum(its_tax for _, its_tax in parts),
+    )
+    return [
+        _invoice_line(line, line.so_luong if all_of_it else 1, gross - its_tax, its_tax)
+        for line, (gross, its_tax) in zip(sold, parts, strict=True)
+        if gross
+    ]
+
+
+def _invoice_line(line: SoldLine, count: int, net: int, tax: int) -> InvoiceLine:
+    unit, rest = divmod(net, count)
+    return InvoiceLine(line.ten, count, None if rest else unit, net, line.thue_suat, tax)

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.invoices import repository
 from khoisu.invoices.errors import AlreadyInvoiced, AlreadyRetracted, NumberUsed
 from khoisu.invoices.models import IssuedInvoice
-from khoisu.invoices.rules import Buyer, find_faults, normalise
+from khoisu.invoices.rules import Buyer, InvoiceLine, SoldLine, find_faults, invoice_lines, normalise
 from khoisu.invoices.states import BuyerKind, InvoiceKind
 from khoisu.kit import clock
 from khoisu.kit.errors import Invalid, NotFound
@@ -18,10 +18,13 @@ from khoisu.kit.ids import new_id
 __all__ = [
     "Buyer",
     "InvoiceEntry",
+    "InvoiceLine",
     "InvoiceWriter",
     "NewInvoice",
+    "SoldLine",
     "find_buyer",
     "find_entry",
+    "invoice_lines",
     "list_entries",
     "record_invoice",
     "retract_entry",

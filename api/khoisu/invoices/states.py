@@ -24,6 +24,27 @@ class InvoiceKind(StrEnum):
     """Takes back an entry that was typed wrongly; the invoice itself is untouched."""
 
 
+class NumberVerdict(StrEnum):
+    """What can become of a line in a file of issued invoices."""
+
+    READY = "SAN_SANG"
+    NO_ORDER = "KHONG_CO_DON"
+    NOTHING_DUE = "KHONG_CON_GI"
+    """Nothing of the order is to be invoiced: it was entered before, or its money went back."""
+    INCOMPLETE = "THIEU"
+    """Its series, number or day is missing or cannot be read."""
+    TWICE = "TRUNG"
+    """The same order or the same number stands further up."""
+
+
+class InvoiceProgram(StrEnum):
+    """A program for e-invoices whose layout is known."""
+
+    MISA = "MISA"
+    VNPT = "VNPT"
+    VIETTEL = "VIETTEL"
+
+
 INVOICE_NAMES: dict[InvoiceKind, Text] = {
     InvoiceKind.ISSUED: Text("Hóa đơn", "Invoice"),
     InvoiceKind.ADJUSTED: Text("Hóa đơn điều chỉnh giảm", "Reducing invoice"),

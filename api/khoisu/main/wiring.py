@@ -52,6 +52,7 @@ from khoisu.admin.payments import transfer_routes as admin_transfer_routes
 from khoisu.admin.reference_data import routes as admin_reference_data_routes
 from khoisu.admin.reports import routes as report_routes
 from khoisu.admin.returns import routes as admin_returns_routes
+from khoisu.admin.saved_views import routes as admin_saved_view_routes
 from khoisu.admin.settings import key_dates_routes as admin_key_dates_routes
 from khoisu.admin.settings import notice_routes as admin_notices_routes
 from khoisu.admin.system_state import routes as admin_system_state_routes
@@ -229,6 +230,7 @@ ROUTERS: list[APIRouter] = [
     admin_orders_routes.router,
     admin_result_routes.router,
     admin_thread_routes.router,
+    admin_saved_view_routes.router,
     admin_template_routes.router,
     admin_mispriced_routes.router,
     admin_papers_routes.router,

@@ -4,7 +4,7 @@
 from alembic import op
 
 revision = "0105"
-down_revision = "0102"
+down_revision = "0104"
 
 KINDS = """'TRA_LOI_KHACH', 'KIEM_TRA_HO_SO', 'GIAY_TO', 'DOI_TRA', 'KHIEU_NAI', 'YEU_CAU', 'GIAO_DICH', 'HOAN_TIEN', 'PHAI_TRA',
     'PHAI_THU', 'HOA_DON', 'THU_LOI', 'BINH_LUAN', 'BAO_CAO', 'DU_LIEU', 'PHE_DUYET', 'VIEC_NEN'"""

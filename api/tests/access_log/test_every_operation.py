@@ -78,7 +78,7 @@ async def test_page_paper_bundle_account_and_exports_are_each_a_row(
         (f"{dossier}/giay-to/{paper}.pdf", "PDF", code),
         (f"{dossier}/giay-to/{paper}.docx", "DOCX", code),
         (f"{dossier}/giay-to.zip", "ZIP", code),
-        ("/payment/api/v1/quan-tri/don-hang.csv", "XUAT", "don-hang.csv"),
+        ("/payment/api/v1/quan-tri/don-hang.bang", "XUAT", "don-hang.xlsx"),
         ("/payment/api/v1/quan-tri/giao-dich.csv", "XUAT", "giao-dich.csv"),
     ):
         reply = await client.get(path, headers=staff.headers)

@@ -16,7 +16,17 @@ LOGGED = frozenset(
         "GET /business/api/v1/quan-tri/nhat-ky-xem",
         "GET /business/api/v1/quan-tri/nhat-ky-xem.csv",
         "GET /payment/api/v1/quan-tri/doi-tra/{ma}/bang-chung/{tep}",
-        "GET /payment/api/v1/quan-tri/don-hang.csv",
+        "GET /business/api/v1/quan-tri/ho-so.bang",
+        "GET /payment/api/v1/quan-tri/hop-thu-di.bang",
+        "GET /business/api/v1/quan-tri/lien-he.bang",
+        "GET /business/api/v1/quan-tri/thay-doi-cong-ty.bang",
+        "GET /payment/api/v1/quan-tri/doi-tra.bang",
+        "GET /payment/api/v1/quan-tri/don-hang.bang",
+        "GET /payment/api/v1/quan-tri/giao-dich.bang",
+        "GET /payment/api/v1/quan-tri/hoa-don.bang",
+        "GET /payment/api/v1/quan-tri/hoa-don/mau-nhap",
+        "GET /payment/api/v1/quan-tri/khoan-phai-thu.bang",
+        "GET /payment/api/v1/quan-tri/khoan-phai-tra.bang",
         "GET /payment/api/v1/quan-tri/don-hang/{id}/ket-qua/{ketQua}/tep",
         "GET /payment/api/v1/quan-tri/don-hang/{id}/trao-doi/tep/{tep}",
         "GET /payment/api/v1/quan-tri/hoa-don.csv",
@@ -37,6 +47,14 @@ _REASONS: dict[str, tuple[str, ...]] = {
     "the firm's own figures, by groups: no customer is named": (
         "GET /payment/api/v1/quan-tri/bao-cao",
         "GET /payment/api/v1/quan-tri/bao-cao.xlsx",
+    ),
+    "which filters of a list one has kept": (
+        "GET /business/api/v1/quan-tri/cach-xem",
+        "POST /business/api/v1/quan-tri/cach-xem",
+        "DELETE /business/api/v1/quan-tri/cach-xem/{id}",
+    ),
+    "a file of ours is read and compared with what is due; no customer is named": (
+        "POST /payment/api/v1/quan-tri/hoa-don/so",
     ),
     "texts to answer with, which name nobody": (
         "GET /payment/api/v1/quan-tri/mau-tra-loi",

@@ -1,15 +1,18 @@
 """The back office's list, page, actions, notes and table (S2.15, S4.14, S6.1)."""
 
-from datetime import timedelta
+import io
+from datetime import datetime, timedelta
 from typing import Any
 
 import httpx
 import pytest
 from fastapi import FastAPI
+from openpyxl import load_workbook
 from sqlalchemy import update
 
-from khoisu.admin.orders.csv_export import escape_formula
+from khoisu.admin.list_files import escape_formula
 from khoisu.kit import clock
+from khoisu.main.wiring import ROUTERS
 from khoisu.orders.models import Order, OrderDossier
 from tests.orders.factories import a_line, placed
 from tests.people import MakePerson
@@ -143,11 +146,17 @@ async def test_a_note_is_the_offices_own(app: FastAPI, client: httpx.AsyncClient
 async def test_the_table_opens_in_a_spreadsheet(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
     staff = await person(STAFF)
     order = await placed(app, None)
-    reply = await client.get(f"{BASE}.csv", headers=staff.headers)
+    other = await placed(app, None)
+    reply = await client.get(f"{BASE}.bang", params={"dang": "csv"}, headers=staff.headers)
     assert reply.headers["content-type"] == "text/csv; charset=utf-8"
     assert reply.text.startswith("\ufeffMã đơn hàng,")
     assert order.ma_don_hang in reply.text
     assert "\t+84901234567" in reply.text
+    chosen = await client.get(f"{BASE}.bang", params={"chon": order.ma_don_hang}, headers=staff.headers)
+    head, *rows = load_workbook(io.BytesIO(chosen.content)).worksheets[0].iter_rows(values_only=True)
+    assert [row[0] for row in rows] == [order.ma_don_hang] != [other.ma_don_hang]
+    assert {"Hạn xác nhận", "Việc: việc tiếp theo", "Cách thanh toán"} <= set(head)
+    assert isinstance(rows[0][head.index("Hạn xác nhận")], datetime)
 
 
 @pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@x", "\tx"])
@@ -173,7 +182,7 @@ async def test_services_are_named_in_the_readers_language(
     bought = [line["tenDichVu"] for line in page["danhSachDichVu"]]
     name = {"vi": "Thành lập công ty TNHH", "en": "Limited company formation"}[lang]
     assert row["dichVu"] == page["dichVu"] == bought == [name]
-    assert name in (await client.get(f"{BASE}.csv", headers=headers)).text
+    assert name in (await client.get(f"{BASE}.bang", params={"dang": "csv"}, headers=headers)).text
 
 
 @pytest.mark.req("S2.15")
@@ -185,3 +194,15 @@ async def test_an_orders_page_names_its_dossiers(app: FastAPI, client: httpx.Asy
     for one, codes in ((order, ["HS34679ACD"]), (other, [])):
         page = (await client.get(f"{BASE}/{one.ma_don_hang}", headers=staff.headers)).json()["data"]
         assert page["hoSo"] == codes
+
+
+async def test_every_list_is_offered_as_a_file(app: FastAPI, client: httpx.AsyncClient, person: MakePerson) -> None:
+    staff = await person(STAFF)
+    await placed(app, None)
+    files = [one.path for router in ROUTERS for one in router.routes if getattr(one, "path", "").endswith(".bang")]
+    assert len(files) == 10
+    for path in files:
+        reply = await client.get(path, params={"dang": "csv"}, headers=staff.headers)
+        assert reply.status_code == 200, path
+        sheet = await client.get(path, headers=staff.headers)
+        assert load_workbook(io.BytesIO(sheet.content)).worksheets, path

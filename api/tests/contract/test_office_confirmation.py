@@ -12,6 +12,7 @@ FRESH = {CONFIRMED.dependency, RECENT_LOGIN.dependency}
 HARMLESS = {
     "/payment/api/v1/quan-tri/doi-chieu": "only looks",
     "/payment/api/v1/quan-tri/sao-ke/xem-truoc": "stores nothing",
+    "/payment/api/v1/quan-tri/hoa-don/so": "stores nothing",
     "/payment/api/v1/quan-tri/giao-dich/{id}/bo-qua": "no money moves, and it can be matched later",
     "/payment/api/v1/quan-tri/giao-dich/{id}/da-xem": "a mark",
     "/payment/api/v1/quan-tri/hoan-tien/{id}/tu-choi": "money stays",

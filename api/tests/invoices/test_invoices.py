@@ -5,14 +5,17 @@ import csv
 import io
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from xml.etree import ElementTree
 
 import httpx
 import pytest
 from fastapi import FastAPI
+from openpyxl import load_workbook
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from khoisu.admin.invoices.accounting_csv import split_amount
+from khoisu.admin.invoices.reads import due_day
 from khoisu.admin.invoices.routes import overdue_before
 from khoisu.admin.invoices.schemas import InvoiceQueue, OrderInvoices
 from khoisu.kit import clock
@@ -299,3 +302,59 @@ async def test_an_entry_never_changes(books: Books, app: FastAPI) -> None:
     with pytest.raises(DBAPIError):
         async with app.state.database.transaction() as session:
             await session.execute(text("UPDATE hoa_don SET so = '9'"))
+
+
+async def test_fifty_are_found_exported_and_numbered_by_a_file(books: Books) -> None:
+    lines = [
+        a_line(),
+        a_line(loai=LineKind.DISCOUNT, don_gia=270_000, thue_gtgt=20_000, phi_nha_nuoc=0, chi_phi_ben_thu_ba=0),
+    ]
+    whole, part = await books.order(TOTAL - 270_000, lines=lines), await books.order(1_000_001)
+    one = await books.read(whole)
+    assert sum(line["thanhTien"] + line["thueGtgt"] for line in one["dong"]) == one["soTien"]
+    assert (one["phiNhaNuoc"], one["dong"][0]["thueSuat"], one["dong"][1]["thueGtgt"]) == (FEE, 8, -20_000)
+    codes = [whole.ma_don_hang, part.ma_don_hang]
+    for program in ("MISA", "VIETTEL", "VNPT"):
+        reply = await books.client.get(
+            f"{OFFICE}/hoa-don/mau-nhap", params={"chuongTrinh": program, "ma": codes}, headers=books.staff.headers
+        )
+        assert reply.status_code == 200
+        if program == "VNPT":
+            found = ElementTree.fromstring(reply.content)  # noqa: S314 - our own file
+            assert {inv.findtext("key") for inv in found} == set(codes)
+            sums = [int(str(inv.findtext("Invoice/Amount"))) for inv in found]
+        else:
+            rows = list(load_workbook(io.BytesIO(reply.content)).worksheets[0].iter_rows(values_only=True))
+            total = {"MISA": "AmountAfterTax", "VIETTEL": "itemTotalAmountWithTax"}[program]
+            sums = [row[rows[0].index(total)] for row in rows[1:]]
+        assert sum(sums) == sum([(await books.open_sum(order))[0] for order in (whole, part)])
+    listed = "\n".join(
+        [
+            "Mã đơn hàng,Ký hiệu,Số hóa đơn,Ngày hóa đơn",
+            f"{whole.ma_don_hang},1C26TKS,00000081,{clock.today():%d/%m/%Y}",
+            f"#{part.ma_don_hang},1C26TKS,,{clock.today():%d/%m/%Y}",
+            "KS00000000,1C26TKS,83,01/11/2026",
+            f"{whole.ma_don_hang},1C26TKS,84,{clock.today():%d/%m/%Y}",
+        ]
+    )
+    reply = await books.client.post(
+        f"{OFFICE}/hoa-don/so", files={"tep": ("so.csv", listed.encode())}, headers=books.staff.headers
+    )
+    shown = reply.json()["data"]
+    assert [row["ketQua"] for row in shown] == ["SAN_SANG", "THIEU", "KHONG_CO_DON", "TRUNG"]
+    assert (shown[0]["so"], shown[0]["soTien"]) == ("81", one["soTien"])
+    bad = await books.client.post(
+        f"{OFFICE}/hoa-don/so", files={"tep": ("so.csv", b"xin chao")}, headers=books.staff.headers
+    )
+    assert (bad.status_code, bad.json()["errors"][0]["truong"]) == (422, "tep")
+
+
+async def test_the_queue_is_searched_and_says_until_when(books: Books) -> None:
+    order = await books.order(TOTAL)
+    for words, found in ((order.ma_don_hang, 1), ("bich tran", 1), ("khong ai ca", 0)):
+        reply = await books.client.get(f"{OFFICE}/hoa-don", params={"tim": words}, headers=books.staff.headers)
+        assert len(reply.json()["data"]) == found, words
+    assert (
+        due_day(datetime.fromisoformat((await books.queue())[0]["tuLuc"])).isoformat()
+        == (await books.queue())[0]["han"]
+    )

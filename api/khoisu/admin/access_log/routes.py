@@ -13,7 +13,7 @@ from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import PURPOSE_NAMES, ROLE_NAMES, VIEW_NAMES, Purpose, ViewKind
 from khoisu.admin.access_log import reads
 from khoisu.admin.access_log.schemas import LoggedView, ReadingAlert, SettleAlert
-from khoisu.admin.orders.csv_export import BOM, escape_formula
+from khoisu.admin.list_files import BOM, escape_formula
 from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, AdministratorDep

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 
 from khoisu.admin.changes.schemas import OfficeChange, OfficeChangeRow
+from khoisu.admin.list_files import offer_files
 from khoisu.changes import service as changes
 from khoisu.changes.queries import CHANGES
 from khoisu.changes.schemas import AdminStep, ChangePath, FormatPath, PaperPath
@@ -48,6 +49,9 @@ async def list_changes(
     """Changes of companies, the one that must be filed first on top; `tong` counts up to 1,000."""
     rows, where = await CHANGES.rows(database, page, {"state": trang_thai, "only_open": cho_chung_ta})
     return CountedPageOf(data=[_row(one, lang) for one in rows], trang=where)
+
+
+offer_files(router, "", list_changes)
 
 
 def _row(row: Any, lang: Lang) -> OfficeChangeRow:

@@ -23,6 +23,7 @@ from khoisu.admin.dossiers.schemas import (
     StepIn,
     WhyIn,
 )
+from khoisu.admin.list_files import offer_files
 from khoisu.dossiers import service as dossiers
 from khoisu.dossiers.events import Actor
 from khoisu.dossiers.schemas import DossierCode, DossierData
@@ -90,6 +91,9 @@ async def list_admin_dossiers(
     """Everybody's dossiers, the overdue first; `trang.tong` is counted up to 1,000."""
     wanted = Wanted(state, kind or None, (words or "").strip() or None, clock.now())
     return await dossier_pages.list_page(database, wanted, page, lang, only_late=only_late, only_held=only_held)
+
+
+offer_files(router, "", list_admin_dossiers)
 
 
 @router.get("/{maHoSo}", responses=MISSING)

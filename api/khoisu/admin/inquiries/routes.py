@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.admin.inquiries import reads
 from khoisu.admin.inquiries.reads import EXCERPT
+from khoisu.admin.list_files import offer_files
 from khoisu.inquiries import service
 from khoisu.inquiries.schemas import AnswerIn, Code, Need, NoteIn, RequestPage, RequestRow, State, StepIn
 from khoisu.kit import clock
@@ -49,6 +50,9 @@ async def list_requests(
     """Requests: the open ones longest waiting first, others newest first; `trang.tong` is counted up to 1,000."""
     asked = (words or "").strip() or None
     return await reads.list_requests(database, page, clock.now(), state=state, need=need, words=asked, held=held)
+
+
+offer_files(router, "", list_requests)
 
 
 @router.get("/{maYeuCau}", responses=MISSING)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from khoisu.admin.invoices.reads import LEDGER_TABLE
-from khoisu.admin.orders.csv_export import BOM, MOST_ROWS, escape_formula, keep_text
+from khoisu.admin.list_files import BOM, MOST_ROWS, escape_formula, keep_text
 from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.lang import Lang, Text

@@ -1,17 +1,24 @@
 """The back office's reads of invoices: one statement each, in the shape of their wire models."""
 
-from datetime import datetime
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import date, datetime, timedelta
+from uuid import UUID
 
-from khoisu.admin.invoices.schemas import EnteredInvoice, InvoiceQueue, OpenInvoice, OrderInvoices
+from khoisu.admin.invoices.schemas import EnteredInvoice, InvoiceLineOut, InvoiceQueue, OpenInvoice, OrderInvoices
 from khoisu.invoices.schemas import BuyerBody
+from khoisu.invoices.service import InvoiceLine, SoldLine, invoice_lines
 from khoisu.invoices.states import BuyerKind, InvoiceKind
+from khoisu.kit import clock
 from khoisu.kit.db import Database
 from khoisu.kit.errors import NotFound
 from khoisu.kit.paging import Paging, counted_page
 from khoisu.kit.sql.listing import COUNTED_TO
 from khoisu.kit.sql.shapes import columns, fill, row_in, rows_in
 from khoisu.kit.sql.statements import Statement
-from khoisu.orders.states import LineKind
+from khoisu.kit.working_time import is_working_day
+from khoisu.orders.rules import read_order_code
+from khoisu.orders.states import LineKind, PaymentMethod
 from khoisu.workflows.invoices.reads import LINE_TAX, OPEN, SINCE
 
 _NAMELESS = row_in(
@@ -23,6 +30,8 @@ _NAMELESS = row_in(
 )
 BUYER = f"""coalesce((SELECT {row_in(BuyerBody, "b")} FROM nguoi_mua_hoa_don b WHERE b.don_hang_id = o.id
   ORDER BY b.so DESC LIMIT 1), {_NAMELESS})"""
+BUYER_FOUND = """EXISTS (SELECT FROM nguoi_mua_hoa_don b WHERE b.don_hang_id = o.id
+  AND tu_tim((b.ten || ' '::text) || b.ma_so_thue) @@ tu_hoi(:tim))"""
 _OPEN = columns(
     OpenInvoice,
     "o",
@@ -30,11 +39,14 @@ _OPEN = columns(
     so_tien="p.so_tien",
     thue_gtgt="p.thue_gtgt",
     tu_luc="p.tu",
+    han="NULL",
     qua_han="p.tu < :limit",
 )
 QUEUE = Statement(f"""
-WITH wanted AS MATERIALIZED (SELECT o.id, w.so_tien, w.thue_gtgt, {SINCE} AS tu FROM ({OPEN}) w JOIN don_hang o USING (id)),
-chosen AS (SELECT * FROM wanted WHERE NOT :only_late OR tu < CAST(:limit AS timestamptz)),
+WITH wanted AS MATERIALIZED (SELECT o.id, w.so_tien, w.thue_gtgt, {SINCE} AS tu,
+    CAST(:tim AS text) IS NULL OR o.ma_don_hang = :tim OR o.tim_kiem @@ tu_hoi(:tim) OR {BUYER_FOUND} AS gap
+  FROM ({OPEN}) w JOIN don_hang o USING (id)),
+chosen AS (SELECT * FROM wanted WHERE gap AND (NOT :only_late OR tu < CAST(:limit AS timestamptz))),
 page AS (SELECT * FROM chosen ORDER BY tu, id LIMIT :size OFFSET :before)
 SELECT n.*, {_OPEN}
 FROM (SELECT (SELECT count(*) FROM wanted WHERE tu < :limit) AS so_qua_han, (SELECT count(*) FROM chosen) AS tong) n
@@ -54,11 +66,23 @@ _ORDER = columns(
     da_cho_biet="EXISTS (SELECT FROM nguoi_mua_hoa_don b WHERE b.don_hang_id = o.id)",
     so_tien="coalesce(w.so_tien, 0)",
     thue_gtgt="coalesce(w.thue_gtgt, 0)",
+    phi_nha_nuoc="0",
+    dong="ARRAY[]::text[]",
     hoa_don=_ENTRY,
 )
-ONE_ORDER = Statement(f"""SELECT {_ORDER} FROM don_hang o LEFT JOIN ({OPEN}) w USING (id)
+ONE_ORDER = Statement(f"""SELECT o.id, {_ORDER} FROM don_hang o LEFT JOIN ({OPEN}) w USING (id)
 WHERE o.id = CASE WHEN length(:key) = 36 THEN CAST(:key AS uuid) END OR o.ma_don_hang = :key""")
-
+SOLD = Statement(f"""
+SELECT l.don_hang_id, l.ten_dich_vu_vi || coalesce(', ' || nullif(l.ten_goi_vi, ''), '') AS ten, l.so_luong, l.thue_suat,
+  s.dau * l.so_luong * (l.don_gia - l.phi_nha_nuoc) AS gom, (s.dau * {LINE_TAX})::bigint AS thue_gtgt,
+  s.dau * l.so_luong * l.phi_nha_nuoc AS phi
+FROM dong_don_hang l CROSS JOIN LATERAL (SELECT CASE WHEN l.loai = '{LineKind.DISCOUNT}' THEN -1 ELSE 1 END AS dau) s
+WHERE l.don_hang_id = ANY(CAST(:ids AS uuid[])) ORDER BY l.don_hang_id, l.thu_tu""")
+CHOSEN = Statement(f"""SELECT o.id, o.ma_don_hang, o.phuong_thuc_thanh_toan, {BUYER} AS nguoi_mua, w.so_tien, w.thue_gtgt
+FROM ({OPEN}) w JOIN don_hang o USING (id)
+WHERE w.so_tien > 0 AND (CAST(:everything AS boolean) OR o.ma_don_hang = ANY(CAST(:codes AS text[]))) ORDER BY o.id LIMIT :most""")
+DUE = Statement(f"""SELECT o.ma_don_hang, coalesce(w.so_tien, 0) AS so_tien FROM don_hang o LEFT JOIN ({OPEN}) w USING (id)
+WHERE o.ma_don_hang = ANY(CAST(:codes AS text[]))""")
 
 LEDGER_TABLE = f"""
 SELECT k.luc, o.ma_don_hang, k.loai, k.loai_khoan_thu, k.nguon, k.so_tien, o.tong_tien,
@@ -76,12 +100,35 @@ WHERE k.luc >= $1::timestamptz AND k.luc < $2::timestamptz ORDER BY k.luc, k.id 
 """$1 from, $2 before, $3 at most: every entry of the ledger with its order's parts."""
 
 
-async def list_open(database: Database, page: Paging, limit: datetime, *, only_late: bool) -> InvoiceQueue:
+@dataclass(frozen=True, slots=True)
+class ToIssue:
+    """An order's next invoice: to whom, over what; `tien_mat` when its buyer pays in cash."""
+
+    ma_don_hang: str
+    tien_mat: bool
+    nguoi_mua: BuyerBody
+    so_tien: int
+    thue_gtgt: int
+    dong: list[InvoiceLine]
+
+
+def due_day(since: datetime) -> date:
+    """The last day to invoice what came at `since`: the next working day."""
+    day = since.astimezone(clock.VIETNAM).date() + timedelta(days=1)
+    while not is_working_day(day):
+        day += timedelta(days=1)
+    return day
+
+
+async def list_open(
+    database: Database, page: Paging, limit: datetime, *, only_late: bool, words: str | None = None
+) -> InvoiceQueue:
     """Orders with something to invoice, the oldest first; what is due since before `limit` is overdue."""
-    values = {"only_late": only_late, "limit": limit, "size": page.kich_thuoc, "before": page.offset}
+    tim = words and (read_order_code(words) or words)
+    values = {"only_late": only_late, "limit": limit, "size": page.kich_thuoc, "before": page.offset, "tim": tim}
     rows = await QUEUE.search(database, values)
     found = [
-        fill(OpenInvoice, {name: row[name] for name in OpenInvoice.model_fields})
+        fill(OpenInvoice, {name: row[name] for name in OpenInvoice.model_fields} | {"han": due_day(row["tu_luc"])})
         for row in rows
         if row["id"] is not None
     ]
@@ -91,8 +138,51 @@ async def list_open(database: Database, page: Paging, limit: datetime, *, only_l
 
 
 async def read_order(database: Database, key: str) -> OrderInvoices:
-    """One order's buyer, what is to be invoiced now, and every entry; by id or code. Raises `NotFound`."""
+    """One order's buyer, what is to be invoiced now with its lines, and every entry; by id or code. Raises `NotFound`."""
     found = await ONE_ORDER.read(database, {"key": key})
     if not found:
         raise NotFound
-    return fill(OrderInvoices, found[0])
+    row = dict(found[0])
+    order = row.pop("id")
+    shown = fill(OrderInvoices, row)
+    sold, fees = await _sold(database, [order])
+    lines = invoice_lines(sold[order], shown.so_tien, shown.thue_gtgt)
+    shown.dong = [InvoiceLineOut(**asdict(line)) for line in lines]
+    shown.phi_nha_nuoc = fees[order]
+    return shown
+
+
+async def list_to_issue(database: Database, codes: Sequence[str], most: int) -> list[ToIssue]:
+    """What is to be issued of these orders, of all without a choice; reductions are made by hand."""
+    values = {"everything": not codes, "codes": list(codes), "most": most}
+    rows = await CHOSEN.read(database, values)
+    sold, _ = await _sold(database, [row["id"] for row in rows])
+    return [
+        ToIssue(
+            ma_don_hang=row["ma_don_hang"],
+            tien_mat=row["phuong_thuc_thanh_toan"] in (PaymentMethod.CASH, PaymentMethod.AT_OFFICE),
+            nguoi_mua=fill(BuyerBody, tuple(row["nguoi_mua"])),
+            so_tien=row["so_tien"],
+            thue_gtgt=row["thue_gtgt"],
+            dong=invoice_lines(sold[row["id"]], row["so_tien"], row["thue_gtgt"]),
+        )
+        for row in rows
+    ]
+
+
+async def list_due(database: Database, codes: Sequence[str]) -> dict[str, int]:
+    """What is to be invoiced now of each of these orders that exists, 0 for nothing."""
+    rows = await DUE.read(database, {"codes": list(codes)})
+    return {row["ma_don_hang"]: row["so_tien"] for row in rows}
+
+
+async def _sold(database: Database, orders: Sequence[UUID]) -> tuple[dict[UUID, list[SoldLine]], dict[UUID, int]]:
+    """The lines of orders, and the state fees in them."""
+    sold: dict[UUID, list[SoldLine]] = {order: [] for order in orders}
+    fees = dict.fromkeys(orders, 0)
+    for row in await SOLD.read(database, {"ids": list(orders)}):
+        sold[row["don_hang_id"]].append(
+            SoldLine(row["ten"], row["so_luong"], row["gom"], row["thue_gtgt"], row["thue_suat"])
+        )
+        fees[row["don_hang_id"]] += row["phi"]
+    return sold, fees

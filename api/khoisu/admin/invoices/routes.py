@@ -1,32 +1,44 @@
 """The back office's invoices: the queue, one order's, entering and taking back, the table for accounting."""
 
+import asyncio
+from dataclasses import asdict
 from datetime import date, datetime, time, timedelta
 from typing import Annotated, Any
 from uuid import UUID
 
 from annotated_types import Ge, Le
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import Purpose, ViewKind
-from khoisu.admin.invoices import accounting_csv, reads
-from khoisu.admin.invoices.schemas import InvoiceIn, InvoiceQueue, OrderInvoices, RetractIn
+from khoisu.admin.invoices import accounting_csv, program_files, reads
+from khoisu.admin.invoices.schemas import InvoiceIn, InvoiceNumberOut, InvoiceQueue, OrderInvoices, RetractIn
+from khoisu.admin.list_files import offer_files
 from khoisu.invoices.schemas import BuyerBody, InvoicePage
 from khoisu.invoices.service import InvoiceWriter
+from khoisu.invoices.states import InvoiceProgram
 from khoisu.kit import clock
-from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.api_model import Data, ProblemBody, TypedText
 from khoisu.kit.auth import CONFIRMED, Caller, StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
+from khoisu.kit.http.multipart import described, read_form
 from khoisu.kit.idempotency import idempotent
+from khoisu.kit.isolation.senders import Sender
 from khoisu.kit.lang import LangDep
 from khoisu.kit.paging import PagingDep
 from khoisu.kit.working_time import is_working_day
 from khoisu.orders.schemas import OrderKey
 from khoisu.payments.rules import read_code
-from khoisu.workflows.invoices import buyer_details, record_invoice
+from khoisu.workflows.invoices import buyer_details, read_numbers, record_invoice
 
 router = APIRouter(prefix="/payment/api/v1/quan-tri", tags=["office-invoices"])
 KeyPath = Annotated[OrderKey, Path(alias="id", description="Order code or id, with or without #")]
+Words = Annotated[str, TypedText(max_length=100)]
+NUMBERS = described({"tep": "The issued invoices, CSV (UTF-8) or XLSX, at most 500 kB and 500 lines"}, {}, ["tep"])
+UNREADABLE: dict[int | str, dict[str, Any]] = {
+    422: {"model": ProblemBody, "description": "The file is no table of invoices"},
+    503: {"model": ProblemBody, "description": "Too many files are being read"},
+}
 Day = Annotated[date, Ge(date(2000, 1, 1)), Le(date(2999, 12, 31))]
 MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "There is none"}}
 CHANGING: dict[int | str, dict[str, Any]] = MISSING | {
@@ -59,10 +71,68 @@ def _writer(caller: Caller) -> InvoiceWriter:
 
 @router.get("/hoa-don")
 async def list_open_invoices(
-    _caller: StaffDep, database: DatabaseDep, page: PagingDep, qua_han: Annotated[bool, Query(alias="quaHan")] = False
+    _caller: StaffDep,
+    database: DatabaseDep,
+    page: PagingDep,
+    qua_han: Annotated[bool, Query(alias="quaHan")] = False,
+    tim: Annotated[Words | None, Query(description="Code, customer, buyer or tax code; accents ignored")] = None,
 ) -> InvoiceQueue:
     """Orders with something to invoice or to reduce, the oldest first; overdue after one working day."""
-    return await reads.list_open(database, page, overdue_before(clock.now()), only_late=qua_han)
+    limit = overdue_before(clock.now())
+    return await reads.list_open(database, page, limit, only_late=qua_han, words=(tim or "").strip() or None)
+
+
+offer_files(router, "/hoa-don", list_open_invoices)
+
+
+@router.get(
+    "/hoa-don/mau-nhap",
+    response_class=Response,
+    responses={
+        200: {
+            "content": {
+                program_files.SHEET: {"schema": {"type": "string", "format": "binary"}},
+                program_files.XML: {"schema": {"type": "string"}},
+            },
+            "description": "At most 500 invoices",
+        }
+    },
+    dependencies=[CONFIRMED],
+)
+async def export_for_program(
+    _caller: StaffDep,
+    database: DatabaseDep,
+    session: SessionDep,
+    reader: ReaderDep,
+    program: Annotated[InvoiceProgram, Query(alias="chuongTrinh")],
+    codes: Annotated[
+        list[OrderKey], Query(alias="ma", max_length=program_files.MOST, description="Order codes; all without any")
+    ] = [],  # noqa: B006 - never changed
+) -> Response:
+    """What is to be issued with its lines, as a file that a program for e-invoices imports; reductions stay out. Logged."""
+    await record_listing(session, reader, ViewKind.EXPORT, "hoa-don/mau-nhap", Purpose.REPORT)
+    found = await reads.list_to_issue(database, [read_code(code) for code in codes], program_files.MOST)
+    today = clock.today()
+    body, kind = await asyncio.to_thread(program_files.to_file, found, program, today)
+    name = f"hoa-don-{program.lower()}-{today:%Y%m%d}.{'xml' if kind == program_files.XML else 'xlsx'}"
+    return Response(body, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.post("/hoa-don/so", responses=UNREADABLE, openapi_extra=NUMBERS)
+async def read_invoice_numbers(
+    request: Request, caller: StaffDep, database: DatabaseDep
+) -> Data[list[InvoiceNumberOut]]:
+    """Read the file of what a program issued, and say of each line whether it can be entered. Stores nothing."""
+    form = await read_form(request, files=frozenset({"tep"}), fields=frozenset())
+    sender = Sender.signed_in(request.app.state.limiter, caller)
+    rows = await read_numbers.read_numbers(form.files.get("tep"), sender)
+    due = await reads.list_due(database, [row.ma_don_hang for row in rows])
+    return Data(
+        data=[
+            InvoiceNumberOut(**asdict(row), so_tien=due.get(row.ma_don_hang), ket_qua=verdict)
+            for row, verdict in zip(rows, read_numbers.judge(rows, due), strict=True)
+        ]
+    )
 
 
 @router.get(

@@ -7,13 +7,14 @@ from uuid import UUID
 from pydantic import Field
 
 from khoisu.invoices.schemas import BuyerBody, InvoiceOut
+from khoisu.invoices.states import NumberVerdict
 from khoisu.kit.api_model import CountedPageOf, Instant, TypedText, Wire
 
 Signed = Annotated[int, Field(ge=-9_000_000_000_000, le=9_000_000_000_000)]
 
 
 class OpenInvoice(Wire):
-    """An order with something to issue (positive) or to reduce (negative), and since when."""
+    """An order with something to issue (positive) or to reduce (negative), since when, and the last day for it."""
 
     id: UUID
     ma_don_hang: str
@@ -22,6 +23,7 @@ class OpenInvoice(Wire):
     so_tien: Signed
     thue_gtgt: Signed
     tu_luc: Instant
+    han: date
     qua_han: bool
 
 
@@ -40,14 +42,30 @@ class EnteredInvoice(InvoiceOut):
     da_huy_ghi: bool
 
 
+class InvoiceLineOut(Wire):
+    """A line of what is to be issued: net sums, the rate in per cent, the tax. `don_gia` is null where it is no whole sum."""
+
+    ten: str
+    so_luong: int
+    don_gia: Signed | None
+    thanh_tien: Signed
+    thue_suat: int
+    thue_gtgt: Signed
+
+
 class OrderInvoices(Wire):
-    """One order: its buyer, what is to be invoiced now, all entries."""
+    """One order: its buyer, what is to be invoiced now with its lines, all entries.
+
+    `phi_nha_nuoc` are the state fees of the whole order, which are collected for the State and never on our invoice.
+    """
 
     ma_don_hang: str
     nguoi_mua: BuyerBody
     da_cho_biet: bool
     so_tien: Signed
     thue_gtgt: Signed
+    phi_nha_nuoc: Signed
+    dong: list[InvoiceLineOut]
     hoa_don: list[EnteredInvoice]
 
 
@@ -66,3 +84,19 @@ class RetractIn(Wire):
     """Why an entry is taken back."""
 
     ly_do: Annotated[str, TypedText(min_length=3, max_length=500)]
+
+
+class InvoiceNumberOut(Wire):
+    """Line `dong` of a file of issued invoices, and whether it can be entered: SAN_SANG with the sum it would be entered over.
+
+    `so_tien` is null for an order that is not known.
+    """
+
+    dong: int
+    ma_don_hang: str
+    ky_hieu: str
+    so: str
+    ngay: date | None
+    ma_tra_cuu: str
+    so_tien: Signed | None
+    ket_qua: NumberVerdict

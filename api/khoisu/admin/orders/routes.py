@@ -4,18 +4,17 @@ from datetime import date, datetime, time, timedelta
 from typing import Annotated, Any
 
 from annotated_types import Ge, Le
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import APIRouter, Depends, Path, Query
 
-from khoisu.access_log.service import ReaderDep, record_listing
-from khoisu.access_log.states import Purpose, ViewKind
+from khoisu.admin.list_files import offer_files
 from khoisu.admin.orders import actions as order_actions
-from khoisu.admin.orders import assignments, csv_export
+from khoisu.admin.orders import assignments
 from khoisu.admin.orders import pages as order_pages
 from khoisu.admin.orders.reads import Filters
 from khoisu.admin.orders.schemas import ActionIn, AdminOrder, AdminOrderRow, AssignIn, NoteIn, Sorting, WorkFilter
 from khoisu.kit import clock
 from khoisu.kit.api_model import CountedPageOf, Data, ProblemBody, TypedText
-from khoisu.kit.auth import CONFIRMED, StaffDep
+from khoisu.kit.auth import StaffDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import LangDep
@@ -79,27 +78,7 @@ async def list_admin_orders(
     )
 
 
-@router.get(
-    "/don-hang.csv",
-    response_class=Response,
-    responses={200: {"content": {"text/csv": {"schema": {"type": "string"}}}, "description": "At most 10 000 rows"}},
-    dependencies=[CONFIRMED],
-)
-async def export_admin_orders(
-    caller: StaffDep,
-    database: DatabaseDep,
-    session: SessionDep,
-    reader: ReaderDep,
-    lang: LangDep,
-    wanted: FiltersDep,
-    only_late: OnlyLate = False,
-    sorting: SortBy = "QUA_HAN_TRUOC",
-) -> Response:
-    """The same list as a table for a spreadsheet; no cell can act as a formula (ASVS 1.2.10). The export is logged."""
-    await record_listing(session, reader, ViewKind.EXPORT, "don-hang.csv", Purpose.REPORT)
-    text = await csv_export.to_csv(database, wanted, sorting, lang, only_late=only_late, caller=caller.account_id)
-    disposition = f'attachment; filename="don-hang-{clock.now():%Y%m%d}.csv"'
-    return Response(text, media_type="text/csv; charset=utf-8", headers={"Content-Disposition": disposition})
+offer_files(router, "/don-hang", list_admin_orders)
 
 
 @router.get("/don-hang/{id}", responses=MISSING)

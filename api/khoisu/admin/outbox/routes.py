@@ -7,6 +7,7 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.admin.list_files import offer_files
 from khoisu.admin.outbox import reads
 from khoisu.kit.api_model import CountedPageOf, Data, Instant, ProblemBody, TypedText, Wire
 from khoisu.kit.auth import Caller, StaffDep
@@ -99,6 +100,9 @@ async def list_messages(
     wanted = {"state": trang_thai, "channel": kenh, "kind": loai, "order_code": code}
     rows, where = await reads.MESSAGES.rows(database, page, wanted)
     return CountedPageOf(data=[OutboxRow(**_shown(dict(row), caller, lang)) for row in rows], trang=where)
+
+
+offer_files(router, "/hop-thu-di", list_messages)
 
 
 @router.get("/hop-thu-di/loai")

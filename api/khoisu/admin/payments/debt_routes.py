@@ -5,6 +5,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Query
 
+from khoisu.admin.list_files import offer_files
 from khoisu.admin.payments import reads
 from khoisu.admin.payments.routes import REFUSED, IdPath, order_key, staff_actor
 from khoisu.admin.payments.schemas import DebtPage, DebtSettled, MoveIn, ReasonIn, ReferenceIn, TransferDone
@@ -31,6 +32,9 @@ async def list_debts(
 ) -> DebtPage:
     """What is still owed to customers and unknown senders, oldest first; nothing but paying or moving it takes it off."""
     return await reads.list_debts(database, loai, page)
+
+
+offer_files(router, "/khoan-phai-tra", list_debts)
 
 
 @router.post("/khoan-phai-tra/{id}/chuyen-don", responses=REFUSED, dependencies=[CONFIRMED])

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from khoisu.admin.list_files import offer_files
 from khoisu.admin.payments import reads
 from khoisu.admin.payments.schemas import ReceivablePage
 from khoisu.kit import clock
@@ -21,3 +22,6 @@ async def list_receivables(
     """Orders whose money is due on a day, the longest overdue first; `tongTien` is what is open of all of them."""
     today = clock.today()
     return await reads.list_receivables(database, today, page, only_overdue=qua_han)
+
+
+offer_files(router, "", list_receivables)

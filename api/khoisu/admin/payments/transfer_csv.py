@@ -5,7 +5,7 @@ import io
 from collections.abc import Mapping
 from typing import Any
 
-from khoisu.admin.orders.csv_export import BOM, MOST_ROWS, escape_formula, keep_text
+from khoisu.admin.list_files import BOM, MOST_ROWS, escape_formula, keep_text
 from khoisu.admin.payments.transfer_reads import TRANSFER, TRANSFERS
 from khoisu.kit import clock
 from khoisu.kit.db import Database

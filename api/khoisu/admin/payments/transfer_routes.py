@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Query, Response
 
 from khoisu.access_log.service import ReaderDep, record_listing
 from khoisu.access_log.states import Purpose, ViewKind
+from khoisu.admin.list_files import offer_files
 from khoisu.admin.payments import transfer_csv, transfer_reads
 from khoisu.admin.payments.routes import MISSING, IdPath, order_key
 from khoisu.admin.payments.transfer_schemas import Alike, Comparison, TransferDetail, TransferList
@@ -50,6 +51,9 @@ FiltersDep = Annotated[dict[str, Any], Depends(_filters)]
 async def list_transfers(_caller: StaffDep, database: DatabaseDep, page: PagingDep, wanted: FiltersDep) -> TransferList:
     """The bank's messages, newest first; `tong` counts up to 1,000. Words are found without accents, days are the bank's (Vietnam)."""
     return await transfer_reads.list_transfers(database, wanted, page)
+
+
+offer_files(router, "/giao-dich", list_transfers)
 
 
 @router.get("/giao-dich/{id}/giong", responses=MISSING)

@@ -6,6 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from khoisu.access_log.service import ReaderDep
+from khoisu.admin.list_files import offer_files
 from khoisu.admin.returns.reads import RETURNS
 from khoisu.admin.returns.schemas import DecisionIn, ReturnDetail, ReturnRow
 from khoisu.kit import clock
@@ -46,6 +47,9 @@ async def list_returns(
     """Return requests, the one whose answer is due first on top; `tong` counts up to 1,000."""
     wanted = {"state": trang_thai, "only_open": dang_mo, "only_late": tre_han, "now": clock.now()}
     return await RETURNS.page(database, ReturnRow, page, wanted)
+
+
+offer_files(router, "", list_returns)
 
 
 @router.get("/{ma}", responses=MISSING)

@@ -15,6 +15,7 @@ from khoisu.companies.queries import DELETE_MEMBERSHIPS
 from khoisu.customers.queries import notes_about
 from khoisu.dossiers.states import State
 from khoisu.notifications.queries import DELETE_CHOICES
+from khoisu.saved_views.queries import DELETE_VIEWS
 from khoisu.threads.queries import delete_threads
 
 NOBODY = "Khách hàng đã xóa dữ liệu"
@@ -62,6 +63,7 @@ ERASE = (
     _REQUESTS,
     DELETE_CHOICES,
     DELETE_MEMBERSHIPS,
+    DELETE_VIEWS,
     "DELETE FROM hoi_thoai WHERE account_id = :account",
     _FILES,
     f"DELETE FROM ho_so WHERE account_id = :account AND trang_thai = '{State.DRAFT}'",

@@ -1,13 +1,14 @@
-import { Link, redirect } from "react-router";
-import { OutboxFilters, OutboxTable } from "~/features/admin/outbox/OutboxList";
+import { Link } from "react-router";
+import { OutboxFilters, outboxList } from "~/features/admin/outbox/OutboxList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
 import { outboxState } from "~/features/admin/shared/labels";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import type { Page } from "~/features/admin/shared/office-list";
 import { ADMIN_AREAS, mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { oneOf, wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/outbox";
@@ -24,7 +25,8 @@ export const handle = defineScreen({
   layout: "admin",
 });
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const { roles } = requireAdminArea(context, "outbox");
   const kinds = await load(gateway(context).GET("/payment/api/v1/quan-tri/hop-thu-di/loai"));
   const filter = {
@@ -33,19 +35,18 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     kenh: oneOf(searchParams, "kenh", ["EMAIL", "SMS"] as const),
     loai: kinds.data.find(({ ma }) => ma === searchParams.get("loai"))?.ma,
   };
-  const page = pageOf(searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 25 };
-  const messages = await load(
-    gateway(context).GET("/payment/api/v1/quan-tri/hop-thu-di", { params: { query } }),
-  );
-  if (page > 1 && messages.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, kinds: kinds.data, messages, limits: mayEnter("sms", roles) };
+  const read = (query: typeof filter & Page) =>
+    load(gateway(context).GET("/payment/api/v1/quan-tri/hop-thu-di", { params: { query } }));
+  const list = await loadList(context, url, { path: PATH, filter, read });
+  return { kinds: kinds.data, list, limits: mayEnter("sms", roles) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "outbox", path: PATH });
 }
 
 /** Mails and text messages that were or will be sent (requirement S2.15). */
-export default function OutboxScreen({
-  loaderData: { filter, kinds, messages, limits },
-}: Route.ComponentProps) {
+export default function OutboxScreen({ loaderData: { kinds, list, limits } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_outbox_title()}
@@ -59,16 +60,8 @@ export default function OutboxScreen({
         )
       }
     >
-      <OutboxFilters filter={filter} kinds={kinds} />
-      <ListFrame
-        page={messages.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="mail"
-        emptyTitle={m.admin_outbox_none()}
-        emptyText={m.admin_outbox_none_text()}
-      >
-        <OutboxTable messages={messages.data} />
-      </ListFrame>
+      <OutboxFilters filter={list.filter} kinds={kinds} />
+      <OfficeList list={list} description={outboxList()} />
     </AdminPage>
   );
 }

@@ -20,6 +20,10 @@ type DataTableProps<Row> = {
   idOf: (row: Row) => string;
   /** Rows that need attention get a mark at their side; the text must say why as well. */
   marked?: (row: Row) => boolean;
+  /** A row is one line high on a wide screen, and leads where its name does. */
+  compact?: boolean;
+  /** What stands before each row, such as a checkbox, and before the heading. */
+  lead?: { head: ReactNode; cell: (row: Row) => ReactNode };
 };
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
@@ -42,12 +46,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 /** Rows of a list: a table on a wide screen, one card per row on a phone. */
-export function DataTable<Row>({ caption, columns, rows, idOf, marked }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, idOf, marked, compact, lead }: DataTableProps<Row>) {
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-compact={compact || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
+          {lead && <td className={styles.lead}>{lead.head}</td>}
           {columns.map(({ key, label, kind }) => (
             <th key={key} scope="col" data-kind={kind}>
               {label}
@@ -58,6 +63,7 @@ export function DataTable<Row>({ caption, columns, rows, idOf, marked }: DataTab
       <tbody>
         {rows.map((row) => (
           <tr key={idOf(row)} data-marked={marked?.(row) || undefined}>
+            {lead && <td className={styles.lead}>{lead.cell(row)}</td>}
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
             ))}

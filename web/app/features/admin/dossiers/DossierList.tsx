@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Coded, DossierRow } from "~/features/admin/shared/types";
 import { dossierTone } from "~/features/dossier/model/status-colors";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
@@ -117,14 +118,14 @@ function columns(types: Coded[]): Column<DossierRow>[] {
 }
 
 /** Dossiers; those past their deadline are marked. */
-export function DossierTable({ dossiers, types }: { dossiers: DossierRow[]; types: Coded[] }) {
-  return (
-    <DataTable
-      caption={m.admin_dossier_title()}
-      columns={columns(types)}
-      rows={dossiers}
-      idOf={({ maHoSo }) => maHoSo}
-      marked={({ quaHan }) => quaHan}
-    />
-  );
+export function dossierList(types: Coded[]): ListDescription<DossierRow> {
+  return {
+    caption: m.admin_dossier_title(),
+    icon: "dossier",
+    columns: columns(types),
+    keyOf: ({ maHoSo }) => maHoSo,
+    nameOf: ({ maHoSo }) => maHoSo,
+    marked: ({ quaHan }) => quaHan,
+    empty: { title: m.admin_dossier_none(), text: m.admin_dossier_none_text() },
+  };
 }

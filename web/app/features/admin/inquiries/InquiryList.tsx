@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { RequestRow } from "~/features/admin/shared/types";
 import { contactNeed } from "~/lib/contact-needs";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { requestHold, requestState, requestTone } from "./labels";
@@ -86,14 +87,14 @@ function columns(): Column<RequestRow>[] {
 }
 
 /** Requests; the overdue ones are marked. */
-export function RequestTable({ requests }: { requests: RequestRow[] }) {
-  return (
-    <DataTable
-      caption={m.inquiries_admin_title()}
-      columns={columns()}
-      rows={requests}
-      idOf={({ maYeuCau }) => maYeuCau}
-      marked={({ quaHan }) => quaHan}
-    />
-  );
+export function requestList(): ListDescription<RequestRow> {
+  return {
+    caption: m.inquiries_admin_title(),
+    icon: "contact",
+    columns: columns(),
+    keyOf: ({ maYeuCau }) => maYeuCau,
+    nameOf: ({ maYeuCau }) => maYeuCau,
+    marked: ({ quaHan }) => quaHan,
+    empty: { title: m.inquiries_admin_none(), text: m.inquiries_admin_none_text() },
+  };
 }

@@ -1,7 +1,9 @@
 import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
 import { Facts, Fold, Panel } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
 import type { OrderInvoices } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { BuyerFields, buyerKind } from "~/ui/form/BuyerFields";
 import { TextField } from "~/ui/form/fields";
@@ -40,6 +42,26 @@ function EnterForm({ page, once, today }: PartProps & { today: string }) {
   );
 }
 
+function lineColumns(): Column<OrderInvoices["dong"][number]>[] {
+  return [
+    { key: "name", label: m.admin_services(), kind: "head", cell: ({ ten }) => ten },
+    { key: "count", label: m.invoices_admin_count(), kind: "number", cell: ({ soLuong }) => soLuong },
+    {
+      key: "net",
+      label: m.invoices_admin_net(),
+      kind: "number",
+      cell: ({ thanhTien }) => <Money amount={thanhTien} />,
+    },
+    { key: "rate", label: m.invoices_admin_rate(), kind: "number", cell: ({ thueSuat }) => `${thueSuat}%` },
+    {
+      key: "tax",
+      label: m.invoices_tax(),
+      kind: "number",
+      cell: ({ thueGtgt }) => <Money amount={thueGtgt} />,
+    },
+  ];
+}
+
 /** What is to be issued now, and entering what the provider issued. */
 export function EnterPanel({ page, once, today }: PartProps & { today: string }) {
   if (page.soTien === 0) {
@@ -57,6 +79,17 @@ export function EnterPanel({ page, once, today }: PartProps & { today: string })
           [m.invoices_tax(), <Money key="t" amount={page.thueGtgt} />],
         ]}
       />
+      <DataTable
+        caption={m.invoices_admin_lines()}
+        columns={lineColumns()}
+        rows={page.dong}
+        idOf={(line) => `${page.dong.indexOf(line)}`}
+      />
+      {page.phiNhaNuoc > 0 && (
+        <p className={styles.soft}>
+          {m.invoices_admin_state_fee()} <Money amount={page.phiNhaNuoc} />
+        </p>
+      )}
       <p>{m.invoices_admin_enter_hint()}</p>
       <EnterForm page={page} once={once} today={today} />
     </Panel>

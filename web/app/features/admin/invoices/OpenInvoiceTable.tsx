@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { OpenInvoice } from "~/features/admin/shared/types";
-import { formatDateTime } from "~/lib/text/format";
+import { formatDate, formatDateTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { buyerKind } from "~/ui/form/BuyerFields";
@@ -34,12 +35,24 @@ function columns(): Column<OpenInvoice>[] {
       cell: ({ soTien }) => <Money amount={soTien} />,
     },
     {
+      key: "tax",
+      label: m.invoices_tax(),
+      kind: "number",
+      cell: ({ thueGtgt }) => <Money amount={thueGtgt} />,
+    },
+    {
       key: "since",
       label: m.invoices_admin_since(),
       kind: "whole",
-      cell: ({ tuLuc, quaHan }) => (
+      cell: ({ tuLuc }) => formatDateTime(tuLuc),
+    },
+    {
+      key: "due",
+      label: m.invoices_admin_until_day(),
+      kind: "whole",
+      cell: ({ han, quaHan }) => (
         <>
-          {formatDateTime(tuLuc)}
+          {formatDate(han)}
           {quaHan && (
             <span className={styles.under}>
               <StatusBadge tone="bad">{m.invoices_admin_late()}</StatusBadge>
@@ -51,15 +64,22 @@ function columns(): Column<OpenInvoice>[] {
   ];
 }
 
+/** Names of the programs whose layout is known, and the files that they import. */
+const PROGRAMS = { MISA: "MISA", VNPT: "VNPT", VIETTEL: "Viettel" };
+
 /** Orders with something to invoice or to reduce, the oldest first. */
-export function OpenInvoiceTable({ rows }: { rows: OpenInvoice[] }) {
-  return (
-    <DataTable
-      caption={m.invoices_admin_title()}
-      columns={columns()}
-      rows={rows}
-      idOf={({ id }) => id}
-      marked={({ quaHan }) => quaHan}
-    />
-  );
+export function invoiceQueue(): ListDescription<OpenInvoice> {
+  return {
+    caption: m.invoices_admin_title(),
+    icon: "invoice",
+    columns: columns(),
+    keyOf: ({ maDonHang }) => maDonHang,
+    nameOf: ({ maDonHang }) => `#${maDonHang}`,
+    marked: ({ quaHan }) => quaHan,
+    empty: { title: m.invoices_admin_none(), text: m.invoices_admin_none_text() },
+    files: Object.entries(PROGRAMS).map(([code, name]) => ({
+      label: m.invoices_admin_program({ name }),
+      path: `/quan-tri/hoa-don/mau-nhap?chuongTrinh=${code}`,
+    })),
+  };
 }

@@ -3,9 +3,10 @@ import { WorkDay } from "~/features/admin/orders/OrderWork";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { toneOf } from "~/features/admin/shared/labels";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { OrderRow, OrderStates } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
@@ -80,7 +81,7 @@ function Code({ order }: { order: OrderRow }) {
     <>
       <Link to={`/quan-tri/don-hang/${order.maDonHang}`}>#{order.maDonHang}</Link>
       <span className={styles.under}>
-        <DateText value={order.taoLuc} time />
+        <DateText value={order.taoLuc} />
       </span>
       {order.quaHan && (
         <span className={styles.under}>
@@ -175,15 +176,21 @@ function columns(): Column<OrderRow>[] {
   ];
 }
 
-/** Orders, the overdue ones marked. */
-export function OrderTable({ orders }: { orders: OrderRow[] }) {
-  return (
-    <DataTable
-      caption={m.admin_orders_title()}
-      columns={columns()}
-      rows={orders}
-      idOf={({ id }) => id}
-      marked={({ quaHan, viec }) => quaHan || viec?.quaHan === true}
-    />
-  );
+/** The list of orders, the overdue ones marked. */
+export function orderList(filtered: boolean): ListDescription<OrderRow> {
+  return {
+    caption: m.admin_orders_title(),
+    icon: "orders",
+    columns: columns(),
+    keyOf: ({ maDonHang }) => maDonHang,
+    nameOf: ({ maDonHang }) => `#${maDonHang}`,
+    marked: ({ quaHan, viec }) => quaHan || viec?.quaHan === true,
+    empty: filtered
+      ? { title: m.admin_orders_none(), text: m.admin_orders_none_text() }
+      : { title: m.admin_orders_empty(), text: m.admin_orders_empty_text() },
+    bulk: [
+      { value: "XAC_NHAN", label: m.admin_bulk_confirm() },
+      { value: "TOI", label: m.admin_bulk_take() },
+    ],
+  };
 }

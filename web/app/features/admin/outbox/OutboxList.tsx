@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { outboxState, toneOf } from "~/features/admin/shared/labels";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Message } from "~/features/admin/shared/types";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { SelectField, TextField } from "~/ui/form/fields";
@@ -81,14 +82,14 @@ function columns(): Column<Message>[] {
 }
 
 /** E-mails and text messages, newest first; failed ones are marked. */
-export function OutboxTable({ messages }: { messages: Message[] }) {
-  return (
-    <DataTable
-      caption={m.admin_outbox_title()}
-      columns={columns()}
-      rows={messages}
-      idOf={({ id }) => id}
-      marked={({ trangThai }) => trangThai === "LOI"}
-    />
-  );
+export function outboxList(): ListDescription<Message> {
+  return {
+    caption: m.admin_outbox_title(),
+    icon: "mail",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ loai, nguoiNhan }) => `${loai.ten}, ${nguoiNhan}`,
+    marked: ({ trangThai }) => trangThai === "LOI",
+    empty: { title: m.admin_outbox_none(), text: m.admin_outbox_none_text() },
+  };
 }

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Receivable } from "~/features/admin/shared/types";
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
@@ -61,14 +62,14 @@ function columns(): Column<Receivable>[] {
 }
 
 /** What customers still owe, the longest overdue first. */
-export function ReceivableTable({ rows }: { rows: Receivable[] }) {
-  return (
-    <DataTable
-      caption={m.admin_money_receivables_title()}
-      columns={columns()}
-      rows={rows}
-      idOf={({ id }) => id}
-      marked={({ soNgayQua }) => soNgayQua > 0}
-    />
-  );
+export function receivableList(): ListDescription<Receivable> {
+  return {
+    caption: m.admin_money_receivables_title(),
+    icon: "bank",
+    columns: columns(),
+    keyOf: ({ maDonHang }) => maDonHang,
+    nameOf: ({ maDonHang }) => `#${maDonHang}`,
+    marked: ({ soNgayQua }) => soNgayQua > 0,
+    empty: { title: m.admin_money_receivables_none(), text: m.admin_money_receivables_none_text() },
+  };
 }

@@ -3,10 +3,11 @@ import { TRANSFER_STATES } from "~/features/admin/model/transfers";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
 import { toneOf, transferState } from "~/features/admin/shared/labels";
+import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { Transfer } from "~/features/admin/shared/types";
 import { formatBankTime } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
-import { type Column, DataTable } from "~/ui/data/DataTable";
+import type { Column } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
@@ -99,14 +100,14 @@ function columns(): Column<Transfer>[] {
 }
 
 /** The bank's messages; those that somebody must look at are marked. */
-export function TransferTable({ transfers }: { transfers: Transfer[] }) {
-  return (
-    <DataTable
-      caption={m.admin_transfers_title()}
-      columns={columns()}
-      rows={transfers}
-      idOf={({ id }) => id}
-      marked={waits}
-    />
-  );
+export function transferList(): ListDescription<Transfer> {
+  return {
+    caption: m.admin_transfers_title(),
+    icon: "bank",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf: ({ maThamChieu }) => maThamChieu,
+    marked: waits,
+    empty: { title: m.admin_transfers_none(), text: m.admin_transfers_none_text() },
+  };
 }

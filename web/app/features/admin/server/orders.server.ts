@@ -5,6 +5,7 @@ import { typed } from "~/server/form-values.server";
 import type { Context } from "~/server/request-state.server";
 import type { components } from "~contract/api";
 import { lastEventOf, onceHeader } from "./admin-guard.server";
+import type { BulkWork } from "./lists/office-list.server";
 import { RESULT_WORKS } from "./order-results.server";
 import { THREAD_WORKS } from "./order-thread.server";
 
@@ -183,6 +184,18 @@ const turnDown: Work = async (context, _order, form) => {
     }),
   );
   return m.admin_done_refuse();
+};
+
+/** What is done with several orders at once is what is done with one. */
+export const ORDER_BULK: Record<string, BulkWork> = {
+  XAC_NHAN: { each: act, done: (count) => m.admin_bulk_confirmed({ count }) },
+  TOI: {
+    each: (context, id, form) => {
+      form.set("nguoiPhuTrach", "TOI");
+      return assign(context, id, form);
+    },
+    done: (count) => m.admin_bulk_taken({ count }),
+  },
 };
 
 const WORKS: Record<string, Work> = {

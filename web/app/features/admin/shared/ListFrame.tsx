@@ -70,7 +70,8 @@ export function FilterForm({ path, label, shown, children }: FilterFormProps) {
 
 const COUNTED_TO = 1_000;
 
-function howMany({ tong, hon }: ListPage): string {
+/** How many rows there are, in words. */
+export function howMany({ tong, hon }: ListPage): string {
   if (hon) return m.admin_found_more({ count: tong.toLocaleString(getLocale()) });
   return m.admin_found({ count: tong >= COUNTED_TO ? `${COUNTED_TO}+` : String(tong) });
 }

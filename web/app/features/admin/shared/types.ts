@@ -37,6 +37,7 @@ export type Refund = Schemas["RefundRow"];
 export type Transfer = Schemas["TransferRow"];
 export type TransferPage = Schemas["TransferDetail"];
 export type DuplicateCode = Schemas["DuplicateCode"];
+export type ReadInvoiceNumber = Schemas["InvoiceNumberOut"];
 export type Debt = Schemas["DebtRow"];
 export type Alike = Schemas["Alike"];
 export type Comparison = Schemas["Comparison"];

@@ -1,13 +1,14 @@
-import { Link, redirect } from "react-router";
-import { DossierFilters, DossierTable, dossierState } from "~/features/admin/dossiers/DossierList";
+import { Link } from "react-router";
+import { DossierFilters, dossierList, dossierState } from "~/features/admin/dossiers/DossierList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import type { Page } from "~/features/admin/shared/office-list";
 import { codes } from "~/features/dossier/server/reference-data.server";
 import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { oneOf, wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/dossiers";
@@ -38,15 +39,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     quaHan: url.searchParams.get("quaHan") === "true" || undefined,
     giayToCanKiemTra: url.searchParams.get("giayToCanKiemTra") === "true" || undefined,
   };
-  const page = pageOf(url.searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 25 };
-  const dossiers = await load(gateway(context).GET("/business/api/v1/quan-tri/ho-so", { params: { query } }));
-  if (page > 1 && dossiers.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, types, dossiers };
+  const read = (query: typeof filter & Page) =>
+    load(gateway(context).GET("/business/api/v1/quan-tri/ho-so", { params: { query } }));
+  return { types, list: await loadList(context, url, { path: PATH, filter, read }) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "dossiers", path: PATH });
 }
 
 /** The queue of dossiers, overdue first (requirement S2.15). */
-export default function DossiersScreen({ loaderData: { filter, types, dossiers } }: Route.ComponentProps) {
+export default function DossiersScreen({ loaderData: { list, types } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_dossier_title()}
@@ -62,16 +65,8 @@ export default function DossiersScreen({ loaderData: { filter, types, dossiers }
         </span>
       }
     >
-      <DossierFilters filter={filter} types={types} />
-      <ListFrame
-        page={dossiers.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="dossier"
-        emptyTitle={m.admin_dossier_none()}
-        emptyText={m.admin_dossier_none_text()}
-      >
-        <DossierTable dossiers={dossiers.data} types={types} />
-      </ListFrame>
+      <DossierFilters filter={list.filter} types={types} />
+      <OfficeList list={list} description={dossierList(types)} />
     </AdminPage>
   );
 }

@@ -1,13 +1,13 @@
-import { redirect } from "react-router";
-import { RequestFilters, RequestTable } from "~/features/admin/inquiries/InquiryList";
+import { RequestFilters, requestList } from "~/features/admin/inquiries/InquiryList";
 import { requestState } from "~/features/admin/inquiries/labels";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import type { Page } from "~/features/admin/shared/office-list";
 import { contactNeed } from "~/lib/contact-needs";
 import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { oneOf, withQuery, wordsOf } from "~/lib/text/query";
+import { oneOf, wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/inquiries";
@@ -24,7 +24,8 @@ export const handle = defineScreen({
   layout: "admin",
 });
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
   requireAdminArea(context, "requests");
   const filter = {
     tim: wordsOf(searchParams, "tim"),
@@ -32,30 +33,23 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     nhuCau: oneOf(searchParams, "nhuCau", contactNeed.codes),
     giuLai: oneOf(searchParams, "giuLai", ["true", "false"] as const),
   };
-  const page = pageOf(searchParams);
-  const giuLai = filter.giuLai && filter.giuLai === "true";
-  const query = { ...filter, giuLai, trang: page, kichThuoc: 25 };
-  const requests = await load(
-    gateway(context).GET("/business/api/v1/quan-tri/lien-he", { params: { query } }),
-  );
-  if (page > 1 && requests.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, requests };
+  const read = ({ giuLai, ...query }: typeof filter & Page) => {
+    const params = { query: { ...query, giuLai: giuLai && giuLai === "true" } };
+    return load(gateway(context).GET("/business/api/v1/quan-tri/lien-he", { params }));
+  };
+  return { list: await loadList(context, url, { path: PATH, filter, read }) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "requests", path: PATH });
 }
 
 /** Questions of visitors (requirement S2.15). */
-export default function RequestsScreen({ loaderData: { filter, requests } }: Route.ComponentProps) {
+export default function RequestsScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.inquiries_admin_title()} lead={m.inquiries_admin_lead()}>
-      <RequestFilters filter={filter} />
-      <ListFrame
-        page={requests.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="contact"
-        emptyTitle={m.inquiries_admin_none()}
-        emptyText={m.inquiries_admin_none_text()}
-      >
-        <RequestTable requests={requests.data} />
-      </ListFrame>
+      <RequestFilters filter={list.filter} />
+      <OfficeList list={list} description={requestList()} />
     </AdminPage>
   );
 }

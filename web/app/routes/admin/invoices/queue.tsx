@@ -1,16 +1,19 @@
-import { redirect } from "react-router";
-import { OpenInvoiceTable } from "~/features/admin/invoices/OpenInvoiceTable";
+import { NumberFile } from "~/features/admin/invoices/NumberFile";
+import { invoiceQueue } from "~/features/admin/invoices/OpenInvoiceTable";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeQueue } from "~/features/admin/server/invoices.server";
+import { loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterForm, ListFrame } from "~/features/admin/shared/ListFrame";
+import { FilterBar } from "~/features/admin/shared/FilterBar";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import type { Page } from "~/features/admin/shared/office-list";
 import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { withQuery } from "~/lib/text/query";
+import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { inVietnam } from "~/server/clock.server";
-import { CheckboxField, TextField } from "~/ui/form/fields";
+import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/queue";
@@ -29,12 +32,19 @@ export const handle = defineScreen({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "invoices");
-  const filter = { quaHan: url.searchParams.get("quaHan") === "true" || undefined };
-  const page = pageOf(url.searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 25 };
-  const found = await load(gateway(context).GET("/payment/api/v1/quan-tri/hoa-don", { params: { query } }));
-  if (page > 1 && found.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, found, today: inVietnam().slice(0, 10) };
+  const filter = {
+    tim: wordsOf(url.searchParams, "tim"),
+    quaHan: url.searchParams.get("quaHan") === "true" || undefined,
+  };
+  const read = (query: typeof filter & Page) =>
+    load(gateway(context).GET("/payment/api/v1/quan-tri/hoa-don", { params: { query } }));
+  // As many as are invoiced at once.
+  const list = await loadList(context, url, { path: PATH, filter, read, size: 50 });
+  return { list, today: inVietnam().slice(0, 10) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeQueue(context, request);
 }
 
 function AccountingTable({ today }: { today: string }) {
@@ -54,28 +64,22 @@ function AccountingTable({ today }: { today: string }) {
   );
 }
 
-/** What is to be invoiced, the oldest first, and the table for accounting. */
-export default function InvoiceQueueScreen({ loaderData: { filter, found, today } }: Route.ComponentProps) {
+/** What is to be invoiced, the oldest first; the numbers of what was issued; the table for accounting. */
+export default function InvoiceQueueScreen({ loaderData: { list, today } }: Route.ComponentProps) {
+  const { filter } = list;
   return (
     <AdminPage title={m.invoices_admin_title()} lead={m.invoices_admin_lead()}>
-      <FilterForm path={PATH} label={m.invoices_admin_find()} shown={JSON.stringify(filter)}>
-        <CheckboxField
-          name="quaHan"
-          label={m.invoices_admin_only_late()}
-          defaultChecked={filter.quaHan}
-          optional
-        />
-      </FilterForm>
+      <FilterBar
+        path={PATH}
+        label={m.invoices_admin_find()}
+        words={m.invoices_admin_words()}
+        filter={filter}
+        choices={[]}
+        ticks={[{ name: "quaHan", label: m.invoices_admin_only_late() }]}
+      />
+      <OfficeList list={list} description={invoiceQueue()} />
       <div className={`${parts.stack} ${styles.stack}`}>
-        <ListFrame
-          page={found.trang}
-          hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-          icon="invoice"
-          emptyTitle={m.invoices_admin_none()}
-          emptyText={m.invoices_admin_none_text()}
-        >
-          <OpenInvoiceTable rows={found.data} />
-        </ListFrame>
+        <NumberFile once={list.once} />
         <AccountingTable today={today} />
       </div>
     </AdminPage>

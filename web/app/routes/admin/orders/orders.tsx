@@ -1,15 +1,13 @@
-import { redirect } from "react-router";
-import { OrderFilters, OrderTable } from "~/features/admin/orders/OrderList";
+import { OrderFilters, orderList } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
-import { orderFilters } from "~/features/admin/server/orders.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
+import { ORDER_BULK, orderFilters } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import type { Page } from "~/features/admin/shared/office-list";
 import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
-import { Button } from "~/ui/button/Button";
 import type { Route } from "./+types/orders";
 
 const PATH = "/quan-tri/don-hang";
@@ -24,43 +22,36 @@ export const handle = defineScreen({
   layout: "admin",
 });
 
+const DATA = "/payment/api/v1/quan-tri/don-hang" as const;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "orders");
   const api = gateway(context);
   const filter = orderFilters(url.searchParams);
-  const page = pageOf(url.searchParams);
-  const [orders, states] = await Promise.all([
-    load(
-      api.GET("/payment/api/v1/quan-tri/don-hang", {
-        params: { query: { ...filter, trang: page, kichThuoc: 25 } },
-      }),
-    ),
+  const read = (query: typeof filter & Page) => load(api.GET(DATA, { params: { query } }));
+  const [list, states] = await Promise.all([
+    loadList(context, url, { path: PATH, filter, read }),
     load(api.GET("/payment/api/v1/commons/trang-thai-don-hang")),
   ]);
-  if (page > 1 && orders.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, orders, states: states.data };
+  return { list, states: states.data };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const filter = orderFilters(url.searchParams);
+  const keys = async (page: Page) => {
+    const query = { ...filter, ...page };
+    return (await load(gateway(context).GET(DATA, { params: { query } }))).data.map((row) => row.maDonHang);
+  };
+  return changeList(context, request, { area: "orders", path: PATH, bulk: ORDER_BULK, keys });
 }
 
 /** Everybody's orders, overdue first (requirements S2.15, S4.14). */
-export default function OrdersScreen({ loaderData: { filter, orders, states } }: Route.ComponentProps) {
-  const filtered = Object.entries(filter).some(([name, value]) => name !== "sapXep" && value);
+export default function OrdersScreen({ loaderData: { list, states } }: Route.ComponentProps) {
+  const filtered = Object.entries(list.filter).some(([name, value]) => name !== "sapXep" && value);
   return (
     <AdminPage title={m.admin_orders_title()}>
-      <OrderFilters filter={filter} states={states} />
-      <ListFrame
-        page={orders.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="orders"
-        emptyTitle={filtered ? m.admin_orders_none() : m.admin_orders_empty()}
-        emptyText={filtered ? m.admin_orders_none_text() : m.admin_orders_empty_text()}
-        beside={
-          <Button component="a" href={withQuery(`${PATH}.csv`, filter)} variant="default">
-            {m.admin_csv()}
-          </Button>
-        }
-      >
-        <OrderTable orders={orders.data} />
-      </ListFrame>
+      <OrderFilters filter={list.filter} states={states} />
+      <OfficeList list={list} description={orderList(filtered)} />
     </AdminPage>
   );
 }

@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
-import { ReceivableTable } from "~/features/admin/payments/ReceivableTable";
+import { receivableList } from "~/features/admin/payments/ReceivableTable";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import { FilterForm, ListFrame } from "~/features/admin/shared/ListFrame";
+import { FilterForm } from "~/features/admin/shared/ListFrame";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import type { Page } from "~/features/admin/shared/office-list";
 import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
-import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { Money } from "~/ui/data/Money";
@@ -27,41 +27,36 @@ export const handle = defineScreen({
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "receivables");
   const filter = { quaHan: url.searchParams.get("quaHan") === "true" || undefined };
-  const page = pageOf(url.searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 25 };
-  const found = await load(
-    gateway(context).GET("/payment/api/v1/quan-tri/khoan-phai-thu", { params: { query } }),
-  );
-  if (page > 1 && found.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, found };
+  const read = (query: typeof filter & Page) =>
+    load(gateway(context).GET("/payment/api/v1/quan-tri/khoan-phai-thu", { params: { query } }));
+  return { list: await loadList(context, url, { path: PATH, filter, read }) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "receivables", path: PATH });
 }
 
 /** Money that is due on a day: deferred payments and what is left after deposits (S4.6). */
-export default function ReceivablesScreen({ loaderData: { filter, found } }: Route.ComponentProps) {
+export default function ReceivablesScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_money_receivables_title()} lead={m.admin_money_receivables_lead()}>
-      <FilterForm path={PATH} label={m.admin_money_receivables_find()} shown={JSON.stringify(filter)}>
+      <FilterForm path={PATH} label={m.admin_money_receivables_find()} shown={JSON.stringify(list.filter)}>
         <CheckboxField
           name="quaHan"
           label={m.admin_money_receivables_only_late()}
-          defaultChecked={filter.quaHan}
+          defaultChecked={list.filter.quaHan}
           optional
         />
       </FilterForm>
-      <ListFrame
-        page={found.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="bank"
-        emptyTitle={m.admin_money_receivables_none()}
-        emptyText={m.admin_money_receivables_none_text()}
+      <OfficeList
+        list={list}
+        description={receivableList()}
         beside={
           <strong>
-            {m.admin_money_receivables_total()}: <Money amount={found.tongTien} />
+            {m.admin_money_receivables_total()}: <Money amount={list.found.tongTien} />
           </strong>
         }
-      >
-        <ReceivableTable rows={found.data} />
-      </ListFrame>
+      />
     </AdminPage>
   );
 }

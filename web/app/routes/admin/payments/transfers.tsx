@@ -1,13 +1,14 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { TransferDays } from "~/features/admin/payments/TransferDays";
-import { TransferFilters, TransferTable } from "~/features/admin/payments/TransferList";
+import { TransferFilters, transferList } from "~/features/admin/payments/TransferList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { transferFilters } from "~/features/admin/server/payments/transfers.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { ListFrame } from "~/features/admin/shared/ListFrame";
+import { OfficeList } from "~/features/admin/shared/OfficeList";
+import type { Page } from "~/features/admin/shared/office-list";
 import { defineScreen } from "~/lib/screen";
-import { pageOf } from "~/lib/text/page-numbers";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
@@ -28,17 +29,17 @@ export const handle = defineScreen({
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdminArea(context, "transfers");
   const filter = transferFilters(url.searchParams);
-  const page = pageOf(url.searchParams);
-  const query = { ...filter, trang: page, kichThuoc: 25 };
-  const transfers = await load(
-    gateway(context).GET("/payment/api/v1/quan-tri/giao-dich", { params: { query } }),
-  );
-  if (page > 1 && transfers.data.length === 0) throw redirect(withQuery(PATH, filter));
-  return { filter, transfers };
+  const read = (query: typeof filter & Page) =>
+    load(gateway(context).GET("/payment/api/v1/quan-tri/giao-dich", { params: { query } }));
+  return { list: await loadList(context, url, { path: PATH, filter, read }) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeList(context, request, { area: "transfers", path: PATH });
 }
 
 /** The bank's messages, and which of them need a person (design: none is dropped). */
-export default function TransfersScreen({ loaderData: { filter, transfers } }: Route.ComponentProps) {
+export default function TransfersScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage
       title={m.admin_transfers_title()}
@@ -49,22 +50,17 @@ export default function TransfersScreen({ loaderData: { filter, transfers } }: R
         </Link>
       }
     >
-      <TransferFilters filter={filter} />
-      <ListFrame
-        page={transfers.trang}
-        hrefOf={(trang) => withQuery(PATH, { ...filter, trang })}
-        icon="bank"
-        emptyTitle={m.admin_transfers_none()}
-        emptyText={m.admin_transfers_none_text()}
+      <TransferFilters filter={list.filter} />
+      <OfficeList
+        list={list}
+        description={transferList()}
         beside={
-          <a href={withQuery("/quan-tri/giao-dich.csv", filter)} className={styles.plainLink}>
+          <a href={withQuery("/quan-tri/giao-dich.csv", list.filter)} className={styles.plainLink}>
             {m.admin_money_csv()}
           </a>
         }
-      >
-        <TransferDays days={transfers.theoNgay} total={transfers.tongTien} filter={filter} />
-        <TransferTable transfers={transfers.data} />
-      </ListFrame>
+        between={<TransferDays days={list.found.theoNgay} total={list.found.tongTien} filter={list.filter} />}
+      />
     </AdminPage>
   );
 }

@@ -1,0 +1,1 @@
+"""The ways to look at lists that staff keep."""

@@ -1,0 +1,40 @@
+"""The ways to look at lists that staff keep: one's own, and those for everybody."""
+
+from typing import Annotated, Any
+from uuid import UUID
+
+from fastapi import APIRouter, Path, Query
+
+from khoisu.kit.api_model import Data, ProblemBody
+from khoisu.kit.auth import StaffDep
+from khoisu.kit.db import SessionDep
+from khoisu.kit.idempotency import idempotent
+from khoisu.saved_views import service
+from khoisu.saved_views.schemas import ListName, SavedViewIn, SavedViewOut
+
+router = APIRouter(prefix="/business/api/v1/quan-tri/cach-xem", tags=["office"])
+ViewPath = Annotated[UUID, Path(alias="id", description="Id of a view")]
+TAKEN: dict[int | str, dict[str, Any]] = {409: {"model": ProblemBody, "description": "qua_nhieu_cach_xem"}}
+MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "description": "No such view of the caller"}}
+
+
+@router.get("")
+async def list_views(
+    caller: StaffDep, session: SessionDep, name: Annotated[ListName, Query(alias="danhSach")]
+) -> Data[list[SavedViewOut]]:
+    """The caller's views of a list, and those for everybody, by name."""
+    return Data(data=await service.list_views(session, caller.account_id, name))
+
+
+@router.post("", status_code=201, responses=TAKEN)
+@idempotent
+async def save_view(caller: StaffDep, session: SessionDep, body: SavedViewIn) -> Data[list[SavedViewOut]]:
+    """Keep what a list shows under a name; the same name again replaces it."""
+    await service.save_view(session, caller.account_id, body)
+    return Data(data=await service.list_views(session, caller.account_id, body.danh_sach))
+
+
+@router.delete("/{id}", status_code=204, responses=MISSING)
+async def delete_view(caller: StaffDep, session: SessionDep, number: ViewPath) -> None:
+    """Delete one's own view; administrators also one that is for everybody."""
+    await service.delete_view(session, caller.account_id, number, of_others=caller.may())

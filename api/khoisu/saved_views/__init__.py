@@ -1,0 +1,1 @@
+"""Ways to look at a list of the office that its staff keep, for themselves or for everybody. Their addresses: `admin/saved_views`."""

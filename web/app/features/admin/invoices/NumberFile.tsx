@@ -1,0 +1,97 @@
+import { AdminForm, useFormPart } from "~/features/admin/shared/AdminForm";
+import { Panel } from "~/features/admin/shared/AdminPage";
+import type { ReadInvoiceNumber } from "~/features/admin/shared/types";
+import type { FormFailure } from "~/lib/failure";
+import { PREVIEW } from "~/lib/failure";
+import { formatDate } from "~/lib/text/format";
+import { m } from "~/paraglide/messages.js";
+import { type Column, DataTable } from "~/ui/data/DataTable";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge } from "~/ui/data/StatusBadge";
+import { FileField } from "~/ui/form/FileField";
+import { useFailure } from "~/ui/form/PostForm";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+
+const VERDICTS: Record<ReadInvoiceNumber["ketQua"], () => string> = {
+  SAN_SANG: m.invoices_admin_number_ready,
+  KHONG_CO_DON: m.invoices_admin_number_unknown,
+  KHONG_CON_GI: m.invoices_admin_number_nothing,
+  THIEU: m.invoices_admin_number_incomplete,
+  TRUNG: m.invoices_admin_number_twice,
+};
+
+function columns(): Column<ReadInvoiceNumber>[] {
+  return [
+    { key: "order", label: m.admin_order(), kind: "head", cell: ({ maDonHang }) => `#${maDonHang}` },
+    { key: "series", label: m.invoices_admin_series(), cell: ({ kyHieu }) => kyHieu },
+    { key: "number", label: m.invoices_admin_number(), cell: ({ so }) => so },
+    { key: "day", label: m.invoices_day(), cell: ({ ngay }) => ngay && formatDate(ngay) },
+    {
+      key: "amount",
+      label: m.invoices_amount(),
+      kind: "number",
+      cell: ({ soTien }) => soTien !== null && <Money amount={soTien} />,
+    },
+    {
+      key: "verdict",
+      label: m.admin_state(),
+      cell: ({ ketQua }) => (
+        <StatusBadge tone={ketQua === "SAN_SANG" ? "good" : "warn"}>{VERDICTS[ketQua]()}</StatusBadge>
+      ),
+    },
+  ];
+}
+
+function Preview({ rows, once }: { rows: ReadInvoiceNumber[]; once: string }) {
+  const part = useFormPart("enter-numbers");
+  const ready = rows.filter(({ ketQua }) => ketQua === "SAN_SANG");
+  return (
+    <>
+      <DataTable
+        caption={m.invoices_admin_numbers()}
+        columns={columns()}
+        rows={rows}
+        idOf={({ dong }) => String(dong)}
+        marked={({ ketQua }) => ketQua !== "SAN_SANG"}
+        compact
+      />
+      {ready.length > 0 && (
+        <AdminForm intent="enter-numbers" once={once} {...part}>
+          <input type="hidden" name="dong" value={JSON.stringify(ready)} />
+          <SubmitButton name="nut" value="enter-numbers">
+            {m.invoices_admin_numbers_enter({ count: ready.length })}
+          </SubmitButton>
+        </AdminForm>
+      )}
+    </>
+  );
+}
+
+/** What the file says, when one was just read. */
+function rowsIn(failure: FormFailure | undefined): ReadInvoiceNumber[] | undefined {
+  return failure?.code === PREVIEW ? (failure.extra?.soHoaDon as ReadInvoiceNumber[] | undefined) : undefined;
+}
+
+/** Numbers from the program's file: looked through first, then entered. */
+export function NumberFile({ once }: { once: string }) {
+  const part = useFormPart("read-numbers");
+  const rows = rowsIn(useFailure());
+  const refused = rows ? undefined : part.failure;
+  return (
+    <Panel title={m.invoices_admin_numbers()} note={m.invoices_admin_numbers_hint()}>
+      <AdminForm intent="read-numbers" once={once} files {...part} failure={refused}>
+        <FileField
+          name="tep"
+          label={m.invoices_admin_numbers_file()}
+          accept=".csv,.xlsx"
+          failure={refused}
+          idPrefix={part.idPrefix}
+        />
+        <SubmitButton name="nut" value="read-numbers" variant={rows ? "default" : "filled"}>
+          {m.invoices_admin_numbers_read()}
+        </SubmitButton>
+      </AdminForm>
+      {rows && <Preview rows={rows} once={once} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { withQuery } from "~/lib/text/query";
+import { m } from "~/paraglide/messages.js";
+import { Button } from "~/ui/button/Button";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { AdminForm, useFormPart } from "./AdminForm";
+import styles from "./admin.module.css";
+import type { BulkAction, LoadedList } from "./office-list";
+
+type ListFile = { label: string; path: string };
+const NONE: ReadonlySet<string> = new Set();
+
+type ListBarProps<Row> = {
+  list: LoadedList<Row>;
+  bulk: BulkAction[];
+  /** Further files; each holds all that fit when no row is ticked. */
+  files: ListFile[];
+  chosen: ReadonlySet<string>;
+  formId: string;
+};
+
+/** The list as files for a spreadsheet. */
+function sheets<Row>({ path, filter }: LoadedList<Row>): ListFile[] {
+  const name = path.split("/").at(-1) ?? "";
+  return ["xlsx", "csv"].map((dang) => ({
+    label: m.admin_bulk_file({ kind: dang.toUpperCase() }),
+    path: withQuery(`/quan-tri/tep/${name}`, { ...filter, dang }),
+  }));
+}
+
+/** The ticked rows of a file. */
+function chosenOf(path: string, chosen: ReadonlySet<string>): string {
+  return [path, ...[...chosen].map((key) => `chon=${encodeURIComponent(key)}`)].join("&");
+}
+
+/** What can be done with the ticked rows, or with all that fit. Files need no tick: without one they hold all that fit. */
+export function ListBar<Row>({ list, bulk, files, chosen, formId }: ListBarProps<Row>) {
+  const part = useFormPart("bulk");
+  const [all, setAll] = useState(false);
+  const { page } = list;
+  return (
+    <AdminForm intent="bulk" once={list.once} formId={formId} {...part}>
+      <div className={styles.bulkForm}>
+        <span className={styles.soft} aria-live="polite">
+          {chosen.size > 0 && !all && m.admin_bulk_chosen({ count: chosen.size })}
+        </span>
+        {page.tong > list.rows.length && (
+          <label className={styles.tickAll}>
+            <input
+              type="checkbox"
+              name="tatCa"
+              value="true"
+              checked={all}
+              onChange={(event) => setAll(event.target.checked)}
+            />
+            {m.admin_bulk_all({ count: page.hon ? `${page.tong}+` : String(page.tong) })}
+          </label>
+        )}
+        <span className={styles.beside}>
+          {bulk.map(({ value, label }) => (
+            <SubmitButton key={value} name="viec" value={value} variant="default" size="sm">
+              {label}
+            </SubmitButton>
+          ))}
+          {[...files, ...sheets(list)].map(({ label, path }) => (
+            <Button
+              key={label}
+              component="a"
+              href={chosenOf(path, all ? NONE : chosen)}
+              variant="subtle"
+              size="sm"
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      </div>
+    </AdminForm>
+  );
+}

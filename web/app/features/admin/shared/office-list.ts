@@ -1,0 +1,48 @@
+import type { Column } from "~/ui/data/DataTable";
+import type { IconName } from "~/ui/data/icons";
+import type { ListPage } from "./types";
+
+/** What can be done with ticked rows: the value that is sent, and what its button says. */
+export type BulkAction = { value: string; label: string };
+
+/** What a list of the office shows of each row, what it is called, and what can be done with several. */
+export type ListDescription<Row> = {
+  /** What the table holds. */
+  caption: string;
+  icon: IconName;
+  columns: Column<Row>[];
+  /** What the API chooses a row by. */
+  keyOf: (row: Row) => string;
+  /** How a row is called beside its checkbox. */
+  nameOf: (row: Row) => string;
+  /** Rows that need attention; the text must say why as well. */
+  marked?: (row: Row) => boolean;
+  empty: { title: string; text: string };
+  bulk?: BulkAction[];
+  /** Further files of the ticked rows; `path` has its own query already. */
+  files?: { label: string; path: string }[];
+};
+
+/** A view of a list that somebody keeps under a name. */
+export type KeptView = { id: string; ten: string; loc: string; chung: boolean; cuaToi: boolean };
+
+export type Page = { trang: number; kichThuoc: number };
+
+export type ListFilter = Record<string, string | boolean | undefined>;
+
+/** One page of a list with what is drawn around it; the loader's answer of `loadList`. */
+export type LoadedList<Row> = {
+  path: string;
+  filter: ListFilter;
+  page: ListPage;
+  rows: Row[];
+  once: string;
+  views: KeptView[];
+  /** The columns that are asked for by the address; null for all. */
+  columns: string[] | null;
+};
+
+/** Of the description's columns those that are shown; the first one, which names the row, always is. */
+export function shownColumns<Row>(columns: Column<Row>[], asked: string[] | null): Column<Row>[] {
+  return asked ? columns.filter(({ key }, at) => at === 0 || asked.includes(key)) : columns;
+}
