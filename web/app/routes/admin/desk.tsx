@@ -16,6 +16,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/desk";
 
 /** How many things are late or due today. */
@@ -84,7 +85,7 @@ function Whose({ desk, asked }: PartProps) {
     ["TAT_CA", m.admin_desk_team(), desk.tatCa],
   ] as const;
   return (
-    <nav className={deskStyles.bar} aria-label={m.admin_desk_whose()}>
+    <nav className={`${parts.row} ${deskStyles.bar}`} aria-label={m.admin_desk_whose()}>
       {tabs.map(([cua, name, count]) => (
         <Link
           key={cua}
@@ -102,7 +103,7 @@ function Kinds({ desk, asked }: PartProps) {
   if (desk.dem.length < 2 && !asked.loai) return null;
   const own = { cua: asked.cua ?? "" };
   return (
-    <nav className={deskStyles.bar} aria-label={m.admin_desk_kinds()}>
+    <nav className={`${parts.row} ${deskStyles.bar}`} aria-label={m.admin_desk_kinds()}>
       <Link to={addressOf(own, {})} aria-current={asked.loai ? undefined : "true"}>
         {m.admin_desk_all_kinds()}
       </Link>

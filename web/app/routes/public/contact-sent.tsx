@@ -58,7 +58,7 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
         </Panel>
         {status && <RequestStatus status={status} />}
       </div>
-      <div className={`${parts.row} ${styles.actions}`}>
+      <div className={`${parts.row} ${parts.farBelow} ${styles.actions}`}>
         {status?.hanKetQua ? (
           <Button component={Link} to="/giai-quyet-khieu-nai">
             {m.inquiries_sent_complaints()}
@@ -75,7 +75,7 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
         )}
       </div>
       <HelpLinks />
-      <div className={`${parts.row} ${styles.actions}`}>
+      <div className={`${parts.row} ${parts.farBelow} ${styles.actions}`}>
         <ScamNotice />
       </div>
     </Page>

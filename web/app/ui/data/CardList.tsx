@@ -13,7 +13,7 @@ export function Card({ children }: { children: ReactNode }) {
 
 /** Its name as a heading, and its state. */
 export function CardHead({ children }: { children: ReactNode }) {
-  return <div className={styles.head}>{children}</div>;
+  return <div className={`${parts.rowMiddle} ${styles.head}`}>{children}</div>;
 }
 
 /** What belongs to it, and its links. */

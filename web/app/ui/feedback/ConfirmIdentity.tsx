@@ -65,7 +65,7 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
         encType={kept ? "multipart/form-data" : undefined}
         onSubmit={once}
         noValidate
-        className={`${parts.stack} ${styles.form}`}
+        className={`${parts.stack} ${parts.apart}`}
       >
         <input type="hidden" name="xnGiuLai" value={kept} />
         <input type="hidden" name="intent" value={intent} />

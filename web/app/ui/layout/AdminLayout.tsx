@@ -79,13 +79,13 @@ const ROLE_NAMES: [string, () => string][] = [
 
 function Entries({ roles }: { roles: string[] }) {
   return (
-    <ul className={`${parts.plain} ${styles.list}`}>
+    <ul className={`${parts.stackClose}`}>
       {GROUPS.map(([name, entries]) => [name(), entries.filter(([area]) => mayEnter(area, roles))] as const)
         .filter(([, entries]) => entries.length > 0)
         .map(([name, entries]) => (
           <li key={name}>
             <p className={styles.group}>{name}</p>
-            <ul className={`${parts.plain} ${styles.list}`}>
+            <ul className={`${parts.stackClose}`}>
               {entries.map(([area, icon, label]) => (
                 <li key={area}>
                   <NavLink

@@ -69,7 +69,7 @@ type FocusLayoutProps = {
 /** Pages with one task: logging in, registering, confirming. */
 export function FocusLayout({ children, kind }: FocusLayoutProps) {
   return (
-    <div className={styles.page} data-kind={kind}>
+    <div className={`${parts.column} ${styles.page}`} data-kind={kind}>
       <SkipLink />
       <header className={`${parts.between} ${styles.header}`}>
         <Logo />

@@ -37,7 +37,7 @@ function Row({ item, phan, me, once, giveHref }: RowProps) {
       <span className={styles.due}>
         <Due item={item} phan={phan} />
       </span>
-      <span className={styles.what}>
+      <span className={`${parts.row} ${styles.what}`}>
         <Link to={placeOf(item)} data-row className={styles.link}>
           {item.viec}
         </Link>
@@ -70,7 +70,7 @@ export function DeskList({ desk, me, once, hrefOf }: DeskListProps) {
   return desk.phan
     .filter(({ tong }) => tong > 0)
     .map(({ phan, ten, tong, viec }) => (
-      <section key={phan} className={styles.section} data-section={phan}>
+      <section key={phan} className={`${parts.farApart} ${styles.section}`} data-section={phan}>
         <h2>
           {ten} <span className={styles.count}>{tong}</span>
         </h2>

@@ -41,8 +41,8 @@ export function StaffWords({ words: { noiDung, luc } }: { words: ShownTalk["loi"
   return (
     <section className={`${parts.card} ${styles.reply}`}>
       <h2>{m.assistant_taken_title()}</h2>
-      <p className={styles.staff}>{noiDung}</p>
-      <p className={styles.note}>
+      <p className={parts.written}>{noiDung}</p>
+      <p className={parts.soft}>
         <DateText value={luc} time />
       </p>
     </section>

@@ -84,11 +84,11 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
       )}
       <ShownAnswer answer={asked.traLoi} />
       {person && (
-        <a href="#chuyen" className={styles.toPerson}>
+        <a href="#chuyen" className={`${parts.press} ${styles.toPerson}`}>
           {m.assistant_ask_person()}
         </a>
       )}
-      {asked.danhGia ? <p className={styles.note}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
+      {asked.danhGia ? <p className={parts.soft}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
     </Turn>
   );
 }
@@ -105,10 +105,10 @@ function PersonView({ taken }: { taken: TakenOver }) {
       )}
       {taken.traLoi.map(({ noiDung, luc }) => (
         <article key={luc} className={styles.extract}>
-          <p className={styles.quoted}>
+          <p className={parts.soft}>
             {m.assistant_staff_said()} <DateText value={luc} time />
           </p>
-          <p className={styles.staff}>{noiDung}</p>
+          <p className={parts.written}>{noiDung}</p>
         </article>
       ))}
     </Panel>

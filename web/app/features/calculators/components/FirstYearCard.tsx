@@ -93,13 +93,13 @@ export function FirstYearCard({ example }: { example: Sums }) {
         ref={form}
         action="/cong-cu/chi-phi-nam-dau#ket-qua"
         onChange={count}
-        className={`${parts.stack} ${styles.form}`}
+        className={`${parts.stack} ${parts.below} ${styles.form}`}
       >
         {KEPT.map((name) => (
           <input key={name} type="hidden" name={name} value={CARD[name]} />
         ))}
         <Questions />
-        <output className={styles.result} data-waits={waits || undefined}>
+        <output className={`${parts.between} ${styles.result}`} data-waits={waits || undefined}>
           <span>{m.calculators_total()}</span>
           <strong>{sums ? <Money amount={sums.tongCong} /> : m.calculators_card_unknown()}</strong>
         </output>

@@ -17,7 +17,7 @@ type CardsProps = { label: string; tools: Tool[]; className?: string };
 function Cards({ label, tools, className }: CardsProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className={`${parts.plain} ${styles.tools}`}>
+      <ul className={`${parts.stack} ${styles.tools}`}>
         {tools.map(({ path, title, text }) => {
           const Drawn = DRAWN[path] ?? IconCalculator;
           return (
@@ -44,5 +44,5 @@ export function Tools() {
 export function FoundTools({ asked }: { asked: string }) {
   const tools = toolsFor(asked);
   if (tools.length === 0) return null;
-  return <Cards label={m.calculators_found()} tools={tools} className={styles.found} />;
+  return <Cards label={m.calculators_found()} tools={tools} className={parts.farApart} />;
 }

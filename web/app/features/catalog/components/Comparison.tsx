@@ -24,7 +24,7 @@ export function Comparison({ offers }: { offers: Package[] }) {
             <th scope="col">{m.catalog_includes()}</th>
             {offers.map((offer) => (
               <th key={offer.id} scope="col" data-chosen={offer.noiBat || undefined}>
-                <a className={styles.name} href={`#${offer.ma}`}>
+                <a className={`${parts.press} ${styles.name}`} href={`#${offer.ma}`}>
                   {keepTogether(offer.ten)}
                 </a>
                 {offer.gia[0] && (

@@ -44,7 +44,11 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
   const price = offer.gia.find(({ chuKy }) => chuKy === cycle) ?? offer.gia[0];
   if (!price) return null;
   return (
-    <li className={`${parts.sheet} ${styles.package}`} id={offer.ma} data-chosen={offer.noiBat || undefined}>
+    <li
+      className={`${parts.sheet} ${parts.stack} ${styles.package}`}
+      id={offer.ma}
+      data-chosen={offer.noiBat || undefined}
+    >
       {offer.noiBat && <span className={parts.tag}>{m.common_recommended()}</span>}
       <h3>{keepTogether(offer.ten)}</h3>
       <p className={parts.soft}>{offer.moTa}</p>

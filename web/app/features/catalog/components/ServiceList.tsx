@@ -37,8 +37,8 @@ type ServiceListProps = {
 export function ServiceList({ base, services, families, nhom, tim, page }: ServiceListProps) {
   return (
     <>
-      <div className={`${parts.stack} ${styles.filters}`}>
-        <Form method="get" action={base} className={styles.search}>
+      <div className={`${parts.stack} ${parts.farApart}`}>
+        <Form method="get" action={base} className={`${parts.rowTight} ${styles.search}`}>
           {nhom && <input type="hidden" name="nhom" value={nhom} />}
           <label htmlFor="tim">{m.catalog_search()}</label>
           <input
@@ -145,7 +145,7 @@ function FamilyLinks({
 function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
   const { giaTu } = service;
   return (
-    <li className={`${parts.sheet} ${parts.leadHeads} ${parts.cardLink} ${styles.card}`}>
+    <li className={`${parts.sheet} ${parts.leadHeads} ${parts.cardLink} ${parts.column} ${styles.card}`}>
       <span className={styles.family}>{service.nhom.ten}</span>
       <h2>
         <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>

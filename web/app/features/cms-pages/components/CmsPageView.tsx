@@ -25,7 +25,7 @@ function Head({ page }: { page: CmsPage }) {
     <header className={`${parts.stackTight} ${styles.title}`}>
       <h1>{keepTogether(page.tieuDe)}</h1>
       <p className={styles.lead}>{page.tomTat}</p>
-      <p className={styles.facts}>
+      <p className={`${parts.row} ${styles.facts}`}>
         <span>
           {page.loai === "CHINH_SACH" ? m.cms_pages_in_force() : m.cms_pages_version_of()}{" "}
           <DateText value={page.hieuLucTu} />

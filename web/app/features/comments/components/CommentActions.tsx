@@ -17,7 +17,7 @@ function Panel({ label, form, open, children }: PanelProps) {
   return (
     <details open={failed || open}>
       <summary>{label}</summary>
-      <div className={`${parts.stack} ${styles.panel}`}>{children}</div>
+      <div className={`${parts.stack} ${parts.box} ${styles.panel}`}>{children}</div>
     </details>
   );
 }

@@ -41,7 +41,7 @@ function Words({ text }: { text: string }) {
 
 function By({ comment }: { comment: Reply }) {
   return (
-    <div className={`${parts.small} ${styles.by}`}>
+    <div className={`${parts.small} ${parts.rowMiddle} ${styles.by}`}>
       <span className={styles.name}>{comment.nguoiViet.ten}</span>
       {comment.nguoiViet.nhanVien && <span className={styles.staff}>{m.comments_staff()}</span>}
       <DateText value={comment.taoLuc} time />
@@ -97,7 +97,7 @@ function Thread({ comment, waiting, writer, path, page, part }: ThreadProps) {
   return (
     <CommentItem comment={comment} writer={writer}>
       {replies.length > 0 && (
-        <ul className={`${parts.plain} ${parts.stackWide} ${styles.replies}`}>
+        <ul className={`${parts.stackWide} ${styles.replies}`}>
           {replies.map((reply) => (
             <CommentItem key={reply.id} comment={reply} writer={writer} />
           ))}
@@ -127,7 +127,7 @@ function List({ comments, writer, path, opened }: CommentSectionProps) {
   const ownFirst = choDuyet.filter(({ gocId }) => gocId === null || !data.some(({ id }) => id === gocId));
   if (data.length + ownFirst.length === 0) return <p>{m.comments_none()}</p>;
   return (
-    <ul className={`${parts.plain} ${parts.stackWide}`}>
+    <ul className={`${parts.stackWide}`}>
       {ownFirst.map((comment) => (
         <CommentItem key={comment.id} comment={comment} writer={writer} />
       ))}

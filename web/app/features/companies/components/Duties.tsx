@@ -26,7 +26,7 @@ function Reasons({ duty }: { duty: Duty }) {
   const { ghiChu, viSao, canCu, anToan, han, chuaDoiChieu, duKien } = duty;
   return (
     <>
-      <dl className={styles.reasons}>
+      <dl className={`${parts.stackTight} ${styles.reasons}`}>
         {anToan && anToan !== han && (
           <div>
             <dt>{m.companies_safe_day()}</dt>
@@ -81,7 +81,7 @@ function Tick({ duty, main }: { duty: Duty; main?: boolean }) {
       <label htmlFor={id}>
         {m.companies_note()} <span className={parts.soft}>({m.common_optional()})</span>
       </label>
-      <div className={styles.tick}>
+      <div className={`${parts.stackTight} ${styles.tick}`}>
         <input
           id={id}
           name="ghiChu"
@@ -233,7 +233,7 @@ export function DutyGroups({ duties, services, checked, work }: GroupsProps) {
         )}
         {duties.done.length > 0 && (
           <More title={m.companies_done({ count: duties.done.length })}>
-            <ul className={parts.list}>
+            <ul className={parts.stackTight}>
               {duties.done.map((duty) => (
                 <DoneRow key={duty.ma} duty={duty} work={work} />
               ))}

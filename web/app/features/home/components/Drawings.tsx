@@ -10,7 +10,7 @@ type SheetProps = { alt: string; children: ReactNode; className?: string };
 /** A part of our screens, drawn with sample data; `alt` says what it shows. */
 function Sheet({ alt, children, className = "" }: SheetProps) {
   return (
-    <div role="img" aria-label={alt} className={`${styles.sheet} ${className}`}>
+    <div role="img" aria-label={alt} className={`${parts.stackSmall} ${styles.sheet} ${className}`}>
       <span className={parts.sample}>{m.common_sample()}</span>
       {children}
     </div>
@@ -84,7 +84,7 @@ export function PapersDrawing() {
     <div role="img" aria-label={m.home_drawing_papers()} className={styles.papers}>
       <Paper name="charter" />
       <Paper name="request" />
-      <div className={`${styles.sheet} ${styles.answers}`}>
+      <div className={`${parts.stackSmall} ${styles.sheet} ${styles.answers}`}>
         <span className={parts.sample}>{m.common_sample()}</span>
         {answers.map(([label, value]) => (
           <span key={label} className={styles.answer}>

@@ -55,7 +55,7 @@ function Promises({ warranty }: { warranty: boolean }) {
     ...(warranty ? [m.home_trust_warranty()] : []),
   ];
   return (
-    <ul className={styles.promises} aria-label={m.home_hero_facts()}>
+    <ul className={`${parts.stackClose} ${styles.promises}`} aria-label={m.home_hero_facts()}>
       {promises.map((promise) => (
         <li key={promise}>
           <IconCheck size={20} aria-hidden="true" />

@@ -33,7 +33,7 @@ export function Team({ members }: { members: TeamMember[] }) {
     <section className={`${parts.inner} ${styles.section}`} aria-labelledby="doi-ngu">
       <h2 id="doi-ngu">{keepTogether(m.home_team_title())}</h2>
       <p className={styles.lead}>{m.home_team_text()}</p>
-      <ul className={styles.team}>
+      <ul className={`${parts.stack} ${styles.team}`}>
         {members.map((member) => (
           <Member key={member.slug} member={member} />
         ))}

@@ -36,7 +36,7 @@ function People({ team, responsible }: Omit<TrustProps, "warranty">) {
   return (
     <Reason title={m.home_trust_people()}>
       <p>{responsible}</p>
-      <ul className={`${styles.people} ${styles.full}`}>
+      <ul className={`${parts.stackClose} ${styles.people} ${styles.full}`}>
         {team.map(({ slug, hoTen, chucDanh }) => (
           <li key={slug}>
             <strong>{hoTen}</strong>: {chucDanh}

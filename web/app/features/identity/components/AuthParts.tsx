@@ -32,7 +32,7 @@ export function SuspendedNote({ reason }: { reason: string }) {
 export function RegisterSteps({ current }: { current: 1 | 2 | 3 }) {
   const names = [m.auth_v2_contact(), m.auth_v2_code(), m.auth_v2_details()];
   return (
-    <ol className={styles.steps}>
+    <ol className={`${parts.stackSmall} ${styles.steps}`}>
       {names.map((name, index) => (
         <li
           key={name}

@@ -72,7 +72,7 @@ function CategoryArt({ code, name }: { code: string; name: string }) {
 function Facts({ article }: { article: ArticleCard }) {
   const foreign = article.ngonNgu !== useRootData()?.locale;
   return (
-    <div className={`${parts.small} ${styles.facts}`}>
+    <div className={`${parts.small} ${parts.row} ${styles.facts}`}>
       <DateText value={article.ngayDang} />
       <span>
         <IconClock size={18} aria-hidden="true" />
@@ -91,12 +91,12 @@ function Facts({ article }: { article: ArticleCard }) {
 
 function Card({ article }: { article: ArticleCard }) {
   return (
-    <li className={`${parts.sheet} ${styles.card}`}>
+    <li className={`${parts.sheet} ${parts.column} ${styles.card}`}>
       {article.anhBia && (
         <Cover folder={article.anhBia} className={styles.cover} sizes="(min-width: 48em) 24rem, 100vw" />
       )}
       <CategoryArt code={article.chuyenMuc.ma} name={article.chuyenMuc.ten} />
-      <div className={styles.body}>
+      <div className={`${parts.column} ${styles.body}`}>
         <h3 lang={article.ngonNgu}>
           <Link to={`/tin-tuc/${article.slug}`}>{keepTogether(article.tieuDe)}</Link>
         </h3>
@@ -112,7 +112,7 @@ function Card({ article }: { article: ArticleCard }) {
 /** Articles as cards; the whole card leads to the article. */
 export function ArticleList({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ul className={`${parts.plain} ${parts.stackWide} ${styles.list}`}>
+    <ul className={`${parts.stackWide} ${styles.list}`}>
       {articles.map((article) => (
         <Card key={article.id} article={article} />
       ))}

@@ -59,7 +59,7 @@ function References({ references }: { references: LegalReference[] }) {
 function Facts({ article }: { article: Article }) {
   const { tacGia, ngayDang, ngayCapNhat } = article;
   return (
-    <div className={`${parts.small} ${styles.facts}`}>
+    <div className={`${parts.small} ${parts.row} ${styles.facts}`}>
       <span>
         {m.news_by()}: <Link to={`/tac-gia/${tacGia.slug}`}>{tacGia.hoTen}</Link>
       </span>
@@ -97,7 +97,7 @@ function Tags({ article }: { article: Article }) {
   if (article.the.length === 0) return null;
   return (
     <nav aria-label={m.news_tags()}>
-      <ul className={`${parts.plain} ${styles.tags}`}>
+      <ul className={`${parts.rowTight} ${styles.tags}`}>
         {article.the.map(({ ma, ten }) => (
           <li key={ma}>
             <Link to={newsHref({ the: ma })}>{ten}</Link>
@@ -111,7 +111,7 @@ function Tags({ article }: { article: Article }) {
 function Related({ article }: { article: Article }) {
   if (article.lienQuan.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="bai-lien-quan">
+    <section className={`${parts.below} ${styles.related}`} aria-labelledby="bai-lien-quan">
       <h2 id="bai-lien-quan">{keepTogether(m.news_related())}</h2>
       <ArticleList articles={article.lienQuan} />
     </section>

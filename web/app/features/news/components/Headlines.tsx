@@ -7,7 +7,7 @@ import styles from "./Headlines.module.css";
 /** Articles by their titles alone, for pages about something else. */
 export function Headlines({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list}`}>
       {articles.map(({ id, slug, tieuDe, ngonNgu, chuyenMuc, ngayDang }) => (
         <li key={id}>
           <Link to={`/tin-tuc/${slug}`} lang={ngonNgu}>

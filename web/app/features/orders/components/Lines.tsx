@@ -3,6 +3,7 @@ import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { Fact, Facts, More } from "~/ui/layout/Panel";
+import layout from "~/ui/theme/parts.module.css";
 import styles from "./Order.module.css";
 
 /** The parts of a line's price; zero parts are left out. */
@@ -60,7 +61,7 @@ function Endings({ line }: { line: Line }) {
 function LineItem({ line }: { line: Line }) {
   return (
     <li className={styles.line}>
-      <div className={styles.lineHead}>
+      <div className={`${layout.between} ${styles.lineHead}`}>
         <h4>
           {line.tenDichVu} <span className={styles.soft}>·&nbsp;{line.tenGoi}</span>
         </h4>
@@ -89,7 +90,7 @@ export function Lines({ order }: { order: Order }) {
       {groups.map(({ title, lines }) => (
         <div key={title} className={styles.group}>
           <h3>{title}</h3>
-          <ul className={styles.lines}>
+          <ul className={`${styles.lines}`}>
             {lines.map((line) => (
               <LineItem key={line.id} line={line} />
             ))}

@@ -3,13 +3,14 @@ import { confirmationTone, paymentMatters } from "~/lib/order";
 import { m } from "~/paraglide/messages.js";
 import { PaymentBadge } from "~/ui/data/PaymentBadge";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Order.module.css";
 
 /** Both states of the order, each with the name of its axis. */
 export function OrderStates({ order }: { order: Order }) {
   const { trangThaiXacNhan, trangThaiThanhToan } = order;
   return (
-    <p className={styles.states}>
+    <p className={`${parts.row} ${styles.states}`}>
       <span>
         <span className={styles.soft}>{m.orders_confirmation()}:</span>{" "}
         <StatusBadge tone={confirmationTone(trangThaiXacNhan.ma)}>{trangThaiXacNhan.ten}</StatusBadge>

@@ -19,7 +19,7 @@ const actorName = named<Order["suKien"][number]["nguoiLam"]>({
 export function EventLog({ events }: { events: Order["suKien"] }) {
   return (
     <More title={m.orders_log()}>
-      <ol className={`${parts.stackTight} ${parts.plain} ${orderStyles.log}`}>
+      <ol className={`${parts.stackTight} ${parts.justBelow} ${orderStyles.log}`}>
         {events.toReversed().map(({ so, luc, ten, tenBuoc, lyDo, nguoiLam }) => (
           <li key={so}>
             <span className={orderStyles.soft}>
@@ -73,7 +73,7 @@ function told(step: Step, received: number): string {
 /** Progress of the order (S4.13): what is done and when, what is in progress, what is still to come. */
 export function Stepper({ steps, received, quiet }: StepperProps) {
   return (
-    <ol className={`${parts.plain} ${styles.steps}`}>
+    <ol className={`${styles.steps}`}>
       {steps.map((step, index) => (
         <li
           key={step.ma}

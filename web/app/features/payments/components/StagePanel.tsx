@@ -127,7 +127,7 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
   const stage = stageOf(payment);
   const { tone, title, text } = STAGE_TEXTS[stage];
   return (
-    <div className={`${parts.stack} ${styles.stage}`} data-tone={tone}>
+    <div className={`${parts.stack} ${parts.sheet} ${styles.stage}`} data-tone={tone}>
       <span className={styles.stageIcon} aria-hidden="true">
         {OWN_ICONS[stage] ?? ICONS[tone]}
       </span>

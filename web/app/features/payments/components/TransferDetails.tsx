@@ -123,7 +123,7 @@ export function TransferDetails({ payment }: { payment: Payment }) {
   const rows = rowsOf(payment);
   if (rows.length === 0) return null;
   return (
-    <div className={styles.transfer}>
+    <div className={`${parts.row} ${styles.transfer}`}>
       <QrPicture payment={payment} />
       <div>
         <h3>{m.payments_by_hand()}</h3>

@@ -35,7 +35,7 @@ function keep(on: boolean): void {
 
 function List() {
   return (
-    <dl className={styles.keys}>
+    <dl className={`${parts.stackSmall} ${styles.keys}`}>
       {KEYS.map(([key, text]) => (
         <div key={key}>
           <dt>

@@ -18,7 +18,7 @@ export function ChosenLines({ dossier, lists, failure }: ChosenLinesProps) {
   const lines = dossier.nganhNgheList;
   const wrong = fieldError(failure, "nganhNgheList");
   return (
-    <section className={frame.group} aria-labelledby="nganh-da-chon">
+    <section className={`${parts.card} ${parts.stackWide} ${frame.group}`} aria-labelledby="nganh-da-chon">
       <h2 id="nganh-da-chon" tabIndex={-1}>
         {m.dossier_lines_chosen({ count: lines.length })}
       </h2>

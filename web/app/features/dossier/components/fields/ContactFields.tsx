@@ -3,6 +3,7 @@ import styles from "~/features/dossier/components/frame/steps.module.css";
 import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import { AddressFields } from "./AddressFields";
 import type { Fields } from "./fields-of";
 
@@ -21,7 +22,7 @@ type ContactFieldsProps = {
 export function ContactFields({ fields, lists, optional, known, shortcut }: ContactFieldsProps) {
   const [phone, email] = [fields.text("soDienThoai"), fields.text("email")];
   return (
-    <div className={styles.fields}>
+    <div className={`${parts.stackWide} ${styles.fields}`}>
       <TextField
         {...phone}
         defaultValue={phone.defaultValue || known?.soDienThoai}

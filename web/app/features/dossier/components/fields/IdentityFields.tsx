@@ -7,6 +7,7 @@ import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import { AddressFields } from "./AddressFields";
 import { DateField } from "./DateField";
 import { choices, type Fields } from "./fields-of";
@@ -40,7 +41,7 @@ export function IdentityFields({ fields, lists, brief }: IdentityFieldsProps) {
     });
   };
   return (
-    <div className={`${styles.fields} ${styles.person}`} onInput={look}>
+    <div className={`${parts.stackWide} ${styles.fields} ${styles.person}`} onInput={look}>
       <TextField
         {...fields.text("hoTen")}
         label={m.dossier_people_person_name()}
@@ -84,7 +85,7 @@ function PaperFields({ fields, lists, typed }: IdentityFieldsProps & { typed: Ty
         label={m.dossier_people_person_paper_kind()}
         data={choices(lists.codes["giay-to-ca-nhan"])}
       />
-      <div className={styles.fields}>
+      <div className={`${parts.stackWide} ${styles.fields}`}>
         <TextField
           {...fields.text("soGiayTo")}
           label={m.dossier_people_person_number()}
@@ -124,7 +125,7 @@ function NumberSays({ typed }: { typed: Typed }) {
 /** Only when there is no personal identification number (ND168 art. 11). */
 function WithoutCard({ fields, lists, brief }: IdentityFieldsProps) {
   return (
-    <div className={styles.withoutCard}>
+    <div className={`${parts.stackWide} ${styles.withoutCard}`}>
       <p className={styles.soft}>{m.dossier_people_person_fallback()}</p>
       <DateField name="ngayCap" fields={fields} label={m.dossier_people_person_issued()} />
       <TextField
@@ -144,7 +145,7 @@ function PeopleAndResidence({ fields, lists }: IdentityFieldsProps) {
   const peoples = [{ value: "", label: m.dossier_choose() }, ...choices(lists.codes["dan-toc"])];
   return (
     <>
-      <div className={styles.native}>
+      <div className={`${parts.stackWide} ${styles.native}`}>
         <SelectField
           {...fields.text("danToc")}
           label={m.dossier_people_person_people()}

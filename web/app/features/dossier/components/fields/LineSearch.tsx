@@ -52,7 +52,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
   const { typed, setTyped, shown } = useFound(words, found);
   const asked = shown.words.length >= 2;
   return (
-    <div className={frame.group}>
+    <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
       <div className={`${parts.stackTight} ${styles.search}`}>
         <TextInput
           id="tu"

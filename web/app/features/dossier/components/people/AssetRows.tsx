@@ -69,7 +69,7 @@ function AssetRow({ name, fields, lists, whole, row, place, alone }: AssetRowPro
         label={m.dossier_money_asset_kind()}
         data={kinds}
       />
-      <div className={styles.currency}>
+      <div className={`${parts.stackWide} ${styles.currency}`}>
         <CurrencyField name={`${path}.ngoaiTe`} fields={fields} lists={lists} />
         <TextField
           {...fields.text(`${path}.soNgoaiTe`)}
@@ -85,7 +85,7 @@ function AssetRow({ name, fields, lists, whole, row, place, alone }: AssetRowPro
         label={m.dossier_money_asset_value()}
         proposed={first ? whole : ""}
       />
-      <div className={styles.described}>
+      <div className={`${parts.stackWide} ${styles.described}`}>
         <TextAreaField
           {...fields.text(`${path}.moTa`)}
           label={m.dossier_money_asset_words()}

@@ -34,7 +34,7 @@ export function FounderShares(props: FounderSharesProps) {
   const classes = classesOf(dossier);
   if (classes.length === 0) return <p>{m.dossier_money_parts_no_classes()}</p>;
   return (
-    <div className={styles.fields} onInput={onInput}>
+    <div className={`${parts.stackWide} ${styles.fields}`} onInput={onInput}>
       {owners.map((owner, at) => (
         <fieldset key={owner.id} className={`${parts.stack} ${styles.asset}`}>
           <legend>{ownerName(dossier, owner)}</legend>

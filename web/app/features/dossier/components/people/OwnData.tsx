@@ -119,7 +119,7 @@ function Corrections({ owner, lists, failure }: CorrectionsProps) {
     );
   }
   return (
-    <div className={`${steps.fields} ${steps.nation}`}>
+    <div className={`${parts.stackWide} ${steps.fields} ${steps.nation}`}>
       <IdentityFields fields={fields} lists={lists} />
       <h3>{m.dossier_people_person_contact_part()}</h3>
       <ContactFields fields={fields} lists={lists} />

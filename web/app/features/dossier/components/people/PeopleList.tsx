@@ -54,7 +54,7 @@ const OFFERED = 8;
 /** Buttons that add somebody to a list: people entered before by one press, or somebody new. */
 export function AddPeople({ known, listed }: AddPeopleProps) {
   return (
-    <div className={styles.fields}>
+    <div className={`${parts.stackWide} ${styles.fields}`}>
       {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
       <div className={`${parts.row} ${styles.buttons}`}>
         {known.slice(0, OFFERED).map((who) => (
@@ -92,9 +92,9 @@ export function PeopleList({ id, label, entries, slug, maHoSo, failure }: People
   return (
     <>
       <ListErrors under={`${id}=`} failure={failure} plain />
-      <ul className={parts.list} id={id} tabIndex={-1} aria-label={label}>
+      <ul className={parts.stackTight} id={id} tabIndex={-1} aria-label={label}>
         {entries.map(({ id: muc, name, note }) => (
-          <li key={muc} className={`${parts.pressLinks} ${styles.entry}`}>
+          <li key={muc} className={`${parts.pressLinks} ${parts.stackClose} ${styles.entry}`}>
             <div className={styles.entryHead}>
               <div>
                 <p className={styles.entryName}>{name}</p>

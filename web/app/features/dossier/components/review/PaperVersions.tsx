@@ -93,7 +93,7 @@ export function VersionList({
   staff?: boolean;
 }) {
   return (
-    <ul className={styles.papers}>
+    <ul className={`${styles.papers}`}>
       {versions.map((version) => (
         <Version key={version.id} base={base} version={version} staff={staff} />
       ))}

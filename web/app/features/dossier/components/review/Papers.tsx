@@ -14,7 +14,7 @@ export function PapersPreview({ maHoSo, papers }: PapersPreviewProps) {
   return (
     <Panel title={m.dossier_papers_preview()}>
       <p>{m.dossier_papers_preview_text()}</p>
-      <ul className={styles.papers}>
+      <ul className={`${styles.papers}`}>
         {papers.giayTo.map(({ ma, ten, bieuMau }) => (
           <li key={ma}>
             <div>
@@ -69,7 +69,7 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
     <Panel title={m.dossier_papers_title()} id="giay-to">
       <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_papers_text()}</p>
       {trangThai === "DANG_TAO" && (
-        <p role="status" className={styles.note}>
+        <p role="status" className={`${parts.note} ${styles.note}`}>
           {m.dossier_papers_drawing()}{" "}
           <Link to="" reloadDocument>
             {m.common_check_again()}
@@ -77,23 +77,25 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
         </p>
       )}
       {trangThai === "KIEM_TRA" && (
-        <p role="status" className={styles.note}>
+        <p role="status" className={`${parts.note} ${styles.note}`}>
           {m.dossier_papers_checking()}
         </p>
       )}
       {trangThai === "LOI" && (
-        <p role="alert" className={styles.note}>
+        <p role="alert" className={`${parts.note} ${styles.note}`}>
           {m.dossier_papers_failed()}
         </p>
       )}
-      {trangThai === "DA_XOA" && <p className={styles.note}>{m.dossier_papers_deleted()}</p>}
+      {trangThai === "DA_XOA" && (
+        <p className={`${parts.note} ${styles.note}`}>{m.dossier_papers_deleted()}</p>
+      )}
       {trangThai === "SAN_SANG" && (
-        <a href={paperPath(maHoSo, ALL_PAPERS)} download className={styles.all}>
+        <a href={paperPath(maHoSo, ALL_PAPERS)} download className={`${parts.press} ${styles.all}`}>
           {m.dossier_papers_all()}
         </a>
       )}
       <More title={m.dossier_papers_each({ count: giayTo.length })} open={open}>
-        <ul className={styles.papers}>
+        <ul className={`${styles.papers}`}>
           {giayTo.map((paper) => (
             <li key={paper.ma}>
               <div>

@@ -49,7 +49,7 @@ export default function DelegatesPage({ loaderData: data }: Route.ComponentProps
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={styles.group}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
           <input type="hidden" name="toChuc" value={at.muc} />
           {guide && <p>{guide}</p>}
           {entries.length === 0 && <p>{m.dossier_people_delegates_empty()}</p>}
