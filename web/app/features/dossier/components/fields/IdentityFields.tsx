@@ -56,12 +56,7 @@ export function IdentityFields({ fields, lists, brief }: IdentityFieldsProps) {
         legend={m.dossier_people_person_sex()}
         options={choices(lists.codes["gioi-tinh"])}
       />
-      <DateField
-        name="ngaySinh"
-        fields={fields}
-        label={m.dossier_people_person_born()}
-        hint={m.dossier_people_person_born_hint()}
-      />
+      <DateField name="ngaySinh" fields={fields} label={m.dossier_people_person_born()} />
       <PaperFields fields={fields} lists={lists} typed={typed} />
       <WithoutCard fields={fields} lists={lists} brief={brief} />
     </div>
