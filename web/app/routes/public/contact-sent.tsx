@@ -51,7 +51,7 @@ export default function SentScreen({ loaderData: { code, mailed, status } }: Rou
       <div className={parts.stack}>
         <Panel title={m.inquiries_sent_code()} id="ma-yeu-cau">
           <div className={parts.stackSmall}>
-            <p className={styles.code}>{code}</p>
+            <p className={`${parts.strong} ${styles.code}`}>{code}</p>
             <p>{m.inquiries_sent_keep()}</p>
             {mailed && <p>{m.inquiries_sent_mail()}</p>}
           </div>

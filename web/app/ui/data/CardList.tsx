@@ -18,5 +18,5 @@ export function CardHead({ children }: { children: ReactNode }) {
 
 /** What belongs to it, and its links. */
 export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className={`${parts.between} ${styles.foot}`}>{children}</div>;
+  return <div className={`${parts.between} ${parts.below} ${styles.foot}`}>{children}</div>;
 }

@@ -19,7 +19,7 @@ export function TableOfContents({ title, headings, open, lang }: TableOfContents
     <nav aria-label={title}>
       <details className={`${parts.sheet} ${styles.contents} screen-only`} open={open}>
         <summary>{title}</summary>
-        <ol className={`${styles.list}`} lang={lang}>
+        <ol className={styles.list} lang={lang}>
           {headings.map(({ id, tieuDe, cap }) => (
             <li key={id} data-level={cap}>
               <a href={`#${id}`}>{tieuDe}</a>

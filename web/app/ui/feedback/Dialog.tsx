@@ -76,7 +76,7 @@ export function Dialog({ title, children, actions, open, onClose }: DialogProps)
     >
       <h2 id={titleId}>{title}</h2>
       <div className={parts.justBelow}>{children}</div>
-      <div className={`${parts.row} ${styles.actions}`}>{actions}</div>
+      <div className={`${parts.row} ${parts.farBelow} ${styles.actions}`}>{actions}</div>
     </dialog>
   );
 }

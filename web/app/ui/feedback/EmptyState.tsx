@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, children, action, help = false }: Empt
         <Icon name={icon} size={36} />
       </span>
       <h2>{keepTogether(title)}</h2>
-      {children && <div className={styles.text}>{children}</div>}
+      {children && <div className={`${parts.soft} ${styles.text}`}>{children}</div>}
       {action && <div className={parts.justBelow}>{action}</div>}
       {help && <HelpLinks />}
     </section>

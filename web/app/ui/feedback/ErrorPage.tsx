@@ -23,7 +23,8 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-function Broken() {
+/** A house and a sign that leads nowhere: our own drawing. */
+export function Broken() {
   return (
     <svg className={styles.art} viewBox="0 0 240 120" aria-hidden="true" focusable="false">
       <path d="M8 104h224" stroke="#b0dcd8" strokeWidth="4" strokeLinecap="round" />
@@ -90,10 +91,11 @@ function isOffline(): boolean {
   return typeof document !== "undefined" && navigator.onLine === false;
 }
 
-function FaultText({ down, requestId }: { down: boolean; requestId?: string }) {
+type Fault = { down: boolean; offline: boolean; requestId?: string };
+
+function FaultText({ down, offline, requestId }: Fault) {
   const reason = down ? m.common_api_down_text() : m.common_error_help();
   // The words of the page that the service worker shows: without a connection there is one message, however it was met.
-  const offline = isOffline();
   return (
     <>
       <h1>{keepTogether(offline ? m.site_offline_title() : m.common_error_title())}</h1>
@@ -118,16 +120,21 @@ export function ErrorPage({ error }: { error: unknown }) {
   }
   const missing = status === 404 || status === 410;
   const login = status === 401;
+  const offline = !missing && !login && isOffline();
   return (
     <section className={`${parts.stack} ${styles.page}`}>
       <Broken />
       {missing && <NotFoundText />}
       {login && <NeedLogin />}
-      {!missing && !login && <FaultText down={status === 503} requestId={requestIdOf(error)} />}
-      <div className={`${parts.row} ${styles.actions}`}>
-        <Button component={Link} to="/">
-          {m.common_go_back()}
-        </Button>
+      {!missing && !login && (
+        <FaultText down={status === 503} offline={offline} requestId={requestIdOf(error)} />
+      )}
+      <div className={`${parts.row} ${parts.justBelow} ${styles.actions}`}>
+        {!offline && (
+          <Button component={Link} to="/">
+            {m.common_go_back()}
+          </Button>
+        )}
         {!missing && !login && <Retry />}
       </div>
       {missing && <HelpLinks />}

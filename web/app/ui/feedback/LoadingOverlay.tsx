@@ -36,7 +36,9 @@ export function LoadingOverlay() {
   return (
     <div
       role="status"
-      className={coversPage(location.pathname) ? `${parts.column} ${styles.overlay}` : styles.bar}
+      className={
+        coversPage(location.pathname) ? `${parts.column} ${parts.strong} ${styles.overlay}` : styles.bar
+      }
     >
       <span className={styles.spinner} aria-hidden="true" />
       <span className={styles.text}>{m.common_loading()}</span>

@@ -48,10 +48,10 @@ export function UpdateNotice() {
   return (
     <div role="status" className={`${parts.rowMiddle} ${styles.notice} screen-only`}>
       <span>{m.common_new_version()}</span>
-      <button type="button" onClick={reloadPage}>
+      <button type="button" className={parts.textButton} onClick={reloadPage}>
         {m.common_reload()}
       </button>
-      <button type="button" onClick={() => setDismissed(true)}>
+      <button type="button" className={parts.textButton} onClick={() => setDismissed(true)}>
         {m.common_dismiss()}
       </button>
     </div>

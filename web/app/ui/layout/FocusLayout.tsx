@@ -78,7 +78,7 @@ export function FocusLayout({ children, kind }: FocusLayoutProps) {
           <LanguageSwitch className={styles.link} />
         </div>
       </header>
-      <div className={styles.body}>
+      <div className={`${parts.stack} ${styles.body}`}>
         {kind === "login" && <LoginAside />}
         <main id="noi-dung" tabIndex={-1} className={`${parts.card} ${styles.card}`}>
           {children}

@@ -34,7 +34,7 @@ export function Logo({ onDark = false }: { onDark?: boolean }) {
   return (
     <Link to="/tin-tuc" className={`${parts.press} ${styles.logo}`} data-dark={onDark || undefined}>
       <LogoMark />
-      <span className={styles.word}>{m.common_brand()}</span>
+      <span className={`${parts.strong} ${styles.word}`}>{m.common_brand()}</span>
     </Link>
   );
 }

@@ -14,7 +14,7 @@ import styles from "./SiteHeader.module.css";
 function NavList() {
   const nav = useRootData()?.nav ?? [];
   return (
-    <ul className={`${styles.navList}`}>
+    <ul className={styles.navList}>
       {nav.map(({ path, label }) => (
         <li key={path}>
           <NavLink to={path} className={`${parts.press} ${styles.navLink}`}>
@@ -54,14 +54,14 @@ function CartLink({ count }: { count?: number }) {
   return (
     <Link to="/quan-ly-gio-hang" className={styles.iconLink} aria-label={label}>
       <IconShoppingCart size={24} aria-hidden="true" />
-      {count ? <span className={styles.count}>{count}</span> : null}
+      {count ? <span className={`${parts.strong} ${parts.small} ${styles.count}`}>{count}</span> : null}
     </Link>
   );
 }
 
 function TopBar() {
   return (
-    <div className={styles.top}>
+    <div className={`${parts.small} ${styles.top}`}>
       <div className={`${parts.inner} ${parts.rowMiddle} ${styles.inner}`}>
         <ContactLinks className={`${parts.press} ${styles.topLink}`} />
         <LanguageSwitch className={`${parts.press} ${styles.language}`} />

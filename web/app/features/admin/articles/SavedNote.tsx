@@ -23,7 +23,7 @@ export function SavedNote({ saved }: { saved: Saved }) {
       role="status"
       className={
         saved.state === "outdated" || saved.state === "failed"
-          ? styles.error
+          ? `${parts.strong} ${styles.error}`
           : `${parts.small} ${styles.hint}`
       }
     >

@@ -143,7 +143,7 @@ export function TextEditor(props: TextEditorProps) {
       )}
       <p className={`${parts.small} ${styles.hint}`}>{m.articles_text_hint()}</p>
       {error && (
-        <p id={`${name}-error`} className={styles.error}>
+        <p id={`${name}-error`} className={`${parts.strong} ${styles.error}`}>
           {error}
         </p>
       )}

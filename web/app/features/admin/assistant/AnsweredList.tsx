@@ -88,7 +88,7 @@ export function GradeTiles({ figures }: { figures: GradeFigures }) {
   return (
     <section className={styles.apart} aria-label={m.admin_answers_month({ month: `${month}/${year}` })}>
       <h2 className={styles.sub}>{m.admin_answers_month({ month: `${month}/${year}` })}</h2>
-      <ul className={`${styles.tiles}`}>
+      <ul className={styles.tiles}>
         <Tile name={daCham ? m.admin_answers_share() : m.admin_answers_share_none()} value={share} />
         <Tile
           name={m.admin_answers_graded()}

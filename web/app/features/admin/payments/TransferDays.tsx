@@ -41,7 +41,7 @@ export function TransferDays({ days, total, filter }: TransferDaysProps) {
   return (
     <section className={`${styles.panel} ${parts.apart}`} aria-labelledby="bank-days">
       <h2 id="bank-days">{m.admin_money_days()}</h2>
-      <ul className={`${own.list}`}>
+      <ul className={own.list}>
         {total && days.length !== 1 && (
           <li>
             <strong>{m.admin_money_days_all()}</strong>

@@ -31,7 +31,7 @@ function Suggestions({ transfer: { goiY }, chosen }: Pick<PartProps, "transfer" 
   return (
     <>
       <p className={styles.soft}>{m.admin_suggestions()}</p>
-      <ul className={`${styles.suggestions}`}>
+      <ul className={styles.suggestions}>
         {goiY.map(({ id, maDonHang, hoTen, canThanhToan, lyDo }) => (
           <li key={id}>
             <span>

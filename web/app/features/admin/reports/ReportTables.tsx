@@ -63,7 +63,7 @@ function Tile({ label, amount, before }: { label: string; amount: string; before
 /** The sums of the period beside those of the one before it, and what is owed today. */
 export function Totals({ report: { tong, kyTruoc } }: { report: Report }) {
   return (
-    <ul className={`${styles.tiles}`}>
+    <ul className={styles.tiles}>
       <Tile label={m.admin_reports_orders()} amount={count(tong.soDon)} before={count(kyTruoc.soDon)} />
       <Tile
         label={m.admin_reports_ordered()}

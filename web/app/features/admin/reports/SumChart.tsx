@@ -61,17 +61,17 @@ export function SumChart({ days }: { days: ReportDay[] }) {
   if (top <= 0) return <p>{m.admin_reports_none()}</p>;
   return (
     <>
-      <p className={`${parts.row} ${styles.legend}`}>
+      <p className={`${parts.row} ${parts.soft} ${styles.legend}`}>
         <span>{m.admin_reports_ordered()}</span>
         <span data-received>{m.admin_reports_received()}</span>
         <span className={styles.top}>{formatMoney(top)}</span>
       </p>
       <Bars bars={bars} top={top} />
-      <p className={`${parts.row} ${styles.ends}`} aria-hidden="true">
+      <p className={`${parts.row} ${parts.soft} ${styles.ends}`} aria-hidden="true">
         <span>{bars[0]?.name}</span>
         <span>{bars.length > 1 && bars.at(-1)?.name}</span>
       </p>
-      <details className={styles.figures}>
+      <details className={parts.fold}>
         <summary>{m.admin_reports_chart_table()}</summary>
         <DataTable
           caption={m.admin_reports_chart()}

@@ -73,7 +73,7 @@ function ExtractView({ extract }: { extract: Extract }) {
   const href = passageHref(extract, useLocale());
   const blocks = toBlocks(extract.doan);
   return (
-    <article className={styles.extract}>
+    <article className={`${parts.farBelow} ${styles.extract}`}>
       {extract.hoi && <p className={parts.strong}>{extract.hoi}</p>}
       <h3 lang={extract.ngonNgu}>{extract.muc || extract.tieuDe}</h3>
       <OtherLanguage lang={extract.ngonNgu} />
@@ -84,7 +84,9 @@ function ExtractView({ extract }: { extract: Extract }) {
           <BlockView key={place} block={block} />
         ))}
       </blockquote>
-      {extract.canCuHetHieuLuc && <p className={styles.warning}>{m.assistant_law_ended()}</p>}
+      {extract.canCuHetHieuLuc && (
+        <p className={`${parts.strong} ${styles.warning}`}>{m.assistant_law_ended()}</p>
+      )}
       <p className={parts.soft}>
         {m.assistant_source()}{" "}
         <Link to={href}>
@@ -133,7 +135,7 @@ function Further({ answer }: { answer: Answer }) {
   );
   if (answers) {
     return (
-      <details className={`${parts.below} ${styles.related}`}>
+      <details className={`${parts.fold} ${parts.below} ${styles.related}`}>
         <summary>{m.assistant_related_also({ count })}</summary>
         {rest}
       </details>
@@ -176,7 +178,7 @@ export function ShownAnswer({ answer }: { answer: Answer }) {
         <CardView key={place} card={card} />
       ))}
       {answer.the.length > 0 && answer.trich.length > 0 && (
-        <p className={styles.also}>{m.assistant_pages_say()}</p>
+        <p className={`${parts.soft} ${parts.farBelow} ${styles.also}`}>{m.assistant_pages_say()}</p>
       )}
       {answer.trich.filter(isFirst).map((extract) => (
         <ExtractView key={extract.lienKet} extract={extract} />
@@ -197,7 +199,7 @@ export function Turn({ id, question, name, children }: TurnProps) {
         <span className="visually-hidden">{name}: </span>
         {asked}
       </h2>
-      {children && <div className={`${parts.card} ${styles.reply}`}>{children}</div>}
+      {children && <div className={`${parts.card} ${parts.start} ${styles.reply}`}>{children}</div>}
     </section>
   );
 }

@@ -28,13 +28,17 @@ const REASONS = () => [
 function RatingForm({ asked }: { asked: Asked }) {
   const prefix = `cau-${asked.so}-`;
   return (
-    <PostForm failure={undefined} idPrefix={prefix} className={`${parts.row} ${styles.rating}`}>
+    <PostForm
+      failure={undefined}
+      idPrefix={prefix}
+      className={`${parts.row} ${parts.farBelow} ${styles.rating}`}
+    >
       <input type="hidden" name="intent" value="rate" />
       <input type="hidden" name="so" value={asked.so} />
       <SubmitButton name="danhGia" value="HUU_ICH" variant="default" size="sm">
         {m.assistant_helped()}
       </SubmitButton>
-      <details>
+      <details className={parts.fold}>
         <summary>{m.assistant_helped_not()}</summary>
         <SelectField
           name="lyDo"
@@ -84,7 +88,7 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
       )}
       <ShownAnswer answer={asked.traLoi} />
       {person && (
-        <a href="#chuyen" className={`${parts.press} ${styles.toPerson}`}>
+        <a href="#chuyen" className={`${parts.press} ${parts.strong} ${parts.below} ${styles.toPerson}`}>
           {m.assistant_ask_person()}
         </a>
       )}
@@ -104,7 +108,7 @@ function PersonView({ taken }: { taken: TakenOver }) {
         </p>
       )}
       {taken.traLoi.map(({ noiDung, luc }) => (
-        <article key={luc} className={styles.extract}>
+        <article key={luc} className={`${parts.farBelow} ${styles.extract}`}>
           <p className={parts.soft}>
             {m.assistant_staff_said()} <DateText value={luc} time />
           </p>

@@ -67,7 +67,7 @@ function LineForm({ line, failure }: CartLineRowProps) {
 function LineAmount({ line }: { line: CartLine }) {
   if (line.thanhTien === null) return null;
   return (
-    <p className={styles.amount}>
+    <p className={`${parts.strong} ${styles.amount}`}>
       <span className="visually-hidden">{m.cart_line_total()}: </span>
       <Money amount={line.thanhTien} />
     </p>

@@ -111,10 +111,12 @@ function Savings({ offer, price }: { offer: Package; price: Price }) {
   return (
     <>
       {apart > 0 && (
-        <p className={styles.saved}>{m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}</p>
+        <p className={`${parts.strong} ${styles.saved}`}>
+          {m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}
+        </p>
       )}
       {cycle && (
-        <p className={styles.saved}>
+        <p className={`${parts.strong} ${styles.saved}`}>
           {m.catalog_cheaper_than_months({ months: cycle.months, amount: formatMoney(cycle.saved) })}
         </p>
       )}

@@ -73,7 +73,7 @@ export function ServiceDetail({
                 />
               ))}
             </ul>
-            {note && <p className={styles.note}>{note}</p>}
+            {note && <p className={`${parts.soft} ${parts.below} ${styles.note}`}>{note}</p>}
           </div>
           {children}
         </div>

@@ -16,7 +16,7 @@ function Panel({ label, form, open, children }: PanelProps) {
   const failed = useFailureOf(form) !== undefined;
   return (
     <details open={failed || open}>
-      <summary>{label}</summary>
+      <summary className={`${parts.textButton} ${parts.strong}`}>{label}</summary>
       <div className={`${parts.stack} ${parts.box} ${styles.panel}`}>{children}</div>
     </details>
   );

@@ -42,7 +42,7 @@ function CommentField({ label, idPrefix, failure, defaultValue = "" }: CommentFi
       />
       <p
         id={counter}
-        className={`${parts.small} ${parts.row} ${styles.counter}`}
+        className={`${parts.small} ${parts.row} ${parts.justBelow} ${styles.counter}`}
         data-over={over > 0 || undefined}
       >
         <span>{m.comments_max({ max: COMMENT_MAX_CHARS })}</span>

@@ -117,7 +117,7 @@ export function NextDuty({ duty, services, work }: NextProps) {
       <div className={parts.stack}>
         <div>
           <h3>{duty.ten}</h3>
-          <p className={styles.day}>
+          <p className={`${parts.strong} ${styles.day}`}>
             <span className={parts.soft}>{m.companies_last_day()}</span> <DateText value={duty.han} />
           </p>
         </div>
@@ -141,7 +141,7 @@ function Row({ duty, services, work }: { duty: Duty; services: Services; work: b
     <li>
       <details className={styles.duty}>
         <summary>
-          <span className={styles.when}>
+          <span className={`${parts.soft} ${styles.when}`}>
             {day && (duty.han ? <DateText value={day} /> : m.companies_from({ day: formatDate(day) }))}
           </span>
           <span className={styles.name}>{duty.ten}</span>

@@ -30,7 +30,7 @@ export function TrackerDrawing({ paid }: { paid: number | null }) {
     <Sheet alt={m.home_drawing_tracker()}>
       <strong className={styles.company}>{m.home_drawing_company()}</strong>
       {paid !== null && (
-        <span className={styles.paid}>
+        <span className={`${parts.strong} ${styles.paid}`}>
           {m.home_drawing_paid()} {formatMoney(paid)}
         </span>
       )}
@@ -59,7 +59,7 @@ export function PaidDrawing({ paid }: { paid: number | null }) {
         </span>
       </span>
       {paid !== null && <strong className={styles.amount}>{formatMoney(paid)}</strong>}
-      <span className={styles.paid}>{m.home_drawing_paid()}</span>
+      <span className={`${parts.strong} ${styles.paid}`}>{m.home_drawing_paid()}</span>
     </Sheet>
   );
 }

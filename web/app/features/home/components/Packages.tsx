@@ -17,7 +17,7 @@ export function Packages({ service }: { service: Formation | null }) {
     <section className={styles.band} aria-labelledby="gia-goi">
       <div className={`${parts.inner} ${styles.inner}`}>
         <h2 id="gia-goi">{keepTogether(m.home_packages_title({ service: service.ten }))}</h2>
-        <p className={styles.lead}>{m.home_packages_text()}</p>
+        <p className={`${parts.soft} ${parts.justBelow}`}>{m.home_packages_text()}</p>
         <ul className={`${parts.stackWide} ${styles.cards}`}>
           {service.offers.map((offer) => (
             <Card key={offer.ma} offer={offer} path={path} />

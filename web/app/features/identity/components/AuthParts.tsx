@@ -80,7 +80,7 @@ export function AuthHead({ title, lead }: { title: ReactNode; lead?: ReactNode }
   return (
     <>
       <h1>{title}</h1>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      {lead ? <p className={`${parts.soft} ${styles.lead}`}>{lead}</p> : null}
     </>
   );
 }
@@ -95,7 +95,7 @@ export function CodeRequest({ title, lead }: { title: string; lead: string }) {
         <IdentifierField name="dinhDanh" failure={failure} />
         <SubmitButton>{m.auth_send_code()}</SubmitButton>
       </PostForm>
-      <p className={`${parts.pressLinks} ${styles.foot}`}>
+      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
         <GoingLink to="/dang-nhap">{m.auth_back_to_login()}</GoingLink>
       </p>
     </>

@@ -28,7 +28,7 @@ export function OrderAtLogin({ ordering, query }: { ordering: Ordering; query: s
       <Button component={Link} to={`/dang-ky${query}`} size="lg" fullWidth>
         {m.auth_order_register()}
       </Button>
-      <div className={styles.or}>{m.auth_order_known()}</div>
+      <div className={`${parts.soft} ${styles.or}`}>{m.auth_order_known()}</div>
     </>
   );
 }

@@ -62,7 +62,7 @@ const ICONS: Record<string, typeof IconNews> = {
 function CategoryArt({ code, name }: { code: string; name: string }) {
   const Drawn = ICONS[code] ?? IconNews;
   return (
-    <div className={styles.art} data-category={code}>
+    <div className={`${parts.strong} ${styles.art}`} data-category={code}>
       <Drawn size={26} stroke={1.75} aria-hidden="true" focusable="false" />
       <span>{name}</span>
     </div>
@@ -100,7 +100,7 @@ function Card({ article }: { article: ArticleCard }) {
         <h3 lang={article.ngonNgu}>
           <Link to={`/tin-tuc/${article.slug}`}>{keepTogether(article.tieuDe)}</Link>
         </h3>
-        <p className={styles.summary} lang={article.ngonNgu}>
+        <p className={`${parts.soft} ${styles.summary}`} lang={article.ngonNgu}>
           {article.tomTat}
         </p>
         <Facts article={article} />

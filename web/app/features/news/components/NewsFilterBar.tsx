@@ -89,7 +89,10 @@ export function Found({ filter, total, more, tagName }: FoundProps) {
   const narrowed = Boolean(filter.tim || filter.the);
   if (!narrowed) return null;
   return (
-    <p className={`${parts.pressLinks} ${parts.rowMiddle} ${styles.found}`} role="status">
+    <p
+      className={`${parts.pressLinks} ${parts.rowMiddle} ${parts.soft} ${parts.apart} ${styles.found}`}
+      role="status"
+    >
       {filter.tim
         ? foundFor(filter.tim, total, more)
         : `${m.news_tagged({ tag: tagName ?? filter.the ?? "" })}: ${m.news_found({ count: total })}`}

@@ -12,12 +12,12 @@ export function OrderStates({ order }: { order: Order }) {
   return (
     <p className={`${parts.row} ${styles.states}`}>
       <span>
-        <span className={styles.soft}>{m.orders_confirmation()}:</span>{" "}
+        <span className={`${parts.soft} ${styles.soft}`}>{m.orders_confirmation()}:</span>{" "}
         <StatusBadge tone={confirmationTone(trangThaiXacNhan.ma)}>{trangThaiXacNhan.ten}</StatusBadge>
       </span>
       {paymentMatters({ xacNhan: trangThaiXacNhan.ma, thanhToan: trangThaiThanhToan.ma }) && (
         <span>
-          <span className={styles.soft}>{m.orders_payment()}:</span>{" "}
+          <span className={`${parts.soft} ${styles.soft}`}>{m.orders_payment()}:</span>{" "}
           <PaymentBadge state={trangThaiThanhToan} received={order.daThu} due={order.canThanhToan} />
         </span>
       )}

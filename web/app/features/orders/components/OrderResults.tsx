@@ -214,7 +214,7 @@ export function ResultsPart({ order, results }: { order: Order; results: Result[
   return (
     <Panel title={m.orders_results_title()} id="ket-qua">
       <p className={parts.soft}>{m.orders_results_lead()}</p>
-      <ul className={`${styles.results}`}>
+      <ul className={styles.results}>
         {shown.map((result) => (
           <ResultRow key={`${result.dongId}.${result.muc}`} order={order} result={result} several={several} />
         ))}

@@ -78,7 +78,7 @@ type RowProps = { name: string; value: ReactNode; copied: string; hint?: string;
 
 function Row({ name, value, copied, hint, strong }: RowProps) {
   return (
-    <div className={styles.row} data-strong={strong || undefined}>
+    <div className={`${parts.stack} ${styles.row}`} data-strong={strong || undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
       {hint && <dd className={`${parts.soft} ${styles.hint}`}>{hint}</dd>}

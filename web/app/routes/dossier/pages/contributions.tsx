@@ -70,7 +70,9 @@ function Amounts({ fields, dossier }: { fields: Fields; dossier: DossierData }) 
       {owners.map((owner, at) => (
         <div key={owner.id} className={`${parts.stackTight} ${steps.part}`}>
           <AmountField name={amountField(at)} fields={fields} label={ownerName(dossier, owner)} />
-          <p className={steps.words}>{m.dossier_money_parts_percent({ percent: shown[at] ?? "" })}</p>
+          <p className={`${parts.soft} ${steps.words}`}>
+            {m.dossier_money_parts_percent({ percent: shown[at] ?? "" })}
+          </p>
         </div>
       ))}
       <Total

@@ -85,7 +85,7 @@ function TypeHint({ text, note }: { text: string | null | undefined; note: strin
   return (
     <>
       {text && <span className={styles.lawHint}>{text}</span>}
-      <strong className={styles.priceHint}>{note}</strong>
+      <strong className={`${parts.strong} ${styles.priceHint}`}>{note}</strong>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ReviewSteps() {
   return (
     <Panel title={m.admin_review_steps()} note={m.admin_review_progress({ done, all: paths.length })}>
       <nav aria-label={m.admin_review_steps()}>
-        <ol className={`${styles.steps}`}>
+        <ol className={styles.steps}>
           {groups.map((group) => (
             <Step key={group.key} group={group} />
           ))}

@@ -71,7 +71,7 @@ export function Shortcuts() {
     <details ref={box} className={`${parts.fold} ${styles.help}`}>
       <summary>{m.admin_review_keys()}</summary>
       <List />
-      <label className={styles.switch}>
+      <label className={`${parts.rowMiddle} ${styles.switch}`}>
         <input type="checkbox" checked={on} onChange={(event) => turn(event.currentTarget.checked)} />
         {m.admin_review_keys_on()}
       </label>

@@ -21,7 +21,7 @@ type AttachedFilesProps = {
 /** Uploaded files with a link to each, and a button that deletes it. */
 export function AttachedFiles({ maHoSo, files, open }: AttachedFilesProps) {
   return (
-    <ul className={`${styles.files}`}>
+    <ul className={styles.files}>
       {files.map((file, at) => (
         <li key={file.id}>
           <FileRow maHoSo={maHoSo} file={file} name={fileName(file, at)} open={open} />

@@ -60,7 +60,7 @@ export function AmountField({ name, fields, label, hint, optional, proposed, inW
         maxLength={24}
       />
       {inWords && (
-        <p className={styles.words} aria-live="polite">
+        <p className={`${parts.soft} ${styles.words}`} aria-live="polite">
           {amount > 0n ? dongInWords(amount, getLocale()) : ""}
         </p>
       )}

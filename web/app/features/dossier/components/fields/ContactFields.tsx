@@ -45,7 +45,7 @@ export function ContactFields({ fields, lists, optional, known, shortcut }: Cont
       <h3 id="diaChiLienHe" tabIndex={-1}>
         {m.dossier_people_person_address()}
       </h3>
-      <p className={styles.soft}>{m.dossier_people_person_address_hint()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_people_person_address_hint()}</p>
       {shortcut}
       <AddressFields path="diaChiLienHe" fields={fields} lists={lists} countries={lists.codes["quoc-gia"]} />
     </div>

@@ -108,7 +108,7 @@ function NumberSays({ typed }: { typed: Typed }) {
   const sex = said?.sex === "NU" ? m.dossier_people_person_female() : m.dossier_people_person_male();
   const values = { sex, year: String(said?.year ?? "") };
   return (
-    <p className={styles.said} role="status" data-differs={differs || undefined}>
+    <p className={`${parts.soft} ${styles.said}`} role="status" data-differs={differs || undefined}>
       {said &&
         (differs
           ? m.dossier_people_person_number_differs(values)
@@ -121,7 +121,7 @@ function NumberSays({ typed }: { typed: Typed }) {
 function WithoutCard({ fields, lists, brief }: IdentityFieldsProps) {
   return (
     <div className={`${parts.stackWide} ${styles.withoutCard}`}>
-      <p className={styles.soft}>{m.dossier_people_person_fallback()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_people_person_fallback()}</p>
       <DateField name="ngayCap" fields={fields} label={m.dossier_people_person_issued()} />
       <TextField
         {...fields.text("noiCap")}

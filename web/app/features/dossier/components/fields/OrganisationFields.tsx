@@ -22,7 +22,7 @@ export function InvestorFields({ fields, promised, land }: InvestorFieldsProps) 
   return (
     <div className={`${parts.stackWide} ${styles.foreign}`}>
       <h2>{m.dossier_people_owner_foreign()}</h2>
-      <p className={styles.soft}>{m.dossier_people_owner_foreign_hint()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_people_owner_foreign_hint()}</p>
       <TextField
         {...fields.text("gcnDangKyDauTu")}
         label={m.dossier_people_owner_project()}

@@ -148,7 +148,11 @@ function TakeOutUnits({ sentence }: { sentence: string }) {
     setThere(false);
   };
   return (
-    <button type="button" className={`${parts.box} ${styles.takeOut}`} onClick={takeOut}>
+    <button
+      type="button"
+      className={`${parts.box} ${parts.strong} ${parts.justBelow} ${styles.takeOut}`}
+      onClick={takeOut}
+    >
       {m.dossier_address_take_out({ units })}
     </button>
   );

@@ -25,7 +25,7 @@ export function stateName(state: PageState): string {
 export function StateIcon({ state }: { state: PageState }) {
   const Drawn = DRAWN[state];
   return (
-    <span className={styles.sign} data-state={state}>
+    <span className={`${parts.soft} ${styles.sign}`} data-state={state}>
       <Drawn size={20} stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden">{stateName(state)}: </span>
     </span>
@@ -45,7 +45,7 @@ export function StepNav({ groups, current, maHoSo }: StepNavProps) {
   const here = groups.find(({ tasks }) => tasks.some(({ key }) => key === current));
   return (
     <nav ref={nav} className={styles.nav} aria-label={m.dossier_nav()}>
-      <p className={`${parts.rowMiddle} ${styles.progress}`}>
+      <p className={`${parts.rowMiddle} ${parts.soft} ${styles.progress}`}>
         <Link to={pagePath("", maHoSo)}>{m.dossier_tasks_link()}</Link>
         <span>
           {m.dossier_walk({ at, all })}

@@ -64,7 +64,7 @@ export function GuideResult({ type, maHoSo }: { type: Code | undefined; maHoSo: 
   return (
     <section
       ref={box}
-      className={`${parts.stackTight} ${parts.leadHeads} ${guideStyles.result}`}
+      className={`${parts.stackTight} ${parts.leadHeads} ${parts.farApart} ${guideStyles.result}`}
       tabIndex={-1}
       aria-labelledby="goi-y"
     >

@@ -75,7 +75,7 @@ export function FounderShares(props: FounderSharesProps) {
           />
         );
       })}
-      <p className={styles.soft}>{m.dossier_money_parts_twenty()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_money_parts_twenty()}</p>
     </div>
   );
 }

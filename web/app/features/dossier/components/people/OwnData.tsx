@@ -38,7 +38,9 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
     <div className={parts.stackWide}>
       <Panel title={m.dossier_link_data()}>
         <OwnFacts owner={owner} lists={lists} />
-        <p className={styles.until}>{m.dossier_link_until({ time: formatDateTime(shown.hetHan) })}</p>
+        <p className={`${parts.soft} ${styles.until}`}>
+          {m.dossier_link_until({ time: formatDateTime(shown.hetHan) })}
+        </p>
       </Panel>
       <PostForm failure={failure}>
         <DefaultSubmit />

@@ -26,7 +26,7 @@ export function OwnerInvite({ dossier, ownerId }: OwnerInviteProps) {
       <h2 id="loi-moi" tabIndex={-1}>
         {m.dossier_link_title()}
       </h2>
-      <p className={styles.soft}>{m.dossier_link_text()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_link_text()}</p>
       {link && (
         <p
           className={`${parts.noteWide} ${parts.stackClose} ${styles.total}`}

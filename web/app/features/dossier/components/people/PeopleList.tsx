@@ -55,7 +55,9 @@ const OFFERED = 8;
 export function AddPeople({ known, listed }: AddPeopleProps) {
   return (
     <div className={`${parts.stackWide} ${styles.fields}`}>
-      {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
+      {known.length > 0 && (
+        <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_people_add_known_hint()}</p>
+      )}
       <div className={`${parts.row} ${styles.buttons}`}>
         {known.slice(0, OFFERED).map((who) => (
           <SubmitButton key={who.id} name="them" value={who.id} variant="default">
@@ -97,15 +99,15 @@ export function PeopleList({ id, label, entries, slug, maHoSo, failure }: People
           <li key={muc} className={`${parts.pressLinks} ${parts.stackClose} ${styles.entry}`}>
             <div className={styles.entryHead}>
               <div>
-                <p className={styles.entryName}>{name}</p>
-                {note && <p className={styles.soft}>{note}</p>}
+                <p className={`${parts.strong} ${styles.entryName}`}>{name}</p>
+                {note && <p className={`${parts.soft} ${styles.soft}`}>{note}</p>}
               </div>
               <Link to={pagePath(`${slug}/${muc}`, maHoSo)}>
                 {m.dossier_people_list_edit()} <span className="visually-hidden">{name}</span>
               </Link>
             </div>
             <details className={styles.remove}>
-              <summary>
+              <summary className={parts.textButton} data-danger>
                 {m.dossier_people_list_remove()} <span className="visually-hidden">{name}</span>
               </summary>
               <div>

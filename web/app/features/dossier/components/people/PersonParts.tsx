@@ -36,7 +36,9 @@ export function PersonParts(props: PersonPartsProps) {
         <h2 id="hoTen" tabIndex={-1}>
           {known.hoTen}
         </h2>
-        <p className={styles.soft}>{m.dossier_people_person_known({ number: known.soGiayTo })}</p>
+        <p className={`${parts.soft} ${styles.soft}`}>
+          {m.dossier_people_person_known({ number: known.soGiayTo })}
+        </p>
         <p className={parts.pressLinks}>
           <Link to={pagePath(home, maHoSo)}>{m.dossier_people_person_known_link()}</Link>
         </p>

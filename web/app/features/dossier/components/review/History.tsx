@@ -83,7 +83,7 @@ export function FilingResult({ maHoSo, bienNhan, ketQua, filed }: Filing & { maH
       {ketQua?.coTep && (
         <a
           href={`/quan-ly-ho-so/${maHoSo}/giay-chung-nhan`}
-          className={`${parts.press} ${styles.all}`}
+          className={`${parts.press} ${parts.strong} ${styles.all}`}
           target="_blank"
           rel="noreferrer"
         >

@@ -14,7 +14,7 @@ export function PapersPreview({ maHoSo, papers }: PapersPreviewProps) {
   return (
     <Panel title={m.dossier_papers_preview()}>
       <p>{m.dossier_papers_preview_text()}</p>
-      <ul className={`${styles.papers}`}>
+      <ul className={styles.papers}>
         {papers.giayTo.map(({ ma, ten, bieuMau }) => (
           <li key={ma}>
             <div>
@@ -90,12 +90,16 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
         <p className={`${parts.note} ${styles.note}`}>{m.dossier_papers_deleted()}</p>
       )}
       {trangThai === "SAN_SANG" && (
-        <a href={paperPath(maHoSo, ALL_PAPERS)} download className={`${parts.press} ${styles.all}`}>
+        <a
+          href={paperPath(maHoSo, ALL_PAPERS)}
+          download
+          className={`${parts.press} ${parts.strong} ${styles.all}`}
+        >
           {m.dossier_papers_all()}
         </a>
       )}
       <More title={m.dossier_papers_each({ count: giayTo.length })} open={open}>
-        <ul className={`${styles.papers}`}>
+        <ul className={styles.papers}>
           {giayTo.map((paper) => (
             <li key={paper.ma}>
               <div>

@@ -54,7 +54,7 @@ function ofVersion(so: string | null, { cacBan }: Papers): string {
 function Sent({ maHoSo, papers, scans, open }: Omit<ScansProps, "failure">) {
   const named = (ma: string) => papers.giayTo.find((paper) => paper.ma === ma)?.ten ?? "";
   return (
-    <ul className={`${styles.papers}`}>
+    <ul className={styles.papers}>
       {scans.map(({ id, giayTo, ten, luc, ban, daNop }) => (
         <li key={id}>
           <div>

@@ -92,7 +92,7 @@ function Manager({ who, title, known, fields, lists, note, required, children }:
   return (
     <section className={`${parts.card} ${parts.stackWide} ${styles.group}`} aria-label={title}>
       <h2>{title}</h2>
-      {note && <p className={steps.soft}>{note}</p>}
+      {note && <p className={`${parts.soft} ${steps.soft}`}>{note}</p>}
       {known.length > 0 && (
         <div className={`${parts.row} ${steps.buttons}`}>
           {known.map(({ id, hoTen }) => (

@@ -55,7 +55,9 @@ export default function OwnerContactPage({ loaderData: data }: Route.ComponentPr
         <>
           <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <h2>{m.dossier_people_person_contact_part()}</h2>
-            {data.known && <p className={steps.soft}>{m.dossier_people_owner_contact_known()}</p>}
+            {data.known && (
+              <p className={`${parts.soft} ${steps.soft}`}>{m.dossier_people_owner_contact_known()}</p>
+            )}
             <ContactFields
               fields={fields}
               lists={lists}
