@@ -152,7 +152,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
     <div className={`${parts.stackWide} ${styles.layout}`}>
       <div>
         {cart.problems.length > 0 && (
-          <div className={`${parts.noteWide} ${parts.apart} ${styles.notice}`} role="status">
+          <div className={`${parts.noteWide} ${parts.apart}`} role="status">
             <strong>{m.cart_problems()}</strong>
             <ul>
               {cart.problems.map((problem) => (

@@ -18,7 +18,7 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, children, action, help = false }: EmptyStateProps) {
   return (
     <section className={`${parts.stackTight} ${parts.sheet} ${styles.empty}`}>
-      <span className={styles.icon}>
+      <span className={`${parts.round} ${styles.icon}`}>
         <Icon name={icon} size={36} />
       </span>
       <h2>{keepTogether(title)}</h2>

@@ -26,26 +26,21 @@ function statusOf(error: unknown): number {
 /** A house and a sign that leads nowhere: our own drawing. */
 export function Broken() {
   return (
-    <svg className={styles.art} viewBox="0 0 240 120" aria-hidden="true" focusable="false">
-      <path d="M8 104h224" stroke="#b0dcd8" strokeWidth="4" strokeLinecap="round" />
-      <path
-        d="M36 104V40l34-20 34 20v64"
-        fill="#eef8f7"
-        stroke="#0c6463"
-        strokeWidth="4"
-        strokeLinejoin="round"
-      />
-      <path d="M60 104V74h20v30" fill="#fff" stroke="#0c6463" strokeWidth="4" strokeLinejoin="round" />
-      <path d="M112 92h12m10 0h12m10 0h8" stroke="#f2a626" strokeWidth="5" strokeLinecap="round" />
-      <path d="M190 104V52" stroke="#0c6463" strokeWidth="4" strokeLinecap="round" />
-      <path
-        d="M168 44h40l12 12-12 12h-40z"
-        fill="#f2a626"
-        stroke="#0c6463"
-        strokeWidth="4"
-        strokeLinejoin="round"
-        transform="rotate(-8 190 56)"
-      />
+    <svg
+      className={styles.art}
+      viewBox="0 0 240 120"
+      fill="#eef8f7"
+      stroke="#0c6463"
+      strokeWidth="4"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M8 104h224" stroke="#b0dcd8" />
+      <path d="M36 104V40l34-20 34 20v64M190 104V52" />
+      <path d="M60 104V74h20v30" fill="#fff" />
+      <path d="M112 92h12m10 0h12m10 0h8" stroke="#f2a626" />
+      <path d="M168 44h40l12 12-12 12h-40z" fill="#f2a626" transform="rotate(-8 190 56)" />
     </svg>
   );
 }

@@ -139,7 +139,14 @@ export function TextEditor(props: TextEditorProps) {
           </Rich>
         </>
       ) : (
-        <textarea id={name} name={name} defaultValue={html} rows={16} className={styles.plain} lang={lang} />
+        <textarea
+          id={name}
+          name={name}
+          defaultValue={html}
+          rows={16}
+          className={`${parts.edge} ${styles.plain}`}
+          lang={lang}
+        />
       )}
       <p className={`${parts.small} ${styles.hint}`}>{m.articles_text_hint()}</p>
       {error && (

@@ -84,9 +84,7 @@ function ExtractView({ extract }: { extract: Extract }) {
           <BlockView key={place} block={block} />
         ))}
       </blockquote>
-      {extract.canCuHetHieuLuc && (
-        <p className={`${parts.strong} ${styles.warning}`}>{m.assistant_law_ended()}</p>
-      )}
+      {extract.canCuHetHieuLuc && <p className={styles.warning}>{m.assistant_law_ended()}</p>}
       <p className={parts.soft}>
         {m.assistant_source()}{" "}
         <Link to={href}>

@@ -22,7 +22,7 @@ function Cards({ label, tools, className }: CardsProps) {
           const Drawn = DRAWN[path] ?? IconCalculator;
           return (
             <li key={path}>
-              <span className={styles.icon}>
+              <span className={`${parts.amber} ${parts.round} ${styles.icon}`}>
                 <Drawn size={28} stroke={1.75} aria-hidden="true" focusable="false" />
               </span>
               <Link to={path}>{keepTogether(title())}</Link>

@@ -33,7 +33,7 @@ function Head({ page }: { page: CmsPage }) {
         {page.mau && <span>{m.cms_pages_sample()}</span>}
       </p>
       {!page.hienHanh && (
-        <p className={styles.old} role="note">
+        <p className={`${parts.amber} ${styles.old}`} role="note">
           {m.cms_pages_not_in_force()} <Link to={`/${page.slug}`}>{m.cms_pages_see_current()}</Link>
         </p>
       )}

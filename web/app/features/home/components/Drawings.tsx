@@ -37,7 +37,7 @@ export function TrackerDrawing({ paid }: { paid: number | null }) {
       <ul className={`${parts.stackTight} ${styles.steps}`}>
         {steps.map(([name, state]) => (
           <li key={name} data-state={state}>
-            <span className={styles.mark}>
+            <span className={`${parts.round} ${styles.mark}`}>
               {state === "done" && <IconCheck size={16} stroke={3} aria-hidden="true" />}
             </span>
             {name}
@@ -54,7 +54,7 @@ export function PaidDrawing({ paid }: { paid: number | null }) {
     <Sheet alt={m.home_drawing_code()} className={styles.narrow}>
       <span className={styles.code}>
         <img src="/product/code.svg" alt="" width={168} height={168} loading="lazy" />
-        <span className={styles.tick}>
+        <span className={`${parts.round} ${styles.tick}`}>
           <IconCheck size={40} stroke={3} aria-hidden="true" />
         </span>
       </span>

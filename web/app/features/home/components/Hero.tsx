@@ -69,7 +69,9 @@ function Promises({ warranty }: { warranty: boolean }) {
 function Words({ from }: { from: number | null }) {
   return (
     <>
-      <p className={`${parts.strong} ${parts.apart} ${styles.days}`}>{m.home_hero_days(SETUP_DAYS)}</p>
+      <p className={`${parts.strong} ${parts.apart} ${parts.amber} ${styles.days}`}>
+        {m.home_hero_days(SETUP_DAYS)}
+      </p>
       <h1>{keepTogether(m.home_hero_title())}</h1>
       <p className={`${parts.farBelow} ${styles.lead}`}>{m.home_hero_text()}</p>
       <Actions from={from} />

@@ -91,7 +91,7 @@ function Head({ article, foreign }: { article: Article; foreign: boolean }) {
         {article.tomTat}
       </p>
       <Facts article={article} />
-      {foreign && <p className={styles.note}>{m.news_only_vi_note()}</p>}
+      {foreign && <p className={`${parts.amber} ${styles.note}`}>{m.news_only_vi_note()}</p>}
     </header>
   );
 }

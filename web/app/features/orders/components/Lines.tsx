@@ -46,7 +46,7 @@ function facts(line: Line): string[] {
 function Endings({ line }: { line: Line }) {
   if (line.phanCoHan.length === 0) return null;
   return (
-    <ul className={`${layout.soft} ${styles.soft}`}>
+    <ul className={`${layout.bullets} ${layout.soft} ${styles.soft}`}>
       {line.phanCoHan.map(({ ten, soThang, hetHan }) => (
         <li key={ten}>
           {hetHan

@@ -80,7 +80,7 @@ export function Stepper({ steps, received, quiet }: StepperProps) {
           data-state={step.ma === CANCELLED ? CANCELLED : step.trangThai}
           aria-current={step.trangThai === "DANG_LAM" ? "step" : undefined}
         >
-          <span className={`${parts.soft} ${parts.strong} ${styles.mark}`} aria-hidden="true">
+          <span className={`${parts.soft} ${parts.strong} ${parts.round} ${styles.mark}`} aria-hidden="true">
             <Mark step={step} number={index + 1} />
           </span>
           <div className={styles.body}>

@@ -128,7 +128,7 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
   const { tone, title, text } = STAGE_TEXTS[stage];
   return (
     <div className={`${parts.stack} ${parts.sheet} ${styles.stage}`} data-tone={tone}>
-      <span className={styles.stageIcon} aria-hidden="true">
+      <span className={`${parts.round} ${styles.stageIcon}`} aria-hidden="true">
         {OWN_ICONS[stage] ?? ICONS[tone]}
       </span>
       <div className={`${parts.stackTight} ${styles.stageBody}`}>

@@ -27,7 +27,7 @@ export function ReturnStepper({ steps }: { steps: ReturnStep[] }) {
           data-state={step.tinhTrang}
           aria-current={step.tinhTrang === "DANG_LAM" ? "step" : undefined}
         >
-          <span className={`${parts.soft} ${parts.strong} ${styles.mark}`} aria-hidden="true">
+          <span className={`${parts.soft} ${parts.strong} ${parts.round} ${styles.mark}`} aria-hidden="true">
             <Mark step={step} number={index + 1} />
           </span>
           <div>

@@ -112,7 +112,7 @@ function ClassFields({ fields, dossier, lists, loaiCoPhan }: SharesProps & { loa
   const standing = (part: "soLuong" | "soLuongChaoBan" | "soPhieuMoiCoPhan") =>
     standingOf(dossier, fields, loaiCoPhan, part);
   return (
-    <fieldset className={`${parts.stack} ${steps.asset}`}>
+    <fieldset className={`${parts.stack} ${parts.edge} ${steps.asset}`}>
       <legend>{name}</legend>
       <AmountField
         name={nameFor(loaiCoPhan, "soLuong")}

@@ -7,7 +7,7 @@ import { PassageSource } from "./PassageSource";
 /** Business lines for what somebody wants to do; the official names are Vietnamese. */
 export function LineCard({ card }: { card: LineCardData }) {
   return (
-    <article className={`${parts.farBelow} ${styles.card}`}>
+    <article className={styles.card}>
       <h3>{m.assistant_lines({ work: card.viec })}</h3>
       <ol className={`${parts.bullets} ${styles.lines}`}>
         {card.nganh.map((line) => (
@@ -35,7 +35,7 @@ export function LineCard({ card }: { card: LineCardData }) {
 /** What the dossier's rules say about a name, and that it is no promise. */
 export function NameCard({ card }: { card: NameCardData }) {
   return (
-    <article className={`${parts.farBelow} ${styles.card}`}>
+    <article className={styles.card}>
       <h3 lang="vi">{card.ten}</h3>
       {card.nhanXet.length === 0 && <p>{m.assistant_name_nothing()}</p>}
       {card.nhanXet.length > 0 && (
@@ -48,7 +48,7 @@ export function NameCard({ card }: { card: NameCardData }) {
           ))}
         </ul>
       )}
-      <p className={`${parts.strong} ${styles.warning}`}>{card.luuY}</p>
+      <p className={styles.warning}>{card.luuY}</p>
       <PassageSource source={card.nguon} />
     </article>
   );

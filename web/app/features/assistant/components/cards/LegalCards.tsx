@@ -9,14 +9,14 @@ import { PassageSource } from "./PassageSource";
 /** The last day of a period, how it is counted and by which law. */
 export function DateCard({ card }: { card: DateCardData }) {
   return (
-    <article className={`${parts.farBelow} ${styles.card}`}>
+    <article className={styles.card}>
       <h3>{card.ten}</h3>
       <p className={styles.figure}>
         <time dateTime={card.ngay}>{formatDate(card.ngay)}</time>
       </p>
       <p>{m.assistant_counted_from({ day: formatDate(card.tuNgay) })}</p>
       <p>{card.cachTinh}</p>
-      {card.ngayNghi && <p className={`${parts.strong} ${styles.warning}`}>{m.assistant_day_off()}</p>}
+      {card.ngayNghi && <p className={styles.warning}>{m.assistant_day_off()}</p>}
       <p className={parts.soft}>{m.assistant_basis({ law: card.canCu })}</p>
       <PassageSource source={card.nguon} />
     </article>
@@ -26,7 +26,7 @@ export function DateCard({ card }: { card: DateCardData }) {
 /** What the State asks for on a day. */
 export function FeeCard({ card }: { card: FeeCardData }) {
   return (
-    <article className={`${parts.farBelow} ${styles.card}`}>
+    <article className={styles.card}>
       <h3>{card.ten}</h3>
       <p className={parts.soft}>{m.assistant_fees_on({ day: formatDate(card.ngay) })}</p>
       <dl className={styles.rows}>

@@ -96,7 +96,7 @@ export function PeopleList({ id, label, entries, slug, maHoSo, failure }: People
       <ListErrors under={`${id}=`} failure={failure} plain />
       <ul className={parts.stackTight} id={id} tabIndex={-1} aria-label={label}>
         {entries.map(({ id: muc, name, note }) => (
-          <li key={muc} className={`${parts.pressLinks} ${parts.stackClose} ${styles.entry}`}>
+          <li key={muc} className={`${parts.pressLinks} ${parts.stackClose} ${parts.edge} ${styles.entry}`}>
             <div className={styles.entryHead}>
               <div>
                 <p className={`${parts.strong} ${styles.entryName}`}>{name}</p>
