@@ -94,7 +94,7 @@ export function ThreadPart({ order, thread, once }: { order: Order; thread: Thre
   const earlier = thread.tin.slice(0, -SHOWN);
   return (
     <Panel title={m.orders_thread_title()} id="trao-doi" aside={<State cho={thread.cho} />}>
-      <p className={parts.soft}>{m.orders_thread_lead()}</p>
+      <p className={`${parts.soft} ${parts.apart}`}>{m.orders_thread_lead()}</p>
       {earlier.length > 0 && (
         <More title={m.orders_thread_older({ count: earlier.length })}>
           <Messages order={order} messages={earlier} />
