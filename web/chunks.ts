@@ -37,7 +37,8 @@ const WIZARD = [
 
 /** A field and the part of the package that it draws; a file for each would cost more than it holds. */
 const SELECT = [/\/ui\/form\/SelectField/];
-const TEXT_AREA = [/\/ui\/form\/TextAreaField/];
+/** Where people write to one another, what they wrote stands in order of time. */
+const TEXT_AREA = [/\/(ui\/form\/TextAreaField|lib\/lists\/in-order)/];
 
 /** What the pages that sell services share. */
 const SHOP = [

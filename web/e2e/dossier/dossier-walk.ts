@@ -53,13 +53,6 @@ async function answerWard(hands: Hands, name: string, said: string): Promise<voi
   await fieldsOf(hands, name).selectOption({ label: ward });
 }
 
-async function answerDay(hands: Hands, name: string, said: string): Promise<void> {
-  const [day = "", month = "", year = ""] = said.split("/");
-  await hands.type(fieldsOf(hands, `${name}.ngay`), day);
-  await hands.type(fieldsOf(hands, `${name}.thang`), month);
-  await hands.type(fieldsOf(hands, `${name}.nam`), year);
-}
-
 /** A business line is looked up in everyday words and added. */
 async function answerLine(hands: Hands, said: string): Promise<void> {
   const [words = "", code = ""] = said.split("|");
@@ -76,7 +69,6 @@ async function answer(hands: Hands, name: string, said: string | true): Promise<
   if (said === true) return hands.tick(fieldsOf(hands, name));
   if (name.endsWith("phuongXaId")) return answerWard(hands, name, said);
   if (name === "tu") return answerLine(hands, said);
-  if (/^\d+\/\d+\/\d{4}$/.test(said)) return answerDay(hands, name, said);
   const [first, ...others] = await fieldsOf(hands, name).all();
   if (!first) throw new Error(`no field ${name} on ${await slugOf(hands)}`);
   const kind = await first.evaluate((element) => (element as HTMLInputElement).type);

@@ -38,7 +38,7 @@ type Data = Route.ComponentProps["loaderData"];
 function Choose({ page, ma }: { page: Data["page"]; ma: string }) {
   return (
     <Panel title={m.changes_cases()}>
-      <ul className={parts.list}>
+      <ul className={parts.stackTight}>
         {page.truongHop.map(({ loai, ten, moTa, dangMo }) => (
           <li key={loai} className={parts.stackTight}>
             <h3>{ten}</h3>
@@ -65,7 +65,7 @@ function Begun({ page, ma }: { page: Data["page"]; ma: string }) {
       {page.thayDoi.length === 0 ? (
         <p>{m.changes_none()}</p>
       ) : (
-        <ul className={parts.list}>
+        <ul className={parts.stackTight}>
           {page.thayDoi.map((one) => (
             <li key={one.ma} className={parts.rowTight}>
               <Link className={parts.press} to={changePath(ma, one.ma)}>

@@ -66,7 +66,7 @@ export default function OrdersScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle lead={m.orders_lead()}>{m.orders_title()}</PageTitle>
       {(filtered || data.length > 0) && <OrderFilterBar filter={filter} states={states} />}
       {filtered && data.length > 0 && (
-        <p role="status" className={`${parts.pressLinks} ${styles.found}`}>
+        <p role="status" className={`${parts.pressLinks} ${parts.rowMiddle} ${parts.soft} ${styles.found}`}>
           {m.orders_found({ count: trang.tong })}
           <Link to="/quan-ly-don-hang">{m.orders_clear()}</Link>
         </p>

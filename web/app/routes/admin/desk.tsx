@@ -16,6 +16,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/desk";
 
 /** How many things are late or due today. */
@@ -84,14 +85,14 @@ function Whose({ desk, asked }: PartProps) {
     ["TAT_CA", m.admin_desk_team(), desk.tatCa],
   ] as const;
   return (
-    <nav className={deskStyles.bar} aria-label={m.admin_desk_whose()}>
+    <nav className={`${parts.row} ${parts.apart} ${deskStyles.bar}`} aria-label={m.admin_desk_whose()}>
       {tabs.map(([cua, name, count]) => (
         <Link
           key={cua}
           to={addressOf({}, { cua, loai: asked.loai ?? "" })}
           aria-current={desk.cua === cua ? "true" : undefined}
         >
-          {name} <span className={deskStyles.count}>{count}</span>
+          {name} <span className={`${parts.soft} ${parts.strong} ${deskStyles.count}`}>{count}</span>
         </Link>
       ))}
     </nav>
@@ -102,7 +103,7 @@ function Kinds({ desk, asked }: PartProps) {
   if (desk.dem.length < 2 && !asked.loai) return null;
   const own = { cua: asked.cua ?? "" };
   return (
-    <nav className={deskStyles.bar} aria-label={m.admin_desk_kinds()}>
+    <nav className={`${parts.row} ${parts.apart} ${deskStyles.bar}`} aria-label={m.admin_desk_kinds()}>
       <Link to={addressOf(own, {})} aria-current={asked.loai ? undefined : "true"}>
         {m.admin_desk_all_kinds()}
       </Link>
@@ -113,7 +114,7 @@ function Kinds({ desk, asked }: PartProps) {
           aria-current={asked.loai === loai ? "true" : undefined}
           data-late={tre > 0 || undefined}
         >
-          {ten} <span className={deskStyles.count}>{tong}</span>
+          {ten} <span className={`${parts.soft} ${parts.strong} ${deskStyles.count}`}>{tong}</span>
         </Link>
       ))}
     </nav>

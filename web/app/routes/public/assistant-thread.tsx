@@ -14,6 +14,7 @@ import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { Page, PageTitle } from "~/ui/layout/Page";
 import { Columns, More } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/assistant-thread";
 
 export const handle = defineScreen({
@@ -63,7 +64,7 @@ export default function ThreadScreen({
         }
       >
         <ThreadView thread={thread} talk={talk} words={words} />
-        <section id="hoi" className={styles.box}>
+        <section id="hoi" className={`${parts.sheet} ${styles.box}`}>
           <QuestionForm
             once={start.once}
             label={taken ? m.assistant_write_person() : m.assistant_follow()}

@@ -44,7 +44,7 @@ function News({ articles, count }: { articles: ArticleCard[]; count: number }) {
   return (
     <section className={`${parts.inner} ${styles.section}`} aria-labelledby="tin-moi">
       <h2 id="tin-moi">{keepTogether(m.home_news_title())}</h2>
-      <p className={styles.lead}>{m.home_news_text({ count })}</p>
+      <p className={`${parts.soft} ${parts.justBelow} ${styles.lead}`}>{m.home_news_text({ count })}</p>
       <Headlines articles={articles} />
       <p className={parts.farBelow}>
         <Link to="/tin-tuc">{m.home_news_all()}</Link>

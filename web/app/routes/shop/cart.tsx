@@ -152,7 +152,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
     <div className={`${parts.stackWide} ${styles.layout}`}>
       <div>
         {cart.problems.length > 0 && (
-          <div className={`${parts.noteWide} ${styles.notice}`} role="status">
+          <div className={`${parts.noteWide} ${parts.apart}`} role="status">
             <strong>{m.cart_problems()}</strong>
             <ul>
               {cart.problems.map((problem) => (
@@ -161,7 +161,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
             </ul>
           </div>
         )}
-        <ul className={`${parts.plain} ${styles.lines}`}>
+        <ul className={`${parts.stack} ${styles.lines}`}>
           {cart.dong.map((line) => (
             <CartLineRow
               key={line.goiCuocId}
@@ -171,7 +171,7 @@ function Filled({ cart, loggedIn, checkOut, failure }: FilledProps) {
           ))}
         </ul>
       </div>
-      <aside className={`${parts.sheet} ${styles.summary}`}>
+      <aside className={`${parts.sheet} ${parts.stack} ${styles.summary}`}>
         <h2>{keepTogether(m.cart_summary())}</h2>
         <CartTotals cart={cart} />
         <p className={parts.soft}>{cart.ghiChuGiaoHang || m.cart_final()}</p>

@@ -124,14 +124,14 @@ function Step({ data, delivery, failure }: StepProps) {
   if (buyer) return <CheckoutForm {...common} {...buyer} />;
   if (step === "contact" || !flow) {
     return (
-      <section className={`${parts.sheet} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
         <BuyerContact failure={failure} login={LOGIN} />
       </section>
     );
   }
   if (step === "code") {
     return (
-      <section className={`${parts.sheet} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
         <BuyerCode failure={failure} where={flow.dinhDanh} />
       </section>
     );

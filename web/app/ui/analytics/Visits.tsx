@@ -20,7 +20,10 @@ function useChoice(): AnalyticsConsentChoice | null | undefined {
 
 function Question({ back }: { back: string }) {
   return (
-    <section className={`${parts.sheet} ${styles.notice} screen-only`} aria-label={m.site_analytics_title()}>
+    <section
+      className={`${parts.sheet} ${parts.rowMiddle} ${styles.notice} screen-only`}
+      aria-label={m.site_analytics_title()}
+    >
       <p>
         {m.site_analytics_question()} <Link to={MEASURING_PATH}>{m.site_analytics_more()}</Link>
       </p>

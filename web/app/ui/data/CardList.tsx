@@ -13,10 +13,10 @@ export function Card({ children }: { children: ReactNode }) {
 
 /** Its name as a heading, and its state. */
 export function CardHead({ children }: { children: ReactNode }) {
-  return <div className={styles.head}>{children}</div>;
+  return <div className={`${parts.rowMiddle} ${styles.head}`}>{children}</div>;
 }
 
 /** What belongs to it, and its links. */
 export function CardFoot({ children }: { children: ReactNode }) {
-  return <div className={`${parts.between} ${styles.foot}`}>{children}</div>;
+  return <div className={`${parts.between} ${parts.below} ${styles.foot}`}>{children}</div>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./DataTable.module.css";
 
 export type Column<Row> = {
@@ -48,7 +49,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 /** Rows of a list: a table on a wide screen, one card per row on a phone. */
 export function DataTable<Row>({ caption, columns, rows, idOf, marked, compact, lead }: DataTableProps<Row>) {
   return (
-    <table className={styles.table} data-compact={compact || undefined}>
+    <table className={`${parts.box} ${styles.table}`} data-compact={compact || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

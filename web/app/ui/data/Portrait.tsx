@@ -1,3 +1,4 @@
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Portrait.module.css";
 
 /** Initials of the last two words: they distinguish people without a picture. */
@@ -19,7 +20,9 @@ type PortraitProps = {
 
 /** Somebody's picture or, without one, their initials; hidden from screen readers, as the name is next to it. */
 export function Portrait({ name, folder, large }: PortraitProps) {
-  const className = large ? `${styles.portrait} ${styles.large}` : styles.portrait;
+  const className = large
+    ? `${parts.strong} ${styles.portrait} ${styles.large}`
+    : `${parts.strong} ${styles.portrait}`;
   if (!folder) {
     return (
       <span className={className} aria-hidden="true">

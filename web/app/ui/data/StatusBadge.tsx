@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./StatusBadge.module.css";
 
 export type StatusTone = "neutral" | "info" | "good" | "warn" | "bad";
@@ -6,7 +7,7 @@ export type StatusTone = "neutral" | "info" | "good" | "warn" | "bad";
 /** A state in words; the colour only repeats them. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={`${parts.strong} ${parts.small} ${styles.badge}`} data-tone={tone}>
       {children}
     </span>
   );

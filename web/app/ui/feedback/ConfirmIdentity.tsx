@@ -52,7 +52,7 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
     <>
       {elsewhere && (
         <>
-          <p className={styles.lead}>{elsewhere.lead}</p>
+          <p className={`${parts.soft} ${styles.lead}`}>{elsewhere.lead}</p>
           <Button component="a" href={elsewhere.href} target="_blank" rel="noopener">
             {elsewhere.open}
           </Button>
@@ -65,7 +65,7 @@ function Proof({ asked }: { asked: ConfirmationAsked }) {
         encType={kept ? "multipart/form-data" : undefined}
         onSubmit={once}
         noValidate
-        className={`${parts.stack} ${styles.form}`}
+        className={`${parts.stack} ${parts.apart}`}
       >
         <input type="hidden" name="xnGiuLai" value={kept} />
         <input type="hidden" name="intent" value={intent} />
@@ -95,7 +95,7 @@ export function ConfirmIdentity({ asked }: { asked: ConfirmationAsked }) {
   return (
     <section className={styles.box}>
       <h1>{texts.title}</h1>
-      <p className={styles.lead}>{asked.lead}</p>
+      <p className={`${parts.soft} ${styles.lead}`}>{asked.lead}</p>
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

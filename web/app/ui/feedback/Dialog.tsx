@@ -75,8 +75,8 @@ export function Dialog({ title, children, actions, open, onClose }: DialogProps)
       onClose={onClose}
     >
       <h2 id={titleId}>{title}</h2>
-      <div className={styles.body}>{children}</div>
-      <div className={`${parts.row} ${styles.actions}`}>{actions}</div>
+      <div className={parts.justBelow}>{children}</div>
+      <div className={`${parts.row} ${parts.farBelow} ${styles.actions}`}>{actions}</div>
     </dialog>
   );
 }

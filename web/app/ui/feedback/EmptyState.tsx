@@ -17,13 +17,13 @@ type EmptyStateProps = {
 /** An empty list: says so kindly and shows what to do next. */
 export function EmptyState({ icon, title, children, action, help = false }: EmptyStateProps) {
   return (
-    <section className={`${parts.stackTight} ${styles.empty}`}>
-      <span className={styles.icon}>
+    <section className={`${parts.stackTight} ${parts.sheet} ${styles.empty}`}>
+      <span className={`${parts.round} ${styles.icon}`}>
         <Icon name={icon} size={36} />
       </span>
       <h2>{keepTogether(title)}</h2>
-      {children && <div className={styles.text}>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
+      {children && <div className={`${parts.soft} ${styles.text}`}>{children}</div>}
+      {action && <div className={parts.justBelow}>{action}</div>}
       {help && <HelpLinks />}
     </section>
   );

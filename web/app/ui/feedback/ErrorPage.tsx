@@ -23,28 +23,24 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-function Broken() {
+/** A house and a sign that leads nowhere: our own drawing. */
+export function Broken() {
   return (
-    <svg className={styles.art} viewBox="0 0 240 120" aria-hidden="true" focusable="false">
-      <path d="M8 104h224" stroke="#b0dcd8" strokeWidth="4" strokeLinecap="round" />
-      <path
-        d="M36 104V40l34-20 34 20v64"
-        fill="#eef8f7"
-        stroke="#0c6463"
-        strokeWidth="4"
-        strokeLinejoin="round"
-      />
-      <path d="M60 104V74h20v30" fill="#fff" stroke="#0c6463" strokeWidth="4" strokeLinejoin="round" />
-      <path d="M112 92h12m10 0h12m10 0h8" stroke="#f2a626" strokeWidth="5" strokeLinecap="round" />
-      <path d="M190 104V52" stroke="#0c6463" strokeWidth="4" strokeLinecap="round" />
-      <path
-        d="M168 44h40l12 12-12 12h-40z"
-        fill="#f2a626"
-        stroke="#0c6463"
-        strokeWidth="4"
-        strokeLinejoin="round"
-        transform="rotate(-8 190 56)"
-      />
+    <svg
+      className={styles.art}
+      viewBox="0 0 240 120"
+      fill="#eef8f7"
+      stroke="#0c6463"
+      strokeWidth="4"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M8 104h224" stroke="#b0dcd8" />
+      <path d="M36 104V40l34-20 34 20v64M190 104V52" />
+      <path d="M60 104V74h20v30" fill="#fff" />
+      <path d="M112 92h12m10 0h12m10 0h8" stroke="#f2a626" />
+      <path d="M168 44h40l12 12-12 12h-40z" fill="#f2a626" transform="rotate(-8 190 56)" />
     </svg>
   );
 }
@@ -90,10 +86,11 @@ function isOffline(): boolean {
   return typeof document !== "undefined" && navigator.onLine === false;
 }
 
-function FaultText({ down, requestId }: { down: boolean; requestId?: string }) {
+type Fault = { down: boolean; offline: boolean; requestId?: string };
+
+function FaultText({ down, offline, requestId }: Fault) {
   const reason = down ? m.common_api_down_text() : m.common_error_help();
   // The words of the page that the service worker shows: without a connection there is one message, however it was met.
-  const offline = isOffline();
   return (
     <>
       <h1>{keepTogether(offline ? m.site_offline_title() : m.common_error_title())}</h1>
@@ -118,16 +115,21 @@ export function ErrorPage({ error }: { error: unknown }) {
   }
   const missing = status === 404 || status === 410;
   const login = status === 401;
+  const offline = !missing && !login && isOffline();
   return (
     <section className={`${parts.stack} ${styles.page}`}>
       <Broken />
       {missing && <NotFoundText />}
       {login && <NeedLogin />}
-      {!missing && !login && <FaultText down={status === 503} requestId={requestIdOf(error)} />}
-      <div className={`${parts.row} ${styles.actions}`}>
-        <Button component={Link} to="/">
-          {m.common_go_back()}
-        </Button>
+      {!missing && !login && (
+        <FaultText down={status === 503} offline={offline} requestId={requestIdOf(error)} />
+      )}
+      <div className={`${parts.row} ${parts.justBelow} ${styles.actions}`}>
+        {!offline && (
+          <Button component={Link} to="/">
+            {m.common_go_back()}
+          </Button>
+        )}
         {!missing && !login && <Retry />}
       </div>
       {missing && <HelpLinks />}

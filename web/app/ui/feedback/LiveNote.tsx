@@ -1,6 +1,7 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { Link, useLocation } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { LiveState } from "~/ui/use-live";
 import styles from "./LiveNote.module.css";
 
@@ -8,7 +9,7 @@ import styles from "./LiveNote.module.css";
 export function LiveNote({ state, waiting }: { state: LiveState; waiting?: string }) {
   const { pathname } = useLocation();
   return (
-    <div className={styles.note} data-state={state}>
+    <div className={`${parts.rowMiddle} ${parts.soft} ${parts.justBelow} ${styles.note}`} data-state={state}>
       <p role="status">
         {state === "live" && (waiting ?? m.common_live_on())}
         {state === "lost" && m.common_live_lost()}

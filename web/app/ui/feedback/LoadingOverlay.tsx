@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./LoadingOverlay.module.css";
 import { rememberDestination } from "./reload-guard";
 
@@ -33,7 +34,12 @@ export function LoadingOverlay() {
   }, [state, location]);
   if (!late || !location) return <div role="status" />;
   return (
-    <div role="status" className={coversPage(location.pathname) ? styles.overlay : styles.bar}>
+    <div
+      role="status"
+      className={
+        coversPage(location.pathname) ? `${parts.column} ${parts.strong} ${styles.overlay}` : styles.bar
+      }
+    >
       <span className={styles.spinner} aria-hidden="true" />
       <span className={styles.text}>{m.common_loading()}</span>
     </div>

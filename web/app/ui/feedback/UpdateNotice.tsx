@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import { reloadPage } from "./reload-guard";
 import styles from "./UpdateNotice.module.css";
 
@@ -45,12 +46,12 @@ export function UpdateNotice() {
   const [dismissed, setDismissed] = useState(false);
   if (!newer || dismissed) return null;
   return (
-    <div role="status" className={`${styles.notice} screen-only`}>
+    <div role="status" className={`${parts.rowMiddle} ${styles.notice} screen-only`}>
       <span>{m.common_new_version()}</span>
-      <button type="button" onClick={reloadPage}>
+      <button type="button" className={parts.textButton} onClick={reloadPage}>
         {m.common_reload()}
       </button>
-      <button type="button" onClick={() => setDismissed(true)}>
+      <button type="button" className={parts.textButton} onClick={() => setDismissed(true)}>
         {m.common_dismiss()}
       </button>
     </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isComposing } from "~/lib/text/composing";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./suggest.module.css";
 
 export type Suggestion = { value: string; label: string; note?: string };
@@ -98,7 +99,7 @@ function List<T extends Suggestion>({ id, found, active, onChoose }: ListProps<T
             id={`${id}-${at}`}
             role="option"
             aria-selected={at === active}
-            className={styles.option}
+            className={`${parts.rowMiddle} ${styles.option}`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(one)}
           >

@@ -17,7 +17,7 @@ export function HelpLinks() {
   return (
     <nav aria-label={m.common_help()} className={`${parts.farBelow} ${styles.help} screen-only`}>
       <p>{m.common_help()}</p>
-      <ul className={`${parts.plain} ${parts.links}`}>
+      <ul className={parts.links}>
         {items.map(({ path, label }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>

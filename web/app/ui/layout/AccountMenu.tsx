@@ -18,7 +18,7 @@ function VisitorLinks() {
   const login = ARRIVALS.includes(pathname) ? "/dang-nhap" : loginPath(pathname + search);
   return (
     has("/dang-nhap") && (
-      <Link className={styles.login} to={login}>
+      <Link className={`${parts.press} ${parts.strong} ${styles.login}`} to={login}>
         {m.common_login()}
       </Link>
     )

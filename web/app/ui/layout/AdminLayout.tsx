@@ -80,13 +80,13 @@ const ROLE_NAMES: [string, () => string][] = [
 
 function Entries({ roles }: { roles: string[] }) {
   return (
-    <ul className={`${parts.plain} ${styles.list}`}>
+    <ul className={parts.stackClose}>
       {GROUPS.map(([name, entries]) => [name(), entries.filter(([area]) => mayEnter(area, roles))] as const)
         .filter(([, entries]) => entries.length > 0)
         .map(([name, entries]) => (
           <li key={name}>
-            <p className={styles.group}>{name}</p>
-            <ul className={`${parts.plain} ${styles.list}`}>
+            <p className={`${parts.small} ${styles.group}`}>{name}</p>
+            <ul className={parts.stackClose}>
               {entries.map(([area, icon, label]) => (
                 <li key={area}>
                   <NavLink
@@ -118,7 +118,7 @@ function Person({ name, roles }: { name: string; roles: string[] }) {
 
 function Ways() {
   return (
-    <div className={styles.ways}>
+    <div className={`${parts.below} ${styles.ways}`}>
       <LanguageSwitch className={styles.way} />
       <Link to="/tin-tuc" className={styles.way}>
         <IconArrowLeft size={18} aria-hidden="true" />

@@ -9,11 +9,11 @@ import { useRootData } from "../root-data";
 /** A short help text with our telephone and Zalo next to it. */
 export function CallUs({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.help} role="note">
-      {title && <p className={styles.title}>{title}</p>}
+    <div className={`${parts.note} ${styles.help}`} role="note">
+      {title && <p className={parts.strong}>{title}</p>}
       <p>{children}</p>
       <div className={`${parts.links} ${styles.links}`}>
-        <ContactLinks className={styles.link} />
+        <ContactLinks className={`${parts.press} ${styles.link}`} />
       </div>
     </div>
   );

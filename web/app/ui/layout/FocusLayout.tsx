@@ -69,7 +69,7 @@ type FocusLayoutProps = {
 /** Pages with one task: logging in, registering, confirming. */
 export function FocusLayout({ children, kind }: FocusLayoutProps) {
   return (
-    <div className={styles.page} data-kind={kind}>
+    <div className={`${parts.column} ${styles.page}`} data-kind={kind}>
       <SkipLink />
       <header className={`${parts.between} ${styles.header}`}>
         <Logo />
@@ -78,7 +78,7 @@ export function FocusLayout({ children, kind }: FocusLayoutProps) {
           <LanguageSwitch className={styles.link} />
         </div>
       </header>
-      <div className={styles.body}>
+      <div className={`${parts.stack} ${styles.body}`}>
         {kind === "login" && <LoginAside />}
         <main id="noi-dung" tabIndex={-1} className={`${parts.card} ${styles.card}`}>
           {children}

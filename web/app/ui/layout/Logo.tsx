@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./Logo.module.css";
 
 /** Our own mark: a sprout that is also a rising step and a ticked box. */
@@ -31,9 +32,9 @@ function LogoMark() {
 /** The wordmark, linking to the start page. */
 export function Logo({ onDark = false }: { onDark?: boolean }) {
   return (
-    <Link to="/tin-tuc" className={styles.logo} data-dark={onDark || undefined}>
+    <Link to="/tin-tuc" className={`${parts.press} ${styles.logo}`} data-dark={onDark || undefined}>
       <LogoMark />
-      <span className={styles.word}>{m.common_brand()}</span>
+      <span className={`${parts.strong} ${styles.word}`}>{m.common_brand()}</span>
     </Link>
   );
 }

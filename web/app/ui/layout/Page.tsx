@@ -12,7 +12,7 @@ type PageProps = {
 /** The body of a screen inside a layout: its width and padding. */
 export function Page({ children, width = "wide" }: PageProps) {
   return (
-    <div className={styles.page} data-width={width}>
+    <div className={`${parts.inner} ${styles.page}`} data-width={width}>
       {children}
     </div>
   );
@@ -31,10 +31,10 @@ type PageTitleProps = {
 export function PageTitle({ children, lead, actions, level = 1, id }: PageTitleProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <div className={styles.title}>
+    <div className={`${parts.between} ${parts.farApart} ${styles.title}`}>
       <div>
         <Heading id={id}>{typeof children === "string" ? keepTogether(children) : children}</Heading>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={`${parts.soft} ${parts.justBelow} ${styles.lead}`}>{lead}</p>}
       </div>
       {actions && <div className={parts.row}>{actions}</div>}
     </div>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./SkipLink.module.css";
 
 /** First stop of the Tab key: past the navigation. */
 export function SkipLink() {
   return (
-    <a className={styles.skip} href="#noi-dung">
+    <a className={`${parts.strong} ${styles.skip}`} href="#noi-dung">
       {m.common_skip()}
     </a>
   );

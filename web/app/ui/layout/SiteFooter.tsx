@@ -22,7 +22,7 @@ function LinkGroup({ title, items, inMenu }: LinkGroupProps) {
   return (
     <nav aria-label={title} data-in-menu={inMenu || undefined}>
       <h2 className={`${parts.rowTight} ${styles.heading}`}>{title}</h2>
-      <ul className={`${parts.plain} ${styles.list}`}>
+      <ul className={styles.list}>
         {items.map(({ path, label }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>
@@ -40,7 +40,7 @@ function CompanyFacts({ company }: { company: Company }) {
         {m.common_company_info()}
         {company.sample && <span className={parts.sample}>{m.common_sample()}</span>}
       </h2>
-      <address className={styles.facts}>
+      <address className={`${parts.stackClose} ${styles.facts}`}>
         <strong>
           <VietnameseName>{company.name}</VietnameseName>
         </strong>
@@ -54,7 +54,7 @@ function CompanyFacts({ company }: { company: Company }) {
           {m.common_email()}: <a href={`mailto:${company.email}`}>{company.email}</a>
         </span>
       </address>
-      {company.sample && <p className={styles.note}>{m.common_sample_note()}</p>}
+      {company.sample && <p className={`${parts.small} ${styles.note}`}>{m.common_sample_note()}</p>}
     </section>
   );
 }
@@ -76,15 +76,17 @@ export function SiteFooter() {
   const root = useRootData();
   return (
     <footer className={`${styles.footer} screen-only`}>
-      <div className={styles.inner}>
+      <div className={`${parts.inner} ${parts.stack} ${styles.inner}`}>
         <div>
           <Logo onDark />
           <p className={styles.tagline}>{m.common_tagline()}</p>
-          <p className={styles.note}>{m.common_what_we_do()}</p>
+          <p className={`${parts.small} ${styles.note}`}>{m.common_what_we_do()}</p>
           <div className={`${parts.links} ${styles.contact}`}>
             <ContactLinks className={styles.contactLink} />
           </div>
-          {root?.company.hours && <p className={styles.note}>{capital(root.company.hours)}</p>}
+          {root?.company.hours && (
+            <p className={`${parts.small} ${styles.note}`}>{capital(root.company.hours)}</p>
+          )}
         </div>
         <LinkGroup title={m.common_explore()} items={exploredOf(root)} inMenu />
         <LinkGroup title={m.common_help_and_tools()} items={root?.help ?? []} />
@@ -104,12 +106,12 @@ export function TaskFooter() {
   const policies = (root?.policies ?? []).filter(({ path }) => TASK_POLICIES.includes(path));
   return (
     <footer className={`${styles.footer} ${styles.task} screen-only`}>
-      <div className={`${parts.between} ${styles.taskInner}`}>
+      <div className={`${parts.between} ${parts.inner} ${styles.taskInner}`}>
         <div className={`${parts.links} ${styles.contact}`}>
           <ContactLinks className={styles.contactLink} />
         </div>
         <nav aria-label={m.common_policies()}>
-          <ul className={`${parts.plain} ${parts.links} ${styles.row}`}>
+          <ul className={`${parts.links} ${styles.row}`}>
             {policies.map(({ path, label }) => (
               <li key={path}>
                 <Link to={path}>{label}</Link>
@@ -118,7 +120,7 @@ export function TaskFooter() {
           </ul>
         </nav>
         {root && (
-          <p className={styles.line}>
+          <p className={`${parts.small} ${styles.line}`}>
             <VietnameseName>{root.company.name}</VietnameseName> · {m.common_tax_code()}:{" "}
             {root.company.taxCode}
             {root.company.sample && ` (${m.common_sample()})`}

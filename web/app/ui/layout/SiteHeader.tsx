@@ -14,10 +14,10 @@ import styles from "./SiteHeader.module.css";
 function NavList() {
   const nav = useRootData()?.nav ?? [];
   return (
-    <ul className={`${parts.plain} ${styles.navList}`}>
+    <ul className={styles.navList}>
       {nav.map(({ path, label }) => (
         <li key={path}>
-          <NavLink to={path} className={styles.navLink}>
+          <NavLink to={path} className={`${parts.press} ${styles.navLink}`}>
             {label}
           </NavLink>
         </li>
@@ -28,7 +28,7 @@ function NavList() {
 
 function SearchForm({ id }: { id: string }) {
   return (
-    <Form method="get" action="/dich-vu" className={styles.search}>
+    <Form method="get" action="/dich-vu" className={`${parts.box} ${styles.search}`}>
       <label className="visually-hidden" htmlFor={id}>
         {m.common_search()}
       </label>
@@ -54,17 +54,17 @@ function CartLink({ count }: { count?: number }) {
   return (
     <Link to="/quan-ly-gio-hang" className={styles.iconLink} aria-label={label}>
       <IconShoppingCart size={24} aria-hidden="true" />
-      {count ? <span className={styles.count}>{count}</span> : null}
+      {count ? <span className={`${parts.strong} ${parts.small} ${styles.count}`}>{count}</span> : null}
     </Link>
   );
 }
 
 function TopBar() {
   return (
-    <div className={styles.top}>
-      <div className={`${parts.inner} ${styles.inner}`}>
-        <ContactLinks className={styles.topLink} />
-        <LanguageSwitch className={styles.language} />
+    <div className={`${parts.small} ${styles.top}`}>
+      <div className={`${parts.inner} ${parts.rowMiddle} ${styles.inner}`}>
+        <ContactLinks className={`${parts.press} ${styles.topLink}`} />
+        <LanguageSwitch className={`${parts.press} ${styles.language}`} />
       </div>
     </div>
   );
@@ -78,12 +78,12 @@ export function SiteHeader() {
     <header className={styles.header}>
       <TopBar />
       <div className={styles.main}>
-        <div className={`${parts.inner} ${styles.inner}`}>
+        <div className={`${parts.inner} ${parts.rowMiddle} ${styles.inner}`}>
           <Logo />
           <nav className={styles.nav} aria-label={m.common_nav_main()}>
             <NavList />
           </nav>
-          <div className={styles.tools}>
+          <div className={`${parts.rowTight} ${styles.tools}`}>
             {has("/dich-vu") && <PricesLink />}
             {has("/dich-vu") && <SearchForm id="tim-dau-trang" />}
             {has("/quan-ly-gio-hang") && <CartLink count={cartCount} />}

@@ -36,7 +36,7 @@ type WordsProps = Pick<EditorProps, "failure" | "services"> & {
 export function Words({ lang, words, failure, services, pictures, onChange }: WordsProps) {
   const name = (field: keyof DraftWords) => `${lang}.${field}`;
   return (
-    <div className={styles.fields}>
+    <div className={`${parts.stackTight} ${styles.fields}`}>
       <TextField
         name={name("tieuDe")}
         label={m.articles_field_title()}
@@ -95,7 +95,7 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
   const fixed = ngayDang !== null && trangThai !== "HEN_GIO";
   return (
     <Panel title={m.articles_filing()}>
-      <div className={styles.fields}>
+      <div className={`${parts.stackTight} ${styles.fields}`}>
         {fixed ? (
           <input type="hidden" name="slug" value={nhap.slug} />
         ) : (
@@ -119,7 +119,7 @@ function Filing({ article, choices, failure }: Omit<EditorProps, "services">) {
             failure={failure}
           />
         ))}
-        <fieldset className={styles.tags}>
+        <fieldset className={`${parts.stackClose} ${styles.tags}`}>
           <legend>{m.articles_field_tags()}</legend>
           {choices.the.map(({ ma, ten }) => (
             <CheckboxField
@@ -152,11 +152,13 @@ function Steps({ article, saved }: { article: EditorArticle; saved: Saved }) {
         </p>
       )}
       <SavedNote saved={saved} />
-      <div className={styles.buttons}>
+      <div className={`${parts.stackTight} ${parts.justBelow}`}>
         <Button type="submit" name="intent" value="save" variant="default">
           {m.articles_step_save()}
         </Button>
-        {trangThai === "DA_RUT" && <p className={styles.hint}>{m.articles_field_when_again()}</p>}
+        {trangThai === "DA_RUT" && (
+          <p className={`${parts.small} ${styles.hint}`}>{m.articles_field_when_again()}</p>
+        )}
         {!published && (
           <TextField
             name="lucDang"
@@ -205,7 +207,7 @@ export function ArticleEditor({ article, choices, services, failure }: EditorPro
       className={`${parts.stack} ${styles.columns}`}
     >
       <input type="hidden" name="phienBan" value={version} />
-      <div className={styles.main}>
+      <div className={parts.stack}>
         <Panel title={m.articles_vietnamese()}>
           <Words {...shared} lang="vi" words={{ ...EMPTY, ...nhap.vi }} />
         </Panel>
@@ -217,7 +219,7 @@ export function ArticleEditor({ article, choices, services, failure }: EditorPro
           onChange={changed}
         />
       </div>
-      <div className={styles.side}>
+      <div className={`${parts.stack} ${styles.side}`}>
         <Steps article={article} saved={saved} />
         <Panel title={m.articles_cover()}>
           <CoverField

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./article.module.css";
 import { sendPicture } from "./upload-image";
 
@@ -25,10 +26,10 @@ export function CoverField({ value, pictures, onChange }: CoverFieldProps) {
     put(sent.diaChi);
   };
   return (
-    <div className={styles.cover}>
+    <div className={`${parts.stackSmall} ${styles.cover}`}>
       <input type="hidden" name="anhBia" value={address} />
       {address && <img src={`${address}/480.webp`} alt="" />}
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={parts.strong}>
         {m.articles_cover_file()}
       </label>
       <input

@@ -3,6 +3,7 @@ import { IconPackage, IconPhoto, IconTablePlus } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./article.module.css";
 import { type EmbeddedService, putBelow } from "./extensions";
 import { sendPicture } from "./upload-image";
@@ -90,7 +91,7 @@ function AltTool({ editor }: { editor: Editor }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from submitting the form around it
-    <div className={styles.extra} onKeyDown={stay}>
+    <div className={`${parts.rowMiddle} ${styles.extra}`} onKeyDown={stay}>
       <label htmlFor={id}>{m.articles_picture_words()}</label>
       <input id={id} value={alt} maxLength={300} onChange={(event) => change(event.target.value)} />
       {!alt.trim() && <span role="status">{m.articles_picture_wordless()}</span>}
@@ -129,7 +130,7 @@ export function EditorExtras({ editor, services, pictures }: Props) {
       <AltTool editor={editor} />
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from submitting the form around it
-        <div className={styles.extra} onKeyDown={stay}>
+        <div className={`${parts.rowMiddle} ${styles.extra}`} onKeyDown={stay}>
           {open === "picture" && <PictureTool editor={editor} pictures={pictures} done={done} />}
           {open === "service" && <ServiceTool editor={editor} services={services} done={done} />}
         </div>

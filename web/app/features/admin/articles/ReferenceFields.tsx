@@ -12,6 +12,7 @@ import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { TextField } from "~/ui/form/fields";
+import layout from "~/ui/theme/parts.module.css";
 import styles from "./article.module.css";
 
 type Given = NonNullable<EditorArticle["nhap"]["vanBan"]>;
@@ -41,7 +42,7 @@ function Row({ index, row, failure, onRemove }: RowProps) {
       summary={fresh ? m.articles_law_new() : [row.soHieu, row.tenVi].filter(Boolean).join(" · ")}
       open={wrong || undefined}
     >
-      <div className={styles.law}>
+      <div className={`${layout.stack} ${styles.law}`}>
         {REFERENCE_FIELDS.map((name) => (
           <TextField
             key={name}

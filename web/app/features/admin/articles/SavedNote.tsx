@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages.js";
 import { DateText } from "~/ui/data/DateText";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./article.module.css";
 import type { Saved } from "./use-autosave";
 
@@ -20,7 +21,11 @@ export function SavedNote({ saved }: { saved: Saved }) {
   return (
     <p
       role="status"
-      className={saved.state === "outdated" || saved.state === "failed" ? styles.error : styles.hint}
+      className={
+        saved.state === "outdated" || saved.state === "failed"
+          ? `${parts.strong} ${styles.error}`
+          : `${parts.small} ${styles.hint}`
+      }
     >
       {words[saved.state]}
     </p>

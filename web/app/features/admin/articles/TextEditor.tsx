@@ -1,3 +1,4 @@
+import parts from "~/ui/theme/parts.module.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Tooltip.layer.css";
@@ -125,8 +126,8 @@ export function TextEditor(props: TextEditorProps) {
     },
   });
   return (
-    <div className={styles.text}>
-      <label htmlFor={name} className={styles.label}>
+    <div className={`${parts.stackSmall} ${styles.text}`}>
+      <label htmlFor={name} className={parts.strong}>
         {label}
       </label>
       {editor ? (
@@ -138,11 +139,18 @@ export function TextEditor(props: TextEditorProps) {
           </Rich>
         </>
       ) : (
-        <textarea id={name} name={name} defaultValue={html} rows={16} className={styles.plain} lang={lang} />
+        <textarea
+          id={name}
+          name={name}
+          defaultValue={html}
+          rows={16}
+          className={`${parts.edge} ${styles.plain}`}
+          lang={lang}
+        />
       )}
-      <p className={styles.hint}>{m.articles_text_hint()}</p>
+      <p className={`${parts.small} ${styles.hint}`}>{m.articles_text_hint()}</p>
       {error && (
-        <p id={`${name}-error`} className={styles.error}>
+        <p id={`${name}-error`} className={`${parts.strong} ${styles.error}`}>
           {error}
         </p>
       )}

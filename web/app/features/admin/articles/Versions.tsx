@@ -33,7 +33,7 @@ export function Versions({ article, once }: { article: EditorArticle; once: stri
   if (article.banLuu.length === 0) return null;
   return (
     <Panel title={m.articles_versions()} note={m.articles_versions_note()}>
-      <ul className={`${parts.list} ${styles.versions}`}>
+      <ul className={`${parts.stackTight} ${styles.versions}`}>
         {article.banLuu.map((version) => (
           <li key={version.so}>
             <span>

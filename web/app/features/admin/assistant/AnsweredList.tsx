@@ -12,7 +12,6 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import parts from "~/ui/theme/parts.module.css";
 import { useFormPart } from "../shared/AdminForm";
 import own from "./answers.module.css";
 import { endState, endTone, ratingName } from "./labels";
@@ -89,7 +88,7 @@ export function GradeTiles({ figures }: { figures: GradeFigures }) {
   return (
     <section className={styles.apart} aria-label={m.admin_answers_month({ month: `${month}/${year}` })}>
       <h2 className={styles.sub}>{m.admin_answers_month({ month: `${month}/${year}` })}</h2>
-      <ul className={`${parts.plain} ${styles.tiles}`}>
+      <ul className={styles.tiles}>
         <Tile name={daCham ? m.admin_answers_share() : m.admin_answers_share_none()} value={share} />
         <Tile
           name={m.admin_answers_graded()}

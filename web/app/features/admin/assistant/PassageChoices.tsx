@@ -87,7 +87,7 @@ export function PassageChoices({ asked, choices, words, once }: ChoicesProps) {
         {choices.muc.length === 0 ? (
           <p>{m.admin_answers_no_passages()}</p>
         ) : (
-          <ul className={`${parts.plain} ${own.choices}`}>
+          <ul className={own.choices}>
             {choices.muc.map((passage) => (
               <Choice key={passage.khoa} passage={passage} question={choices.cauHoi} />
             ))}

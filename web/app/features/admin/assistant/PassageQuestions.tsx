@@ -175,7 +175,7 @@ export function LostQuestions({ document, once }: { document: AskedDocument; onc
 /** Passages that nobody has written a question for. */
 export function UnaskedList({ rows }: { rows: PassageRow[] }) {
   return (
-    <ul className={`${parts.plain} ${own.choices}`}>
+    <ul className={own.choices}>
       {rows.map((passage) => (
         <li key={passage.khoa} className={own.choice}>
           <div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import adminStyles from "~/features/admin/shared/admin.module.css";
 import { LOCALES, type Locale } from "~/lib/text/locale";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./receipt.module.css";
 import { RECEIPT_LANGUAGES } from "./receipt-languages";
 
@@ -18,7 +19,10 @@ export function ReceiptLanguages({ shown }: { shown: Locale[] }) {
     [LOCALES.join(","), m.admin_returns_receipt_in_both()],
   ];
   return (
-    <nav className={`${styles.languages} screen-only`} aria-label={m.admin_returns_receipt_languages()}>
+    <nav
+      className={`${parts.row} ${styles.languages} screen-only`}
+      aria-label={m.admin_returns_receipt_languages()}
+    >
       {ways.map(([value, name]) => (
         <Link
           key={value}

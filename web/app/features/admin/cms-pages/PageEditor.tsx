@@ -22,7 +22,7 @@ function Steps({ page, failure, saved }: Omit<EditorProps, "services"> & { saved
   return (
     <Panel title={m.articles_steps()} note={m.admin_cms_pages_append_only()}>
       <SavedNote saved={saved} />
-      <div className={article.buttons}>
+      <div className={`${parts.stackTight} ${parts.justBelow}`}>
         <TextField
           name="hieuLucTu"
           type="date"
@@ -60,7 +60,7 @@ function Blanks({ page }: { page: EditorPage }) {
   return (
     <Panel title={m.admin_cms_pages_blanks()} note={m.admin_cms_pages_blanks_note()}>
       <Fold summary={m.admin_cms_pages_blanks_show()}>
-        <ul className={`${parts.list} ${article.versions}`}>
+        <ul className={`${parts.stackTight} ${article.versions}`}>
           {page.choTrong.map(({ ma, giaTri }) => (
             <li key={ma}>
               <code>{`{{${ma}}}`}</code>
@@ -89,7 +89,7 @@ export function PageEditor({ page, services, failure }: EditorProps) {
       className={`${parts.stack} ${article.columns}`}
     >
       <input type="hidden" name="phienBan" value={version} />
-      <div className={article.main}>
+      <div className={parts.stack}>
         <Panel title={m.articles_vietnamese()}>
           <Words {...shared} lang="vi" words={{ ...EMPTY, ...page.nhap.vi }} />
         </Panel>
@@ -97,7 +97,7 @@ export function PageEditor({ page, services, failure }: EditorProps) {
           <Words {...shared} lang="en" words={{ ...EMPTY, ...page.nhap.en }} />
         </Panel>
       </div>
-      <div className={article.side}>
+      <div className={`${parts.stack} ${article.side}`}>
         <Steps page={page} failure={failure} saved={saved} />
         <Blanks page={page} />
       </div>

@@ -70,7 +70,7 @@ type RowProps = { version: Version; once: string };
 export function PageVersions({ page: { slug, cacPhienBan }, once }: { page: EditorPage; once: string }) {
   return (
     <Panel title={m.admin_cms_pages_published_versions()} note={m.admin_cms_pages_published_note()}>
-      <ul className={`${parts.list} ${article.versions}`}>
+      <ul className={`${parts.stackTight} ${article.versions}`}>
         {cacPhienBan.map((version) => (
           <li key={`${version.hieuLucTu} ${version.ban}`}>
             <span>

@@ -66,7 +66,7 @@ function Reports({ comment: { baoCao, lyDoGiu } }: { comment: QueuedComment }) {
   const why = lyDoGiu.map(holdReason);
   if (baoCao.length + why.length === 0) return null;
   return (
-    <ul className={styles.reports}>
+    <ul className={`${parts.bullets} ${styles.reports}`}>
       {why.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}

@@ -3,6 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import suggest from "~/ui/form/suggest.module.css";
 import { type Suggestion, useSuggestions } from "~/ui/form/suggestions";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./OfficeSearch.module.css";
 
 export const SEARCH_PATH = "/quan-tri/tim";
@@ -52,7 +53,7 @@ export function OfficeSearch() {
           {...props}
           name="tim"
           type="search"
-          className={styles.box}
+          className={`${parts.box} ${styles.box}`}
           value={text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}

@@ -33,12 +33,12 @@ function Take({ item, once }: Pick<RowProps, "item" | "once">) {
 function Row({ item, phan, me, once, giveHref }: RowProps) {
   const about = [item.ten, item.ma, item.soTien ? formatMoney(item.soTien) : ""].filter(Boolean).join(" · ");
   return (
-    <li className={styles.row}>
+    <li className={`${parts.stack} ${styles.row}`}>
       <span className={styles.due}>
         <Due item={item} phan={phan} />
       </span>
-      <span className={styles.what}>
-        <Link to={placeOf(item)} data-row className={styles.link}>
+      <span className={`${parts.row} ${styles.what}`}>
+        <Link to={placeOf(item)} data-row className={`${parts.strong} ${styles.link}`}>
           {item.viec}
         </Link>
         <span className={styles.about}>{about}</span>
@@ -70,9 +70,9 @@ export function DeskList({ desk, me, once, hrefOf }: DeskListProps) {
   return desk.phan
     .filter(({ tong }) => tong > 0)
     .map(({ phan, ten, tong, viec }) => (
-      <section key={phan} className={styles.section} data-section={phan}>
+      <section key={phan} className={`${parts.farApart} ${styles.section}`} data-section={phan}>
         <h2>
-          {ten} <span className={styles.count}>{tong}</span>
+          {ten} <span className={`${parts.soft} ${parts.strong} ${styles.count}`}>{tong}</span>
         </h2>
         <ul className={parts.plain}>
           {viec.map((item) => (

@@ -21,7 +21,7 @@ const SENTENCES: Record<Notice["loai"], () => string> = {
 export function Notices({ notices }: { notices: Notice[] }) {
   if (notices.length === 0) return null;
   return (
-    <ul className={`${parts.list} ${styles.dates}`}>
+    <ul className={`${parts.stackTight} ${styles.dates}`}>
       {notices.map(({ loai }) => (
         <li key={loai} data-tone={loai === "THIEU_MAY_CHU_THU" ? "bad" : "warn"}>
           {SENTENCES[loai]()}{" "}
@@ -70,7 +70,7 @@ export function KeyDates({ dates, roles }: KeyDatesProps) {
   if (dates.length === 0) return null;
   return (
     <Panel title={m.admin_key_dates_title()} note={m.admin_key_dates_note()}>
-      <ul className={`${parts.list} ${styles.dates}`}>
+      <ul className={`${parts.stackTight} ${styles.dates}`}>
         {dates.map((one) => (
           <li key={`${one.loai} ${one.noi}`} data-tone={one.daQua ? "bad" : "warn"}>
             {mayEnter(AREAS[one.loai], roles) ? (

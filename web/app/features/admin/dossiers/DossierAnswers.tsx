@@ -24,7 +24,7 @@ function SectionTicks({ group }: { group: FieldGroup }) {
           form={TICKS_FORM}
           name="muc"
           value={writeTick({ fields: paths, on: !all })}
-          className={own.all}
+          className={`${parts.textButton} ${parts.strong}`}
         >
           {all ? m.admin_review_untick_all() : m.admin_review_tick_all()}
           <span className="visually-hidden"> {group.title}</span>

@@ -41,7 +41,7 @@ function MessageItem({ order, message }: { order: Order; message: Message }) {
         <strong>{authorOf({ order, message })}</strong> · {head}
       </p>
       {tu === "NGUOI_LA" && <p className={styles.warn}>{m.admin_thread_stranger_text()}</p>}
-      <p className={own.words}>{noiDung}</p>
+      <p className={parts.written}>{noiDung}</p>
       {tep.map(({ tepId, loaiTep }) => (
         <a key={tepId} href={`/quan-tri/don-hang/${order.id}/trao-doi/${tepId}`} className={styles.plainLink}>
           {loaiTep === "PDF" ? m.admin_thread_file_pdf() : m.admin_thread_file_picture()}
@@ -53,7 +53,7 @@ function MessageItem({ order, message }: { order: Order; message: Message }) {
 
 function Messages({ order, messages }: { order: Order; messages: Message[] }) {
   return (
-    <ol className={own.messages}>
+    <ol className={`${parts.column} ${own.messages}`}>
       {messages.map((message) => (
         <MessageItem key={message.so} order={order} message={message} />
       ))}
@@ -70,7 +70,7 @@ function filledIn(template: AnswerTemplate | undefined, order: Order): string {
 /** Links that put a template into the answer: they work without scripts, and what is sent is what staff see. */
 function Templates({ templates }: { templates: AnswerTemplate[] }) {
   return (
-    <p className={own.templates}>
+    <p className={`${parts.row} ${own.templates}`}>
       {templates.length > 0 && <span>{m.admin_thread_templates_use()}</span>}
       {templates.map(({ id, ten }) => (
         <Link key={id} to={`?mau=${id}#trao-doi`} preventScrollReset className={styles.plainLink}>
@@ -191,7 +191,7 @@ export function OrderThread({ order, once, templates }: PartProps & { templates:
       )}
       <Messages order={order} messages={tin.slice(-SHOWN)} />
       <AnswerForm order={order} once={once} templates={templates} />
-      <div className={`${parts.stackTight} ${own.rest}`}>
+      <div className={`${parts.stackTight} ${parts.below}`}>
         <NoteForm once={once} />
         <Settle order={order} once={once} />
       </div>

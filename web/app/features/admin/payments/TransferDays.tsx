@@ -39,9 +39,9 @@ export function TransferDays({ days, total, filter }: TransferDaysProps) {
   const dayHref = (ngay: string) =>
     withQuery("/quan-tri/giao-dich", { ...filter, tuNgay: ngay, denNgay: ngay });
   return (
-    <section className={`${styles.panel} ${own.days}`} aria-labelledby="bank-days">
+    <section className={`${styles.panel} ${parts.apart}`} aria-labelledby="bank-days">
       <h2 id="bank-days">{m.admin_money_days()}</h2>
-      <ul className={`${parts.plain} ${own.list}`}>
+      <ul className={own.list}>
         {total && days.length !== 1 && (
           <li>
             <strong>{m.admin_money_days_all()}</strong>

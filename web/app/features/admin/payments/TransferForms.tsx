@@ -10,7 +10,6 @@ import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import parts from "~/ui/theme/parts.module.css";
 import { AnotherPayment } from "./AnotherPayment";
 import { Doubt } from "./Doubt";
 import { ReasonFold, ReasonForm } from "./ReasonForm";
@@ -32,7 +31,7 @@ function Suggestions({ transfer: { goiY }, chosen }: Pick<PartProps, "transfer" 
   return (
     <>
       <p className={styles.soft}>{m.admin_suggestions()}</p>
-      <ul className={`${parts.plain} ${styles.suggestions}`}>
+      <ul className={styles.suggestions}>
         {goiY.map(({ id, maDonHang, hoTen, canThanhToan, lyDo }) => (
           <li key={id}>
             <span>

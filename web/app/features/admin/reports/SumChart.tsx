@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { DataTable } from "~/ui/data/DataTable";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./reports.module.css";
 
 const MOST_BARS = 62;
@@ -60,17 +61,17 @@ export function SumChart({ days }: { days: ReportDay[] }) {
   if (top <= 0) return <p>{m.admin_reports_none()}</p>;
   return (
     <>
-      <p className={styles.legend}>
+      <p className={`${parts.row} ${parts.soft} ${styles.legend}`}>
         <span>{m.admin_reports_ordered()}</span>
         <span data-received>{m.admin_reports_received()}</span>
         <span className={styles.top}>{formatMoney(top)}</span>
       </p>
       <Bars bars={bars} top={top} />
-      <p className={styles.ends} aria-hidden="true">
+      <p className={`${parts.row} ${parts.soft} ${styles.ends}`} aria-hidden="true">
         <span>{bars[0]?.name}</span>
         <span>{bars.length > 1 && bars.at(-1)?.name}</span>
       </p>
-      <details className={styles.figures}>
+      <details className={parts.fold}>
         <summary>{m.admin_reports_chart_table()}</summary>
         <DataTable
           caption={m.admin_reports_chart()}

@@ -64,7 +64,7 @@ function placeName({ tieuDe, muc }: PassageLink): string {
 function OtherLanguage({ lang }: { lang: string }) {
   if (lang === useLocale()) return null;
   return (
-    <p className={styles.note}>{lang === "en" ? m.assistant_in_english() : m.assistant_in_vietnamese()}</p>
+    <p className={parts.soft}>{lang === "en" ? m.assistant_in_english() : m.assistant_in_vietnamese()}</p>
   );
 }
 
@@ -73,11 +73,11 @@ function ExtractView({ extract }: { extract: Extract }) {
   const href = passageHref(extract, useLocale());
   const blocks = toBlocks(extract.doan);
   return (
-    <article className={styles.extract}>
-      {extract.hoi && <p className={styles.first}>{extract.hoi}</p>}
+    <article className={`${parts.farBelow} ${styles.extract}`}>
+      {extract.hoi && <p className={parts.strong}>{extract.hoi}</p>}
       <h3 lang={extract.ngonNgu}>{extract.muc || extract.tieuDe}</h3>
       <OtherLanguage lang={extract.ngonNgu} />
-      <p className={styles.quoted}>{m.assistant_quoted()}</p>
+      <p className={parts.soft}>{m.assistant_quoted()}</p>
       <blockquote lang={extract.ngonNgu} cite={href}>
         {blocks.map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a quotation never move
@@ -85,7 +85,7 @@ function ExtractView({ extract }: { extract: Extract }) {
         ))}
       </blockquote>
       {extract.canCuHetHieuLuc && <p className={styles.warning}>{m.assistant_law_ended()}</p>}
-      <p className={styles.source}>
+      <p className={parts.soft}>
         {m.assistant_source()}{" "}
         <Link to={href}>
           <span lang={extract.ngonNgu}>{extract.tieuDe}</span>.{" "}
@@ -133,14 +133,14 @@ function Further({ answer }: { answer: Answer }) {
   );
   if (answers) {
     return (
-      <details className={styles.related}>
+      <details className={`${parts.fold} ${parts.below} ${styles.related}`}>
         <summary>{m.assistant_related_also({ count })}</summary>
         {rest}
       </details>
     );
   }
   return (
-    <div className={styles.related}>
+    <div className={`${parts.below} ${styles.related}`}>
       <h3>{trangThai === "TU_CHOI" ? m.assistant_related_lawful() : m.assistant_related()}</h3>
       {rest}
     </div>
@@ -159,7 +159,7 @@ export function ShownAnswer({ answer }: { answer: Answer }) {
       <ShortAnswers answers={answer.traLoiNgan ?? []} lang={answer.ngonNgu} />
       {!saysItself(answer) && (
         <p
-          className={answer.traLoiNgan ? styles.note : styles.said}
+          className={answer.traLoiNgan ? parts.soft : `${parts.soft} ${styles.said}`}
           data-state={answer.trangThai}
           lang={answer.ngonNgu}
         >
@@ -176,7 +176,7 @@ export function ShownAnswer({ answer }: { answer: Answer }) {
         <CardView key={place} card={card} />
       ))}
       {answer.the.length > 0 && answer.trich.length > 0 && (
-        <p className={styles.also}>{m.assistant_pages_say()}</p>
+        <p className={`${parts.soft} ${parts.farBelow} ${styles.also}`}>{m.assistant_pages_say()}</p>
       )}
       {answer.trich.filter(isFirst).map((extract) => (
         <ExtractView key={extract.lienKet} extract={extract} />
@@ -197,7 +197,7 @@ export function Turn({ id, question, name, children }: TurnProps) {
         <span className="visually-hidden">{name}: </span>
         {asked}
       </h2>
-      {children && <div className={`${parts.card} ${styles.reply}`}>{children}</div>}
+      {children && <div className={`${parts.card} ${parts.start} ${styles.reply}`}>{children}</div>}
     </section>
   );
 }

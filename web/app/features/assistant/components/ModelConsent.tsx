@@ -2,7 +2,6 @@ import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { Panel } from "~/ui/layout/Panel";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./assistant.module.css";
 
 type Consent = { title: string; text: string; button: string; agrees: string };
 
@@ -11,7 +10,7 @@ export function ModelConsent({ consent }: { consent: Consent | null }) {
   if (!consent) return null;
   return (
     <Panel title={consent.title} id="ai-soan">
-      <p className={styles.before}>{consent.text}</p>
+      <p className={parts.apart}>{consent.text}</p>
       <PostForm failure={undefined} idPrefix="ai-">
         <input type="hidden" name="dongY" value={consent.agrees} />
         <SubmitButton name="intent" value="model-consent" variant="default" className={parts.start}>

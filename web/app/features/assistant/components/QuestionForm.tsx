@@ -36,7 +36,7 @@ export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
       failure={failure}
       ref={form}
       action={anew ? "/tro-ly-ai" : undefined}
-      className={further ? styles.composer : undefined}
+      className={further ? `${parts.stackSmall} ${styles.composer}` : undefined}
     >
       {follows && <input type="hidden" name="theoDoi" value="1" />}
       {once && <input type="hidden" name="khoa" value={`${once}-hoi`} />}
@@ -58,7 +58,7 @@ export function QuestionForm({ once, label, asked = 0, anew }: QuestionProps) {
 /** The way out of a conversation into a new one. */
 export function NewThreadLink() {
   return (
-    <Link to="/tro-ly-ai" className={`${parts.press} ${styles.anew}`}>
+    <Link to="/tro-ly-ai" className={`${parts.press} ${parts.justBelow}`}>
       {m.assistant_new()}
     </Link>
   );

@@ -7,7 +7,7 @@ import styles from "./assistant.module.css";
 import { useLocale } from "./use-locale";
 
 function Step({ step }: { step: NonNullable<ShortAnswer["buocTiep"]> }) {
-  const className = `${parts.press} ${styles.step}`;
+  const className = `${parts.press} ${parts.strong}`;
   // The way to a person is on this very page.
   if (step.loai === "NGUOI_THAT") {
     return (
@@ -30,10 +30,10 @@ function One({ answer, lang, only }: OneProps) {
   const { nguon, buocTiep } = answer;
   return (
     <div className={styles.short} lang={lang}>
-      <p className={styles.first}>{answer.cau}</p>
+      <p className={parts.strong}>{answer.cau}</p>
       {answer.them && <p>{answer.them}</p>}
       {nguon && nguon.lienKet !== buocTiep?.lienKet && (
-        <p className={styles.source}>
+        <p className={parts.soft}>
           {m.assistant_source()} <Link to={passageHref(nguon, locale)}>{nguon.ten}</Link>
         </p>
       )}

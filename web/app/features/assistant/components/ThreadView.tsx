@@ -28,13 +28,17 @@ const REASONS = () => [
 function RatingForm({ asked }: { asked: Asked }) {
   const prefix = `cau-${asked.so}-`;
   return (
-    <PostForm failure={undefined} idPrefix={prefix} className={`${parts.row} ${styles.rating}`}>
+    <PostForm
+      failure={undefined}
+      idPrefix={prefix}
+      className={`${parts.row} ${parts.farBelow} ${styles.rating}`}
+    >
       <input type="hidden" name="intent" value="rate" />
       <input type="hidden" name="so" value={asked.so} />
       <SubmitButton name="danhGia" value="HUU_ICH" variant="default" size="sm">
         {m.assistant_helped()}
       </SubmitButton>
-      <details>
+      <details className={parts.fold}>
         <summary>{m.assistant_helped_not()}</summary>
         <SelectField
           name="lyDo"
@@ -84,11 +88,11 @@ function AskedView({ thread, asked, newest, person, words }: AskedProps) {
       )}
       <ShownAnswer answer={asked.traLoi} />
       {person && (
-        <a href="#chuyen" className={styles.toPerson}>
+        <a href="#chuyen" className={`${parts.press} ${parts.strong} ${parts.below} ${styles.toPerson}`}>
           {m.assistant_ask_person()}
         </a>
       )}
-      {asked.danhGia ? <p className={styles.note}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
+      {asked.danhGia ? <p className={parts.soft}>{m.assistant_rated()}</p> : <RatingForm asked={asked} />}
     </Turn>
   );
 }
@@ -104,11 +108,11 @@ function PersonView({ taken }: { taken: TakenOver }) {
         </p>
       )}
       {taken.traLoi.map(({ noiDung, luc }) => (
-        <article key={luc} className={styles.extract}>
-          <p className={styles.quoted}>
+        <article key={luc} className={`${parts.farBelow} ${styles.extract}`}>
+          <p className={parts.soft}>
             {m.assistant_staff_said()} <DateText value={luc} time />
           </p>
-          <p className={styles.staff}>{noiDung}</p>
+          <p className={parts.written}>{noiDung}</p>
         </article>
       ))}
     </Panel>

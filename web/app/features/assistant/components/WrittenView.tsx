@@ -29,7 +29,7 @@ function Sources({ links, sentences, title }: SourcesProps) {
   const cited = new Set(sentences.flatMap(({ nguon }) => nguon));
   return (
     <>
-      <p className={styles.source}>{title}</p>
+      <p className={parts.soft}>{title}</p>
       <ol className={`${parts.bullets} ${styles.sources}`}>
         {links.map((link, place) =>
           cited.has(place + 1) ? (
@@ -87,14 +87,14 @@ export function WrittenView({ thread, place, answer, words, newest }: WrittenPro
   const writing = state === "DANG_SOAN";
   return (
     <section
-      className={`${parts.stackSmall} ${styles.written}`}
+      className={`${parts.stackSmall} ${parts.farApart} ${styles.written}`}
       aria-label={m.assistant_written()}
       data-state={state}
     >
       <h3>{m.assistant_written()}</h3>
-      {(sentences.length > 0 || writing) && <p className={styles.note}>{words.note}</p>}
+      {(sentences.length > 0 || writing) && <p className={parts.soft}>{words.note}</p>}
       <Sentences sentences={sentences} links={links} lang={answer.ngonNgu} />
-      <p className={styles.note}>{told}</p>
+      <p className={parts.soft}>{told}</p>
       {writing && <StopForm place={place} label={words.stop} />}
       {sentences.length > 0 && <Sources links={links} sentences={sentences} title={words.sources} />}
     </section>

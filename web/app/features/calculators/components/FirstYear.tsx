@@ -96,7 +96,7 @@ function columns(): Column<Line>[] {
 export function CostResult({ costs, typed }: { costs: Costs; typed: Record<string, string> }) {
   return (
     <>
-      <p className={styles.total}>
+      <p className={`${parts.between} ${parts.strong} ${parts.apart} ${styles.total}`}>
         <span>{m.calculators_total()}</span>
         <strong>
           <Money amount={costs.tongCong} />
@@ -129,7 +129,7 @@ export function CostResult({ costs, typed }: { costs: Costs; typed: Record<strin
       ))}
       <section className={`${parts.farBelow} ${styles.group}`} aria-labelledby="khong-gom">
         <h3 id="khong-gom">{m.calculators_left_out()}</h3>
-        <ul className={styles.list}>
+        <ul className={`${parts.stackSmall} ${parts.bullets} ${styles.list}`}>
           {costs.khongGom.map((words) => (
             <li key={words}>{words}</li>
           ))}

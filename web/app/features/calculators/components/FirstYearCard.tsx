@@ -93,18 +93,21 @@ export function FirstYearCard({ example }: { example: Sums }) {
         ref={form}
         action="/cong-cu/chi-phi-nam-dau#ket-qua"
         onChange={count}
-        className={`${parts.stack} ${styles.form}`}
+        className={`${parts.stack} ${parts.below} ${styles.form}`}
       >
         {KEPT.map((name) => (
           <input key={name} type="hidden" name={name} value={CARD[name]} />
         ))}
         <Questions />
-        <output className={styles.result} data-waits={waits || undefined}>
+        <output
+          className={`${parts.between} ${parts.strong} ${styles.result}`}
+          data-waits={waits || undefined}
+        >
           <span>{m.calculators_total()}</span>
           <strong>{sums ? <Money amount={sums.tongCong} /> : m.calculators_card_unknown()}</strong>
         </output>
         {sums && <Groups sums={sums} />}
-        <p className={styles.note}>
+        <p className={`${parts.soft} ${styles.note}`}>
           {m.calculators_card_note({
             capital: amountOf("von"),
             revenue: amountOf("doanhThu"),

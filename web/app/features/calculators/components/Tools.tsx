@@ -17,12 +17,12 @@ type CardsProps = { label: string; tools: Tool[]; className?: string };
 function Cards({ label, tools, className }: CardsProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ul className={`${parts.plain} ${styles.tools}`}>
+      <ul className={`${parts.stack} ${styles.tools}`}>
         {tools.map(({ path, title, text }) => {
           const Drawn = DRAWN[path] ?? IconCalculator;
           return (
             <li key={path}>
-              <span className={styles.icon}>
+              <span className={`${parts.amber} ${parts.round} ${styles.icon}`}>
                 <Drawn size={28} stroke={1.75} aria-hidden="true" focusable="false" />
               </span>
               <Link to={path}>{keepTogether(title())}</Link>
@@ -44,5 +44,5 @@ export function Tools() {
 export function FoundTools({ asked }: { asked: string }) {
   const tools = toolsFor(asked);
   if (tools.length === 0) return null;
-  return <Cards label={m.calculators_found()} tools={tools} className={styles.found} />;
+  return <Cards label={m.calculators_found()} tools={tools} className={parts.farApart} />;
 }

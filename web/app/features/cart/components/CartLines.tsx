@@ -67,7 +67,7 @@ function LineForm({ line, failure }: CartLineRowProps) {
 function LineAmount({ line }: { line: CartLine }) {
   if (line.thanhTien === null) return null;
   return (
-    <p className={styles.amount}>
+    <p className={`${parts.strong} ${styles.amount}`}>
       <span className="visually-hidden">{m.cart_line_total()}: </span>
       <Money amount={line.thanhTien} />
     </p>
@@ -95,17 +95,17 @@ export function CartLineRow({ line, failure }: CartLineRowProps) {
   const choices = hasChoices(line);
   return (
     <li className={`${parts.sheet} ${parts.stackTight} ${styles.line}`} data-sold={line.datDuoc}>
-      <div className={styles.row}>
+      <div className={`${parts.between} ${styles.row}`}>
         <LineName line={line} />
         {!choices && <LineAmount line={line} />}
       </div>
       {choices && (
-        <div className={styles.row}>
+        <div className={`${parts.between} ${styles.row}`}>
           <LineForm line={line} failure={failure} />
           <LineAmount line={line} />
         </div>
       )}
-      <div className={styles.row}>
+      <div className={`${parts.between} ${styles.row}`}>
         <p className={`${parts.small} ${styles.small}`}>
           {line.ghiChuVat}
           {line.giaHan && (

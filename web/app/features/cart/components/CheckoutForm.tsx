@@ -143,19 +143,19 @@ export function CheckoutForm({
       <OpenOrders failure={failure} />
       <input type="hidden" name="khoa" value={orderKey} />
       <input type="hidden" name="tongTien" value={total} />
-      <section className={`${parts.sheet} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
         <h2>{keepTogether(m.checkout_contact())}</h2>
         {newBuyer?.fields ?? (contact && <ContactFields contact={contact} failure={failure} />)}
       </section>
       {sold.some(({ giaoHang }) => giaoHang) && (
-        <section className={`${parts.sheet} ${styles.section}`}>
+        <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
           <AddressFields failure={failure} saved={addresses} keep delivery={delivery} />
         </section>
       )}
-      <section className={`${parts.sheet} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
         <PayChoices total={total} deposit={depositOf(sold, fee)} failure={failure} />
       </section>
-      <section className={`${parts.sheet} ${styles.section}`}>
+      <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
         <TextAreaField
           name="ghiChu"
           label={m.catalog_note()}

@@ -25,7 +25,7 @@ export function AskFirst({ service }: { service: Service }) {
         <SubmitButton>{m.catalog_ask_send()}</SubmitButton>
       </Form>
       <p>{m.catalog_ask_person()}</p>
-      <div className={styles.contact}>
+      <div className={`${parts.row} ${styles.contact}`}>
         <ContactLinks />
       </div>
     </section>

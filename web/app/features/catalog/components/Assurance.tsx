@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Service } from "~/features/catalog/model/types";
 import { keepTogether } from "~/lib/text/compounds";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./catalog.module.css";
 
 /** One of them. */
@@ -17,7 +18,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** What one may rely on, next to the packages: time, warranty, paying. `children` are further facts. */
 export function Assurance({ service, children }: { service: Service; children?: ReactNode }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`${parts.stack} ${styles.facts}`}>
       <Fact name={m.catalog_time()}>{keepTogether(service.thoiGian)}</Fact>
       <Fact name={m.catalog_warranty()}>{service.baoHanh}</Fact>
       {service.datCocPhanTram > 0 && (

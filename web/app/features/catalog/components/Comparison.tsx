@@ -18,17 +18,17 @@ export function Comparison({ offers }: { offers: Package[] }) {
   return (
     <section aria-labelledby="so-sanh" className={`${styles.section} ${styles.comparison}`}>
       <h2 id="so-sanh">{keepTogether(m.catalog_compare())}</h2>
-      <table className={`${parts.sheet} ${styles.compare}`}>
+      <table className={`${parts.sheet} ${parts.farBelow} ${styles.compare}`}>
         <thead>
           <tr>
             <th scope="col">{m.catalog_includes()}</th>
             {offers.map((offer) => (
               <th key={offer.id} scope="col" data-chosen={offer.noiBat || undefined}>
-                <a className={styles.name} href={`#${offer.ma}`}>
+                <a className={`${parts.press} ${styles.name}`} href={`#${offer.ma}`}>
                   {keepTogether(offer.ten)}
                 </a>
                 {offer.gia[0] && (
-                  <span className={styles.price}>
+                  <span className={`${parts.soft} ${styles.price}`}>
                     <Money amount={offer.gia[0].donGia} />
                   </span>
                 )}

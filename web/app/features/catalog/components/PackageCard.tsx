@@ -44,7 +44,11 @@ export function PackageCard({ dichVuId, offer, beside }: PackageCardProps) {
   const price = offer.gia.find(({ chuKy }) => chuKy === cycle) ?? offer.gia[0];
   if (!price) return null;
   return (
-    <li className={`${parts.sheet} ${styles.package}`} id={offer.ma} data-chosen={offer.noiBat || undefined}>
+    <li
+      className={`${parts.sheet} ${parts.stack} ${styles.package}`}
+      id={offer.ma}
+      data-chosen={offer.noiBat || undefined}
+    >
       {offer.noiBat && <span className={parts.tag}>{m.common_recommended()}</span>}
       <h3>{keepTogether(offer.ten)}</h3>
       <p className={parts.soft}>{offer.moTa}</p>
@@ -107,10 +111,12 @@ function Savings({ offer, price }: { offer: Package; price: Price }) {
   return (
     <>
       {apart > 0 && (
-        <p className={styles.saved}>{m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}</p>
+        <p className={`${parts.strong} ${styles.saved}`}>
+          {m.catalog_cheaper_than_apart({ amount: formatMoney(apart) })}
+        </p>
       )}
       {cycle && (
-        <p className={styles.saved}>
+        <p className={`${parts.strong} ${styles.saved}`}>
           {m.catalog_cheaper_than_months({ months: cycle.months, amount: formatMoney(cycle.saved) })}
         </p>
       )}

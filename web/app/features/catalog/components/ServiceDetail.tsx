@@ -18,7 +18,7 @@ function PriceBar({ offers }: { offers: Package[] }) {
   const price = offer?.gia[0];
   if (!offer || !price || offers.length < 2) return null;
   return (
-    <div className={`${parts.bar} ${styles.bar}`}>
+    <div className={`${parts.bar} ${parts.farBelow} ${styles.bar}`}>
       <span>
         {offer.ten}
         <strong>
@@ -73,7 +73,7 @@ export function ServiceDetail({
                 />
               ))}
             </ul>
-            {note && <p className={styles.note}>{note}</p>}
+            {note && <p className={`${parts.soft} ${parts.below} ${styles.note}`}>{note}</p>}
           </div>
           {children}
         </div>

@@ -24,7 +24,7 @@ export function ServiceHead({ service, back, promises, papers }: ServiceHeadProp
         <div>
           <Breadcrumbs crumbs={[back]} current={service.ten} />
           <PageTitle lead={service.tomTat}>{service.ten}</PageTitle>
-          <ul className={`${parts.plain} ${styles.promises}`}>
+          <ul className={`${parts.stack} ${styles.promises}`}>
             {promises.map((promise) => (
               <li key={promise}>
                 <IconCheck size={20} aria-hidden="true" />

@@ -37,8 +37,8 @@ type ServiceListProps = {
 export function ServiceList({ base, services, families, nhom, tim, page }: ServiceListProps) {
   return (
     <>
-      <div className={`${parts.stack} ${styles.filters}`}>
-        <Form method="get" action={base} className={styles.search}>
+      <div className={`${parts.stack} ${parts.farApart}`}>
+        <Form method="get" action={base} className={`${parts.rowTight} ${styles.search}`}>
           {nhom && <input type="hidden" name="nhom" value={nhom} />}
           <label htmlFor="tim">{m.catalog_search()}</label>
           <input
@@ -55,7 +55,7 @@ export function ServiceList({ base, services, families, nhom, tim, page }: Servi
         </Form>
         <FamilyLinks base={base} families={families} nhom={nhom} tim={tim} />
       </div>
-      <p className={styles.count} role="status">
+      <p className={`${parts.soft} ${parts.apart}`} role="status">
         {tim ? m.catalog_found_for({ count: page.tong, words: tim }) : m.catalog_found({ count: page.tong })}
       </p>
       <Notes services={services} />
@@ -94,7 +94,7 @@ function Notes({ services }: { services: ServiceRow[] }) {
   if (services.length === 0) return null;
   const vat = [...new Set(services.map(({ giaTu }) => giaTu.ghiChuVat))].filter(Boolean);
   return (
-    <p className={styles.count}>
+    <p className={`${parts.soft} ${parts.apart}`}>
       {vat.join(" ")}{" "}
       {services.some(({ mau }) => mau) && <span className={parts.sample}>{m.common_sample()}</span>}
     </p>
@@ -145,8 +145,8 @@ function FamilyLinks({
 function ServiceCard({ service, base }: { service: ServiceRow; base: string }) {
   const { giaTu } = service;
   return (
-    <li className={`${parts.sheet} ${parts.leadHeads} ${parts.cardLink} ${styles.card}`}>
-      <span className={styles.family}>{service.nhom.ten}</span>
+    <li className={`${parts.sheet} ${parts.leadHeads} ${parts.cardLink} ${parts.column} ${styles.card}`}>
+      <span className={`${parts.strong} ${styles.family}`}>{service.nhom.ten}</span>
       <h2>
         <Link to={`${base}/${service.slug}`}>{keepTogether(service.ten)}</Link>
       </h2>

@@ -17,7 +17,7 @@ function Sentence({ fact: { noiDung, nguon, daDoiChieu } }: { fact: CaseFact }) 
 
 function Sentences({ facts }: { facts: CaseFact[] }) {
   return (
-    <ul className={parts.listTight}>
+    <ul className={parts.stackSmall}>
       {facts.map((fact) => (
         <li key={fact.noiDung}>
           <Sentence fact={fact} />
@@ -76,7 +76,7 @@ export function PortalList({
       )}
       <Panel title={m.changes_portal()}>
         <p className={parts.soft}>{m.changes_portal_text()}</p>
-        <ul className={parts.listTight}>
+        <ul className={parts.stackSmall}>
           {tenCong.map((one) => (
             <li key={one}>{one}</li>
           ))}

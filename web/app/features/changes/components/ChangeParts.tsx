@@ -44,7 +44,7 @@ export function Differences({ change }: { change: Change }) {
         {change.luuY.length > 0 && (
           <section>
             <h3>{m.changes_notices()}</h3>
-            <ul className={parts.listTight}>
+            <ul className={parts.stackSmall}>
               {change.luuY.map(({ thongBao }) => (
                 <li key={thongBao}>{thongBao}</li>
               ))}
@@ -62,7 +62,7 @@ export function ChangePapers({ change, at }: { change: Change; at: string }) {
     <Panel title={m.changes_papers()}>
       <div className={parts.stackTight}>
         <p className={parts.soft}>{m.changes_papers_text()}</p>
-        <ul className={parts.list}>
+        <ul className={parts.stackTight}>
           {change.giayTo.map(({ ma, ten, nop, kyTen }) => (
             <li key={ma}>
               <span lang="vi">{ten}</span>{" "}
@@ -93,7 +93,7 @@ export function ChangePapers({ change, at }: { change: Change; at: string }) {
 export function ChangeHistory({ change }: { change: Change }) {
   return (
     <Panel title={m.changes_history()}>
-      <ul className={parts.list}>
+      <ul className={parts.stackTight}>
         {change.dienBien.map(({ ten, loiNhan, luc }) => (
           <li key={luc + ten}>
             <DateText value={luc} time /> {ten}

@@ -24,8 +24,8 @@ function Head({ page }: { page: CmsPage }) {
   return (
     <header className={`${parts.stackTight} ${styles.title}`}>
       <h1>{keepTogether(page.tieuDe)}</h1>
-      <p className={styles.lead}>{page.tomTat}</p>
-      <p className={styles.facts}>
+      <p className={`${parts.soft} ${styles.lead}`}>{page.tomTat}</p>
+      <p className={`${parts.row} ${parts.soft} ${styles.facts}`}>
         <span>
           {page.loai === "CHINH_SACH" ? m.cms_pages_in_force() : m.cms_pages_version_of()}{" "}
           <DateText value={page.hieuLucTu} />
@@ -33,7 +33,7 @@ function Head({ page }: { page: CmsPage }) {
         {page.mau && <span>{m.cms_pages_sample()}</span>}
       </p>
       {!page.hienHanh && (
-        <p className={styles.old} role="note">
+        <p className={`${parts.amber} ${styles.old}`} role="note">
           {m.cms_pages_not_in_force()} <Link to={`/${page.slug}`}>{m.cms_pages_see_current()}</Link>
         </p>
       )}

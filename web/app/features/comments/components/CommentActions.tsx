@@ -16,8 +16,8 @@ function Panel({ label, form, open, children }: PanelProps) {
   const failed = useFailureOf(form) !== undefined;
   return (
     <details open={failed || open}>
-      <summary>{label}</summary>
-      <div className={`${parts.stack} ${styles.panel}`}>{children}</div>
+      <summary className={`${parts.textButton} ${parts.strong}`}>{label}</summary>
+      <div className={`${parts.stack} ${parts.box} ${styles.panel}`}>{children}</div>
     </details>
   );
 }

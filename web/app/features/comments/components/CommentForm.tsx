@@ -40,7 +40,11 @@ function CommentField({ label, idPrefix, failure, defaultValue = "" }: CommentFi
         aria-describedby={counter}
         onInput={(event) => setUsed(commentLength(event.currentTarget.value))}
       />
-      <p id={counter} className={`${parts.small} ${styles.counter}`} data-over={over > 0 || undefined}>
+      <p
+        id={counter}
+        className={`${parts.small} ${parts.row} ${parts.justBelow} ${styles.counter}`}
+        data-over={over > 0 || undefined}
+      >
         <span>{m.comments_max({ max: COMMENT_MAX_CHARS })}</span>
         <span>{m.comments_used({ used, max: COMMENT_MAX_CHARS })}</span>
       </p>

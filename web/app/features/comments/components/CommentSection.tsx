@@ -24,7 +24,7 @@ import styles from "./Comments.module.css";
 function Words({ text }: { text: string }) {
   let at = 0;
   return (
-    <p className={styles.words}>
+    <p className={`${parts.justBelow} ${parts.written} ${styles.words}`}>
       {linkify(text).map((part) => {
         at += part.text.length;
         return part.href ? (
@@ -41,12 +41,16 @@ function Words({ text }: { text: string }) {
 
 function By({ comment }: { comment: Reply }) {
   return (
-    <div className={`${parts.small} ${styles.by}`}>
-      <span className={styles.name}>{comment.nguoiViet.ten}</span>
-      {comment.nguoiViet.nhanVien && <span className={styles.staff}>{m.comments_staff()}</span>}
+    <div className={`${parts.small} ${parts.rowMiddle} ${styles.by}`}>
+      <span className={`${parts.strong} ${styles.name}`}>{comment.nguoiViet.ten}</span>
+      {comment.nguoiViet.nhanVien && (
+        <span className={`${parts.strong} ${parts.small} ${styles.staff}`}>{m.comments_staff()}</span>
+      )}
       <DateText value={comment.taoLuc} time />
       {comment.suaLuc && <span>{m.comments_edited()}</span>}
-      {comment.trangThai === "CHO_DUYET" && <span className={styles.waiting}>{m.comments_waiting()}</span>}
+      {comment.trangThai === "CHO_DUYET" && (
+        <span className={`${parts.amber} ${styles.waiting}`}>{m.comments_waiting()}</span>
+      )}
     </div>
   );
 }
@@ -59,7 +63,7 @@ function CommentItem({ comment, writer, children }: CommentItemProps) {
   return (
     <li id={`binh-luan-${comment.id}`} className={`${parts.sheet} ${styles.comment}`}>
       {gone ? (
-        <p className={styles.gone}>{m.comments_gone()}</p>
+        <p className={`${parts.soft} ${parts.justBelow} ${styles.gone}`}>{m.comments_gone()}</p>
       ) : (
         <>
           <By comment={comment} />
@@ -97,7 +101,7 @@ function Thread({ comment, waiting, writer, path, page, part }: ThreadProps) {
   return (
     <CommentItem comment={comment} writer={writer}>
       {replies.length > 0 && (
-        <ul className={`${parts.plain} ${parts.stackWide} ${styles.replies}`}>
+        <ul className={`${parts.stackWide} ${parts.below} ${styles.replies}`}>
           {replies.map((reply) => (
             <CommentItem key={reply.id} comment={reply} writer={writer} />
           ))}
@@ -127,7 +131,7 @@ function List({ comments, writer, path, opened }: CommentSectionProps) {
   const ownFirst = choDuyet.filter(({ gocId }) => gocId === null || !data.some(({ id }) => id === gocId));
   if (data.length + ownFirst.length === 0) return <p>{m.comments_none()}</p>;
   return (
-    <ul className={`${parts.plain} ${parts.stackWide}`}>
+    <ul className={parts.stackWide}>
       {ownFirst.map((comment) => (
         <CommentItem key={comment.id} comment={comment} writer={writer} />
       ))}

@@ -26,7 +26,7 @@ function FiledPapers({ list, all }: Pick<Filed, "list" | "all">) {
   if (list.length === 0) return null;
   return (
     <More title={m.companies_papers_filed()}>
-      <ul className={parts.listTight}>
+      <ul className={parts.stackSmall}>
         {list.map(({ ten, files }) => (
           <li key={ten}>
             <span lang="vi">{ten}</span>
@@ -57,7 +57,7 @@ function SignedPapers({ signed }: Pick<Filed, "signed">) {
   if (signed.length === 0) return null;
   return (
     <More title={m.companies_papers_signed()}>
-      <ul className={parts.listTight}>
+      <ul className={parts.stackSmall}>
         {signed.map(({ ten, path }) => (
           <li key={path}>
             <a className={parts.press} href={path} target="_blank" rel="noreferrer">
@@ -99,7 +99,7 @@ export function CompanyOrders({ orders }: { orders: components["schemas"]["Order
       {orders === null && <p role="status">{m.companies_orders_failed()}</p>}
       {orders?.length === 0 && <p>{m.companies_orders_none()}</p>}
       {orders && orders.length > 0 && (
-        <ul className={parts.list}>
+        <ul className={parts.stackTight}>
           {orders.map(({ maDonHang, dichVu, trangThaiXacNhan }) => (
             <li key={maDonHang}>
               <span className={parts.rowTight}>

@@ -26,7 +26,7 @@ function Reasons({ duty }: { duty: Duty }) {
   const { ghiChu, viSao, canCu, anToan, han, chuaDoiChieu, duKien } = duty;
   return (
     <>
-      <dl className={styles.reasons}>
+      <dl className={`${parts.stackTight} ${styles.reasons}`}>
         {anToan && anToan !== han && (
           <div>
             <dt>{m.companies_safe_day()}</dt>
@@ -81,7 +81,7 @@ function Tick({ duty, main }: { duty: Duty; main?: boolean }) {
       <label htmlFor={id}>
         {m.companies_note()} <span className={parts.soft}>({m.common_optional()})</span>
       </label>
-      <div className={styles.tick}>
+      <div className={`${parts.stackTight} ${styles.tick}`}>
         <input
           id={id}
           name="ghiChu"
@@ -117,7 +117,7 @@ export function NextDuty({ duty, services, work }: NextProps) {
       <div className={parts.stack}>
         <div>
           <h3>{duty.ten}</h3>
-          <p className={styles.day}>
+          <p className={`${parts.strong} ${styles.day}`}>
             <span className={parts.soft}>{m.companies_last_day()}</span> <DateText value={duty.han} />
           </p>
         </div>
@@ -141,7 +141,7 @@ function Row({ duty, services, work }: { duty: Duty; services: Services; work: b
     <li>
       <details className={styles.duty}>
         <summary>
-          <span className={styles.when}>
+          <span className={`${parts.soft} ${styles.when}`}>
             {day && (duty.han ? <DateText value={day} /> : m.companies_from({ day: formatDate(day) }))}
           </span>
           <span className={styles.name}>{duty.ten}</span>
@@ -233,7 +233,7 @@ export function DutyGroups({ duties, services, checked, work }: GroupsProps) {
         )}
         {duties.done.length > 0 && (
           <More title={m.companies_done({ count: duties.done.length })}>
-            <ul className={parts.list}>
+            <ul className={parts.stackTight}>
               {duties.done.map((duty) => (
                 <DoneRow key={duty.ma} duty={duty} work={work} />
               ))}

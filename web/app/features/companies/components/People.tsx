@@ -84,7 +84,7 @@ export function CompanyMembers({ company, people, failure }: PeopleProps) {
         {people === null && <p role="status">{m.members_failed()}</p>}
         {people?.nguoi.length === 0 && <p>{m.members_none()}</p>}
         {people && people.nguoi.length > 0 && (
-          <ul className={parts.list}>
+          <ul className={parts.stackTight}>
             {people.nguoi.map((member) => (
               <Row key={member.id} member={member} owner={owner} />
             ))}
@@ -93,7 +93,7 @@ export function CompanyMembers({ company, people, failure }: PeopleProps) {
         {owner && <Invite failure={failure} />}
         {people && people.nhatKy.length > 0 && (
           <More title={m.members_log()}>
-            <ul className={parts.list}>
+            <ul className={parts.stackTight}>
               {people.nhatKy.map(({ luc, viec, ai, ve }) => (
                 <li key={`${luc} ${viec} ${ve}`}>
                   <p>{DEEDS[viec]({ who: ai, what: about(ve, company) })}</p>

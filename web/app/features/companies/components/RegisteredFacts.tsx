@@ -34,7 +34,7 @@ export function WhoIsWho({ company }: { company: Company }) {
       <div className={parts.stack}>
         <section>
           <h3>{m.companies_representatives()}</h3>
-          <ul className={parts.listTight}>
+          <ul className={parts.stackSmall}>
             {company.nguoiDaiDien.map(({ ten, chucDanh }) => (
               <li key={ten + chucDanh}>
                 {ten}, <span className={parts.soft}>{chucDanh}</span>
@@ -44,7 +44,7 @@ export function WhoIsWho({ company }: { company: Company }) {
         </section>
         <section>
           <h3>{m.companies_owners()}</h3>
-          <ul className={parts.listTight}>
+          <ul className={parts.stackSmall}>
             {company.chuSoHuu.map((owner) => (
               <Owner key={owner.ten} owner={owner} />
             ))}
@@ -79,7 +79,7 @@ export function RegisteredFacts({ company }: { company: Company }) {
           </Fact>
         </Facts>
         <More title={m.companies_lines({ count: nganhNghe.length })}>
-          <ul className={parts.listTight}>
+          <ul className={parts.stackSmall}>
             {nganhNghe.map(({ ma, ten, chinh }) => (
               <li key={ma}>
                 {ma} {ten}
@@ -89,7 +89,7 @@ export function RegisteredFacts({ company }: { company: Company }) {
           </ul>
         </More>
         <More title={m.companies_versions()}>
-          <ul className={parts.listTight}>
+          <ul className={parts.stackSmall}>
             {phienBan.map(({ so, nguon, maDoanhNghiep, hieuLucTu }) => {
               const said = { code: maDoanhNghiep, day: formatDate(hieuLucTu) };
               return <li key={so}>{VERSIONS[nguon](said)}</li>;

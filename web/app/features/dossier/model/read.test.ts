@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  dayParts,
   readAddress,
   readAssets,
   readIdentity,
+  shownDay,
   tickedBelow,
   typed,
   typedDay,
@@ -33,21 +33,21 @@ describe("what was typed", () => {
     expect(typedNumber(form({ von: text }), "von")).toBe(expected);
   });
 
-  it("as a date keeps an unfinished one", () => {
-    expect(typedDay(form({ "ns.ngay": "31", "ns.thang": "1", "ns.nam": "1990" }), "ns")).toBe("31/1/1990");
-    expect(typedDay(form({ "ns.ngay": "31", "ns.thang": "", "ns.nam": "" }), "ns")).toBe("31//");
-    expect(typedDay(form({ "ns.ngay": "", "ns.thang": "", "ns.nam": "" }), "ns")).toBe("");
+  it.each([
+    ["31/1/1990", "31/1/1990"],
+    [" 31 . 1 - 1990 ", "31/1/1990"],
+    ["31011990", "31/01/1990"],
+    ["1990-01-31", "31/01/1990"],
+    ["ngày 31 tháng 1 năm 1990", "31/1/1990"],
+    ["31/", "31/"],
+    ["hôm qua", "hôm qua"],
+    ["", ""],
+  ])("as a date: %j is %j", (text, expected) => {
+    expect(typedDay(form({ ns: text }), "ns")).toBe(expected);
   });
 
-  it("is shown again in three fields", () => {
-    expect(dayParts("1990-01-31")).toEqual(["31", "01", "1990"]);
-    expect(dayParts("31//")).toEqual(["31", "", ""]);
-    expect(dayParts(null)).toEqual(["", "", ""]);
-  });
-
-  it("is shown again where it was typed, also a whole date in one field", () => {
-    expect(dayParts("2026-01-31//")).toEqual(["2026-01-31", "", ""]);
-    expect(dayParts("//2026-01-31")).toEqual(["", "", "2026-01-31"]);
+  it("is shown again as it was typed, a stored date by its day", () => {
+    expect(["1990-01-31", "31/1/", null].map(shownDay)).toEqual(["31/01/1990", "31/1/", ""]);
   });
 
   it("as ticked boxes gives the ends of their names", () => {

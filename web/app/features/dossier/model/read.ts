@@ -136,16 +136,21 @@ export function typedNumber(form: FormData, name: string): string {
   return /^-?\d+$/.test(digits) ? digits : text;
 }
 
-/** A date from the fields `name.ngay`, `name.thang`, `name.nam`, as `dd/mm/yyyy` even if incomplete; "" when empty. */
+/**
+ * A date as it was typed into one box, as `d/m/yyyy`: day, month and year with anything between them, the eight digits alone, or
+ * as stored. What is no whole date stays as it was typed.
+ */
 export function typedDay(form: FormData, name: string): string {
-  const parts = ["ngay", "thang", "nam"].map((part) => typed(form, `${name}.${part}`));
-  return parts.every((part) => part === "") ? "" : parts.join("/");
+  const text = typed(form, name);
+  const numbers = /^\d{8}$/.test(text)
+    ? [text.slice(0, 2), text.slice(2, 4), text.slice(4)]
+    : text.match(/\d+/g);
+  if (numbers?.length !== 3) return text;
+  return (numbers[0]?.length === 4 ? numbers.reverse() : numbers).join("/");
 }
 
-/** The three fields that show a date as stored: `2026-01-31`, or what was typed, `31/1/2026`. */
-export function dayParts(value: string | null | undefined): [string, string, string] {
+/** A date as the box shows it: `2026-01-31` as 31/01/2026, what was typed as it is. */
+export function shownDay(value: string | null | undefined): string {
   const text = value ?? "";
-  const stored = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const [day = "", month = "", year = ""] = stored ? text.split("-").reverse() : text.split("/");
-  return [day, month, year];
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split("-").reverse().join("/") : text;
 }

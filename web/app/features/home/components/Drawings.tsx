@@ -10,7 +10,7 @@ type SheetProps = { alt: string; children: ReactNode; className?: string };
 /** A part of our screens, drawn with sample data; `alt` says what it shows. */
 function Sheet({ alt, children, className = "" }: SheetProps) {
   return (
-    <div role="img" aria-label={alt} className={`${styles.sheet} ${className}`}>
+    <div role="img" aria-label={alt} className={`${parts.stackSmall} ${styles.sheet} ${className}`}>
       <span className={parts.sample}>{m.common_sample()}</span>
       {children}
     </div>
@@ -30,14 +30,14 @@ export function TrackerDrawing({ paid }: { paid: number | null }) {
     <Sheet alt={m.home_drawing_tracker()}>
       <strong className={styles.company}>{m.home_drawing_company()}</strong>
       {paid !== null && (
-        <span className={styles.paid}>
+        <span className={`${parts.strong} ${styles.paid}`}>
           {m.home_drawing_paid()} {formatMoney(paid)}
         </span>
       )}
       <ul className={`${parts.stackTight} ${styles.steps}`}>
         {steps.map(([name, state]) => (
           <li key={name} data-state={state}>
-            <span className={styles.mark}>
+            <span className={`${parts.round} ${styles.mark}`}>
               {state === "done" && <IconCheck size={16} stroke={3} aria-hidden="true" />}
             </span>
             {name}
@@ -54,12 +54,12 @@ export function PaidDrawing({ paid }: { paid: number | null }) {
     <Sheet alt={m.home_drawing_code()} className={styles.narrow}>
       <span className={styles.code}>
         <img src="/product/code.svg" alt="" width={168} height={168} loading="lazy" />
-        <span className={styles.tick}>
+        <span className={`${parts.round} ${styles.tick}`}>
           <IconCheck size={40} stroke={3} aria-hidden="true" />
         </span>
       </span>
       {paid !== null && <strong className={styles.amount}>{formatMoney(paid)}</strong>}
-      <span className={styles.paid}>{m.home_drawing_paid()}</span>
+      <span className={`${parts.strong} ${styles.paid}`}>{m.home_drawing_paid()}</span>
     </Sheet>
   );
 }
@@ -84,7 +84,7 @@ export function PapersDrawing() {
     <div role="img" aria-label={m.home_drawing_papers()} className={styles.papers}>
       <Paper name="charter" />
       <Paper name="request" />
-      <div className={`${styles.sheet} ${styles.answers}`}>
+      <div className={`${parts.stackSmall} ${styles.sheet} ${styles.answers}`}>
         <span className={parts.sample}>{m.common_sample()}</span>
         {answers.map(([label, value]) => (
           <span key={label} className={styles.answer}>

@@ -55,7 +55,7 @@ function Promises({ warranty }: { warranty: boolean }) {
     ...(warranty ? [m.home_trust_warranty()] : []),
   ];
   return (
-    <ul className={styles.promises} aria-label={m.home_hero_facts()}>
+    <ul className={`${parts.stackClose} ${styles.promises}`} aria-label={m.home_hero_facts()}>
       {promises.map((promise) => (
         <li key={promise}>
           <IconCheck size={20} aria-hidden="true" />
@@ -69,9 +69,11 @@ function Promises({ warranty }: { warranty: boolean }) {
 function Words({ from }: { from: number | null }) {
   return (
     <>
-      <p className={styles.days}>{m.home_hero_days(SETUP_DAYS)}</p>
+      <p className={`${parts.strong} ${parts.apart} ${parts.amber} ${styles.days}`}>
+        {m.home_hero_days(SETUP_DAYS)}
+      </p>
       <h1>{keepTogether(m.home_hero_title())}</h1>
-      <p className={styles.lead}>{m.home_hero_text()}</p>
+      <p className={`${parts.farBelow} ${styles.lead}`}>{m.home_hero_text()}</p>
       <Actions from={from} />
     </>
   );
@@ -92,10 +94,10 @@ type HeroProps = {
 export function Hero({ priceFrom, warranty, question, children }: HeroProps) {
   return (
     <section className={styles.hero}>
-      <div className={`${parts.inner} ${styles.inner}`}>
+      <div className={`${parts.inner} ${parts.stack} ${styles.inner}`}>
         <div>
           <Words from={priceFrom} />
-          <p className={styles.steps}>{m.home_hero_steps()}</p>
+          <p className={`${parts.strong} ${parts.farBelow} ${styles.steps}`}>{m.home_hero_steps()}</p>
           <Promises warranty={warranty} />
           {question}
         </div>
@@ -109,7 +111,7 @@ export function Hero({ priceFrom, warranty, question, children }: HeroProps) {
 export function NewsHero({ priceFrom, children }: { priceFrom: number | null; children: ReactNode }) {
   return (
     <section className={styles.hero} data-short>
-      <div className={`${parts.inner} ${styles.inner}`}>
+      <div className={`${parts.inner} ${parts.stack} ${styles.inner}`}>
         <div>
           <Words from={priceFrom} />
         </div>

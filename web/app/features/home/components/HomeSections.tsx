@@ -45,8 +45,10 @@ export function Families({ services }: { services: number }) {
   return (
     <section className={`${parts.inner} ${styles.section}`} aria-labelledby="nhom-dich-vu">
       <h2 id="nhom-dich-vu">{keepTogether(m.home_families_title())}</h2>
-      <p className={styles.lead}>{m.home_families_text({ count: services })}</p>
-      <ul className={styles.families}>
+      <p className={`${parts.soft} ${parts.justBelow} ${styles.lead}`}>
+        {m.home_families_text({ count: services })}
+      </p>
+      <ul className={`${parts.stack} ${styles.families}`}>
         {FAMILIES.map((family) => (
           <li key={family.slug}>
             <img src={`/product/family-${family.slug}.svg`} alt="" width={64} height={64} loading="lazy" />

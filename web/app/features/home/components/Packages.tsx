@@ -17,7 +17,7 @@ export function Packages({ service }: { service: Formation | null }) {
     <section className={styles.band} aria-labelledby="gia-goi">
       <div className={`${parts.inner} ${styles.inner}`}>
         <h2 id="gia-goi">{keepTogether(m.home_packages_title({ service: service.ten }))}</h2>
-        <p className={styles.lead}>{m.home_packages_text()}</p>
+        <p className={`${parts.soft} ${parts.justBelow}`}>{m.home_packages_text()}</p>
         <ul className={`${parts.stackWide} ${styles.cards}`}>
           {service.offers.map((offer) => (
             <Card key={offer.ma} offer={offer} path={path} />
@@ -33,12 +33,15 @@ export function Packages({ service }: { service: Formation | null }) {
 
 function Card({ offer, path }: { offer: Offer; path: string }) {
   return (
-    <li className={`${parts.sheet} ${parts.cardLink} ${styles.card}`} data-chosen={offer.noiBat || undefined}>
+    <li
+      className={`${parts.sheet} ${parts.cardLink} ${parts.column} ${styles.card}`}
+      data-chosen={offer.noiBat || undefined}
+    >
       {offer.noiBat && <span className={parts.tag}>{m.common_recommended()}</span>}
       <h3>
         <Link to={`${path}#${offer.ma}`}>{keepTogether(offer.ten)}</Link>
       </h3>
-      <p className={`${parts.figure} ${styles.price}`}>
+      <p className={`${parts.figure} ${parts.justBelow} ${styles.price}`}>
         <Money amount={offer.donGia} /> <Dollars amount={offer.donGia} />
       </p>
       <p className={`${parts.below} ${styles.about}`}>{offer.moTa}</p>

@@ -24,7 +24,7 @@ export function ProductBands({ paid }: { paid: number | null }) {
   return (
     <section className={`${parts.inner} ${styles.section}`} aria-labelledby="ba-buoc">
       <h2 id="ba-buoc">{keepTogether(m.home_steps_title())}</h2>
-      <ol className={styles.bands}>
+      <ol className={`${parts.stack} ${styles.bands}`}>
         <Band
           title={m.home_band_papers_title()}
           text={m.home_band_papers_text()}

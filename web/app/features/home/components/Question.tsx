@@ -42,7 +42,7 @@ function AskForm() {
 /** The question box (requirement S2.6): a plain form that asks the assistant; while that is switched off, the way to our people. */
 export function Question({ answers }: { answers: boolean }) {
   return (
-    <div className={styles.box} id="hoi-dap">
+    <div className={`${parts.farBelow} ${styles.box}`} id="hoi-dap">
       {answers ? (
         <AskForm />
       ) : (

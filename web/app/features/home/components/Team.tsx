@@ -14,7 +14,7 @@ function Member({ member }: { member: TeamMember }) {
     <li>
       {anh && <Portrait name={hoTen} folder={anh} />}
       <h3>{hoTen}</h3>
-      <p className={styles.role}>{chucDanh}</p>
+      <p className={`${parts.strong} ${styles.role}`}>{chucDanh}</p>
       <p>{gioiThieu}</p>
       {mau && <p className={parts.small}>{m.common_sample()}</p>}
       {soBaiViet > 0 && (
@@ -32,8 +32,8 @@ export function Team({ members }: { members: TeamMember[] }) {
   return (
     <section className={`${parts.inner} ${styles.section}`} aria-labelledby="doi-ngu">
       <h2 id="doi-ngu">{keepTogether(m.home_team_title())}</h2>
-      <p className={styles.lead}>{m.home_team_text()}</p>
-      <ul className={styles.team}>
+      <p className={`${parts.soft} ${parts.justBelow} ${styles.lead}`}>{m.home_team_text()}</p>
+      <ul className={`${parts.stack} ${styles.team}`}>
         {members.map((member) => (
           <Member key={member.slug} member={member} />
         ))}

@@ -36,7 +36,7 @@ function People({ team, responsible }: Omit<TrustProps, "warranty">) {
   return (
     <Reason title={m.home_trust_people()}>
       <p>{responsible}</p>
-      <ul className={`${styles.people} ${styles.full}`}>
+      <ul className={`${parts.stackClose} ${parts.soft} ${styles.people} ${styles.full}`}>
         {team.map(({ slug, hoTen, chucDanh }) => (
           <li key={slug}>
             <strong>{hoTen}</strong>: {chucDanh}
@@ -59,7 +59,7 @@ export function Trust({ warranty, ...people }: TrustProps) {
           {keepTogether(m.home_trust_title())}
           {company.sample && <span className={parts.sample}>{m.common_sample()}</span>}
         </h2>
-        <ul className={`${parts.pressLinks} ${styles.reasons}`}>
+        <ul className={`${parts.pressLinks} ${parts.stack} ${styles.reasons}`}>
           <People {...people} />
           <Reason title={m.home_trust_register()}>
             <p className={styles.full}>

@@ -51,7 +51,10 @@ export function LiveScan({ onFound }: LiveScanProps) {
   const looking = camera.state === "looking";
   const hint = other ? m.id_scan_live_other() : long ? m.id_scan_live_closer() : m.id_scan_live_look();
   return (
-    <section className={`${parts.stackTight} ${parts.leadHeads} ${styles.live}`} aria-labelledby="quet-ma">
+    <section
+      className={`${parts.stackTight} ${parts.leadHeads} ${parts.sheet} ${styles.live}`}
+      aria-labelledby="quet-ma"
+    >
       <h2 id="quet-ma">{keepTogether(m.id_scan_live_title())}</h2>
       {/* Read before the camera opened; without it picture, hint and button are on one screen of a phone. */}
       {!looking && <p>{m.id_scan_live_text()}</p>}

@@ -90,7 +90,7 @@ export function Result({ reading, rows, open, other, again, back }: ResultProps)
   return (
     <>
       {reading.canhBaoList.length > 0 && (
-        <div className={`${parts.stackSmall} ${styles.warnings}`} role="alert">
+        <div className={`${parts.stackSmall} ${parts.amber} ${styles.warnings}`} role="alert">
           {reading.canhBaoList.map(({ ma, thongBao }) => (
             <p key={ma}>{thongBao}</p>
           ))}

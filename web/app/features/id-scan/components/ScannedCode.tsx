@@ -32,7 +32,7 @@ export function ScannedCode({ text, thing, onAgain }: ScannedCodeProps) {
       <p className={`${parts.soft} ${styles.soft}`}>{m.id_scan_live_check()}</p>
       <ErrorSummary failure={failure} />
       {!numberFits(code) && (
-        <div className={`${parts.stackSmall} ${styles.warnings}`} role="alert">
+        <div className={`${parts.stackSmall} ${parts.amber} ${styles.warnings}`} role="alert">
           <p>{m.id_scan_live_unfit()}</p>
         </div>
       )}

@@ -57,7 +57,7 @@ function ValueRow({ row }: { row: Row }) {
   const same = now === giaTri;
   return (
     <li className={`${parts.stackSmall} ${styles.value}`}>
-      <div className={styles.read}>
+      <div className={`${parts.stackClose} ${styles.read}`}>
         <span className={`${parts.soft} ${styles.soft}`}>{fieldName(truong)}</span>
         <strong>{shown(truong, giaTri)}</strong>
         <span className={`${parts.rowTight} ${styles.from}`}>

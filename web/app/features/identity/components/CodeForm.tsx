@@ -47,14 +47,14 @@ export function CodeForm({ failure, expiresIn, resendIn }: CodeFormProps) {
             failure={failure}
           />
         </div>
-        <p className={styles.clock}>
+        <p className={`${parts.soft} ${styles.clock}`}>
           {left > 0 ? m.auth_code_time_left({ time: clock(left) }) : m.auth_code_expired_now()}
         </p>
         <SubmitButton name="intent" value="confirm">
           {m.auth_code_submit()}
         </SubmitButton>
       </PostForm>
-      <Form method="post" className={`${parts.pressLinks} ${styles.foot}`}>
+      <Form method="post" className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
         <p>{m.auth_code_not_there()}</p>
         <button type="submit" className={parts.textButton} name="intent" value="resend" disabled={wait > 0}>
           {wait > 0 ? m.auth_code_resend_in({ seconds: wait }) : m.auth_code_resend()}

@@ -64,7 +64,7 @@ export function ConsentsPart({ consents, version }: ConsentsProps) {
   const pictures = of("ANH_GIAY_TO");
   return (
     <Panel title={m.account_consents()}>
-      <ul className={`${parts.plain} ${parts.stackWide} ${styles.consents}`}>
+      <ul className={`${parts.stackWide} ${styles.consents}`}>
         {terms && (
           <li>
             <h3>

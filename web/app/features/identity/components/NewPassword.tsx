@@ -35,7 +35,7 @@ export function NewPassword({ name, min, failure }: NewPasswordProps) {
         failure={failure}
         autoComplete="new-password"
       />
-      <div className={`${parts.stackSmall} ${styles.strength}`} aria-live="polite">
+      <div className={`${parts.stackSmall} ${parts.soft} ${styles.strength}`} aria-live="polite">
         {strength > 0 && (
           <>
             <meter min={0} max={3} low={2} high={3} optimum={3} value={strength} aria-hidden="true" />

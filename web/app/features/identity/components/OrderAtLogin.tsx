@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./auth.module.css";
 
 /** The cart of a visitor who logs in to order it: its first service, how many more, and the total in đồng. */
@@ -12,7 +13,7 @@ export function OrderAtLogin({ ordering, query }: { ordering: Ordering; query: s
   const { name, more, total } = ordering;
   return (
     <>
-      <div className={styles.ordering}>
+      <div className={`${parts.sheet} ${styles.ordering}`}>
         <p>
           {name}
           {more > 0 && ` ${m.auth_order_more({ count: more })}`}
@@ -27,7 +28,7 @@ export function OrderAtLogin({ ordering, query }: { ordering: Ordering; query: s
       <Button component={Link} to={`/dang-ky${query}`} size="lg" fullWidth>
         {m.auth_order_register()}
       </Button>
-      <div className={styles.or}>{m.auth_order_known()}</div>
+      <div className={`${parts.soft} ${styles.or}`}>{m.auth_order_known()}</div>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function Reach() {
   if (!company) return null;
   return (
     <Panel title={m.inquiries_reach()} id="cach-lien-he">
-      <div className={`${parts.rowTight} ${styles.ways}`}>
+      <div className={`${parts.rowTight} ${parts.farApart} ${styles.ways}`}>
         <ContactLinks buttons />
       </div>
       <dl className={`${parts.stackTight} ${styles.facts}`}>

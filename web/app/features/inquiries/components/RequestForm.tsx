@@ -64,7 +64,11 @@ export function RequestForm({ start, source }: RequestFormProps) {
   return (
     <PostForm failure={failure}>
       <Hidden start={start} source={source} />
-      {start.service && <p className={styles.service}>{m.inquiries_service({ name: start.service.ten })}</p>}
+      {start.service && (
+        <p className={`${parts.strong} ${styles.service}`}>
+          {m.inquiries_service({ name: start.service.ten })}
+        </p>
+      )}
       <SelectField
         name="nhuCau"
         label={m.inquiries_about()}

@@ -62,7 +62,7 @@ const ICONS: Record<string, typeof IconNews> = {
 function CategoryArt({ code, name }: { code: string; name: string }) {
   const Drawn = ICONS[code] ?? IconNews;
   return (
-    <div className={styles.art} data-category={code}>
+    <div className={`${parts.strong} ${styles.art}`} data-category={code}>
       <Drawn size={26} stroke={1.75} aria-hidden="true" focusable="false" />
       <span>{name}</span>
     </div>
@@ -72,7 +72,7 @@ function CategoryArt({ code, name }: { code: string; name: string }) {
 function Facts({ article }: { article: ArticleCard }) {
   const foreign = article.ngonNgu !== useRootData()?.locale;
   return (
-    <div className={`${parts.small} ${styles.facts}`}>
+    <div className={`${parts.small} ${parts.row} ${styles.facts}`}>
       <DateText value={article.ngayDang} />
       <span>
         <IconClock size={18} aria-hidden="true" />
@@ -84,23 +84,23 @@ function Facts({ article }: { article: ArticleCard }) {
           {m.news_comments_count({ count: article.soBinhLuan })}
         </span>
       )}
-      {foreign && <span className={styles.only}>{m.news_only_vi()}</span>}
+      {foreign && <span className={`${parts.amber} ${styles.only}`}>{m.news_only_vi()}</span>}
     </div>
   );
 }
 
 function Card({ article }: { article: ArticleCard }) {
   return (
-    <li className={`${parts.sheet} ${styles.card}`}>
+    <li className={`${parts.sheet} ${parts.column} ${styles.card}`}>
       {article.anhBia && (
         <Cover folder={article.anhBia} className={styles.cover} sizes="(min-width: 48em) 24rem, 100vw" />
       )}
       <CategoryArt code={article.chuyenMuc.ma} name={article.chuyenMuc.ten} />
-      <div className={styles.body}>
+      <div className={`${parts.column} ${styles.body}`}>
         <h3 lang={article.ngonNgu}>
           <Link to={`/tin-tuc/${article.slug}`}>{keepTogether(article.tieuDe)}</Link>
         </h3>
-        <p className={styles.summary} lang={article.ngonNgu}>
+        <p className={`${parts.soft} ${styles.summary}`} lang={article.ngonNgu}>
           {article.tomTat}
         </p>
         <Facts article={article} />
@@ -112,7 +112,7 @@ function Card({ article }: { article: ArticleCard }) {
 /** Articles as cards; the whole card leads to the article. */
 export function ArticleList({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ul className={`${parts.plain} ${parts.stackWide} ${styles.list}`}>
+    <ul className={`${parts.stackWide} ${styles.list}`}>
       {articles.map((article) => (
         <Card key={article.id} article={article} />
       ))}

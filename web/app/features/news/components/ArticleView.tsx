@@ -59,7 +59,7 @@ function References({ references }: { references: LegalReference[] }) {
 function Facts({ article }: { article: Article }) {
   const { tacGia, ngayDang, ngayCapNhat } = article;
   return (
-    <div className={`${parts.small} ${styles.facts}`}>
+    <div className={`${parts.small} ${parts.row} ${styles.facts}`}>
       <span>
         {m.news_by()}: <Link to={`/tac-gia/${tacGia.slug}`}>{tacGia.hoTen}</Link>
       </span>
@@ -80,15 +80,18 @@ function Facts({ article }: { article: Article }) {
 function Head({ article, foreign }: { article: Article; foreign: boolean }) {
   return (
     <header className={`${parts.stack} ${styles.head}`}>
-      <Link className={styles.category} to={newsHref({ chuyenMuc: article.chuyenMuc.ma })}>
+      <Link
+        className={`${parts.strong} ${parts.start} ${styles.category}`}
+        to={newsHref({ chuyenMuc: article.chuyenMuc.ma })}
+      >
         {article.chuyenMuc.ten}
       </Link>
       <h1 lang={article.ngonNgu}>{keepTogether(article.tieuDe)}</h1>
-      <p className={styles.summary} lang={article.ngonNgu}>
+      <p className={`${parts.soft} ${styles.summary}`} lang={article.ngonNgu}>
         {article.tomTat}
       </p>
       <Facts article={article} />
-      {foreign && <p className={styles.note}>{m.news_only_vi_note()}</p>}
+      {foreign && <p className={`${parts.amber} ${styles.note}`}>{m.news_only_vi_note()}</p>}
     </header>
   );
 }
@@ -97,7 +100,7 @@ function Tags({ article }: { article: Article }) {
   if (article.the.length === 0) return null;
   return (
     <nav aria-label={m.news_tags()}>
-      <ul className={`${parts.plain} ${styles.tags}`}>
+      <ul className={`${parts.chips} ${styles.tags}`}>
         {article.the.map(({ ma, ten }) => (
           <li key={ma}>
             <Link to={newsHref({ the: ma })}>{ten}</Link>
@@ -111,7 +114,7 @@ function Tags({ article }: { article: Article }) {
 function Related({ article }: { article: Article }) {
   if (article.lienQuan.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="bai-lien-quan">
+    <section className={`${parts.below} ${styles.related}`} aria-labelledby="bai-lien-quan">
       <h2 id="bai-lien-quan">{keepTogether(m.news_related())}</h2>
       <ArticleList articles={article.lienQuan} />
     </section>
@@ -124,18 +127,18 @@ export function ArticleView({ article, children }: { article: Article; children:
   const title = m.news_contents();
   const lang = foreign ? article.ngonNgu : undefined;
   return (
-    <article className={styles.article}>
+    <article className={`${parts.below} ${parts.stack} ${styles.article}`}>
       <Head article={article} foreign={foreign} />
       {article.anhBia && (
         <Cover
           folder={article.anhBia}
-          className={styles.cover}
+          className={`${parts.farApart} ${styles.cover}`}
           sizes="(min-width: 75em) 75rem, 100vw"
           first
         />
       )}
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={`${parts.stack} ${styles.column}`}>
           <div className={styles.folded}>
             <TableOfContents title={title} headings={article.mucLuc} lang={lang} />
           </div>

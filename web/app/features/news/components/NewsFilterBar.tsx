@@ -53,7 +53,7 @@ function Tabs({ filter, categories }: NewsFilterBarProps) {
 /** Search and categories of the news; a plain GET form, so the address says what is shown. */
 export function NewsFilterBar({ filter, categories }: NewsFilterBarProps) {
   return (
-    <div className={`${parts.stack} ${styles.bar}`}>
+    <div className={`${parts.stack} ${parts.farApart}`}>
       <Form
         action="/tin-tuc"
         role="search"
@@ -89,7 +89,10 @@ export function Found({ filter, total, more, tagName }: FoundProps) {
   const narrowed = Boolean(filter.tim || filter.the);
   if (!narrowed) return null;
   return (
-    <p className={`${parts.pressLinks} ${styles.found}`} role="status">
+    <p
+      className={`${parts.pressLinks} ${parts.rowMiddle} ${parts.soft} ${parts.apart} ${styles.found}`}
+      role="status"
+    >
       {filter.tim
         ? foundFor(filter.tim, total, more)
         : `${m.news_tagged({ tag: tagName ?? filter.the ?? "" })}: ${m.news_found({ count: total })}`}

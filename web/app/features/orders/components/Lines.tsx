@@ -3,6 +3,7 @@ import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
 import { Fact, Facts, More } from "~/ui/layout/Panel";
+import layout from "~/ui/theme/parts.module.css";
 import styles from "./Order.module.css";
 
 /** The parts of a line's price; zero parts are left out. */
@@ -45,7 +46,7 @@ function facts(line: Line): string[] {
 function Endings({ line }: { line: Line }) {
   if (line.phanCoHan.length === 0) return null;
   return (
-    <ul className={styles.soft}>
+    <ul className={`${layout.bullets} ${layout.soft} ${styles.soft}`}>
       {line.phanCoHan.map(({ ten, soThang, hetHan }) => (
         <li key={ten}>
           {hetHan
@@ -60,18 +61,20 @@ function Endings({ line }: { line: Line }) {
 function LineItem({ line }: { line: Line }) {
   return (
     <li className={styles.line}>
-      <div className={styles.lineHead}>
+      <div className={`${layout.between} ${styles.lineHead}`}>
         <h4>
-          {line.tenDichVu} <span className={styles.soft}>·&nbsp;{line.tenGoi}</span>
+          {line.tenDichVu} <span className={`${layout.soft} ${styles.soft}`}>·&nbsp;{line.tenGoi}</span>
         </h4>
         <strong>
           <Money amount={line.thanhTien} />
         </strong>
       </div>
-      <p className={styles.soft}>{facts(line).join(" · ")}</p>
+      <p className={`${layout.soft} ${styles.soft}`}>{facts(line).join(" · ")}</p>
       <Endings line={line} />
-      {line.ghiChuVat && <p className={styles.soft}>{line.ghiChuVat}</p>}
-      {line.baoHanh && <p className={styles.soft}>{m.orders_warranty({ text: line.baoHanh })}</p>}
+      {line.ghiChuVat && <p className={`${layout.soft} ${styles.soft}`}>{line.ghiChuVat}</p>}
+      {line.baoHanh && (
+        <p className={`${layout.soft} ${styles.soft}`}>{m.orders_warranty({ text: line.baoHanh })}</p>
+      )}
       {line.loai !== "GIAM_GIA" && <Parts line={line} />}
     </li>
   );

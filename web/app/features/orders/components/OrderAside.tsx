@@ -32,7 +32,7 @@ export function CancelPart({ order }: { order: Order }) {
   if (!order.coTheHuy) return null;
   return (
     <Panel title={m.orders_cancel()}>
-      <p className={styles.under}>{m.orders_cancel_hint()}</p>
+      <p className={`${parts.soft} ${parts.apart}`}>{m.orders_cancel_hint()}</p>
       <ConfirmButton
         intent="cancel"
         label={m.orders_cancel()}
@@ -60,7 +60,7 @@ export function ReturnsPart({ order }: { order: Order }) {
   if (order.daThu === 0 && order.trangThaiThanhToan.ma !== "DA_HOAN_TIEN") return null;
   return (
     <Panel title={m.returns_crumb()}>
-      <p className={styles.under}>{m.returns_link_hint()}</p>
+      <p className={`${parts.soft} ${parts.apart}`}>{m.returns_link_hint()}</p>
       <p className={styles.way}>
         <Link to={`/quan-ly-don-hang/${order.maDonHang}/hoan-tien`}>{m.returns_link()}</Link>
       </p>
@@ -73,7 +73,7 @@ export function InvoicePart({ order }: { order: Order }) {
   if (order.trangThaiXacNhan.ma === "DA_HUY" && order.daThu === 0) return null;
   return (
     <Panel title={m.invoices_crumb()}>
-      <p className={styles.under}>{m.invoices_link_hint()}</p>
+      <p className={`${parts.soft} ${parts.apart}`}>{m.invoices_link_hint()}</p>
       <p className={styles.way}>
         <Link to={`/quan-ly-don-hang/${order.maDonHang}/hoa-don`}>{m.invoices_link()}</Link>
       </p>
@@ -86,7 +86,7 @@ export function AgainPart({ order }: { order: Order }) {
   if (!["DA_HUY", "HOAN_THANH"].includes(order.trangThaiXacNhan.ma)) return null;
   return (
     <Panel title={m.orders_again()}>
-      <p className={styles.under}>
+      <p className={`${parts.soft} ${parts.apart}`}>
         {order.nguon === "DICH_VU_LE" ? m.orders_again_single() : m.orders_again_text()}
       </p>
       <Form method="post">
@@ -116,7 +116,7 @@ export function PaymentPart({ order }: { order: Order }) {
           {trangThaiThanhToan.ma !== "TRA_SAU" && (
             <>
               <br />
-              <span className={styles.soft}>
+              <span className={`${parts.soft} ${styles.soft}`}>
                 {deposit
                   ? m.orders_plan_deposit({ amount: formatMoney(order.tienCoc) })
                   : m.orders_plan_all()}
@@ -167,7 +167,7 @@ export function ContactPart({ order }: { order: Order }) {
       </ul>
       {order.ghiChu && (
         <p className={styles.note}>
-          <span className={styles.soft}>{m.orders_note()}:</span> {order.ghiChu}
+          <span className={`${parts.soft} ${styles.soft}`}>{m.orders_note()}:</span> {order.ghiChu}
         </p>
       )}
     </Panel>

@@ -62,7 +62,7 @@ export function OrderCard({ order, company }: { order: OrderRow; company: string
       </CardHead>
       <Services services={dichVu} />
       <CardFoot>
-        <p className={`${parts.links} ${styles.amounts}`}>
+        <p className={`${parts.links} ${parts.strong} ${styles.amounts}`}>
           <span>
             <span className={`${parts.soft} ${styles.soft}`}>{m.orders_total()}</span>{" "}
             <Money amount={tongTien} />

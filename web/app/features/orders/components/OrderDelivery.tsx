@@ -53,8 +53,8 @@ function Sum({ order, failure }: { order: Order; failure: FormFailure | undefine
 function Anew({ order }: { order: Order }) {
   const how = order.nguon === "DICH_VU_LE" ? m.orders_address_how_single() : m.orders_address_how();
   return (
-    <div className={`${parts.stackTight} ${styles.change}`}>
-      <p className={styles.soft}>{how}</p>
+    <div className={`${parts.stackTight} ${parts.below} ${styles.change}`}>
+      <p className={`${parts.soft} ${styles.soft}`}>{how}</p>
       <ConfirmButton
         intent="change-address"
         label={m.orders_address_yes()}
@@ -114,10 +114,10 @@ export function DeliveryPart({ order, failure }: { order: Order; failure: FormFa
       {diaChiGiao.nguoiNhan && (
         <p>{[diaChiGiao.nguoiNhan, diaChiGiao.soDienThoai].filter(Boolean).join(", ")}</p>
       )}
-      {ghiChuGiaoHang && <p className={styles.soft}>{ghiChuGiaoHang}</p>}
+      {ghiChuGiaoHang && <p className={`${parts.soft} ${styles.soft}`}>{ghiChuGiaoHang}</p>}
       {coTheDoiDiaChi && <MoveForm order={order} failure={failure} />}
       {!coTheDoiDiaChi && trangThaiXacNhan.ma === "DANG_THUC_HIEN" && (
-        <p className={styles.soft}>{m.orders_address_late()}</p>
+        <p className={`${parts.soft} ${styles.soft}`}>{m.orders_address_late()}</p>
       )}
     </Panel>
   );

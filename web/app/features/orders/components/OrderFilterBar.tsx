@@ -69,7 +69,7 @@ export function OrderFilterBar({ filter, states }: FilterProps) {
     label: ma === "CHO_DOI_SOAT" ? m.orders_payment_checking() : ten,
   }));
   return (
-    <div className={`${parts.stack} ${styles.bar}`}>
+    <div className={`${parts.stack} ${parts.farApart}`}>
       <Tabs filter={filter} states={states} />
       <Fold open={Boolean(filter.tim || filter.trangThaiThanhToan)}>
         <Form

@@ -19,16 +19,16 @@ const actorName = named<Order["suKien"][number]["nguoiLam"]>({
 export function EventLog({ events }: { events: Order["suKien"] }) {
   return (
     <More title={m.orders_log()}>
-      <ol className={`${parts.stackTight} ${parts.plain} ${orderStyles.log}`}>
+      <ol className={`${parts.stackTight} ${parts.justBelow} ${orderStyles.log}`}>
         {events.toReversed().map(({ so, luc, ten, tenBuoc, lyDo, nguoiLam }) => (
           <li key={so}>
-            <span className={orderStyles.soft}>
+            <span className={`${parts.soft} ${orderStyles.soft}`}>
               <DateText value={luc} time /> · {actorName(nguoiLam)}
             </span>
             <span>
               {ten}
               {tenBuoc && `: ${tenBuoc}`}
-              {lyDo && <span className={orderStyles.soft}> ({lyDo})</span>}
+              {lyDo && <span className={`${parts.soft} ${orderStyles.soft}`}> ({lyDo})</span>}
             </span>
           </li>
         ))}
@@ -73,14 +73,14 @@ function told(step: Step, received: number): string {
 /** Progress of the order (S4.13): what is done and when, what is in progress, what is still to come. */
 export function Stepper({ steps, received, quiet }: StepperProps) {
   return (
-    <ol className={`${parts.plain} ${styles.steps}`}>
+    <ol className={styles.steps}>
       {steps.map((step, index) => (
         <li
           key={step.ma}
           data-state={step.ma === CANCELLED ? CANCELLED : step.trangThai}
           aria-current={step.trangThai === "DANG_LAM" ? "step" : undefined}
         >
-          <span className={styles.mark} aria-hidden="true">
+          <span className={`${parts.soft} ${parts.strong} ${parts.round} ${styles.mark}`} aria-hidden="true">
             <Mark step={step} number={index + 1} />
           </span>
           <div className={styles.body}>
@@ -92,7 +92,7 @@ export function Stepper({ steps, received, quiet }: StepperProps) {
             </p>
             {step.trangThai !== "SAP_TOI" && <p>{told(step, received)}</p>}
             {step.hanhDongTiep && !quiet && (
-              <p className={styles.turn}>
+              <p className={`${parts.justBelow} ${styles.turn}`}>
                 <strong>{m.orders_your_turn()}:</strong> {step.hanhDongTiep}
               </p>
             )}

@@ -37,7 +37,7 @@ function Shown({ access }: { access: Access }) {
     { name: m.orders_results_password(), value: access.matKhau },
   ].filter(({ value }) => value);
   return (
-    <div className={styles.shown} role="alert">
+    <div className={`${parts.column} ${styles.shown}`} role="alert">
       <h3>{m.orders_results_shown_title({ name: access.ten })}</h3>
       <Facts>
         {access.noiDangNhap && (
@@ -72,7 +72,7 @@ function FileItem({ order, item }: ItemProps) {
       >
         {label({ size })}
       </Button>
-      <p className={styles.soft}>{m.orders_results_until({ day })}</p>
+      <p className={parts.soft}>{m.orders_results_until({ day })}</p>
     </>
   );
 }
@@ -90,7 +90,7 @@ function SeeButton({ item }: { item: ResultItem }) {
         <input type="hidden" name="ketQua" value={item.id} />
         <p>{m.orders_results_see_text()}</p>
       </ConfirmButton>
-      <p className={styles.soft}>{m.orders_results_once()}</p>
+      <p className={parts.soft}>{m.orders_results_once()}</p>
     </>
   );
 }
@@ -143,7 +143,7 @@ function ParcelItem({ item }: { item: ResultItem }) {
 function Item({ order, result, item }: ItemProps & { result: Result }) {
   if (item.thuHoiLuc) {
     const told = { time: formatDateTime(item.giaoLuc), reason: item.lyDoThuHoi };
-    return <p className={styles.soft}>{m.orders_results_withdrawn(told)}</p>;
+    return <p className={parts.soft}>{m.orders_results_withdrawn(told)}</p>;
   }
   return (
     <div className={parts.stackTight}>
@@ -151,7 +151,7 @@ function Item({ order, result, item }: ItemProps & { result: Result }) {
       {item.loaiTep && <FileItem order={order} item={item} />}
       {result.loai === "TRUY_CAP" && <AccessItem item={item} />}
       {result.loai === "HANG" && <ParcelItem item={item} />}
-      <p className={styles.soft}>{m.orders_results_delivered({ time: formatDateTime(item.giaoLuc) })}</p>
+      <p className={parts.soft}>{m.orders_results_delivered({ time: formatDateTime(item.giaoLuc) })}</p>
     </div>
   );
 }
@@ -169,7 +169,7 @@ function Certificate({ code }: { code: string }) {
       <Button component="a" href={`/quan-ly-ho-so/${code}/giay-chung-nhan`} variant="default">
         {m.orders_results_certificate()}
       </Button>
-      <p className={styles.soft}>
+      <p className={parts.soft}>
         <Link to={`/quan-ly-ho-so/thanh-lap?hs=${code}`}>{m.orders_results_certificate_at({ code })}</Link>
       </p>
     </div>
@@ -187,7 +187,7 @@ function ResultRow({ order, result, several }: { order: Order; result: Result; s
         </StatusBadge>
       </div>
       {several && result.dichVu && (
-        <p className={styles.soft}>{m.orders_results_for({ service: result.dichVu })}</p>
+        <p className={parts.soft}>{m.orders_results_for({ service: result.dichVu })}</p>
       )}
       {result.hoSo && <Certificate code={result.hoSo} />}
       {now.map((item) => (
@@ -213,7 +213,7 @@ export function ResultsPart({ order, results }: { order: Order; results: Result[
   const several = new Set(shown.map(({ dongId }) => dongId).filter(Boolean)).size > 1;
   return (
     <Panel title={m.orders_results_title()} id="ket-qua">
-      <p className={styles.soft}>{m.orders_results_lead()}</p>
+      <p className={parts.soft}>{m.orders_results_lead()}</p>
       <ul className={styles.results}>
         {shown.map((result) => (
           <ResultRow key={`${result.dongId}.${result.muc}`} order={order} result={result} several={several} />

@@ -107,7 +107,7 @@ export function customerTasks(order: Order, offer: DossierOffer | undefined): Wa
 
 function Tasks({ tasks }: { tasks: Waiting[] }) {
   return (
-    <ul className={`${parts.stack} ${parts.plain} ${styles.tasks}`}>
+    <ul className={`${parts.stack} ${parts.justBelow} ${styles.tasks}`}>
       {tasks.map(({ key, title, text, button }, index) => (
         <li key={key}>
           <div>
@@ -153,7 +153,7 @@ function ourWork(order: Order, steps: Step[], named: OrderDossier[]): Work[] {
 
 function Works({ works }: { works: Work[] }) {
   return (
-    <ul className={`${parts.listTight} ${styles.works}`}>
+    <ul className={`${parts.stackSmall} ${parts.justBelow}`}>
       {works.map(({ what, until }) => (
         <li key={what}>
           {what}

@@ -30,7 +30,7 @@ function FileLink({ order, file }: { order: Order; file: Message["tep"][number] 
 
 function Messages({ order, messages }: { order: Order; messages: Message[] }) {
   return (
-    <ol className={styles.messages}>
+    <ol className={`${parts.column} ${styles.messages}`}>
       {messages.map(({ so, tu, noiDung, bangThu, tep, luc }) => (
         <li key={so} data-own={tu === "KHACH" || undefined}>
           <p className={parts.soft}>
@@ -38,7 +38,7 @@ function Messages({ order, messages }: { order: Order; messages: Message[] }) {
             <DateText value={luc} time />
             {bangThu && ` · ${m.orders_thread_by_mail()}`}
           </p>
-          <p className={styles.words}>{noiDung}</p>
+          <p className={parts.written}>{noiDung}</p>
           {tep.map((file) => (
             <FileLink key={file.tepId} order={order} file={file} />
           ))}
@@ -94,7 +94,7 @@ export function ThreadPart({ order, thread, once }: { order: Order; thread: Thre
   const earlier = thread.tin.slice(0, -SHOWN);
   return (
     <Panel title={m.orders_thread_title()} id="trao-doi" aside={<State cho={thread.cho} />}>
-      <p className={parts.soft}>{m.orders_thread_lead()}</p>
+      <p className={`${parts.soft} ${parts.apart}`}>{m.orders_thread_lead()}</p>
       {earlier.length > 0 && (
         <More title={m.orders_thread_older({ count: earlier.length })}>
           <Messages order={order} messages={earlier} />

@@ -9,7 +9,6 @@ import { VietnameseName } from "~/ui/data/VietnameseName";
 import { Fact, Facts, Panel } from "~/ui/layout/Panel";
 import { useRootData } from "~/ui/root-data";
 import parts from "~/ui/theme/parts.module.css";
-import styles from "./Payment.module.css";
 
 /** Where and when to pay in person, and what cash means for the buyer's tax (S4.6). */
 export function CashDetails({ payment }: { payment: Payment }) {
@@ -43,7 +42,7 @@ export function PaymentSummary({ payment }: { payment: Payment }) {
     <Panel title={m.payments_summary()}>
       <Facts>
         <Fact name={m.payments_order()}>
-          <Link to={`/quan-ly-don-hang/${maDonHang}`} className={`${parts.press} ${styles.code}`}>
+          <Link to={`/quan-ly-don-hang/${maDonHang}`} className={`${parts.press} ${parts.strong}`}>
             #{maDonHang}
           </Link>
         </Fact>

@@ -127,8 +127,8 @@ export function StagePanel({ payment, children }: { payment: Payment; children?:
   const stage = stageOf(payment);
   const { tone, title, text } = STAGE_TEXTS[stage];
   return (
-    <div className={`${parts.stack} ${styles.stage}`} data-tone={tone}>
-      <span className={styles.stageIcon} aria-hidden="true">
+    <div className={`${parts.stack} ${parts.sheet} ${styles.stage}`} data-tone={tone}>
+      <span className={`${parts.round} ${styles.stageIcon}`} aria-hidden="true">
         {OWN_ICONS[stage] ?? ICONS[tone]}
       </span>
       <div className={`${parts.stackTight} ${styles.stageBody}`}>

@@ -78,7 +78,7 @@ type RowProps = { name: string; value: ReactNode; copied: string; hint?: string;
 
 function Row({ name, value, copied, hint, strong }: RowProps) {
   return (
-    <div className={styles.row} data-strong={strong || undefined}>
+    <div className={`${parts.stack} ${styles.row}`} data-strong={strong || undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
       {hint && <dd className={`${parts.soft} ${styles.hint}`}>{hint}</dd>}
@@ -123,7 +123,7 @@ export function TransferDetails({ payment }: { payment: Payment }) {
   const rows = rowsOf(payment);
   if (rows.length === 0) return null;
   return (
-    <div className={styles.transfer}>
+    <div className={`${parts.row} ${styles.transfer}`}>
       <QrPicture payment={payment} />
       <div>
         <h3>{m.payments_by_hand()}</h3>

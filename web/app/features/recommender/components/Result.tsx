@@ -62,6 +62,7 @@ function TotalFacts({ total }: { total: Total }) {
           <Money amount={total.donGia} />
         </Fact>
       </Facts>
+      {total.chiPhiBenThuBa > 0 && <p className={parts.small}>{m.recommender_third_note()}</p>}
     </div>
   );
 }

@@ -129,7 +129,7 @@ export function RequestPanel({ page, request, once }: PartProps & { request: Ret
     <Panel title={m.returns_request({ code: ma })}>
       <ReturnStepper steps={cacBuoc} />
       {last?.nguoiLam === "NHAN_VIEN" && last.loiNhan && (
-        <p className={styles.said}>
+        <p className={`${parts.written} ${parts.amber} ${styles.said}`}>
           <strong>{m.returns_said_staff()}:</strong> {last.loiNhan}
         </p>
       )}
@@ -146,7 +146,7 @@ export function RequestPanel({ page, request, once }: PartProps & { request: Ret
           </strong>
         </p>
       )}
-      <p className={styles.words}>
+      <p className={`${parts.written} ${styles.words}`}>
         <strong>{lyDo.ten}.</strong> {moTa}
       </p>
       {bangChung.length > 0 && (

@@ -27,7 +27,7 @@ export function ReturnStepper({ steps }: { steps: ReturnStep[] }) {
           data-state={step.tinhTrang}
           aria-current={step.tinhTrang === "DANG_LAM" ? "step" : undefined}
         >
-          <span className={styles.mark} aria-hidden="true">
+          <span className={`${parts.soft} ${parts.strong} ${parts.round} ${styles.mark}`} aria-hidden="true">
             <Mark step={step} number={index + 1} />
           </span>
           <div>
@@ -52,7 +52,7 @@ export function ReturnStepper({ steps }: { steps: ReturnStep[] }) {
 /** Photos open in a tab of their own, videos are downloaded. */
 export function EvidenceList({ files, pathOf }: { files: Evidence[]; pathOf: (id: string) => string }) {
   return (
-    <ul className={styles.evidence}>
+    <ul className={`${parts.row} ${styles.evidence}`}>
       {files.map(({ id, loai }, at) => (
         <li key={id}>
           {loai === "VIDEO" ? (
@@ -73,7 +73,7 @@ export function EvidenceList({ files, pathOf }: { files: Evidence[]; pathOf: (id
 /** Everything that happened to a request, newest first. */
 export function ReturnLog({ events }: { events: ReturnRequest["dienBien"] }) {
   return (
-    <ol className={parts.list}>
+    <ol className={parts.stackTight}>
       {events.toReversed().map(({ so, luc, ten, loiNhan, nguoiLam }) => (
         <li key={so}>
           <p>
@@ -83,7 +83,7 @@ export function ReturnLog({ events }: { events: ReturnRequest["dienBien"] }) {
             </span>
           </p>
           {loiNhan && (
-            <p className={styles.words}>
+            <p className={`${parts.written} ${styles.words}`}>
               <span className={parts.soft}>
                 {nguoiLam === "KHACH" ? m.returns_said_customer() : m.returns_said_staff()}:
               </span>{" "}

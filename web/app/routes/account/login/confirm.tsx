@@ -60,7 +60,7 @@ export default function ConfirmScreen({ loaderData: flow }: Route.ComponentProps
     <>
       <AuthHead title={m.auth_code_title()} lead={m.auth_code_lead({ where: flow.dinhDanh })} />
       <CodeForm failure={failure} expiresIn={flow.expiresIn} resendIn={flow.resendIn} />
-      <p className={`${parts.pressLinks} ${styles.foot}`}>
+      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
         <GoingLink to={START[flow.kind]} tiep={flow.tiep}>
           {m.auth_code_change()}
         </GoingLink>

@@ -131,7 +131,7 @@ export default function LoginScreen({
       <div className={`${parts.between} ${parts.pressLinks} ${styles.row}`}>
         <Link to={`/dang-nhap/quenMatKhau${query}`}>{m.auth_forgot()}</Link>
       </div>
-      <div className={styles.or}>{m.auth_or()}</div>
+      <div className={`${parts.soft} ${styles.or}`}>{m.auth_or()}</div>
       <div className={parts.stackTight}>
         <PasskeyButton ask={askPasskey}>{m.security_factor_login_by_passkey()}</PasskeyButton>
         {!ordering && (
@@ -146,7 +146,7 @@ export default function LoginScreen({
         )}
       </div>
       {!ordering && (
-        <p className={`${parts.pressLinks} ${styles.foot}`}>
+        <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
           {m.auth_no_account()} <Link to={`/dang-ky${query}`}>{m.auth_register_now()}</Link>
         </p>
       )}

@@ -70,7 +70,9 @@ export default function SecondStepScreen({ loaderData: { totp, recovery, passkey
           {m.auth_continue()}
         </SubmitButton>
       </PostForm>
-      <p className={`${parts.pressLinks} ${styles.foot}`}>{m.security_factor_step_lost()}</p>
+      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
+        {m.security_factor_step_lost()}
+      </p>
     </>
   );
 }

@@ -68,13 +68,13 @@ export default function GuidedRegistration({ loaderData: { rules, flow } }: Rout
       {current === 1 && <ContactForm failure={failure} />}
       {flow && current === 2 && (
         <>
-          <p className={styles.lead}>{m.auth_code_lead({ where: flow.dinhDanh })}</p>
+          <p className={`${parts.soft} ${styles.lead}`}>{m.auth_code_lead({ where: flow.dinhDanh })}</p>
           <CodeForm failure={failure} expiresIn={flow.expiresIn} resendIn={flow.resendIn} />
         </>
       )}
       {current === 3 && <AccountDetails failure={failure} rules={rules} />}
       {flow && (
-        <Form method="post" className={`${parts.pressLinks} ${styles.foot}`}>
+        <Form method="post" className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
           <button type="submit" className={parts.textButton} name="intent" value="restart">
             {m.auth_v2_restart()}
           </button>

@@ -36,7 +36,7 @@ export default function RegisterScreen() {
     <>
       <AuthHead title={m.auth_register_title()} lead={m.auth_register_lead()} />
       <ContactForm failure={useFailure()} />
-      <p className={`${parts.pressLinks} ${styles.foot}`}>
+      <p className={`${parts.pressLinks} ${parts.soft} ${parts.farBelow} ${styles.foot}`}>
         {m.auth_have_account()} <GoingLink to="/dang-nhap">{m.auth_login_title()}</GoingLink>
       </p>
     </>

@@ -92,7 +92,7 @@ function Owed({ orders }: { orders: OrderRow[] }) {
   if (orders.length === 0) return null;
   return (
     <Panel title={m.admin_refunds_owed()} note={m.admin_refunds_owed_text()}>
-      <ul className={`${parts.plain} ${styles.suggestions}`}>
+      <ul className={styles.suggestions}>
         {orders.map(({ id, maDonHang, hoTen, daThu }) => (
           <li key={id}>
             <span>

@@ -10,6 +10,7 @@ import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/address";
 
 export const handle = pageScreen(addressPage);
@@ -30,7 +31,7 @@ export default function AddressPage({ loaderData: data }: Route.ComponentProps) 
     <PageFrame page={addressPage} data={data} lead={m.dossier_company_address_lead()}>
       {(fields) => (
         <>
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <AddressFields path="hoSo.truSo" fields={fields} lists={data.lists} />
             <Warnings dossier={data.dossier} under="hoSo.truSo" />
             <HelpDisclosure title={m.dossier_company_address_rules()}>
@@ -50,7 +51,7 @@ export default function AddressPage({ loaderData: data }: Route.ComponentProps) 
               ))}
             </fieldset>
           </div>
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <h2>{m.dossier_company_contact()}</h2>
             <TextField
               {...fields.text("hoSo.truSo.dienThoai")}

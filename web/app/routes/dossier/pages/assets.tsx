@@ -8,6 +8,7 @@ import { assetsPage, ownAssets } from "~/features/dossier/model/pages/assets";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/assets";
 
 export const handle = pageScreen(assetsPage);
@@ -26,7 +27,7 @@ export default function AssetsPage({ loaderData: data }: Route.ComponentProps) {
   return (
     <PageFrame page={assetsPage} data={data} lead={m.dossier_money_assets_lead()} first={<DefaultSubmit />}>
       {(fields) => (
-        <div className={styles.group}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
           <AssetRows
             name="hoSo.taiSanGopList"
             rows={ownAssets(dossier)}

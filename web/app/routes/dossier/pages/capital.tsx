@@ -11,6 +11,7 @@ import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/capital";
 
 export const handle = pageScreen(capitalPage);
@@ -34,7 +35,7 @@ export default function CapitalPage({ loaderData: data }: Route.ComponentProps) 
       lead={sole ? m.dossier_money_capital_lead_dntn() : m.dossier_money_capital_lead()}
     >
       {(fields) => (
-        <div className={styles.group}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
           <AmountField
             name="hoSo.tongVonDieuLe"
             fields={fields}

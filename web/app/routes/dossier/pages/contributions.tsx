@@ -39,7 +39,7 @@ export default function ContributionsPage({ loaderData: data }: Route.ComponentP
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={styles.group}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
           <ListErrors under="chuSoHuuList=" failure={fields.failure} />
           {ownersOf(dossier).map(({ id }, at) => (
             <input key={id} type="hidden" name={rowField(at)} value={id} />
@@ -66,11 +66,13 @@ function Amounts({ fields, dossier }: { fields: Fields; dossier: DossierData }) 
   const fits = total === capital && capital > 0n;
   const shown = fits ? percents(amounts) : amounts.map((part) => percentOf(part, capital));
   return (
-    <div className={steps.fields} onInput={onInput}>
+    <div className={`${parts.stackWide} ${steps.fields}`} onInput={onInput}>
       {owners.map((owner, at) => (
         <div key={owner.id} className={`${parts.stackTight} ${steps.part}`}>
           <AmountField name={amountField(at)} fields={fields} label={ownerName(dossier, owner)} />
-          <p className={steps.words}>{m.dossier_money_parts_percent({ percent: shown[at] ?? "" })}</p>
+          <p className={`${parts.soft} ${steps.words}`}>
+            {m.dossier_money_parts_percent({ percent: shown[at] ?? "" })}
+          </p>
         </div>
       ))}
       <Total

@@ -10,6 +10,7 @@ import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/household";
 
 export const handle = pageScreen(householdPage);
@@ -43,7 +44,10 @@ const named = (part: string) => `${HOUSEHOLD}.${part}`;
 
 function Business({ fields }: Part) {
   return (
-    <section className={styles.group} aria-label={m.dossier_company_household_business()}>
+    <section
+      className={`${parts.card} ${parts.stackWide} ${styles.group}`}
+      aria-label={m.dossier_company_household_business()}
+    >
       <h2>{m.dossier_company_household_business()}</h2>
       <TextField
         {...fields.text(named("tenHoKinhDoanh"))}
@@ -73,7 +77,10 @@ function Business({ fields }: Part) {
 
 function Certificate({ fields }: Part) {
   return (
-    <section className={styles.group} aria-label={m.dossier_company_household_certificate_part()}>
+    <section
+      className={`${parts.card} ${parts.stackWide} ${styles.group}`}
+      aria-label={m.dossier_company_household_certificate_part()}
+    >
       <h2>{m.dossier_company_household_certificate_part()}</h2>
       <p>{m.dossier_company_household_certificate_text()}</p>
       <TextField
@@ -104,7 +111,10 @@ function Certificate({ fields }: Part) {
 function Owner({ fields }: Part) {
   const papers = Object.entries(OWNER_PAPERS).map(([value, label]) => ({ value, label: label() }));
   return (
-    <section className={styles.group} aria-label={m.dossier_company_household_owner_part()}>
+    <section
+      className={`${parts.card} ${parts.stackWide} ${styles.group}`}
+      aria-label={m.dossier_company_household_owner_part()}
+    >
       <h2>{m.dossier_company_household_owner_part()}</h2>
       <TextField
         {...fields.text(named("tenChuHo"))}

@@ -8,6 +8,7 @@ import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/name";
 
 export const handle = pageScreen(namePage);
@@ -28,14 +29,14 @@ export default function NamePage({ loaderData: data }: Route.ComponentProps) {
     <PageFrame page={namePage} data={data} lead={m.dossier_company_name_lead()} first={<DefaultSubmit />}>
       {(fields) => (
         <>
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <NameField fields={fields} dossier={data.dossier} live={fields.live} />
             <HelpDisclosure title={m.dossier_company_name_rules()}>
               <p>{m.dossier_company_name_rules_text()}</p>
               <p>{m.dossier_company_name_rules_check()}</p>
             </HelpDisclosure>
           </div>
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <h2>{m.dossier_company_name_spare()}</h2>
             <p>{m.dossier_company_name_spare_hint()}</p>
             {spare.map((at) => (
@@ -49,7 +50,7 @@ export default function NamePage({ loaderData: data }: Route.ComponentProps) {
               />
             ))}
           </div>
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <h2>{m.dossier_company_name_more()}</h2>
             <TextField
               {...fields.text("hoSo.tenTiengNuocNgoai")}

@@ -12,6 +12,7 @@ import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/notices";
 
 export const handle = pageScreen(noticesPage);
@@ -32,7 +33,7 @@ export default function NoticesPage({ loaderData: data }: Route.ComponentProps) 
   return (
     <PageFrame page={noticesPage} data={data} lead={m.dossier_tax_notices_lead()} first={<DefaultSubmit />}>
       {(fields) => (
-        <div className={`${styles.group} ${steps.notices}`}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group} ${steps.notices}`}>
           <RadioField
             {...fields.text("noiNhan")}
             defaultValue={noticeAddress(dossier).address ? "KHAC" : "TRU_SO"}
@@ -42,7 +43,7 @@ export default function NoticesPage({ loaderData: data }: Route.ComponentProps) 
               { value: "KHAC", label: m.dossier_tax_notices_other() },
             ]}
           />
-          <div className={steps.elsewhere}>
+          <div className={`${parts.stackWide} ${steps.elsewhere}`}>
             <AddressFields path={path} fields={fields} lists={lists} />
             <TextField
               {...fields.text(`${path}.dienThoai`)}

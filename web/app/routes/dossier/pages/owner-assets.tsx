@@ -13,6 +13,7 @@ import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { inVietnam } from "~/server/clock.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/owner-assets";
 
 export const handle = pageScreen(ownerAssetsPage);
@@ -43,7 +44,7 @@ export default function OwnerAssetsPage({ loaderData: data }: Route.ComponentPro
     <PageFrame page={ownerAssetsPage} data={data} lead={lead} first={<DefaultSubmit />}>
       {(fields) => (
         <>
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <AssetRows
               name="taiSanGopList"
               rows={owner?.taiSanGopList ?? []}
@@ -53,7 +54,7 @@ export default function OwnerAssetsPage({ loaderData: data }: Route.ComponentPro
             />
             <Warnings dossier={dossier} under={`${ownerBase(dossier, at)}.taiSanGopList`} />
           </div>
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <DateField
               name="thoiHanGopVon"
               fields={fields}

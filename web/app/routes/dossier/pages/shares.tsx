@@ -69,7 +69,7 @@ function Shares({ fields, dossier, lists }: SharesProps) {
   const capital = whole(dossier.hoSo.tongVonDieuLe);
   const [common, ...preferred] = CLASSES;
   return (
-    <div className={styles.group} onInput={onInput}>
+    <div className={`${parts.card} ${parts.stackWide} ${styles.group}`} onInput={onInput}>
       <ListErrors under="hoSo.coPhanList" failure={fields.failure} />
       <AmountField
         name="hoSo.menhGia"
@@ -84,7 +84,7 @@ function Shares({ fields, dossier, lists }: SharesProps) {
         open={preferred.some((one) => counts[nameFor(one, "soLuong")] !== "")}
       >
         <p>{m.dossier_money_shares_preferred_text()}</p>
-        <div className={steps.fields}>
+        <div className={`${parts.stackWide} ${steps.fields}`}>
           {preferred.map((one) => (
             <ClassFields key={one} fields={fields} dossier={dossier} lists={lists} loaiCoPhan={one} />
           ))}
@@ -112,7 +112,7 @@ function ClassFields({ fields, dossier, lists, loaiCoPhan }: SharesProps & { loa
   const standing = (part: "soLuong" | "soLuongChaoBan" | "soPhieuMoiCoPhan") =>
     standingOf(dossier, fields, loaiCoPhan, part);
   return (
-    <fieldset className={`${parts.stack} ${steps.asset}`}>
+    <fieldset className={`${parts.stack} ${parts.edge} ${steps.asset}`}>
       <legend>{name}</legend>
       <AmountField
         name={nameFor(loaiCoPhan, "soLuong")}

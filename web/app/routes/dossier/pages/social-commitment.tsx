@@ -9,6 +9,7 @@ import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/social-commitment";
 
 export const handle = pageScreen(socialCommitmentPage);
@@ -26,7 +27,7 @@ export default function SocialCommitmentPage({ loaderData: data }: Route.Compone
   return (
     <PageFrame page={socialCommitmentPage} data={data} lead={m.dossier_company_commitment_lead()}>
       {(fields) => (
-        <div className={styles.group}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
           <TextAreaField
             {...fields.text(`${COMMITMENT}.vanDe`)}
             label={m.dossier_company_commitment_problem()}

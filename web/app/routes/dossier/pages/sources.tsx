@@ -13,6 +13,7 @@ import type { DossierData, Lists } from "~/features/dossier/model/types";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/sources";
 
 export const handle = pageScreen(sourcesPage);
@@ -46,7 +47,7 @@ function Sources({ fields, dossier, lists }: { fields: Fields; dossier: DossierD
   const [typed, onInput] = useTyped(Object.fromEntries(rows.map(({ name, standing }) => [name, standing])));
   const total = sum(Object.values(typed).map(whole));
   return (
-    <div className={styles.group} onInput={onInput}>
+    <div className={`${parts.card} ${parts.stackWide} ${styles.group}`} onInput={onInput}>
       <ListErrors under="nguonVonList" failure={fields.failure} />
       {rows.map(({ source, name, standing }) => (
         <AmountField

@@ -12,6 +12,7 @@ import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/tax";
 
 export const handle = pageScreen(taxPage);
@@ -41,7 +42,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
         ];
         return (
           <>
-            <div className={styles.group}>
+            <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
               <DateField
                 name={`${TAX}.ngayBatDauHoatDong`}
                 fields={fields}
@@ -57,7 +58,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
                 options={years}
               />
             </div>
-            <div className={`${styles.group} ${steps.books}`}>
+            <div className={`${parts.card} ${parts.stackWide} ${styles.group} ${steps.books}`}>
               <RadioField
                 {...books}
                 defaultValue={books.defaultValue || "DOC_LAP"}
@@ -72,7 +73,7 @@ export default function TaxPage({ loaderData: data }: Route.ComponentProps) {
                 />
               </div>
             </div>
-            <div className={styles.group}>
+            <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
               <RadioField
                 {...fields.text(`${TAX}.phuongPhapTinhThueId`)}
                 legend={m.dossier_tax_vat()}

@@ -16,6 +16,7 @@ import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/type";
 
 export const handle = pageScreen(typePage);
@@ -44,7 +45,7 @@ export default function TypePage({ loaderData: data }: Route.ComponentProps) {
       {(fields) => {
         const chosen = fields.text("hoSo.loaiHinhId");
         return (
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <p>
               {m.dossier_company_type_unsure()}{" "}
               <Link to={pagePath("chon-loai-hinh", data.dossier.maHoSo)}>
@@ -84,7 +85,7 @@ function TypeHint({ text, note }: { text: string | null | undefined; note: strin
   return (
     <>
       {text && <span className={styles.lawHint}>{text}</span>}
-      <strong className={styles.priceHint}>{note}</strong>
+      <strong className={`${parts.strong} ${styles.priceHint}`}>{note}</strong>
     </>
   );
 }

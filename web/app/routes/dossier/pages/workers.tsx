@@ -11,6 +11,7 @@ import { m } from "~/paraglide/messages.js";
 import { CheckboxField } from "~/ui/form/fields";
 import form from "~/ui/form/form.module.css";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/workers";
 
 export const handle = pageScreen(workersPage);
@@ -38,7 +39,7 @@ export default function WorkersPage({ loaderData: data }: Route.ComponentProps) 
           ? rules
           : rules.filter(({ value }) => value === MONTHLY || value === rule.defaultValue);
         return (
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <AmountField
               name="hoSo.tongSoLaoDong"
               fields={fields}

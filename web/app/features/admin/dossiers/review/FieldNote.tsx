@@ -64,7 +64,7 @@ export function FieldNote({ truong, label }: { truong: string; label: string }) 
   return (
     <section
       ref={box}
-      className={styles.note}
+      className={`${parts.box} ${styles.note}`}
       onChange={insert}
       aria-label={m.admin_review_note_on({ field: label })}
     >
@@ -73,7 +73,7 @@ export function FieldNote({ truong, label }: { truong: string; label: string }) 
         <input type="hidden" name="truong" value={truong} />
         <OthersComments groups={groups} failure={part.failure} />
         <Words truong={truong} />
-        <div className={`${parts.pressLinks} ${styles.noteButtons}`}>
+        <div className={`${parts.pressLinks} ${parts.rowMiddle} ${styles.noteButtons}`}>
           <SubmitButton name="nut" value="comment-here">
             {late ? m.admin_dossier_comment_add_too() : m.admin_dossier_comment_add()}
           </SubmitButton>

@@ -32,26 +32,26 @@ function Value({ field: { truong, value, before, found, said } }: { field: Field
     <dd>
       {value || <span className={parts.soft}>{m.dossier_not_given()}</span>}
       {before !== undefined && (
-        <span className={styles.before}>
+        <span className={`${parts.soft} ${styles.before}`}>
           {m.admin_dossier_change_before({ value: before || m.dossier_not_given() })}
         </span>
       )}
-      <Texts texts={found} className={styles.found} />
-      <Texts texts={said} className={styles.said} />
+      <Texts texts={found} className={`${parts.soft} ${styles.found}`} />
+      <Texts texts={said} className={`${parts.soft} ${styles.said}`} />
       <Texts
         texts={unsent.map(({ noiDung }) => m.admin_review_unsent({ text: noiDung }))}
-        className={styles.said}
+        className={`${parts.soft} ${styles.said}`}
       />
       <Texts
         texts={inside.map(({ lyDo, tenNguoiLam }) =>
           m.admin_review_internal_of({ who: tenNguoiLam ?? "", text: lyDo ?? "" }),
         )}
-        className={styles.found}
+        className={`${parts.soft} ${styles.found}`}
       />
       {ticked && (
         <span className={`${parts.small} ${own.ticked}`}>{m.admin_review_ticked({ who: ticked })}</span>
       )}
-      {lost && <span className={styles.said}>{m.admin_review_lost({ who: lost })}</span>}
+      {lost && <span className={`${parts.soft} ${styles.said}`}>{m.admin_review_lost({ who: lost })}</span>}
     </dd>
   );
 }
@@ -102,7 +102,7 @@ export function FieldRow({ field, first }: { field: Field; first: boolean }) {
   return (
     <div
       id={first ? rowId(truong) : undefined}
-      className={`${styles.row} ${own.row}`}
+      className={`${parts.stack} ${styles.row} ${own.row}`}
       data-field={first ? truong : undefined}
       data-ticked={ticked || undefined}
       data-said={said.length > 0 || undefined}

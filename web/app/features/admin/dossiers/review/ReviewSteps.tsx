@@ -3,6 +3,7 @@ import type { FieldGroup } from "~/features/admin/model/dossiers/field-groups";
 import { sectionId } from "~/features/admin/model/dossiers/places";
 import { Panel } from "~/features/admin/shared/AdminPage";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./review.module.css";
 import { useReview } from "./review-context";
 
@@ -23,8 +24,10 @@ function Step({ group }: { group: FieldGroup }) {
     <li data-done={(paths.length > 0 && done === paths.length) || undefined}>
       <a href={`#${sectionId(group.key)}`}>
         <span>{group.title}</span>
-        {look && <span className={styles.look}>{m.admin_review_look()}</span>}
-        <span className={styles.count}>{m.admin_review_count({ done, all: paths.length })}</span>
+        {look && <span className={`${parts.small} ${styles.look}`}>{m.admin_review_look()}</span>}
+        <span className={`${parts.small} ${styles.count}`}>
+          {m.admin_review_count({ done, all: paths.length })}
+        </span>
       </a>
     </li>
   );

@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { LineCardData, NameCardData } from "../../model/types";
 import styles from "../assistant.module.css";
 import { PassageSource } from "./PassageSource";
@@ -8,24 +9,24 @@ export function LineCard({ card }: { card: LineCardData }) {
   return (
     <article className={styles.card}>
       <h3>{m.assistant_lines({ work: card.viec })}</h3>
-      <ol className={styles.lines}>
+      <ol className={`${parts.bullets} ${styles.lines}`}>
         {card.nganh.map((line) => (
           <li key={line.ma}>
             <strong>{line.ma}</strong> <span lang="vi">{line.ten}</span>
             {line.chiTiet && (
-              <small className={styles.note}>
+              <small className={parts.soft}>
                 {m.assistant_line_detail()} <span lang="vi">{line.chiTiet}</span>
               </small>
             )}
             {line.dieuKien.length > 0 && (
-              <small className={styles.note}>
+              <small className={parts.soft}>
                 {m.assistant_line_conditional()} <span lang="vi">{line.dieuKien.join("; ")}</span>
               </small>
             )}
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{m.assistant_basis({ law: card.canCu })}</p>
+      <p className={parts.soft}>{m.assistant_basis({ law: card.canCu })}</p>
       <PassageSource source={card.nguon} />
     </article>
   );

@@ -1,6 +1,7 @@
 import { formatDate } from "~/lib/text/format";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import type { DateCardData, FeeCardData } from "../../model/types";
 import styles from "../assistant.module.css";
 import { PassageSource } from "./PassageSource";
@@ -16,7 +17,7 @@ export function DateCard({ card }: { card: DateCardData }) {
       <p>{m.assistant_counted_from({ day: formatDate(card.tuNgay) })}</p>
       <p>{card.cachTinh}</p>
       {card.ngayNghi && <p className={styles.warning}>{m.assistant_day_off()}</p>}
-      <p className={styles.note}>{m.assistant_basis({ law: card.canCu })}</p>
+      <p className={parts.soft}>{m.assistant_basis({ law: card.canCu })}</p>
       <PassageSource source={card.nguon} />
     </article>
   );
@@ -27,13 +28,13 @@ export function FeeCard({ card }: { card: FeeCardData }) {
   return (
     <article className={styles.card}>
       <h3>{card.ten}</h3>
-      <p className={styles.note}>{m.assistant_fees_on({ day: formatDate(card.ngay) })}</p>
+      <p className={parts.soft}>{m.assistant_fees_on({ day: formatDate(card.ngay) })}</p>
       <dl className={styles.rows}>
         {card.dong.map((row) => (
           <div key={row.ten}>
             <dt>
               {row.ten}
-              <small className={styles.note}>
+              <small className={parts.soft}>
                 {row.canCu}
                 {row.denNgay && `. ${m.assistant_fee_until({ day: formatDate(row.denNgay) })}`}
               </small>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { OwnWorkCardData } from "../../model/types";
 import styles from "../assistant.module.css";
 
@@ -14,7 +15,7 @@ export function OwnWorkCard({ card }: { card: OwnWorkCardData }) {
       <p>
         <strong>{m.assistant_next()}</strong> {card.viecTiep}
       </p>
-      <p className={styles.source}>
+      <p className={parts.soft}>
         <Link to={card.lienKet}>{order ? m.assistant_open_order() : m.assistant_open_dossier()}</Link>
       </p>
     </article>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { m } from "~/paraglide/messages.js";
 import { Money } from "~/ui/data/Money";
+import parts from "~/ui/theme/parts.module.css";
 import type { PriceCardData } from "../../model/types";
 import styles from "../assistant.module.css";
 
@@ -22,15 +23,15 @@ export function PriceCard({ card }: { card: PriceCardData }) {
                     <Money amount={price.donGia} />
                   </strong>
                   {price.chuKy !== "MOT_LAN" && ` / ${price.tenChuKy}`}
-                  {notes.length > 1 && <small className={styles.note}>{price.ghiChuVat}</small>}
+                  {notes.length > 1 && <small className={parts.soft}>{price.ghiChuVat}</small>}
                 </div>
               ))}
             </dd>
           </div>
         ))}
       </dl>
-      {notes.length === 1 && <p className={styles.note}>{notes[0]}</p>}
-      <p className={styles.source}>
+      {notes.length === 1 && <p className={parts.soft}>{notes[0]}</p>}
+      <p className={parts.soft}>
         {m.assistant_source()} <Link to={card.lienKet}>{m.assistant_open_service()}</Link>
       </p>
     </article>

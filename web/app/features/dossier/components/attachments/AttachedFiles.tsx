@@ -21,7 +21,7 @@ type AttachedFilesProps = {
 /** Uploaded files with a link to each, and a button that deletes it. */
 export function AttachedFiles({ maHoSo, files, open }: AttachedFilesProps) {
   return (
-    <ul className={`${parts.plain} ${styles.files}`}>
+    <ul className={styles.files}>
       {files.map((file, at) => (
         <li key={file.id}>
           <FileRow maHoSo={maHoSo} file={file} name={fileName(file, at)} open={open} />
@@ -52,7 +52,7 @@ function FileRow({
           <DateText value={luc} time />
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={`${parts.rowMiddle} ${styles.actions}`}>
         <a href={attachmentPath(maHoSo, id)} target="_blank" rel="noreferrer">
           {m.dossier_attachments_look()} <span className="visually-hidden">{name}</span>
         </a>

@@ -34,7 +34,7 @@ export function NeedPart({ maHoSo, need, list, id, failure }: NeedPartProps) {
     >
       <div>
         <h2 id={`${id}-ten`}>{need.ten}</h2>
-        {need.chuThe && <p className={styles.whose}>{need.chuThe}</p>}
+        {need.chuThe && <p className={`${parts.strong} ${styles.whose}`}>{need.chuThe}</p>}
         <p className={`${parts.soft} ${styles.soft}`}>{need.vaiTro}</p>
       </div>
       <Marks need={need} />
@@ -83,9 +83,9 @@ function Marks({ need: { batBuoc, tep } }: { need: AttachmentNeed }) {
   const weight = batBuoc ? m.dossier_attachments_required() : m.dossier_attachments_recommended();
   return (
     <p className={parts.rowTight}>
-      <span className={styles.mark}>{weight}</span>
+      <span className={`${parts.strong} ${styles.mark}`}>{weight}</span>
       {kind !== "open" && (
-        <span className={styles.mark} data-kind={kind}>
+        <span className={`${parts.strong} ${styles.mark}`} data-kind={kind}>
           {there ? m.dossier_attachments_there({ count: tep.length }) : m.dossier_attachments_missing()}
         </span>
       )}

@@ -4,6 +4,7 @@ import { dongInWords } from "~/features/dossier/model/capital/number-words";
 import { grouped, whole } from "~/features/dossier/model/capital/shares";
 import { getLocale } from "~/paraglide/runtime.js";
 import { TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import type { Fields } from "./fields-of";
 
 type TotalProps = {
@@ -16,7 +17,11 @@ type TotalProps = {
 /** A running total: what it is, and whether it is what it must be. Announced politely when it changes. */
 export function Total({ label, value, note, fits }: TotalProps) {
   return (
-    <p className={styles.total} data-fits={fits || undefined} role="status">
+    <p
+      className={`${parts.noteWide} ${parts.stackClose} ${styles.total}`}
+      data-fits={fits || undefined}
+      role="status"
+    >
       <span>{label}</span>
       <strong>{value}</strong>
       <span>{note}</span>
@@ -55,7 +60,7 @@ export function AmountField({ name, fields, label, hint, optional, proposed, inW
         maxLength={24}
       />
       {inWords && (
-        <p className={styles.words} aria-live="polite">
+        <p className={`${parts.soft} ${styles.words}`} aria-live="polite">
           {amount > 0n ? dongInWords(amount, getLocale()) : ""}
         </p>
       )}

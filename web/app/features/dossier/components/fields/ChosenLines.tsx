@@ -18,7 +18,7 @@ export function ChosenLines({ dossier, lists, failure }: ChosenLinesProps) {
   const lines = dossier.nganhNgheList;
   const wrong = fieldError(failure, "nganhNgheList");
   return (
-    <section className={frame.group} aria-labelledby="nganh-da-chon">
+    <section className={`${parts.card} ${parts.stackWide} ${frame.group}`} aria-labelledby="nganh-da-chon">
       <h2 id="nganh-da-chon" tabIndex={-1}>
         {m.dossier_lines_chosen({ count: lines.length })}
       </h2>
@@ -30,7 +30,7 @@ export function ChosenLines({ dossier, lists, failure }: ChosenLinesProps) {
         ) : (
           <>
             <p className={styles.soft}>{m.dossier_lines_main_hint()}</p>
-            <ul className={styles.list}>
+            <ul className={`${parts.stackTight} ${styles.list}`}>
               {lines.map((line, at) => (
                 <Chosen
                   key={line.id}
@@ -87,8 +87,8 @@ function Chosen({ at, line, name, failure, children }: ChosenProps) {
           </>
         }
       />
-      <details className={styles.detail} open={chiTiet !== ""}>
-        <summary>{m.dossier_lines_detail()}</summary>
+      <details open={chiTiet !== ""}>
+        <summary className={parts.textButton}>{m.dossier_lines_detail()}</summary>
         <Textarea
           name={`chiTiet.${maNganh}`}
           aria-label={m.dossier_lines_detail_of({ code: maNganh })}

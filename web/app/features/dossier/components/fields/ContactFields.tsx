@@ -3,6 +3,7 @@ import styles from "~/features/dossier/components/frame/steps.module.css";
 import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { TextField } from "~/ui/form/fields";
+import parts from "~/ui/theme/parts.module.css";
 import { AddressFields } from "./AddressFields";
 import type { Fields } from "./fields-of";
 
@@ -21,7 +22,7 @@ type ContactFieldsProps = {
 export function ContactFields({ fields, lists, optional, known, shortcut }: ContactFieldsProps) {
   const [phone, email] = [fields.text("soDienThoai"), fields.text("email")];
   return (
-    <div className={styles.fields}>
+    <div className={`${parts.stackWide} ${styles.fields}`}>
       <TextField
         {...phone}
         defaultValue={phone.defaultValue || known?.soDienThoai}
@@ -44,7 +45,7 @@ export function ContactFields({ fields, lists, optional, known, shortcut }: Cont
       <h3 id="diaChiLienHe" tabIndex={-1}>
         {m.dossier_people_person_address()}
       </h3>
-      <p className={styles.soft}>{m.dossier_people_person_address_hint()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_people_person_address_hint()}</p>
       {shortcut}
       <AddressFields path="diaChiLienHe" fields={fields} lists={lists} countries={lists.codes["quoc-gia"]} />
     </div>

@@ -7,6 +7,7 @@ import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import { AddressFields } from "./AddressFields";
 import { DateField } from "./DateField";
 import { choices, type Fields } from "./fields-of";
@@ -40,7 +41,7 @@ export function IdentityFields({ fields, lists, brief }: IdentityFieldsProps) {
     });
   };
   return (
-    <div className={`${styles.fields} ${styles.person}`} onInput={look}>
+    <div className={`${parts.stackWide} ${styles.fields} ${styles.person}`} onInput={look}>
       <TextField
         {...fields.text("hoTen")}
         label={m.dossier_people_person_name()}
@@ -55,12 +56,7 @@ export function IdentityFields({ fields, lists, brief }: IdentityFieldsProps) {
         legend={m.dossier_people_person_sex()}
         options={choices(lists.codes["gioi-tinh"])}
       />
-      <DateField
-        name="ngaySinh"
-        fields={fields}
-        label={m.dossier_people_person_born()}
-        hint={m.dossier_people_person_born_hint()}
-      />
+      <DateField name="ngaySinh" fields={fields} label={m.dossier_people_person_born()} />
       <PaperFields fields={fields} lists={lists} typed={typed} />
       <WithoutCard fields={fields} lists={lists} brief={brief} />
     </div>
@@ -84,7 +80,7 @@ function PaperFields({ fields, lists, typed }: IdentityFieldsProps & { typed: Ty
         label={m.dossier_people_person_paper_kind()}
         data={choices(lists.codes["giay-to-ca-nhan"])}
       />
-      <div className={styles.fields}>
+      <div className={`${parts.stackWide} ${styles.fields}`}>
         <TextField
           {...fields.text("soGiayTo")}
           label={m.dossier_people_person_number()}
@@ -112,7 +108,7 @@ function NumberSays({ typed }: { typed: Typed }) {
   const sex = said?.sex === "NU" ? m.dossier_people_person_female() : m.dossier_people_person_male();
   const values = { sex, year: String(said?.year ?? "") };
   return (
-    <p className={styles.said} role="status" data-differs={differs || undefined}>
+    <p className={`${parts.soft} ${styles.said}`} role="status" data-differs={differs || undefined}>
       {said &&
         (differs
           ? m.dossier_people_person_number_differs(values)
@@ -124,8 +120,8 @@ function NumberSays({ typed }: { typed: Typed }) {
 /** Only when there is no personal identification number (ND168 art. 11). */
 function WithoutCard({ fields, lists, brief }: IdentityFieldsProps) {
   return (
-    <div className={styles.withoutCard}>
-      <p className={styles.soft}>{m.dossier_people_person_fallback()}</p>
+    <div className={`${parts.stackWide} ${styles.withoutCard}`}>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_people_person_fallback()}</p>
       <DateField name="ngayCap" fields={fields} label={m.dossier_people_person_issued()} />
       <TextField
         {...fields.text("noiCap")}
@@ -144,7 +140,7 @@ function PeopleAndResidence({ fields, lists }: IdentityFieldsProps) {
   const peoples = [{ value: "", label: m.dossier_choose() }, ...choices(lists.codes["dan-toc"])];
   return (
     <>
-      <div className={styles.native}>
+      <div className={`${parts.stackWide} ${styles.native}`}>
         <SelectField
           {...fields.text("danToc")}
           label={m.dossier_people_person_people()}

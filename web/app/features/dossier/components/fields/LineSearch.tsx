@@ -52,7 +52,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
   const { typed, setTyped, shown } = useFound(words, found);
   const asked = shown.words.length >= 2;
   return (
-    <div className={frame.group}>
+    <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
       <div className={`${parts.stackTight} ${styles.search}`}>
         <TextInput
           id="tu"
@@ -79,7 +79,7 @@ export function LineSearch({ words, found, chosen }: LineSearchProps) {
         </p>
         {asked && shown.hits.length === 0 && <OtherWords words={shown.suggestions} onTry={setTyped} />}
         {asked && shown.hits.length > 0 && (
-          <ul className={styles.hits}>
+          <ul className={`${parts.stackTight} ${styles.hits}`}>
             {shown.hits.map((hit) => (
               <Hit key={hit.ma} hit={hit} added={chosen.includes(hit.ma)} />
             ))}
@@ -96,7 +96,7 @@ function OtherWords({ words, onTry }: { words: string[]; onTry: (word: string) =
   return (
     <div className={styles.other}>
       <p className={styles.soft}>{m.dossier_lines_other_words()}</p>
-      <ul>
+      <ul className={parts.rowTight}>
         {words.map((word) => (
           <li key={word}>
             <Button

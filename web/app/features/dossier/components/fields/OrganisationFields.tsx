@@ -5,6 +5,7 @@ import type { Lists } from "~/features/dossier/model/types";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import { AddressFields } from "./AddressFields";
 import { DateField } from "./DateField";
 import { choices, type Fields } from "./fields-of";
@@ -19,9 +20,9 @@ type InvestorFieldsProps = {
 /** The investment certificate of a foreign owner, or the promise to obtain it (ND296), and the forms' question about land. */
 export function InvestorFields({ fields, promised, land }: InvestorFieldsProps) {
   return (
-    <div className={styles.foreign}>
+    <div className={`${parts.stackWide} ${styles.foreign}`}>
       <h2>{m.dossier_people_owner_foreign()}</h2>
-      <p className={styles.soft}>{m.dossier_people_owner_foreign_hint()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_people_owner_foreign_hint()}</p>
       <TextField
         {...fields.text("gcnDangKyDauTu")}
         label={m.dossier_people_owner_project()}
@@ -118,12 +119,12 @@ export function OrganisationFields({ fields, lists, withoutState }: CertificateF
 /** An organisation's head office and contact. */
 export function OrganisationPlace({ fields, lists }: OrganisationFieldsProps) {
   return (
-    <div className={frame.group}>
+    <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
       <h2 id="truSo" tabIndex={-1}>
         {m.dossier_people_org_office()}
       </h2>
       <AddressFields path="truSo" fields={fields} lists={lists} countries={lists.codes["quoc-gia"]} />
-      <div className={styles.fields}>
+      <div className={`${parts.stackWide} ${styles.fields}`}>
         <TextField
           {...fields.text("soDienThoai")}
           label={m.dossier_people_person_phone()}

@@ -19,7 +19,7 @@ export function ScanLink({ maHoSo, target, back, organisation }: ScanLinkProps) 
   if (!maHoSo) return null;
   return (
     <div className={`${parts.stackTight} ${styles.proposal}`}>
-      <p className={styles.soft}>
+      <p className={`${parts.soft} ${styles.soft}`}>
         {organisation ? m.dossier_people_read_org_hint() : m.dossier_people_read_card_hint()}
       </p>
       <p>

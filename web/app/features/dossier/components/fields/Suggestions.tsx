@@ -32,11 +32,13 @@ export function Suggestions({ proposals, begins }: SuggestionsProps) {
       {proposals.map((one) => (
         <div key={one.nguonId} className={`${parts.stackTight} ${styles.proposal}`}>
           <input type="hidden" name="goiY" value={proposalValue(one)} />
-          <p className={styles.entryName}>{one.hoTen}</p>
-          <p className={styles.soft}>{one.lyDo}</p>
+          <p className={`${parts.strong} ${styles.entryName}`}>{one.hoTen}</p>
+          <p className={`${parts.soft} ${styles.soft}`}>{one.lyDo}</p>
         </div>
       ))}
-      {begins && <p className={styles.soft}>{m.dossier_money_benefit_suggested_begin()}</p>}
+      {begins && (
+        <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_money_benefit_suggested_begin()}</p>
+      )}
       <div className={`${parts.row} ${styles.buttons}`}>
         <SubmitButton name="intent" value="take-suggestions" variant="default">
           {m.dossier_money_benefit_take()}

@@ -119,7 +119,7 @@ export function Warnings({ dossier, under, except = "-" }: WarningsProps) {
     ({ truong, mucDo }) => mucDo === "CANH_BAO" && shown(plainPath(truong)),
   );
   return warnings.map(({ truong, ma, thongBao }) => (
-    <div key={truong + ma} className={styles.warning}>
+    <div key={truong + ma} className={`${parts.note} ${styles.warning}`}>
       <p>{thongBao}</p>
       {ma === UNITS_IN_STREET && <TakeOutUnits sentence={thongBao} />}
     </div>
@@ -148,7 +148,11 @@ function TakeOutUnits({ sentence }: { sentence: string }) {
     setThere(false);
   };
   return (
-    <button type="button" className={styles.takeOut} onClick={takeOut}>
+    <button
+      type="button"
+      className={`${parts.box} ${parts.strong} ${parts.justBelow} ${styles.takeOut}`}
+      onClick={takeOut}
+    >
       {m.dossier_address_take_out({ units })}
     </button>
   );

@@ -44,7 +44,7 @@ function sentence(state: SaveState, at: string): string {
 function SaveStatus({ state, at, quiet, also }: SaveStatusProps) {
   const bad = ["offline", "failed", "conflict", "ended"].includes(state);
   return (
-    <p className={styles.saved} role="status" data-bad={bad || undefined}>
+    <p className={`${parts.soft} ${styles.saved}`} role="status" data-bad={bad || undefined}>
       {quiet ? "" : sentence(state, at)}
       {also && <span className={styles.also}>{m.dossier_people_same_changed({ places: also })}</span>}
     </p>
@@ -64,7 +64,7 @@ export function PageHeadline({ page, data, lead }: PageHeadlineProps) {
     <>
       <Breadcrumbs crumbs={crumbs} current={stepName(page.step)} />
       <h1 className={styles.title}>{page.title(dossier, at)}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={`${parts.soft} ${parts.justBelow}`}>{lead}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { pagePath, stepName, stepNumber } from "~/features/dossier/model/page";
 import { type PageState, type TaskGroup, walkOf } from "~/features/dossier/model/state";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./frame.module.css";
 
 const DRAWN = { todo: IconCircle, doing: IconProgress, mend: IconAlertCircle, done: IconCircleCheck };
@@ -24,7 +25,7 @@ export function stateName(state: PageState): string {
 export function StateIcon({ state }: { state: PageState }) {
   const Drawn = DRAWN[state];
   return (
-    <span className={styles.sign} data-state={state}>
+    <span className={`${parts.soft} ${styles.sign}`} data-state={state}>
       <Drawn size={20} stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden">{stateName(state)}: </span>
     </span>
@@ -44,7 +45,7 @@ export function StepNav({ groups, current, maHoSo }: StepNavProps) {
   const here = groups.find(({ tasks }) => tasks.some(({ key }) => key === current));
   return (
     <nav ref={nav} className={styles.nav} aria-label={m.dossier_nav()}>
-      <p className={styles.progress}>
+      <p className={`${parts.rowMiddle} ${parts.soft} ${styles.progress}`}>
         <Link to={pagePath("", maHoSo)}>{m.dossier_tasks_link()}</Link>
         <span>
           {m.dossier_walk({ at, all })}

@@ -44,7 +44,7 @@ export function NoDossiers({ children }: { children: ReactNode }) {
   return (
     <EmptyState help icon="dossier" title={m.dossier_none_title()} action={children}>
       <p>{m.dossier_none_text()}</p>
-      <ul className={styles.ready}>
+      <ul className={`${parts.bullets} ${styles.ready}`}>
         <li>{m.dossier_none_ready1()}</li>
         <li>{m.dossier_none_ready2()}</li>
         <li>{m.dossier_none_ready3()}</li>

@@ -64,7 +64,7 @@ export function GuideResult({ type, maHoSo }: { type: Code | undefined; maHoSo: 
   return (
     <section
       ref={box}
-      className={`${parts.stackTight} ${parts.leadHeads} ${guideStyles.result}`}
+      className={`${parts.stackTight} ${parts.leadHeads} ${parts.farApart} ${guideStyles.result}`}
       tabIndex={-1}
       aria-labelledby="goi-y"
     >
@@ -82,7 +82,11 @@ export function GuideResult({ type, maHoSo }: { type: Code | undefined; maHoSo: 
 /** The four questions. A GET form: the answers are in the address, nothing is stored. */
 export function GuideForm({ answers, maHoSo }: { answers: GuideAnswers; maHoSo: string | null }) {
   return (
-    <Form method="get" className={styles.group} preventScrollReset={false}>
+    <Form
+      method="get"
+      className={`${parts.card} ${parts.stackWide} ${styles.group}`}
+      preventScrollReset={false}
+    >
       {maHoSo && <input type="hidden" name="hs" value={maHoSo} readOnly />}
       <input type="hidden" name="xem" value="1" readOnly />
       <RadioField

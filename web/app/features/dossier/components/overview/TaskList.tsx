@@ -43,7 +43,11 @@ export function TaskList({ groups, maHoSo, progress, next, left, notes }: TaskLi
           <h2 id="tiep-theo">{done === 0 ? m.dossier_begin_title() : m.dossier_progress({ done, all })}</h2>
           <p>{next ? (done === 0 ? m.dossier_begin_text() : m.dossier_resume_text()) : ended(left)}</p>
           <p className={styles.safe}>{m.dossier_kept_safe()}</p>
-          {notes > 0 && <p className={styles.notes}>{m.dossier_notes_open({ count: notes })}</p>}
+          {notes > 0 && (
+            <p className={`${parts.strong} ${parts.justBelow} ${styles.notes}`}>
+              {m.dossier_notes_open({ count: notes })}
+            </p>
+          )}
         </div>
         <Button component={Link} size="lg" to={pagePath(next ?? "kiem-tra", maHoSo)}>
           {next ? (done === 0 ? m.dossier_begin() : m.dossier_resume()) : m.dossier_to_check()}

@@ -60,7 +60,7 @@ function AssetRow({ name, fields, lists, whole, row, place, alone }: AssetRowPro
   const first = row.id === "" && row.at === 0;
   const kinds = [{ value: "", label: m.dossier_choose() }, ...choices(lists.codes["tai-san-gop-von"])];
   return (
-    <fieldset className={`${parts.stack} ${styles.asset}`}>
+    <fieldset className={`${parts.stack} ${parts.edge} ${styles.asset}`}>
       <legend>{m.dossier_money_asset_number({ number: place + 1 })}</legend>
       {row.id && <input type="hidden" name={`${path}.id`} value={row.id} />}
       <SelectField
@@ -69,7 +69,7 @@ function AssetRow({ name, fields, lists, whole, row, place, alone }: AssetRowPro
         label={m.dossier_money_asset_kind()}
         data={kinds}
       />
-      <div className={styles.currency}>
+      <div className={`${parts.stackWide} ${styles.currency}`}>
         <CurrencyField name={`${path}.ngoaiTe`} fields={fields} lists={lists} />
         <TextField
           {...fields.text(`${path}.soNgoaiTe`)}
@@ -85,7 +85,7 @@ function AssetRow({ name, fields, lists, whole, row, place, alone }: AssetRowPro
         label={m.dossier_money_asset_value()}
         proposed={first ? whole : ""}
       />
-      <div className={styles.described}>
+      <div className={`${parts.stackWide} ${styles.described}`}>
         <TextAreaField
           {...fields.text(`${path}.moTa`)}
           label={m.dossier_money_asset_words()}

@@ -34,9 +34,9 @@ export function FounderShares(props: FounderSharesProps) {
   const classes = classesOf(dossier);
   if (classes.length === 0) return <p>{m.dossier_money_parts_no_classes()}</p>;
   return (
-    <div className={styles.fields} onInput={onInput}>
+    <div className={`${parts.stackWide} ${styles.fields}`} onInput={onInput}>
       {owners.map((owner, at) => (
-        <fieldset key={owner.id} className={`${parts.stack} ${styles.asset}`}>
+        <fieldset key={owner.id} className={`${parts.stack} ${parts.edge} ${styles.asset}`}>
           <legend>{ownerName(dossier, owner)}</legend>
           <ListErrors under={`chuSoHuuList.${at}.coPhanList`} failure={fields.failure} />
           {classes.map(({ loaiCoPhan }) => (
@@ -75,7 +75,7 @@ export function FounderShares(props: FounderSharesProps) {
           />
         );
       })}
-      <p className={styles.soft}>{m.dossier_money_parts_twenty()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_money_parts_twenty()}</p>
     </div>
   );
 }

@@ -38,7 +38,9 @@ export function OwnData({ shown, lists, failure }: OwnDataProps) {
     <div className={parts.stackWide}>
       <Panel title={m.dossier_link_data()}>
         <OwnFacts owner={owner} lists={lists} />
-        <p className={styles.until}>{m.dossier_link_until({ time: formatDateTime(shown.hetHan) })}</p>
+        <p className={`${parts.soft} ${styles.until}`}>
+          {m.dossier_link_until({ time: formatDateTime(shown.hetHan) })}
+        </p>
       </Panel>
       <PostForm failure={failure}>
         <DefaultSubmit />
@@ -119,7 +121,7 @@ function Corrections({ owner, lists, failure }: CorrectionsProps) {
     );
   }
   return (
-    <div className={`${steps.fields} ${steps.nation}`}>
+    <div className={`${parts.stackWide} ${steps.fields} ${steps.nation}`}>
       <IdentityFields fields={fields} lists={lists} />
       <h3>{m.dossier_people_person_contact_part()}</h3>
       <ContactFields fields={fields} lists={lists} />

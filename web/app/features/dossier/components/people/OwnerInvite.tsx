@@ -22,13 +22,16 @@ export function OwnerInvite({ dossier, ownerId }: OwnerInviteProps) {
   const link = dossier.lienKet?.find(({ chuSoHuuId }) => chuSoHuuId === ownerId);
   const confirmed = link?.trangThai === "DA_XAC_NHAN";
   return (
-    <section className={frame.group} aria-labelledby="loi-moi">
+    <section className={`${parts.card} ${parts.stackWide} ${frame.group}`} aria-labelledby="loi-moi">
       <h2 id="loi-moi" tabIndex={-1}>
         {m.dossier_link_title()}
       </h2>
-      <p className={styles.soft}>{m.dossier_link_text()}</p>
+      <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_link_text()}</p>
       {link && (
-        <p className={styles.total} data-fits={confirmed || undefined}>
+        <p
+          className={`${parts.noteWide} ${parts.stackClose} ${styles.total}`}
+          data-fits={confirmed || undefined}
+        >
           {STATES[link.trangThai]({ time: formatDateTime(link.xacNhanLuc ?? link.guiLuc) })}
         </p>
       )}

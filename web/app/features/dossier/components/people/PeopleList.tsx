@@ -54,8 +54,10 @@ const OFFERED = 8;
 /** Buttons that add somebody to a list: people entered before by one press, or somebody new. */
 export function AddPeople({ known, listed }: AddPeopleProps) {
   return (
-    <div className={styles.fields}>
-      {known.length > 0 && <p className={styles.soft}>{m.dossier_people_add_known_hint()}</p>}
+    <div className={`${parts.stackWide} ${styles.fields}`}>
+      {known.length > 0 && (
+        <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_people_add_known_hint()}</p>
+      )}
       <div className={`${parts.row} ${styles.buttons}`}>
         {known.slice(0, OFFERED).map((who) => (
           <SubmitButton key={who.id} name="them" value={who.id} variant="default">
@@ -92,20 +94,20 @@ export function PeopleList({ id, label, entries, slug, maHoSo, failure }: People
   return (
     <>
       <ListErrors under={`${id}=`} failure={failure} plain />
-      <ul className={parts.list} id={id} tabIndex={-1} aria-label={label}>
+      <ul className={parts.stackTight} id={id} tabIndex={-1} aria-label={label}>
         {entries.map(({ id: muc, name, note }) => (
-          <li key={muc} className={`${parts.pressLinks} ${styles.entry}`}>
+          <li key={muc} className={`${parts.pressLinks} ${parts.stackClose} ${parts.edge} ${styles.entry}`}>
             <div className={styles.entryHead}>
               <div>
-                <p className={styles.entryName}>{name}</p>
-                {note && <p className={styles.soft}>{note}</p>}
+                <p className={`${parts.strong} ${styles.entryName}`}>{name}</p>
+                {note && <p className={`${parts.soft} ${styles.soft}`}>{note}</p>}
               </div>
               <Link to={pagePath(`${slug}/${muc}`, maHoSo)}>
                 {m.dossier_people_list_edit()} <span className="visually-hidden">{name}</span>
               </Link>
             </div>
             <details className={styles.remove}>
-              <summary>
+              <summary className={parts.textButton} data-danger>
                 {m.dossier_people_list_remove()} <span className="visually-hidden">{name}</span>
               </summary>
               <div>

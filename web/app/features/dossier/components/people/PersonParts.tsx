@@ -32,11 +32,13 @@ export function PersonParts(props: PersonPartsProps) {
   const { known, home = "", maHoSo, fields, lists, optionalContact, scanLink, children } = props;
   if (known) {
     return (
-      <div className={frame.group}>
+      <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
         <h2 id="hoTen" tabIndex={-1}>
           {known.hoTen}
         </h2>
-        <p className={styles.soft}>{m.dossier_people_person_known({ number: known.soGiayTo })}</p>
+        <p className={`${parts.soft} ${styles.soft}`}>
+          {m.dossier_people_person_known({ number: known.soGiayTo })}
+        </p>
         <p className={parts.pressLinks}>
           <Link to={pagePath(home, maHoSo)}>{m.dossier_people_person_known_link()}</Link>
         </p>
@@ -45,12 +47,12 @@ export function PersonParts(props: PersonPartsProps) {
   }
   return (
     <>
-      <div className={`${frame.group} ${styles.nation}`}>
+      <div className={`${parts.card} ${parts.stackWide} ${frame.group} ${styles.nation}`}>
         <h2>{m.dossier_people_person_part()}</h2>
         {scanLink}
         <IdentityFields fields={fields} lists={lists} />
       </div>
-      <div className={frame.group}>
+      <div className={`${parts.card} ${parts.stackWide} ${frame.group}`}>
         <h2>{m.dossier_people_person_contact_part()}</h2>
         <ContactFields fields={fields} lists={lists} optional={optionalContact} />
         {children}

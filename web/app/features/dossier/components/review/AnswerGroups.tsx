@@ -74,7 +74,7 @@ function StepAnswers({ step, pages, dossier, lists }: StepAnswersProps) {
         <span className={styles.count} data-open={openCount > 0 || undefined}>
           {openCount > 0 ? m.dossier_check_open({ count: openCount }) : m.dossier_state_done()}
         </span>
-        {short && <span className={styles.digest}>{short}</span>}
+        {short && <span className={`${parts.soft} ${styles.digest}`}>{short}</span>}
       </summary>
       {pages.map((opened) => (
         <PageAnswers key={opened.key} opened={opened} dossier={dossier} lists={lists} />
@@ -98,7 +98,7 @@ function PageAnswers({ opened, dossier, lists }: AnswersProps & { opened: Opened
     >
       <h4>{title}</h4>
       {answers.length === 0 ? (
-        <p className={styles.row}>
+        <p className={`${parts.stack} ${styles.row}`}>
           <span className={parts.soft}>{m.dossier_not_given()}</span>
           <Link to={pagePath(key, dossier.maHoSo, { ve: "kiem-tra" })}>
             {m.dossier_change()} <span className="visually-hidden">{title}</span>
@@ -123,7 +123,7 @@ function fieldId(truong: string, base: string): string {
 function Row({ answer, to }: { answer: Answer; to: string }) {
   const { label, value } = answer;
   return (
-    <div className={styles.row}>
+    <div className={`${parts.stack} ${styles.row}`}>
       <dt>{label}</dt>
       <dd>{value}</dd>
       <dd className={styles.change}>

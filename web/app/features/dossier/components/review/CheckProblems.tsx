@@ -74,7 +74,7 @@ function Places({ dossier, findings }: { dossier: DossierData; findings: FieldEr
   if (all.length <= FEW) return <Flat all={all} named />;
   const titles = [...new Set(all.map(({ title }) => title))];
   return (
-    <ul className={styles.places}>
+    <ul className={`${parts.bullets} ${styles.places}`}>
       {titles.map((title) => {
         const own = all.filter((found) => found.title === title);
         return (
@@ -103,7 +103,7 @@ function Flat({ all, named, bare }: FlatProps) {
   const text = all.map((found) => <Place key={found.to + found.text} found={found} named={named} />);
   if (bare) return text;
   return (
-    <ul className={styles.places}>
+    <ul className={`${parts.bullets} ${styles.places}`}>
       {text.map((one) => (
         <li key={one.key}>{one}</li>
       ))}

@@ -13,7 +13,7 @@ export function History({ events }: { events: PastEvent[] }) {
   if (events.length === 0) return null;
   return (
     <Panel title={m.dossier_papers_history()}>
-      <ol className={`${parts.list} ${styles.history}`} reversed>
+      <ol className={`${parts.stackTight} ${styles.history}`} reversed>
         {[...events].reverse().map(({ so, ten, lyDo, luc }) => (
           <li key={so}>
             <strong>{ten}</strong>
@@ -83,7 +83,7 @@ export function FilingResult({ maHoSo, bienNhan, ketQua, filed }: Filing & { maH
       {ketQua?.coTep && (
         <a
           href={`/quan-ly-ho-so/${maHoSo}/giay-chung-nhan`}
-          className={styles.all}
+          className={`${parts.press} ${parts.strong} ${styles.all}`}
           target="_blank"
           rel="noreferrer"
         >

@@ -62,7 +62,7 @@ function Version({ base, version, staff }: VersionProps) {
         {!drawn && <span className={`${parts.soft} ${styles.soft}`}>{versionState(trangThai)}</span>}
         <When version={version} />
         {staff && (drawn || trangThai === "DA_XOA") && (
-          <details className={`${parts.small} ${styles.record}`}>
+          <details className={`${parts.small} ${parts.fold}`}>
             <summary>{m.dossier_papers_version_foot()}</summary>
             {dongChan ? <span lang="vi">{dongChan}</span> : m.dossier_papers_version_no_record()}
           </details>

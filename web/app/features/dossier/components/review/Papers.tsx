@@ -69,7 +69,7 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
     <Panel title={m.dossier_papers_title()} id="giay-to">
       <p className={`${parts.soft} ${styles.soft}`}>{m.dossier_papers_text()}</p>
       {trangThai === "DANG_TAO" && (
-        <p role="status" className={styles.note}>
+        <p role="status" className={`${parts.note} ${styles.note}`}>
           {m.dossier_papers_drawing()}{" "}
           <Link to="" reloadDocument>
             {m.common_check_again()}
@@ -77,18 +77,24 @@ export function PaperList({ maHoSo, papers, open }: PapersProps & { open: boolea
         </p>
       )}
       {trangThai === "KIEM_TRA" && (
-        <p role="status" className={styles.note}>
+        <p role="status" className={`${parts.note} ${styles.note}`}>
           {m.dossier_papers_checking()}
         </p>
       )}
       {trangThai === "LOI" && (
-        <p role="alert" className={styles.note}>
+        <p role="alert" className={`${parts.note} ${styles.note}`}>
           {m.dossier_papers_failed()}
         </p>
       )}
-      {trangThai === "DA_XOA" && <p className={styles.note}>{m.dossier_papers_deleted()}</p>}
+      {trangThai === "DA_XOA" && (
+        <p className={`${parts.note} ${styles.note}`}>{m.dossier_papers_deleted()}</p>
+      )}
       {trangThai === "SAN_SANG" && (
-        <a href={paperPath(maHoSo, ALL_PAPERS)} download className={styles.all}>
+        <a
+          href={paperPath(maHoSo, ALL_PAPERS)}
+          download
+          className={`${parts.press} ${parts.strong} ${styles.all}`}
+        >
           {m.dossier_papers_all()}
         </a>
       )}

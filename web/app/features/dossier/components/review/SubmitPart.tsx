@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages.js";
 import { ConfirmButton } from "~/ui/feedback/ConfirmButton";
 import { SelectField } from "~/ui/form/fields";
 import { Panel } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./check.module.css";
 
 type SubmitPartProps = { dossier: DossierData; orders: OpenOrder[] };
@@ -13,7 +14,7 @@ export function SubmitPart({ dossier, orders }: SubmitPartProps) {
   return (
     <Panel title={m.dossier_submit_title()}>
       <p>{m.dossier_submit_lead()}</p>
-      <ul className={styles.commit}>
+      <ul className={`${parts.bullets} ${styles.commit}`}>
         <li>{m.dossier_submit_commit1()}</li>
         <li>{m.dossier_submit_commit2()}</li>
         <li>{m.dossier_submit_commit3()}</li>

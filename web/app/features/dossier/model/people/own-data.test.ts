@@ -25,8 +25,8 @@ describe("an owner's own corrections", () => {
 
   it("tell a day from a month in a date that is not complete", () => {
     const known = { ngaySinh: "1/11/" };
-    expect(corrected({ "ngaySinh.ngay": "1", "ngaySinh.thang": "11" }, known)).toEqual({});
-    expect(corrected({ "ngaySinh.ngay": "11", "ngaySinh.thang": "1" }, known)).toEqual({ ngaySinh: "11/1/" });
+    expect(corrected({ ngaySinh: "1/11/" }, known)).toEqual({});
+    expect(corrected({ ngaySinh: "11/1/" }, known)).toEqual({ ngaySinh: "11/1/" });
   });
 
   it("tell the parts of an address apart", () => {
@@ -60,9 +60,7 @@ describe("an owner's own corrections by the link [S3.1]", () => {
   const shown = {
     hoTen: "Lê Minh An",
     gioiTinh: "NAM",
-    "ngaySinh.ngay": "20",
-    "ngaySinh.thang": "05",
-    "ngaySinh.nam": "1990",
+    ngaySinh: "20/05/1990",
     quocTich: "VN",
     loaiGiayTo: "CAN_CUOC",
     soGiayTo: "001090012345",
@@ -78,7 +76,7 @@ describe("an owner's own corrections by the link [S3.1]", () => {
     const typed = {
       ...shown,
       hoTen: "H'Hen Niê",
-      "ngaySinh.ngay": "31",
+      ngaySinh: "31/05/1990",
       "diaChiLienHe.soNhaDuong": "7 Tràng Tiền",
     };
     expect(correctionsOf(formOf(typed), known)).toMatchObject({

@@ -1,5 +1,5 @@
 import { readOrganisation } from "~/features/dossier/model/pages/owner";
-import { dayParts, readContact, readIdentity, typed } from "~/features/dossier/model/read";
+import { readContact, readIdentity, shownDay, typed } from "~/features/dossier/model/read";
 import type { components } from "~contract/api";
 
 type Owner = components["schemas"]["OwnDataShown"]["chuSoHuu"];
@@ -20,7 +20,7 @@ function plainAddress(value: unknown): string {
 function plain(name: string, value: unknown, owner: Owner): string {
   if (name.startsWith("diaChi") || name === "truSo") return plainAddress(value);
   const text = String(value ?? "");
-  if (DAYS.includes(name)) return dayParts(text).join("/");
+  if (DAYS.includes(name)) return shownDay(text);
   if (name === "loaiGiayTo") return text || PAPERS[owner.loaiChuSoHuu];
   return text || CHOSEN[name] || "";
 }

@@ -59,7 +59,7 @@ export default function BeneficiariesPage({ loaderData: data }: Route.ComponentP
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={styles.group}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
           <Suggestions proposals={proposals.filter(isPlain)} begins={people.length === 0} />
           <WhoIsBehind proposal={question} />
           {!question && <LookThrough dossier={dossier} />}

@@ -15,6 +15,7 @@ import { m } from "~/paraglide/messages.js";
 import { getLocale } from "~/paraglide/runtime.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import formStyles from "~/ui/form/form.module.css";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/beneficiary";
 
 export const handle = pageScreen(beneficiaryPage);
@@ -69,7 +70,7 @@ type StakesProps = { fields: Fields; lists: Lists; row: Beneficiary | undefined;
 function Stakes({ fields, lists, row, joint }: StakesProps) {
   const rights = lists.codes["quyen-chi-phoi"] ?? [];
   return (
-    <div className={styles.group}>
+    <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
       <TextField
         {...percent(fields, "tyLeVonDieuLe")}
         label={m.dossier_money_benefit_capital()}

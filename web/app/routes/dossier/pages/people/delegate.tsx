@@ -13,6 +13,7 @@ import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/delegate";
 
 export const handle = pageScreen(delegatePage);
@@ -39,7 +40,7 @@ export default function DelegatePage({ loaderData: data }: Route.ComponentProps)
     >
       {(fields) => (
         <>
-          <div className={`${styles.group} ${steps.delegate}`}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group} ${steps.delegate}`}>
             <input type="hidden" name="toChuc" value={found?.owner.id ?? ""} />
             <RadioField
               {...fields.text("theoUyQuyen")}
@@ -58,7 +59,7 @@ export default function DelegatePage({ loaderData: data }: Route.ComponentProps)
                 },
               ]}
             />
-            <div className={steps.share}>
+            <div className={`${parts.stackWide} ${steps.share}`}>
               <AmountField
                 name="vonDaiDien"
                 fields={fields}

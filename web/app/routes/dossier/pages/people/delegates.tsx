@@ -49,7 +49,7 @@ export default function DelegatesPage({ loaderData: data }: Route.ComponentProps
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={styles.group}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
           <input type="hidden" name="toChuc" value={at.muc} />
           {guide && <p>{guide}</p>}
           {entries.length === 0 && <p>{m.dossier_people_delegates_empty()}</p>}
@@ -79,7 +79,7 @@ function LegalOne({ known }: { known: Human[] }) {
   return (
     <>
       <h2>{m.dossier_people_delegates_legal()}</h2>
-      <p className={steps.soft}>{m.dossier_people_delegates_legal_why()}</p>
+      <p className={`${parts.soft} ${steps.soft}`}>{m.dossier_people_delegates_legal_why()}</p>
       <div className={`${parts.row} ${steps.buttons}`}>
         {known.slice(0, 8).map(({ id, hoTen }) => (
           <SubmitButton key={id} name="phapLuat" value={id} variant="default">

@@ -90,9 +90,9 @@ type ManagerProps = {
 function Manager({ who, title, known, fields, lists, note, required, children }: ManagerProps) {
   const name = (part: string) => `thongTinDangKyThue.${part}${who}`;
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={`${parts.card} ${parts.stackWide} ${styles.group}`} aria-label={title}>
       <h2>{title}</h2>
-      {note && <p className={steps.soft}>{note}</p>}
+      {note && <p className={`${parts.soft} ${steps.soft}`}>{note}</p>}
       {known.length > 0 && (
         <div className={`${parts.row} ${steps.buttons}`}>
           {known.map(({ id, hoTen }) => (

@@ -23,6 +23,7 @@ import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/owner-contact";
 
 export const handle = pageScreen(ownerContactPage);
@@ -52,9 +53,11 @@ export default function OwnerContactPage({ loaderData: data }: Route.ComponentPr
     >
       {(fields) => (
         <>
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <h2>{m.dossier_people_person_contact_part()}</h2>
-            {data.known && <p className={steps.soft}>{m.dossier_people_owner_contact_known()}</p>}
+            {data.known && (
+              <p className={`${parts.soft} ${steps.soft}`}>{m.dossier_people_owner_contact_known()}</p>
+            )}
             <ContactFields
               fields={fields}
               lists={lists}
@@ -84,7 +87,7 @@ type DeclarationsProps = { dossier: DossierData; owner: PersonOwner | undefined;
 
 function Declarations({ dossier, owner, fields }: DeclarationsProps) {
   return (
-    <div className={styles.group}>
+    <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
       <h2>{m.dossier_people_owner_declares()}</h2>
       <CheckboxField
         {...fields.box("camKetKhongBiCam")}

@@ -24,6 +24,7 @@ import { inviteOwner } from "~/features/dossier/server/owner-link.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/owner";
 
 export const handle = pageScreen(ownerPage);
@@ -51,9 +52,9 @@ export default function OwnerPage({ loaderData: data }: Route.ComponentProps) {
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={`${steps.fields} ${steps.nation}`}>
+        <div className={`${parts.stackWide} ${steps.fields} ${steps.nation}`}>
           <input type="hidden" name="loaiChuSoHuu" value={owner?.loaiChuSoHuu ?? "CA_NHAN"} />
-          <div className={styles.group}>
+          <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
             <h2>{organisation ? m.dossier_people_owners_organisation() : m.dossier_people_person_part()}</h2>
             <ListErrors under="loaiChuSoHuu" failure={fields.failure} />
             <ScanLink
@@ -72,7 +73,9 @@ export default function OwnerPage({ loaderData: data }: Route.ComponentProps) {
           </div>
           {organisation && <OrganisationPlace fields={fields} lists={lists} />}
           {organisation && asksToConfirm(dossier) && <OwnerInvite dossier={dossier} ownerId={owner.id} />}
-          <div className={`${styles.group} ${steps.foreign}`}>
+          <div
+            className={`${parts.card} ${parts.stackWide} ${styles.group} ${parts.stackWide} ${steps.foreign}`}
+          >
             <InvestorFields
               fields={fields}
               promised={dossier.hoSo.camKetNhaDauTuNuocNgoai}

@@ -67,7 +67,7 @@ export default function OwnersPage({ loaderData: data }: Route.ComponentProps) {
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={styles.group}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
           {entries.length === 0 && (
             <p>
               {hasOneOwner(loaiHinhId)

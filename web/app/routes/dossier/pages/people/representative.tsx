@@ -17,6 +17,7 @@ import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/fields";
 import { RadioField } from "~/ui/form/RadioField";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/representative";
 
 export const handle = pageScreen(representativePage);
@@ -80,7 +81,7 @@ function Position({ dossier, fields, lists, base }: PositionProps) {
   const known = choices(lists.codes["chuc-danh"]).filter(({ value }) => titles.includes(value));
   const resident = fields.value("laCuTruVietNam");
   return (
-    <div className={`${styles.group} ${steps.position}`}>
+    <div className={`${parts.card} ${parts.stackWide} ${styles.group} ${steps.position}`}>
       <SelectField
         {...fields.text("chucDanh")}
         label={m.dossier_people_rep_position()}

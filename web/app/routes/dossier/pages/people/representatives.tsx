@@ -12,6 +12,7 @@ import { tellApart } from "~/features/dossier/model/people/tell-apart";
 import { loadPage } from "~/features/dossier/server/load-page.server";
 import { savePage } from "~/features/dossier/server/save-page.server";
 import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/representatives";
 
 export const handle = pageScreen(representativesPage);
@@ -43,7 +44,7 @@ export default function RepresentativesPage({ loaderData: data }: Route.Componen
       first={<DefaultSubmit />}
     >
       {(fields) => (
-        <div className={styles.group}>
+        <div className={`${parts.card} ${parts.stackWide} ${styles.group}`}>
           {guide && <p>{guide}</p>}
           {entries.length === 0 && <p>{m.dossier_people_reps_empty()}</p>}
           <PeopleList

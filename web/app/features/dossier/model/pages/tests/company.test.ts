@@ -112,9 +112,7 @@ describe("the household business that becomes the company [S3.1]", () => {
   it("is read with its days", () => {
     const form = formOf({
       "hoSo.hoKinhDoanh.tenHoKinhDoanh": "Ba",
-      "hoSo.hoKinhDoanh.ngayCap.ngay": "4",
-      "hoSo.hoKinhDoanh.ngayCap.thang": "3",
-      "hoSo.hoKinhDoanh.ngayCap.nam": "2015",
+      "hoSo.hoKinhDoanh.ngayCap": "4/3/2015",
     });
     expect(householdPage.read(form, converted(null), {}).hoSo?.hoKinhDoanh).toMatchObject({
       tenHoKinhDoanh: "Ba",

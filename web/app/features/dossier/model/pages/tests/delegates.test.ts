@@ -98,11 +98,7 @@ describe("one person who speaks for an organisation [S3.1]", () => {
   });
 
   it("takes a share of the capital only by authorisation, and leaves the others as they are", () => {
-    const since = {
-      "thoiDiemDaiDien.ngay": "1",
-      "thoiDiemDaiDien.thang": "10",
-      "thoiDiemDaiDien.nam": "2026",
-    };
+    const since = { thoiDiemDaiDien: "1/10/2026" };
     const fields = { hoTen: "Bình", vonDaiDien: "50.000.000", ...since };
     const read = (theoUyQuyen: string, muc = "binh", dossier = TNHH2) =>
       delegatePage.read(formOf({ ...fields, theoUyQuyen, toChuc: "tc" }), dossier, { muc }).chuSoHuuList;
