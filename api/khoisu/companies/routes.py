@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from khoisu.calculators.schemas import Question
 from khoisu.catalog.service import read_price_list
 from khoisu.companies import reminders, service
+from khoisu.companies.renewals import renewals_of
 from khoisu.companies.rules import Answer
 from khoisu.companies.schemas import (
     AnswerIn,
@@ -66,7 +67,11 @@ async def read_own_company(
     on_sale = await read_price_list(database, lang)
     page = await service.get_own(session, caller.account_id, code)
     shown = company_view(page, on_sale, secret_of(request), lang)
-    return Data(data=shown.model_copy(update={"nhac": await reminders.read_choice(session, caller.account_id, code)}))
+    more = {
+        "nhac": await reminders.read_choice(session, caller.account_id, code),
+        "dang_dung": await renewals_of(session, page, caller.account_id, on_sale, lang),
+    }
+    return Data(data=shown.model_copy(update=more))
 
 
 @router.put("/cong-ty-cua-toi/{ma}/du-kien/{cauHoi}", status_code=204, responses=MISSING)

@@ -8,6 +8,7 @@ from uuid import UUID
 from pydantic import Field
 
 from khoisu.calculators.schemas import Question, ViecCoHan
+from khoisu.catalog.rules import Cycle
 from khoisu.companies.states import AnswerSource, Role, VersionSource
 from khoisu.kit.api_model import Instant, TypedAddress, TypedText, Wire
 
@@ -115,6 +116,28 @@ class ReminderChoiceIn(Wire):
     sms: bool
 
 
+class NextPeriod(Wire):
+    """A package on sale as the cart takes it, with its price in đồng."""
+
+    dich_vu_id: UUID
+    goi_cuoc_id: UUID
+    chu_ky: Cycle
+    ten: str
+    ten_chu_ky: str
+    don_gia: int
+
+
+class RenewalOut(Wire):
+    """A service with its last day. `maDonHang`: the caller's own order of it; `kyTiep`: what is ordered next, null when it is or is not sold."""
+
+    ten: str
+    het_han: date
+    con_ngay: int
+    ma_don_hang: str | None
+    da_dat_tiep: bool
+    ky_tiep: NextPeriod | None
+
+
 class OwnCompanyPage(Wire):
     """A company with everything that its page shows. `lich`: the secret part of its calendar's address, null while there is none.
 
@@ -144,6 +167,7 @@ class OwnCompanyPage(Wire):
     hom_nay: date
     nhac: ReminderChoiceOut | None = None
     vai_tro: Role | None = None
+    dang_dung: list[RenewalOut] = Field(default_factory=list[RenewalOut])
 
 
 class AnswerIn(Wire):

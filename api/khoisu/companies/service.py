@@ -145,6 +145,12 @@ async def get_own(session: AsyncSession, account_id: UUID, code: str, right: Rig
     return replace(await _page(session, company), role=role)
 
 
+async def company_to_order_for(session: AsyncSession, account_id: UUID, code: str) -> UUID:
+    """The company for which the person orders. Raises `NotFound`, `NotYourPart`."""
+    company, _ = await open_company(session, account_id, code, Right.ORDER)
+    return company.id
+
+
 async def answer_question(
     session: AsyncSession, account_id: UUID, code: str, question: Question, answer: Answer
 ) -> CompanyPage:

@@ -6,6 +6,7 @@ import { CompanyMembers } from "~/features/companies/components/People";
 import { KnownFacts, OpenQuestions } from "~/features/companies/components/Questions";
 import { RegisteredFacts, WhoIsWho } from "~/features/companies/components/RegisteredFacts";
 import { Reminders } from "~/features/companies/components/Reminders";
+import { Renewals } from "~/features/companies/components/Renewals";
 import { type Company, dutiesOf } from "~/features/companies/model/companies";
 import { mayWork } from "~/features/companies/model/members";
 import { changeCompany, loadCompany } from "~/features/companies/server/companies.server";
@@ -63,6 +64,7 @@ export default function CompanyScreen({ loaderData }: Route.ComponentProps) {
         }
       >
         <NextDuty duty={duties.next} services={company.dichVu} work={work} />
+        <Renewals company={company} />
         {work && <OpenQuestions company={company} failure={ofAnswer ? failure : undefined} />}
         <DutyGroups duties={duties} services={company.dichVu} checked={company.kiemTra} work={work} />
       </Columns>
