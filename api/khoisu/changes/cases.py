@@ -66,6 +66,14 @@ AGENT_OF_SIGNER: Final = Fact(
     ),
     "ND168 12, 43",
 )
+COMPARE: Final = Fact(
+    Text(
+        "Công ty được khai theo giấy chứng nhận: đối chiếu giấy chứng nhận, điều lệ và dữ liệu đăng ký trước khi nộp",
+        "The company was declared from its certificate: compare certificate, charter and the register before the filing",
+    ),
+    "ND168 11",
+)
+"""Of a company that was founded elsewhere."""
 BLOCKED: Final = Fact(
     Text(
         "Không đổi được khi công ty bị thông báo vi phạm hoặc thu hồi, đang giải thể, hoặc có tình trạng “không hoạt động tại địa chỉ đã đăng ký”",

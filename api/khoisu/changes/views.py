@@ -12,6 +12,7 @@ from khoisu.changes.cases import (
     AS_IN_CHARTER,
     BLOCKED,
     CASES,
+    COMPARE,
     DAYS,
     ONLINE,
     PUBLICATION,
@@ -126,6 +127,7 @@ async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> 
     facts = await facts_of(session, shown)
     change, state = shown.change, ChangeState(shown.change.trang_thai)
     values = ChangeValues.model_validate(change.gia_tri)
+    first = () if shown.company.ho_so_id else (COMPARE,)
     return CompanyChangeOut(
         **dict(change_row(change, lang)),
         so_su_kien=change.so_su_kien,
@@ -137,7 +139,7 @@ async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> 
         nganh_nghe=_lines(dict.fromkeys([*values.nganh_nghe, *(one["ma"] for one in shown.base.nganh_nghe)]), lang),
         nguoi=_who(shown.base, lang),
         khac=[DifferenceOut(ten=one.name.in_lang(lang), cu=one.before, moi=one.after) for one in shown.differences],
-        can_truoc=[_fact(one, lang) for one in ACROSS] if shown.across else [],
+        can_truoc=[_fact(one, lang) for one in (*first, *(ACROSS if shown.across else ()))],
         ten_cong=[one.in_lang(lang) for one in facts.case.portal],
         giay_to=[
             ChangePaper(ma=one.paper.code, ten=one.paper.title, nop=one.filed, ky_ten=list(one.signs))

@@ -65,7 +65,7 @@ async def findings(
     """What the rules of a dossier refuse, or what should be read before the change is sent."""
     if kind is CompanyChangeKind.CAPITAL:
         return []
-    found = await dossiers.check_part(session, kind.value, _parts(version, values), company.ho_so_id)
+    found = await dossiers.check_part(session, kind.value, _parts(version, values), company.ho_so_id or company.id)
     return dossiers.field_errors(found, blocking=blocking)
 
 

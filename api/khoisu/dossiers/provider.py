@@ -10,6 +10,7 @@ from khoisu.dossiers.registered_parts import (
     office_line,
     province_name,
     titles_of,
+    type_of_code,
 )
 from khoisu.dossiers.rules.money.percentages import percents
 
@@ -26,4 +27,5 @@ __all__ = [
     "percents",
     "province_name",
     "titles_of",
+    "type_of_code",
 ]

@@ -15,7 +15,7 @@ from khoisu.dossiers.rules.company.names import check_names
 from khoisu.dossiers.rules.context import Context
 from khoisu.dossiers.rules.entities import Dossier, HoSo, NganhNghe, NguoiDaiDien, TruSo
 from khoisu.dossiers.rules.findings import Finding, Findings, Found, once
-from khoisu.dossiers.rules.legal_types import TYPES
+from khoisu.dossiers.rules.legal_types import TYPES, LegalType
 from khoisu.dossiers.rules.people.contact import head_office, one_line
 from khoisu.dossiers.rules.people.person import full_name
 from khoisu.dossiers.rules.people.representatives import TITLE
@@ -68,6 +68,11 @@ class RegisteredParts:
         rows = tuple(NganhNghe(ma_nganh=ma, la_nganh_chinh=not at) for at, ma in enumerate(self.nganh_nghe))
         people = (NguoiDaiDien(ho_ten=self.ho_ten, chuc_danh=self.chuc_danh),) if self.ho_ten else ()
         return normalised(Dossier(ho_so=company, nganh_nghe_list=rows, nguoi_dai_dien=people))
+
+
+def type_of_code(code: str) -> LegalType | None:
+    """What the law fixes for a legal type."""
+    return TYPES.get(code)
 
 
 def titles_of(legal_type: str) -> tuple[str, ...]:

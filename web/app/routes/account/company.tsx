@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { CalendarPart } from "~/features/companies/components/CalendarPart";
 import { CompanyHead } from "~/features/companies/components/CompanyHead";
 import { CompanyOrders, CompanyPapers } from "~/features/companies/components/CompanyPapers";
@@ -16,6 +17,7 @@ import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page } from "~/ui/layout/Page";
 import { Columns } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/company";
 
 export const handle = defineScreen<{ company: Company } | undefined>({
@@ -52,7 +54,7 @@ export default function CompanyScreen({ loaderData }: Route.ComponentProps) {
       <Columns
         aside={
           <>
-            {owner && <CompanyPapers company={company} papers={papers} />}
+            {company.maHoSo && <CompanyPapers company={company} papers={papers} />}
             <WhoIsWho company={company} />
             <RegisteredFacts company={company} />
             <KnownFacts company={company} work={work} failure={ofAnswer ? failure : undefined} />
@@ -60,6 +62,9 @@ export default function CompanyScreen({ loaderData }: Route.ComponentProps) {
             {owner && <CalendarPart company={company} site={site} />}
             <CompanyMembers company={company} people={people} failure={ofInvitation ? failure : undefined} />
             <CompanyOrders orders={orders} />
+            <Link className={parts.press} to="/cong-ty/them">
+              {m.declare_link()}
+            </Link>
           </>
         }
       >

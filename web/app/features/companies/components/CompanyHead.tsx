@@ -11,6 +11,7 @@ import { PageTitle } from "~/ui/layout/Page";
 export function CompanyHead({ company }: { company: Company }) {
   const { ten, maDoanhNghiep, ngayCap, phienBan } = company;
   const corrected = phienBan[0]?.nguon === "DINH_CHINH";
+  const declared = phienBan[0]?.nguon === "KHAI_NHAP";
   const code = `${m.companies_code()} ${maDoanhNghiep}`;
   return (
     <>
@@ -19,9 +20,13 @@ export function CompanyHead({ company }: { company: Company }) {
         lead={`${code} · ${m.companies_issued()} ${formatDate(ngayCap)}`}
         actions={
           <>
-            <StatusBadge tone="good">
-              {corrected ? m.companies_corrected() : m.companies_registered()}
-            </StatusBadge>
+            {declared ? (
+              <StatusBadge tone="neutral">{m.declare_badge()}</StatusBadge>
+            ) : (
+              <StatusBadge tone="good">
+                {corrected ? m.companies_corrected() : m.companies_registered()}
+              </StatusBadge>
+            )}
             {company.vaiTro === "CHU" && (
               <Button component={Link} to={`/cong-ty/${company.ma}/thay-doi`} variant="default">
                 {m.changes_open()}
