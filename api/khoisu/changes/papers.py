@@ -80,7 +80,9 @@ class ChangeFacts:
             people = self.record["nguoi_dai_dien"]
             return [(one["ten"].upper(), title) for one, title in zip(people, self.titles, strict=True)]
         if self.decider.chair:
-            return [(_holder(self.record | dict(self.after), self.decider.chair), f"Chủ tịch {self.decider.body.vi}")]
+            return [
+                (_holder(dict(self.record) | dict(self.after), self.decider.chair), f"Chủ tịch {self.decider.body.vi}")
+            ]
         return [(self.owner, self.decider.body.vi)]
 
     @property

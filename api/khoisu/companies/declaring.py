@@ -7,7 +7,7 @@ from khoisu.companies.schemas import DeclaredCompany
 from khoisu.dossiers.provider import titles_of, type_of_code
 from khoisu.kit.errors import FieldError, Invalid
 from khoisu.kit.tax_codes import has_check_digit
-from khoisu.kit.text.person_name import is_link
+from khoisu.kit.text.person_name import name_fault
 from khoisu.kit.text.texts import Text
 from khoisu.reference_data.service import lists
 
@@ -20,7 +20,6 @@ NO_CODE: Final = Text(
     "An enterprise code has 10 digits of which the last checks the others; look at the certificate again",
 )
 EMPTY: Final = Text("Vui lòng điền như trên giấy chứng nhận", "Please fill in as on the certificate")
-IS_LINK: Final = Text("Không ghi địa chỉ trang web ở đây", "No web address here")
 NO_TYPE: Final = Text("Vui lòng chọn loại hình", "Please choose the legal type")
 NO_TITLE: Final = Text("Loại hình này không có chức danh đã chọn", "This legal type has no such title")
 WRONG_DAY: Final = Text("Ngày này không thể là ngày cấp", "This cannot be the day of issue")
@@ -56,10 +55,11 @@ def _company_errors(typed: DeclaredCompany, today: date) -> list[FieldError]:
     code, kind = typed.ma_doanh_nghiep, type_of_code(typed.loai_hinh)
     texts = {"ten": typed.ten, "truSo": typed.tru_so, "nguoiDaiDien": typed.nguoi_dai_dien}
     found = [FieldError(field, "missing", EMPTY) for field, text in texts.items() if not text]
-    found += [FieldError(field, "la_lien_ket", IS_LINK) for field, text in texts.items() if is_link(text)]
+    texts |= {"tenTiengNuocNgoai": typed.ten_tieng_nuoc_ngoai, "tenVietTat": typed.ten_viet_tat}
+    found += [fault for field, text in texts.items() if (fault := name_fault(text, field))]
     if len(code) != CODE_DIGITS or not has_check_digit(code):
         found.append(FieldError("maDoanhNghiep", "ma_so_sai", NO_CODE))
-    if not FIRST_DAY <= typed.ngay_cap <= today:
+    if typed.ngay_cap is None or not FIRST_DAY <= typed.ngay_cap <= today:
         found.append(FieldError("ngayCap", "ngay_cap_sai", WRONG_DAY))
     if typed.von <= 0:
         found.append(FieldError("von", "missing", NO_CAPITAL))
@@ -73,6 +73,7 @@ def _company_errors(typed: DeclaredCompany, today: date) -> list[FieldError]:
 def _owner_errors(typed: DeclaredCompany) -> list[FieldError]:
     owners, kind = typed.chu_so_huu, type_of_code(typed.loai_hinh)
     found = [FieldError(f"chuSoHuu.{at}.ten", "missing", EMPTY) for at, one in enumerate(owners) if not one.ten]
+    found += [fault for at, one in enumerate(owners) if (fault := name_fault(one.ten, f"chuSoHuu.{at}.ten"))]
     if kind and len(owners) < kind.toi_thieu:
         found.append(FieldError(f"chuSoHuu.{len(owners)}.ten", "qua_it", TOO_FEW, {"so": kind.toi_thieu}))
     elif kind and kind.toi_da is not None and len(owners) > kind.toi_da:

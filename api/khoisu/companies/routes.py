@@ -23,7 +23,6 @@ from khoisu.companies.schemas import (
     TickIn,
 )
 from khoisu.companies.views import company_calendar, company_row, company_view
-from khoisu.identity.service import restriction
 from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
@@ -74,7 +73,7 @@ async def _paced(request: Request, caller: SignedInDep) -> None:
     "/cong-ty-cua-toi",
     status_code=201,
     responses={409: problem("cong_ty_da_co with `ma`, khoa_da_dung"), 422: problem("A field is refused")},
-    dependencies=[Depends(_paced), restriction.UNRESTRICTED],
+    dependencies=[Depends(_paced)],
 )
 @idempotent
 async def declare_company(

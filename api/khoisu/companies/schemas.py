@@ -128,7 +128,7 @@ class DeclaredCompany(Wire):
     """A company that was founded elsewhere, as its certificate says. `nganhNghe`: codes of its lines, the main one first."""
 
     ma_doanh_nghiep: Annotated[str, TypedText(max_length=20)]
-    ngay_cap: date
+    ngay_cap: date | None = None
     ten: Annotated[str, TypedName(max_length=255)]
     ten_tieng_nuoc_ngoai: Annotated[str, TypedName(max_length=255)] = ""
     ten_viet_tat: Annotated[str, TypedName(max_length=255)] = ""

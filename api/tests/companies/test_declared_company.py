@@ -7,8 +7,10 @@ import httpx
 import pytest
 
 from tests.companies.test_companies import OWN, today
+from tests.kit.text.typed_names import Bearer, names
 from tests.people import MakePerson
 
+OLD_FONT = next(one.typed for one in names() if one.bearer is Bearer.OLD_FONT)
 GIVEN: dict[str, Any] = {
     "maDoanhNghiep": "0316794479",
     "ngayCap": "2019-03-11",
@@ -59,6 +61,11 @@ async def test_it_has_the_same_page_without_what_was_due_before(client: httpx.As
         ({"loaiHinh": "TNHH1_CN", "chucDanh": "CHU_TICH_CT"}, "chuSoHuu.1.ten"),
         ({"chucDanh": "CHU_DN"}, "chucDanh"),
         ({"nganhNghe": ["62"]}, "nganhNghe"),
+        ({"ngayCap": None}, "ngayCap"),
+        ({"ten": OLD_FONT}, "ten"),
+        ({"nguoiDaiDien": OLD_FONT}, "nguoiDaiDien"),
+        ({"tenTiengNuocNgoai": OLD_FONT}, "tenTiengNuocNgoai"),
+        ({"chuSoHuu": [{"ten": "Trần An", "von": 1}, {"ten": OLD_FONT, "von": 1}]}, "chuSoHuu.1.ten"),
     ],
 )
 async def test_what_no_certificate_says_is_refused_on_its_field(

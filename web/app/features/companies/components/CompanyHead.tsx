@@ -17,7 +17,7 @@ export function CompanyHead({ company }: { company: Company }) {
     <>
       <Breadcrumbs crumbs={[{ label: m.companies_title(), path: "/cong-ty" }]} current={maDoanhNghiep} />
       <PageTitle
-        lead={`${code} · ${m.companies_issued()} ${formatDate(ngayCap)}`}
+        lead={`${code}\u00a0· ${m.companies_issued()} ${formatDate(ngayCap)}`}
         actions={
           <>
             {declared ? (

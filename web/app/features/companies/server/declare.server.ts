@@ -65,7 +65,7 @@ export async function declareCompany(context: Context, form: FormData) {
   requireUser(context);
   const body = {
     maDoanhNghiep: typed(form, "maDoanhNghiep").replace(/[\s.]/g, ""),
-    ngayCap: typed(form, "ngayCap"),
+    ngayCap: typed(form, "ngayCap") || null,
     ten: typed(form, "ten"),
     tenTiengNuocNgoai: typed(form, "tenTiengNuocNgoai"),
     tenVietTat: typed(form, "tenVietTat"),
