@@ -77,6 +77,7 @@ const site = [
   route("quan-ly-don-hang/:id/trao-doi/:tep", "routes/account/order-message-file.ts"),
   route("cong-ty", "routes/account/companies.tsx"),
   route("cong-ty/loi-moi/:khoa", "routes/account/company-invitation.tsx"),
+  route("cong-ty/them", "routes/account/company-add.tsx"),
   route("cong-ty/:ma", "routes/account/company.tsx"),
   route("cong-ty/:ma/thay-doi", "routes/account/company-changes.tsx"),
   route("cong-ty/:ma/thay-doi/:thayDoi", "routes/account/company-change.tsx"),

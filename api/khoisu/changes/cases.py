@@ -22,20 +22,6 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Decider:
-    """Who decides in a company of one legal type. `chair`: the title of who presides and signs; empty where the owner alone decides.
-
-    `share`: what the resolution needs, in words; `article` where it says so.
-    """
-
-    body: Text
-    chair: str
-    share: Text | None
-    article: str
-    compared: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Case:
     """One kind of change. `registered`: a new certificate follows (LDN 30), else the registrar updates the data (LDN 31)."""
 
@@ -49,7 +35,11 @@ class Case:
     refusals: tuple[Fact, ...]
     portal: tuple[Text, ...]
     charter: str
-    """The article of the charter's contents that the change touches."""
+    """The article of the charter's contents that the change touches; empty where the charter stays as it is."""
+    types: frozenset[str] | None = None
+    """The legal types (a dossier's codes) whose change is prepared here; None: all. Of the others our staff are asked."""
+    needed: tuple[Fact, ...] = ()
+    files_minutes: bool = False
 
 
 DAYS: Final = 10
@@ -69,6 +59,21 @@ AGENT: Final = Fact(
     ),
     "ND168 12",
 )
+AGENT_OF_SIGNER: Final = Fact(
+    Text(
+        "Giấy ủy quyền cho chúng tôi nộp hồ sơ, do người ký Mẫu 13 ký: chủ sở hữu, hoặc Chủ tịch Hội đồng thành viên (Chủ tịch mới nếu đổi Chủ tịch)",
+        "An authorisation for us to file, signed by who signs form 13: the owner, or the chair of the members' council (the new one if the chair changes)",
+    ),
+    "ND168 12, 43",
+)
+COMPARE: Final = Fact(
+    Text(
+        "Công ty được khai theo giấy chứng nhận: đối chiếu giấy chứng nhận, điều lệ và dữ liệu đăng ký trước khi nộp",
+        "The company was declared from its certificate: compare certificate, charter and the register before the filing",
+    ),
+    "ND168 11",
+)
+"""Of a company that was founded elsewhere."""
 BLOCKED: Final = Fact(
     Text(
         "Không đổi được khi công ty bị thông báo vi phạm hoặc thu hồi, đang giải thể, hoặc có tình trạng “không hoạt động tại địa chỉ đã đăng ký”",
@@ -91,58 +96,6 @@ NAME_ON_PAPERS: Final = Fact(
     "LDN 37.4",
     compared=False,
 )
-OWNER: Final = Decider(Text("Chủ sở hữu công ty", "The company's owner"), "", None, "LDN 76")
-MEMBERS: Final = Decider(
-    Text("Hội đồng thành viên", "The members' council"),
-    "CHU_TICH_HDTV",
-    Text(
-        "từ 75% tổng vốn góp của thành viên dự họp tán thành, vì nội dung này thuộc điều lệ; cuộc họp cần thành viên giữ từ 65% vốn điều lệ",
-        "75% or more of the capital attending, since the charter holds it; the meeting needs members with 65% of the charter capital",
-    ),
-    "LDN 58, 59, 24",
-)
-HOLDERS: Final = Decider(
-    Text("Đại hội đồng cổ đông", "The shareholders' meeting"),
-    "CHU_TICH_HDQT",
-    Text(
-        "trên 50% tổng số phiếu của cổ đông dự họp tán thành; cuộc họp cần cổ đông giữ trên 50% số phiếu",
-        "more than 50% of the votes attending; the meeting needs holders of more than 50% of the votes",
-    ),
-    "LDN 145, 148",
-)
-HOLDERS_65: Final = Decider(
-    HOLDERS.body,
-    HOLDERS.chair,
-    Text(
-        "từ 65% tổng số phiếu của cổ đông dự họp tán thành; cuộc họp cần cổ đông giữ trên 50% số phiếu",
-        "65% or more of the votes attending; the meeting needs holders of more than 50% of the votes",
-    ),
-    "LDN 145, 148",
-)
-PARTNERS: Final = Decider(
-    Text("Hội đồng thành viên (các thành viên hợp danh)", "The partners' council (general partners)"),
-    "CHU_TICH_HDTV",
-    Text(
-        "ít nhất 3/4 tổng số thành viên hợp danh tán thành", "at least three quarters of the general partners in favour"
-    ),
-    "LDN 182",
-)
-SOLE: Final = Decider(Text("Chủ doanh nghiệp tư nhân", "The owner of the enterprise"), "", None, "LDN 188")
-BY_TYPE: Final[Mapping[str, Decider]] = {
-    "DNTN": SOLE,
-    "TNHH1_CN": OWNER,
-    "TNHH1_TC": OWNER,
-    "TNHH2": MEMBERS,
-    "CP": HOLDERS,
-    "HD": PARTNERS,
-}
-
-
-def decider_of(kind: CompanyChangeKind, legal_type: str) -> Decider:
-    """Who decides such a change in a company of this legal type (a dossier's code)."""
-    return HOLDERS_65 if legal_type == "CP" and kind is CompanyChangeKind.LINES else BY_TYPE[legal_type]
-
-
 CASES: Final[Mapping[CompanyChangeKind, Case]] = {
     one.kind: one
     for one in (
@@ -252,8 +205,144 @@ CASES: Final[Mapping[CompanyChangeKind, Case]] = {
             ),
             charter="LDN 24.2b",
         ),
+        Case(
+            CompanyChangeKind.CAPITAL,
+            Text("Tăng vốn điều lệ", "Raise of the charter capital"),
+            Text(
+                "Chủ sở hữu hoặc các thành viên hiện có góp thêm vốn",
+                "The owner or the present members contribute more",
+            ),
+            registered=True,
+            form="TT68 Mẫu 12",
+            article="ND168 44",
+            then=(
+                Fact(
+                    Text(
+                        "Cấp lại giấy chứng nhận phần vốn góp và cập nhật sổ đăng ký thành viên theo phần vốn mới",
+                        "Issue new certificates of contribution and update the register of members",
+                    ),
+                    "LDN 47, 48",
+                ),
+                Fact(
+                    Text(
+                        "Người nắm từ 25% vốn thay đổi: thông báo chủ sở hữu hưởng lợi trong 10 ngày (Mẫu 12 và Mẫu 10)",
+                        "If who holds 25% or more changes: notify the beneficial owners within 10 days (forms 12 and 10)",
+                    ),
+                    "LDN 31; ND168 52",
+                ),
+            ),
+            refusals=(
+                Fact(
+                    Text("Không có giấy tờ chứng minh đã góp đủ vốn tăng thêm", "No proof that the raise was paid in"),
+                    "ND168 44.1",
+                ),
+                Fact(
+                    Text(
+                        "Tổng phần vốn của các thành viên không bằng vốn điều lệ",
+                        "The members' parts do not add up to the charter capital",
+                    ),
+                    "ND168 3.9",
+                ),
+            ),
+            portal=(
+                Text(
+                    "Mẫu 12, mục “Đăng ký thay đổi vốn điều lệ”: vốn đã đăng ký, vốn sau khi thay đổi, thời điểm và hình thức tăng vốn",
+                    "Form 12, the section on the charter capital: registered, after the change, when and how it was raised",
+                ),
+                Text(
+                    "Đính kèm giấy tờ chứng minh đã góp đủ; công ty hai thành viên trở lên kèm biên bản họp",
+                    "Attach the proof of payment; a company of several members also the minutes",
+                ),
+            ),
+            charter="LDN 24",
+            types=frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2"}),
+            needed=(
+                Fact(
+                    Text(
+                        "Giấy tờ chứng minh đã góp đủ phần vốn tăng thêm, ví dụ xác nhận của ngân hàng; thời hạn 10 ngày tính từ ngày góp đủ",
+                        "Proof that the raise is paid in, such as the bank's confirmation; the 10 days count from the full payment",
+                    ),
+                    "ND168 44.1",
+                ),
+                Fact(
+                    Text(
+                        "Góp thêm bằng tài sản, kết nạp thành viên mới hoặc chuyển nhượng: hãy hỏi chúng tôi trước",
+                        "Contributions in kind, a new member or a transfer: please ask us first",
+                    ),
+                    "ND168 44, 45",
+                ),
+            ),
+            files_minutes=True,
+        ),
+        Case(
+            CompanyChangeKind.REPRESENTATIVE,
+            Text("Đổi người đại diện theo pháp luật", "Change of legal representative"),
+            Text("Một người khác thay người đang đăng ký", "Another person takes the place of one who is registered"),
+            registered=True,
+            form="TT68 Mẫu 13",
+            article="ND168 43",
+            then=(
+                Fact(
+                    Text(
+                        "Đổi chữ ký và chủ tài khoản tại ngân hàng, chữ ký số, hồ sơ thuế và bảo hiểm",
+                        "Change the signatory at the bank, the digital signature, the tax and insurance records",
+                    ),
+                    "LDN 12",
+                    compared=False,
+                ),
+                Fact(
+                    Text(
+                        "Đăng ký lại hóa đơn điện tử: cơ quan thuế đối chiếu dữ liệu, cả sinh trắc học, của người đại diện mới",
+                        "Renew the e-invoice registration: the tax office matches the new representative's data, biometrics included",
+                    ),
+                    "ND254 4.3",
+                ),
+            ),
+            refusals=(
+                Fact(
+                    Text(
+                        "Mẫu 13 do người không có thẩm quyền ký; đổi Chủ tịch thì Chủ tịch mới ký",
+                        "Form 13 signed by the wrong person; if the chair changes, the new chair signs",
+                    ),
+                    "ND168 43",
+                ),
+                Fact(
+                    Text(
+                        "Dữ liệu của người mới khác cơ sở dữ liệu dân cư",
+                        "The new person's data differ from the population database",
+                    ),
+                    "ND168 11, 12",
+                ),
+            ),
+            portal=(
+                Text(
+                    "Mẫu 13: người đại diện đang đăng ký và người thay; họ tên, ngày sinh, giới tính, số định danh cá nhân, chức danh, địa chỉ liên lạc",
+                    "Form 13: who is registered and who follows; name, birth date, sex, identity number, title, contact address",
+                ),
+            ),
+            charter="",
+            types=frozenset({"TNHH1_CN", "TNHH1_TC", "TNHH2"}),
+            needed=(
+                Fact(
+                    Text(
+                        "Người đại diện mới và người được ủy quyền xác thực điện tử bằng tài khoản định danh (VNeID)",
+                        "The new representative and the agent authenticate with their identity account (VNeID)",
+                    ),
+                    "ND296",
+                    compared=False,
+                ),
+            ),
+        ),
     )
 }
+
+
+def is_offered(kind: CompanyChangeKind, legal_type: str) -> bool:
+    """Whether such a change of a company of this legal type is prepared here."""
+    types = CASES[kind].types
+    return types is None or legal_type in types
+
+
 ACROSS: Final = (
     Fact(
         Text(

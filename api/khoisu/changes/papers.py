@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from khoisu.changes.cases import CASES, Case, Decider, decider_of
-from khoisu.changes.rules import Difference
+from khoisu.changes.cases import CASES, Case
+from khoisu.changes.deciders import Decider, decider_of
+from khoisu.changes.rules import Difference, percent
 from khoisu.changes.states import CompanyChangeKind
 from khoisu.dossiers.provider import percents
 from khoisu.rendering.service import (
@@ -39,10 +40,14 @@ VOTE: Final = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeFacts:
-    """What the papers are made from. `record`: the version they start from, fact by fact; `titles`: of its representatives, in order."""
+    """What the papers are made from. `record`: the version they start from, fact by fact; `after`: those that change, as they become.
+
+    `titles`: of the registered representatives, in order.
+    """
 
     kind: CompanyChangeKind
     record: Mapping[str, Any]
+    after: Mapping[str, Any]
     titles: Sequence[str]
     differences: Sequence[Difference]
     decided: date
@@ -69,6 +74,18 @@ class ChangeFacts:
         return _holder(self.record, self.decider.chair)
 
     @property
+    def trusting(self) -> list[tuple[str, str]]:
+        """Who authorises us, in capitals with their title: the representatives; where these change, who signs form 13."""
+        if self.kind is not CompanyChangeKind.REPRESENTATIVE:
+            people = self.record["nguoi_dai_dien"]
+            return [(one["ten"].upper(), title) for one, title in zip(people, self.titles, strict=True)]
+        if self.decider.chair:
+            return [
+                (_holder(dict(self.record) | dict(self.after), self.decider.chair), f"Chủ tịch {self.decider.body.vi}")
+            ]
+        return [(self.owner, self.decider.body.vi)]
+
+    @property
     def owner(self) -> str:
         """The only owner in capitals; an organisation's speaker is not in the record."""
         found = self.record["chu_so_huu"]
@@ -92,11 +109,11 @@ def plan_papers(facts: ChangeFacts) -> tuple[ChangePaperPlan, ...]:
     alone = not facts.decider.chair
     head = facts.owner if alone else facts.chair
     decision = ChangePaperPlan(_decision(facts), filed=True, signs=_known(head), must=must)
-    trusted = tuple(one["ten"].upper() for one in facts.record["nguoi_dai_dien"])
-    mandate = ChangePaperPlan(_mandate(facts), filed=True, signs=_known(*trusted), must=must[:2])
+    trusted = _known(*(name for name, _ in facts.trusting))
+    mandate = ChangePaperPlan(_mandate(facts), filed=True, signs=trusted, must=must[:2])
     if alone:
         return decision, mandate
-    minutes = ChangePaperPlan(_minutes(facts), filed=False, signs=_known(head), must=must)
+    minutes = ChangePaperPlan(_minutes(facts), filed=facts.case.files_minutes, signs=_known(head), must=must)
     return decision, mandate, minutes
 
 
@@ -132,6 +149,8 @@ def _subject(facts: ChangeFacts) -> str:
         CompanyChangeKind.NAME: "thay đổi tên doanh nghiệp",
         CompanyChangeKind.HEAD_OFFICE: "thay đổi địa chỉ trụ sở chính",
         CompanyChangeKind.LINES: "thay đổi ngành, nghề kinh doanh",
+        CompanyChangeKind.CAPITAL: "tăng vốn điều lệ",
+        CompanyChangeKind.REPRESENTATIVE: "thay đổi người đại diện theo pháp luật",
     }[facts.kind]
 
 
@@ -140,12 +159,13 @@ def _decision(facts: ChangeFacts) -> Paper:
     name = "Quyết định" if alone else "Nghị quyết"
     body = facts.decider.body.vi
     private = facts.record["loai_hinh"] == "DNTN"
+    amended = bool(facts.case.charter) and not private
     basis = LAW_DNTN if private else LAW.format(ten=facts.company)
     held = () if alone else (Paragraph(f"Căn cứ Biên bản họp {body} ngày {_day(facts.decided)},"),)
     role = "CHỦ DOANH NGHIỆP" if private else "CHỦ SỞ HỮU CÔNG TY" if alone else f"TM. {body.upper()}, CHỦ TỌA"
     charter = (
         ()
-        if private
+        if not amended
         else (
             Heading("Điều 2. Sửa đổi Điều lệ"),
             Paragraph(
@@ -153,7 +173,7 @@ def _decision(facts: ChangeFacts) -> Paper:
             ),
         )
     )
-    last = 2 if private else 3
+    last = 3 if amended else 2
     return Paper(
         code="quyet-dinh" if alone else "nghi-quyet",
         title=f"{name} về việc {_subject(facts)}",
@@ -246,7 +266,7 @@ def _attendance(facts: ChangeFacts) -> tuple[Block, ...]:
     money = [one["von"] or 0 for one in owners]
     parts = percents(money, whole=facts.record["von"])
     rows = tuple(
-        (str(place), one["ten"].upper(), _amount(held), _percent(part), DOTS, "dự / vắng")
+        (str(place), one["ten"].upper(), _amount(held), percent(part), DOTS, "dự / vắng")
         for place, (one, held, part) in enumerate(zip(owners, money, parts, strict=True), 1)
     )
     head = (
@@ -272,17 +292,11 @@ def _amount(value: int) -> str:
     return f"{value:,}".replace(",", ".") if value else ""
 
 
-def _percent(value: Any) -> str:
-    whole, _, rest = f"{value:f}".partition(".")
-    rest = rest.rstrip("0")
-    return f"{whole},{rest}" if rest else whole
-
-
 def _mandate(facts: ChangeFacts) -> Paper:
     firm = facts.firm
-    people = [
-        (one["ten"].upper(), title) for one, title in zip(facts.record["nguoi_dai_dien"], facts.titles, strict=True)
-    ]
+    people, role = facts.trusting, "Người đại diện theo pháp luật"
+    if facts.kind is CompanyChangeKind.REPRESENTATIVE:
+        role = "Người ký hồ sơ"
     return Paper(
         code="giay-uy-quyen",
         title=f"Giấy ủy quyền nộp hồ sơ {_subject(facts)}",
@@ -292,10 +306,7 @@ def _mandate(facts: ChangeFacts) -> Paper:
             Title(("GIẤY ỦY QUYỀN",), f"(nộp hồ sơ {_subject(facts)})"),
             Heading("1. Bên ủy quyền"),
             *_about(facts),
-            *(
-                Paragraph(f"Người đại diện theo pháp luật: {name}, {title}; số định danh cá nhân: {DOTS}.")
-                for name, title in people
-            ),
+            *(Paragraph(f"{role}: {name or DOTS}, {title}; số định danh cá nhân: {DOTS}.") for name, title in people),
             Heading("2. Bên được ủy quyền"),
             Paragraph(f"Tên: {firm['ten'].upper()}; mã số doanh nghiệp: {firm['ma_so']}."),
             Paragraph(f"Địa chỉ: {firm['dia_chi']}."),

@@ -3,10 +3,11 @@
 from khoisu.changes.states import ChangeState
 from khoisu.kit.sql.listing import Listing
 
+_PAID = "CAST(c.gia_tri ->> 'ngay_gop_du' AS date)"
 CHANGES = Listing(
-    columns="c.ma, c.loai, c.trang_thai, c.ngay_quyet_dinh, c.ma_don_hang, c.ten_cong_ty",
+    columns=f"c.ma, c.loai, c.trang_thai, c.ngay_quyet_dinh, c.ma_don_hang, c.ten_cong_ty, {_PAID} AS ngay_gop_du",
     source="thay_doi_cong_ty c",
-    order="c.ngay_quyet_dinh, c.id",
+    order=f"coalesce({_PAID}, c.ngay_quyet_dinh), c.id",
     filters={"state": "c.trang_thai = :state", "only_open": "c.trang_thai = ANY(:with_us)"},
     constants={"with_us": [ChangeState.REVIEW.value, ChangeState.FILED.value]},
 )

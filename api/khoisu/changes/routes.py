@@ -16,8 +16,8 @@ from khoisu.changes.schemas import (
     SavedChange,
     SeenChange,
 )
-from khoisu.changes.service import Typed
 from khoisu.changes.views import change_view, changes_page
+from khoisu.changes.wanted import Typed
 from khoisu.dossiers.schemas.paper_replies import KINDS, file_reply
 from khoisu.kit.api_model import Data, ProblemBody
 from khoisu.kit.auth import SignedInDep

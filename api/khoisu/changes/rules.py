@@ -1,12 +1,14 @@
 """What may be changed, by when it is filed, and what the record becomes. Pure."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any, Final
 
 from khoisu.changes.cases import DAYS
 from khoisu.changes.states import CompanyChangeKind
+from khoisu.dossiers.provider import percents
 from khoisu.kit.errors import FieldError
 from khoisu.kit.text.texts import Text
 
@@ -22,6 +24,8 @@ FIRST_FIELD: Final = {
     CompanyChangeKind.NAME: "tenDoanhNghiep",
     CompanyChangeKind.HEAD_OFFICE: "soNhaDuong",
     CompanyChangeKind.LINES: "nganhNghe",
+    CompanyChangeKind.CAPITAL: "gopVon.0",
+    CompanyChangeKind.REPRESENTATIVE: "hoTen",
 }
 NAMES: Final = {
     "ten": Text("Tên tiếng Việt", "Vietnamese name"),
@@ -31,7 +35,32 @@ NAMES: Final = {
     "them": Text("Ngành thêm", "Line added"),
     "bo": Text("Ngành bỏ", "Line dropped"),
     "chinh": Text("Ngành chính", "Main line"),
+    "von": Text("Vốn điều lệ", "Charter capital"),
+    "nguoi_dai_dien": Text("Người đại diện theo pháp luật", "Legal representative"),
 }
+PART_OF: Final = Text("Phần vốn góp của {ten}", "Contribution of {ten}")
+PAID_WITHIN: Final = 90
+"""A raise is planned at most so many days ahead."""
+OTHER_OWNERS: Final = Text(
+    "Danh sách người góp vốn đã khác, vui lòng mở lại trang",
+    "The list of owners has changed, please open the page again",
+)
+LESS: Final = Text(
+    "Không được ít hơn phần vốn đang đăng ký ({dang_co}); giảm vốn thì hãy hỏi chúng tôi",
+    "Not less than what is registered ({dang_co}); please ask us about a reduction",
+)
+NO_PAID_DAY: Final = Text("Vui lòng ghi ngày góp đủ vốn tăng thêm", "Please give the day on which the raise is paid in")
+PAID_BEFORE: Final = Text(
+    "Góp vốn theo quyết định, nên không trước ngày quyết định", "Not before the decision to raise it"
+)
+PAID_LATE: Final = Text("Trong vòng 90 ngày kể từ ngày quyết định", "Within 90 days of the decision")
+NOBODY_GOES: Final = Text("Vui lòng chọn người được thay", "Please choose who is replaced")
+SAME_PERSON: Final = Text(
+    "Người này đang là người đại diện theo pháp luật", "This person is a legal representative already"
+)
+TITLE_HELD: Final = Text(
+    "Một người đại diện khác đang giữ chức danh này", "Another representative holds this title already"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +81,108 @@ def day_errors(decided: date, today: date) -> list[FieldError]:
     return []
 
 
-def last_day(decided: date) -> date:
-    """The last day of the filing (LDN 30, 31)."""
-    return decided + timedelta(days=DAYS)
+def last_day(decided: date, paid: date | None = None) -> date:
+    """The last day of the filing (LDN 30, 31): counted from the decision, for a raise of capital from its full payment."""
+    return (paid or decided) + timedelta(days=DAYS)
 
 
-def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Difference]:
+def parts_of(record: Mapping[str, Any]) -> list[int]:
+    """What each owner has contributed (đồng); the only one all of it."""
+    owners = record["chu_so_huu"]
+    return [record["von"]] if len(owners) == 1 else [one["von"] or 0 for one in owners]
+
+
+def capital_errors(
+    record: Mapping[str, Any], parts: Sequence[int], decided: date, paid: date | None
+) -> list[FieldError]:
+    """What is wrong with a raise: each owner's whole contribution afterwards, and the day on which it is paid in."""
+    now = parts_of(record)
+    if len(parts) != len(now):
+        return [FieldError("gopVon.0", "danh_sach_da_doi", OTHER_OWNERS)]
+    found = [
+        FieldError(f"gopVon.{at}", "von_giam", LESS, {"dang_co": money(held)})
+        for at, (held, wanted) in enumerate(zip(now, parts, strict=True))
+        if wanted < held
+    ]
+    if paid is None:
+        return [*found, FieldError("ngayGopDu", "missing", NO_PAID_DAY)]
+    if paid < decided:
+        found.append(FieldError("ngayGopDu", "truoc_quyet_dinh", PAID_BEFORE))
+    elif paid > decided + timedelta(days=PAID_WITHIN):
+        found.append(FieldError("ngayGopDu", "ngay_qua_xa", PAID_LATE))
+    return found
+
+
+def capital_after(record: Mapping[str, Any], parts: Sequence[int]) -> dict[str, Any]:
+    """The capital as it becomes."""
+    owners = [one | {"von": part} for one, part in zip(record["chu_so_huu"], parts, strict=True)]
+    return {"von": sum(parts), "chu_so_huu": owners}
+
+
+def representative_errors(record: Mapping[str, Any], place: int, name: str, title: str) -> list[FieldError]:
+    """What is wrong with who follows whom."""
+    people = record["nguoi_dai_dien"]
+    if not place < len(people):
+        return [FieldError("nguoiCu", "missing", NOBODY_GOES)]
+    found: list[FieldError] = []
+    if " ".join(name.split()).casefold() in {one["ten"].casefold() for one in people}:
+        found.append(FieldError("hoTen", "khong_doi", SAME_PERSON))
+    if title in {one["chuc_danh"] for at, one in enumerate(people) if at != place}:
+        found.append(FieldError("chucDanh", "chuc_danh_trung", TITLE_HELD))
+    return found
+
+
+def representatives_after(record: Mapping[str, Any], place: int, name: str, title: str) -> dict[str, Any]:
+    """The representatives as they become."""
+    new = {"ten": name, "chuc_danh": title, "chuc_danh_khac": ""}
+    return {"nguoi_dai_dien": [new if at == place else one for at, one in enumerate(record["nguoi_dai_dien"])]}
+
+
+Titled = Callable[[Mapping[str, Any]], str]
+"""Names the title of a representative of the record."""
+
+
+def differences(before: Mapping[str, Any], after: Mapping[str, Any], titled: Titled) -> list[Difference]:
     """What changes between the record and `after`, which names only what was typed."""
     found = [
         Difference(NAMES[name], before[name], after[name])
         for name in ("ten", "ten_tieng_nuoc_ngoai", "ten_viet_tat", "tru_so")
         if name in after and after[name] != before[name]
     ]
+    found += _capital(before, after) if "von" in after else []
+    pairs = zip(before["nguoi_dai_dien"], after.get("nguoi_dai_dien", before["nguoi_dai_dien"]), strict=True)
+    people = [tuple(f"{one['ten']}, {titled(one)}" for one in pair) for pair in pairs]
+    found += [Difference(NAMES["nguoi_dai_dien"], old, new) for old, new in people if old != new]
     return [*found, *_lines(before["nganh_nghe"], after.get("nganh_nghe", before["nganh_nghe"]))]
+
+
+def _capital(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Difference]:
+    if after["von"] != before["von"]:
+        yield Difference(NAMES["von"], money(before["von"]), money(after["von"]))
+    if len(before["chu_so_huu"]) == 1:
+        return
+    for owner, held, wanted in zip(before["chu_so_huu"], _shares(before), _shares(after), strict=True):
+        if held != wanted:
+            name = owner["ten"].upper()
+            yield Difference(Text(PART_OF.vi.format(ten=name), PART_OF.en.format(ten=name)), held, wanted)
+
+
+def _shares(record: Mapping[str, Any]) -> list[str]:
+    parts = parts_of(record)
+    shares = percents(parts, whole=record["von"])
+    return [f"{money(part)} ({percent(share)}%)" for part, share in zip(parts, shares, strict=True)]
+
+
+def money(value: int) -> str:
+    """An amount as papers write it."""
+    return f"{value:,} đồng".replace(",", ".")
+
+
+def percent(value: Decimal) -> str:
+    """A percentage as papers write it, without zeros at its end."""
+    whole, _, rest = f"{value:f}".partition(".")
+    rest = rest.rstrip("0")
+    return f"{whole},{rest}" if rest else whole
 
 
 def _lines(before: Iterable[Mapping[str, Any]], after: Iterable[Mapping[str, Any]]) -> Iterator[Difference]:

@@ -23,7 +23,11 @@ Version = Annotated[int, Field(ge=1, le=1_000_000)]
 
 
 class ChangeValues(Wire):
-    """What the company becomes, in the fields of its kind. `nganhNghe`: the codes of all lines, the main one first."""
+    """What the company becomes, in the fields of its kind. `nganhNghe`: the codes of all lines, the main one first.
+
+    `gopVon`: what each owner has contributed afterwards (đồng), in the record's order, and the day on which it is paid in. `nguoiCu`: the place of
+    the representative whom `hoTen` follows.
+    """
 
     ten_doanh_nghiep: CompanyName = ""
     ten_tieng_nuoc_ngoai: CompanyName = ""
@@ -32,6 +36,12 @@ class ChangeValues(Wire):
     phuong_xa_id: Annotated[str, TypedText(max_length=20)] = ""
     so_nha_duong: ShortText = ""
     nganh_nghe: Annotated[list[LineCode], Field(max_length=200)] = Field(default_factory=list[str])
+
+    gop_von: Annotated[list[Vnd], Field(max_length=50)] = Field(default_factory=list[int])
+    ngay_gop_du: date | None = None
+    nguoi_cu: Annotated[int, Field(ge=0, le=50)] = 0
+    ho_ten: Annotated[str, TypedName(max_length=100)] = ""
+    chuc_danh: Annotated[str, TypedText(max_length=20)] = ""
 
 
 class NewChange(Wire):
@@ -127,12 +137,21 @@ class ChangesPage(Wire):
     hom_nay: date
     gia_tri: ChangeValues
     nganh_nghe: list["LineOut"]
+    nguoi: "WhoOut"
     truong_hop: list[CaseOut]
     thay_doi: list[ChangeRow]
 
 
+class WhoOut(Wire):
+    """Who owns and represents the company in the order of the record, and the titles that a representative can have."""
+
+    chu_so_huu: list[str]
+    nguoi_dai_dien: list[str]
+    chuc_danh: list["LineOut"]
+
+
 class LineOut(Wire):
-    """A registered line."""
+    """A code with its name: a registered line, a title."""
 
     ma: str
     ten: str
@@ -184,6 +203,7 @@ class CompanyChangeOut(ChangeRow):
     ngay_quyet_dinh: date
     gia_tri: ChangeValues
     nganh_nghe: list[LineOut]
+    nguoi: WhoOut
     khac: list[DifferenceOut]
     can_truoc: list[CaseFact]
     ten_cong: list[str]

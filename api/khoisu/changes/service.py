@@ -3,7 +3,7 @@
 Locks are taken in this order: the company, then its change, then the change's order.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any
@@ -11,27 +11,27 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.changes import drawing, repository
+from khoisu.changes import drawing, repository, wanted
 from khoisu.changes.errors import ChangeMoved, ChangeOpen, CompanyChanged
 from khoisu.changes.models import ChangeEvent, CompanyChange
 from khoisu.changes.papers import ChangeFacts, ChangePaperPlan, plan_papers
-from khoisu.changes.rules import FIRST_FIELD, SAME, Difference, day_errors, differences, is_across
+from khoisu.changes.rules import Difference, day_errors, differences, is_across
 from khoisu.changes.schemas import CHANGE_LENGTH, CHANGE_PREFIX, ChangeValues
 from khoisu.changes.states import FROM, TO, ChangeAction, ChangeState, CompanyChangeKind
+from khoisu.changes.wanted import Typed
 from khoisu.companies import service as companies
 from khoisu.companies.service import FACTS, Company, CompanyVersion
 from khoisu.companies.states import Right
 from khoisu.dossiers import provider as dossiers
-from khoisu.dossiers.provider import RegisteredParts
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError, Invalid, NotFound
 from khoisu.kit.ids import new_code
 from khoisu.kit.text.texts import Text
-from khoisu.reference_data.service import entry, lists
 
 NO_RECEIPT = Text("Vui lòng ghi số biên nhận hồ sơ", "Please give the number of the receipt")
 NO_DAY = Text("Vui lòng ghi ngày", "Please give the day")
 NOT_YET = Text("Ngày này ở tương lai, vui lòng kiểm tra lại", "This day is in the future, please check it")
+NOT_PAID = Text("Vốn tăng thêm chưa góp đủ vào ngày này", "The raise is not paid in on this day")
 NO_WORDS = Text("Vui lòng ghi lời nhắn để khách biết cần làm gì", "Please write what the customer is to do")
 
 
@@ -59,20 +59,17 @@ class ShownChange:
     @property
     def differences(self) -> list[Difference]:
         """What changes."""
-        return differences(self.record, self.change.sau)
+        return differences(self.record, self.change.sau, wanted.title_of)
+
+    @property
+    def paid(self) -> date | None:
+        """The day on which a raise of the capital is paid in."""
+        return wanted.paid_day(self.change)
 
     @property
     def across(self) -> bool:
         """Whether the head office goes to another province."""
         return is_across(self.base.tru_so, dossiers.province_name(self.change.gia_tri.get("tinh_tp_id", "")))
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """What the owner says: the day of the decision and what the company becomes."""
-
-    ngay_quyet_dinh: date
-    gia_tri: ChangeValues
 
 
 async def list_of_company(
@@ -90,7 +87,7 @@ async def create(
     company, versions = await companies.lock_own(session, account_id, code)
     if under_way := await repository.find_open(session, company.id, kind):
         raise ChangeOpen(extra={"ma": under_way.ma})
-    after = await _checked(session, company, versions[0], kind, typed)
+    after = await wanted.checked(session, company, versions[0], kind, typed)
     now = clock.now()
     change = CompanyChange(
         ma=new_code(CHANGE_PREFIX, CHANGE_LENGTH),
@@ -100,7 +97,7 @@ async def create(
         loai=kind,
         trang_thai=ChangeState.DRAFT,
         goc=versions[0].so,
-        gia_tri=typed.gia_tri.model_dump(by_alias=False),
+        gia_tri=typed.gia_tri.model_dump(mode="json", by_alias=False),
         sau=after,
         ngay_quyet_dinh=typed.ngay_quyet_dinh,
         so_su_kien=0,
@@ -120,8 +117,11 @@ async def save(
     """Change what is prepared; its papers start from the newest version of the record. Raises as `create`, and `ChangeMoved` (409)."""
     company, versions, change = await lock_own(session, account_id, code, change_code)
     require(change, ChangeAction.SAVE, seen)
-    change.sau = await _checked(session, company, versions[0], CompanyChangeKind(change.loai), typed)
-    change.gia_tri, change.ngay_quyet_dinh = typed.gia_tri.model_dump(by_alias=False), typed.ngay_quyet_dinh
+    change.sau = await wanted.checked(session, company, versions[0], CompanyChangeKind(change.loai), typed)
+    change.gia_tri, change.ngay_quyet_dinh = (
+        typed.gia_tri.model_dump(mode="json", by_alias=False),
+        typed.ngay_quyet_dinh,
+    )
     change.goc, change.ten_cong_ty = versions[0].so, versions[0].ten
     await _append(session, change, ChangeAction.SAVE, account_id)
     return await get_own(session, account_id, code, change_code)
@@ -189,6 +189,8 @@ async def file(
     if shown.newer:
         raise CompanyChanged
     wrong = [] if receipt.strip() else [FieldError("soBienNhan", "missing", NO_RECEIPT)]
+    if day and shown.paid and day < shown.paid:
+        wrong.append(FieldError("ngay", "chua_gop_du", NOT_PAID))
     if wrong := [*wrong, *_past_day(day)]:
         raise Invalid(errors=wrong)
     change.so_bien_nhan, change.ngay_nop = receipt.strip(), day
@@ -230,11 +232,11 @@ async def get_any(session: AsyncSession, change_code: str) -> ShownChange:
 async def facts_of(session: AsyncSession, shown: ShownChange) -> ChangeFacts:
     """What the papers of a change are made from."""
     record = shown.record
-    people = record["nguoi_dai_dien"]
     return ChangeFacts(
         kind=shown.kind,
         record=record,
-        titles=[one["chuc_danh_khac"] or entry("chuc-danh", one["chuc_danh"]).ten.vi for one in people],
+        after=shown.change.sau,
+        titles=[wanted.title_of(one) for one in record["nguoi_dai_dien"]],
         differences=shown.differences,
         decided=shown.change.ngay_quyet_dinh,
         firm=asdict(await dossiers.filing_agent(session)),
@@ -281,49 +283,9 @@ async def _shown(session: AsyncSession, change: CompanyChange) -> ShownChange:
     company, versions = await companies.get_any(session, change.cong_ty_id)
     base = next(one for one in versions if one.so == change.goc)
     kind, values = CompanyChangeKind(change.loai), ChangeValues.model_validate(change.gia_tri)
-    found = await dossiers.check_part(session, kind.value, _parts(base, values), company.ho_so_id)
-    notices = dossiers.field_errors(found, blocking=False)
+    notices = await wanted.findings(session, company, base, kind, values, blocking=False)
     events = await repository.list_events(session, change.id)
     return ShownChange(change, company, base, versions[0].so != change.goc, notices, events)
-
-
-async def _checked(
-    session: AsyncSession, company: Company, version: CompanyVersion, kind: CompanyChangeKind, typed: Typed
-) -> dict[str, Any]:
-    """The facts of the record as they become. Raises `Invalid` field by field: the dossier's rules, the day, nothing changed."""
-    parts = _parts(version, typed.gia_tri)
-    found = await dossiers.check_part(session, kind.value, parts, company.ho_so_id)
-    errors = [*dossiers.field_errors(found, blocking=True), *day_errors(typed.ngay_quyet_dinh, _today())]
-    after = _after(kind, parts, typed.gia_tri)
-    record: Mapping[str, Any] = {name: getattr(version, name) for name in FACTS}
-    if not errors and not differences(record, after):
-        errors = [FieldError(FIRST_FIELD[kind], "khong_doi", SAME)]
-    if errors:
-        raise Invalid(errors=errors)
-    return after
-
-
-def _parts(version: CompanyVersion, values: ChangeValues) -> RegisteredParts:
-    return RegisteredParts(loai_hinh=version.loai_hinh, **values.model_dump(by_alias=False))
-
-
-def _after(kind: CompanyChangeKind, parts: RegisteredParts, values: ChangeValues) -> dict[str, Any]:
-    company = parts.dossier.ho_so
-    if kind is CompanyChangeKind.NAME:
-        return {
-            "ten": company.ten_doanh_nghiep,
-            "ten_tieng_nuoc_ngoai": company.ten_tieng_nuoc_ngoai,
-            "ten_viet_tat": company.ten_viet_tat,
-        }
-    if kind is CompanyChangeKind.HEAD_OFFICE:
-        return {"tru_so": dossiers.office_line(parts)}
-    known = lists().lines
-    return {
-        "nganh_nghe": [
-            {"ma": ma, "ten": known[ma].ten.vi if ma in known else ma, "chinh": not place}
-            for place, ma in enumerate(values.nganh_nghe)
-        ]
-    }
 
 
 def _past_day(day: date | None) -> list[FieldError]:

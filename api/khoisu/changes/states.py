@@ -9,6 +9,8 @@ class CompanyChangeKind(StrEnum):
     NAME = "TEN"
     HEAD_OFFICE = "TRU_SO"
     LINES = "NGANH_NGHE"
+    CAPITAL = "VON"
+    REPRESENTATIVE = "DAI_DIEN"
 
 
 class ChangeState(StrEnum):

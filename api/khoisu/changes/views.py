@@ -8,19 +8,22 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from khoisu.changes.cases import (
     ACROSS,
     AGENT,
+    AGENT_OF_SIGNER,
     AS_IN_CHARTER,
     BLOCKED,
     CASES,
+    COMPARE,
     DAYS,
     ONLINE,
     PUBLICATION,
     REGISTRAR_DAYS,
     Fact,
-    decider_of,
+    is_offered,
 )
+from khoisu.changes.deciders import decider_of
 from khoisu.changes.models import CompanyChange
 from khoisu.changes.papers import plan_papers
-from khoisu.changes.rules import last_day
+from khoisu.changes.rules import last_day, parts_of
 from khoisu.changes.schemas import (
     CaseFact,
     CaseOut,
@@ -33,13 +36,16 @@ from khoisu.changes.schemas import (
     DifferenceOut,
     FieldNotice,
     LineOut,
+    WhoOut,
 )
 from khoisu.changes.service import ShownChange, facts_of
 from khoisu.changes.states import CLOSED, FROM, ChangeAction, ChangeState, CompanyChangeKind
+from khoisu.changes.wanted import paid_day, title_of
 from khoisu.companies.service import CompanyVersion
+from khoisu.dossiers.provider import titles_of
 from khoisu.kit import clock
 from khoisu.kit.lang import Lang, Text
-from khoisu.reference_data.service import lists
+from khoisu.reference_data.service import entry, lists
 
 STATES: dict[ChangeState, Text] = {
     ChangeState.DRAFT: Text("Đang soạn", "Being prepared"),
@@ -85,9 +91,13 @@ def changes_page(version: CompanyVersion, changes: Sequence[CompanyChange], lang
             ten_tieng_nuoc_ngoai=version.ten_tieng_nuoc_ngoai,
             ten_viet_tat=version.ten_viet_tat,
             nganh_nghe=[one["ma"] for one in sorted(version.nganh_nghe, key=lambda one: not one["chinh"])],
+            gop_von=parts_of({"chu_so_huu": version.chu_so_huu, "von": version.von}),
         ),
+        nguoi=_who(version, lang),
         nganh_nghe=_lines((one["ma"] for one in version.nganh_nghe), lang),
-        truong_hop=[_case(kind, version, under_way.get(kind), lang) for kind in CASES],
+        truong_hop=[
+            _case(kind, version, under_way.get(kind), lang) for kind in CASES if is_offered(kind, version.loai_hinh)
+        ],
         thay_doi=[change_row(one, lang) for one in changes],
     )
 
@@ -107,7 +117,7 @@ def change_row(change: CompanyChange, lang: Lang) -> ChangeRow:
         ten=name,
         trang_thai=state,
         ten_trang_thai=state_name,
-        han_nop=last_day(change.ngay_quyet_dinh),
+        han_nop=last_day(change.ngay_quyet_dinh, paid_day(change)),
         tao_luc=change.tao_luc,
     )
 
@@ -117,6 +127,7 @@ async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> 
     facts = await facts_of(session, shown)
     change, state = shown.change, ChangeState(shown.change.trang_thai)
     values = ChangeValues.model_validate(change.gia_tri)
+    first = () if shown.company.ho_so_id else (COMPARE,)
     return CompanyChangeOut(
         **dict(change_row(change, lang)),
         so_su_kien=change.so_su_kien,
@@ -126,8 +137,9 @@ async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> 
         ngay_quyet_dinh=change.ngay_quyet_dinh,
         gia_tri=values,
         nganh_nghe=_lines(dict.fromkeys([*values.nganh_nghe, *(one["ma"] for one in shown.base.nganh_nghe)]), lang),
+        nguoi=_who(shown.base, lang),
         khac=[DifferenceOut(ten=one.name.in_lang(lang), cu=one.before, moi=one.after) for one in shown.differences],
-        can_truoc=[_fact(one, lang) for one in ACROSS] if shown.across else [],
+        can_truoc=[_fact(one, lang) for one in (*first, *(ACROSS if shown.across else ()))],
         ten_cong=[one.in_lang(lang) for one in facts.case.portal],
         giay_to=[
             ChangePaper(ma=one.paper.code, ten=one.paper.title, nop=one.filed, ky_ten=list(one.signs))
@@ -159,7 +171,8 @@ async def change_view(session: AsyncSession, shown: ShownChange, lang: Lang) -> 
 def _case(kind: CompanyChangeKind, version: CompanyVersion, under_way: str | None, lang: Lang) -> CaseOut:
     case, decider = CASES[kind], decider_of(kind, version.loai_hinh)
     share = Fact(decider.share, decider.article, decider.compared) if decider.share else None
-    needed = [AGENT, BLOCKED, *([AS_IN_CHARTER] if share else [])]
+    agent = AGENT_OF_SIGNER if kind is CompanyChangeKind.REPRESENTATIVE else AGENT
+    needed = [*case.needed, agent, BLOCKED, *([AS_IN_CHARTER] if share else [])]
     fees = [ONLINE, *([PUBLICATION] if case.registered else [])]
     return CaseOut(
         loai=kind,
@@ -179,6 +192,16 @@ def _case(kind: CompanyChangeKind, version: CompanyVersion, under_way: str | Non
 
 def _fact(fact: Fact, lang: Lang) -> CaseFact:
     return CaseFact(noi_dung=fact.text.in_lang(lang), nguon=fact.source, da_doi_chieu=fact.compared)
+
+
+def _who(version: CompanyVersion, lang: Lang) -> WhoOut:
+    return WhoOut(
+        chu_so_huu=[one["ten"] for one in version.chu_so_huu],
+        nguoi_dai_dien=[f"{one['ten']}, {title_of(one)}" for one in version.nguoi_dai_dien],
+        chuc_danh=[
+            LineOut(ma=one, ten=entry("chuc-danh", one).ten.in_lang(lang)) for one in titles_of(version.loai_hinh)
+        ],
+    )
 
 
 def _lines(codes: Iterable[str], lang: Lang) -> list[LineOut]:

@@ -24,6 +24,13 @@ class InvitationEnded(NotFound):
     )
 
 
+class CompanyKnown(Conflict):
+    """Carries `ma`, the company."""
+
+    code = "cong_ty_da_co"
+    title = Text("Công ty này đã có trong danh sách của bạn", "This company is in your list already")
+
+
 class OtherAddress(Conflict):
     """Carries `email`, masked: whom the invitation was sent to."""
 

@@ -50,8 +50,9 @@ class Company(Base):
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
     ma: Mapped[str] = mapped_column(Text)
     account_id: Mapped[UUID] = mapped_column(Uuid)
-    ho_so_id: Mapped[UUID] = mapped_column(Uuid)
-    ma_ho_so: Mapped[str] = mapped_column(Text)
+    ho_so_id: Mapped[UUID | None] = mapped_column(Uuid)
+    """The dossier that founded it; without one it was founded elsewhere, and its owner has declared it."""
+    ma_ho_so: Mapped[str] = mapped_column(Text, default="")
     lan_lich: Mapped[int] = mapped_column(Integer, default=0)
     tao_luc: Mapped[datetime] = mapped_column(Moment)
 

@@ -16,7 +16,7 @@ ENTRIES = Entries(
     source="phien_ban_cong_ty v JOIN cong_ty c ON c.id = v.cong_ty_id",
     id="v.id",
     at="c.tao_luc",
-    code="c.ma_ho_so",
+    code="coalesce(nullif(c.ma_ho_so, ''), c.ma)",
     title="v.ten",
     words="v.ma_doanh_nghiep",
     customer="c.account_id::text",

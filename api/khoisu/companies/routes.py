@@ -3,15 +3,18 @@
 from typing import Annotated, Any
 from urllib.parse import urlsplit
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from khoisu.calculators.schemas import Question
 from khoisu.catalog.service import read_price_list
 from khoisu.companies import reminders, service
+from khoisu.companies.declaring import facts_of
+from khoisu.companies.renewals import renewals_of
 from khoisu.companies.rules import Answer
 from khoisu.companies.schemas import (
     AnswerIn,
     CompanyCode,
+    DeclaredCompany,
     DutyName,
     FeedIn,
     OwnCompany,
@@ -20,15 +23,19 @@ from khoisu.companies.schemas import (
     TickIn,
 )
 from khoisu.companies.views import company_calendar, company_row, company_view
+from khoisu.kit import clock
 from khoisu.kit.api_model import NO_NUL, Data, ProblemBody
 from khoisu.kit.auth import AnyoneDep, SignedInDep
 from khoisu.kit.db import DatabaseDep, SessionDep
 from khoisu.kit.http.client_ip import AddressDep
 from khoisu.kit.http.networks import network_of
+from khoisu.kit.idempotency import idempotent
 from khoisu.kit.lang import Lang, LangDep
 from khoisu.kit.rate_limit import Limit
 
 router = APIRouter(prefix="/business/api/v1", tags=["companies"])
+DECLARED = Limit("them-cong-ty", times=20, seconds=86_400)
+"""So many companies are added by one account in a day."""
 FEEDS = Limit("lich-cong-ty", times=120, seconds=3600)
 """Calendars are read without login: so many times from one address in an hour."""
 CodePath = Annotated[CompanyCode, Path(alias="ma", description="Code of the company, CT and eight characters")]
@@ -58,6 +65,25 @@ async def list_own_companies(caller: SignedInDep, session: SessionDep, lang: Lan
     return Data(data=[company_row(one, lang) for one in await service.list_own(session, caller.account_id)])
 
 
+async def _paced(request: Request, caller: SignedInDep) -> None:
+    await request.app.state.limiter.hit(DECLARED, str(caller.account_id))
+
+
+@router.post(
+    "/cong-ty-cua-toi",
+    status_code=201,
+    responses={409: problem("cong_ty_da_co with `ma`, khoa_da_dung"), 422: problem("A field is refused")},
+    dependencies=[Depends(_paced)],
+)
+@idempotent
+async def declare_company(
+    caller: SignedInDep, session: SessionDep, lang: LangDep, body: DeclaredCompany
+) -> Data[OwnCompany]:
+    """Add a company that was founded elsewhere, as its certificate says. We compare before anything is filed for it."""
+    page = await service.declare(session, caller.account_id, facts_of(body, clock.today()))
+    return Data(data=company_row(page, lang))
+
+
 @router.get("/cong-ty-cua-toi/{ma}", responses=MISSING)
 async def read_own_company(
     request: Request, caller: SignedInDep, database: DatabaseDep, session: SessionDep, lang: LangDep, code: CodePath
@@ -66,7 +92,11 @@ async def read_own_company(
     on_sale = await read_price_list(database, lang)
     page = await service.get_own(session, caller.account_id, code)
     shown = company_view(page, on_sale, secret_of(request), lang)
-    return Data(data=shown.model_copy(update={"nhac": await reminders.read_choice(session, caller.account_id, code)}))
+    more = {
+        "nhac": await reminders.read_choice(session, caller.account_id, code),
+        "dang_dung": await renewals_of(session, page, caller.account_id, on_sale, lang),
+    }
+    return Data(data=shown.model_copy(update=more))
 
 
 @router.put("/cong-ty-cua-toi/{ma}/du-kien/{cauHoi}", status_code=204, responses=MISSING)

@@ -40,6 +40,8 @@ SERVICES: Final[dict[str, str]] = {
     "bien-hieu": "bang-hieu-cong-ty",
 }
 """The service of the catalogue that does a kind of duty; it is offered while it is on sale."""
+FIRST_STEPS: Final = 90
+"""For so many days after its certificate a company is in its first steps."""
 NO_CHOICE: Final = Text("Vui lòng chọn một câu trả lời", "Please choose an answer")
 NO_NUMBER: Final = Text(
     "Ghi số nhân viên bằng chữ số, chưa có ai thì ghi 0", "Give the number of employees in digits, 0 for none"
@@ -113,6 +115,15 @@ def founded_company(loai_hinh: str, ngay_cap: date, answers: Mapping[str, Answer
 def open_questions(duties: Iterable[Duty]) -> list[Question]:
     """The questions whose answers decide a duty, each once, those of the earliest duty first."""
     return list(dict.fromkeys(one.can_biet for one in duties if one.can_biet))
+
+
+def since_declared(duties: Iterable[Duty], founded: date, declared: date) -> list[Duty]:
+    """The duties of a company that was founded elsewhere: what was due before it came here is not known here.
+
+    First steps without a day are named to a young company only.
+    """
+    young = (declared - founded).days <= FIRST_STEPS
+    return [one for one in duties if (one.han or one.som_nhat or (declared if young else date.min)) >= declared]
 
 
 def feed_key(secret: str, company: UUID, renewal: int) -> str:

@@ -8,8 +8,9 @@ from uuid import UUID
 from pydantic import Field
 
 from khoisu.calculators.schemas import Question, ViecCoHan
+from khoisu.catalog.rules import Cycle
 from khoisu.companies.states import AnswerSource, Role, VersionSource
-from khoisu.kit.api_model import Instant, TypedAddress, TypedText, Wire
+from khoisu.kit.api_model import Instant, TypedAddress, TypedName, TypedText, Vnd, Wire
 
 CHANGE_SERVICE: Final = "thay-doi-dang-ky-kinh-doanh"
 """The service of the catalogue that files a change of the registration."""
@@ -115,6 +116,53 @@ class ReminderChoiceIn(Wire):
     sms: bool
 
 
+class DeclaredOwner(Wire):
+    """An owner of a declared company; `von` in đồng, null where it is not known."""
+
+    ten: Annotated[str, TypedName(max_length=255)] = ""
+    la_to_chuc: bool = False
+    von: Vnd | None = None
+
+
+class DeclaredCompany(Wire):
+    """A company that was founded elsewhere, as its certificate says. `nganhNghe`: codes of its lines, the main one first."""
+
+    ma_doanh_nghiep: Annotated[str, TypedText(max_length=20)]
+    ngay_cap: date | None = None
+    ten: Annotated[str, TypedName(max_length=255)]
+    ten_tieng_nuoc_ngoai: Annotated[str, TypedName(max_length=255)] = ""
+    ten_viet_tat: Annotated[str, TypedName(max_length=255)] = ""
+    loai_hinh: Annotated[str, TypedText(max_length=20)]
+    tru_so: Annotated[str, TypedText(max_length=500)]
+    von: Vnd
+    chu_so_huu: Annotated[list[DeclaredOwner], Field(max_length=50)]
+    nguoi_dai_dien: Annotated[str, TypedName(max_length=100)]
+    chuc_danh: Annotated[str, TypedText(max_length=20)]
+    nganh_nghe: Annotated[list[Annotated[str, TypedText(max_length=16)]], Field(max_length=200)]
+
+
+class NextPeriod(Wire):
+    """A package on sale as the cart takes it, with its price in đồng."""
+
+    dich_vu_id: UUID
+    goi_cuoc_id: UUID
+    chu_ky: Cycle
+    ten: str
+    ten_chu_ky: str
+    don_gia: int
+
+
+class RenewalOut(Wire):
+    """A service with its last day. `maDonHang`: the caller's own order of it; `kyTiep`: what is ordered next, null when it is or is not sold."""
+
+    ten: str
+    het_han: date
+    con_ngay: int
+    ma_don_hang: str | None
+    da_dat_tiep: bool
+    ky_tiep: NextPeriod | None
+
+
 class OwnCompanyPage(Wire):
     """A company with everything that its page shows. `lich`: the secret part of its calendar's address, null while there is none.
 
@@ -144,6 +192,7 @@ class OwnCompanyPage(Wire):
     hom_nay: date
     nhac: ReminderChoiceOut | None = None
     vai_tro: Role | None = None
+    dang_dung: list[RenewalOut] = Field(default_factory=list[RenewalOut])
 
 
 class AnswerIn(Wire):

@@ -12,9 +12,9 @@ from khoisu.calculators.schemas import Question
 from khoisu.calculators.service import Duty, duties_of
 from khoisu.companies import members_repository, repository
 from khoisu.companies.access import open_company
-from khoisu.companies.errors import NoSuchDuty
+from khoisu.companies.errors import CompanyKnown, NoSuchDuty
 from khoisu.companies.models import Company, CompanyAnswer, CompanyVersion, DutyTick
-from khoisu.companies.rules import Answer, answer_errors, founded_company, is_feed_key, normal_answer
+from khoisu.companies.rules import Answer, answer_errors, founded_company, is_feed_key, normal_answer, since_declared
 from khoisu.companies.schemas import COMPANY_LENGTH, COMPANY_PREFIX
 from khoisu.companies.states import AnswerSource, Right, Role, VersionSource
 from khoisu.dossiers import service as dossiers
@@ -82,6 +82,19 @@ async def record_certificate(session: AsyncSession, facts: CertifiedCompany, act
         await _follow(session, newest, VersionSource.CORRECTION, facts.ngay_cap, corrected)
 
 
+async def declare(session: AsyncSession, account_id: UUID, facts: Mapping[str, Any]) -> CompanyPage:
+    """The record of a company that was founded elsewhere, with checked facts. Raises `CompanyKnown` (409)."""
+    for known in await read_pages(session, await repository.list_companies(session, account_id)):
+        if known.current.ma_doanh_nghiep == facts["ma_doanh_nghiep"]:
+            raise CompanyKnown(extra={"ma": known.company.ma})
+    code = new_code(COMPANY_PREFIX, COMPANY_LENGTH)
+    company = Company(ma=code, account_id=account_id, ma_ho_so="", lan_lich=0, tao_luc=clock.now())
+    session.add(company)
+    await session.flush()
+    await _add_version(session, company.id, 1, VersionSource.DECLARED, facts["ngay_cap"], facts)
+    return await _page(session, company)
+
+
 async def _follow(
     session: AsyncSession, newest: CompanyVersion, source: VersionSource, day: date, changed: Mapping[str, Any]
 ) -> None:
@@ -143,6 +156,12 @@ async def get_own(session: AsyncSession, account_id: UUID, code: str, right: Rig
     """A company in which the person has the right. Raises `NotFound`, for a stranger's too, and `NotYourPart`."""
     company, role = await open_company(session, account_id, code, right)
     return replace(await _page(session, company), role=role)
+
+
+async def company_to_order_for(session: AsyncSession, account_id: UUID, code: str) -> UUID:
+    """The company for which the person orders. Raises `NotFound`, `NotYourPart`."""
+    company, _ = await open_company(session, account_id, code, Right.ORDER)
+    return company.id
 
 
 async def answer_question(
@@ -227,5 +246,8 @@ async def read_pages(
             for one in duties_of(founded, today + ahead, today)
             if one.ma not in done or one.han is None or one.han >= today - AHEAD
         ]
+        if company.ho_so_id is None:
+            since = company.tao_luc.astimezone(clock.VIETNAM).date()
+            duties = since_declared(duties, newest.ngay_cap, since)
         found.append(CompanyPage(company, versions[company.id], answers.get(company.id, {}), done, duties, today))
     return found

@@ -9,6 +9,7 @@ class VersionSource(StrEnum):
     CERTIFICATE = "GIAY_CHUNG_NHAN"
     CORRECTION = "DINH_CHINH"
     CHANGE = "THAY_DOI"
+    DECLARED = "KHAI_NHAP"
 
 
 class AnswerSource(StrEnum):

@@ -3,7 +3,15 @@
 from khoisu.dossiers.paper_audit import Fault, PaperFiles
 from khoisu.dossiers.paper_audit.free_papers import FreePapers, audit_free_papers
 from khoisu.dossiers.paper_files.paper_sets import filing_agent
-from khoisu.dossiers.registered_parts import RegisteredParts, check_part, field_errors, office_line, province_name
+from khoisu.dossiers.registered_parts import (
+    RegisteredParts,
+    check_part,
+    field_errors,
+    office_line,
+    province_name,
+    titles_of,
+    type_of_code,
+)
 from khoisu.dossiers.rules.money.percentages import percents
 
 __all__ = [
@@ -18,4 +26,6 @@ __all__ = [
     "office_line",
     "percents",
     "province_name",
+    "titles_of",
+    "type_of_code",
 ]

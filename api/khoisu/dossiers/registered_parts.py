@@ -13,20 +13,24 @@ from khoisu.dossiers.rules.company.business_lines import lines
 from khoisu.dossiers.rules.company.name_comparison import name_keys
 from khoisu.dossiers.rules.company.names import check_names
 from khoisu.dossiers.rules.context import Context
-from khoisu.dossiers.rules.entities import Dossier, HoSo, NganhNghe, TruSo
-from khoisu.dossiers.rules.findings import Finding, Findings, once
+from khoisu.dossiers.rules.entities import Dossier, HoSo, NganhNghe, NguoiDaiDien, TruSo
+from khoisu.dossiers.rules.findings import Finding, Findings, Found, once
+from khoisu.dossiers.rules.legal_types import TYPES, LegalType
 from khoisu.dossiers.rules.people.contact import head_office, one_line
+from khoisu.dossiers.rules.people.person import full_name
+from khoisu.dossiers.rules.people.representatives import TITLE
+from khoisu.dossiers.rules.people.titles import OTHER, title_text
 from khoisu.dossiers.rules.printed_text import printed_texts
 from khoisu.kit import clock
 from khoisu.kit.errors import FieldError
 from khoisu.reference_data.service import lists
 
-Part = Literal["TEN", "TRU_SO", "NGANH_NGHE"]
-RULES = {"TEN": check_names, "TRU_SO": head_office, "NGANH_NGHE": lines}
+Part = Literal["TEN", "TRU_SO", "NGANH_NGHE", "DAI_DIEN"]
 FIELDS: dict[Part, tuple[str, ...]] = {
     "TEN": ("ten_doanh_nghiep", "ten_tieng_nuoc_ngoai", "ten_viet_tat"),
     "TRU_SO": ("tinh_tp_id", "phuong_xa_id", "so_nha_duong"),
     "NGANH_NGHE": ("nganh_nghe_list",),
+    "DAI_DIEN": ("ho_ten", "chuc_danh"),
 }
 """What is typed of each part; findings about anything else of it are not this change's."""
 
@@ -43,6 +47,8 @@ class RegisteredParts:
     phuong_xa_id: str = ""
     so_nha_duong: str = ""
     nganh_nghe: Sequence[str] = ()
+    ho_ten: str = ""
+    chuc_danh: str = ""
 
     @property
     def office(self) -> TruSo:
@@ -60,7 +66,31 @@ class RegisteredParts:
             tru_so=self.office,
         )
         rows = tuple(NganhNghe(ma_nganh=ma, la_nganh_chinh=not at) for at, ma in enumerate(self.nganh_nghe))
-        return normalised(Dossier(ho_so=company, nganh_nghe_list=rows))
+        people = (NguoiDaiDien(ho_ten=self.ho_ten, chuc_danh=self.chuc_danh),) if self.ho_ten else ()
+        return normalised(Dossier(ho_so=company, nganh_nghe_list=rows, nguoi_dai_dien=people))
+
+
+def type_of_code(code: str) -> LegalType | None:
+    """What the law fixes for a legal type."""
+    return TYPES.get(code)
+
+
+def titles_of(legal_type: str) -> tuple[str, ...]:
+    """The titles that the law names for a representative of this legal type."""
+    kind = TYPES.get(legal_type)
+    return tuple(one for one in kind.chuc_danh if one != OTHER) if kind else ()
+
+
+def new_representative(dossier: Dossier, ctx: Context) -> Found:
+    """The name and the title of who becomes a representative."""
+    who = next(iter(dossier.nguoi_dai_dien), NguoiDaiDien())
+    yield from full_name(who.ho_ten, "nguoi_dai_dien", 0, "ho_ten")
+    allowed = titles_of(dossier.ho_so.loai_hinh_id)
+    if who.chuc_danh not in allowed:
+        yield TITLE.at("nguoi_dai_dien", 0, "chuc_danh", chuc_danh=title_text(ctx, allowed))
+
+
+RULES = {"TEN": check_names, "TRU_SO": head_office, "NGANH_NGHE": lines, "DAI_DIEN": new_representative}
 
 
 async def check_part(session: AsyncSession, part: Part, parts: RegisteredParts, own: UUID) -> Findings:

@@ -81,6 +81,7 @@ class NewOrder:
     giao_hang: dict[str, Any] | None = None
     ghi_chu: str = ""
     bi_giu: bool = False
+    cong_ty_id: UUID | None = None
 
 
 async def create_order(session: AsyncSession, new: NewOrder, actor: Actor) -> Order:
@@ -128,6 +129,7 @@ def _order_values(new: NewOrder, now: datetime, calendar: WorkingCalendar) -> di
     return {
         "id": new_id(),
         "account_id": new.account_id,
+        "cong_ty_id": new.cong_ty_id,
         "nguon": new.nguon.value,
         "nhom": new.nhom,
         "ngon_ngu": new.ngon_ngu,

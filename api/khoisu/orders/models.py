@@ -72,6 +72,7 @@ class Order(Base):
             postgresql_where="han_thanh_toan IS NOT NULL AND trang_thai_xac_nhan <> 'DA_HUY' AND trang_thai_thanh_toan IN "
             "('TRA_SAU', 'DA_DAT_COC', 'CHO_DOI_SOAT', 'CHUA_THANH_TOAN')",
         ),
+        Index("ix_don_hang_cong_ty_id", "cong_ty_id", postgresql_where="cong_ty_id IS NOT NULL"),
         Index("ix_don_hang_tim_kiem", "tim_kiem", postgresql_using="gin"),
         Index(
             "ix_don_hang_tu_khoi",
@@ -84,6 +85,8 @@ class Order(Base):
     id: Mapped[UUID] = mapped_column(Uuid, primary_key=True, default=new_id)
     ma_don_hang: Mapped[str] = mapped_column(Text)
     account_id: Mapped[UUID | None] = mapped_column(Uuid)
+    cong_ty_id: Mapped[UUID | None] = mapped_column(Uuid)
+    """The company that it was placed for on the company's page, whoever placed it."""
     nguon: Mapped[str] = mapped_column(Text)
     nhom: Mapped[str] = mapped_column(Text)
     ngon_ngu: Mapped[str] = mapped_column(Text)

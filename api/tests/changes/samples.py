@@ -5,9 +5,12 @@ from datetime import date, timedelta
 from random import Random
 from typing import Any
 
+from khoisu.changes.cases import is_offered
 from khoisu.changes.papers import ChangeFacts
-from khoisu.changes.rules import differences
+from khoisu.changes.rules import capital_after, differences, parts_of, representatives_after
 from khoisu.changes.states import CompanyChangeKind
+from khoisu.changes.wanted import title_of
+from khoisu.dossiers.provider import titles_of
 from khoisu.kit.tax_codes import has_check_digit
 from tests.dossiers.support.random_dossiers import (
     FAMILY,
@@ -100,20 +103,30 @@ def after(random: Random, kind: CompanyChangeKind, before: dict[str, Any]) -> di
     if kind is CompanyChangeKind.NAME:
         new = name(random, before["loai_hinh"])
         return {"ten": f"{new} Mới", "ten_tieng_nuoc_ngoai": "Sun Joint", "ten_viet_tat": random.choice(("", "SJ 68"))}
+    if kind is CompanyChangeKind.CAPITAL:
+        more = [part + random.choice((0, 1, 7)) * 10_000_000 for part in parts_of(before)]
+        return capital_after(before, [more[0] + 3_000_000, *more[1:]])
+    if kind is CompanyChangeKind.REPRESENTATIVE:
+        place = random.randrange(len(before["nguoi_dai_dien"]))
+        title = random.choice(titles_of(before["loai_hinh"]))
+        return representatives_after(before, place, f"{person(random)} Mới", title)
     return {"tru_so": f"{office(random)}"} if kind is CompanyChangeKind.HEAD_OFFICE else {"nganh_nghe": lines(random)}
 
 
 def changes(count: int, seed: int = 1) -> Iterator[ChangeFacts]:
     """So many changes, each type and kind in turn."""
     random = Random(seed)
+    offered = [(kind, legal) for legal in KINDS for kind in CompanyChangeKind if is_offered(kind, legal)]
     for at in range(count):
-        kind = list(CompanyChangeKind)[at % 3]
-        before = record(random, KINDS[at // 3 % len(KINDS)])
+        kind, legal = offered[at % len(offered)]
+        before = record(random, legal)
+        becomes = after(random, kind, before)
         yield ChangeFacts(
             kind=kind,
             record=before,
+            after=becomes,
             titles=["Giám đốc"] * len(before["nguoi_dai_dien"]),
-            differences=differences(before, after(random, kind, before)),
+            differences=differences(before, becomes, title_of),
             decided=date(2026, 11, 29) + timedelta(days=random.randrange(30)),
             firm=FIRM,
         )

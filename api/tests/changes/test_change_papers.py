@@ -30,7 +30,7 @@ def check(count: int, seed: int) -> None:
 
 
 def test_the_papers_of_every_type_and_kind_are_right() -> None:
-    check(18, 1)
+    check(24, 1)
 
 
 @pytest.mark.deep

@@ -34,7 +34,7 @@ class Desk:
         self.app, self.client, self.owner, self.staff = app, client, owner, staff
         self.company = new_code("CT", 8)
 
-    async def begin(self) -> None:
+    async def begin(self, legal: str = "TNHH2") -> None:
         """Record the company as a certificate would have."""
         async with self.app.state.database.transaction() as session:
             head = {
@@ -58,7 +58,7 @@ class Desk:
                     ten="Công ty TNHH Bến Thành Xanh",
                     ten_tieng_nuoc_ngoai="",
                     ten_viet_tat="",
-                    loai_hinh="TNHH2",
+                    loai_hinh=legal,
                     tru_so="12 Lê Lợi, Phường Bến Thành, Thành phố Hồ Chí Minh",
                     von=300_000_000,
                     chu_so_huu=[
@@ -184,6 +184,15 @@ async def test_a_new_name_is_decided_ordered_filed_and_only_then_recorded(desk: 
         ("NGANH_NGHE", {"nganhNghe": ["62"]}, "nganhNghe.0", "nganh_khong_phai_cap_4"),
         ("NGANH_NGHE", {"nganhNghe": ["4610", "4610"]}, "nganhNghe.1", "nganh_trung"),
         ("NGANH_NGHE", {"nganhNghe": ["9999"]}, "nganhNghe.0", "khong_co_trong_danh_muc"),
+        ("VON", {"gopVon": [200_000_000]}, "gopVon.0", "danh_sach_da_doi"),
+        ("VON", {"gopVon": [200_000_000, 90_000_000]}, "gopVon.1", "von_giam"),
+        ("VON", {"gopVon": [200_000_000, 150_000_000]}, "ngayGopDu", "missing"),
+        ("VON", {"gopVon": [200_000_000, 150_000_000], "ngayGopDu": "2020-01-01"}, "ngayGopDu", "truoc_quyet_dinh"),
+        ("DAI_DIEN", {"hoTen": "", "chucDanh": "GIAM_DOC"}, "hoTen", "bat_buoc"),
+        ("DAI_DIEN", {"hoTen": "TRẦN AN", "chucDanh": "GIAM_DOC"}, "hoTen", "khong_doi"),
+        ("DAI_DIEN", {"hoTen": "Lê Bình 2", "chucDanh": "GIAM_DOC"}, "hoTen", "ho_ten_sai_ky_tu"),
+        ("DAI_DIEN", {"hoTen": "Lê Bình", "chucDanh": "CHU_DN"}, "chucDanh", "chuc_danh_khong_hop_loai_hinh"),
+        ("DAI_DIEN", {"hoTen": "Lê Bình", "chucDanh": "GIAM_DOC", "nguoiCu": 1}, "nguoiCu", "missing"),
     ],
 )
 async def test_what_the_law_refuses_is_refused_on_its_field(
@@ -261,6 +270,57 @@ async def test_nobody_else_sees_or_changes_it(desk: Desk, person: MakePerson) ->
     second = Desk(desk.app, desk.client, desk.owner, desk.staff)
     await second.begin()
     assert (await second.call("GET", f"/{change}")).status_code == 404  # of the owner's other company
+
+
+async def test_capital_is_raised_when_it_is_paid_in_and_a_new_representative_signs(desk: Desk, shop: Shop) -> None:
+    """Two changes that only the record's next version shows; a raise is counted from its payment, and its minutes are filed."""
+    paid = today() + timedelta(days=5)
+    raised = await desk.made("VON", gopVon=[200_000_000, 200_000_000], ngayGopDu=paid.isoformat())
+    assert [(one["ten"], one["cu"], one["moi"]) for one in raised["khac"]] == [
+        ("Vốn điều lệ", "300.000.000 đồng", "400.000.000 đồng"),
+        ("Phần vốn góp của TRẦN AN", "200.000.000 đồng (66,67%)", "200.000.000 đồng (50%)"),
+        ("Phần vốn góp của LÊ BÌNH", "100.000.000 đồng (33,33%)", "200.000.000 đồng (50%)"),
+    ]
+    assert raised["hanNop"] == (paid + timedelta(days=10)).isoformat()
+    assert {one["ma"]: one["nop"] for one in raised["giayTo"]}["bien-ban-hop"] is True
+    await desk.pay(await desk.sent(shop, raised))
+    early = await desk.act(raised["ma"], "NOP", 2, soBienNhan="1", ngay=today().isoformat())
+    assert [one["ma"] for one in early.json()["errors"]] == ["chua_gop_du"]
+    await desk.run(
+        "UPDATE thay_doi_cong_ty SET gia_tri = gia_tri || jsonb_build_object('ngay_gop_du', CAST(:day AS text)) RETURNING id",
+        day=today().isoformat(),
+    )
+    await _recorded(desk, raised["ma"])
+
+    new = await desk.made("DAI_DIEN", hoTen="Phạm Thị Dung", chucDanh="CHU_TICH_HDTV")
+    assert {one["ma"]: one["kyTen"] for one in new["giayTo"]} == {
+        "nghi-quyet": ["TRẦN AN"],
+        "giay-uy-quyen": ["PHẠM THỊ DUNG"],
+        "bien-ban-hop": ["TRẦN AN"],
+    }
+    drawn = await desk.call("GET", f"/{new['ma']}/giay-to/giay-uy-quyen.pdf")
+    assert (drawn.status_code, drawn.content[:5]) == (200, b"%PDF-")
+    await desk.pay(await desk.sent(shop, new))
+    await _recorded(desk, new["ma"])
+    page = (await desk.client.get(f"{OWN}/{desk.company}", headers=desk.owner.headers)).json()["data"]
+    assert (page["von"], [one["von"] for one in page["chuSoHuu"]]) == (400_000_000, [200_000_000, 200_000_000])
+    assert page["nguoiDaiDien"] == [{"ten": "Phạm Thị Dung", "chucDanh": "Chủ tịch Hội đồng thành viên"}]
+    assert [one["so"] for one in page["phienBan"]] == [3, 2, 1]
+
+
+async def test_a_company_of_another_type_is_not_offered_what_is_not_prepared_for_it(desk: Desk) -> None:
+    other = Desk(desk.app, desk.client, desk.owner, desk.staff)
+    await other.begin("CP")
+    page = (await other.call("GET", "")).json()["data"]
+    assert [one["loai"] for one in page["truongHop"]] == ["TEN", "TRU_SO", "NGANH_NGHE"]
+    reply = await other.new("VON", gopVon=[1, 2], ngayGopDu=today().isoformat())
+    assert [one["ma"] for one in reply.json()["errors"]] == ["chua_lam_duoc"]
+
+
+async def _recorded(desk: Desk, change: str) -> None:
+    filing = {"soBienNhan": "1", "ngay": today().isoformat()}
+    assert (await desk.act(change, "NOP", 2, **filing)).status_code == 200
+    assert (await desk.act(change, "GHI_NHAN", 3, ngay=today().isoformat())).status_code == 200
 
 
 async def test_lines_are_added_and_dropped_and_events_stay(desk: Desk) -> None:

@@ -63,7 +63,7 @@ def _row(row: Any, lang: Lang) -> OfficeChangeRow:
         ten=name,
         trang_thai=state,
         ten_trang_thai=state_name,
-        han_nop=last_day(row["ngay_quyet_dinh"]),
+        han_nop=last_day(row["ngay_quyet_dinh"], row["ngay_gop_du"]),
         ten_cong_ty=row["ten_cong_ty"],
         ma_don_hang=row["ma_don_hang"],
     )

@@ -1,5 +1,7 @@
-"""The SQL that finds services whose end is near."""
+"""The SQL that finds services whose end is near, and those that run for a company."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -38,22 +40,53 @@ _ENDING = f"""
     (p ->> 'ten_en') || ' (' || l.ten_dich_vu_en || ' – ' || l.ten_goi_en || ')',
     {_PART_MONTHS}, {_last_day(_PART_MONTHS)}, CAST(p ->> 'goi_cuoc_id' AS uuid)
   FROM jsonb_array_elements(l.phan_co_han) p"""
-# Anyone who has ordered the package again since then needs no reminder.
-_DUE = f"""
-SELECT e.* FROM (
-  SELECT o.id AS don_hang_id, l.thu_tu, k.*, o.account_id, o.tao_luc
+_BEGUN_LINES = f"""
   FROM dong_don_hang l JOIN don_hang o ON o.id = l.don_hang_id CROSS JOIN LATERAL (SELECT {BEGUN} AS bat_dau) d
   CROSS JOIN LATERAL ({_ENDING}) k
-  WHERE ({_BY_TIME} OR l.phan_co_han <> '[]')
-    AND o.trang_thai_xac_nhan IN {_BEGUN_STATES}
-    AND d.bat_dau IS NOT NULL AND (CAST(:order AS uuid) IS NULL OR o.id = :order)) e
+  WHERE ({_BY_TIME} OR l.phan_co_han <> '[]') AND o.trang_thai_xac_nhan IN {_BEGUN_STATES} AND d.bat_dau IS NOT NULL"""
+_AGAIN = f"""n.tao_luc > e.tao_luc AND n.trang_thai_xac_nhan <> '{ConfirmationState.CANCELLED}' AND m.goi_cuoc_id = e.goi_cuoc_id"""
+# Anyone who has ordered the package again since then, or for whose company somebody has, needs no reminder.
+_DUE = f"""
+SELECT e.* FROM (
+  SELECT o.id AS don_hang_id, l.thu_tu, k.*, o.account_id, o.cong_ty_id, o.tao_luc {_BEGUN_LINES}
+    AND (CAST(:order AS uuid) IS NULL OR o.id = :order)) e
 WHERE e.het_han >= :today AND e.het_han - CASE {_LEAD} END <= :today
   AND NOT EXISTS (SELECT FROM su_kien_don_hang s WHERE s.don_hang_id = e.don_hang_id AND s.loai = '{EventKind.RENEWAL_REMINDED}'
     AND jsonb_exists(s.du_lieu -> 'dong', e.khoa))
   AND NOT EXISTS (SELECT FROM don_hang n JOIN dong_don_hang m ON m.don_hang_id = n.id
-    WHERE n.account_id = e.account_id AND n.tao_luc > e.tao_luc AND n.trang_thai_xac_nhan <> '{ConfirmationState.CANCELLED}'
-      AND m.goi_cuoc_id = e.goi_cuoc_id)
+    WHERE (n.account_id = e.account_id OR n.cong_ty_id = e.cong_ty_id) AND {_AGAIN})
 ORDER BY e.het_han, e.don_hang_id, e.thu_tu LIMIT {MOST}"""
+_MINE = """(SELECT q.id FROM don_hang q WHERE q.cong_ty_id = :company
+    OR q.id IN (SELECT x.don_hang_id FROM don_hang_ho_so x WHERE x.ma_ho_so = :dossier)
+    OR (q.account_id = CAST(:account AS uuid) AND q.cong_ty_id IS NULL))"""
+_RUNNING = f"""
+SELECT e.goi_cuoc_id, e.ten_vi, e.ten_en, e.chu_ky, e.het_han, e.ma_don_hang, e.account_id,
+  EXISTS (SELECT FROM don_hang n JOIN dong_don_hang m ON m.don_hang_id = n.id WHERE n.id IN {_MINE} AND {_AGAIN}) AS da_dat_tiep
+FROM (SELECT k.*, l.chu_ky, o.ma_don_hang, o.account_id, o.tao_luc {_BEGUN_LINES} AND o.id IN {_MINE}) e
+WHERE e.het_han >= :since ORDER BY e.het_han, e.ma_don_hang LIMIT {MOST}"""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningService:
+    """A service of a company that has an end. `da_dat_tiep`: its package was ordered again since."""
+
+    goi_cuoc_id: UUID
+    ten_vi: str
+    ten_en: str
+    chu_ky: str
+    het_han: date
+    ma_don_hang: str
+    account_id: UUID | None
+    da_dat_tiep: bool
+
+
+async def running_services(
+    session: AsyncSession, company: UUID, dossier: str, account: UUID | None, since: date
+) -> Sequence[RunningService]:
+    """What ends from `since` on, of the orders for a company and that of its dossier; with `account`, of that account's other ones too."""
+    values = {"company": company, "dossier": dossier, "account": account, "since": since}
+    rows = await session.execute(text(_RUNNING), values)
+    return [RunningService(**row) for row in rows.mappings()]
 
 
 async def services_to_remind_of(

@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from khoisu.cart.service import lock_and_empty_cart
 from khoisu.catalog.service import Offer, find_single_offers
+from khoisu.companies.service import company_to_order_for
 from khoisu.kit import clock
 from khoisu.kit.actors import ActorKind
 from khoisu.kit.errors import NotFound
@@ -51,7 +52,8 @@ class PlacedOrder:
 async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body: PlaceCartOrder) -> PlacedOrder:
     """Order what is in the account's cart. The cart is locked and emptied with the order or not at all.
 
-    Raises `CartTaken` (409) with the order that it became a moment ago, `CartEmpty`, `NotSold`, `PriceChanged`, `Invalid`.
+    Raises `CartTaken` (409) with the order that it became a moment ago, `CartEmpty`, `NotSold`, `PriceChanged`, `Invalid`, `NotFound` and
+    `NotYourPart` of a company.
     """
     reported = await read_buyer(session, buyer, body, body.khach, KHACH)
     lines = await lock_and_empty_cart(session, account_id)
@@ -112,8 +114,12 @@ async def _place(
     prefix = "" if source is Source.SINGLE_SERVICE else KHACH
     own = body.khach is None and source is not Source.SINGLE_SERVICE
     allowed = await within_limits(session, buyer.limiter, buyer, reported.contact, prefix, own_contact=own)
+    company = None
+    if body.cong_ty and buyer.account_id:
+        company = await company_to_order_for(session, buyer.account_id, body.cong_ty)
     new = NewOrder(
         account_id=buyer.account_id,
+        cong_ty_id=company,
         khach=reported.contact,
         lines=basket.lines,
         phuong_thuc=body.phuong_thuc_thanh_toan,

@@ -57,6 +57,8 @@ def _problem(text: str) -> dict[str, Any]:
 
 
 PLACING: dict[int | str, dict[str, Any]] = {
+    403: _problem("ngoai_phan_viec: the buyer may not order for the company"),
+    404: _problem("No such company, or one in which the buyer takes no part"),
     409: _problem("gia_da_doi, dich_vu_ngung_ban, gio_hang_trong, gio_hang_da_dat, dieu_khoan_da_doi, khoa_da_dung"),
     422: _problem("A field is refused"),
     429: _problem(

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pydantic import Field
 
+from khoisu.companies.schemas import CompanyCode
 from khoisu.kit.api_model import Instant, ShortText, Trapped, TypedName, TypedText, Vnd, Wire
 from khoisu.orders.rules import MAX_QUANTITY
 from khoisu.orders.schemas import Coded, OrderKey
@@ -65,6 +66,7 @@ class PlaceCartOrder(Terms):
 
     `luu_dia_chi` puts the delivery address into the account's address book, with the order or not at all; never pre-ticked.
     `nhan_tai_van_phong`: nothing is sent, the buyer collects it at our office for no fee, and no address is needed.
+    `cong_ty`: the company that it is for, of those for which the buyer may order.
     """
 
     phuong_thuc_thanh_toan: PaymentMethod = PaymentMethod.BANK_TRANSFER
@@ -75,6 +77,7 @@ class PlaceCartOrder(Terms):
     luu_dia_chi: bool = False
     nhan_tai_van_phong: bool = False
     ghi_chu: Note = ""
+    cong_ty: CompanyCode | None = None
 
 
 class PlaceOrder(PlaceCartOrder):

@@ -56,6 +56,7 @@ ELSEWHERE = {
     # A registered company's new name is refused unless it is one by the dossier's rules, which are gone through here.
     "POST /business/api/v1/cong-ty-cua-toi/{ma}/thay-doi": "tests/changes",
     "PUT /business/api/v1/cong-ty-cua-toi/{ma}/thay-doi/{thayDoi}": "tests/changes",
+    "POST /business/api/v1/cong-ty-cua-toi": "tests/companies/test_declared_company.py",
 }
 """Operations whose names other tests send."""
 

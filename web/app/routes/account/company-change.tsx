@@ -86,6 +86,7 @@ function Edit({ data: { change, provinces, wards } }: { data: Data }) {
           kind={change.loai}
           values={change.giaTri}
           lines={change.nganhNghe}
+          who={change.nguoi}
           provinces={provinces}
           wards={wards}
           failure={mine}

@@ -102,6 +102,7 @@ export default function CompanyChangesScreen({ loaderData, params: { ma } }: Rou
                 kind={kind.loai}
                 values={page.giaTri}
                 lines={page.nganhNghe}
+                who={page.nguoi}
                 provinces={provinces}
                 wards={[]}
                 failure={failure}

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { CalendarPart } from "~/features/companies/components/CalendarPart";
 import { CompanyHead } from "~/features/companies/components/CompanyHead";
 import { CompanyOrders, CompanyPapers } from "~/features/companies/components/CompanyPapers";
@@ -6,6 +7,7 @@ import { CompanyMembers } from "~/features/companies/components/People";
 import { KnownFacts, OpenQuestions } from "~/features/companies/components/Questions";
 import { RegisteredFacts, WhoIsWho } from "~/features/companies/components/RegisteredFacts";
 import { Reminders } from "~/features/companies/components/Reminders";
+import { Renewals } from "~/features/companies/components/Renewals";
 import { type Company, dutiesOf } from "~/features/companies/model/companies";
 import { mayWork } from "~/features/companies/model/members";
 import { changeCompany, loadCompany } from "~/features/companies/server/companies.server";
@@ -15,6 +17,7 @@ import { SessionEndedDialog } from "~/ui/feedback/Dialog";
 import { ErrorSummary, useFailure } from "~/ui/form/PostForm";
 import { Page } from "~/ui/layout/Page";
 import { Columns } from "~/ui/layout/Panel";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/company";
 
 export const handle = defineScreen<{ company: Company } | undefined>({
@@ -51,7 +54,7 @@ export default function CompanyScreen({ loaderData }: Route.ComponentProps) {
       <Columns
         aside={
           <>
-            {owner && <CompanyPapers company={company} papers={papers} />}
+            {company.maHoSo && <CompanyPapers company={company} papers={papers} />}
             <WhoIsWho company={company} />
             <RegisteredFacts company={company} />
             <KnownFacts company={company} work={work} failure={ofAnswer ? failure : undefined} />
@@ -59,10 +62,14 @@ export default function CompanyScreen({ loaderData }: Route.ComponentProps) {
             {owner && <CalendarPart company={company} site={site} />}
             <CompanyMembers company={company} people={people} failure={ofInvitation ? failure : undefined} />
             <CompanyOrders orders={orders} />
+            <Link className={parts.press} to="/cong-ty/them">
+              {m.declare_link()}
+            </Link>
           </>
         }
       >
         <NextDuty duty={duties.next} services={company.dichVu} work={work} />
+        <Renewals company={company} />
         {work && <OpenQuestions company={company} failure={ofAnswer ? failure : undefined} />}
         <DutyGroups duties={duties} services={company.dichVu} checked={company.kiemTra} work={work} />
       </Columns>

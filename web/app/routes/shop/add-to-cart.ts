@@ -18,6 +18,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const replaced = await addToCart(context, request, chosenIn(form));
     setFlash(state, { kind: "success", text: replaced ?? m.catalog_added() });
+    // The next period of a service of a company: pressed once, what is left is to pay.
+    const company = typed(form, "congTy");
+    if (company) return redirect(`/quan-ly-gio-hang/dat-hang?cong-ty=${encodeURIComponent(company)}`);
   } catch (error) {
     setFlash(state, { kind: "error", text: sentenceOf(error) });
   }

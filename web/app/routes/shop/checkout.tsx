@@ -4,7 +4,7 @@ import { CheckoutForm } from "~/features/cart/components/CheckoutForm";
 import styles from "~/features/cart/components/cart.module.css";
 import { OrderSummary } from "~/features/cart/components/OrderSummary";
 import { loadCart } from "~/features/cart/server/cart.server";
-import { placeFromCart } from "~/features/cart/server/checkout.server";
+import { companyAsked, placeFromCart } from "~/features/cart/server/checkout.server";
 import {
   BuyerCode,
   BuyerContact,
@@ -71,7 +71,7 @@ async function loadVisitor(context: Context, request: Request) {
 
 async function loadBuyer(context: Context, request: Request) {
   const { sub: owner } = requireUser(context);
-  const [cart, profile, terms, addresses, fees, since, anew] = await Promise.all([
+  const [cart, profile, terms, addresses, fees, since, anew, company] = await Promise.all([
     loadCart(context, request),
     load(gateway(context).GET("/auth/api/v1/toi")),
     termsVersion(context),
@@ -79,10 +79,18 @@ async function loadBuyer(context: Context, request: Request) {
     deliveryFees(context),
     newestOrder(context),
     formAnew(context, request),
+    companyAsked(context),
   ]);
   if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
   const { hoTen, email, soDienThoai, hanChe } = profile.data;
-  const buyer = { contact: { hoTen, email, soDienThoai }, addresses, restriction: hanChe, owner, since };
+  const buyer = {
+    contact: { hoTen, email, soDienThoai },
+    addresses,
+    restriction: hanChe,
+    owner,
+    since,
+    company,
+  };
   const orderKey = crypto.randomUUID();
   return privateReply({ cart, terms, fees, orderKey, buyer, anew, step: null, flow: null });
 }

@@ -51,7 +51,8 @@ const LISTS: Partial<Record<Entry["loai"], string>> = {
 
 /** The address of an entry's own page, null for what has none. */
 export function entryPage({ loai, ma, khach }: Entry): string | null {
-  const page = PAGES[loai];
+  // A company that was founded elsewhere has no dossier here.
+  const page = loai === "CONG_TY" && ma.startsWith("CT") ? undefined : PAGES[loai];
   return page ? `/quan-tri/${page}/${loai === "KHACH" ? khach : ma}` : null;
 }
 

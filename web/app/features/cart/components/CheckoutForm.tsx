@@ -117,6 +117,8 @@ type CheckoutFormProps = {
   failure: FormFailure | undefined;
   /** Whose form it is: nobody else in this tab sees what they typed. */
   owner: string;
+  /** The company that the order is for, when it was begun on the company's page. */
+  company?: { ma: string; ten: string } | null;
   /** Their newest order: what was typed before it was placed is not put back into the form of the next one. */
   since?: string;
 };
@@ -133,6 +135,7 @@ export function CheckoutForm({
   owner,
   since,
   newBuyer,
+  company,
 }: CheckoutFormProps) {
   const form = useFormDraft({ form: "checkout", owner, saved: since, failure });
   const sold = cart.dong.filter(({ datDuoc }) => datDuoc);
@@ -144,6 +147,12 @@ export function CheckoutForm({
       <input type="hidden" name="khoa" value={orderKey} />
       <input type="hidden" name="tongTien" value={total} />
       <section className={`${parts.sheet} ${parts.stack} ${styles.section}`}>
+        {company && (
+          <p>
+            <input type="hidden" name="congTy" value={company.ma} />
+            {m.checkout_company()} <strong>{company.ten}</strong>
+          </p>
+        )}
         <h2>{keepTogether(m.checkout_contact())}</h2>
         {newBuyer?.fields ?? (contact && <ContactFields contact={contact} failure={failure} />)}
       </section>

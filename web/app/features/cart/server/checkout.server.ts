@@ -29,6 +29,21 @@ export async function placeFromCart(context: Context, form: FormData) {
   }
 }
 
+/** The company in the address, for which the cart is ordered; null where the person may not read it. */
+export async function companyAsked(context: Context): Promise<{ ma: string; ten: string } | null> {
+  const ma = requestState(context).url.searchParams.get("cong-ty");
+  if (!ma) return null;
+  try {
+    const { data } = await unwrap(
+      gateway(context).GET("/business/api/v1/cong-ty-cua-toi/{ma}", { params: { path: { ma } } }),
+    );
+    return { ma: data.ma, ten: data.ten };
+  } catch (error) {
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  }
+}
+
 type Placed = { maDonHang: string; thuDenSau?: boolean; diaChiDaLuu?: boolean };
 
 /** What the next page says about an order that was just placed: its confirmation may only come tomorrow, the book may be full. */
@@ -66,6 +81,7 @@ function bodyOf(form: FormData) {
     luuDiaChi: savesAddress(form),
     nhanTaiVanPhong: isCollected(form),
     ghiChu: typed(form, "ghiChu"),
+    congTy: typed(form, "congTy") || null,
     dongYDieuKhoan: phienBanDieuKhoan !== "",
     phienBanDieuKhoan: phienBanDieuKhoan || null,
   };

@@ -23,6 +23,11 @@ export function toneOf(state: Schemas["ChangeState"]): StatusTone {
   return TONES[state];
 }
 
+/** An amount as people type it, 200.000.000; empty for none. */
+export function grouped(amount: number | undefined): string {
+  return amount === undefined ? "" : amount.toLocaleString("de-DE");
+}
+
 /** The page with what can be changed in a company. */
 export function changesPath(ma: string): string {
   return `/cong-ty/${ma}/thay-doi`;

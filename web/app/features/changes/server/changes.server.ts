@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { changePath, changesPath, type Kind } from "~/features/changes/model/changes";
+import { typedNumber } from "~/features/dossier/model/read";
 import { file } from "~/features/dossier/server/papers.server";
 import { provinces, wardsOf } from "~/features/dossier/server/reference-data.server";
 import { m } from "~/paraglide/messages.js";
@@ -13,6 +14,8 @@ import { type Context, requestState } from "~/server/request-state.server";
 const AT = "/business/api/v1/cong-ty-cua-toi/{ma}/thay-doi" as const;
 const ONE = `${AT}/{thayDoi}` as const;
 const SERVICE = "thay-doi-dang-ky-kinh-doanh";
+
+const MOST_DONG = 9_000_000_000_000;
 
 /** What can be changed in a company, and its changes. */
 export async function loadChanges(context: Context, ma: string) {
@@ -50,6 +53,12 @@ function codes(form: FormData): string[] {
   return [...new Set([main, ...kept, ...added].filter(Boolean))];
 }
 
+/** What was typed for each owner, in their order; 0, which the rules refuse, for what is no amount. */
+function contributions(form: FormData): number[] {
+  const names = [...form.keys()].filter((name) => name.startsWith("gopVon."));
+  return names.map((name) => Math.min(Math.max(Number(typedNumber(form, name)) || 0, 0), MOST_DONG));
+}
+
 function valuesOf(form: FormData) {
   return {
     tenDoanhNghiep: typed(form, "tenDoanhNghiep"),
@@ -59,6 +68,11 @@ function valuesOf(form: FormData) {
     phuongXaId: typed(form, "phuongXaId"),
     soNhaDuong: typed(form, "soNhaDuong"),
     nganhNghe: codes(form),
+    gopVon: contributions(form),
+    ngayGopDu: typed(form, "ngayGopDu") || null,
+    nguoiCu: Number(typed(form, "nguoiCu")) || 0,
+    hoTen: typed(form, "hoTen"),
+    chucDanh: typed(form, "chucDanh"),
   };
 }
 

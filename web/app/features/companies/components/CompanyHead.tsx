@@ -11,17 +11,22 @@ import { PageTitle } from "~/ui/layout/Page";
 export function CompanyHead({ company }: { company: Company }) {
   const { ten, maDoanhNghiep, ngayCap, phienBan } = company;
   const corrected = phienBan[0]?.nguon === "DINH_CHINH";
+  const declared = phienBan[0]?.nguon === "KHAI_NHAP";
   const code = `${m.companies_code()} ${maDoanhNghiep}`;
   return (
     <>
       <Breadcrumbs crumbs={[{ label: m.companies_title(), path: "/cong-ty" }]} current={maDoanhNghiep} />
       <PageTitle
-        lead={`${code} · ${m.companies_issued()} ${formatDate(ngayCap)}`}
+        lead={`${code}\u00a0· ${m.companies_issued()} ${formatDate(ngayCap)}`}
         actions={
           <>
-            <StatusBadge tone="good">
-              {corrected ? m.companies_corrected() : m.companies_registered()}
-            </StatusBadge>
+            {declared ? (
+              <StatusBadge tone="neutral">{m.declare_badge()}</StatusBadge>
+            ) : (
+              <StatusBadge tone="good">
+                {corrected ? m.companies_corrected() : m.companies_registered()}
+              </StatusBadge>
+            )}
             {company.vaiTro === "CHU" && (
               <Button component={Link} to={`/cong-ty/${company.ma}/thay-doi`} variant="default">
                 {m.changes_open()}

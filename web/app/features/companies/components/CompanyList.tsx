@@ -34,9 +34,14 @@ function Row({ company }: { company: CompanyRow }) {
 export function CompanyList({ companies }: { companies: CompanyRow[] }) {
   if (companies.length === 0) {
     const action = (
-      <Button component={Link} to="/dich-vu?nhom=thanh-lap-doanh-nghiep">
-        {m.companies_found()}
-      </Button>
+      <>
+        <Button component={Link} to="/dich-vu?nhom=thanh-lap-doanh-nghiep">
+          {m.companies_found()}
+        </Button>
+        <Button component={Link} to="/cong-ty/them" variant="default">
+          {m.declare_link()}
+        </Button>
+      </>
     );
     return (
       <EmptyState help icon="company" title={m.companies_none()} action={action}>
@@ -45,10 +50,15 @@ export function CompanyList({ companies }: { companies: CompanyRow[] }) {
     );
   }
   return (
-    <CardList>
-      {companies.map((company) => (
-        <Row key={company.ma} company={company} />
-      ))}
-    </CardList>
+    <>
+      <CardList>
+        {companies.map((company) => (
+          <Row key={company.ma} company={company} />
+        ))}
+      </CardList>
+      <Link className={parts.press} to="/cong-ty/them">
+        {m.declare_link()}
+      </Link>
+    </>
   );
 }

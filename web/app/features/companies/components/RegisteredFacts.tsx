@@ -59,6 +59,7 @@ const VERSIONS = {
   GIAY_CHUNG_NHAN: m.companies_version_certificate,
   DINH_CHINH: m.companies_version_correction,
   THAY_DOI: m.companies_version_change,
+  KHAI_NHAP: m.declare_version,
 };
 
 /** What the certificate says, with the versions of the record. */

@@ -48,10 +48,10 @@ export async function loadCompany(context: Context, ma: string) {
   const api = gateway(context);
   const { data: company } = await load(api.GET(`${AT}/{ma}`, { params: { path: { ma } } }));
   const query = { trang: 1, kichThuoc: SHOWN_ORDERS };
-  const owner = company.vaiTro === "CHU";
+  const founded = company.vaiTro === "CHU" && company.maHoSo !== "";
   const [dossier, papers, people, orders] = await Promise.all([
-    owner ? ifThere(readDossier(context, company.maHoSo)) : null,
-    owner ? papersOf(context, company.maHoSo) : null,
+    founded ? ifThere(readDossier(context, company.maHoSo)) : null,
+    founded ? papersOf(context, company.maHoSo) : null,
     ifThere(unwrap(api.GET(`${AT}/{ma}/nguoi`, { params: { path: { ma } } }))),
     ifThere(unwrap(api.GET("/payment/api/v1/don-hang", { params: { query } }))),
   ]);

@@ -9,7 +9,7 @@ import styles from "./id-scan.module.css";
 import { Values } from "./Values";
 
 /** The uploaded pictures, to compare with what was read. */
-function Pictures({ reading }: { reading: Reading }) {
+export function Pictures({ reading }: { reading: Reading }) {
   const passport =
     reading.lyDo?.ma === "ho_chieu_nhap_tay" ||
     reading.giaTriList.some(({ truong, giaTri }) => truong === "loaiGiayTo" && giaTri.startsWith("HO_CHIEU"));
@@ -49,7 +49,7 @@ function useAsking(): void {
 }
 
 /** Progress of the reading, and a button to cancel it. Without scripts the page reloads itself. */
-function Waiting({ reading }: { reading: Reading }) {
+export function Waiting({ reading }: { reading: Reading }) {
   useAsking();
   const words = reading.trangThai === "CHO" ? m.id_scan_waiting() : m.id_scan_at_work();
   return (

@@ -1,0 +1,92 @@
+"""Services of a company that end: who sees them, what the next period costs today, and that one order of it is enough."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from khoisu.kit import clock
+from khoisu.kit.lang import Text
+from khoisu.orders.renewals.reminders import find_orders_to_remind
+from khoisu.orders.service import lock_order
+from khoisu.orders.states import Cycle
+from tests.catalogue import Shop, load_shop
+from tests.clock import moved
+from tests.companies.test_companies import OWN, today
+from tests.companies.test_members import ROLES, joined
+from tests.companies.test_reminders import recorded
+from tests.orders.factories import STAFF, a_line, activate_order, secured
+from tests.people import MakePerson, Person
+from tests.workflows.conftest import AGREED, CART_ORDER
+
+NAME = Text("Kế toán", "Accounting")
+
+
+async def running(client: httpx.AsyncClient, who: Person, code: str) -> list[dict[str, Any]]:
+    return (await client.get(f"{OWN}/{code}", headers=who.headers)).json()["data"]["dangDung"]
+
+
+async def test_the_next_period_is_one_press_for_who_may_order_and_then_nobody_is_reminded(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calendar, now = moved(monkeypatch), clock.now()
+    calendar.set(now)
+    shop: Shop = await load_shop(app.state.database)
+    books = await shop.sold("ke-toan-tron-goi", "khong-phat-sinh", "THANG")
+    owner = await person(name="Trần Thị Chủ")
+    company = await recorded(app.state.database, owner.id, today() - timedelta(days=3))
+    bought = a_line(
+        dich_vu_id=books.dich_vu_id, goi_cuoc_id=books.goi_cuoc_id, chu_ky=Cycle.MONTH, ten_goi=NAME, don_gia=1
+    )
+    calendar.set(now - timedelta(days=25))
+    order = await secured(app, owner.id, lines=[bought], cong_ty_id=company.id)
+    assert await running(client, owner, company.ma) == [], "its time begins with the work"
+    await _begin(app, order.id)
+    calendar.set(now)
+    people = {"CHU": owner} | {role: await person() for role in ROLES[1:4]}
+    for role in ROLES[1:4]:
+        await joined(app, client, owner, company.ma, people[role], role)
+    seen = {role: await running(client, who, company.ma) for role, who in people.items()}
+    [mine] = seen["CHU"]
+    assert (mine["conNgay"], mine["maDonHang"], mine["daDatTiep"]) == (_days(mine), order.ma_don_hang, False)
+    assert (mine["kyTiep"]["donGia"], mine["kyTiep"]["chuKy"]) == (books.don_gia, "THANG")
+    assert (seen["XEM"], seen["LAM"], seen["DAT"]) == ([], [], [mine | {"maDonHang": None}])
+    async with app.state.database.transaction() as session:
+        assert len(await find_orders_to_remind(session)) == 1
+
+    buyer, stranger = people["DAT"], await person()
+    for who, status in ((people["LAM"], 403), (stranger, 404), (buyer, 201)):
+        added = await client.post(
+            "/partner/api/v1/gio-hang", params=books.query | {"userId": str(who.id)}, headers=who.headers
+        )
+        assert added.status_code == 200
+        reply = await client.post(CART_ORDER, json=AGREED | {"congTy": company.ma}, headers=who.headers)
+        assert reply.status_code == status, reply.text
+    [shown] = await running(client, owner, company.ma)
+    assert (shown["daDatTiep"], shown["kyTiep"]) == (True, None)
+    async with app.state.database.transaction() as session:
+        assert await find_orders_to_remind(session) == []
+
+
+async def test_an_owner_of_one_company_sees_what_was_bought_before_it(
+    app: FastAPI, client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    owner = await person()
+    company = await recorded(app.state.database, owner.id, today())
+    order = await secured(app, owner.id, lines=[a_line(chu_ky=Cycle.YEAR)])
+    await _begin(app, order.id)
+    [one] = await running(client, owner, company.ma)
+    assert (one["ten"], one["kyTiep"]) == ("Thành lập công ty TNHH – Tiêu chuẩn", None), "it is not on sale"
+    await recorded(app.state.database, owner.id, today())
+    assert await running(client, owner, company.ma) == [], "whose it is nobody has said"
+
+
+async def _begin(app: FastAPI, order: Any) -> None:
+    async with app.state.database.transaction() as session:
+        await activate_order(session, await lock_order(session, order), STAFF)
+
+
+def _days(one: dict[str, Any]) -> int:
+    return (date.fromisoformat(one["hetHan"]) - today()).days
