@@ -22,16 +22,16 @@ from khoisu.assistant.reading.intents import (
     law_rows,
     utterance_words,
 )
-from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
+from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words, likeliest
 from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark, numbered_packages
 from khoisu.kit.text.unaccent import words
 
 MOST_ASKS = 3
 SAID, OFFERED, NAMED = 0.6, 0.25, 0.45
 """How likely an intent must be to be answered; to be offered beside another where none is; to be answered where it says nothing without a service, and one is named."""
-OF_LAW, SURELY_OF_LAW, LIKELY = 0.5, 0.85, 0.4
-"""How likely a row of the law must be of what the pages are asked; of what may mean something else or was answered by it just before; to be
-taken together with another of its page."""
+OF_LAW, SURELY_OF_LAW, OF_ALL = 0.5, 0.85, 0.75
+"""How likely a row of the law must be of what the pages are asked; of what may mean something else or was answered by it just before; of all of
+a question, so that no few words of it ask for another."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
 UNKNOWN = 2
@@ -86,7 +86,7 @@ OWNERS = frozenset({"alone", "foreigner", "household"})
 _ADDING = frozenset({"them", "nua", "luon", "kem", "plus", "add", "with", "together"})
 _TOTAL = frozenset({"tong", "tat", "total", "altogether", "both", "everything"})
 """Words, without accents, that put what is named beside what was talked of, and that ask for the sum of it all."""
-_OTHER = frozenset({"re", "cheaper", "cheapest", "smaller"})
+_OTHER = frozenset({("re", "hon"), ("re", "nhat"), ("nho", "hon"), ("cheaper", "package"), ("smaller", "package")})
 """Words that ask for the price of another package than the one that is talked of."""
 _AMOUNT = frozenset({"bao", "nhieu", "la", "vay", "the", "con", "va", "how", "much", "is", "it", "that", "and"})
 """Words of a question for an amount that says of nothing whose: of what the pages told just before, how much that is."""
@@ -95,6 +95,11 @@ OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
 Nearest = Mapping[str, Near]
 """What the texts of `compared_texts` are nearest to in meaning; empty where there is no model."""
 NOTHING_NEAR: Nearest = {}
+
+
+def _least_said(intent: str, slots: Slots) -> float:
+    """How likely an intent must be to be answered."""
+    return NAMED if intent in OF_A_SERVICE and (slots.services or slots.packages) else SAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +120,7 @@ class _Heard:
 
     @property
     def asks(self) -> bool:
-        return self.chance >= SAID and self.intent not in (GOES_ON, *SILENT)
+        return self.chance >= _least_said(self.intent, self.marked.slots) and self.intent not in (GOES_ON, *SILENT)
 
     @property
     def may_ask(self) -> bool:
@@ -149,7 +154,7 @@ def read(question: str, frame: Frame = NOTHING, sold: Names = (), *, near: Neare
     if near.get(as_compared(question), NOWHERE).by_editor:
         return [Ask(question, GUIDE, whole.marked.slots)]
     parts = [_heard(part, sold, near) for part in _parts(question)]
-    several = {asked: one for one in reversed(parts) if (asked := _asked(one, near))}
+    several = {asked: one for one in reversed(parts) if (asked := _asked(one, whole, near))}
     if any(asked.startswith(f"{ELIGIBILITY} ") for asked in several):
         several.pop(ELIGIBILITY, None)
     if len(several) > 1:
@@ -225,7 +230,10 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
     beside = [
         Ask(part.text, GUIDE, replace(whole.marked.slots, people=None))
         for part in parts
-        if part.may_ask and part.text not in answered and (part.intent == GUIDE or not part.asks)
+        if part.may_ask
+        and len(part.text.split()) > LEAST_OF_PART
+        and part.text not in answered
+        and (part.intent == GUIDE or not part.asks)
     ]
     story = len(whole.text.split()) >= STORY
     if len(asks) == 1 and asks[0].intent == GUIDE and len(beside) < 2 and not story:
@@ -235,25 +243,24 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
     return [*asks, *beside]
 
 
-def _asked(part: _Heard, near: Nearest) -> str:
+def _asked(part: _Heard, whole: _Heard, near: Nearest) -> str:
     """What a part surely asks for: an intent, or a row of the law; empty where it does not."""
     if part.asks and part.intent == ELIGIBILITY:
         # Of two people, or places, each is asked for: "chung cư được không, nhà thuê được không".
         return " ".join((ELIGIBILITY, *part.marked.slots.who))
     if part.asks and part.intent != GUIDE:
         return part.intent
-    row, chance = _likeliest(near.get(as_compared(part.text), NOWHERE).law)
-    if chance >= SURELY_OF_LAW and part.intent not in NO_LAW:
+    row, chance = likeliest(near.get(as_compared(part.text), NOWHERE).law)
+    if chance >= SURELY_OF_LAW and part.intent not in NO_LAW and _fits(row, part.text, whole.text, near):
         return row
     return GUIDE if part.asks else ""
 
 
-def _likeliest(law: Mapping[str, float]) -> tuple[str, float]:
-    """The likeliest row and its chance, that of another row of the same page included: it answers nearly the same."""
-    first, second = [*law.items(), ("", 0.0), ("", 0.0)][:2]
-    if first[1] >= LIKELY and second[0] and law_rows()[first[0]]["page"] == law_rows()[second[0]]["page"]:
-        return first[0], first[1] + second[1]
-    return first
+def _fits(row: str, text: str, question: str, near: Nearest) -> bool:
+    """Whether what a few words of a question ask for is likely of all of it too: "sợ bị phạt lắm" may be of anything."""
+    of_all = near.get(as_compared(question), NOWHERE).law
+    first = next(iter(of_all.items()), ("", 0.0))
+    return len(text.split()) >= SHORT or row == first[0] or (row in of_all and first[1] < OF_ALL)
 
 
 def _parts(question: str) -> list[str]:
@@ -290,7 +297,7 @@ def _one(whole: _Heard, part: _Heard | None, frame: Frame) -> list[Ask]:
     if part and part.intent != intent and (part.chance > chance or whole.intent == STATEMENT):
         intent, chance = part.intent, part.chance
     slots = whole.marked.slots
-    if chance >= (NAMED if intent in OF_A_SERVICE and (slots.services or slots.packages) else SAID):
+    if chance >= _least_said(intent, slots):
         return [_ask(whole, intent, slots, whole, frame)]
     founds = not _FOUNDS.isdisjoint(itertools.pairwise(whole.marked.words))
     if slots.who and (founds or likely.get(ELIGIBILITY, 0.0) >= OFFERED):
@@ -339,8 +346,8 @@ def _ask(heard: _Heard, intent: str, slots: Slots, whole: _Heard, frame: Frame) 
         intent = GO_ON_WITH.get((frame.intent, intent), intent)
         if intent == "price" and frame.intent and is_of_pages(frame.intent) and _AMOUNT.issuperset(heard.marked.words):
             intent = GUIDE
-    if intent == "price" and not _OTHER.isdisjoint(heard.marked.words):
-        frame = replace(frame, slots=replace(frame.slots, packages=()))
+    if intent == "price" and not _OTHER.isdisjoint(itertools.pairwise(heard.marked.words)):
+        slots, frame = replace(slots, packages=()), replace(frame, slots=replace(frame.slots, packages=()))
     if intent == "price" and slots.services and _adds(heard):
         slots = added(slots, frame)
     elif intent == "price" and not slots.services and not _TOTAL.isdisjoint(heard.marked.words):
@@ -380,9 +387,10 @@ def _of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
         return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, near_it.chances.get(ask.intent, 0.0)) else ask
     text = with_before(ask.text, frame.question) if ask.text == question else ask.text
     told = (near.get(as_compared(one), NOWHERE).law for one in (text, about(ask.text, frame.subject)))
-    row, chance = max(map(_likeliest, told), key=lambda one: one[1])
+    row, chance = max(map(likeliest, told), key=lambda one: one[1])
     least = SURELY_OF_LAW if row == frame.intent else SAID if ask.doubtful else OF_LAW
-    return replace(ask, intent=row) if chance >= least else ask
+    surely = ask.text == question or frame.subject or _fits(row, ask.text, question, near)
+    return replace(ask, intent=row) if chance >= least and surely else ask
 
 
 def _is_unknown(text: str) -> bool:

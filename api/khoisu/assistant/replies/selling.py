@@ -173,9 +173,10 @@ def time_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
     if len(services) > 1 and not {two.slug for two in services} <= FORMS:
         said = " ".join(f"{two.ten}: {_time(two, ask.slots).rstrip('.')}." for two in services)
         return _short(one, said, "", facts)
-    more = (
-        _sentences([f"{packages[0].ten}: {packages[0].thoi_gian}"]) if packages[0].thoi_gian not in ("", first) else ""
-    )
+    # Of one package its own time is the first line: what the registry needs comes after it.
+    beside = one.thoi_gian if len(packages) == 1 else packages[0].thoi_gian
+    name = "" if len(packages) == 1 else f"{packages[0].ten}: "
+    more = _sentences([f"{name}{beside}"]) if beside not in ("", first) else ""
     return _short(one, f"{one.ten}: {first}.", more, facts)
 
 
