@@ -89,7 +89,7 @@ _TOTAL = frozenset({"tong", "tat", "total", "altogether", "both", "everything"})
 _OTHER = frozenset({("re", "hon"), ("re", "nhat"), ("nho", "hon"), ("cheaper", "package"), ("smaller", "package")})
 """Words that ask for the price of another package than the one that is talked of."""
 _AMOUNT = frozenset({"bao", "nhieu", "la", "vay", "the", "con", "va", "how", "much", "is", "it", "that", "and"})
-"""Words of a question for an amount that says of nothing whose: of what the pages told just before, how much that is."""
+"""Words that only ask how much: after what the pages answered, how much that is, not our price."""
 OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
 """Intents that say nothing without a service."""
 Nearest = Mapping[str, Near]
