@@ -77,6 +77,8 @@ def test_what_is_meant_counts_where_no_utterance_has_the_words(question: str, la
         ("hai anh em hùn vốn, quá ba tháng rồi mà góp chưa đủ thì bị phạt cỡ nào", "vi", "capital_short"),
         ("cty nằm im cả quý, hổng bán gì, có cần gửi tờ khai hông", "vi", "returns_without_revenue"),
         ("we are late with paying in the capital, what is the fine", "en", "capital_short"),
+        ("tạm ngừng hết hạn rồi giờ muốn chạy lại thì làm gì", "vi", "suspend_return"),
+        ("chữ ký số hết hạn thì ký tờ khai kiểu gì", "vi", "token_expired"),
         ("qzwjf xvbnk thì cần giấy tờ gì", "vi", "guide"),
     ],
 )

@@ -6,11 +6,10 @@ The frame is read from the questions of the conversation, which are stored (mask
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from khoisu.assistant.reading.words import FORMATION, Slots, packages_for_several
+from khoisu.assistant.reading.words import FORMATION, FORMS, Slots, packages_for_several
 
 SELLING = frozenset({"price", "time", "included", "offered", "vat", "deposit", "instalment"})
 """Intents that are about a service: without one they mean the service that was talked of."""
-FORMS = frozenset({FORMATION, "thanh-lap-cong-ty-tnhh", "thanh-lap-cong-ty-co-phan"})
 NOTHING_NAMED = Slots()
 
 

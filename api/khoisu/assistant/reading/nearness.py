@@ -6,6 +6,7 @@ from functools import lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from khoisu.assistant.reading.intents import law_rows
 from khoisu.assistant.reading.known_questions import KnownQuestions
 from khoisu.assistant.spoken_words import standard_words
 from khoisu.integrations.embeddings import packaged_embeddings
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 VOTES = 8
 """The nearest passages, whose pages are counted."""
+LIKELY = 0.4
+"""How likely a row of the law must be to be taken together with another of its page."""
 THE_SAME = 0.99
 """How near in meaning a question is that is the very same: what is left is rounding, or a word that asks nothing."""
 
@@ -37,6 +40,14 @@ class Near:
 
 
 NOWHERE = Near()
+
+
+def likeliest(law: Mapping[str, float]) -> tuple[str, float]:
+    """The likeliest row of the law and its chance, that of another row of the same page included: it answers nearly the same."""
+    first, second = [*law.items(), ("", 0.0), ("", 0.0)][:2]
+    if first[1] >= LIKELY and second[0] and law_rows()[first[0]]["page"] == law_rows()[second[0]]["page"]:
+        return first[0], first[1] + second[1]
+    return first
 
 
 def as_compared(text: str) -> str:

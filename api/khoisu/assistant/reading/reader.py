@@ -22,15 +22,16 @@ from khoisu.assistant.reading.intents import (
     law_rows,
     utterance_words,
 )
-from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words
-from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark
+from khoisu.assistant.reading.nearness import NOWHERE, Near, as_compared, chances_by_words, likeliest
+from khoisu.assistant.reading.words import FORMATION, Marked, Names, Slots, mark, numbered_packages
 from khoisu.kit.text.unaccent import words
 
 MOST_ASKS = 3
-SAID, OFFERED = 0.6, 0.25
-"""How likely an intent must be to be answered, and to be offered beside another where none is."""
-OF_LAW, SURELY_OF_LAW = 0.5, 0.85
-"""How likely a row of the law must be of what the pages are asked, and of what may mean something else or was answered by it just before."""
+SAID, OFFERED, NAMED = 0.6, 0.25, 0.45
+"""How likely an intent must be to be answered; to be offered beside another where none is; to be answered where it says nothing without a service, and one is named."""
+OF_LAW, SURELY_OF_LAW, OF_ALL = 0.5, 0.85, 0.75
+"""How likely a row of the law must be of what the pages are asked; of what may mean something else or was answered by it just before; of all of
+a question, so that no few words of it ask for another."""
 UTTERANCE = 0.85
 """How near the words of an utterance are that need no look at what they mean."""
 UNKNOWN = 2
@@ -40,7 +41,7 @@ LEAST_OF_PART, MOST_PARTS = 3, 6
 STORY = 22
 """Words from which on a question is a story: its sentences that ask are searched for, beside all of it."""
 _ASKING = re.compile(
-    r"\b(?:sao|gì|nào|nhiêu|mấy|ai|đâu|hay|nên|what|how|which|when|where|who|why|can|could|may|must|should|do|does|is|are|will)\b|\b(?:không|chưa)(?: \w{1,5}){0,2}[ ?.]*$"
+    r"\b(?:sao|gì|nào|nhiêu|mấy|ai|đâu|lâu|bao giờ|hay|nên|what|how|which|when|where|who|why|can|could|may|must|should|do|does|is|are|will)\b|\b(?:không|chưa)(?: \w{1,5}){0,2}[ ?.]*$"
 )
 """Words by which a part asks; a statement has none."""
 SHORT = 7
@@ -59,6 +60,7 @@ _FOUNDS = frozenset(
         ("dung", "ten"),
         ("giam", "doc"),
         ("gop", "von"),
+        ("gop", "SO"),
         ("DV", "duoc"),
         ("open", "a"),
         ("be", "director"),
@@ -66,24 +68,38 @@ _FOUNDS = frozenset(
     }
 )
 _PLACE = frozenset({"tru", "dia", "nha", "dat", "office", "address"})
+ELIGIBILITY = "eligibility"
 ANYBODY = "anybody"
 """Who asks whether they may found or direct a company without a word of who they are; a place is not a person."""
 SILENT = frozenset({STATEMENT, OUTSIDE, *TALK})
 """Intents of parts that are no asks beside others."""
-NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", "eligibility", "offered"})
+NO_LAW = frozenset({*SILENT, GOES_ON, "price", "own_order", ELIGIBILITY, "offered"})
 """Intents that are never asked of the law."""
-GO_ON_WITH: Mapping[tuple[str | None, str], str] = {("refund", "time"): "refund", ("delivery", "price"): "delivery"}
+GO_ON_WITH: Mapping[tuple[str | None, str], str] = {
+    ("refund", "time"): "refund",
+    ("delivery", "price"): "delivery",
+    ("deposit", "price"): "deposit",
+}
 """What a question means that names nothing, by the intent before it: of a refund, how long it takes is how long the refund takes."""
 OWNERS = frozenset({"alone", "foreigner", "household"})
 """Who may ask for a price once more of the same service."""
 _ADDING = frozenset({"them", "nua", "luon", "kem", "plus", "add", "with", "together"})
 _TOTAL = frozenset({"tong", "tat", "total", "altogether", "both", "everything"})
 """Words, without accents, that put what is named beside what was talked of, and that ask for the sum of it all."""
+_OTHER = frozenset({("re", "hon"), ("re", "nhat"), ("nho", "hon"), ("cheaper", "package"), ("smaller", "package")})
+"""Words that ask for the price of another package than the one that is talked of."""
+_AMOUNT = frozenset({"bao", "nhieu", "la", "vay", "the", "con", "va", "how", "much", "is", "it", "that", "and"})
+"""Words that only ask how much: after what the pages answered, how much that is, not our price."""
 OF_A_SERVICE = frozenset({"price", "time", "included", "offered"})
 """Intents that say nothing without a service."""
 Nearest = Mapping[str, Near]
 """What the texts of `compared_texts` are nearest to in meaning; empty where there is no model."""
 NOTHING_NEAR: Nearest = {}
+
+
+def _least_said(intent: str, slots: Slots) -> float:
+    """How likely an intent must be to be answered."""
+    return NAMED if intent in OF_A_SERVICE and (slots.services or slots.packages) else SAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +120,7 @@ class _Heard:
 
     @property
     def asks(self) -> bool:
-        return self.chance >= SAID and self.intent not in (GOES_ON, *SILENT)
+        return self.chance >= _least_said(self.intent, self.marked.slots) and self.intent not in (GOES_ON, *SILENT)
 
     @property
     def may_ask(self) -> bool:
@@ -143,7 +159,9 @@ def read(question: str, frame: Frame = NOTHING, sold: Names = (), *, near: Neare
     if near.get(as_compared(question), NOWHERE).by_editor:
         return [Ask(question, GUIDE, whole.marked.slots)]
     parts = [_heard(part, sold, near) for part in _parts(question)]
-    several = {one.intent: one for one in reversed(parts) if one.asks}
+    several = {asked: one for one in reversed(parts) if (asked := _asked(one, whole, near))}
+    if any(asked.startswith(f"{ELIGIBILITY} ") for asked in several):
+        several.pop(ELIGIBILITY, None)
     if len(several) > 1:
         asks = _each(parts, several.values(), whole, frame)
     else:
@@ -196,7 +214,14 @@ def _each(parts: Sequence[_Heard], asking: Collection[_Heard], whole: _Heard, fr
             own = replace(own, services=services or named.services, packages=packages or own.packages or named.packages)
             asks.append(
                 _known(
-                    _ask(part, part.intent, replace(own, unsold=own.unsold or named.unsold), whole, frame), part.marked
+                    _ask(
+                        part,
+                        part.intent if part.asks else GUIDE,
+                        replace(own, unsold=own.unsold or named.unsold),
+                        whole,
+                        frame,
+                    ),
+                    part.marked,
                 )
             )
     return asks
@@ -210,7 +235,10 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
     beside = [
         Ask(part.text, GUIDE, replace(whole.marked.slots, people=None))
         for part in parts
-        if part.may_ask and part.text not in answered and (part.intent == GUIDE or not part.asks)
+        if part.may_ask
+        and len(part.text.split()) > LEAST_OF_PART
+        and part.text not in answered
+        and (part.intent == GUIDE or not part.asks)
     ]
     story = len(whole.text.split()) >= STORY
     if len(asks) == 1 and asks[0].intent == GUIDE and len(beside) < 2 and not story:
@@ -218,6 +246,26 @@ def _with_pages(asks: list[Ask], parts: Sequence[_Heard], whole: _Heard) -> list
     if story and asks[0].intent not in (GUIDE, GOES_ON):
         beside = [Ask(whole.text, GUIDE, whole.marked.slots), *beside]
     return [*asks, *beside]
+
+
+def _asked(part: _Heard, whole: _Heard, near: Nearest) -> str:
+    """What a part surely asks for: an intent, or a row of the law; empty where it does not."""
+    if part.asks and part.intent == ELIGIBILITY:
+        # Of two people, or places, each is asked for: "chung cư được không, nhà thuê được không".
+        return " ".join((ELIGIBILITY, *part.marked.slots.who))
+    if part.asks and part.intent != GUIDE:
+        return part.intent
+    row, chance = likeliest(near.get(as_compared(part.text), NOWHERE).law)
+    if chance >= SURELY_OF_LAW and part.intent not in NO_LAW and _fits(row, part.text, whole.text, near):
+        return row
+    return GUIDE if part.asks else ""
+
+
+def _fits(row: str, text: str, question: str, near: Nearest) -> bool:
+    """Whether what a few words of a question ask for is likely of all of it too: "sợ bị phạt lắm" may be of anything."""
+    of_all = near.get(as_compared(question), NOWHERE).law
+    first = next(iter(of_all.items()), ("", 0.0))
+    return len(text.split()) >= SHORT or row == first[0] or (row in of_all and first[1] < OF_ALL)
 
 
 def _parts(question: str) -> list[str]:
@@ -254,12 +302,12 @@ def _one(whole: _Heard, part: _Heard | None, frame: Frame) -> list[Ask]:
     if part and part.intent != intent and (part.chance > chance or whole.intent == STATEMENT):
         intent, chance = part.intent, part.chance
     slots = whole.marked.slots
-    if chance >= SAID:
+    if chance >= _least_said(intent, slots):
         return [_ask(whole, intent, slots, whole, frame)]
     founds = not _FOUNDS.isdisjoint(itertools.pairwise(whole.marked.words))
-    if slots.who and (founds or likely.get("eligibility", 0.0) >= OFFERED):
+    if slots.who and (founds or likely.get(ELIGIBILITY, 0.0) >= OFFERED):
         # Who says who they are asks whether they may.
-        return [_ask(whole, "eligibility", slots, whole, frame)]
+        return [_ask(whole, ELIGIBILITY, slots, whole, frame)]
     maybe = [one for one, chance in likely.items() if chance >= OFFERED and one not in (GUIDE, *SILENT)][:2]
     if len(maybe) > 1 and sum(likely[one] for one in maybe) >= SAID:
         return [_ask(whole, one, slots, whole, frame) for one in maybe]
@@ -275,15 +323,22 @@ def _goes_on(whole: _Heard, frame: Frame) -> Ask | None:
     if not slots.named and not _COMPANY.isdisjoint(itertools.pairwise(("", *whole.marked.words))):
         # Of a household business before, "còn công ty" asks for one.
         slots = replace(slots, services=(FORMATION,))
-    if slots.named and whole.intent in (GOES_ON, STATEMENT):
+    if not slots.named:
+        slots = replace(slots, packages=numbered_packages(whole.text, frame.slots.services))
+    if slots.named and (whole.intent in (GOES_ON, STATEMENT) or _only_names(whole)):
         if frame.intent in SELLING and set(slots.who) - OWNERS:
             # Who says who they are asks whether they may.
-            return Ask(whole.text, "eligibility", slots)
+            return Ask(whole.text, ELIGIBILITY, slots)
         slots = added(slots, frame) if _adds(whole) else slots
         return Ask(whole.text, GUIDE if is_of_pages(frame.intent) else frame.intent, gone_on(slots, frame))
     if frame.intent == "own_order" and not slots.named and (whole.intent == GOES_ON or whole.chance < SAID):
         return Ask(whole.text, frame.intent, frame.slots)
     return None
+
+
+def _only_names(whole: _Heard) -> bool:
+    """Whether a question is a name, and words with which one goes on: "and complete"."""
+    return whole.chance < SAID and set(whole.marked.words) <= MARKS | utterance_words(GOES_ON)
 
 
 def _ask(heard: _Heard, intent: str, slots: Slots, whole: _Heard, frame: Frame) -> Ask:
@@ -294,6 +349,10 @@ def _ask(heard: _Heard, intent: str, slots: Slots, whole: _Heard, frame: Frame) 
     )
     if not slots.services and not slots.packages:
         intent = GO_ON_WITH.get((frame.intent, intent), intent)
+        if intent == "price" and frame.intent and is_of_pages(frame.intent) and _AMOUNT.issuperset(heard.marked.words):
+            intent = GUIDE
+    if intent == "price" and not _OTHER.isdisjoint(itertools.pairwise(heard.marked.words)):
+        slots, frame = replace(slots, packages=()), replace(frame, slots=replace(frame.slots, packages=()))
     if intent == "price" and slots.services and _adds(heard):
         slots = added(slots, frame)
     elif intent == "price" and not slots.services and not _TOTAL.isdisjoint(heard.marked.words):
@@ -312,10 +371,10 @@ def _known(ask: Ask, marked: Marked) -> Ask:
     own = marked.slots
     named = own.services or own.unsold or own.who or (ask.slots.services and len(unknown) <= UNKNOWN)
     unsold = ask.intent in OF_A_SERVICE and "GOI" not in marked.words and not named and len(unknown) >= UNKNOWN
-    if ask.intent == "eligibility" and set(own.services) - FORMS:
+    if ask.intent == ELIGIBILITY and set(own.services) - FORMS:
         # Who asks whether they may dissolve a company founds none.
         return replace(ask, intent=GUIDE)
-    if ask.intent == "eligibility" and not ask.slots.who:
+    if ask.intent == ELIGIBILITY and not ask.slots.who:
         if _FOUNDS.isdisjoint(itertools.pairwise(marked.words)) or not _PLACE.isdisjoint(marked.words):
             return replace(ask, intent=GUIDE)
         return replace(ask, slots=replace(ask.slots, who=(ANYBODY,)))
@@ -326,11 +385,17 @@ def _of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
     """An ask of the pages as one for a row of the law where it surely is: by itself, about what is talked of, or, if it is short, with the question before it."""
     if ask.intent in NO_LAW or _is_unknown(ask.text):
         return ask
+    if ask.intent != GUIDE and (ask.intent, ask.slots) != (frame.intent, frame.slots):
+        # Of what we answer ourselves the likelier is meant.
+        near_it = near.get(as_compared(ask.text), NOWHERE)
+        row, chance = next(iter(near_it.law.items()), ("", 0.0))
+        return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, near_it.chances.get(ask.intent, 0.0)) else ask
     text = with_before(ask.text, frame.question) if ask.text == question else ask.text
     told = (near.get(as_compared(one), NOWHERE).law for one in (text, about(ask.text, frame.subject)))
-    row, chance = max((next(iter(one.items()), ("", 0.0)) for one in told), key=lambda one: one[1])
-    least = SURELY_OF_LAW if ask.intent != GUIDE else SAID if ask.doubtful else OF_LAW
-    return replace(ask, intent=row) if chance >= (SURELY_OF_LAW if row == frame.intent else least) else ask
+    row, chance = max(map(likeliest, told), key=lambda one: one[1])
+    least = SURELY_OF_LAW if row == frame.intent else SAID if ask.doubtful else OF_LAW
+    surely = ask.text == question or frame.subject or _fits(row, ask.text, question, near)
+    return replace(ask, intent=row) if chance >= least and surely else ask
 
 
 def _is_unknown(text: str) -> bool:

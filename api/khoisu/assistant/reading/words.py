@@ -21,6 +21,9 @@ Kind = Literal["DV", "GOI", "AI", "NOI"]
 KINDS = frozenset(get_args(Kind))
 FORMATION = "formation"
 """Founding a company whose form is not said: all services that found one."""
+FORMS = frozenset({FORMATION, "thanh-lap-cong-ty-tnhh", "thanh-lap-cong-ty-co-phan"})
+CONVERSION = "thay-doi-dang-ky-kinh-doanh/chuyen-doi-loai-hinh"
+"""The package for changing the form of a company: the forms that are named with it are founded by nobody."""
 SERVICES = Path(__file__).with_name("services.toml")
 PEOPLE = Path(__file__).parents[1] / "replies" / "people.toml"
 UNSOLD = Path(__file__).parents[1] / "replies" / "unsold.toml"
@@ -57,8 +60,9 @@ _COUNTED = re.compile(
 """How many found it, as marked: the same question as with another number."""
 _INSIDE = frozenset({"cái", "luôn", "một", "vài", "mấy", "giúp", "cho", "lại", "the", "a", "my", "our", "your", "new"})
 """What may stand inside a name."""
-_OF_MANY = frozenset({"co-ban", "tron-bo", "bo-day-du"})
-"""Packages that are called as those of any service are: "gói cơ bản"."""
+_ARTICLES = frozenset({"the", "a", "my", "our", "your"})
+_OF_MANY = frozenset({"co-ban", "tron-bo", "bo-day-du", "khong-phat-sinh", "co-phat-sinh"})
+"""Packages that are called as those of any service are ("gói cơ bản"), or as a company is ("chưa có doanh thu")."""
 _AT_THE_END = frozenset({"vậy", "shop", "ad", "ạ", "nhé", "nha", "nhỉ", "ơi", "hả"})
 """What only makes a question kinder."""
 _ENDING = re.compile(r"(?:ing|es|s|e)$")
@@ -115,7 +119,9 @@ class _Lexicon:
     def __init__(self, entries: Iterable[tuple[str, Kind, str]]) -> None:
         self._by_first: dict[str, list[tuple[tuple[str, ...], Kind, str]]] = defaultdict(list)
         for phrase, kind, name in entries:
-            written = typed_words(phrase)
+            first, *others = typed_words(phrase)
+            # Small words may stand inside a name anyway: "close a company" is also "close company".
+            written = (first, *(word for word in others if word not in _ARTICLES))
             self._by_first[_stem(unaccent(written[0]))].append((written, kind, name))
         for found in self._by_first.values():
             found.sort(key=lambda one: -len(one[0]))
@@ -207,6 +213,9 @@ def mark(text: str, sold: Names = ()) -> Marked:
     for service, package in packages_for_several().items():
         if _things(spans, written, service) > 1:
             packages = (f"{service}/{package}",)
+    if CONVERSION in packages:
+        named = tuple(name for name in named if name not in FORMS)
+        services = tuple(name for name in services if name not in FORMS)
     # A package alone ("dấu tròn") names its service; one that many services have ("3 năm") goes with a service that is named.
     alone = [one.partition("/")[0] for one in packages]
     code = packages[0].partition("/")[2] if packages else ""
@@ -243,6 +252,18 @@ def packages_for_several() -> dict[str, str]:
     """The package for several things of a service at once, by service."""
     rows = tomllib.loads(SERVICES.read_text(encoding="utf-8"))
     return {slug: row["several"] for slug, row in rows.items() if "several" in row}
+
+
+def numbered_packages(text: str, services: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The packages of services that are called by a number that a text has: of invoices, "1000 thì sao"."""
+    numbers = set(text.replace(".", "").replace(",", "").split())
+    return tuple((slug, code) for slug in services for code in _numbered().get(slug, ()) if code in numbers)
+
+
+@lru_cache
+def _numbered() -> dict[str, tuple[str, ...]]:
+    rows = tomllib.loads(SERVICES.read_text(encoding="utf-8"))
+    return {slug: tuple(filter(str.isdigit, row.get("packages", {}))) for slug, row in rows.items()}
 
 
 def _is_part(package: Span, names: Iterable[Span]) -> bool:

@@ -21,6 +21,8 @@ MOST_WANTED = 4
 """Words of what may be in a package; more of them tell a story."""
 OFTEN = 4
 """How many utterances have a word of asking; seldom ones may be what is asked for."""
+PLAIN = frozenset({"nghin", "ngan", "trieu", "dong", "vnd", "k", "viec"})
+"""Words that say nothing of what is asked for: "gói 500 nghìn gồm những việc gì"."""
 LIKE_LINE = 0.6
 """The share of the words asked for that a line of a package has, to be taken for it."""
 SUM = Text("Tổng cộng từ {sum}: {parts}", "Together from {sum}: {parts}")
@@ -171,9 +173,10 @@ def time_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
     if len(services) > 1 and not {two.slug for two in services} <= FORMS:
         said = " ".join(f"{two.ten}: {_time(two, ask.slots).rstrip('.')}." for two in services)
         return _short(one, said, "", facts)
-    more = (
-        _sentences([f"{packages[0].ten}: {packages[0].thoi_gian}"]) if packages[0].thoi_gian not in ("", first) else ""
-    )
+    # Of one package its own time is the first line: what the registry needs comes after it.
+    beside = one.thoi_gian if len(packages) == 1 else packages[0].thoi_gian
+    name = "" if len(packages) == 1 else f"{packages[0].ten}: "
+    more = _sentences([f"{name}{beside}"]) if beside not in ("", first) else ""
     return _short(one, f"{one.ten}: {first}.", more, facts)
 
 
@@ -199,7 +202,7 @@ def included_answer(ask: Ask, facts: SiteFacts) -> ShortAnswer | None:
     if not services:
         return None
     service, folded = services[0], unaccent(ask.text)
-    first = service.goi_cuoc[0]
+    first = _packages(service, ask.slots)[0]
     contains = CONTAINS.in_lang(facts.lang).format(package=first.ten, lines="; ".join(first.bao_gom))
     if any(word in folded for word in STATE_WORDS):
         fee = min((price.phi_nha_nuoc for one in service.goi_cuoc for price in one.gia), default=0)
@@ -255,7 +258,8 @@ def _wanted(question: str, service: DichVu) -> set[str]:
     said = set(unaccent(question).replace("?", " ").replace(",", " ").split())
     named = set(unaccent(f"{service.ten} mo lap cong ty goi {' '.join(one.ten for one in service.goi_cuoc)}").split())
     asking = utterance_words("included", OFTEN) | utterance_words("vat") | utterance_words("price")
-    return {word for word in said if word not in asking | named and mark(word).words != ("AI",)}
+    asking |= PLAIN
+    return {word for word in said if word not in asking | named and not word.isdigit() and mark(word).words != ("AI",)}
 
 
 def _like(wanted: set[str], line: str) -> bool:
