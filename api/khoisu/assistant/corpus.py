@@ -19,7 +19,7 @@ from khoisu.assistant.passage_search import PassageSearch
 from khoisu.assistant.passages import Document, cut
 from khoisu.assistant.reading.known_questions import known_questions
 from khoisu.assistant.reading.nearness import Near, meaning, place_of
-from khoisu.assistant.reading.reader import make_ready
+from khoisu.assistant.reading.reader import read
 from khoisu.assistant.reading.words import Names
 from khoisu.assistant.replies.site_facts import Pages, SiteFacts, read_site_facts
 from khoisu.catalog.schemas import DichVu
@@ -173,7 +173,8 @@ class Corpus:
             try:
                 await self.current()
                 await self.near((), "vi")
-                await asyncio.to_thread(make_ready)
+                # What the first question of a process would wait for: the marked utterances, the known words.
+                await asyncio.to_thread(read, "mở công ty cần giấy tờ gì")
             except Exception as failure:  # noqa: BLE001 - the next try comes; a question reports its own failure
                 log.warning("assistant_index_not_ready", error=type(failure).__name__)
             with suppress(TimeoutError):

@@ -16,7 +16,7 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/public/preview.tsx": "articles.spec.ts",
   "routes/public/assistant-thread.tsx": "assistant.spec.ts",
   "routes/admin/inquiries/inquiry.tsx": "inquiries.spec.ts",
-  "routes/admin/assistant/conversation.tsx": "assistant-office.spec.ts",
+  "routes/admin/assistant/conversation.tsx": "office.spec.ts",
   "routes/account/login/second-step.tsx": "second-factor.spec.ts",
   "routes/account/not-me.tsx": "second-factor.spec.ts",
   "routes/account/stop-messages.tsx": "company.spec.ts",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, get_args
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, func, select, text, tuple_
@@ -12,6 +12,7 @@ from sqlalchemy.orm import aliased
 
 from khoisu.assistant.conversations.models import AnswerPart, AskedQuestion
 from khoisu.assistant.grading.models import AnswerGrade
+from khoisu.assistant.grading.schemas import Grade
 from khoisu.assistant.schemas import UNANSWERED
 from khoisu.kit.sql.listing import COUNTED_TO
 
@@ -25,8 +26,8 @@ ON CONFLICT (hoi_thoai_id, so) DO UPDATE SET diem = excluded.diem, account_id = 
 RETURNING so
 """)
 _FIGURES = text("""
-SELECT count(*) AS tong, count(d.diem) AS da_cham, count(*) FILTER (WHERE d.diem = 'DUNG') AS dung,
-  count(*) FILTER (WHERE d.diem = 'MOT_NUA') AS mot_nua, count(*) FILTER (WHERE d.diem = 'SAI') AS sai
+SELECT count(*) AS tong, count(d.diem) AS da_cham, count(*) FILTER (WHERE d.diem = :right) AS dung,
+  count(*) FILTER (WHERE d.diem = :half) AS mot_nua, count(*) FILTER (WHERE d.diem = :wrong) AS sai
 FROM cau_hoi_tro_ly q LEFT JOIN diem_tra_loi d USING (hoi_thoai_id, so)
 WHERE q.luc >= :since AND q.trang_thai <> 'CHO_NGUOI'
 """)
@@ -111,4 +112,5 @@ async def ungrade(session: AsyncSession, place: Place) -> None:
 
 async def count_grades(session: AsyncSession, since: datetime) -> dict[str, int]:
     """How many questions were answered since, and how they are graded; of those without texts too."""
-    return dict((await session.execute(_FIGURES, {"since": since})).mappings().one())
+    grades = dict(zip(("right", "half", "wrong"), get_args(Grade), strict=True))
+    return dict((await session.execute(_FIGURES, {"since": since, **grades})).mappings().one())

@@ -142,11 +142,6 @@ def compared_texts(question: str, earlier: Sequence[str] = (), sold: Names = ())
     return list(dict.fromkeys(map(as_compared, texts + told)))
 
 
-def make_ready() -> None:
-    """Build what the first question of a process would wait for: the marked utterances, the known words."""
-    read("mở công ty cần giấy tờ gì")
-
-
 def about(text: str, subject: str, sold: Names = ()) -> str:
     """A text that names nothing, after the names of what is talked of."""
     return f"{subject} {text}" if subject and not mark(text, sold).slots.named else text

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enter } from "../support/people";
+import { enter } from "../../support/people";
 import {
   expect,
   expectAccessible,
@@ -7,7 +7,7 @@ import {
   expectNoSideScroll,
   ready,
   test,
-} from "../support/support";
+} from "../../support/support";
 
 async function ask(page: Page, question: string): Promise<void> {
   await page.goto("/tro-ly-ai");

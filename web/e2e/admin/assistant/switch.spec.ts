@@ -1,5 +1,5 @@
-import { enter } from "../support/people";
-import { expect, ready, test } from "../support/support";
+import { enter } from "../../support/people";
+import { expect, ready, test } from "../../support/support";
 
 test("switched off, the assistant says so on its page and at home, and shows the way to a person [S7.3]", {
   tag: "@deep",
