@@ -14,7 +14,7 @@ from khoisu.companies.schemas import NextPeriod, RenewalOut
 from khoisu.companies.service import CompanyPage
 from khoisu.companies.states import Right, Role
 from khoisu.kit.lang import Lang
-from khoisu.orders.service import RunningService, running_services
+from khoisu.orders.renewals.reads import RunningService, running_services
 
 SHOWN_AFTER: Final = timedelta(days=60)
 """What has ended is still offered for so long."""

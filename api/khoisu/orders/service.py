@@ -30,7 +30,6 @@ from khoisu.orders.events import Actor
 from khoisu.orders.presentation.order_view import OrderView, get_row
 from khoisu.orders.progress import summary
 from khoisu.orders.progress.summary import OrderProgress
-from khoisu.orders.renewals.reads import RunningService, running_services
 from khoisu.orders.rules import Action
 from khoisu.orders.schemas import DossierLink
 from khoisu.orders.states import PaymentMethod, PaymentPlan, PaymentState
@@ -47,7 +46,6 @@ __all__ = [
     "NewOrder",
     "OrderProgress",
     "OrderView",
-    "RunningService",
     "WorkHandover",
     "WorkItem",
     "attach_dossier",
@@ -67,7 +65,6 @@ __all__ = [
     "perform_action",
     "read_progress",
     "replace_lines",
-    "running_services",
     "set_payment_state",
     "to_cancel",
     "work_items",
