@@ -86,7 +86,7 @@ class Order(Base):
     ma_don_hang: Mapped[str] = mapped_column(Text)
     account_id: Mapped[UUID | None] = mapped_column(Uuid)
     cong_ty_id: Mapped[UUID | None] = mapped_column(Uuid)
-    """The company that it was placed for on the company's page, by its owner or a member."""
+    """The company that it was placed for on the company's page, by one of those who may order for it."""
     nguon: Mapped[str] = mapped_column(Text)
     nhom: Mapped[str] = mapped_column(Text)
     ngon_ngu: Mapped[str] = mapped_column(Text)
