@@ -51,7 +51,6 @@ test("twenty orders are confirmed with two presses, looked at under a name, and 
       .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
     expect(whole, "rows on a screen of 900 pixels").toBeGreaterThanOrEqual(14);
   }
-  await page.screenshot({ path: "/tmp/h/bulk_orders.png" });
   await expectAccessibleInBoth(page);
   await expectNoSideScroll(page);
 
@@ -90,7 +89,6 @@ test("twenty orders are confirmed with two presses, looked at under a name, and 
   await expect(page.getByText("Có 20 kết quả")).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Dịch vụ" })).toHaveCount(0);
   await page.getByText("Cách xem và cột").click();
-  await page.screenshot({ path: "/tmp/h/bulk_views.png" });
   await expectAccessibleInBoth(page);
 });
 
@@ -126,8 +124,6 @@ test("fifty invoices are issued in at most ten presses: chosen, exported, number
   await (await chosen).setFiles({ name: "so.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
   await page.getByRole("button", { name: "Đọc tệp" }).click();
   await expect(page.getByText("Không có đơn này")).toBeVisible({ timeout: 30_000 });
-  await page.screenshot({ path: "/tmp/h/bulk_invoices.png" });
-  await page.screenshot({ path: "/tmp/h/bulk_invoices_full.png", fullPage: true });
   await page.getByRole("button", { name: "Ghi nhận 50 hóa đơn" }).click();
   await expect(page.getByText("Đã ghi nhận 50 hóa đơn.").first()).toBeVisible({ timeout: 60_000 });
   expect(presses()).toBeLessThanOrEqual(10);
@@ -135,5 +131,4 @@ test("fifty invoices are issued in at most ten presses: chosen, exported, number
   await expect(page.getByText("Không có hóa đơn nào cần lập")).toBeVisible();
   await page.goto(`/quan-tri/hoa-don/${placed[0]?.maDonHang}`);
   await expect(page.getByText(`1C26TKS số ${start}`)).toBeVisible();
-  await page.screenshot({ path: "/tmp/h/bulk_invoice.png" });
 });
