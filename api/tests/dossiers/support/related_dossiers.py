@@ -61,7 +61,7 @@ class RelatedMaker(DossierMaker):
         return made if kind == "DNTN" else replace(made, chu_so_huu_huong_loi_list=(*listed(made), *self._heirs(made)))
 
     def _heirs(self, made: Dossier) -> tuple[ChuSoHuuHuongLoi, ...]:
-        """A child who stands behind an organisation among the owners: no founder may be one, whoever benefits may (LDN 17.2)."""
+        """A child who stands behind an organisation among the owners: no founder may be one, a beneficial owner may (LDN 17.2)."""
         if not any(isinstance(one, ChuSoHuuToChuc) for one in made.chu_so_huu_list) or self.random.random() < 0.5:
             return ()
         child = self._citizen()
