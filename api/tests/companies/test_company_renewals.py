@@ -75,9 +75,12 @@ async def test_an_owner_of_one_company_sees_what_was_bought_before_it(
 ) -> None:
     owner = await person()
     company = await recorded(app.state.database, owner.id, today())
-    order = await secured(app, owner.id, lines=[a_line(chu_ky=Cycle.YEAR)])
-    await _begin(app, order.id)
+    bought = a_line(chu_ky=Cycle.YEAR)
+    for _ in range(2):
+        order = await secured(app, owner.id, lines=[bought])
+        await _begin(app, order.id)
     [one] = await running(client, owner, company.ma)
+    assert (one["maDonHang"], one["daDatTiep"]) == (order.ma_don_hang, False), "of two that end together, the later"
     assert (one["ten"], one["kyTiep"]) == ("Thành lập công ty TNHH – Tiêu chuẩn", None), "it is not on sale"
     await recorded(app.state.database, owner.id, today())
     assert await running(client, owner, company.ma) == [], "whose it is nobody has said"

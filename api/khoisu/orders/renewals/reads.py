@@ -63,7 +63,7 @@ _RUNNING = f"""
 SELECT e.goi_cuoc_id, e.ten_vi, e.ten_en, e.chu_ky, e.het_han, e.ma_don_hang, e.account_id,
   EXISTS (SELECT FROM don_hang n JOIN dong_don_hang m ON m.don_hang_id = n.id WHERE n.id IN {_MINE} AND {_AGAIN}) AS da_dat_tiep
 FROM (SELECT k.*, l.chu_ky, o.ma_don_hang, o.account_id, o.tao_luc {_BEGUN_LINES} AND o.id IN {_MINE}) e
-WHERE e.het_han >= :since ORDER BY e.het_han, e.ma_don_hang LIMIT {MOST}"""
+WHERE e.het_han >= :since ORDER BY e.het_han, e.tao_luc LIMIT {MOST}"""
 
 
 @dataclass(frozen=True, slots=True)
