@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import type { Page } from "~/features/admin/model/office-list";
 import { OutboxFilters, outboxList } from "~/features/admin/outbox/OutboxList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { outboxState } from "~/features/admin/shared/labels";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import type { Page } from "~/features/admin/shared/office-list";
 import { ADMIN_AREAS, mayEnter } from "~/lib/admin-roles";
 import { defineScreen } from "~/lib/screen";
 import { oneOf, wordsOf } from "~/lib/text/query";

@@ -1,4 +1,3 @@
-import type { ReadInvoiceNumber } from "~/features/admin/shared/types";
 import { PREVIEW } from "~/lib/failure";
 import { buyerOf } from "~/lib/invoice-buyer";
 import { m } from "~/paraglide/messages.js";
@@ -6,9 +5,11 @@ import { gateway, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { failForm, failureOf } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
+import type { components } from "~contract/api";
 import { adminChange, onceHeader, requireAdminArea } from "./admin-guard.server";
 import { changeList, outcome, withEach } from "./lists/office-list.server";
 
+type ReadInvoiceNumber = components["schemas"]["InvoiceNumberOut"];
 const QUEUE = "/quan-tri/hoa-don";
 
 const AT = "/payment/api/v1/quan-tri/don-hang/{id}/hoa-don" as const;

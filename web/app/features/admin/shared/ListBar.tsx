@@ -1,11 +1,12 @@
 import { useState } from "react";
+import type { LoadedList } from "~/features/admin/model/office-list";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { AdminForm, useFormPart } from "./AdminForm";
 import styles from "./admin.module.css";
-import type { BulkAction, LoadedList } from "./office-list";
+import type { BulkAction } from "./office-list";
 
 type ListFile = { label: string; path: string };
 const NONE: ReadonlySet<string> = new Set();

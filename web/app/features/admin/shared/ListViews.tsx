@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { Form, Link } from "react-router";
+import type { KeptView, LoadedList } from "~/features/admin/model/office-list";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
@@ -8,7 +9,6 @@ import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { AdminForm, useFormPart } from "./AdminForm";
 import styles from "./admin.module.css";
-import type { KeptView, LoadedList } from "./office-list";
 
 const never = () => () => {};
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { LoadedList } from "~/features/admin/model/office-list";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { DataTable } from "~/ui/data/DataTable";
@@ -8,7 +9,7 @@ import styles from "./admin.module.css";
 import { ListBar } from "./ListBar";
 import { howMany } from "./ListFrame";
 import { ListViews } from "./ListViews";
-import { type ListDescription, type LoadedList, shownColumns } from "./office-list";
+import { type ListDescription, shownColumns } from "./office-list";
 
 type OfficeListProps<Row> = {
   list: LoadedList<Row>;

@@ -1,6 +1,5 @@
 import type { Column } from "~/ui/data/DataTable";
 import type { IconName } from "~/ui/data/icons";
-import type { ListPage } from "./types";
 
 /** What can be done with ticked rows: the value that is sent, and what its button says. */
 export type BulkAction = { value: string; label: string };
@@ -21,25 +20,6 @@ export type ListDescription<Row> = {
   bulk?: BulkAction[];
   /** Further files of the ticked rows; `path` has its own query already. */
   files?: { label: string; path: string }[];
-};
-
-/** A view of a list that somebody keeps under a name. */
-export type KeptView = { id: string; ten: string; loc: string; chung: boolean; cuaToi: boolean };
-
-export type Page = { trang: number; kichThuoc: number };
-
-export type ListFilter = Record<string, string | boolean | undefined>;
-
-/** One page of a list with what is drawn around it; the loader's answer of `loadList`. */
-export type LoadedList<Row> = {
-  path: string;
-  filter: ListFilter;
-  page: ListPage;
-  rows: Row[];
-  once: string;
-  views: KeptView[];
-  /** The columns that are asked for by the address; null for all. */
-  columns: string[] | null;
 };
 
 /** Of the description's columns those that are shown; the first one, which names the row, always is. */

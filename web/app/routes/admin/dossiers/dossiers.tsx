@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { DossierFilters, dossierList, dossierState } from "~/features/admin/dossiers/DossierList";
+import type { Page } from "~/features/admin/model/office-list";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import type { Page } from "~/features/admin/shared/office-list";
 import { codes } from "~/features/dossier/server/reference-data.server";
 import { defineScreen } from "~/lib/screen";
 import { oneOf, wordsOf } from "~/lib/text/query";

@@ -1,10 +1,10 @@
 import { RequestFilters, requestList } from "~/features/admin/inquiries/InquiryList";
 import { requestState } from "~/features/admin/inquiries/labels";
+import type { Page } from "~/features/admin/model/office-list";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import type { Page } from "~/features/admin/shared/office-list";
 import { contactNeed } from "~/lib/contact-needs";
 import { defineScreen } from "~/lib/screen";
 import { oneOf, wordsOf } from "~/lib/text/query";

@@ -1,5 +1,6 @@
 import { NumberFile } from "~/features/admin/invoices/NumberFile";
 import { invoiceQueue } from "~/features/admin/invoices/OpenInvoiceTable";
+import type { Page } from "~/features/admin/model/office-list";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeQueue } from "~/features/admin/server/invoices.server";
 import { loadList } from "~/features/admin/server/lists/office-list.server";
@@ -7,7 +8,6 @@ import { AdminPage, Panel } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import type { Page } from "~/features/admin/shared/office-list";
 import { defineScreen } from "~/lib/screen";
 import { wordsOf } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";

@@ -1,10 +1,10 @@
+import type { Page } from "~/features/admin/model/office-list";
 import { OrderFilters, orderList } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { ORDER_BULK, orderFilters } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import type { Page } from "~/features/admin/shared/office-list";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";

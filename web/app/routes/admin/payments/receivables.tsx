@@ -1,10 +1,10 @@
+import type { Page } from "~/features/admin/model/office-list";
 import { receivableList } from "~/features/admin/payments/ReceivableTable";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { FilterForm } from "~/features/admin/shared/ListFrame";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import type { Page } from "~/features/admin/shared/office-list";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";

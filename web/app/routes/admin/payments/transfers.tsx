@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Page } from "~/features/admin/model/office-list";
 import { TransferDays } from "~/features/admin/payments/TransferDays";
 import { TransferFilters, transferList } from "~/features/admin/payments/TransferList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
@@ -7,7 +8,6 @@ import { transferFilters } from "~/features/admin/server/payments/transfers.serv
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
-import type { Page } from "~/features/admin/shared/office-list";
 import { defineScreen } from "~/lib/screen";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import type { ListFilter, LoadedList, Page } from "~/features/admin/shared/office-list";
-import type { ListPage } from "~/features/admin/shared/types";
+import type { ListedPage, ListFilter, LoadedList, Page } from "~/features/admin/model/office-list";
 import type { AdminArea } from "~/lib/admin-roles";
 import { pageOf } from "~/lib/text/page-numbers";
 import { withQuery } from "~/lib/text/query";
@@ -18,7 +17,7 @@ const PAGE = 100;
 const SIDE_BY_SIDE = 4;
 const NAMED_REFUSALS = 5;
 
-type Found<Row> = { data: Row[]; trang: ListPage };
+type Found<Row> = { data: Row[]; trang: ListedPage };
 type Asked<F extends ListFilter> = F & Page;
 
 const nameOf = (path: string) => path.split("/").at(-1) ?? "";

@@ -1,0 +1,23 @@
+import type { components } from "~contract/api";
+
+/** Which page this is, and of how many rows. */
+export type ListedPage = Pick<components["schemas"]["Page"], "so" | "kichThuoc" | "tong"> & { hon?: boolean };
+
+/** A view of a list that somebody keeps under a name. */
+export type KeptView = { id: string; ten: string; loc: string; chung: boolean; cuaToi: boolean };
+
+export type Page = { trang: number; kichThuoc: number };
+
+export type ListFilter = Record<string, string | boolean | undefined>;
+
+/** One page of a list with what is drawn around it; the loader's answer of `loadList`. */
+export type LoadedList<Row> = {
+  path: string;
+  filter: ListFilter;
+  page: ListedPage;
+  rows: Row[];
+  once: string;
+  views: KeptView[];
+  /** The columns that are asked for by the address; null for all. */
+  columns: string[] | null;
+};
