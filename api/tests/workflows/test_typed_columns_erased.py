@@ -27,7 +27,7 @@ KEPT = {
     **dict.fromkeys(("dem_quy", "mo_lai_quy_ngay"), STAFF),
     **dict.fromkeys(("phi_giao_hang", "sms_limits", "ten_can_tranh"), STAFF),
     **dict.fromkeys(("tu_doi_thuong", "su_kien_tu_doi_thuong", "tu_nganh_nghe", "su_kien_tu_nganh_nghe"), STAFF),
-    "cau_hoi_cua_muc": STAFF,
+    **dict.fromkeys(("cau_hoi_cua_muc", "lan_doc_luat"), STAFF),
     **dict.fromkeys(("account_event", "cam_binh_luan", "nhat_ky_xem", "second_factor_reset"), PROOF),
     "yeu_cau_du_lieu.tra_loi": PROOF,
     "yeu_cau_du_lieu.nguoi_xu_ly": STAFF,

@@ -60,7 +60,7 @@ export function Readings({ readings }: { readings: Figure["lanDoc"] }) {
   return (
     <Panel title={m.admin_law_history()}>
       {readings.length === 0 && <p className={styles.soft}>{m.admin_law_unread()}</p>}
-      <ul className={parts.list}>
+      <ul className={parts.stackTight}>
         {readings.map(({ luc, ketQua, nguon, ngayDoc, ghiChu, tenNguoiDoc, conDung }) => (
           <li key={luc}>
             <StatusBadge tone={ketQua === "DUNG" ? "good" : "bad"}>

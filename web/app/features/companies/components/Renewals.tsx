@@ -41,7 +41,7 @@ export function Renewals({ company: { ma, dangDung = [] } }: { company: Company 
   if (dangDung.length === 0) return null;
   return (
     <Panel title={m.renewals_title()} id="dich-vu">
-      <ul className={parts.list}>
+      <ul className={parts.stackTight}>
         {dangDung.map((running) => (
           <li key={`${running.ten} ${running.hetHan}`} className={parts.stackTight}>
             <div>
