@@ -26,7 +26,7 @@ test("an editor takes an unread figure from the desk and records what the text s
   }
   await page.goto(at);
   await ready(page);
-  await page.getByLabel("Khác với trên").check();
+  await page.getByRole("radio", { name: "Khác với trên" }).check();
   await page.getByLabel("Văn bản, điều khoản và nơi đọc").fill("141/2026/NĐ-CP, điều 3; đọc tại vbpl.vn");
   await page.getByLabel(/Văn bản ghi gì/).fill("Văn bản ghi 1,2 tỷ đồng");
   await page.getByRole("button", { name: "Ghi nhận", exact: true }).click();
