@@ -36,7 +36,7 @@ export function PageTitle({ children, lead, actions, level = 1, id }: PageTitleP
         <Heading id={id}>{typeof children === "string" ? keepTogether(children) : children}</Heading>
         {lead && <p className={`${parts.soft} ${parts.justBelow} ${styles.lead}`}>{lead}</p>}
       </div>
-      {actions && <div className={parts.row}>{actions}</div>}
+      {actions && <div className={parts.rowMiddle}>{actions}</div>}
     </div>
   );
 }
