@@ -30,6 +30,10 @@ TOO_MANY: Final = Text(
 )
 NOT_WHOLE: Final = Text("Các phần vốn cộng lại phải bằng vốn điều lệ", "The parts must add up to the charter capital")
 NO_LINE: Final = Text("Mã ngành {ma} không có trong danh mục, hoặc không phải cấp 4", "{ma} is no line of level 4")
+OLD_LINE: Final = Text(
+    "Mã ngành {ma} của danh mục cũ nay là {nay}, vui lòng ghi mã mới",
+    "{ma} is of the former list and is {nay} today, please give the new code",
+)
 MONEY_BY_MEMBER: Final = frozenset({"TNHH2", "HD"})
 """Where the list of members says what each has contributed."""
 TITLES_OF_PARTNERS: Final = ("CHU_TICH_HDTV", "TONG_GIAM_DOC", "GIAM_DOC")
@@ -86,9 +90,14 @@ def _owner_errors(typed: DeclaredCompany) -> list[FieldError]:
 def _line_errors(typed: DeclaredCompany) -> list[FieldError]:
     if not typed.nganh_nghe:
         return [FieldError("nganhNghe", "missing", EMPTY)]
-    known = lists().lines
     return [
-        FieldError("nganhNghe", "nganh_sai", NO_LINE, {"ma": ma})
-        for ma in dict.fromkeys(typed.nganh_nghe)
-        if ma not in known or len(ma) != LINE_DIGITS
+        _line_error(ma) for ma in dict.fromkeys(typed.nganh_nghe) if ma not in lists().lines or len(ma) != LINE_DIGITS
     ]
+
+
+def _line_error(code: str) -> FieldError:
+    """A company registered before November 2025 has codes of the former list (VSIC 2018): it is told what they are today."""
+    today = [one.ma for one in lists().standing("nganh-nghe", code).thay_the]
+    if not today:
+        return FieldError("nganhNghe", "nganh_sai", NO_LINE, {"ma": code})
+    return FieldError("nganhNghe", "nganh_cu", OLD_LINE, {"ma": code, "nay": ", ".join(today)})

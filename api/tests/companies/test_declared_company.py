@@ -74,3 +74,11 @@ async def test_what_no_certificate_says_is_refused_on_its_field(
     reply = await client.post(OWN, json=GIVEN | wrong, headers=(await person()).headers)
     assert reply.status_code == 422, reply.text
     assert field in {one["truong"] for one in reply.json()["errors"]}
+
+
+async def test_a_line_of_the_former_list_is_answered_with_todays(client: httpx.AsyncClient, person: MakePerson) -> None:
+    headers = (await person()).headers
+    reply = await client.post(OWN, json=GIVEN | {"nganhNghe": ["4610", "6201"]}, headers=headers)
+    [fault] = reply.json()["errors"]
+    assert (fault["truong"], fault["ma"]) == ("nganhNghe", "nganh_cu")
+    assert "6211, 6219" in fault["thongBao"]
