@@ -60,7 +60,7 @@ def asked(*questions: str, lang: Lang = "vi") -> list[str]:
         ),
         ("sir, what would be your best rate for registering a company with one owner", "en", ["price"]),
         ("trưa nay tầm 12 giờ tôi ghé thì có ai tiếp không", "vi", ["hours"]),
-        ("e ck 2tr lúc sáng rồi bên mình nhận được chưa ạ", "vi", ["own_order", "payment"]),
+        ("e ck 2tr lúc sáng rồi bên mình nhận được chưa ạ", "vi", ["own_order"]),
         ("do I have to pay everything upfront or half first", "en", ["deposit"]),
         ("quá 90 ngày chưa góp đủ vốn thì bị phạt bao nhiêu, xử lý sao", "vi", ["capital_short"]),
         ("kế toán trưởng là vợ giám đốc thì có đúng luật không", "vi", ["family_accountant"]),

@@ -53,6 +53,7 @@ WITHOUT = {
     "dem_quy": "who of the staff counted cash",
     "gio_hang": "its lines are in the file",
     "nguoi_nhan_viec": "who of the staff is dealt work",
+    "lan_doc_luat": "who of the staff compared a figure of the law with its text",
     "cach_xem": "which filters of a list one of the staff has kept",
     "dang_xem": "who of the staff has a page open, for a minute",
     "sms_limits": "who of the staff set the limits of text messages",

@@ -386,11 +386,12 @@ def _of_law(ask: Ask, question: str, frame: Frame, near: Nearest) -> Ask:
         row, chance = next(iter(near_it.law.items()), ("", 0.0))
         return replace(ask, intent=row) if chance >= max(SURELY_OF_LAW, near_it.chances.get(ask.intent, 0.0)) else ask
     text = with_before(ask.text, frame.question) if ask.text == question else ask.text
-    told = (near.get(as_compared(one), NOWHERE).law for one in (text, about(ask.text, frame.subject)))
+    spoken = (text, about(ask.text, frame.subject), *_parts(ask.text)[-1:])  # a story's end says it surer
+    told = (near.get(as_compared(one), NOWHERE).law for one in spoken)
     row, chance = max(map(likeliest, told), key=lambda one: one[1])
     least = SURELY_OF_LAW if row == frame.intent else SAID if ask.doubtful else OF_LAW
-    surely = ask.text == question or frame.subject or _fits(row, ask.text, question, near)
-    return replace(ask, intent=row) if chance >= least and surely else ask
+    surely = chance >= least and (ask.text == question or frame.subject or _fits(row, ask.text, question, near))
+    return replace(ask, intent=row) if surely else ask
 
 
 def _is_unknown(text: str) -> bool:

@@ -137,7 +137,7 @@ class Someone:
         return Cell(
             office=code_of(await get(OFFICE, headers=headers)),
             money=code_of(await self.owner.client.post(pay, json={}, headers=headers)),
-            export=code_of(await get(f"{OFFICE}.csv", headers=headers)),
+            export=code_of(await get(f"{OFFICE}.bang", headers=headers)),
             add=code_of(added),
             codes=code_of(await self.owner.call("POST", "/toi/yeu-to/ma-khoi-phuc")),
             remove=code_of(await self.owner.call("DELETE", f"/toi/yeu-to/{other}")),
