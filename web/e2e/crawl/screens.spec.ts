@@ -22,6 +22,7 @@ const ON_THE_WAY: Record<string, string> = {
   "routes/account/stop-messages.tsx": "company.spec.ts",
   "routes/account/confirm-identity.tsx": "step-up.spec.ts",
   "routes/account/company.tsx": "company.spec.ts",
+  "routes/account/company-add.tsx": "company-more.spec.ts",
   "routes/account/company-changes.tsx": "company-change.spec.ts",
   "routes/account/company-change.tsx": "company-change.spec.ts",
   "routes/admin/changes/change.tsx": "company-change.spec.ts",

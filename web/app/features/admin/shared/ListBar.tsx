@@ -46,8 +46,9 @@ export function ListBar<Row>({ list, bulk, files, chosen, formId }: ListBarProps
           {chosen.size > 0 && !all && m.admin_bulk_chosen({ count: chosen.size })}
         </span>
         {page.tong > list.rows.length && (
-          <label className={styles.tickAll}>
+          <label className={styles.tickAll} htmlFor="tatCa">
             <input
+              id="tatCa"
               type="checkbox"
               name="tatCa"
               value="true"

@@ -46,8 +46,9 @@ type TickProps = {
 function Tick({ ticks: { chosen, choose }, keys, label, value }: TickProps) {
   const on = keys.length > 0 && keys.every((key) => chosen.has(key));
   return (
-    <label className={styles.tick}>
+    <label className={styles.tick} htmlFor={`${FORM}-${value ?? ""}`}>
       <input
+        id={`${FORM}-${value ?? ""}`}
         type="checkbox"
         form={FORM}
         name={value === undefined ? undefined : "chon"}
