@@ -6,7 +6,7 @@ const PORT = process.env.PORT ?? "3000";
 const ALONE = /dead-mail\.spec\.ts/;
 
 /** They change what every page shows for a while, our name or the assistant, so they run after everybody else too. */
-const RENAMED = /(paper-versions|assistant-switch)\.spec\.ts/;
+const RENAMED = /(paper-versions|assistant\/switch)\.spec\.ts/;
 
 /** It closes the day's cash, after which nobody pays in cash any more, so it runs last of all. */
 const CLOSING = /cash-day\.spec\.ts/;
