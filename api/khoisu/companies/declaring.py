@@ -96,7 +96,7 @@ def _line_errors(typed: DeclaredCompany) -> list[FieldError]:
 
 
 def _line_error(code: str) -> FieldError:
-    """A company registered before November 2025 has codes of the former list (VSIC 2018): it is told what they are today."""
+    """A company registered before November 2025 has codes of the former list (VSIC 2018); the fault names today's."""
     today = [one.ma for one in lists().standing("nganh-nghe", code).thay_the]
     if not today:
         return FieldError("nganhNghe", "nganh_sai", NO_LINE, {"ma": code})
