@@ -10,6 +10,9 @@ export type Page = { trang: number; kichThuoc: number };
 
 export type ListFilter = Record<string, string | boolean | undefined>;
 
+/** As many rows as are changed at once: each is a change of its own. */
+export const MOST_CHANGED = 200;
+
 /** One page of a list with what is drawn around it; the loader's answer of `loadList`. */
 export type LoadedList<Row> = {
   path: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LoadedList } from "~/features/admin/model/office-list";
+import { type LoadedList, MOST_CHANGED } from "~/features/admin/model/office-list";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { Button } from "~/ui/button/Button";
@@ -45,7 +45,8 @@ export function ListBar<Row>({ list, bulk, files, chosen, formId }: ListBarProps
         <span className={styles.soft} aria-live="polite">
           {chosen.size > 0 && !all && m.admin_bulk_chosen({ count: chosen.size })}
         </span>
-        {page.tong > list.rows.length && (
+        {/* Never offered where some of "all" would be left out. */}
+        {page.tong > list.rows.length && page.tong <= MOST_CHANGED && (
           <label className={styles.tickAll} htmlFor="tatCa">
             <input
               id="tatCa"
@@ -55,7 +56,7 @@ export function ListBar<Row>({ list, bulk, files, chosen, formId }: ListBarProps
               checked={all}
               onChange={(event) => setAll(event.target.checked)}
             />
-            {m.admin_bulk_all({ count: page.hon ? `${page.tong}+` : String(page.tong) })}
+            {m.admin_bulk_all({ count: String(page.tong) })}
           </label>
         )}
         <span className={styles.beside}>

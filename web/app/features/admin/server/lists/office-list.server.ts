@@ -1,5 +1,11 @@
 import { redirect } from "react-router";
-import type { ListedPage, ListFilter, LoadedList, Page } from "~/features/admin/model/office-list";
+import {
+  type ListedPage,
+  type ListFilter,
+  type LoadedList,
+  MOST_CHANGED,
+  type Page,
+} from "~/features/admin/model/office-list";
 import type { AdminArea } from "~/lib/admin-roles";
 import { pageOf } from "~/lib/text/page-numbers";
 import { withQuery } from "~/lib/text/query";
@@ -11,8 +17,6 @@ import type { Context } from "~/server/request-state.server";
 import { adminChange, onceHeader } from "../admin-guard.server";
 
 const VIEWS = "/business/api/v1/quan-tri/cach-xem" as const;
-/** As many rows as are changed at once: each is a change of its own. */
-const MOST_CHANGED = 200;
 const PAGE = 100;
 const SIDE_BY_SIDE = 4;
 const NAMED_REFUSALS = 5;
