@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { choice, tick, words } from "~/features/admin/model/list-filters";
 import { Facts } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { FilterBar } from "~/features/admin/shared/FilterBar";
 import type { AnsweredQuestion, GradeFigures } from "~/features/admin/shared/types";
 import { formatCount } from "~/lib/text/format";
 import { named } from "~/lib/text/named";
@@ -15,12 +15,12 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useFormPart } from "../shared/AdminForm";
 import own from "./answers.module.css";
 import { endState, endTone, ratingName } from "./labels";
+import { askedIn } from "./UnaskedList";
 import { useGradingKeys } from "./use-grading-keys";
 
 export const ANSWERS = "/quan-tri/tro-ly/cau-hoi";
 type Grade = NonNullable<AnsweredQuestion["diem"]>;
 type Answer = NonNullable<AnsweredQuestion["traLoi"]>;
-type Filter = { diem?: string; ngonNgu?: string; khongTraLoi?: boolean; tim?: string };
 
 /** How good an answer is. */
 export const gradeName = named<Grade>({
@@ -50,25 +50,12 @@ export function madeFrom(answer: Answer): string {
 }
 
 /** Filters by words, grade, language and outcome. */
-export function AnswerFilters({ filter }: { filter: Filter }) {
-  const languages = [
-    { value: "vi", label: m.admin_assistant_words_vi() },
-    { value: "en", label: m.admin_assistant_words_en() },
-  ];
-  return (
-    <FilterBar
-      path={ANSWERS}
-      label={m.admin_answers_find()}
-      words={m.admin_answers_words()}
-      filter={filter}
-      choices={[
-        { name: "diem", label: m.admin_answers_grade(), options: gradeFilter.options() },
-        { name: "ngonNgu", label: m.admin_assistant_words_lang(), options: languages },
-      ]}
-      ticks={[{ name: "khongTraLoi", label: m.admin_answers_unanswered() }]}
-    />
-  );
-}
+export const ANSWER_FILTERS = {
+  tim: words(m.admin_answers_words),
+  diem: choice(m.admin_answers_grade, gradeFilter),
+  ngonNgu: choice(m.admin_assistant_words_lang, askedIn),
+  khongTraLoi: tick(m.admin_answers_unanswered),
+};
 
 function Tile({ name, value, tone }: { name: string; value: string; tone?: string }) {
   return (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Filtered } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
@@ -7,7 +8,7 @@ import { Money } from "~/ui/data/Money";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
 import own from "./TransferDays.module.css";
-import type { TransferFilter } from "./TransferList";
+import type { TRANSFER_FILTERS } from "./TransferList";
 
 type Sum = components["schemas"]["TransferSum"];
 type Day = components["schemas"]["TransferDay"];
@@ -32,7 +33,7 @@ function Amounts({ vao, ra, boQua, so }: Sum) {
   );
 }
 
-type TransferDaysProps = { days: Day[]; total: Sum | null; filter: TransferFilter };
+type TransferDaysProps = { days: Day[]; total: Sum | null; filter: Filtered<typeof TRANSFER_FILTERS> };
 
 /** What came and went on each bank day of the page under the same filters, and in the whole of a chosen time. */
 export function TransferDays({ days, total, filter }: TransferDaysProps) {
