@@ -7,7 +7,6 @@ const ADMINISTRATORS = ["quan-tri"] as const;
 export const ADMIN_AREAS = {
   overview: { path: "/quan-tri", roles: EVERYBODY },
   orders: { path: "/quan-tri/don-hang", roles: STAFF },
-  calls: { path: "/quan-tri/gio-lap-san", roles: STAFF },
   transfers: { path: "/quan-tri/giao-dich", roles: STAFF },
   refunds: { path: "/quan-tri/hoan-tien", roles: STAFF },
   debts: { path: "/quan-tri/khoan-phai-tra", roles: STAFF },

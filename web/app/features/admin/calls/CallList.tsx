@@ -1,16 +1,28 @@
 import { Link } from "react-router";
 import styles from "~/features/admin/shared/admin.module.css";
 import { FilterBar } from "~/features/admin/shared/FilterBar";
-import { toneOf } from "~/features/admin/shared/labels";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
-import { StatusBadge } from "~/ui/data/StatusBadge";
+import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";
 
 type Row = components["schemas"]["PreparedRow"];
+
+const TONES: Record<Row["trangThai"], StatusTone> = {
+  CHO_MO: "info",
+  DA_MO: "warn",
+  DA_DAT: "good",
+  HET_HAN: "neutral",
+  DA_RUT: "neutral",
+};
+
+/** How far a prepared cart is. */
+export function CallState({ cart: { trangThai, tenTrangThai } }: { cart: Pick<Row, "trangThai" | "tenTrangThai"> }) {
+  return <StatusBadge tone={TONES[trangThai]}>{tenTrangThai}</StatusBadge>;
+}
 
 /** Filters of the prepared carts. */
 export function CallFilters({ filter }: { filter: Record<string, string | boolean | undefined> }) {
@@ -48,7 +60,7 @@ function columns(): Column<Row>[] {
     {
       key: "state",
       label: m.admin_state(),
-      cell: ({ trangThai, tenTrangThai }) => <StatusBadge tone={toneOf(trangThai)}>{tenTrangThai}</StatusBadge>,
+      cell: (row) => <CallState cart={row} />,
     },
     {
       key: "total",

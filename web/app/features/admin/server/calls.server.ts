@@ -50,7 +50,7 @@ function mediaOf(form: FormData): Media {
 
 /** Puts a cart together, and leads to its page with the link. */
 export async function prepareCall(context: Context, form: FormData) {
-  requireAdminArea(context, "calls");
+  requireAdminArea(context, "orders");
   if (form.get("intent") === "find-ward" || form.get("nut") === "find-ward") return findWard(context, form);
   try {
     const address = typedAddress(form);
@@ -86,5 +86,5 @@ export function changeCall(context: Context, id: string, form: FormData) {
     await unwrap(gateway(context).POST(`${CARTS}/{id}/gui-lai`, { params, body: { gui: mediaOf(form) } }));
     return m.admin_calls_again_done();
   };
-  return adminChange({ context, area: "calls", form, to: `${LIST}/${id}`, work });
+  return adminChange({ context, area: "orders", form, to: `${LIST}/${id}`, work });
 }

@@ -1,13 +1,11 @@
-import { callerOf } from "~/features/admin/calls/CallList";
+import { CallState, callerOf } from "~/features/admin/calls/CallList";
 import { CallActions, CallFacts, CallLines, CallLink } from "~/features/admin/calls/CallParts";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeCall, loadCall } from "~/features/admin/server/calls.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
 import styles from "~/features/admin/shared/admin.module.css";
-import { toneOf } from "~/features/admin/shared/labels";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
-import { StatusBadge } from "~/ui/data/StatusBadge";
 import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/cart";
 
@@ -22,7 +20,7 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  requireAdminArea(context, "calls");
+  requireAdminArea(context, "orders");
   return { ...(await loadCall(context, id)), once: crypto.randomUUID() };
 }
 
@@ -36,7 +34,7 @@ export default function CallScreen({ loaderData: { cart, link, once } }: Route.C
   return (
     <AdminPage
       title={name}
-      beside={<StatusBadge tone={toneOf(cart.trangThai)}>{cart.tenTrangThai}</StatusBadge>}
+      beside={<CallState cart={cart} />}
       above={
         <AdminCrumbs list={{ label: m.admin_calls_nav(), path: "/quan-tri/gio-lap-san" }} current={name} />
       }

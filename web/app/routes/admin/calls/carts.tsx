@@ -26,7 +26,7 @@ export const handle = defineScreen({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
-  requireAdminArea(context, "calls");
+  requireAdminArea(context, "orders");
   const filter = {
     tim: wordsOf(searchParams, "tim"),
     dangMo: searchParams.get("dangMo") === "true" || undefined,
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeList(context, request, { area: "calls", path: PATH });
+  return changeList(context, request, { area: "orders", path: PATH });
 }
 
 /** Carts that staff prepared for people who called. */

@@ -17,7 +17,7 @@ export const handle = defineScreen({
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdminArea(context, "calls");
+  requireAdminArea(context, "orders");
   return { offers: await offers(context), once: crypto.randomUUID() };
 }
 

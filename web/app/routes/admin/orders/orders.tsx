@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import type { Page } from "~/features/admin/model/office-list";
 import { OrderFilters, orderList } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { ORDER_BULK, orderFilters } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { defineScreen } from "~/lib/screen";
 import { m } from "~/paraglide/messages.js";
@@ -49,7 +51,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function OrdersScreen({ loaderData: { list, states } }: Route.ComponentProps) {
   const filtered = Object.entries(list.filter).some(([name, value]) => name !== "sapXep" && value);
   return (
-    <AdminPage title={m.admin_orders_title()}>
+    <AdminPage
+      title={m.admin_orders_title()}
+      beside={
+        <Link to="/quan-tri/gio-lap-san" className={styles.plainLink}>
+          {m.admin_calls_nav()}
+        </Link>
+      }
+    >
       <OrderFilters filter={list.filter} states={states} />
       <OfficeList list={list} description={orderList(filtered)} />
     </AdminPage>
