@@ -50,6 +50,7 @@ const site = [
   route("quan-ly-gio-hang", "routes/shop/cart.tsx"),
   route("quan-ly-gio-hang/them", "routes/shop/add-to-cart.ts"),
   route("quan-ly-gio-hang/dat-hang", "routes/shop/checkout.tsx"),
+  route("gio/:khoa", "routes/shop/prepared-cart.tsx"),
 
   route("dang-nhap", "routes/account/login/index.tsx"),
   route("dang-nhap/buoc-hai", "routes/account/login/second-step.tsx"),
@@ -149,6 +150,9 @@ const admin = [
   route("quan-tri/don-hang/:id", "routes/admin/orders/order.tsx"),
   route("quan-tri/don-hang/:id/ket-qua/:ketQua", "routes/admin/orders/order-result.ts"),
   route("quan-tri/don-hang/:id/trao-doi/:tep", "routes/admin/orders/message-file.ts"),
+  route("quan-tri/gio-lap-san", "routes/admin/calls/carts.tsx"),
+  route("quan-tri/gio-lap-san/them", "routes/admin/calls/prepare.tsx"),
+  route("quan-tri/gio-lap-san/:id", "routes/admin/calls/cart.tsx"),
   route("quan-tri/mau-tra-loi", "routes/admin/orders/answer-templates.tsx"),
   route("quan-tri/giao-dich", "routes/admin/payments/transfers.tsx"),
   route("quan-tri/giao-dich.csv", "routes/admin/payments/transfers-csv.ts"),

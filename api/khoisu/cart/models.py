@@ -24,6 +24,8 @@ class Cart(Base):
     created_at: Mapped[datetime] = mapped_column(Moment)
     updated_at: Mapped[datetime] = mapped_column(Moment)
     het_han_luc: Mapped[datetime] = mapped_column(Moment)
+    lap_san_id: Mapped[UUID | None] = mapped_column()
+    """The prepared cart that was taken into it last, until it is ordered."""
 
 
 class CartItem(Base):

@@ -56,10 +56,16 @@ REMOVE = text("""
 DELETE FROM dong_gio_hang WHERE user_id = :user_id AND dich_vu_id = :dich_vu_id
   AND (CAST(:goi_cuoc_id AS uuid) IS NULL OR goi_cuoc_id = :goi_cuoc_id)
 """)
-LOCK = Statement("SELECT user_id FROM gio_hang WHERE user_id = ANY(CAST(:ids AS uuid[])) ORDER BY user_id FOR UPDATE")
+LOCK = Statement(
+    "SELECT user_id, lap_san_id FROM gio_hang WHERE user_id = ANY(CAST(:ids AS uuid[])) ORDER BY user_id FOR UPDATE"
+)
 TAKE = Statement("""
-WITH emptied AS (UPDATE gio_hang SET phien_ban = phien_ban + 1, updated_at = :now WHERE user_id = :user_id)
+WITH emptied AS (UPDATE gio_hang SET phien_ban = phien_ban + 1, updated_at = :now, lap_san_id = NULL WHERE user_id = :user_id)
 DELETE FROM dong_gio_hang WHERE user_id = :user_id RETURNING dich_vu_id, goi_cuoc_id, chu_ky, so_luong, them_luc
+""")
+MOVE_PREPARED = text("""
+UPDATE gio_hang a SET lap_san_id = g.lap_san_id FROM gio_hang g
+WHERE a.user_id = :account_id AND g.user_id = :guest_id AND g.lap_san_id IS NOT NULL
 """)
 MOVE_LINES = text(f"""
 INSERT INTO dong_gio_hang AS l (user_id, dich_vu_id, goi_cuoc_id, chu_ky, so_luong, gia_luc_them, them_luc)

@@ -14,6 +14,7 @@ from khoisu.cart import repository as sql
 from khoisu.cart.access import CartKey
 from khoisu.cart.errors import CartFull, NotSold, TooManyOfOne
 from khoisu.cart.models import Cart
+from khoisu.cart.prepared import use_cases as prepared_carts
 from khoisu.cart.schemas import GioHang
 from khoisu.cart.settings import ACCOUNT_RETAINED, GUEST_RETAINED
 from khoisu.cart.shown_cart import to_cart
@@ -26,6 +27,23 @@ from khoisu.kit.lang import Lang
 from khoisu.kit.rate_limit import Limit
 from khoisu.kit.sql.statements import Row
 
+__all__ = [
+    "NEW_GUEST_CARTS",
+    "CartLine",
+    "Replaced",
+    "add_line",
+    "change_line",
+    "create_guest",
+    "delete_old_guest_carts",
+    "get_cart",
+    "lock_and_empty_cart",
+    "merge_guest_cart",
+    "new_token",
+    "prepared_carts",
+    "read_cart",
+    "remove_line",
+    "take_prepared",
+]
 NEW_GUEST_CARTS = Limit("gio-hang-khach", 60, 3600)
 """New guest carts per address: an office behind one address must not be stopped, a script must."""
 
@@ -38,6 +56,8 @@ class CartLine:
     goi_cuoc_id: UUID
     chu_ky: str
     so_luong: int
+    lap_san_id: UUID | None = None
+    """The prepared cart that its buyer has taken into this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +165,7 @@ async def merge_guest_cart(session: AsyncSession, token_hash: bytes, account_id:
     locked = await sql.LOCK.rows(session, {"ids": [guest_id, account_id]})
     if guest_id not in {row["user_id"] for row in locked}:
         return []
+    await session.execute(sql.MOVE_PREPARED, {"account_id": account_id, "guest_id": guest_id})
     moved = await session.execute(sql.MOVE_LINES, {"account_id": account_id, "guest_id": guest_id})
     await sql.delete_cart(session, guest_id)
     await _touch(session, account)
@@ -156,16 +177,27 @@ async def lock_and_empty_cart(session: AsyncSession, account_id: UUID) -> list[C
 
     It stays as it was when the caller's transaction fails.
     """
-    if not await sql.LOCK.rows(session, {"ids": [account_id]}):
+    locked = await sql.LOCK.rows(session, {"ids": [account_id]})
+    if not locked:
         return []
     rows = await sql.TAKE.rows(session, {"user_id": account_id, "now": clock.now()})
     items = sorted(rows, key=lambda item: (item["them_luc"], item["goi_cuoc_id"]))
-    return [CartLine(item["dich_vu_id"], item["goi_cuoc_id"], item["chu_ky"], item["so_luong"]) for item in items]
+    prepared = locked[0]["lap_san_id"]
+    return [
+        CartLine(item["dich_vu_id"], item["goi_cuoc_id"], item["chu_ky"], item["so_luong"], prepared) for item in items
+    ]
+
+
+async def take_prepared(session: AsyncSession, key: CartKey, secret: str, typed: str) -> None:
+    """Put a prepared cart's lines into this one, to be ordered. Raises what `prepared_carts.take` raises."""
+    await _touch(session, key, create=True)
+    await prepared_carts.take(session, key.user_id, secret, typed)
 
 
 async def delete_old_guest_carts(session: AsyncSession) -> None:
-    """Delete the carts that have expired (G-12)."""
+    """Delete the carts that have expired (G-12), and prepared ones that nobody ordered."""
     await sql.delete_expired_carts(session, clock.now())
+    await prepared_carts.forget_old(session)
 
 
 def _moment(key: CartKey) -> dict[str, datetime]:

@@ -49,6 +49,7 @@ from khoisu.admin.payments import receivable_routes as admin_receivable_routes
 from khoisu.admin.payments import routes as staff_payments
 from khoisu.admin.payments import statement_routes as admin_statement_routes
 from khoisu.admin.payments import transfer_routes as admin_transfer_routes
+from khoisu.admin.prepared_carts import routes as admin_prepared_cart_routes
 from khoisu.admin.reference_data import routes as admin_reference_data_routes
 from khoisu.admin.reports import routes as report_routes
 from khoisu.admin.returns import routes as admin_returns_routes
@@ -139,6 +140,7 @@ from khoisu.workflows.threads import routes as thread_routes
 ROUTERS: list[APIRouter] = [
     catalog_routes.router,
     cart_routes.router,
+    cart_routes.prepared_router,
     orders.router,
     health.router,
     identity.router,
@@ -202,6 +204,7 @@ ROUTERS: list[APIRouter] = [
     change_routes.router,
     change_sending_routes.router,
     admin_change_routes.router,
+    admin_prepared_cart_routes.router,
     company_member_routes.router,
     notification_routes.router,
     ocr.router,

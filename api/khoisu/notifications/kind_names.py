@@ -60,6 +60,7 @@ KIND_NAMES: dict[MessageKind, Text] = {
     MessageKind.OWNER_CONFIRMED: Text("Chủ sở hữu đã xác nhận", "Co-owner has confirmed"),
     MessageKind.PAPERS_HELD: Text("Giấy tờ bị giữ lại", "Papers held back"),
     MessageKind.COMPANY_INVITATION: Text("Mời vào công ty", "Invitation to a company"),
+    MessageKind.PREPARED_CART: Text("Giỏ lập sẵn qua điện thoại", "Cart prepared for a caller"),
     MessageKind.DUTY_REMINDER: Text("Nhắc việc của công ty", "Reminder of a company's duties"),
 }
 """Every kind has its name here; the back office's list and its filter know no other."""

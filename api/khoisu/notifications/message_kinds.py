@@ -69,6 +69,7 @@ class MessageKind(StrEnum):
     PAPERS_HELD = "giay_to_bi_giu"
     DUTY_REMINDER = "nhac_ke_khai"
     COMPANY_INVITATION = "moi_vao_cong_ty"
+    PREPARED_CART = "gio_lap_san"
 
     @classmethod
     def _missing_(cls, value: object) -> "MessageKind | None":
@@ -255,6 +256,10 @@ KINDS: dict[MessageKind, Kind] = {
     # To somebody whom a company's owner invites; the link works once, for the account with that address.
     MessageKind.COMPANY_INVITATION: _kind(
         "ma_lien_ket ten_doanh_nghiep ngay_het_han nguoi_gui", may="ho_ten", sealed="ma_lien_ket"
+    ),
+    # Staff put a cart together for somebody who called; nguoi_lap: who of them. The link opens it until ngay_het_han, dd/mm/yyyy.
+    MessageKind.PREPARED_CART: _kind(
+        "ma_lien_ket nguoi_lap tong_tien ngay_het_han", may="ho_ten", sealed="ma_lien_ket", sms=True
     ),
     # What a company has to do soon. tom_tat: the first duty with its day (a Text); muc: [{noi, noi_dung}], each duty and its day.
     MessageKind.DUTY_REMINDER: _kind("ma_cong_ty ten_doanh_nghiep tom_tat muc", may="ho_ten", sms=True),

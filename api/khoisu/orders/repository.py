@@ -16,7 +16,7 @@ from khoisu.kit.sql.statements import Statement
 from khoisu.orders.models import Order, OrderDossier, OrderEvent, OrderLine
 from khoisu.orders.reads import STAGES, split_key
 from khoisu.orders.rules import CODE_LENGTH, CODE_PREFIX, EXPECTED_BACK, Priced
-from khoisu.orders.states import ConfirmationState, PaymentState, Source
+from khoisu.orders.states import FROM_CART, ConfirmationState, PaymentState
 
 CODE_TRIES = 5
 # Built once: putting together a statement of thirty columns costs as much as running it.
@@ -78,7 +78,11 @@ async def find_latest_cart_order(session: AsyncSession, account_id: UUID, since:
     """The newest order that this account has made from its cart since a moment."""
     return await session.scalar(
         select(Order)
-        .where(Order.account_id == account_id, Order.nguon == Source.CART.value, Order.tao_luc >= since)
+        .where(
+            Order.account_id == account_id,
+            Order.nguon.in_([source.value for source in FROM_CART]),
+            Order.tao_luc >= since,
+        )
         .order_by(Order.id.desc())
         .limit(1)
     )

@@ -70,6 +70,11 @@ class Source(StrEnum):
     CART = "GIO_HANG"
     DIRECT = "TRUC_TIEP"
     SINGLE_SERVICE = "DICH_VU_LE"
+    PHONE = "DIEN_THOAI"
+
+
+FROM_CART = (Source.CART, Source.PHONE)
+"""What empties a cart: a prepared one is ordered from the buyer's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +159,7 @@ SOURCE_NAMES: dict[Source, Text] = {
     Source.CART: Text("Từ giỏ hàng", "From the cart"),
     Source.DIRECT: Text("Đặt ngay một gói", "A package, ordered directly"),
     Source.SINGLE_SERVICE: Text("Dịch vụ lẻ, không cần tài khoản", "A single service, without an account"),
+    Source.PHONE: Text("Giỏ lập sẵn qua điện thoại", "Prepared for a caller"),
 }
 
 CYCLE_NAMES: dict[Cycle, Text] = {

@@ -25,6 +25,7 @@ LOGGED = frozenset(
         "GET /partner/api/v1/quan-tri/dich-vu.bang",
         "GET /payment/api/v1/quan-tri/doi-tra/{ma}/bang-chung/{tep}",
         "GET /business/api/v1/quan-tri/ho-so.bang",
+        "GET /partner/api/v1/quan-tri/gio-lap-san.bang",
         "GET /payment/api/v1/quan-tri/hop-thu-di.bang",
         "GET /business/api/v1/quan-tri/lien-he.bang",
         "GET /business/api/v1/quan-tri/thay-doi-cong-ty.bang",
@@ -75,6 +76,13 @@ _REASONS: dict[str, tuple[str, ...]] = {
         "GET /business/api/v1/quan-tri/thay-doi-cong-ty/{thayDoi}",
         "POST /business/api/v1/quan-tri/thay-doi-cong-ty/{thayDoi}/thao-tac",
         "GET /business/api/v1/quan-tri/thay-doi-cong-ty/{thayDoi}/giay-to/{giayTo}.{dinhDang}",
+    ),
+    "what somebody on the phone says to staff, which opens no account; an order shows whose it became": (
+        "GET /partner/api/v1/quan-tri/gio-lap-san",
+        "GET /partner/api/v1/quan-tri/gio-lap-san/{id}",
+        "POST /partner/api/v1/quan-tri/gio-lap-san",
+        "POST /partner/api/v1/quan-tri/gio-lap-san/{id}/gui-lai",
+        "POST /partner/api/v1/quan-tri/gio-lap-san/{id}/rut",
     ),
     "the table of delivery fees": (
         "GET /partner/api/v1/quan-tri/phi-giao-hang",

@@ -312,6 +312,13 @@ DATA: dict[str, dict[str, Any]] = {
         "ngay_het_han": "15/12/2026",
         "nguoi_gui": "Lan",
     },
+    "gio_lap_san": {
+        "ma_lien_ket": "K7QF-M9XW-3TRA-HPNY",
+        "nguoi_lap": "Trần Nghe Máy",
+        "tong_tien": 2_590_000,
+        "ngay_het_han": "15/12/2026",
+        "ho_ten": "Lan",
+    },
     "nhac_ke_khai": {
         "ho_ten": "Lan",
         "ma_cong_ty": "CT3CDFGH",

@@ -85,6 +85,11 @@ async def _contact(
             raise ValueError("a visitor always names a contact")
         account = await get_account(session, buyer.account_id)
         return Contact(account.ho_ten, account.email, account.so_dien_thoai)
+    return read_contact(reported, prefix, errors)
+
+
+def read_contact(reported: ContactIn, prefix: str, errors: list[FieldError]) -> Contact:
+    """The contact as it was entered; what is refused is added to the errors, each on its field."""
     name = reported.ho_ten
     if not any(char.isalpha() for char in name):
         errors.append(FieldError(f"{prefix}hoTen", "ho_ten_khong_hop_le", NO_LETTER))
@@ -96,6 +101,20 @@ async def _contact(
     if phone and not reported.email and not sms_reaches(phone):
         errors.append(FieldError(f"{prefix}email", "can_lien_lac", NO_TEXTS_THERE))
     return Contact(name, email, phone)
+
+
+def read_caller(reported: ContactIn, prefix: str, errors: list[FieldError], *, by_mail: bool, by_text: bool) -> Contact:
+    """The contact of somebody on the phone: where a link is to be sent must be there."""
+    asked = {
+        "soDienThoai": (reported.so_dien_thoai, by_text or not by_mail, NO_PHONE),
+        "email": (reported.email, by_mail, NO_WAY),
+    }
+    errors += [
+        FieldError(prefix + name, "can_lien_lac", text)
+        for name, (value, needed, text) in asked.items()
+        if needed and not value
+    ]
+    return read_contact(reported, prefix, errors)
 
 
 def _read(text: str | None, field: str, kind: str, errors: list[FieldError]) -> str | None:

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from khoisu.cart.service import lock_and_empty_cart
+from khoisu.cart.service import lock_and_empty_cart, prepared_carts
 from khoisu.catalog.service import Offer, find_single_offers
 from khoisu.companies.service import company_to_order_for
 from khoisu.kit import clock
@@ -33,6 +33,8 @@ HELD_NOTE = (
     "Nếu là máy thì hủy đơn: không ai nhận được thư."
 )
 """What staff read on an order whose form was filled in where people see nothing."""
+PREPARED_NOTE = "Khách gọi điện, {} lập giỏ; khách tự mở đường dẫn, đồng ý điều khoản và đặt."
+"""What staff read on an order of a prepared cart."""
 JUST_NOW = timedelta(minutes=10)
 """How long an empty cart is answered with the order that it has just become (G-18)."""
 
@@ -59,7 +61,16 @@ async def from_cart(session: AsyncSession, buyer: Buyer, account_id: UUID, body:
     lines = await lock_and_empty_cart(session, account_id)
     if not lines:
         raise await _why_empty(session, account_id)
-    return await _place(session, buyer, reported, await price_lines(session, lines), body, Source.CART)
+    called = await prepared_carts.lock_for_order(session, lines[0].lap_san_id, [line.goi_cuoc_id for line in lines])
+    basket = await price_lines(session, lines)
+    if called is None:
+        return await _place(session, buyer, reported, basket, body, Source.CART)
+    placed = await _place(session, buyer, reported, basket, body, Source.PHONE)
+    await prepared_carts.mark_ordered(session, called, placed.order.id, placed.order.ma_don_hang)
+    await work_items.add_note(
+        session, placed.order, Actor(ActorKind.SYSTEM), PREPARED_NOTE.format(called.ten_nguoi_lap)
+    )
+    return placed
 
 
 async def from_list(session: AsyncSession, buyer: Buyer, body: PlaceOrder) -> PlacedOrder:

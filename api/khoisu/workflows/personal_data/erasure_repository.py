@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from khoisu.cart.queries import DELETE_PREPARED
 from khoisu.companies.queries import DELETE_MEMBERSHIPS
 from khoisu.customers.queries import notes_about
 from khoisu.dossiers.states import State
@@ -64,6 +65,7 @@ ERASE = (
     DELETE_CHOICES,
     DELETE_MEMBERSHIPS,
     DELETE_VIEWS,
+    DELETE_PREPARED,
     "DELETE FROM hoi_thoai WHERE account_id = :account",
     _FILES,
     f"DELETE FROM ho_so WHERE account_id = :account AND trang_thai = '{State.DRAFT}'",

@@ -11,6 +11,7 @@ const OFFICE = "quan-tri";
 /** The lists that are offered as files, by the last part of their address. */
 const LISTS: Record<string, [AdminArea, Extract<keyof paths, `${string}.bang`>]> = {
   "don-hang": ["orders", `/payment/api/v1/${OFFICE}/don-hang.bang`],
+  "gio-lap-san": ["orders", `/partner/api/v1/${OFFICE}/gio-lap-san.bang`],
   "hoa-don": ["invoices", `/payment/api/v1/${OFFICE}/hoa-don.bang`],
   "giao-dich": ["transfers", `/payment/api/v1/${OFFICE}/giao-dich.bang`],
   "khoan-phai-thu": ["receivables", `/payment/api/v1/${OFFICE}/khoan-phai-thu.bang`],

@@ -5,6 +5,7 @@ import styles from "~/features/cart/components/cart.module.css";
 import { OrderSummary } from "~/features/cart/components/OrderSummary";
 import { loadCart } from "~/features/cart/server/cart.server";
 import { companyAsked, placeFromCart } from "~/features/cart/server/checkout.server";
+import { formPrepared } from "~/features/cart/server/prepared.server";
 import {
   BuyerCode,
   BuyerContact,
@@ -57,21 +58,22 @@ function isVisitor(context: Context): boolean {
 }
 
 async function loadVisitor(context: Context, request: Request) {
-  const [cart, terms, fees] = await Promise.all([
+  const [cart, terms, fees, anew] = await Promise.all([
     loadCart(context, request),
     termsVersion(context),
     deliveryFees(context),
+    formPrepared(context),
   ]);
   // Without a cart of their own they mean the one of their account.
   if (!cart || cart.tongTien === 0) requireUser(context);
   if (!cart) throw redirect(LOGIN);
   const orderKey = crypto.randomUUID();
-  return privateReply({ cart, terms, fees, orderKey, buyer: null, anew: undefined, ...buyerStep(request) });
+  return privateReply({ cart, terms, fees, orderKey, buyer: null, anew, ...buyerStep(request) });
 }
 
 async function loadBuyer(context: Context, request: Request) {
   const { sub: owner } = requireUser(context);
-  const [cart, profile, terms, addresses, fees, since, anew, company] = await Promise.all([
+  const [cart, profile, terms, addresses, fees, since, again, prepared, company] = await Promise.all([
     loadCart(context, request),
     load(gateway(context).GET("/auth/api/v1/toi")),
     termsVersion(context),
@@ -79,6 +81,7 @@ async function loadBuyer(context: Context, request: Request) {
     deliveryFees(context),
     newestOrder(context),
     formAnew(context, request),
+    formPrepared(context),
     companyAsked(context),
   ]);
   if (!cart || cart.tongTien === 0) throw redirect("/quan-ly-gio-hang");
@@ -92,6 +95,7 @@ async function loadBuyer(context: Context, request: Request) {
     company,
   };
   const orderKey = crypto.randomUUID();
+  const anew = again ?? prepared;
   return privateReply({ cart, terms, fees, orderKey, buyer, anew, step: null, flow: null });
 }
 

@@ -19,7 +19,8 @@ export function tokenHeader(owner: CartOwner): { "Khach-Token"?: string } {
   return owner.token ? { "Khach-Token": owner.token } : {};
 }
 
-async function newGuest(context: Context): Promise<CartOwner> {
+/** A visitor's first cart. */
+export async function newGuest(context: Context): Promise<CartOwner> {
   const { data: cart } = await unwrap(gateway(context).POST("/partner/api/v1/gio-hang/khach"));
   keepGuestCart(requestState(context), cart);
   return cart;
@@ -55,7 +56,7 @@ async function add(context: Context, owner: CartOwner, chosen: Chosen): Promise<
 }
 
 /** Remembers how much is in the cart. */
-function seen<T extends { data: { tongSoLuong: number } }>(context: Context, answer: T): T["data"] {
+export function seen<T extends { data: { tongSoLuong: number } }>(context: Context, answer: T): T["data"] {
   keepCartCount(requestState(context), answer.data.tongSoLuong);
   return answer.data;
 }

@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import type { ListQuery } from "~/features/admin/model/list-filters";
 import { orderFilters, orderList } from "~/features/admin/orders/OrderList";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { ORDER_BULK } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { OrderRow } from "~/features/admin/shared/types";
@@ -47,7 +49,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function OrdersScreen({ loaderData: { list, states } }: Route.ComponentProps) {
   const filtered = Object.entries(list.filter).some(([name, value]) => name !== "sapXep" && value);
   return (
-    <AdminPage title={m.admin_orders_title()}>
+    <AdminPage
+      title={m.admin_orders_title()}
+      beside={
+        <Link to="/quan-tri/gio-lap-san" className={styles.plainLink}>
+          {m.admin_calls_nav()}
+        </Link>
+      }
+    >
       <OfficeList list={list} description={orderList(states, filtered)} />
     </AdminPage>
   );

@@ -1,0 +1,1 @@
+"""The office's carts for people who call: prepared, sent, looked after."""

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import styles from "~/features/admin/shared/admin.module.css";
+import { FilterBar } from "~/features/admin/shared/FilterBar";
+import type { ListDescription } from "~/features/admin/shared/office-list";
+import { m } from "~/paraglide/messages.js";
+import type { Column } from "~/ui/data/DataTable";
+import { DateText } from "~/ui/data/DateText";
+import { Money } from "~/ui/data/Money";
+import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
+import type { components } from "~contract/api";
+
+type Row = components["schemas"]["PreparedRow"];
+
+const TONES: Record<Row["trangThai"], StatusTone> = {
+  CHO_MO: "info",
+  DA_MO: "warn",
+  DA_DAT: "good",
+  HET_HAN: "neutral",
+  DA_RUT: "neutral",
+};
+
+/** How far a prepared cart is. */
+export function CallState({ cart: { trangThai, tenTrangThai } }: { cart: Pick<Row, "trangThai" | "tenTrangThai"> }) {
+  return <StatusBadge tone={TONES[trangThai]}>{tenTrangThai}</StatusBadge>;
+}
+
+/** Filters of the prepared carts. */
+export function CallFilters({ filter }: { filter: Record<string, string | boolean | undefined> }) {
+  return (
+    <FilterBar
+      path="/quan-tri/gio-lap-san"
+      label={m.admin_calls_find()}
+      words={m.admin_calls_words()}
+      filter={filter}
+      choices={[]}
+      ticks={[
+        { name: "dangMo", label: m.admin_calls_only_open() },
+        { name: "cuaToi", label: m.admin_calls_mine() },
+      ]}
+    />
+  );
+}
+
+/** Who called; an ordered cart is known by its order. */
+export const callerOf = ({ hoTen, maDonHang }: Pick<Row, "hoTen" | "maDonHang">) => hoTen || `#${maDonHang}`;
+
+function columns(): Column<Row>[] {
+  return [
+    {
+      key: "who",
+      label: m.admin_calls_who(),
+      kind: "head",
+      cell: (row) => (
+        <>
+          <Link to={`/quan-tri/gio-lap-san/${row.id}`}>{callerOf(row)}</Link>
+          <span className={styles.under}>{row.soDienThoai ?? row.email}</span>
+        </>
+      ),
+    },
+    {
+      key: "state",
+      label: m.admin_state(),
+      cell: (row) => <CallState cart={row} />,
+    },
+    {
+      key: "total",
+      label: m.admin_total(),
+      kind: "number",
+      cell: ({ tongTien, soGoi }) => (
+        <>
+          <Money amount={tongTien} />
+          <span className={styles.under}>{m.admin_calls_packages({ count: soGoi })}</span>
+        </>
+      ),
+    },
+    { key: "at", label: m.admin_calls_prepared(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
+    { key: "by", label: m.admin_calls_by(), cell: ({ tenNguoiLap }) => tenNguoiLap },
+    { key: "until", label: m.admin_calls_until(), cell: ({ hetHanLuc }) => <DateText value={hetHanLuc} time /> },
+  ];
+}
+
+/** The list of prepared carts. */
+export function callList(): ListDescription<Row> {
+  return {
+    caption: m.admin_calls_title(),
+    icon: "cart",
+    columns: columns(),
+    keyOf: ({ id }) => id,
+    nameOf: callerOf,
+    empty: { title: m.admin_calls_none(), text: m.admin_calls_none_text() },
+  };
+}

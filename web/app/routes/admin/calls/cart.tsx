@@ -1,0 +1,54 @@
+import { CallState, callerOf } from "~/features/admin/calls/CallList";
+import { CallActions, CallFacts, CallLines, CallLink } from "~/features/admin/calls/CallParts";
+import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
+import { changeCall, loadCall } from "~/features/admin/server/calls.server";
+import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
+import styles from "~/features/admin/shared/admin.module.css";
+import { defineScreen } from "~/lib/screen";
+import { m } from "~/paraglide/messages.js";
+import parts from "~/ui/theme/parts.module.css";
+import type { Route } from "./+types/cart";
+
+export const handle = defineScreen({
+  title: m.admin_calls_title,
+  description: m.admin_description,
+  navOrder: null,
+  type: "admin",
+  icon: "cart",
+  hidden: true,
+  layout: "admin",
+});
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  requireAdminArea(context, "orders");
+  return { ...(await loadCall(context, id)), once: crypto.randomUUID() };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  return changeCall(context, id, await request.formData());
+}
+
+/** One prepared cart: its link, what is in it, what became of it. */
+export default function CallScreen({ loaderData: { cart, link, once } }: Route.ComponentProps) {
+  const name = callerOf(cart);
+  return (
+    <AdminPage
+      title={name}
+      beside={<CallState cart={cart} />}
+      above={
+        <AdminCrumbs list={{ label: m.admin_calls_nav(), path: "/quan-tri/gio-lap-san" }} current={name} />
+      }
+    >
+      <div className={`${parts.stack} ${styles.columns}`}>
+        <div className={`${parts.stack} ${styles.stack}`}>
+          {link && <CallLink link={link} />}
+          <CallLines cart={cart} />
+        </div>
+        <div className={`${parts.stack} ${styles.stack} ${styles.side}`}>
+          <CallFacts cart={cart} />
+          <CallActions cart={cart} once={once} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
