@@ -9,6 +9,7 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 const KINDS: Record<ReadingAlert["loai"], (count: { count: number }) => string> = {
   NHIEU_KHACH: m.admin_access_kind_many,
@@ -40,7 +41,7 @@ function Opened({ alert, once }: { alert: ReadingAlert; once: string }) {
   return (
     <>
       <p>
-        <Link to={`/quan-tri/nhat-ky-xem?nguoi=${nguoiId}`} className={styles.plainLink}>
+        <Link to={`/quan-tri/nhat-ky-xem?nguoi=${nguoiId}`} className={parts.press}>
           {m.admin_access_their_views()}
         </Link>
       </p>

@@ -10,6 +10,7 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { TextAreaField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { requestKind } from "./labels";
 
 const STATES = {
@@ -34,7 +35,7 @@ function AnswerFold({ request, once, step }: PartProps & { step: "HOAN_THANH" | 
   return (
     <Fold summary={label} open={part.failure !== undefined} danger={erase || step === "TU_CHOI"}>
       <AdminForm intent={INTENTS[step]} id={request.ma} once={once} {...part}>
-        {erase && <p className={styles.warn}>{m.mydata_admin_erase_note()}</p>}
+        {erase && <p className={parts.note}>{m.mydata_admin_erase_note()}</p>}
         <TextAreaField
           name="traLoi"
           label={m.mydata_admin_answer()}

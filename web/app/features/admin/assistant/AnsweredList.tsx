@@ -12,6 +12,7 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { PostForm } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { useFormPart } from "../shared/AdminForm";
 import own from "./answers.module.css";
 import { endState, endTone, ratingName } from "./labels";
@@ -59,8 +60,8 @@ export const ANSWER_FILTERS = {
 
 function Tile({ name, value, tone }: { name: string; value: string; tone?: string }) {
   return (
-    <li className={styles.tile} data-tone={tone}>
-      <span className={styles.count}>{value}</span>
+    <li className={`${parts.column} ${parts.padWide} ${parts.ink} ${styles.tile}`} data-tone={tone}>
+      <span className={parts.figure}>{value}</span>
       {name}
     </li>
   );
@@ -73,9 +74,9 @@ export function GradeTiles({ figures }: { figures: GradeFigures }) {
   const [year, month] = thang.split("-");
   const share = daCham ? `${Math.round((100 * dung) / daCham)}%` : "–";
   return (
-    <section className={styles.apart} aria-label={m.admin_answers_month({ month: `${month}/${year}` })}>
+    <section className={parts.apart} aria-label={m.admin_answers_month({ month: `${month}/${year}` })}>
       <h2 className={styles.sub}>{m.admin_answers_month({ month: `${month}/${year}` })}</h2>
-      <ul className={styles.tiles}>
+      <ul className={`${parts.stack} ${styles.tiles}`}>
         <Tile name={daCham ? m.admin_answers_share() : m.admin_answers_share_none()} value={share} />
         <Tile
           name={m.admin_answers_graded()}
@@ -98,7 +99,7 @@ function GradeButtons({ asked }: { asked: AnsweredQuestion }) {
       <input type="hidden" name="intent" value="grade" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="cau" value={`${asked.hoiThoai} ${asked.so}`} />
-      <fieldset className={own.grades}>
+      <fieldset className={parts.rowTight}>
         <legend className="visually-hidden">{m.admin_answers_grade()}</legend>
         {gradeName.codes.map((code) => {
           const pressed = asked.diem === code;
@@ -147,7 +148,7 @@ export function AnswerOf({
   if (rieng) return <p className={styles.soft}>{m.admin_answers_private()}</p>;
   if (!traLoi) return <p className={styles.soft}>{m.admin_answers_unreadable()}</p>;
   return (
-    <div className={own.answer}>
+    <div className={`${parts.shrinks} ${parts.nearBelow} ${own.answer}`}>
       {traLoi.soan && <p lang={ngonNgu}>{traLoi.soan.map(({ cau }) => cau).join(" ")}</p>}
       {shown(withoutPerson(traLoi))}
     </div>
@@ -190,7 +191,12 @@ type OneProps = { asked: AnsweredQuestion; shown: (answer: Answer) => ReactNode 
 function Answered({ asked, shown }: OneProps) {
   const { hoiThoai, so, cauHoi, cauTruoc, ngonNgu, diem } = asked;
   return (
-    <li className={own.one} id={idOf(asked)} data-grade={diem ?? undefined} tabIndex={-1}>
+    <li
+      className={`${parts.stack} ${parts.shrinks} ${parts.leadHeads} ${own.one}`}
+      id={idOf(asked)}
+      data-grade={diem ?? undefined}
+      tabIndex={-1}
+    >
       <div>
         {cauTruoc && (
           <p className={styles.soft} lang={ngonNgu}>
@@ -200,10 +206,10 @@ function Answered({ asked, shown }: OneProps) {
         <h2 lang={ngonNgu}>{cauHoi}</h2>
         <AnswerOf asked={asked} shown={shown} />
       </div>
-      <div className={own.judged}>
+      <div className={`${parts.stackTight} ${parts.shrinks} ${parts.packed}`}>
         <GradeButtons asked={asked} />
         <AnswerFacts asked={asked} />
-        <Link to={`${ANSWERS}/${hoiThoai}/${so}`} className={styles.plainLink}>
+        <Link to={`${ANSWERS}/${hoiThoai}/${so}`} className={parts.press}>
           {m.admin_answers_choose()}
         </Link>
       </div>
@@ -223,7 +229,7 @@ export function AnsweredList({
   return (
     <>
       <p className={styles.soft}>{m.admin_answers_keys()}</p>
-      <ol ref={list} className={own.list}>
+      <ol ref={list} className={parts.stack}>
         {rows.map((asked) => (
           <Answered key={idOf(asked)} asked={asked} shown={shown} />
         ))}

@@ -7,7 +7,6 @@ import { m } from "~/paraglide/messages.js";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
-import own from "./answers.module.css";
 import { LONGEST_QUESTION } from "./PassageChoices";
 import { passageId } from "./questions-href";
 import { sourceHref } from "./source-href";
@@ -112,7 +111,7 @@ function PassagePanel({ passage, passages, once }: { passage: Passage; passages:
         </Link>
       </p>
       {cauHoi.length === 0 && <p>{m.admin_passages_none()}</p>}
-      <ul className={own.questions}>
+      <ul className={`${parts.grid} ${parts.nearBelow}`}>
         {cauHoi.map((question) => (
           <ChangeQuestion
             key={question.id}
@@ -156,7 +155,7 @@ export function LostQuestions({ document, once }: { document: AskedDocument; onc
   if (document.matMuc.length === 0) return null;
   return (
     <Panel title={m.admin_passages_lost()} note={m.admin_passages_lost_text()}>
-      <ul className={own.questions}>
+      <ul className={`${parts.grid} ${parts.nearBelow}`}>
         {document.matMuc.map((question) => (
           <ChangeQuestion
             key={question.id}

@@ -64,7 +64,7 @@ function Reports({ comment: { baoCao, lyDoGiu } }: { comment: QueuedComment }) {
   const why = lyDoGiu.map(holdReason);
   if (baoCao.length + why.length === 0) return null;
   return (
-    <ul className={`${parts.bullets} ${styles.reports}`}>
+    <ul className={`${parts.bullets} ${parts.amber} ${parts.corners} ${styles.reports}`}>
       {why.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}

@@ -11,6 +11,7 @@ import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
+import parts from "~/ui/theme/parts.module.css";
 
 const SORTINGS = named({
   MOI_NHAT: m.admin_sort_newest,
@@ -101,7 +102,7 @@ function Customer({ order }: { order: OrderRow }) {
 /** Confirmation above payment: two columns of badges leave the customer's address no room. */
 function States({ order: { trangThaiXacNhan, trangThaiThanhToan } }: { order: OrderRow }) {
   return (
-    <span className={styles.states}>
+    <span className={`${parts.stackClose} ${parts.left} ${styles.states}`}>
       {[trangThaiXacNhan, trangThaiThanhToan].map(({ ma, ten }) => (
         <StatusBadge key={ma} tone={toneOf(ma)}>
           {ten}

@@ -15,6 +15,7 @@ import { Money } from "~/ui/data/Money";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 import { CheckboxField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 
 type PartProps = { debt: Debt; once: string };
 
@@ -68,7 +69,7 @@ function WaitingMove({ debt, once }: PartProps) {
   if (!choChuyen) return null;
   return (
     <>
-      <p className={styles.warn}>{m.admin_money_move_waits()}</p>
+      <p className={parts.note}>{m.admin_money_move_waits()}</p>
       <Facts
         entries={[
           [
@@ -129,7 +130,7 @@ function Ways({ debt, once }: PartProps) {
   return (
     <>
       <p>
-        <Link to={`/quan-tri/don-hang/${debt.maDonHang}#thanh-toan`} className={styles.plainLink}>
+        <Link to={`/quan-tri/don-hang/${debt.maDonHang}#thanh-toan`} className={parts.press}>
           {m.admin_money_debt_refund()}
         </Link>
       </p>
@@ -148,7 +149,7 @@ function Opened({ debt, once }: PartProps) {
       )}
       {debt.giaoDichId && (
         <p>
-          <Link to={`/quan-tri/giao-dich/${debt.giaoDichId}`} className={styles.plainLink}>
+          <Link to={`/quan-tri/giao-dich/${debt.giaoDichId}`} className={parts.press}>
             {m.admin_money_debt_transfer()}
           </Link>
         </p>

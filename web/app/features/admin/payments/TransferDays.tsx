@@ -7,7 +7,6 @@ import { DateText } from "~/ui/data/DateText";
 import { Money } from "~/ui/data/Money";
 import parts from "~/ui/theme/parts.module.css";
 import type { components } from "~contract/api";
-import own from "./TransferDays.module.css";
 import type { TRANSFER_FILTERS } from "./TransferList";
 
 type Sum = components["schemas"]["TransferSum"];
@@ -42,7 +41,7 @@ export function TransferDays({ days, total, filter }: TransferDaysProps) {
   return (
     <section className={`${styles.panel} ${parts.apart}`} aria-labelledby="bank-days">
       <h2 id="bank-days">{m.admin_money_days()}</h2>
-      <ul className={own.list}>
+      <ul className={`${parts.grid} ${parts.ends} ${parts.ruledItems}`}>
         {total && days.length !== 1 && (
           <li>
             <strong>{m.admin_money_days_all()}</strong>
@@ -51,7 +50,7 @@ export function TransferDays({ days, total, filter }: TransferDaysProps) {
         )}
         {days.map((day) => (
           <li key={day.ngay}>
-            <Link to={dayHref(day.ngay)} className={styles.plainLink}>
+            <Link to={dayHref(day.ngay)} className={parts.press}>
               <DateText value={day.ngay} />
             </Link>
             <Amounts {...day} />

@@ -7,6 +7,7 @@ import { getLocale } from "~/paraglide/runtime.js";
 import { Button } from "~/ui/button/Button";
 import { SelectField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import parts from "~/ui/theme/parts.module.css";
 import { AdminForm, useFormPart } from "./AdminForm";
 import styles from "./admin.module.css";
 import type { BulkAction } from "./office-list";
@@ -44,8 +45,8 @@ function HandOver({ colleagues }: Pick<LoadedList<unknown>, "colleagues">) {
   const people = colleagues.map(({ id, hoTen }) => ({ value: id, label: hoTen }));
   return (
     <details className={styles.views}>
-      <summary className={styles.viewsTitle}>{m.admin_desk_give()}</summary>
-      <div className={styles.viewsBox}>
+      <summary className={`${parts.deep} ${styles.viewsTitle}`}>{m.admin_desk_give()}</summary>
+      <div className={`${parts.stack} ${parts.edge} ${parts.pad} ${parts.paper} ${styles.viewsBox}`}>
         <SelectField
           name="nguoiPhuTrach"
           label={m.admin_desk_to()}
@@ -76,13 +77,13 @@ export function ListBar<Row>({ list, bulk, files, filed, chosen, formId }: ListB
   const works = bulk.length > 0 || colleagues.length > 0;
   return (
     <AdminForm intent="bulk" once={list.once} formId={formId} {...part}>
-      <div className={styles.bulkForm}>
+      <div className={`${parts.wrap} ${parts.middle} ${parts.gapFacts} ${styles.bulkForm}`}>
         <span className={styles.soft} aria-live="polite">
           {chosen.size > 0 && !all && m.admin_bulk_chosen({ count: chosen.size })}
         </span>
         {/* Never offered where some of "all" would be left out. */}
         {list.all && works && page.tong > list.rows.length && page.tong <= MOST_CHANGED && (
-          <label className={styles.tickAll} htmlFor="tatCa">
+          <label className={`${parts.middle} ${parts.gapSmall} ${styles.tickAll}`} htmlFor="tatCa">
             <input
               id="tatCa"
               type="checkbox"
@@ -94,7 +95,7 @@ export function ListBar<Row>({ list, bulk, files, filed, chosen, formId }: ListB
             {m.admin_bulk_all({ count: String(page.tong) })}
           </label>
         )}
-        <span className={styles.beside}>
+        <span className={`${parts.rowTight} ${parts.middle}`}>
           {bulk.map(({ value, label }) => (
             <SubmitButton key={value} name="viec" value={value} variant="default" size="sm">
               {label}

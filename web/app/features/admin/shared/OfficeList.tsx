@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages.js";
 import { type Column, DataTable } from "~/ui/data/DataTable";
 import { Pagination } from "~/ui/data/Pagination";
 import { EmptyState } from "~/ui/feedback/EmptyState";
+import parts from "~/ui/theme/parts.module.css";
 import styles from "./admin.module.css";
 import { FilterBar } from "./FilterBar";
 import { ListBar } from "./ListBar";
@@ -48,7 +49,7 @@ type TickProps = {
 function Tick({ ticks: { chosen, choose }, keys, label, value }: TickProps) {
   const on = keys.length > 0 && keys.every((key) => chosen.has(key));
   return (
-    <label className={styles.tick} htmlFor={`${FORM}-${value ?? ""}`}>
+    <label className={`${parts.line} ${styles.tick}`} htmlFor={`${FORM}-${value ?? ""}`}>
       <input
         id={`${FORM}-${value ?? ""}`}
         type="checkbox"
@@ -123,7 +124,7 @@ function Rows<Row>(props: OfficeListProps<Row> & { opened: Opened }) {
   const here = rows.map(keyOf);
   return (
     <>
-      <div className={styles.bulk}>
+      <div className={`${parts.between} ${parts.gapFacts} ${parts.justApart}`}>
         <p role="status">{howMany(page)}</p>
         <ListBar
           list={list}
@@ -133,7 +134,7 @@ function Rows<Row>(props: OfficeListProps<Row> & { opened: Opened }) {
           chosen={ticks.chosen}
           formId={FORM}
         />
-        <span className={styles.beside}>
+        <span className={`${parts.rowTight} ${parts.middle}`}>
           {beside}
           <ListViews list={list} columns={columns} />
         </span>

@@ -5,7 +5,11 @@ import {
   SuspensionFields,
   TaxFields,
 } from "~/features/changes/components/DataFields";
-import { CapitalFields, RepresentativeFields, TransferFields } from "~/features/changes/components/OwnerFields";
+import {
+  CapitalFields,
+  RepresentativeFields,
+  TransferFields,
+} from "~/features/changes/components/OwnerFields";
 import type { Case, ChangesPage, Kind } from "~/features/changes/model/changes";
 import type { FormFailure } from "~/lib/failure";
 import { m } from "~/paraglide/messages.js";
@@ -49,7 +53,7 @@ function LineFields({ values, lines, failure }: Pick<FieldsProps, "values" | "li
   const chosen = new Set(values.nganhNghe);
   return (
     <>
-      <fieldset className={formStyles.fieldset}>
+      <fieldset className={parts.stackSmall}>
         <legend className={formStyles.label}>{m.changes_lines_keep()}</legend>
         {lines.map(({ ma, ten }) => (
           <label key={ma} className={parts.rowTight}>

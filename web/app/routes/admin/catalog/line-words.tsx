@@ -9,6 +9,7 @@ import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/line-words";
 
 const PATH = "/quan-tri/tra-cuu-nganh";
@@ -44,11 +45,11 @@ export default function LineWordsScreen({ loaderData: { list, words } }: Route.C
         />
       }
     >
-      <section className={`${styles.panel} ${styles.apart}`}>
+      <section className={`${styles.panel} ${parts.apart}`}>
         <AddWords once={list.once} />
       </section>
       <OfficeList list={list} description={missList(list.once)} />
-      <div className={styles.apart}>
+      <div className={parts.apart}>
         <OwnWords words={words} once={list.once} />
       </div>
     </AdminPage>

@@ -4,7 +4,6 @@ import type { ListQuery } from "~/features/admin/model/list-filters";
 import { onceHeader, requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
@@ -12,6 +11,7 @@ import { gateway, load, unwrap } from "~/server/api.server";
 import { typed } from "~/server/form-values.server";
 import { failureOf } from "~/server/problem.server";
 import type { Context } from "~/server/request-state.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/articles";
 
 const PATH = "/quan-tri/bai-viet";
@@ -53,7 +53,7 @@ export default function ArticlesScreen({ loaderData: { list } }: Route.Component
       title={m.articles_title()}
       beside={
         <>
-          <Link to={`${PATH}/phan-loai`} className={styles.plainLink}>
+          <Link to={`${PATH}/phan-loai`} className={parts.press}>
             {m.articles_taxonomy()}
           </Link>
           <NewArticle once={list.once} />

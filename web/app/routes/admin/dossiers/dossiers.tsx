@@ -4,12 +4,12 @@ import type { ListQuery } from "~/features/admin/model/list-filters";
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { codes } from "~/features/dossier/server/reference-data.server";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/dossiers";
 
 const PATH = "/quan-tri/ho-so";
@@ -36,11 +36,11 @@ export default function DossiersScreen({ loaderData: { list, types } }: Route.Co
       title={m.admin_dossier_title()}
       lead={m.admin_dossier_lead()}
       beside={
-        <span className={styles.links}>
-          <Link to="/quan-tri/ten-can-tranh" className={styles.plainLink}>
+        <span className={`${parts.justBelow} ${parts.grid} ${parts.left}`}>
+          <Link to="/quan-tri/ten-can-tranh" className={parts.press}>
             {m.admin_dossier_names()}
           </Link>
-          <Link to="/quan-tri/ma-doanh-nghiep-trung" className={styles.plainLink}>
+          <Link to="/quan-tri/ma-doanh-nghiep-trung" className={parts.press}>
             {m.admin_work_codes_link()}
           </Link>
         </span>

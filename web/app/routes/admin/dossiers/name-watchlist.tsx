@@ -4,11 +4,11 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { NAME_WORKS } from "~/features/admin/server/name-watchlist.server";
 import { AdminCrumbs, AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/name-watchlist";
 
 const PATH = "/quan-tri/ten-can-tranh";
@@ -40,7 +40,7 @@ export default function KnownNamesScreen({ loaderData: { list } }: Route.Compone
         />
       }
     >
-      <div className={styles.apart}>
+      <div className={parts.apart}>
         <AddName once={list.once} />
       </div>
       <OfficeList list={list} description={knownNames(list.once)} />

@@ -5,13 +5,13 @@ import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { ORDER_BULK } from "~/features/admin/server/orders.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import type { OrderRow } from "~/features/admin/shared/types";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Context } from "~/server/request-state.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/orders";
 
 const PATH = "/quan-tri/don-hang";
@@ -52,7 +52,7 @@ export default function OrdersScreen({ loaderData: { list, states } }: Route.Com
     <AdminPage
       title={m.admin_orders_title()}
       beside={
-        <Link to="/quan-tri/gio-lap-san" className={styles.plainLink}>
+        <Link to="/quan-tri/gio-lap-san" className={parts.press}>
           {m.admin_calls_nav()}
         </Link>
       }

@@ -5,12 +5,12 @@ import { TRANSFER_FILTERS, transferList } from "~/features/admin/payments/Transf
 import { requireAdminArea } from "~/features/admin/server/admin-guard.server";
 import { changeList, loadList } from "~/features/admin/server/lists/office-list.server";
 import { AdminPage } from "~/features/admin/shared/AdminPage";
-import styles from "~/features/admin/shared/admin.module.css";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
 import { withQuery } from "~/lib/text/query";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
+import parts from "~/ui/theme/parts.module.css";
 import type { Route } from "./+types/transfers";
 
 const PATH = "/quan-tri/giao-dich";
@@ -36,7 +36,7 @@ export default function TransfersScreen({ loaderData: { list } }: Route.Componen
       title={m.admin_transfers_title()}
       lead={m.admin_transfers_lead()}
       beside={
-        <Link to={`${PATH}/sao-ke`} className={styles.plainLink}>
+        <Link to={`${PATH}/sao-ke`} className={parts.press}>
           {m.admin_statement_link()}
         </Link>
       }
@@ -45,7 +45,7 @@ export default function TransfersScreen({ loaderData: { list } }: Route.Componen
         list={list}
         description={transferList()}
         beside={
-          <a href={withQuery("/quan-tri/giao-dich.csv", list.filter)} className={styles.plainLink}>
+          <a href={withQuery("/quan-tri/giao-dich.csv", list.filter)} className={parts.press}>
             {m.admin_money_csv()}
           </a>
         }
