@@ -22,7 +22,10 @@ RETIRED = {
     r"\bOffice(?:Form|Page|Dep|Order|Dossier|Crumbs|Layout|Area|Action|Step)\b|\boffice_(?:routes|schemas|reads|accounts)\b": "admin",
     r"\bcomment_letters\b": "comment e-mails",
     r"\b(?:hot_letters|told_event|papers_told|tell_of_\w+)\b": "notify, response",
-    r"(?:#|//|\*|\"\"\").*\b(?:anew|[Ww]hoever|told|thereof|lest)\b": "again, anyone who, notified or reported",
+    r"(?:#|//|\*|\"\"\").*\banew\b": "again",
+    r"(?:#|//|\*|\"\"\").*\b[Ww]hoever\b": "anyone who",
+    r"(?:#|//|\*|\"\"\").*\btold\b": "notified, reported or said to",
+    r"(?:#|//|\*|\"\"\").*\b(?:thereof|lest)\b": "of it, so that not",
 }
 PATTERNS = [(re.compile(pattern), instead) for pattern, instead in RETIRED.items()]
 FREE = re.compile(r"(^|/)(migrations/versions|sample\w*|tests/test_checks\.py|checks/retired_words\.py)(/|$)")

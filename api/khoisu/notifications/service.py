@@ -15,8 +15,8 @@ from khoisu.kit.lifted_limits import unless_lifted
 from khoisu.kit.sealing import seal
 from khoisu.notifications import repository
 from khoisu.notifications.choices_repository import choose_media, chosen_media
-from khoisu.notifications.kind_names import KIND_NAMES
-from khoisu.notifications.message_kinds import DELIVER, KINDS, STOPPABLE, MessageKind
+from khoisu.notifications.kinds import KINDS, STOPPABLE
+from khoisu.notifications.message_kinds import DELIVER, MessageKind
 from khoisu.notifications.outbox import Preview, preview_message, resend_message
 from khoisu.notifications.recipient_limits import UNPROVEN
 from khoisu.notifications.rules import SmsClass, mask_recipient
@@ -28,7 +28,7 @@ from khoisu.notifications.sms_usage import RangeUsage, count_confirmed, usage_to
 from khoisu.notifications.topics import Subject, Topic
 
 __all__ = [
-    "KIND_NAMES",
+    "KINDS",
     "RESTORED",
     "Limits",
     "Message",

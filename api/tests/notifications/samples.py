@@ -314,7 +314,7 @@ DATA: dict[str, dict[str, Any]] = {
     },
     "gio_lap_san": {
         "ma_lien_ket": "K7QF-M9XW-3TRA-HPNY",
-        "nguoi_lap": "Trần Nghe Máy",
+        "nguoi_lap": "Mai",
         "tong_tien": 2_590_000,
         "ngay_het_han": "15/12/2026",
         "ho_ten": "Lan",

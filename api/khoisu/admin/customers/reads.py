@@ -27,7 +27,7 @@ from khoisu.kit.sql.entries import Entries
 from khoisu.kit.sql.listing import Listing, statement
 from khoisu.kit.sql.statements import Row
 from khoisu.notifications import queries as notifications
-from khoisu.notifications.service import KIND_NAMES, MessageKind
+from khoisu.notifications.service import KINDS, MessageKind
 from khoisu.orders import queries as orders
 from khoisu.orders.rules import read_order_code
 from khoisu.orders.states import CONFIRMATION_NAMES
@@ -165,7 +165,7 @@ def _entry(row: Row, lang: Lang) -> Entry:
     named = dict(row)
     kind = EntryKind(row["loai"])
     if kind is EntryKind.MESSAGE:
-        named["ten"] = KIND_NAMES[MessageKind(row["ten"])].in_lang(lang)
+        named["ten"] = KINDS[MessageKind(row["ten"])].name.in_lang(lang)
     if state := STATES.get(kind, {}).get(row["trang_thai"]):
         named["ten_trang_thai"] = state.in_lang(lang)
     return Entry.model_validate(named)

@@ -68,7 +68,7 @@ def _clear(caller: Caller) -> bool:
 
 
 def _named(kind: notifications.MessageKind, lang: Lang) -> KindName:
-    return KindName(ma=kind, ten=notifications.KIND_NAMES[kind].in_lang(lang))
+    return KindName(ma=kind, ten=notifications.KINDS[kind].name.in_lang(lang))
 
 
 def _shown(row: dict[str, Any], caller: Caller, lang: Lang) -> dict[str, Any]:
@@ -108,7 +108,7 @@ offer_files(router, "/hop-thu-di", list_messages)
 @router.get("/hop-thu-di/loai")
 async def list_message_kinds(_caller: StaffDep, lang: LangDep) -> Data[list[KindName]]:
     """Every kind of message by its name, to filter the outbox."""
-    return Data(data=[_named(kind, lang) for kind in notifications.KIND_NAMES])
+    return Data(data=[_named(kind, lang) for kind in notifications.KINDS])
 
 
 @router.get("/hop-thu-di/{id}", responses=MISSING)
