@@ -142,7 +142,7 @@ TITLES: dict[str, Text] = {
     "tien_thua": Text("Tiền thừa (đồng)", "Excess (VND)"),
     "tieu_de": Text("Tiêu đề", "Title"),
     "tong_tien": Text("Tổng tiền (đồng)", "Total (VND)"),
-    "trang_thai": Text("Mã trạng thái", "State code"),
+    "trang_thai": Text("Trạng thái", "State"),
     "trang_thai_thanh_toan": Text("Thanh toán", "Payment"),
     "trang_thai_xac_nhan": Text("Xác nhận", "Confirmation"),
     "tre_han": Text("Trễ hạn", "Late"),

@@ -1,39 +1,15 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { bankTells, enter, order, type Person, type Placed, register, somePackage } from "../support/people";
-import { expect, expectAccessibleInBoth, expectNoSideScroll, ready, test } from "../support/support";
+import { countPresses, several } from "../support/office-work";
+import { enter } from "../support/people";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectNoSideScroll,
+  ready,
+  test,
+} from "../support/support";
 
 const AT = "/quan-tri/don-hang";
-
-/** Counts what a person presses, on every page that is opened. */
-async function countPresses(page: Page): Promise<() => number> {
-  let presses = 0;
-  await page.exposeFunction("pressed", () => {
-    presses += 1;
-  });
-  await page.addInitScript(() => {
-    addEventListener("pointerdown", () => (window as unknown as { pressed: () => void }).pressed(), true);
-  });
-  return () => presses;
-}
-
-/** Orders of a customer whose name nobody else has, so that a search shows them alone. */
-async function several(request: APIRequestContext, count: number, paid = false) {
-  const name = `Lê ${[
-    ...crypto
-      .randomUUID()
-      .replace(/[^a-f]/g, "")
-      .slice(0, 10),
-  ].join("")} Bích`;
-  const person: Person = await register(request, name);
-  const wanted = await somePackage(request, ({ giaoHang }) => !giaoHang);
-  const placed: Placed[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const one = await order(request, person, wanted);
-    if (paid) await bankTells(request, one.maDonHang, one.tongTien);
-    placed.push(one);
-  }
-  return { placed, search: name.split(" ")[1] ?? "" };
-}
 
 test("twenty orders are confirmed with two presses, looked at under a name, and saved as a file [S2.15]", {
   tag: "@once",
@@ -96,7 +72,7 @@ test("fifty invoices are issued in at most ten presses: chosen, exported, number
   tag: "@once",
 }, async ({ page, request }) => {
   test.setTimeout(300_000);
-  const { placed, search } = await several(request, 50, true);
+  const { placed, search } = await several(request, 50, { paid: true });
   await enter(page, "nhanvien");
   await expect(async () => {
     await page.goto(`/quan-tri/hoa-don?tim=${search}`);
@@ -131,4 +107,20 @@ test("fifty invoices are issued in at most ten presses: chosen, exported, number
   await expect(page.getByText("Không có hóa đơn nào cần lập")).toBeVisible();
   await page.goto(`/quan-tri/hoa-don/${placed[0]?.maDonHang}`);
   await expect(page.getByText(`1C26TKS số ${start}`)).toBeVisible();
+});
+
+test("several rows are handed over with a note [S2.15]", { tag: "@once" }, async ({ page, request }) => {
+  const { search } = await several(request, 2);
+  await enter(page, "nhanvien");
+  await page.goto(`${AT}?tim=${search}`);
+  await ready(page);
+  await page.getByLabel("Chọn mọi dòng của trang này").check();
+  await page.locator("summary", { hasText: "Bàn giao" }).click();
+  await expectAccessible(page);
+  await page.getByLabel("Giao cho").selectOption({ index: 1 });
+  const name = await page.getByLabel("Giao cho").locator("option:checked").textContent();
+  await page.getByLabel("Lời nhắn").fill("Khách gọi lại buổi chiều");
+  await page.getByRole("button", { name: "Giao các dòng đã chọn" }).click();
+  await expect(page.getByText("Đã bàn giao 2 việc.").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: name ?? "" })).toHaveCount(2);
 });

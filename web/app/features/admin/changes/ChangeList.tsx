@@ -14,7 +14,7 @@ type ChangeRow = components["schemas"]["OfficeChangeRow"];
 const VIEWS = named({ "tat-ca": m.admin_changes_all });
 
 /** Which changes: those that wait for us, or all. */
-export const CHANGE_FILTERS = { xem: choice(m.admin_changes_view, VIEWS, m.admin_changes_ours) };
+export const CHANGE_FILTERS = { xem: choice(m.admin_state, VIEWS, m.admin_changes_ours) };
 
 function columns(): Column<ChangeRow>[] {
   return [
