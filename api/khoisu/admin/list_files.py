@@ -162,7 +162,7 @@ INSIDE = {
     "nguoi_viet": Text("Người viết", "Writer"),
 }
 """Models inside a row whose fields are columns too."""
-NAMES: dict[Any, Mapping[str, Text]] = {
+NAMES: dict[Any, Mapping[Any, Text]] = {
     ReturnState: {state: named.ten for state, named in returns.STATE_NAMES.items()},
     ReturnReason: returns.REASON_NAMES,
     TransferState: TRANSFER_NAMES,

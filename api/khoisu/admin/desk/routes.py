@@ -24,7 +24,7 @@ from khoisu.assignments import service as assignments
 from khoisu.assignments.states import Kind
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody, TypedText
-from khoisu.kit.auth import STAFF_ROLES, Caller, AllStaffDep
+from khoisu.kit.auth import STAFF_ROLES, AllStaffDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Forbidden
 from khoisu.kit.http.client_ip import AddressDep

@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query
 
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import Caller, AllStaffDep
+from khoisu.kit.auth import AllStaffDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Forbidden
 from khoisu.kit.idempotency import idempotent
