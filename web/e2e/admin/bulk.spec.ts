@@ -177,18 +177,21 @@ test("several rows are handed over with a note [S2.15]", { tag: "@once" }, async
   await expect(page.getByRole("row", { name: name ?? "" })).toHaveCount(2);
 });
 
-/** What can be done to an order now. */
-async function possible(request: APIRequestContext, code: string): Promise<string[]> {
+type Work = { thaoTac: string[]; buocHienTai: string | null };
+
+/** What can be done to an order now, and the step that it is in. */
+async function workOf(request: APIRequestContext, code: string): Promise<Work> {
   const headers = { Authorization: `Bearer ${await adminToken("nhanvien")}` };
   const reply = await request.get(`${API}/payment/api/v1/quan-tri/don-hang/${code}`, { headers });
-  return ((await reply.json()) as { data: { thaoTac: string[] } }).data.thaoTac;
+  return ((await reply.json()) as { data: Work }).data;
 }
 
 /** The work itself, which no screen can shorten: every step until only the result is missing. */
 async function workOn(request: APIRequestContext, code: string): Promise<void> {
   await adminOrderCall(request, code, "thao-tac", { thaoTac: "BAT_DAU" });
-  while ((await possible(request, code)).includes("BUOC_TIEP")) {
-    await adminOrderCall(request, code, "thao-tac", { thaoTac: "BUOC_TIEP" });
+  for (let now = await workOf(request, code); now.thaoTac.includes("BUOC_TIEP"); ) {
+    await adminOrderCall(request, code, "thao-tac", { thaoTac: "BUOC_TIEP", buoc: now.buocHienTai });
+    now = await workOf(request, code);
   }
 }
 
