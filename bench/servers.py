@@ -27,7 +27,7 @@ class Running:
 
     def cpu_seconds(self) -> float:
         """Processor time that the program and its children have used up to now."""
-        return sum(_used(pid) for pid in tree(self.pid))
+        return sum(cpu_of(pid) for pid in tree(self.pid))
 
 
 def _stat(pid: int) -> list[str]:
@@ -37,7 +37,8 @@ def _stat(pid: int) -> list[str]:
         return []
 
 
-def _used(pid: int) -> float:
+def cpu_of(pid: int) -> float:
+    """Processor time of a process and of its children that have ended."""
     fields = _stat(pid)
     return sum(map(int, fields[11:15])) / TICKS if fields else 0.0
 

@@ -142,7 +142,7 @@ TITLES: dict[str, Text] = {
     "tien_thua": Text("Tiền thừa (đồng)", "Excess (VND)"),
     "tieu_de": Text("Tiêu đề", "Title"),
     "tong_tien": Text("Tổng tiền (đồng)", "Total (VND)"),
-    "trang_thai": Text("Mã trạng thái", "State code"),
+    "trang_thai": Text("Trạng thái", "State"),
     "trang_thai_thanh_toan": Text("Thanh toán", "Payment"),
     "trang_thai_xac_nhan": Text("Xác nhận", "Confirmation"),
     "tre_han": Text("Trễ hạn", "Late"),
@@ -162,7 +162,7 @@ INSIDE = {
     "nguoi_viet": Text("Người viết", "Writer"),
 }
 """Models inside a row whose fields are columns too."""
-NAMES: dict[Any, Mapping[str, Text]] = {
+NAMES: dict[Any, Mapping[Any, Text]] = {
     ReturnState: {state: named.ten for state, named in returns.STATE_NAMES.items()},
     ReturnReason: returns.REASON_NAMES,
     TransferState: TRANSFER_NAMES,

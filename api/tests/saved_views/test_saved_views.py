@@ -34,6 +34,15 @@ async def test_a_view_is_kept_shared_replaced_and_deleted(
     assert await seen(mine) == []
 
 
+async def test_an_editor_sees_the_views_of_an_editors_lists_alone(
+    client: httpx.AsyncClient, person: MakePerson
+) -> None:
+    editor = await person(("bien-tap",))
+    for name, status in (("bai-viet", 200), ("don-hang", 403)):
+        reply = await client.get(BASE, params={"danhSach": name}, headers=editor.headers)
+        assert reply.status_code == status, name
+
+
 @pytest.mark.parametrize("change", [{"loc": "a=<b>"}, {"ten": "x"}, {"danhSach": "../x"}])
 async def test_only_an_address_is_kept(client: httpx.AsyncClient, person: MakePerson, change: dict[str, Any]) -> None:
     body = {"danhSach": "don-hang", "ten": "Của tôi", "loc": ""} | change

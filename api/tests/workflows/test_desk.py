@@ -197,6 +197,8 @@ async def test_two_who_take_the_same_are_one_and_one_refused(
     assert {one.key for one in found} >= {str(order.id)}
     gone = {"loai": "DOI_TRA", "khoa": str(new_id()), "nguoiPhuTrach": "TOI"}
     assert (await client.post(f"{AREA}/giao", json=gone, headers=an.headers)).json()["code"] == "khong_co_viec"
+    able = await client.get(f"{AREA}/nguoi", params={"loai": "DOI_TRA"}, headers=an.headers)
+    assert [one["hoTen"] for one in able.json()["data"]][:2] == ["Lê An", "Bùi Bình"]
 
 
 async def read(client: httpx.AsyncClient, who: Person, **params: Any) -> dict[str, Any]:

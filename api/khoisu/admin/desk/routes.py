@@ -24,7 +24,7 @@ from khoisu.assignments import service as assignments
 from khoisu.assignments.states import Kind
 from khoisu.kit import clock
 from khoisu.kit.api_model import Data, ProblemBody, TypedText
-from khoisu.kit.auth import STAFF_ROLES, Caller, OfficeDep
+from khoisu.kit.auth import STAFF_ROLES, AllStaffDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Forbidden
 from khoisu.kit.http.client_ip import AddressDep
@@ -61,7 +61,7 @@ STREAM: dict[int | str, dict[str, Any]] = {
 
 @router.get("")
 async def read_own_desk(
-    caller: OfficeDep,
+    caller: AllStaffDep,
     session: SessionDep,
     lang: LangDep,
     whose: Annotated[
@@ -92,7 +92,7 @@ async def read_own_desk(
 
 
 @router.get("/dien-bien", response_class=StreamingResponse, responses=STREAM)
-async def watch_desk(request: Request, caller: OfficeDep, address: AddressDep, shown: ShownVersion) -> EventStream:
+async def watch_desk(request: Request, caller: AllStaffDep, address: AddressDep, shown: ShownVersion) -> EventStream:
     """The desk's version as server-sent events, whenever it is another one than the client has, until it leaves."""
     person = str(caller.account_id)
     text = stream_desk(request.app.state.desk_watch, shown, still_signed_in(request))
@@ -102,7 +102,7 @@ async def watch_desk(request: Request, caller: OfficeDep, address: AddressDep, s
 
 @router.get("/nguoi")
 async def list_colleagues(
-    caller: OfficeDep, session: SessionDep, kind: Annotated[Kind, Query(alias="loai")]
+    caller: AllStaffDep, session: SessionDep, kind: Annotated[Kind, Query(alias="loai")]
 ) -> Data[list[Colleague]]:
     """Who deals with things of a kind, the caller first: those to whom one can be handed over."""
     able = [one for one in await reads.list_colleagues(session, STAFF_ROLES) if may_see(kind, one.roles)]
@@ -111,7 +111,7 @@ async def list_colleagues(
 
 
 @router.post("/giao", status_code=204, responses=TAKEN)
-async def hand_over_item(caller: OfficeDep, session: SessionDep, body: HandoverIn) -> None:
+async def hand_over_item(caller: AllStaffDep, session: SessionDep, body: HandoverIn) -> None:
     """Take a thing, or hand it over; who gets it from somebody else gets a mail. The same again changes nothing."""
     to = _account(body.nguoi_phu_trach, caller) if body.nguoi_phu_trach else None
     wanted = Handover((body.loai, body.khoa), to, body.nguoi_dang_phu_trach, body.ghi_chu)
@@ -120,14 +120,14 @@ async def hand_over_item(caller: OfficeDep, session: SessionDep, body: HandoverI
 
 @router.post("/giao-het")
 @idempotent
-async def hand_over_everything(caller: OfficeDep, session: SessionDep, body: HandoverAllIn) -> Data[int]:
+async def hand_over_everything(caller: AllStaffDep, session: SessionDep, body: HandoverAllIn) -> Data[int]:
     """Hand all that one has over to a colleague, before a holiday; administrators also what others have. Answers how many things."""
     giver = _account(body.tu, caller)
     return Data(data=await handing.hand_over_all(session, caller, giver, body.den, body.ghi_chu.strip()))
 
 
 @router.put("/nhan-viec", status_code=204)
-async def set_dealing(caller: OfficeDep, session: SessionDep, body: DealingIn) -> None:
+async def set_dealing(caller: AllStaffDep, session: SessionDep, body: DealingIn) -> None:
     """Say whether one is dealt what nobody has; administrators also for others."""
     person = _account(body.nguoi, caller)
     if person != caller.account_id and not caller.may(ADMINISTRATOR):

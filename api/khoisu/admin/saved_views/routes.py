@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query
 
 from khoisu.kit.api_model import Data, ProblemBody
-from khoisu.kit.auth import Caller, OfficeDep
+from khoisu.kit.auth import AllStaffDep, Caller
 from khoisu.kit.db import SessionDep
 from khoisu.kit.errors import Forbidden
 from khoisu.kit.idempotency import idempotent
@@ -23,7 +23,7 @@ MISSING: dict[int | str, dict[str, Any]] = {404: {"model": ProblemBody, "descrip
 
 @router.get("")
 async def list_views(
-    caller: OfficeDep, session: SessionDep, name: Annotated[ListName, Query(alias="danhSach")]
+    caller: AllStaffDep, session: SessionDep, name: Annotated[ListName, Query(alias="danhSach")]
 ) -> Data[list[SavedViewOut]]:
     """The caller's views of a list, and those for everybody, by name."""
     _require_own(caller, name)
@@ -32,7 +32,7 @@ async def list_views(
 
 @router.post("", status_code=201, responses=TAKEN)
 @idempotent
-async def save_view(caller: OfficeDep, session: SessionDep, body: SavedViewIn) -> Data[list[SavedViewOut]]:
+async def save_view(caller: AllStaffDep, session: SessionDep, body: SavedViewIn) -> Data[list[SavedViewOut]]:
     """Keep what a list shows under a name; the same name again replaces it."""
     _require_own(caller, body.danh_sach)
     await service.save_view(session, caller.account_id, body)
@@ -40,7 +40,7 @@ async def save_view(caller: OfficeDep, session: SessionDep, body: SavedViewIn) -
 
 
 @router.delete("/{id}", status_code=204, responses=MISSING)
-async def delete_view(caller: OfficeDep, session: SessionDep, number: ViewPath) -> None:
+async def delete_view(caller: AllStaffDep, session: SessionDep, number: ViewPath) -> None:
     """Delete one's own view; administrators also one that is for everybody."""
     await service.delete_view(session, caller.account_id, number, of_others=caller.may())
 

@@ -41,7 +41,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.kind === "head") {
     return (
       <th scope="row" className={styles.headCell}>
-        {column.cell(row)}
+        <span>{column.cell(row)}</span>
       </th>
     );
   }

@@ -15,8 +15,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 import { useFormPart } from "../shared/AdminForm";
 import own from "./answers.module.css";
-import { endState, endTone, ratingName } from "./labels";
-import { askedIn } from "./UnaskedList";
+import { askedIn, endState, endTone, ratingName } from "./labels";
 import { useGradingKeys } from "./use-grading-keys";
 
 export const ANSWERS = "/quan-tri/tro-ly/cau-hoi";

@@ -3,15 +3,12 @@ import { choice } from "~/features/admin/model/list-filters";
 import styles from "~/features/admin/shared/admin.module.css";
 import type { ListDescription } from "~/features/admin/shared/office-list";
 import type { PassageRow } from "~/features/admin/shared/types";
-import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
+import { askedIn } from "./labels";
 import { passageName } from "./PassageChoices";
 import { documentOf, questionsHref } from "./questions-href";
 import { sourceHref } from "./source-href";
-
-/** The languages that people ask in. */
-export const askedIn = named({ vi: m.admin_assistant_words_vi, en: m.admin_assistant_words_en });
 
 export const UNASKED_FILTERS = { ngonNgu: choice(m.admin_assistant_words_lang, askedIn, null) };
 

@@ -59,3 +59,6 @@ export const modeName = named<Schemas["ModeState"]["cheDo"]>({
   TRICH: m.admin_assistant_mode_trich,
   SOAN: m.admin_assistant_mode_soan,
 });
+
+/** The languages that people ask in. */
+export const askedIn = named({ vi: m.admin_assistant_words_vi, en: m.admin_assistant_words_en });

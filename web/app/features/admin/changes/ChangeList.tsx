@@ -1,22 +1,22 @@
 import { Link } from "react-router";
 import { choice } from "~/features/admin/model/list-filters";
 import type { ListDescription } from "~/features/admin/shared/office-list";
-import { toneOf } from "~/features/changes/model/changes";
 import { named } from "~/lib/text/named";
 import { m } from "~/paraglide/messages.js";
 import type { Column } from "~/ui/data/DataTable";
 import { DateText } from "~/ui/data/DateText";
-import { StatusBadge } from "~/ui/data/StatusBadge";
+import { StatusBadge, type StatusTone } from "~/ui/data/StatusBadge";
 import type { components } from "~contract/api";
 
 type ChangeRow = components["schemas"]["OfficeChangeRow"];
+type ToneOf = (state: ChangeRow["trangThai"]) => StatusTone;
 
 const VIEWS = named({ "tat-ca": m.admin_changes_all });
 
 /** Which changes: those that wait for us, or all. */
-export const CHANGE_FILTERS = { xem: choice(m.admin_changes_view, VIEWS, m.admin_changes_ours) };
+export const CHANGE_FILTERS = { xem: choice(m.admin_state, VIEWS, m.admin_changes_ours) };
 
-function columns(): Column<ChangeRow>[] {
+function columns(toneOf: ToneOf): Column<ChangeRow>[] {
   return [
     {
       key: "code",
@@ -49,12 +49,12 @@ function columns(): Column<ChangeRow>[] {
   ];
 }
 
-/** Changes of companies; what must be filed first is on top. */
-export function companyChanges(): ListDescription<ChangeRow> {
+/** Changes of companies; what must be filed first is on top. `toneOf` is the colour of a state. */
+export function companyChanges(toneOf: ToneOf): ListDescription<ChangeRow> {
   return {
     caption: m.admin_changes_title(),
     icon: "company",
-    columns: columns(),
+    columns: columns(toneOf),
     keyOf: ({ ma }) => ma,
     nameOf: ({ ma }) => ma,
     find: { label: m.admin_changes_view(), filters: CHANGE_FILTERS },

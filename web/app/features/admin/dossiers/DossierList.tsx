@@ -11,7 +11,7 @@ import { DateText } from "~/ui/data/DateText";
 import { StatusBadge } from "~/ui/data/StatusBadge";
 
 /** The states of a dossier by their short names, in the order it goes through them (requirement S4.11). */
-export const dossierState = named<DossierRow["trangThai"]>({
+const dossierState = named<DossierRow["trangThai"]>({
   NHAP: m.admin_dossier_state_draft,
   DA_NOP: m.admin_dossier_state_sent,
   CAN_BO_SUNG: m.admin_dossier_state_changes,

@@ -11,7 +11,7 @@ export type Page = { trang: number; kichThuoc: number };
 export type ListFilter = Record<string, string | boolean | undefined>;
 
 /** Somebody whom a row's work can be given to. */
-export type Colleague = { id: string; hoTen: string };
+type Colleague = { id: string; hoTen: string };
 
 /** As many rows as are changed at once: each is a change of its own. */
 export const MOST_CHANGED = 200;

@@ -12,7 +12,7 @@ import { StatusBadge } from "~/ui/data/StatusBadge";
 const VIEWS = named({ "tre-han": m.admin_returns_late, "tat-ca": m.admin_returns_all });
 
 /** Which requests: the open ones, the late ones, or all. */
-export const RETURN_FILTERS = { xem: choice(m.admin_returns_view, VIEWS, m.admin_returns_open) };
+export const RETURN_FILTERS = { xem: choice(m.admin_state, VIEWS, m.admin_returns_open) };
 
 function columns(): Column<ReturnRow>[] {
   return [

@@ -49,7 +49,7 @@ export default function LineWordsScreen({ loaderData: { list, words } }: Route.C
         <AddWords once={list.once} />
       </section>
       <OfficeList list={list} description={missList(list.once)} />
-      <div className={parts.apart}>
+      <div className={styles.after}>
         <OwnWords words={words} once={list.once} />
       </div>
     </AdminPage>

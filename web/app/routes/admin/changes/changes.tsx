@@ -6,6 +6,7 @@ import { changeList, loadList } from "~/features/admin/server/lists/office-list.
 import { AdminPage } from "~/features/admin/shared/AdminPage";
 import { OfficeList } from "~/features/admin/shared/OfficeList";
 import { officeScreen } from "~/features/admin/shared/office-screen";
+import { toneOf } from "~/features/changes/model/changes";
 import { m } from "~/paraglide/messages.js";
 import { gateway, load } from "~/server/api.server";
 import type { Route } from "./+types/changes";
@@ -32,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ChangesScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <AdminPage title={m.admin_changes_title()} lead={m.admin_changes_lead()}>
-      <OfficeList list={list} description={companyChanges()} />
+      <OfficeList list={list} description={companyChanges(toneOf)} />
     </AdminPage>
   );
 }
