@@ -13,7 +13,10 @@ import { useFailure } from "~/ui/form/PostForm";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import parts from "~/ui/theme/parts.module.css";
 
-type Offer = { service: string; packages: { value: string; name: string; tenChuKy: string; donGia: number }[] };
+type Offer = {
+  service: string;
+  packages: { value: string; name: string; tenChuKy: string; donGia: number }[];
+};
 type PartProps = { failure: FormFailure | undefined };
 
 const FIRST_ROWS = 3;

@@ -20,7 +20,11 @@ const TONES: Record<Row["trangThai"], StatusTone> = {
 };
 
 /** How far a prepared cart is. */
-export function CallState({ cart: { trangThai, tenTrangThai } }: { cart: Pick<Row, "trangThai" | "tenTrangThai"> }) {
+export function CallState({
+  cart: { trangThai, tenTrangThai },
+}: {
+  cart: Pick<Row, "trangThai" | "tenTrangThai">;
+}) {
   return <StatusBadge tone={TONES[trangThai]}>{tenTrangThai}</StatusBadge>;
 }
 
@@ -75,7 +79,11 @@ function columns(): Column<Row>[] {
     },
     { key: "at", label: m.admin_calls_prepared(), cell: ({ taoLuc }) => <DateText value={taoLuc} time /> },
     { key: "by", label: m.admin_calls_by(), cell: ({ tenNguoiLap }) => tenNguoiLap },
-    { key: "until", label: m.admin_calls_until(), cell: ({ hetHanLuc }) => <DateText value={hetHanLuc} time /> },
+    {
+      key: "until",
+      label: m.admin_calls_until(),
+      cell: ({ hetHanLuc }) => <DateText value={hetHanLuc} time />,
+    },
   ];
 }
 

@@ -45,7 +45,10 @@ function linesOf(form: FormData): Wanted[] {
 }
 
 function mediaOf(form: FormData): Media {
-  return [...(form.has("guiSms") ? ["SMS" as const] : []), ...(form.has("guiEmail") ? ["EMAIL" as const] : [])];
+  return [
+    ...(form.has("guiSms") ? ["SMS" as const] : []),
+    ...(form.has("guiEmail") ? ["EMAIL" as const] : []),
+  ];
 }
 
 /** Puts a cart together, and leads to its page with the link. */
@@ -67,7 +70,9 @@ export async function prepareCall(context: Context, form: FormData) {
       ghiChu: typed(form, "ghiChu"),
       gui: mediaOf(form),
     };
-    const { data } = await unwrap(gateway(context).POST(CARTS, { params: { header: onceHeader(form) }, body }));
+    const { data } = await unwrap(
+      gateway(context).POST(CARTS, { params: { header: onceHeader(form) }, body }),
+    );
     setFlash(requestState(context), { kind: "success", text: m.admin_calls_done() });
     return redirect(`${LIST}/${data.id}`);
   } catch (error) {
