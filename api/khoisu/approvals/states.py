@@ -32,7 +32,7 @@ class RequestState(StrEnum):
 
 
 OF_AN_ACCOUNT = frozenset({ChangeKind.ROLES, ChangeKind.CUSTOMER})
-"""Whoever the account is does not count as the second person."""
+"""Anyone whose account it is does not count as the second person."""
 EFFECTIVE = frozenset({RequestState.APPROVED, RequestState.WAITED})
 Refusal = Literal["NGUOI_DE_NGHI", "LIEN_QUAN", "CUA_MINH"]
 """Why somebody does not count as the second person: they asked, share a person with the requester, or the change is about them."""

@@ -20,7 +20,7 @@ from khoisu.kit.auth import Caller
 from khoisu.kit.errors import Conflict
 from khoisu.kit.text.texts import Text
 from khoisu.orders.events import Actor
-from khoisu.orders.service import joining as orders
+from khoisu.orders.work import joining as orders
 from khoisu.returns.service import join_account as join_returns
 from khoisu.workflows.approvals.request_change import request_change
 

@@ -1,7 +1,6 @@
 """All SQL of closed months."""
 
 from collections.abc import Sequence
-from datetime import date
 
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -17,8 +16,3 @@ async def lock_months(session: AsyncSession) -> None:
 async def list_closed(session: AsyncSession) -> Sequence[ClosedMonth]:
     """Every closed month, the oldest first."""
     return (await session.scalars(select(ClosedMonth).order_by(ClosedMonth.thang))).all()
-
-
-async def find_closed(session: AsyncSession, month: date) -> ClosedMonth | None:
-    """A month, if it is closed."""
-    return await session.get(ClosedMonth, month)
